@@ -1,4 +1,4 @@
-# A menu for those who work on Crier. Those who only use it need scripts/run and nothing else.
+# The tasks for developers of Crier. To use Crier, you only need scripts/run.
 
 PREFIX ?= $(HOME)/.local
 
@@ -12,48 +12,48 @@ menu:
 run:
 	scripts/run
 
-## make test      set up, build strictly, lint, run every test, the program also as released: what CI runs
+## make test      set up, build strictly, lint, run all tests, some on the release too; what CI runs
 test:
 	scripts/test
 
-## make fast      the same without the release, megabytes, long walks and most of what starts the program
+## make fast      the same without the release, megabyte inputs, long walks and most program starts
 fast:
 	scripts/test --fast
 
-## make install   a release into PREFIX (default ~/.local): program, themes, completions, man page
+## make install   install a release into PREFIX (default ~/.local): program, themes, completions, man page
 install:
 	scripts/install "$(PREFIX)"
 
-## make emulator  a local FCM
+## make emulator  run a local FCM
 emulator:
 	scripts/run emulator
 
-## make record    write the golden screens anew; review them like code
+## make record    rewrite the golden screens; review them like code
 record:
 	CRIER_RECORD=1 scripts/test $$(ls -d Tests/*/Goldens | cut -d/ -f2) || true
 	git status --short -- '*.screen'
 
-## make docs      write docs/reference anew: fields, rules, keys, commands, surfaces, man page
+## make docs      rewrite docs/reference: fields, rules, keys, commands, surfaces, man page
 docs:
 	scripts/run docs --into docs/reference
 
-## make pictures the PNGs of docs/pictures.md, from the real program in tmux
+## make pictures  draw the PNGs of docs/pictures.md from the real program in tmux
 pictures:
 	scripts/pictures
 
-## make bench     the measured promises: key to screen, first screen, memory, beside nano
+## make bench     measure key to screen, first screen and memory, compared with nano
 bench:
 	scripts/bench
 
-## make walk      100,000 keys, pastes, clicks and sizes without sense, on every screen
+## make walk      send 100,000 random keys, pastes, clicks and sizes to every screen
 walk:
 	CRIER_WALK=100000 swift test --disable-xctest --filter RandomWalkTests
 
-## make fuzz      the readers against libFuzzer, a minute each
+## make fuzz      fuzz the readers with libFuzzer, a minute each
 fuzz:
 	scripts/fuzz
 
-## make format    format in place
+## make format    format the sources in place
 format:
 	swift format format --in-place --parallel --recursive --configuration .swift-format \
 	  Package.swift Sources Tests

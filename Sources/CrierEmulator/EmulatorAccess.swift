@@ -1,11 +1,17 @@
-/// Whose requests the emulator accepts. It listens on 127.0.0.1 in either case.
+/// Whose requests the emulator accepts.
+///
+/// It listens on 127.0.0.1 in either case.
 package enum EmulatorAccess: Hashable, Sendable {
   /// Programs on this machine with any bearer token, and browsers that show the emulator's own
-  /// pages. `/emulator/…` is served under a loopback name or one of `hosts`, which have no ports.
+  /// pages.
+  ///
+  /// `/emulator/…` is served under a loopback name or one of `hosts`, which are given without
+  /// ports.
   case thisMachine(hosts: Set<String> = [])
-  /// Only access tokens issued by this emulator, which contain the secret; there is no
-  /// `/emulator/…`. For an emulator inside another program, because other users of the machine can
-  /// reach its port.
+  /// Only access tokens issued by this emulator, which contain the secret.
+  ///
+  /// There is no `/emulator/…`. This is for an emulator inside another program, because other users
+  /// of the machine can reach its port.
   case owner(secret: String)
 
   var secret: String? {
@@ -15,7 +21,7 @@ package enum EmulatorAccess: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is valid in `hosts`: no scheme, port or path.
+  /// Returns whether a string is valid in `hosts`: without a scheme, port or path.
   package static func isHostName(_ text: String) -> Bool {
     guard !text.isEmpty else { return false }
     return CrossSiteCheck.name(of: text) == text.lowercased()

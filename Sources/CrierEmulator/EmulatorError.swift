@@ -11,15 +11,16 @@ package enum EmulatorError: ExplainedError, Hashable {
     case .cannotListen(let port, let reason):
       Explanation(
         "The emulator cannot listen on port \(port) of 127.0.0.1: \(reason).",
-        fix: "Choose another port, or 0 for any free one.")
+        fix: "Choose another port, or 0 for any free port.")
     case .noCertificate(let reason):
       Explanation(
-        "The emulator could not make its TLS certificate: \(reason).",
+        "The emulator could not create its TLS certificate: \(reason).",
         fix: "Start it without TLS.")
     }
   }
 
-  /// NIO's own text is "bind(descriptor:ptr:bytes:): Address already in use) (errno: 98)".
+  /// Returns the reason in NIO's text, which is like "bind(descriptor:ptr:bytes:): Address already
+  /// in use) (errno: 98)".
   static func words(of error: IOError) -> String {
     let words = "\(error)".split(separator: "): ").last ?? ""
     return words.prefix { $0 != "(" && $0 != ")" }.split(separator: " ").joined(separator: " ")

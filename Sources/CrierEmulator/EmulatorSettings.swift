@@ -9,7 +9,7 @@ package struct EmulatorSettings: Sendable {
     case plain
   }
 
-  /// 0 takes any free port.
+  /// The port to listen on; 0 uses any free port.
   package var port: Int
   package var transport: Transport
   package var access: EmulatorAccess
@@ -21,13 +21,14 @@ package struct EmulatorSettings: Sendable {
   /// How long an access token is valid; an older one is refused as expired.
   package var tokenLifetime: Duration
   package var limits: EmulatorLimits
-  /// Whether to refuse a message if one platform gets too many bytes by its own count. FCM's count
-  /// is not known, so by default only messages over the most lenient count are refused, as in
-  /// `crier check`.
+  /// Whether to refuse a message that is too large for any platform by that platform's own count.
+  ///
+  /// FCM's count is not known, so by default only messages over the most lenient count are refused,
+  /// as in `crier check`.
   package var countsSizesStrictly = false
   /// The time since 1 January 1970, UTC.
   package var now: @Sendable () -> Duration
-  /// Called with warnings for the person who runs the emulator, once per kind.
+  /// Called with warnings for the user who runs the emulator, once per kind.
   package var warn: @Sendable (Explanation) -> Void
 
   package init(

@@ -4,9 +4,9 @@ package import HTTPTypes
 /// The server of an API: `https://fcm.googleapis.com`, an emulator or a proxy.
 package struct Endpoint: Hashable, Sendable {
   package var scheme: String
-  /// Host and port.
+  /// The host and port.
   package var authority: String
-  /// Comes before every path; empty, or `/x` without a trailing slash.
+  /// The prefix of every path: empty, or `/x` without a trailing slash.
   package var prefix: String
 
   package static let fcm = Endpoint(scheme: "https", authority: "fcm.googleapis.com", prefix: "")
@@ -17,7 +17,7 @@ package struct Endpoint: Hashable, Sendable {
     self.prefix = prefix
   }
 
-  /// Parses an absolute `http` or `https` address without a query; nil for any other text.
+  /// Parses an absolute `http` or `https` address without a query; nil for any other string.
   package init?(_ address: String) {
     guard let address = ServerAddress(address), address.query == nil else { return nil }
     var prefix = address.path
@@ -30,13 +30,13 @@ package struct Endpoint: Hashable, Sendable {
   /// Whether requests to it stay on this machine.
   package var isLoopback: Bool { ServerAddress(address)?.isLoopback ?? false }
 
-  /// Whether it may be sent a secret: it uses https, or is on this machine.
+  /// Whether secrets may be sent to it: it uses https, or is on this machine.
   package var keepsSecrets: Bool { ServerAddress(address)?.keepsSecrets ?? false }
 
   /// Whether a request goes to this server.
   package func serves(_ request: HTTPRequest) -> Bool { request.authority == authority }
 
-  /// A POST request for a path on this server.
+  /// Returns a POST request for a path on this server.
   package func post(_ path: String, _ fields: HTTPFields) -> HTTPRequest {
     HTTPRequest(
       method: .post, scheme: scheme, authority: authority, path: prefix + path,

@@ -4,8 +4,10 @@ import HTTPTypes
 
 /// Logs the requests and responses of an exchange, as `curl -v` does, without secrets.
 package enum ExchangeTrace {
-  /// The same exchange with logging. `tell` gets all lines of a request or response in one call, so
-  /// that simultaneous sends do not mix.
+  /// Returns the same exchange with logging.
+  ///
+  /// `tell` receives all lines of a request or response in one call, so that the lines of
+  /// simultaneous sends do not mix.
   package static func traced(
     _ exchange: @escaping Exchange, tell: @escaping @Sendable ([String]) -> Void
   ) -> Exchange {
@@ -49,7 +51,7 @@ package enum ExchangeTrace {
     }
   }
 
-  /// JSON without its secrets; of anything else, such as a login form, only the size.
+  /// Returns JSON without its secrets; for anything else, such as a login form, only the size.
   private static func text(of body: [UInt8], mark: String) -> [String] {
     guard !body.isEmpty else { return [] }
     guard let json = try? JSONReader.read(body) else {

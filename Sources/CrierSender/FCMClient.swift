@@ -4,13 +4,13 @@ import CurlHTTP
 import HTTPTypes
 import Synchronization
 
-/// Sends messages of one project and retries when that is safe. Usable from any number of tasks.
+/// Sends messages of one project and retries when that is safe.
 ///
-/// Keeps no message, and no secret but the access token in `TokenSource`. FCM has no idempotency
-/// key, so a request is sent again only when FCM's own response, or the connection, proves that the
-/// message was not taken; otherwise the outcome is `.unknown`. A dry run delivers nothing and may
-/// always be retried. If the server cannot be reached, retries begin only once it has responded at
-/// all: until then the address may be wrong.
+/// It can be used by any number of tasks. It keeps no message, and no secret except the access
+/// token in `TokenSource`. FCM has no idempotency key, so a request is sent again only when FCM's
+/// own response, or the connection, proves that the message was not accepted; otherwise the outcome
+/// is `.unknown`. A dry run delivers nothing and may always be retried. If the server cannot be
+/// reached, retries begin only after it has responded once: until then the address may be wrong.
 ///
 /// ```
 ///  send ──► TokenSource ──► exchange ──► AnswerReader ──► outcome
@@ -36,7 +36,7 @@ package struct FCMClient: Sendable {
     func make() { answered.withLock { $0 = true } }
   }
 
-  /// `now` returns the time since 1 January 1970, `jitter` a number between 0 and 1.
+  /// Creates a client; `now` returns the time since 1 January 1970, `jitter` a number from 0 to 1.
   package init(
     endpoint: Endpoint = .fcm, project: String, tokens: TokenSource,
     policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration>,
@@ -53,8 +53,10 @@ package struct FCMClient: Sendable {
     self.exchange = exchange
   }
 
-  /// Sends the request and retries when that is safe. `rest` replaces the clock for the wait
-  /// between two attempts; if it throws, the send ends with the last outcome.
+  /// Sends the request and retries when that is safe.
+  ///
+  /// `rest` replaces the clock for the wait between two attempts; if it throws, the send ends with
+  /// the last outcome.
   package func send(
     _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in },
     rest: (@Sendable (SendProgress) async throws -> Void)? = nil
@@ -91,9 +93,9 @@ package struct FCMClient: Sendable {
     }
   }
 
-  /// Gets the access token before many sends need it; the outcome is the problem, if there is one.
+  /// Gets the access token before many sends need it; returns the outcome if that fails.
   ///
-  /// Retries as a send does, except that a missing network ends it at once.
+  /// Retries as a send does, except that an unreachable network ends it immediately.
   package func authorize(
     progress: @Sendable (SendProgress) -> Void = { _ in },
     rest: (@Sendable (SendProgress) async throws -> Void)? = nil
@@ -108,7 +110,7 @@ package struct FCMClient: Sendable {
     }
   }
 
-  /// Sends that need a token at the same time share the attempts and their result.
+  /// Returns the access token; simultaneous sends share the attempts and their result.
   private func accessToken(
     by policy: RetryPolicy, progress: @Sendable (SendProgress) -> Void,
     rest: (@Sendable (SendProgress) async throws -> Void)?
@@ -131,7 +133,7 @@ package struct FCMClient: Sendable {
     }
   }
 
-  /// The wait before the next attempt; nil when there must not be one.
+  /// Returns the wait before the next attempt; nil if there must not be one.
   private func nextStep(
     after attempt: SendAttempt, tries: Int, since start: Duration, by policy: RetryPolicy
   ) -> SendProgress? {
@@ -144,7 +146,7 @@ package struct FCMClient: Sendable {
       isUnsent: attempt.isUnsent)
   }
 
-  /// Waits; false when the wait was cut short.
+  /// Waits; returns false if the wait was cut short.
   private func hasWaited(
     _ step: SendProgress, progress: @Sendable (SendProgress) -> Void,
     rest: (@Sendable (SendProgress) async throws -> Void)?
@@ -172,5 +174,5 @@ package struct FCMClient: Sendable {
     }
   }
 
-  private static let stopped = Explanation("The send was stopped before anything left.")
+  private static let stopped = Explanation("The send was stopped before a request was sent.")
 }

@@ -7,7 +7,7 @@ struct SendAttempt {
   var outcome: SendOutcome
   /// `retry` or `quota` if a retry may help and cannot deliver the message twice.
   var advice: Refusal.Advice?
-  /// No server was reached: the problem is in the local network and not at FCM.
+  /// Whether no server was reached: the problem is the local network, not FCM.
   var isUnsent = false
 
   /// Whether the request was sent.
@@ -16,7 +16,7 @@ struct SendAttempt {
   /// Whether Google refused the access token, so that a new one may help.
   var hasStaleToken = false
 
-  /// A response from FCM, or from a server in between.
+  /// Creates an attempt from a response of FCM, or of a server in between.
   init(_ answer: ReceivedAnswer, isDryRun: Bool, now: Duration) {
     outcome = AnswerReader(now: now).read(answer, isDryRun: isDryRun)
     hasStaleToken = AnswerReader.refusesAccessToken(answer)
@@ -24,7 +24,9 @@ struct SendAttempt {
     if case .refused(let refusal) = outcome { advice = refusal.advice }
   }
 
-  /// No response. A message that may have arrived is never sent again; a dry run may be.
+  /// Creates an attempt without a response.
+  ///
+  /// A message that may have arrived is never sent again; a dry run may be.
   init(_ error: CurlError, isDryRun: Bool) {
     hasLeft = error.wasSent || error.cause == .streamRefused
     isUnsent = !hasLeft
@@ -37,7 +39,9 @@ struct SendAttempt {
     if error.mayPass, !error.wasSent || isDryRun { advice = .retry }
   }
 
-  /// No access token. If the account is at fault, the outcome is a refusal like FCM's.
+  /// Creates an attempt without an access token.
+  ///
+  /// If the account is at fault, the outcome is a refusal like FCM's.
   init(_ error: CredentialError) {
     outcome = .notSent(error.explanation)
     switch error.cause {

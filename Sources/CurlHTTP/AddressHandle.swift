@@ -5,7 +5,7 @@ import CCurl
 struct AddressHandle: ~Copyable {
   private let raw: OpaquePointer?
 
-  /// Nil if libcurl refuses the text, or if it contains a name and password.
+  /// Parses a text; nil if libcurl refuses it, or if it contains a user name.
   init?(_ text: String) {
     let made = unsafe curl_url()
     let status = unsafe curl_url_set(

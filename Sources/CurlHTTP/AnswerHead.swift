@@ -2,7 +2,7 @@
 ///
 /// libcurl 7.88.1 does not limit their number, and its own list takes quadratic time.
 struct AnswerHead {
-  /// FCM sends about 15.
+  /// The maximum number of fields; FCM sends about 15.
   static let mostFields = 256
   static let mostBytes = 65_536
 
@@ -11,7 +11,7 @@ struct AnswerHead {
   private var lines = 0
   private var bytes = 0
 
-  /// Takes a status line or a header line; false when there are too many.
+  /// Adds a status line or a header line; returns false if there are too many.
   mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
     lines += 1
     bytes += line.count

@@ -12,7 +12,10 @@ final class CertificateText {
 
   deinit { unsafe bytes.deallocate() }
 
-  /// SAFETY: the loop's `TransferSetUp` holds it, and outlives every handle that it sets up.
+  /// Makes a handle trust these certificates.
+  ///
+  /// SAFETY: the loop's `TransferSetUp` retains this object, and outlives every handle that it sets
+  /// up.
   func set(on easy: EasyHandle) {
     var blob = unsafe curl_blob(
       data: bytes.baseAddress, len: bytes.count, flags: UInt32(CURL_BLOB_NOCOPY))

@@ -1,9 +1,9 @@
 package import HTTPTypes
 
-/// Many simultaneous requests over few connections, through libcurl.
+/// Sends many simultaneous requests over few connections, with libcurl.
 ///
-/// Usable from any number of tasks. The client has one thread, which sleeps while there is nothing
-/// to do and ends with the client.
+/// It can be used by any number of tasks. The client has one thread, which sleeps while there is
+/// nothing to do and ends with the client.
 ///
 ///     tasks ── exchange ──► CurlMailbox ──► CurlThread ──► CurlLoop ──► libcurl
 ///       ▲                                                     │
@@ -20,12 +20,12 @@ package final class CurlClient: Sendable {
 
   deinit { thread.end() }
 
-  /// Cancels every exchange of which nothing was sent yet; the others continue.
+  /// Cancels every exchange that has sent nothing yet; the others continue.
   package func cancelUnsent() { thread.mailbox.post(.cancelUnsent) }
 
   /// Sends one request and waits for the complete response.
   ///
-  /// The request is never sent twice: where libcurl would repeat it after a lost connection, this
+  /// The request is never sent twice: if libcurl would repeat it after a lost connection, this
   /// throws `.connectionLost` and the caller decides. Cancelling the task ends the exchange with
   /// `.cancelled`.
   package func exchange(

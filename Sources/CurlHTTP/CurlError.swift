@@ -6,9 +6,9 @@ package struct CurlError: Error, Hashable, Sendable {
     case unresolvable(host: String)
     case unreachable(host: String)
     case untrusted(host: String, CertificateProblem)
-    /// Client and server have no encryption in common, or the server does not speak TLS.
+    /// Client and server support no common encryption, or the server does not speak TLS.
     case noSecureConnection(host: String)
-    /// The PEM text of `CurlSettings.trustedCertificates` holds no certificate.
+    /// The PEM text of `CurlSettings.trustedCertificates` contains no certificate.
     case unreadableCertificates
     /// The proxy from the environment did not respond, or refused.
     case proxyFailed
@@ -16,7 +16,7 @@ package struct CurlError: Error, Hashable, Sendable {
     case proxyWantsPassword
     case timedOut
     case connectionLost
-    /// The server did not process the request: REFUSED_STREAM, or GOAWAY with an earlier last stream.
+    /// The server did not process the request: REFUSED_STREAM, or a GOAWAY with a lower stream ID.
     case streamRefused
     /// The response is not HTTP.
     case notHTTP
@@ -39,8 +39,8 @@ package struct CurlError: Error, Hashable, Sendable {
   package var cause: Cause
   /// Whether the server may have received the whole request.
   ///
-  /// False is certain: no server has processed it. True means that its last byte was written to the
-  /// connection; it is unknown how far it came.
+  /// False is certain: no server has processed the request. True means that its last byte was
+  /// written to the connection; whether it arrived is unknown.
   package var wasSent: Bool
   /// libcurl's own text; it contains host names and numbers, but never a header or body.
   package var detail: String

@@ -39,7 +39,7 @@ final class CurlLoop {
     for transfer in Array(active.values) { finish(transfer, .failure(transfer.cancelled)) }
   }
 
-  /// Handles messages from the mailbox; false when the client is gone.
+  /// Handles messages from the mailbox; returns false if the client is gone.
   private func read(_ letters: [CurlMailbox.Letter]) -> Bool {
     for letter in letters {
       switch letter {
@@ -88,7 +88,7 @@ final class CurlLoop {
     }
   }
 
-  /// Delivers the results of finished transfers; false when there are none.
+  /// Delivers the results of finished transfers; returns false if there are none.
   private func handOutAnswers() -> Bool {
     var hasEnded = false
     while let (easy, code) = multi.nextFinished() {
@@ -103,7 +103,7 @@ final class CurlLoop {
     return hasEnded
   }
 
-  /// The time until the first active transfer has taken too long.
+  /// The time until the first active transfer reaches its timeout.
   private var timeLeft: Duration? {
     active.values.lazy.compactMap(\.start).min().map { timeout - $0.duration(to: .now) }
   }

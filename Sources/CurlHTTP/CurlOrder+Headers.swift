@@ -1,7 +1,8 @@
 import HTTPTypes
 
 extension CurlOrder {
-  /// In libcurl's format: "Name: value", "Name;" for an empty value, "Name:" to remove a header.
+  /// The header lines for libcurl: "Name: value", "Name;" for an empty value, "Name:" to remove
+  /// one.
   var headerLines: [String] {
     var lines = request.headerFields.filter { $0.name != .contentLength }
       .map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }

@@ -19,7 +19,7 @@ extension EasyHandle {
     }
   }
 
-  /// Whether a certificate has a subject alternative name for a host or an address.
+  /// Returns whether a certificate has a subject alternative name for a host or an address.
   private static func namesHost(_ certificate: OpaquePointer?) -> Bool {
     // SAFETY: OpenSSL allocates the list of names, and it is freed here.
     guard

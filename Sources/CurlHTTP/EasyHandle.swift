@@ -1,8 +1,8 @@
 import CCurl
 
-/// A curl easy handle: one transfer, or one that can be reused for the next.
+/// A curl easy handle for one transfer.
 ///
-/// Used only on the client's thread, like everything that `CurlLoop` holds.
+/// It is used only on the client's thread, like everything that `CurlLoop` holds.
 @safe
 final class EasyHandle {
   /// The address of the handle as a number.
@@ -17,7 +17,7 @@ final class EasyHandle {
   var identity: Identity { unsafe Identity(bitPattern: raw) }
 
   init() {
-    guard let raw = unsafe curl_easy_init() else { preconditionFailure("No memory is left.") }
+    guard let raw = unsafe curl_easy_init() else { preconditionFailure("Out of memory.") }
     unsafe self.raw = raw
     unsafe errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     unsafe errorText.initialize(repeating: 0)
@@ -42,16 +42,17 @@ final class EasyHandle {
     _ = unsafe ccurl_set_size(raw, option, curl_off_t(size))
   }
 
-  /// libcurl copies the text.
+  /// Sets a string option; libcurl copies the string.
   func set(_ option: CURLoption, _ text: String?) -> CURLcode {
     guard let text else { return unsafe ccurl_set_text(raw, option, nil) }
     return unsafe text.withCString { unsafe ccurl_set_text(raw, option, $0) }
   }
 
-  /// Keeps libcurl from repeating a request because a reused connection died: the server may have
-  /// processed it. A stream that the server refused is still repeated.
+  /// Prevents libcurl from repeating a request after a reused connection was lost.
   ///
-  /// libcurl has no option for this. It exempts RTSP's RECEIVE, which has no other effect on HTTP.
+  /// The server may have processed the request. A stream that the server refused is still repeated.
+  /// libcurl has no option for this, but it exempts RTSP's RECEIVE, which has no other effect on
+  /// HTTP.
   func repeatRefusedStreamsOnly() {
     let status = unsafe ccurl_set_long(raw, CURLOPT_RTSP_REQUEST, ccurl_rtsp_receive())
     repeatsRefusedStreamsOnly = status == CURLE_OK

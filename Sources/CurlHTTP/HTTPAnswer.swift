@@ -1,6 +1,6 @@
 package import HTTPTypes
 
-/// A complete response of a server.
+/// A complete response from a server.
 package struct HTTPAnswer: Hashable, Sendable {
   package enum Version: String, Hashable, Sendable {
     case http1 = "HTTP/1.1"

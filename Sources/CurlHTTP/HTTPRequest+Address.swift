@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension HTTPRequest {
-  /// Nil unless the request has a host and one of the two schemes.
+  /// The address; nil unless the request has a host and the scheme `http` or `https`.
   var address: ServerAddress? {
     guard let scheme, let authority, let path, path.hasPrefix("/") else { return nil }
     return ServerAddress("\(scheme)://\(authority)\(path)")

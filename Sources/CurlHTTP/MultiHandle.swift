@@ -55,7 +55,7 @@ final class MultiHandle: @unchecked Sendable {
     _ = unsafe curl_multi_poll(raw, nil, 0, milliseconds, nil)
   }
 
-  /// The next finished transfer and its result; nil when there is none.
+  /// Returns the next finished transfer and its result; nil if there is none.
   func nextFinished() -> (easy: EasyHandle.Identity, code: CURLcode)? {
     var left: Int32 = 0
     while let message = unsafe curl_multi_info_read(raw, &left) {

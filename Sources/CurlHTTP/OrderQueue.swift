@@ -1,5 +1,6 @@
-/// Orders that wait for a free stream, first come, first served. Removing one from the middle takes
-/// constant time.
+/// Orders that wait for a free stream, first come, first served.
+///
+/// Removing one from the middle takes constant time.
 struct OrderQueue {
   private var numbers: [UInt64] = []
   private var first = 0

@@ -3,19 +3,19 @@ package import HTTPTypes
 
 /// An absolute `http` or `https` address, parsed by libcurl, which also connects to it.
 ///
-/// So a decision about the host applies to the host that is really reached; another parser might
+/// Therefore a decision about the host applies to the host that is actually reached; another parser might
 /// read `http://evil.test?.localhost/` differently.
 package struct ServerAddress: Hashable, Sendable {
   /// `http` or `https`.
   package let scheme: String
-  /// In libcurl's spelling: `127.0.0.1` for `127.1`, and IPv6 addresses in brackets.
+  /// The host in libcurl's spelling: `127.0.0.1` for `127.1`, and IPv6 addresses in brackets.
   package let host: String
   package let port: Int?
-  /// Begins with a slash.
+  /// The path, which begins with a slash.
   package let path: String
   package let query: String?
 
-  /// Nil for other text, for an address with a password, and for a fragment, which is never sent.
+  /// Parses an address; nil if it has a password or a fragment, or is anything else.
   package init?(_ text: String) {
     guard let parts = AddressHandle(text), let scheme = parts[CURLUPART_SCHEME],
       ["http", "https"].contains(scheme), let host = parts[CURLUPART_HOST],
@@ -34,12 +34,12 @@ package struct ServerAddress: Hashable, Sendable {
     query = parts[CURLUPART_QUERY]
   }
 
-  /// Host and port.
+  /// The host and port.
   package var authority: String { port.map { "\(host):\($0)" } ?? host }
 
   package var text: String { "\(scheme)://\(authority)\(target)" }
 
-  /// Path and query, as in a request line.
+  /// The path and query, as in a request line.
   private var target: String { path + (query.map { "?" + $0 } ?? "") }
 
   /// The host without brackets, as people write it: `::1`.
@@ -61,10 +61,10 @@ extension ServerAddress {
   /// name cannot lead elsewhere. Other names below `.localhost` count as foreign.
   package var isLoopback: Bool { isLoopbackLiteral || host.lowercased() == "localhost" }
 
-  /// 169.254.0.0/16, which clouds use for metadata servers; no router forwards it.
+  /// Whether it is in 169.254.0.0/16, which clouds use for metadata servers; no router forwards it.
   package var isLinkLocalLiteral: Bool { numbers?.prefix(2).elementsEqual([169, 254]) ?? false }
 
-  /// Whether it may be sent a secret, because nothing in between can read it.
+  /// Whether secrets may be sent to it, because nothing in between can read them.
   package var keepsSecrets: Bool { scheme == "https" || isLoopback }
 
   private var numbers: [UInt8]? {

@@ -13,7 +13,7 @@ final class Transfer {
   private var isTooLarge = false
   private var head = AnswerHead()
   private var hasTooManyHeaders = false
-  /// When it got a connection; nil while it waits for one.
+  /// The time when it got a connection; nil while it waits for one.
   private(set) var start: SuspendingClock.Instant?
 
   init(_ order: CurlOrder, to host: String, easy: EasyHandle, largestAnswer: Int) {
@@ -26,9 +26,10 @@ final class Transfer {
   /// Called when libcurl is about to write the request to a connection.
   func begin() { start = start ?? .now }
 
-  /// Fills the buffer with the next bytes of the body. Nil when all of them were sent before:
-  /// libcurl then repeats the request, as it does over HTTP/1.1 after a stream error
-  /// HTTP_1_1_REQUIRED.
+  /// Fills the buffer with the next bytes of the body and returns their number.
+  ///
+  /// Returns nil if all of them were sent before: libcurl is then repeating the request, as it does
+  /// over HTTP/1.1 after a stream error HTTP_1_1_REQUIRED.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     guard sent < order.body.count else { return order.body.isEmpty ? 0 : nil }
     let count = min(buffer.count, order.body.count - sent)
@@ -37,9 +38,9 @@ final class Transfer {
     return count
   }
 
-  /// Called before libcurl repeats a request.
+  /// Returns whether libcurl may repeat a request.
   ///
-  /// Always refuses once bytes were sent: the caller counts attempts and decides on waits. With
+  /// It must not do so once bytes were sent: the caller counts attempts and decides on waits. With
   /// `repeatsRefusedStreamsOnly` there is only one reason for a repeat, unless libcurl has recorded
   /// a failure.
   func mayGoBack(to offset: Int) -> Bool {
@@ -48,7 +49,7 @@ final class Transfer {
     return false
   }
 
-  /// Returns the number of bytes taken; fewer than given aborts the transfer.
+  /// Stores bytes of the response and returns their number; a lower number aborts the transfer.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     let count = bytes.count
     guard answer.count + count <= largestAnswer else {
@@ -59,7 +60,7 @@ final class Transfer {
     return count
   }
 
-  /// Returns the number of bytes taken from a header line; fewer than given aborts the transfer.
+  /// Stores a header line and returns its length; a lower number aborts the transfer.
   func takeHeader(_ line: UnsafeRawBufferPointer) -> Int {
     guard unsafe head.take(line) else {
       hasTooManyHeaders = true
@@ -68,7 +69,7 @@ final class Transfer {
     return line.count
   }
 
-  /// Whether any part was sent: libcurl keeps requests that wait for a connection.
+  /// Whether any part was sent; libcurl may still hold the request until there is a connection.
   var hasBegun: Bool { sent > 0 || easy.number(CURLINFO_REQUEST_SIZE) > 0 }
 
   private var wasSent: Bool {

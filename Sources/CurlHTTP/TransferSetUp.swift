@@ -57,7 +57,7 @@ final class TransferSetUp {
 
   private func setLimits(_ easy: EasyHandle) {
     // No CURLOPT_TIMEOUT_MS: it includes the wait for a connection, and the requests of a list over
-    // HTTP/1.1 wait for its four connections. `CurlLoop` ends what takes too long.
+    // HTTP/1.1 wait for its four connections. `CurlLoop` ends slow transfers.
     let connecting = min(settings.connectTimeout, settings.timeout)
     easy.set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
     easy.set(CURLOPT_MAXFILESIZE_LARGE, size: settings.largestAnswer)
@@ -80,7 +80,7 @@ final class TransferSetUp {
 }
 
 extension Duration {
-  /// At least 1, because 0 means "no limit" in libcurl.
+  /// The number of milliseconds, at least 1, because 0 means "no limit" in libcurl.
   var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
     return max(1, Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))

@@ -22,8 +22,10 @@ package enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Nil for other characters, padding, an impossible length, or left-over bits that are not zero,
-  /// so that each sequence of bytes has only one text.
+  /// Returns the decoded bytes; nil for invalid text.
+  ///
+  /// Other characters, padding, an impossible length, and left-over bits that are not zero are
+  /// invalid, so that each sequence of bytes has only one text.
   package static func decode(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

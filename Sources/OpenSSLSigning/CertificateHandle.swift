@@ -14,7 +14,7 @@ final class CertificateHandle {
 
   deinit { unsafe X509_free(raw) }
 
-  /// 19 random bytes: RFC 5280 allows 20, including a sign bit.
+  /// Sets a serial number of 19 random bytes: RFC 5280 allows 20, including a sign bit.
   func setSerial() throws(SigningError) {
     guard let number = unsafe BN_new() else { throw .lastFailure() }
     defer { unsafe BN_free(number) }
@@ -24,7 +24,7 @@ final class CertificateHandle {
     }
   }
 
-  /// In days from now.
+  /// Sets the first and the last day, counted from now.
   func setValidity(from first: Int, to last: Int) throws(SigningError) {
     guard unsafe X509_time_adj_ex(X509_getm_notBefore(raw), Int32(first), 0, nil) != nil,
       unsafe X509_time_adj_ex(X509_getm_notAfter(raw), Int32(last), 0, nil) != nil

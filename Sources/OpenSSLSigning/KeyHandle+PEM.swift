@@ -1,7 +1,7 @@
 import COpenSSL
 
 extension KeyHandle {
-  /// Reads PKCS#8 or PKCS#1 text.
+  /// Reads a private key from PKCS#8 or PKCS#1 text.
   static func privateKey(pem: String) throws(SigningError) -> KeyHandle {
     let stream = try MemoryStream(pem)
     var wasAsked = false
@@ -10,7 +10,7 @@ extension KeyHandle {
       unsafe PEM_read_bio_PrivateKey(
         stream.raw, nil,
         { _, _, _, wasAsked in
-          // SAFETY: the pointer passed below, valid for the duration of this call.
+          // SAFETY: this is the pointer passed below, which is valid during this call.
           unsafe wasAsked?.assumingMemoryBound(to: Bool.self).pointee = true
           return -1
         }, wasAsked)
@@ -32,7 +32,7 @@ extension KeyHandle {
     return unsafe try KeyHandle(key)
   }
 
-  /// Unencrypted PKCS#8.
+  /// Returns the key as unencrypted PKCS#8 text.
   func privatePEM() throws(SigningError) -> String {
     let stream = try MemoryStream()
     try SigningError.check(

@@ -23,7 +23,7 @@ final class KeyHandle: @unchecked Sendable {
   /// OpenSSL's name for the key type: `RSA`, `EC`, `ED25519`.
   var kind: String {
     guard let name = unsafe EVP_PKEY_get0_type_name(raw) else { return "unknown" }
-    // SAFETY: a static string of OpenSSL's, ended by a zero.
+    // SAFETY: the name is a static, zero-terminated string of OpenSSL's.
     return unsafe String(cString: name)
   }
 
@@ -37,14 +37,14 @@ final class KeyHandle: @unchecked Sendable {
 }
 
 extension SigningError {
-  /// OpenSSL's first error on this thread; clears the others.
+  /// Returns OpenSSL's first error on this thread and clears the others.
   static func lastFailure() -> SigningError {
     let code = ERR_get_error()
     ERR_clear_error()
     return .openSSL(code: UInt(code))
   }
 
-  /// The only place that checks OpenSSL's results: 1 means success nearly everywhere.
+  /// Throws OpenSSL's error for a result that is not positive; nearly everywhere 1 means success.
   static func check(_ status: Int32) throws(SigningError) {
     guard status > 0 else { throw lastFailure() }
   }

@@ -1,11 +1,11 @@
 /// A self-signed certificate for a server on this machine whose client trusts exactly this one.
 ///
-/// P-256, with the names and addresses as subject alternative names. It is marked as a certificate
-/// authority, because OpenSSL accepts nothing else as a trust anchor.
+/// The key is P-256; the names and addresses are subject alternative names. The certificate is
+/// marked as an authority, because OpenSSL accepts nothing else as a trust anchor.
 package struct SelfSignedCertificate: Sendable, CustomStringConvertible {
-  /// PEM.
+  /// The certificate in PEM format.
   package let certificatePEM: String
-  /// Unencrypted PKCS#8 PEM.
+  /// The private key in PEM format (unencrypted PKCS#8).
   package let privateKeyPEM: String
 
   /// - Parameter validDays: From now on; a negative number makes an expired certificate, for tests.
@@ -27,11 +27,11 @@ package struct SelfSignedCertificate: Sendable, CustomStringConvertible {
     privateKeyPEM = try key.privatePEM()
   }
 
-  /// Without the private key.
+  /// A description without the private key.
   package var description: String { "SelfSignedCertificate(\(certificatePEM.utf8.count) bytes)" }
 }
 
 extension SelfSignedCertificate: CustomReflectable {
-  /// Without the private key, for `dump` and failed tests.
+  /// A mirror without the private key, for `dump` and failed tests.
   package var customMirror: Mirror { Mirror(self, children: ["certificatePEM": certificatePEM]) }
 }

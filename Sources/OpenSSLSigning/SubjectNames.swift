@@ -4,7 +4,7 @@ import Glibc
 struct SubjectNames {
   let text: String
 
-  /// Refuses characters that have a special meaning in that syntax.
+  /// Creates the text; throws for characters that have a special meaning in that syntax.
   init(names: [String], addresses: [String]) throws(SigningError) {
     for name in names where !Self.isHostName(name) { throw .badName(name) }
     for address in addresses where !Self.isAddress(address) { throw .badAddress(address) }

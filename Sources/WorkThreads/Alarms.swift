@@ -1,10 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Wakes the sleepers of `WorkClock` at their deadlines. Its thread starts with the first sleeper
-/// and sleeps until the next deadline.
+/// Wakes the sleepers of `WorkClock` at their deadlines.
+///
+/// Its thread starts with the first sleeper and sleeps until the next deadline.
 final class Alarms: Sendable {
-  /// Resumed with true if the sleep was cancelled.
+  /// A sleeping task, which is resumed with true if the sleep was cancelled.
   typealias Sleeper = CheckedContinuation<Bool, Never>
 
   private struct Alarm {
@@ -29,7 +30,7 @@ final class Alarms: Sendable {
   /// Signals that there is a new first alarm.
   private let news = DispatchSemaphore(value: 0)
 
-  /// The number for a sleep that is about to begin.
+  /// Returns the number for a sleep that is about to begin.
   func announce() -> UInt64 {
     book.withLock { book in
       book.newest += 1
@@ -84,7 +85,7 @@ final class Alarms: Sendable {
 }
 
 extension Duration {
-  /// At most an hour, after which the thread checks again.
+  /// The duration in nanoseconds, at most an hour, after which the thread checks again.
   fileprivate var nanoseconds: Int {
     let (seconds, attoseconds) = (min(self, .seconds(3600))).components
     return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)

@@ -4,10 +4,11 @@ import Synchronization
 
 /// A thread that lasts as long as the process and blocks asynchronous signals.
 package enum SystemThread {
-  /// Guards the closure that ends the program if it cannot start a necessary thread; any thread may
-  /// need it.
+  /// Guards the closure that ends the program if a necessary thread cannot start.
+  ///
+  /// Any thread may need it.
   private static let ending = Mutex(
-    Ending { preconditionFailure("The system starts no more threads.") })
+    Ending { preconditionFailure("The system cannot start more threads.") })
 
   private struct Ending { var end: @Sendable () -> Never }
 
@@ -30,7 +31,7 @@ package enum SystemThread {
     if !tryToStart({ work() }) { giveUp() }
   }
 
-  /// Starts a thread; false if the system cannot start more.
+  /// Starts a thread; returns false if the system cannot start more.
   ///
   /// Uses pthreads, because Foundation's `Thread` does not report a failure.
   package static func tryToStart(_ work: @escaping @Sendable () -> Void) -> Bool {
@@ -40,7 +41,7 @@ package enum SystemThread {
     return true
   }
 
-  /// Whether the system can start `count` more threads. They have ended when this returns.
+  /// Returns whether the system can start `count` more threads, which then end again.
   package static func areLeft(_ count: Int) -> Bool {
     let gate = DispatchSemaphore(value: 0)
     var threads: [pthread_t] = []
@@ -76,9 +77,10 @@ package enum SystemThread {
     return status == 0
   }
 
-  /// Blocks signals from people and the system, which the screen's thread handles; signals that the
-  /// processor raises on this thread must still reach the crash handler. Writing to a closed socket
-  /// raises SIGPIPE, which stays blocked.
+  /// Blocks signals from users and the system, which the screen's thread handles.
+  ///
+  /// Signals that the processor raises on this thread must still reach the crash handler. Writing
+  /// to a closed socket raises SIGPIPE, which stays blocked.
   package static func leaveSignalsToOthers() {
     var signals = sigset_t()
     unsafe sigfillset(&signals)

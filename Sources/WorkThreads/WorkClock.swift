@@ -9,7 +9,7 @@ package struct WorkClock: Clock {
   package var now: Instant { clock.now }
   package var minimumResolution: Duration { clock.minimumResolution }
 
-  /// Never wakes before `deadline`; throws `CancellationError` as soon as the task is cancelled.
+  /// Sleeps until `deadline`, never less; throws `CancellationError` when the task is cancelled.
   package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = Alarms.shared.announce()
     let wasCancelled = await withTaskCancellationHandler {

@@ -1,17 +1,19 @@
 import Dispatch
 import Synchronization
 
-/// Runs tasks on a few threads of Crier's own instead of libdispatch's pool: once that pool has run
-/// anything, its monitor wakes the process every second, and an idle program would never sleep.
+/// Runs tasks on a few threads of Crier's own instead of libdispatch's pool.
+///
+/// Once that pool has run anything, its monitor wakes the process every second, so an idle program
+/// would never sleep.
 ///
 /// ```
 ///  task continues ──► jobs ──► a waiting thread takes it
 ///                        └───► none waiting: one more thread, up to `widest`
 /// ```
 ///
-/// For `withTaskExecutorPreference` around everything that a command does; child tasks and actors
-/// inherit it. Code that sleeps there needs `WorkClock`: other clocks wake through libdispatch's
-/// pool.
+/// It is meant for `withTaskExecutorPreference` around everything that a command does; child tasks
+/// and actors inherit it. Code that sleeps there needs `WorkClock`: other clocks wake through
+/// libdispatch's pool.
 package final class WorkExecutor: TaskExecutor {
   /// The maximum number of threads: one per core, but at least two, because one may block on a
   /// file, and at most eight, because more have nothing to do.
@@ -30,7 +32,7 @@ package final class WorkExecutor: TaskExecutor {
   private let calls = DispatchSemaphore(value: 0)
   private let begin: @Sendable () -> Void
 
-  /// Each thread runs `begin` first. An executor lasts as long as the process.
+  /// Creates an executor whose threads run `begin` first; it lasts as long as the process.
   package init(begin: @escaping @Sendable () -> Void = {}) {
     self.begin = begin
   }
@@ -51,7 +53,7 @@ package final class WorkExecutor: TaskExecutor {
     if mustStart { startThread() }
   }
 
-  /// If the system cannot start more threads, the existing ones continue alone.
+  /// Starts a thread; if the system cannot start more, the existing ones continue alone.
   private func startThread() {
     if SystemThread.tryToStart({ self.run() }) { return }
     let threads = queue.withLock { queue in

@@ -4,12 +4,12 @@ import CursesTerminal
 import Foundation
 import WorkThreads
 
-/// The program: without the name of a subcommand it opens the composer.
+/// The program; without a subcommand it opens the composer.
 @main
 struct Crier: AsyncParsableCommand {
   static let version = "0.1.0"
 
-  @Flag(name: .customShort("V"), help: "Show the version, as --version does.")
+  @Flag(name: .customShort("V"), help: "Show the version, like --version.")
   var showsVersion = false
 
   mutating func validate() throws {
@@ -23,26 +23,25 @@ struct Crier: AsyncParsableCommand {
       EXAMPLES:
         crier                            open the composer (sandbox without credentials)
         crier welcome.json --sandbox     open a message; send to the local FCM only
-        crier --new welcome.json         begin a message in a new file
-        crier check messages/            check all messages of a folder, without sending
+        crier --new welcome.json         start a message in a new file
+        crier check messages/            check all messages in a folder, without sending
         crier send welcome.json --dry-run
 
-      A FILE holds a request as FCM takes it ({"message": {…}}) or a bare message object. \
-      "-" is standard input. Results go to standard output, everything else to standard error. \
-      Every command takes --quiet and --color, before or after its name; the composer takes only \
-      --color.
+      A FILE contains an FCM request ({"message": {…}}) or a bare message object. "-" is standard \
+      input. Results go to standard output, everything else to standard error. Every command \
+      accepts --quiet and --color, before or after its name; the composer accepts only --color.
 
       EXIT CODES:
         0    done
         1    refused or failed
-        2    risky findings only (with --strict)
+        2    only risky findings (with --strict)
         64   wrong usage
         66   a file cannot be read
         69   the outcome is unknown: the message may have been delivered; check a device before \
       you send again
-        74   sent, but its result could not be written; it is on standard error
-        75   refused for now, or nothing was sent: try again later
-        77   no or bad credentials
+        74   sent, but the result could not be written; it is on standard error
+        75   temporarily refused, or nothing was sent: try again later
+        77   missing or unusable credentials
         130  interrupted
       """,
     version: version,
@@ -53,7 +52,7 @@ struct Crier: AsyncParsableCommand {
     ],
     defaultSubcommand: ComposeCommand.self)
 
-  /// Swift's own pool would wake a composer at rest each second.
+  /// The threads for tasks; Swift's own pool would wake an idle composer every second.
   private static let threads = WorkExecutor(begin: CrashReport.coverThread)
 
   static func main() async {
@@ -65,7 +64,7 @@ struct Crier: AsyncParsableCommand {
     await withTaskExecutorPreference(threads) { await runCommand() }
   }
 
-  /// What may stand first on the command line to name a command.
+  /// The names of all commands, including `help`.
   static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
@@ -86,7 +85,9 @@ struct Crier: AsyncParsableCommand {
     }
   }
 
-  /// Parses once more: a command cannot be handed into the closure that knows its style.
+  /// Parses the arguments again and runs the command.
+  ///
+  /// A command cannot be passed into the closure that sets its style.
   private static func run(_ arguments: [String]) async throws {
     var command = try await asyncParseAsRoot(arguments)
     if var command = command as? any AsyncParsableCommand {
@@ -96,7 +97,7 @@ struct Crier: AsyncParsableCommand {
     }
   }
 
-  /// Says why the program ends, and returns the status to end with.
+  /// Prints why the program ends, and returns the exit status.
   private static func tell(_ error: any Error) -> ExitCode {
     if let error = error as? any ExplainedError {
       Console.complain(error.explanation)
@@ -105,7 +106,7 @@ struct Crier: AsyncParsableCommand {
     let code = exitCode(for: error)
     let said = HelpText.wrapped(
       fullMessage(for: error, columns: HelpText.unbroken), columns: Console.helpColumns)
-    // Usage messages repeat what cannot be understood, and that may be a key.
+    // Usage messages quote unknown arguments, which may be tokens.
     let text = Console.safe(code.isSuccess ? said : Redaction.scrubbed(said, of: .tokens))
     if !text.isEmpty {
       try? Console.write(text + "\n", to: code.isSuccess ? .output : .errors)

@@ -62,7 +62,8 @@ import Testing
     }
     #expect(
       explanation.sentence
-        == "The certificate of localhost is from nobody this machine trusts, so nothing was sent.")
+        == "The certificate of localhost has an issuer that this machine does not trust, "
+        + "so nothing was sent.")
   }
 
   @Test func `that the server swallowed is unknown, and was received once`() async throws {

@@ -11,7 +11,7 @@ import Testing
     let outcome = try await machine.run("pictures")
     #expect(outcome.code == 1)
     #expect(outcome.stdout == "")
-    #expect(outcome.stderr.hasPrefix("Pictures need what is not installed here."))
+    #expect(outcome.stderr.hasPrefix("Pictures need programs that are not installed."))
     #expect(outcome.stderr.contains("  apt-get install -y tmux python3 openssl python3-pil"))
     #expect(machine.asked == [])
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(outcome.stdout == "")
     #expect(
       outcome.stderr == """
-        Crier needs what is not installed here: libcurl4-openssl-dev (talks to FCM), \
+        Crier needs packages that are not installed: libcurl4-openssl-dev (talks to FCM), \
         libssl-dev (signs with the service account).
         Installing with apt-get: libcurl4-openssl-dev libssl-dev
         Installed.
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.stderr.contains("E: Unable to locate package"))
     #expect(
       outcome.stderr.hasSuffix(
-        "Type this, then run this again:\n"
+        "Run this command, then try again:\n"
           + "  apt-get install -y --no-install-recommends \(all)\n"))
   }
 
@@ -78,7 +78,7 @@ import Testing
     let outcome = try await machine.run("setup")
     #expect(outcome.code == 1)
     #expect(machine.asked == [])
-    #expect(outcome.stderr.contains("Only root may install them, and there is no sudo here."))
+    #expect(outcome.stderr.contains("Only root can install them, and sudo is not installed."))
     #expect(outcome.stderr.hasSuffix("  apt-get install -y --no-install-recommends \(all)\n"))
   }
 
@@ -107,7 +107,7 @@ import Testing
     let outcome = try await machine.run("setup")
     #expect(outcome.code == 1)
     #expect(outcome.stderr.contains("libncurses-dev (draws the screen)"))
-    #expect(outcome.stderr.contains("No apt-get, dnf, pacman or brew is here"))
+    #expect(outcome.stderr.contains("None of apt-get, dnf, pacman and brew was found."))
   }
 
   @Test func `wants more for the tests`() async throws {
@@ -129,7 +129,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.stderr == """
-        Crier is built with Swift 6.3 or newer, and there is no Swift here. \
+        Crier needs Swift 6.3 or newer, but Swift is not installed. \
         Install it from https://www.swift.org/install/ and run this again.
 
         """)
@@ -140,7 +140,7 @@ import Testing
     try machine.addSwift(version)
     let outcome = try await machine.run("setup")
     #expect(outcome.code == 1)
-    #expect(outcome.stderr.hasPrefix("Crier needs Swift 6.3 or newer, and this is "))
+    #expect(outcome.stderr.hasPrefix("Crier needs Swift 6.3 or newer, but this is "))
     #expect(outcome.stderr.contains("https://www.swift.org/install/"))
   }
 

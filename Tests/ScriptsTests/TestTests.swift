@@ -96,7 +96,7 @@ import Testing
     try addSwift(testing: "echo 'Test run with 0 tests in 0 suites passed'")
     let outcome = try await machine.run("test", ["ComposSceen"])
     #expect(outcome.code == 1)
-    #expect(outcome.stderr == "No test is called anything like: ComposSceen\n")
+    #expect(outcome.stderr == "No test matches: ComposSceen\n")
   }
 
   @Test func `repeats at the end what failed, and runs no more`() async throws {

@@ -1,6 +1,6 @@
-"""Draws what `tmux capture-pane -e` printed, and one line about the pane, as a PNG.
+"""Draws the output of `tmux capture-pane -e`, and one line about the pane, as a PNG.
 
-Lines and blocks are drawn by hand, so that they meet whatever the font; letters are DejaVu's.
+Lines and blocks are drawn without a font, so that they always meet; letters are DejaVu's.
 Called by scripts/pictures: draw.py CAPTURE PICTURE
 """
 
@@ -22,7 +22,7 @@ BASIC = [
 ]
 INK, PAPER = (220, 220, 220), (20, 20, 20)
 
-# Which of left, right, up and down a line piece reaches, and how thick it is.
+# The directions of a line piece (left, right, up, down), and its thickness.
 LINES = {
     "─": ("lr", 1), "│": ("ud", 1), "╭": ("rd", 1), "╮": ("ld", 1), "╰": ("ru", 1),
     "╯": ("lu", 1), "├": ("rud", 1), "┤": ("lud", 1), "━": ("lr", 3), "┃": ("ud", 3),
@@ -41,7 +41,7 @@ def color(number):
 
 
 def styled(style, numbers):
-    """The style after a sequence of SGR numbers."""
+    """Returns the style after a sequence of SGR numbers."""
     numbers = list(numbers)
     while numbers:
         number = numbers.pop(0)
@@ -86,7 +86,7 @@ def draw_line(draw, left, top, reach, thick, ink):
 
 
 def draw_corner(draw, left, top, reach, ink):
-    """A quarter of a small circle, with straight ends to the edges of the cell."""
+    """Draws a quarter of a small circle, with straight ends to the edges of the cell."""
     x, y, radius = left + WIDTH // 2, top + HEIGHT // 2, 4
     across, along = (1 if "r" in reach else -1), (1 if "d" in reach else -1)
     center_x, center_y = x + across * radius, y + along * radius
@@ -143,7 +143,7 @@ def main(capture, picture):
         left, top = caret_column * WIDTH, caret_row * HEIGHT
         ink = under_caret.get("ink", INK)
         draw.rectangle([left, top + 1, left + 1, top + HEIGHT - 2], fill=ink)
-    # The paper of the screen goes on around it.
+    # The margin continues the screen's background.
     paper = image.getpixel((columns * WIDTH - 1, lines * HEIGHT - 1))
     framed = Image.new(
         "RGB", (image.width + 2 * MARGIN, image.height + 2 * MARGIN), paper)

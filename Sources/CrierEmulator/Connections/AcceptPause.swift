@@ -6,7 +6,7 @@ import NIOCore
 /// out of file descriptors or memory, and warns the first time.
 ///
 /// NIO's own `AcceptBackoffHandler` delays the next read, but the socket stays registered, so the
-/// system reports the waiting connection again at once and the thread spins (swift-nio 2.101).
+/// system reports the waiting connection again immediately and the thread spins (swift-nio 2.101).
 final class AcceptPause: ChannelInboundHandler {
   typealias InboundIn = any Channel
 
@@ -32,7 +32,7 @@ final class AcceptPause: ChannelInboundHandler {
     context.fireErrorCaught(error)
   }
 
-  /// When automatic reading is off, the channel removes its socket from the selector.
+  /// Turns off reading for a while, so that the channel removes its socket from the selector.
   private func stopReading(_ channel: any Channel) {
     _ = channel.setOption(.autoRead, value: false)
     channel.eventLoop.scheduleTask(in: Self.pause) {

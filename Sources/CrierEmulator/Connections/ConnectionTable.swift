@@ -2,8 +2,8 @@ import NIOCore
 
 /// The open connections of an emulator, and the total size of the bodies being read.
 ///
-/// Silent clients must not lock out new ones: when few places are left, the least recently used
-/// connection is closed. Only for use on the server's thread.
+/// Idle clients must not lock out new ones: when few places are left, the least recently used
+/// connection is closed. It may only be used on the server's thread.
 final class ConnectionTable {
   private let limits: EmulatorLimits
   private var open: [ObjectIdentifier: OpenConnection] = [:]
@@ -29,7 +29,9 @@ final class ConnectionTable {
     return useCount
   }
 
-  /// Reserves this many bytes for a body; false when the limit is reached. Release with `giveBack`.
+  /// Reserves bytes for a body; returns false if the limit is reached.
+  ///
+  /// Release them with `giveBack`.
   func take(bodyBytes bytes: Int) -> Bool {
     guard bodyBytes + bytes <= limits.bodyBytes else { return false }
     bodyBytes += bytes
@@ -43,7 +45,9 @@ final class ConnectionTable {
     if staying > limits.connections - limits.reservedConnections { closeLeastRecentlyUsed() }
   }
 
-  /// Closes a connection with an unfinished request only if all of them have one.
+  /// Closes the least recently used connection.
+  ///
+  /// One with an unfinished request is closed only if all connections have one.
   func closeLeastRecentlyUsed() {
     open.values.filter { !$0.isClosing }
       .min { ($0.isBusy ? 1 : 0, $0.lastUse) < ($1.isBusy ? 1 : 0, $1.lastUse) }?.close()

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The state of one open connection. Only for use on the server's thread.
+/// The state of one open connection, for use on the server's thread only.
 final class OpenConnection {
   private let channel: any Channel
   let table: ConnectionTable

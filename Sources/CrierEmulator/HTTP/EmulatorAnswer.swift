@@ -46,7 +46,7 @@ package struct EmulatorAnswer: Sendable {
         <!DOCTYPE html>
         <html lang="en">
         <title>Error \(status.code) (\(status.reasonPhrase))!!1</title>
-        <p><b>\(status.code).</b> The emulator has nothing that answers this request.</p>
+        <p><b>\(status.code).</b> The emulator does not serve this request.</p>
         </html>
 
         """)

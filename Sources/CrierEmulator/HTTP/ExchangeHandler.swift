@@ -13,9 +13,10 @@ final class ExchangeHandler: ChannelDuplexHandler {
   typealias OutboundIn = EmulatorAnswer
   typealias OutboundOut = HTTPResponsePart
 
-  /// In bytes. Longer bodies are read to their end, dropped and answered with 413. FCM accepts 4096
-  /// bytes of payload; the largest request to its other endpoints, with a thousand tokens, has
-  /// about 250 kB.
+  /// The maximum size of a body in bytes.
+  ///
+  /// Longer bodies are read to their end, dropped and answered with 413. FCM accepts 4096 bytes of
+  /// payload; the largest request to its other endpoints, with a thousand tokens, has about 250 kB.
   static let largestBody = 1_048_576
 
   private let arrivals: AsyncStream<PendingRequest>.Continuation

@@ -1,6 +1,8 @@
 /// Parses `application/x-www-form-urlencoded` text: token endpoint bodies and queries.
 enum FormReader {
-  /// For doubled names the last one counts. Bytes that are not UTF-8 become U+FFFD.
+  /// Returns the fields; if a name is repeated, its last value counts.
+  ///
+  /// Bytes that are not UTF-8 become U+FFFD.
   static func read(_ bytes: some Collection<UInt8>) -> [String: String] {
     var fields: [String: String] = [:]
     for pair in bytes.split(separator: UInt8(ascii: "&")) {

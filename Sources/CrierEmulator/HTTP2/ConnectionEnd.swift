@@ -1,7 +1,9 @@
 import NIOCore
 
-/// The last handler of an HTTP/2 connection: closes it when the client has finished, is silent for
-/// too long, or does not speak HTTP/2. Its streams are separate channels and would not notice.
+/// The last handler of an HTTP/2 connection, which closes it.
+///
+/// It does so when the client has finished, is silent for too long, or does not speak HTTP/2. The
+/// connection's streams are separate channels and would not notice.
 final class ConnectionEnd: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 

@@ -46,7 +46,7 @@ struct EmulatorChannel: ServerChildChannel {
     }
   }
 
-  /// Handles requests until the connection is closed, each in a task of its own.
+  /// Handles requests until the connection is closed, each in its own task.
   func handle(value: Value, logger: Logger) async {
     await withTaskCancellationHandler {
       await withDiscardingTaskGroup { group in
@@ -118,7 +118,7 @@ extension EmulatorChannel {
     try channel.pipeline.syncOperations.addHandler(ConnectionEnd())
   }
 
-  /// Limits high enough for a fast libcurl. All clients are on this machine.
+  /// Limits high enough for a fast libcurl, because all clients are on this machine.
   private static let http2: NIOHTTP2Handler.Configuration = {
     var limits = NIOHTTP2Handler.Configuration()
     limits.connection.maximumConnectionGlitches = .max

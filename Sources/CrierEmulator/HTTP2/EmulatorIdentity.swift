@@ -4,7 +4,7 @@ import OpenSSLSigning
 
 /// The certificate of an emulator, created at its start and discarded at its end.
 struct EmulatorIdentity {
-  /// PEM.
+  /// The certificate in PEM format.
   let certificate: String
   let context: NIOSSLContext
 

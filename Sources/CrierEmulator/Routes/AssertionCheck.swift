@@ -11,14 +11,15 @@ struct AssertionCheck {
     "https://www.googleapis.com/auth/cloud-platform",
   ]
 
-  /// Public keys (PEM) by account.
+  /// The public keys (PEM) by account.
   let accounts: [String: String]
   /// Whether signatures are not checked.
   let takesAnyAccount: Bool
   let now: Duration
   let audiences: Set<String>
 
-  /// The accepted audiences: a key file names Google's endpoint or, when edited, the emulator's.
+  /// Returns the accepted audiences: a key file names Google's endpoint or, if edited, the
+  /// emulator's.
   static func audiences(of authority: String) -> Set<String> {
     [
       "https://oauth2.googleapis.com/token", "https://\(authority)/token",
@@ -29,7 +30,7 @@ struct AssertionCheck {
   func check(_ assertion: String) throws(TokenRefusal) {
     let parts = assertion.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3 else {
-      throw .badAssertion("It must have three parts between dots.")
+      throw .badAssertion("It must have three parts separated by dots.")
     }
     guard try object(parts[0], "header")["alg"]?.text == "RS256" else {
       throw .badAssertion("The header must have the alg RS256.")

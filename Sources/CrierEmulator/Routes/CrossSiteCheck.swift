@@ -5,23 +5,24 @@ import HTTPTypes
 /// this machine.
 ///
 /// A page may post to the emulator's own address (cross-site request), or resolve its own host name
-/// to 127.0.0.1 and read the responses as well (DNS rebinding). The first shows in `Origin`, the
-/// second in `Host`. Programs, including SDKs, send no `Origin`.
+/// to 127.0.0.1 and read the responses as well (DNS rebinding). `Origin` reveals the first, `Host`
+/// the second. Programs, including SDKs, send no `Origin`.
 struct CrossSiteCheck {
-  /// Fewer than `WebAddress.isLoopback` knows: the emulator listens on one address, so legitimate
-  /// requests do not use other ones.
+  /// The accepted loopback names, which are fewer than in `WebAddress.isLoopback`.
+  ///
+  /// The emulator listens on one address, so legitimate requests do not use other names.
   static let loopbackNames: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
 
   /// Allowed host names in addition to the loopback names.
   let hosts: Set<String>
 
-  /// For the emulator's own pages, which show the messages that were sent.
+  /// Returns the refusal for the emulator's own pages, which show sent messages; nil if accepted.
   func refusalOfInspection(_ request: EmulatorRequest) -> EmulatorAnswer? {
     guard hasKnownHost(request) else { return Self.unknownHost }
     return hasForeignOrigin(request) ? Self.foreignPage : nil
   }
 
-  /// For Google's routes, which containers and proxies reach under any name.
+  /// Returns the refusal for Google's routes, which containers and proxies reach under any name.
   func refusalOfSend(_ request: EmulatorRequest) -> EmulatorAnswer? {
     guard request.headers[.origin] != nil else { return nil }
     return hasKnownHost(request) && !hasForeignOrigin(request) ? nil : .refusal(Self.crossSite)
@@ -44,7 +45,7 @@ struct CrossSiteCheck {
     return origin != "http://" + own && origin != "https://" + own
   }
 
-  /// `localhost:9099` without its port, lowercased.
+  /// Returns a host and port such as `localhost:9099` without the port, lowercased.
   static func name(of authority: String) -> String {
     let authority = authority.lowercased()
     guard let colon = authority.lastIndex(of: ":"),
@@ -55,18 +56,18 @@ struct CrossSiteCheck {
 
   private static let unknownHost = EmulatorAnswer.complaint(
     Explanation(
-      "The emulator's own pages answer under 127.0.0.1, localhost and [::1] only.",
+      "The emulator's own pages are available under 127.0.0.1, localhost and [::1] only.",
       fix: "Use one of these, or start crier emulator with --allow-host and the name."),
     status: .forbidden)
 
   private static let foreignPage = EmulatorAnswer.complaint(
     Explanation(
-      "A web page of another address sent this request.",
+      "A web page from another site sent this request.",
       fix: "Send it from a program, or open the address in the browser itself."),
     status: .forbidden)
 
   private static let crossSite = FCMError(
     code: 403, status: "PERMISSION_DENIED",
-    message: "A web page of another address sent this request to Crier's emulator, which takes "
+    message: "A web page from another site sent this request to Crier's emulator, which accepts "
       + "messages from programs only.")
 }

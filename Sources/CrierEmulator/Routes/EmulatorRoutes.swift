@@ -1,6 +1,8 @@
 import HTTPTypes
 
-/// Routes requests by path. Known routes that are not built respond 501, unknown paths 404.
+/// Routes requests by path.
+///
+/// Known routes that are not implemented respond with 501, unknown paths with 404.
 package struct EmulatorRoutes: Sendable {
   let world: EmulatorWorld
   let settings: EmulatorSettings
@@ -21,7 +23,7 @@ package struct EmulatorRoutes: Sendable {
     return await route(request)
   }
 
-  /// The response to a request that is refused on every route.
+  /// Returns the response to a request that is refused on every route; nil if it is accepted.
   private func refusal(of request: EmulatorRequest) -> EmulatorAnswer? {
     let isInspection = request.steps.first == "emulator"
     switch settings.access {

@@ -1,9 +1,9 @@
 import CrierMessage
 
-/// The emulator's access tokens. Each contains its own expiry, so none is stored.
+/// The emulator's access tokens.
 ///
-/// Foreign tokens are accepted, unless the emulator has a secret: then only tokens that contain it
-/// are.
+/// Each contains its own expiry, so none is stored. Other tokens are accepted too, unless the
+/// emulator has a secret: then only tokens that contain it are accepted.
 enum EmulatorToken {
   private static let prefix = "ya29.crier-emulator-"
 
@@ -11,7 +11,7 @@ enum EmulatorToken {
     "\(prefix)\(end.secondsRoundedDown)-\(serial)" + (secret.map { "-" + $0 } ?? "")
   }
 
-  /// Why a request with this `Authorization` header is refused; nil when it is accepted.
+  /// Returns why a request with this `Authorization` header is refused; nil if it is accepted.
   static func refusal(
     of header: String?, at now: Duration, secret: String? = nil
   ) -> FCMError? {
@@ -29,7 +29,7 @@ enum EmulatorToken {
     return token.dropFirst(prefix.count).split(separator: "-").first.flatMap { Int($0) }
   }
 
-  /// Takes the same time for every guess of the same length, against timing attacks.
+  /// Takes the same time for every guess of the same length, to prevent timing attacks.
   private static func isOwn(_ token: Substring, _ secret: String) -> Bool {
     let given = Array(token.utf8)
     let right = Array("-\(secret)".utf8)

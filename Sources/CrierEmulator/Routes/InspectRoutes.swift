@@ -14,8 +14,10 @@ struct InspectRoutes: Sendable {
       ]))
   }
 
-  /// Oldest first. `after=N` skips numbers up to N; to read everything, a client repeats the
-  /// request with the last number it got until the response is empty.
+  /// Returns pushes, oldest first; `after=N` skips numbers up to N.
+  ///
+  /// To read everything, a client repeats the request with the last number it received until the
+  /// response is empty.
   func inbox(_ request: EmulatorRequest) async -> EmulatorAnswer {
     guard let after = Int(request.query["after"] ?? "0"), after >= 0 else {
       return .complaint(

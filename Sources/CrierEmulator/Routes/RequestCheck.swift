@@ -20,7 +20,8 @@ enum RequestCheck {
     return message
   }
 
-  /// FCM itself guesses the type; in a test, any other type is a mistake in the client.
+  /// Requires JSON: FCM itself guesses the type, but in a test any other type is a client's
+  /// mistake.
   private static func checkContentType(_ type: String?) throws(FCMError) {
     guard let type else { return }
     let essence = type.split(separator: ";").first?.lowercased() ?? ""

@@ -1,9 +1,9 @@
 import CrierMessage
 import HTTPTypes
 
-/// Paths that exist in Google's services or in the emulator's own interface but are not built yet.
+/// Paths of Google's services or of the emulator's own interface that are not implemented yet.
 ///
-/// They respond 501, because SDKs read 404 as "this token is dead".
+/// They respond with 501, because SDKs interpret 404 as an invalid token.
 enum UnbuiltRoute {
   static func answer(to steps: [String]) -> EmulatorAnswer? {
     if steps.first == "emulator" {
@@ -14,11 +14,12 @@ enum UnbuiltRoute {
     return .refusal(
       FCMError(
         code: 501, status: "UNIMPLEMENTED",
-        message: "Crier's emulator does not have \(route.name) yet, and has changed nothing. This "
-          + "says nothing about any token. It answers messages:send and the token endpoint."))
+        message: "Crier's emulator does not support \(route.name) yet; nothing was changed. This "
+          + "does not mean that a token is invalid. It supports messages:send and the token "
+          + "endpoint."))
   }
 
-  /// `*` stands for any one path component.
+  /// The paths of Google's services; `*` matches any one path component.
   private static let google: [(path: [String], name: String)] = [
     ("v1/projects/*/registrations/*/topicSubscriptions", "topic subscriptions"),
     ("v1/projects/*/registrations/*/topicSubscriptions/*", "topic subscriptions"),
@@ -32,13 +33,15 @@ enum UnbuiltRoute {
     ("fcm/send", "the legacy send protocol"),
     ("v1beta1/projects/*/androidApps/*/deliveryData", "delivery data"),
     ("v1/projects/*/registrations", "registrations of web apps"),
-    ("v1/token", "the exchange of tokens of other identity providers"),
+    ("v1/token", "the exchange of other identity providers' tokens"),
     ("v1/projects/*/serviceAccounts/*", "access tokens of other service accounts"),
     ("computeMetadata/v1/*/*", "the metadata server"),
     ("computeMetadata/v1/*/*/*/*", "the metadata server"),
   ].map { ($0.0.split(separator: "/").map(String.init), $0.1) }
 
-  /// Under `/emulator/`; the empty name is the web page, and for devices only the list is built.
+  /// The paths under `/emulator/`; the empty name is the web page.
+  ///
+  /// For devices, only the list is implemented.
   private static let own: Set<String> = [
     "", "clock", "counters", "devices", "events", "faults", "healthz", "limits", "messages",
     "readyz",

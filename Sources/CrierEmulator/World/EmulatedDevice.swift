@@ -1,8 +1,8 @@
 package import CrierMessage
 
-/// An app instance, which exists once a message was sent to it.
+/// An app instance, which exists once a message has been sent to it.
 package struct EmulatedDevice: Hashable, Sendable {
-  /// Its token or installation ID.
+  /// The token or installation ID.
   package let target: Target
   package var receivedCount: Int
 }

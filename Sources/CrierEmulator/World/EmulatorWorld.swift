@@ -4,10 +4,10 @@ import CrierMessage
 ///
 /// Stores the newest pushes and the first devices up to its limits; the counts include the others.
 package actor EmulatorWorld {
-  /// How many pushes are buffered for a slow reader; older ones are dropped.
+  /// The number of pushes buffered for a slow reader; older ones are dropped.
   static let mostWaiting = 1_000
 
-  /// Connections that sent an HTTP request, since the start.
+  /// The number of connections that have sent an HTTP request since the start.
   package private(set) var connectionCount = 0
   private let limits: EmulatorLimits
   private var inbox: Inbox
@@ -22,10 +22,10 @@ package actor EmulatorWorld {
     inbox = Inbox(limits)
   }
 
-  /// All pushes received since the start or the last reset.
+  /// The number of pushes received since the start or the last reset.
   package var receivedCount: Int { inbox.receivedCount }
 
-  /// A number that was never returned before, not even before a reset.
+  /// Returns a number that was never returned before, not even before a reset.
   func nextSerial() -> UInt64 {
     lastSerial += 1
     return lastSerial
@@ -56,22 +56,24 @@ package actor EmulatorWorld {
     devices[target]?.receivedCount += 1
   }
 
-  /// Stored pushes with a higher number than `number`, oldest first: at most `limit`, and at most
-  /// `bytes` of them unless the first one alone is larger.
+  /// Returns stored pushes with a higher number than `number`, oldest first.
+  ///
+  /// Returns at most `limit` pushes, and at most `bytes` of them unless the first one alone is
+  /// larger.
   package func pushes(
     after number: Int = 0, limit: Int = .max, bytes: Int = .max
   ) -> [ReceivedPush] {
     inbox.pushes(after: number, limit: limit, bytes: bytes)
   }
 
-  /// Devices in the order of their first push.
+  /// Returns the devices in the order of their first push.
   package func allDevices() -> [EmulatedDevice] {
     firstSeen.compactMap { devices[$0] }
   }
 
   package var deviceCount: Int { firstSeen.count }
 
-  /// A stream of future pushes, until the emulator stops.
+  /// Returns a stream of future pushes, which ends when the emulator stops.
   package func newPushes() -> AsyncStream<ReceivedPush> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ReceivedPush.self, bufferingPolicy: .bufferingNewest(Self.mostWaiting))
@@ -79,7 +81,7 @@ package actor EmulatorWorld {
     return stream
   }
 
-  /// Deletes all devices and pushes. Streams of new pushes stay open.
+  /// Deletes all devices and pushes; streams of new pushes stay open.
   package func reset() {
     inbox = Inbox(limits)
     devices = [:]

@@ -49,6 +49,6 @@ enum FailingName: String, CaseIterable {
     }
   }
 
-  /// Seconds for `Retry-After`.
+  /// The seconds for `Retry-After`.
   var retryAfter: Int? { self == .quota ? 1 : nil }
 }

@@ -1,8 +1,8 @@
-/// The newest pushes up to a number and a size, and the count of all.
+/// The newest pushes, limited in number and size, and the count of all pushes.
 struct Inbox: Sendable {
   let mostPushes: Int
   let mostBytes: Int
-  /// Since the start or the last reset; also the number of the newest push.
+  /// The number of pushes since the start or the last reset; also the newest push's number.
   private(set) var receivedCount = 0
   private(set) var byteCount = 0
   /// The number of the oldest stored push.
@@ -26,8 +26,10 @@ struct Inbox: Sendable {
     if place == ring.count { ring.append(kept) } else { ring[place] = kept }
   }
 
-  /// Stored pushes with a higher number than `number`, oldest first: at most `limit`, and at most
-  /// `bytes` of them unless the first one alone is larger.
+  /// Returns stored pushes with a higher number than `number`, oldest first.
+  ///
+  /// Returns at most `limit` pushes, and at most `bytes` of them unless the first one alone is
+  /// larger.
   func pushes(after number: Int, limit: Int, bytes: Int) -> [ReceivedPush] {
     guard number < receivedCount else { return [] }
     var found: [ReceivedPush] = []

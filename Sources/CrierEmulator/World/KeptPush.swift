@@ -1,10 +1,10 @@
 import CrierMessage
 
-/// A stored push, kept as text because the parsed tree may take a hundred times as much memory.
+/// A stored push, kept as text because a parsed tree may need a hundred times as much memory.
 struct KeptPush: Sendable {
   let number: Int
   let target: Target
-  /// Compact JSON.
+  /// The message as compact JSON.
   let message: [UInt8]
   let name: String
   let time: Duration
@@ -17,7 +17,7 @@ struct KeptPush: Sendable {
     time = push.time
   }
 
-  /// The size of everything that depends on the message.
+  /// The size of the members whose length depends on the message.
   var byteCount: Int { message.count + target.value.utf8.count + name.utf8.count }
 
   var push: ReceivedPush {

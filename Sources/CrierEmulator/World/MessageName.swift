@@ -2,7 +2,7 @@ import CrierMessage
 
 /// Creates the message name for a response: unique per serial number, and shaped like FCM's.
 enum MessageName {
-  /// For a dry run to a device FCM always responds with the same name.
+  /// Returns the name; for a dry run to a device, FCM always responds with the same one.
   static func make(
     project: String, target: Target, isDryRun: Bool, serial: UInt64, at time: Duration
   ) -> String {

@@ -2,7 +2,7 @@ package import CrierMessage
 
 /// A message that the emulator accepted; dry runs are not included.
 package struct ReceivedPush: Hashable, Sendable {
-  /// Counts from 1 since the start or the last reset.
+  /// The number, counted from 1 since the start or the last reset.
   package let number: Int
   package let target: Target
   /// The message object as written.

@@ -5,13 +5,13 @@ extension CurlError {
   /// Why there was no response, in plain English.
   package var explanation: Explanation {
     switch cause {
-    case .badURL: Explanation("The endpoint is no address of a server.", fix: "Check --endpoint.")
+    case .badURL: Explanation("The endpoint is not a server address.", fix: "Check --endpoint.")
     case .unresolvable(let host):
       Explanation("\(host) was not found.", fix: "Check the network and the name.")
     case .unreachable(let host):
       Explanation(
         "\(host) cannot be reached.",
-        fix: "Check the network, the proxy if there is one, and whether the server runs.")
+        fix: "Check the network, the proxy if there is one, and whether the server is running.")
     case .untrusted(let host, let problem): Self.explanation(of: problem, at: host)
     case .noSecureConnection(let host):
       Explanation("No encrypted connection to \(host) is possible.", fix: "Check the endpoint.")
@@ -19,18 +19,18 @@ extension CurlError {
       Explanation("The certificates to trust cannot be read.", fix: "Pass a PEM file with --ca.")
     case .proxyFailed:
       Explanation(
-        "The proxy made no connection to the server.",
-        fix: "Check https_proxy in the environment, or ask whoever runs the network.")
+        "The proxy could not connect to the server.",
+        fix: "Check https_proxy in the environment, or ask your network administrator.")
     case .proxyWantsPassword:
       Explanation(
-        "The proxy wants a name and a password (407); FCM was not reached.",
-        fix: "Add them to https_proxy, or ask whoever runs the network.")
-    case .timedOut: Explanation("No answer came in time.", fix: "Check the network.")
+        "The proxy requires a user name and a password (407); FCM was not reached.",
+        fix: "Add them to https_proxy, or ask your network administrator.")
+    case .timedOut: Explanation("No answer arrived in time.", fix: "Check the network.")
     case .connectionLost:
-      Explanation("The connection broke before an answer came.", fix: "Check the network.")
+      Explanation("The connection was lost before an answer arrived.", fix: "Check the network.")
     case .streamRefused:
       Explanation("The server closed the connection before it read the request.", fix: "Try again.")
-    case .notHTTP: Explanation("What answered does not speak HTTP.", fix: "Check the endpoint.")
+    case .notHTTP: Explanation("The server does not speak HTTP.", fix: "Check the endpoint.")
     case .answerTooLarge(let limit):
       Explanation(
         "The answer is larger than \(limit) bytes, so it is not FCM's.", fix: "Check the endpoint.")
@@ -46,7 +46,7 @@ extension CurlError {
   private static func explanation(of problem: CertificateProblem, at host: String) -> Explanation {
     let why =
       switch problem {
-      case .unknownIssuer: "is from nobody this machine trusts"
+      case .unknownIssuer: "has an issuer that this machine does not trust"
       case .expired: "has expired"
       case .notYetValid: "is not valid yet"
       case .wrongHost: "is for another host"

@@ -3,7 +3,7 @@ import CrierMessage
 import CurlHTTP
 
 extension UnknownOutcome {
-  /// The request was sent but no response came.
+  /// Returns the explanation for a request that was sent but got no response.
   static func lost(_ error: CurlError, isDryRun: Bool) -> Explanation {
     guard isDryRun else {
       return Explanation(

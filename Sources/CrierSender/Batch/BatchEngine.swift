@@ -1,7 +1,9 @@
 package import CrierAnswers
 
-/// Executes the steps of a `BatchPlan`: runs sends in a task group, and waits for them and for
-/// signals. The caller executes all other steps, such as writing a result.
+/// Executes the steps of a `BatchPlan`.
+///
+/// Runs sends in a task group, and waits for them and for signals. The caller executes all other
+/// steps, such as writing a result.
 package struct BatchEngine: Sendable {
   private let gate: StopGate
   private let authorize: @Sendable () async -> SendOutcome?

@@ -2,9 +2,9 @@ import CrierAnswers
 package import CrierLint
 package import CrierMessage
 
-/// A recipient of a batch, or a row of the list that is not sent to.
+/// A recipient of a batch, or a skipped row of the list.
 package struct BatchItem: Hashable, Sendable {
-  /// Why a row is not sent to.
+  /// Why a row is skipped.
   package enum Omission: Hashable, Sendable {
     /// The row on this line has the same target and gets the message.
     case merged(into: Int)
@@ -13,7 +13,7 @@ package struct BatchItem: Hashable, Sendable {
   }
 
   package var target: Target?
-  /// Its line in the list, counted from 1; nil for the target of a message.
+  /// The line in the list, counted from 1; nil for the target of a message.
   package var line: Int?
   package var omission: Omission?
 
@@ -23,7 +23,7 @@ package struct BatchItem: Hashable, Sendable {
     self.omission = omission
   }
 
-  /// A row of a list.
+  /// Creates an item for a row of a list.
   package init(_ row: RecipientRow) {
     switch row {
     case .recipient(let recipient):
@@ -37,7 +37,7 @@ package struct BatchItem: Hashable, Sendable {
 }
 
 extension BatchItem.Omission {
-  /// The report for a row that is not sent to.
+  /// The report for a skipped row.
   var report: SendReport {
     switch self {
     case .merged(let line):
@@ -48,7 +48,7 @@ extension BatchItem.Omission {
 }
 
 extension SendReport {
-  /// A report that nothing was sent, with the reason.
+  /// Returns a report that nothing was sent, with the reason.
   static func notSent(_ reason: String) -> SendReport {
     SendReport(outcome: .notSent(Explanation(reason)))
   }

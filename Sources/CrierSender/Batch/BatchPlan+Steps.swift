@@ -5,7 +5,7 @@ extension BatchPlan {
   /// Something that happened; the names are in the past tense.
   package enum Event: Hashable, Sendable {
     case begun
-    /// The access token is there (nil), or the outcome for all rows without one.
+    /// Nil if there is an access token, otherwise the outcome for all rows.
     case authorized(SendOutcome?)
     case read(BatchItem)
     case listEnded
@@ -24,18 +24,20 @@ extension BatchPlan {
     case read
     /// Send to this recipient; followed by `answered`.
     case start(BatchItem)
-    /// Stop sends that have not left yet, and all retries.
+    /// Stop sends whose request has not been sent yet, and all retries.
     case openGate
     /// Stop waiting for the remaining responses.
     case cancelAll
-    /// Report a row that is not sent to.
+    /// Report a skipped row.
     case leaveOut(BatchItem, SendReport)
-    /// Write a result; followed by `recorded`. `isStarted` means that the send had begun.
+    /// Write a result; followed by `recorded`.
+    ///
+    /// `isStarted` means that the send had begun.
     case record(BatchItem, SendReport, isStarted: Bool)
     case showProgress(done: Int, isAccepted: Bool)
     case tell(String)
     case complain(Explanation)
-    /// Report why the batch ends; it is the outcome of every row, and no result repeats it.
+    /// Report why the batch ends; the results of its rows do not repeat it.
     case fail(SendOutcome)
     /// The batch has ended.
     case end

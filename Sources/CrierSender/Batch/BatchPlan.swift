@@ -3,11 +3,11 @@ package import CrierLint
 import CrierMessage
 
 /// Decides what a batch does next: one recipient after another, with a limited number of sends in
-/// progress, and results as they come.
+/// progress, and results as they arrive.
 ///
 /// Every request that was sent has a result, however the batch ends. The first Ctrl-C stops new
-/// sends and retries and waits for the pending responses; the second one, or SIGTERM, gives these
-/// up. A list begins with the access token, and ends if there is none. After the end the remaining
+/// sends and retries and waits for the pending responses; the second one, or SIGTERM, stops waiting
+/// for them. A list first gets an access token, and ends if it cannot. After the end, the remaining
 /// rows are still read, so that each of them gets a result too.
 ///
 /// ```
@@ -50,7 +50,7 @@ package struct BatchPlan: Hashable, Sendable {
   /// Whether the list could not be read and nothing was sent, so that there is no other result.
   package var isUnreadable: Bool { failure != nil && tally.started == 0 }
 
-  /// The steps that follow an event. Events after the end change nothing.
+  /// Returns the steps that follow an event; after the end there are none.
   package mutating func next(_ event: Event) -> [Step] {
     guard !isOver else { return [] }
     switch event {
@@ -88,7 +88,7 @@ package struct BatchPlan: Hashable, Sendable {
       .complain(
         Explanation(
           "\(failure.sentence) \(wordsAboutRest)",
-          fix: "Do not send to the whole list again: the rows that were accepted got the message.")),
+          fix: "Do not send to the whole list again: the accepted rows already got the message.")),
       .end,
     ]
   }
@@ -143,7 +143,7 @@ package struct BatchPlan: Hashable, Sendable {
   private mutating func stop(
     without need: SendReport.Need, _ outcome: SendOutcome
   ) -> [Step] {
-    // A batch that was stopped already does not need it any more.
+    // A batch that has been stopped no longer needs it.
     guard stopReason == nil else { return [] }
     switch need {
     case .token: return stop("there was no access token.") + [.fail(outcome)]
@@ -156,7 +156,7 @@ package struct BatchPlan: Hashable, Sendable {
       ? "Stopping: nothing was sent."
       : "Stopping: nothing new is sent. \(underWay) "
         + (underWay == 1 ? "send is" : "sends are") + " still in progress. Press Ctrl-C "
-        + "again to exit now; what became of those without an answer is then unknown."
+        + "again to exit now; the outcome of sends without an answer is then unknown."
   }
 
   /// What is known about rows that could not be read again: their number and lines.
@@ -182,8 +182,10 @@ extension SendReport {
     return refusal.advice == .fixCredentials && refusal.errorCode != "THIRD_PARTY_AUTH_ERROR"
   }
 
-  /// The batch reports once why there is no access token; each row only says that it was not sent,
-  /// with the reason.
+  /// Returns the report for a row of a list without an access token.
+  ///
+  /// The batch reports the problem once; each row only states that it was not sent, with the
+  /// reason.
   fileprivate func shared(by item: BatchItem) -> SendReport {
     guard lacks == .token, attempts == 0, item.line != nil, let problem = outcome.problem else {
       return self

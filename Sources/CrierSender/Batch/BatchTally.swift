@@ -1,6 +1,6 @@
 package import CrierAnswers
 
-/// The outcome counts of a batch. They add up to the number of rows read.
+/// The outcome counts of a batch, which add up to the number of rows read.
 package struct BatchTally: Hashable, Sendable {
   private var accepted = 0
   private var refused = 0
@@ -20,8 +20,9 @@ package struct BatchTally: Hashable, Sendable {
     self.isDryRun = isDryRun
   }
 
-  /// "1204 rows: 1190 accepted, 8 refused, 1 unknown, 2 not sent, 3 merged." A dry run says so
-  /// before and after it.
+  /// The counts: "1204 rows: 1190 accepted, 8 refused, 1 unknown, 2 not sent, 3 merged."
+  ///
+  /// A dry run is mentioned before and after the counts.
   package var sentence: String {
     let rows = started + notSent + merged + rejected
     let parts = [
@@ -37,7 +38,7 @@ package struct BatchTally: Hashable, Sendable {
   package mutating func count(_ report: SendReport) {
     switch report.outcome {
     case .accepted: accepted += 1
-    // No access token: no message was sent, although a server may have given a reason.
+    // Without an access token no message was sent, although a server may have given a reason.
     case .refused where report.attempts == 0: notSent += 1
     case .refused: refused += 1
     case .unknown: unknown += 1

@@ -1,4 +1,4 @@
-/// Whether a batch was asked to stop. Sends that wait for a retry are notified at once.
+/// Whether a batch was asked to stop; sends that wait for a retry are notified immediately.
 package actor StopGate {
   package private(set) var isOpen = false
   private let clock: any Clock<Duration>
@@ -17,10 +17,10 @@ package actor StopGate {
     act?()
   }
 
-  /// Sets what to do when it opens; a later call replaces an earlier one.
+  /// Sets what to do when the gate opens; a later call replaces an earlier one.
   package func whenOpen(_ act: @escaping @Sendable () -> Void) { self.act = act }
 
-  /// Waits this long; throws when the batch is asked to stop.
+  /// Waits for a duration; throws if the batch is asked to stop.
   package func wait(_ length: Duration) async throws {
     let (number, opening) = listen()
     defer { waiting[number] = nil }
@@ -28,14 +28,14 @@ package actor StopGate {
     if isOpen { throw CancellationError() }
   }
 
-  /// Waits until it opens, or until its task is cancelled.
+  /// Waits until the gate opens, or until its task is cancelled.
   package func opening() async {
     let (number, opening) = listen()
     defer { waiting[number] = nil }
     for await _ in opening {}
   }
 
-  /// A stream that ends when the gate opens, and its number in the list of listeners.
+  /// Returns a stream that ends when the gate opens, and its number in the list of listeners.
   private func listen() -> (number: Int, opening: AsyncStream<Never>) {
     let (opening, continuation) = AsyncStream<Never>.makeStream()
     if isOpen { continuation.finish() }

@@ -1,7 +1,7 @@
-/// How a person ends a batch.
+/// How a batch is stopped.
 package enum StopSignal: Hashable, Sendable {
   /// Ctrl-C: finish the sends in progress.
   case stop
-  /// SIGTERM, or a closed terminal: end at once.
+  /// SIGTERM, or a closed terminal: end immediately.
   case end
 }

@@ -1,7 +1,8 @@
 import CrierAnswers
 package import HTTPTypes
 
-/// A short-lived bearer token. Never displayed, not even by `print`, `dump` or a failed test.
+/// A short-lived bearer token that is never displayed, not even by `print`, `dump` or a failed
+/// test.
 package struct AccessToken: Hashable, Sendable {
   package let secret: String
   /// The expiry as a time since 1 January 1970.
@@ -17,11 +18,10 @@ package struct AccessToken: Hashable, Sendable {
     margin = Self.usualMargin
   }
 
-  /// Tokens that live for only five minutes get a smaller margin, which would otherwise use up
-  /// their whole life.
+  /// Creates a token with a smaller margin if it is short-lived, and limits implausible lifetimes.
   ///
-  /// Implausible lifetimes are limited: with 0, each row of a list would request a token of its
-  /// own. FCM reports when a token has expired.
+  /// The usual margin would use up most of a five-minute lifetime. With a lifetime of 0, each row
+  /// of a list would request its own token. FCM reports when a token has expired.
   package init(secret: String, lifetime: Duration, from now: Duration) {
     let lifetime = min(max(lifetime, Self.shortest), Self.longest)
     self.secret = secret
@@ -29,13 +29,13 @@ package struct AccessToken: Hashable, Sendable {
     margin = min(Self.usualMargin, lifetime / 2)
   }
 
-  /// A token from a person or a program; nil if the text cannot be a token.
+  /// Creates a token from text; nil if the text cannot be a token.
   package init?(printed text: String, lifetime: Duration, from now: Duration) {
     guard TokenAnswer.isHeaderText(text), text.utf8.count <= 16_384 else { return nil }
     self.init(secret: text, lifetime: lifetime, from: now)
   }
 
-  /// Half of it is used, so that no server is asked more than once every ten seconds.
+  /// The shortest lifetime: half of it is used, so no server is asked more often than every 10 s.
   private static let shortest = Duration.seconds(20)
   /// The longest lifetime that an organization can allow.
   private static let longest = Duration.seconds(43_200)

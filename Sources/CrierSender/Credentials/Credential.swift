@@ -3,7 +3,7 @@ package import CurlHTTP
 /// Credentials of every kind that Google's libraries support, as read from a file.
 package indirect enum Credential: Sendable {
   case serviceAccount(ServiceAccount)
-  /// A person's login with gcloud.
+  /// A user's login with gcloud.
   case user(UserLogin)
   case external(ExternalAccount)
   /// A service account that is impersonated with other credentials.
@@ -35,7 +35,7 @@ package indirect enum Credential: Sendable {
     if case .serviceAccount(let account) = self { account.projectID } else { nil }
   }
 
-  /// A name for the account that a person recognizes.
+  /// The account's name for display.
   package var account: String {
     switch self {
     case .serviceAccount(let account): account.clientEmail
@@ -45,7 +45,7 @@ package indirect enum Credential: Sendable {
     }
   }
 
-  /// All servers that are asked on the way to an access token.
+  /// All servers that are contacted to get an access token.
   package var addresses: [ServerAddress] {
     switch self {
     case .serviceAccount(let account): ServerAddress(account.tokenAddress).map { [$0] } ?? []
@@ -55,7 +55,7 @@ package indirect enum Credential: Sendable {
     }
   }
 
-  /// The hops to an access token, each of which provides what the next one needs.
+  /// Returns the chain of steps to an access token.
   package func grant(
     for scope: String = JWTAssertion.scope, in surroundings: TokenSurroundings
   ) -> any TokenGrant {

@@ -15,13 +15,13 @@ package enum CredentialError: ExplainedError, Hashable {
   case badAddress(MemberOrigin)
   /// Neither https nor a literal loopback address.
   case openAddress(MemberOrigin)
-  /// A value that is not allowed there.
+  /// A value that is not allowed in this member.
   case unusable(MemberOrigin)
   /// A subject token from a source that Crier does not support: `AWS`.
   case unsupportedSource(path: String, kind: String)
   /// The file of a subject token cannot be read, for this reason.
   case unreadable(Explanation)
-  /// The text that should be a token is empty, or this field of it is missing.
+  /// The source of the token is empty, or this field is missing in it.
   case noToken(field: String?)
   /// The command that should print a token failed with this exit status.
   case commandFailed(status: Int)
@@ -32,7 +32,7 @@ package enum CredentialError: ExplainedError, Hashable {
   case keyNotRSA(path: String, kind: String)
   case keyTooShort(path: String, bits: Int)
   case signingFailed
-  /// The token endpoint refused: `invalid_grant`.
+  /// The token endpoint refused the request with this code, such as `invalid_grant`.
   case refused(code: String, httpStatus: Int, clue: GrantClue? = nil)
   /// The token endpoint has a temporary problem.
   case unavailable(httpStatus: Int)
@@ -55,20 +55,20 @@ package enum CredentialError: ExplainedError, Hashable {
     switch self {
     case .notJSON(let path, let line, let column):
       Explanation(
-        "\(path) is no JSON (line \(line), column \(column)).",
+        "\(path) is not valid JSON (line \(line), column \(column)).",
         fix: "Download the key file again in the Firebase console, under Service accounts.")
     case .notCredentials(let path):
       Explanation(
-        "\(path) is no credentials file: it has no type.",
+        "\(path) is not a credentials file: it has no type.",
         fix: "Use the key file of a service account from the Firebase console.")
     case .notServiceAccount(let path, let kind):
       Explanation(
-        "\(path) holds credentials of the type \(kind), which Crier cannot use yet.",
+        "\(path) contains credentials of the type \(kind), which Crier cannot use yet.",
         fix: "Use the key file of a service account, or --access-token-command with a command that "
           + "prints a token.")
     case .appConfiguration(let path):
       Explanation(
-        "\(path) is the configuration of an app (google-services.json), which cannot send.",
+        "\(path) is an app's configuration (google-services.json), not a key for sending.",
         fix: "Use the key file of a service account from the Firebase console.")
     case .incomplete(let path, let missing):
       Explanation(
@@ -96,7 +96,7 @@ package enum CredentialError: ExplainedError, Hashable {
     case .noToken(let field):
       Explanation(
         "The source contains no token\(field.map { " in the field \($0)" } ?? "").",
-        fix: "Check what writes it, and format in credential_source.")
+        fix: "Check the program that writes it, and format in credential_source.")
     case .commandFailed(let status):
       Explanation(
         "The access token command ended with status \(status).",
@@ -107,11 +107,11 @@ package enum CredentialError: ExplainedError, Hashable {
         fix: "Run it in a shell to see why; it gets no input.")
     case .keyEncrypted(let path):
       Explanation(
-        "The private key in \(path) is locked with a password.",
-        fix: "Download the file again; Google's key files have none.")
+        "The private key in \(path) is encrypted with a password.",
+        fix: "Download the file again; Google's key files have no password.")
     case .keyNotRSA(let path, let kind):
       Explanation(
-        "The private key in \(path) is of the kind \(kind), and Google uses RSA.",
+        "The private key in \(path) has the type \(kind), but Google uses RSA.",
         fix: "Download the file again; it should not be edited.")
     case .keyUnreadable(let path):
       Explanation(
@@ -119,8 +119,8 @@ package enum CredentialError: ExplainedError, Hashable {
         fix: "Download the file again; it should not be edited.")
     case .keyTooShort(let path, let bits):
       Explanation(
-        "The private key in \(path) has \(bits) bits, and RS256 needs 2048.",
-        fix: "Make a new key in the Firebase console.")
+        "The private key in \(path) has \(bits) bits, but RS256 needs 2048.",
+        fix: "Create a new key in the Firebase console.")
     case .signingFailed: Explanation("The request for an access token could not be signed.")
     case .refused(let code, _, let clue): RefusalMeaning.grant(code, clue).explanation
     case .unavailable(let status):

@@ -2,7 +2,7 @@ import CrierAnswers
 import CrierMessage
 import CurlHTTP
 
-/// A credentials file while it is read: its members, each with its position for error messages.
+/// A credentials file with its members, whose positions are known for error messages.
 struct CredentialFile {
   let path: String
   private let bytes: [UInt8]
@@ -29,7 +29,7 @@ struct CredentialFile {
     self.members = members
   }
 
-  /// The object in a member.
+  /// Returns the object in a member.
   func object(_ name: String) -> CredentialFile? {
     guard let value = members[name], value.members != nil else { return nil }
     return CredentialFile(value, in: self, at: name)
@@ -42,7 +42,7 @@ struct CredentialFile {
     }
   }
 
-  /// A text that is not empty.
+  /// The member's string; nil if it is empty or missing.
   subscript(name: String) -> String? {
     members[name]?.text.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -54,16 +54,16 @@ struct CredentialFile {
     return text
   }
 
-  /// A text that is allowed in a header; nil when it is missing.
+  /// Returns a string that is allowed in a header; nil if it is missing.
   func headerText(_ name: String) throws(CredentialError) -> String? {
     guard let text = self[name] else { return nil }
     guard TokenAnswer.isHeaderText(text) else { throw .unusable(origin(of: name)) }
     return text
   }
 
-  /// An address that secrets may be sent to: https, or a literal loopback address.
+  /// Returns an address that secrets may be sent to: https, or a literal loopback address.
   ///
-  /// A name such as `localhost` is refused: whoever edits the file could direct it elsewhere.
+  /// A name such as `localhost` is refused, because it could be directed to another machine.
   func address(
     _ name: String, else standard: String? = nil, allowsLinkLocal: Bool = false
   ) throws(CredentialError) -> ServerAddress {

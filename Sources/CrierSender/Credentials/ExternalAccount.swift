@@ -13,7 +13,7 @@ package struct ExternalAccount: Sendable {
   var audience: String
   var subjectTokenType: String
   var source: Source
-  /// Nil if the whole text is the subject token.
+  /// The JSON field with the subject token; nil if the whole text is the token.
   var jsonField: String?
   /// `client_id:client_secret`, for pools that have them.
   var client: String?

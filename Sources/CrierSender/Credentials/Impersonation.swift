@@ -8,7 +8,7 @@ package struct Impersonation: Sendable {
 
   package var address: ServerAddress
   var delegates: [String]
-  /// In seconds; the organization must allow more than an hour.
+  /// The lifetime in seconds; the organization must allow more than an hour.
   var lifetime = 3600
   var quotaProject: String?
   private var origin: MemberOrigin

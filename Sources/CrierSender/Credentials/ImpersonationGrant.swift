@@ -3,7 +3,8 @@ import CrierMessage
 import CurlHTTP
 import HTTPTypes
 
-/// Exchanges an access token for one of another account (IAM Credentials, `generateAccessToken`).
+/// Exchanges an access token for a token of another account (IAM Credentials,
+/// `generateAccessToken`).
 struct ImpersonationGrant: TokenGrant {
   let target: Impersonation
   let scope: String

@@ -7,7 +7,7 @@ package struct JWTAssertion: Sendable {
   static let lifetime = 3600
 
   package let account: ServiceAccount
-  /// Whole seconds since 1 January 1970.
+  /// The time of issue in whole seconds since 1 January 1970.
   package let issuedAt: Int
 
   /// The scope of the access token.
@@ -21,7 +21,9 @@ package struct JWTAssertion: Sendable {
     self.issuedAt = issuedAt
   }
 
-  /// `header.claims.signature`, each in base64url without padding. Secret while it is valid.
+  /// Returns `header.claims.signature`, each in base64url without padding.
+  ///
+  /// The result is secret while it is valid.
   package func signed() throws(SigningError) -> String {
     let text = Self.encode(header) + "." + Self.encode(claims)
     return text + "." + Base64URL.encode(try account.key.sign(Array(text.utf8)))

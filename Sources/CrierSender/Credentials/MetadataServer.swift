@@ -14,8 +14,10 @@ package struct MetadataServer: Sendable {
   let address: ServerAddress
   private let exchange: Exchange
 
+  /// Creates a client for a metadata server; nil if `host` is not a host.
+  ///
   /// Uses plain HTTP, because the address is on the machine's own network; `exchange` must not use
-  /// a proxy. Nil if `host` is not a host.
+  /// a proxy.
   package init?(host: String, exchange: @escaping Exchange) {
     guard let address = ServerAddress("http://\(host)/"), address.path == "/", address.query == nil
     else { return nil }
@@ -23,9 +25,10 @@ package struct MetadataServer: Sendable {
     self.exchange = exchange
   }
 
-  /// The account and project of this machine; nil if there is no metadata server.
+  /// Returns the account and project of this machine; nil if there is no metadata server.
   ///
-  /// Any server may respond here: the real one responds 200 with a special header.
+  /// Another server may respond at this address. The real one responds with 200 and a special
+  /// header.
   package func find() async throws(CredentialError) -> Found? {
     async let project = text("project/project-id")
     async let account = text("instance/service-accounts/default/email")

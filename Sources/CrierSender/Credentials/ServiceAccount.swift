@@ -10,7 +10,7 @@ package struct ServiceAccount: Sendable {
   /// `private_key_id`: identifies one of the account's keys.
   package var keyID: String
   package var key: RS256Key
-  /// `token_uri`: where assertions are exchanged for access tokens.
+  /// `token_uri`: the address that exchanges assertions for access tokens.
   package var tokenAddress: String
   /// The position of `token_uri`; nil without a file.
   var origin: MemberOrigin?
@@ -25,7 +25,7 @@ package struct ServiceAccount: Sendable {
     self.tokenAddress = tokenAddress
   }
 
-  /// The same account with another token endpoint that is not from a file.
+  /// Returns the same account with another token endpoint that is not from a file.
   package func asking(_ tokenAddress: String) -> ServiceAccount {
     var account = self
     account.tokenAddress = tokenAddress

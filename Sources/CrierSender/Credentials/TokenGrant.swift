@@ -1,13 +1,13 @@
 /// A way to get an access token: one hop, or several in a row.
 package protocol TokenGrant: Sendable {
-  /// `now` is the time since 1 January 1970.
+  /// Gets an access token; `now` is the time since 1 January 1970.
   func fetch(at now: Duration) async throws(CredentialError) -> AccessToken
 }
 
 /// The access to network and files that token grants need.
 package struct TokenSurroundings: Sendable {
   package var exchange: Exchange
-  /// Bypasses any proxy: for metadata servers on the machine's own network.
+  /// Bypasses any proxy, for metadata servers on the machine's own network.
   package var direct: Exchange
   /// Reads a file named in the credentials.
   package var read: @Sendable (String) -> Result<[UInt8], CredentialError>

@@ -3,7 +3,7 @@ import CrierMessage
 import CurlHTTP
 
 extension TokenHop {
-  /// What went wrong at this step, and what to do.
+  /// Returns what went wrong at this step, and how to fix it.
   func explanation(of error: CredentialError) -> Explanation {
     switch error {
     case .noAnswer(let error): unanswered(error)
@@ -19,7 +19,7 @@ extension TokenHop {
     case .noToken(let field):
       Explanation(
         "\(name) contains no token\(field.map { " in the field \($0)" } ?? "").\(place)",
-        fix: "Check what writes it, and credential_source in the file.")
+        fix: "Check the program that writes it, and credential_source in the file.")
     case .unreadable(let reason):
       Explanation("\(name) cannot be read. \(reason.sentence)", fix: reason.fix)
     default: error.explanation
@@ -58,7 +58,7 @@ extension TokenHop {
         "\(name) was not reached. \(error.explanation.sentence)", fix: error.explanation.fix)
     default:
       return Explanation(
-        "\(name) gave no answer. \(error.explanation.sentence)\(place)", fix: addressFix)
+        "\(name) did not answer. \(error.explanation.sentence)\(place)", fix: addressFix)
     }
   }
 
@@ -67,7 +67,7 @@ extension TokenHop {
     case (.impersonation(let account), _): return impersonation(of: account, code, status)
     case (.metadata, _):
       return Explanation(
-        "The metadata server gave no token (\(code), HTTP \(status)).", fix: addressFix)
+        "The metadata server returned no token (\(code), HTTP \(status)).", fix: addressFix)
     case (.login, "invalid_grant") where clue == nil || clue == .revoked:
       return Explanation(
         "Google does not accept this login any more (invalid_grant): it was revoked or has expired.",
@@ -79,7 +79,7 @@ extension TokenHop {
     case (.securityTokens, "invalid_grant") where clue == nil:
       return Explanation(
         "The Security Token Service (STS) refused the subject token (invalid_grant).",
-        fix: "Check that it is fresh, and made by the provider that audience names.")
+        fix: "Check that it is fresh, and that audience names the provider that issued it.")
     case (.securityTokens, _):
       let known = RefusalMeaning.grant(code, clue).explanation
       return Explanation(

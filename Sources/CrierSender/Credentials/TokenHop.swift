@@ -3,7 +3,7 @@ import CrierMessage
 import CurlHTTP
 import HTTPTypes
 
-/// One step on the way to an access token: the server that is asked, and the origin of its address.
+/// One step on the way to an access token: the server that is asked, and its address's origin.
 package struct TokenHop: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     /// The token endpoint, with an assertion signed by a service account's key.
@@ -38,7 +38,7 @@ package struct TokenHop: Hashable, Sendable {
     }
   }
 
-  /// The token in a response, or the reason why there is none.
+  /// Returns the token in a response; throws the reason if there is none.
   func token(in answer: HTTPAnswer, at now: Duration) throws(CredentialError) -> AccessToken {
     let status = answer.response.status.code
     let body = AnswerBody(answer.body, keepsSecrets: true)

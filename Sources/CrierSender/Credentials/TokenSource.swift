@@ -20,8 +20,9 @@ package actor TokenSource {
   /// The number of fetched tokens, for tests and diagnostics.
   package private(set) var fetched = 0
 
-  /// With `givesUp`, the first failure is the result of all later calls. Right for a list; a person
-  /// at the screen may try again.
+  /// Creates a source; with `givesUp`, the first failure is the result of all later calls.
+  ///
+  /// That is right for a list; a user at the screen can try again.
   package init(_ grant: any TokenGrant, givesUp: Bool = false) {
     self.grant = grant
     self.givesUp = givesUp
@@ -31,7 +32,7 @@ package actor TokenSource {
     self.init(TokenExchange(account: account, scope: JWTAssertion.scope, exchange: exchange))
   }
 
-  /// A token that never changes, for emulators on this machine, which accept any.
+  /// Creates a source with a fixed token, for emulators on this machine, which accept any.
   package init(fixed secret: String) {
     grant = nil
     givesUp = false
@@ -42,6 +43,8 @@ package actor TokenSource {
     try await token(at: now) { grant throws(CredentialError) in try await grant.fetch(at: now) }
   }
 
+  /// Returns the cached token, or a new one from `fetch`.
+  ///
   /// `fetch` may use the grant several times, with waits in between; callers that arrive in the
   /// meantime share its result.
   package func token(
@@ -54,7 +57,7 @@ package actor TokenSource {
       guard let grant else { throw .signingFailed }
       if isAsking {
         let result = await withCheckedContinuation { waiting.append($0) }
-        // The fetching caller was cancelled; other callers need a result of their own.
+        // The fetching caller was cancelled; other callers need their own result.
         if case .failure(let error) = result, error.wasCancelled, !Task.isCancelled { continue }
         return try result.get()
       }

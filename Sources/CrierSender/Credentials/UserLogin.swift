@@ -1,13 +1,13 @@
 package import CurlHTTP
 
-/// A person's login with gcloud (`authorized_user`).
+/// A user's login with gcloud (`authorized_user`).
 package struct UserLogin: Sendable {
   var clientID: String
   var clientSecret: String
   var refreshToken: String
   /// The project that is billed for calls; FCM refuses a login without one.
   var quotaProject: String?
-  /// The person's email address; gcloud leaves it empty.
+  /// The user's email address; gcloud leaves it empty.
   var account: String?
   package var tokenAddress: ServerAddress
   var hop: TokenHop

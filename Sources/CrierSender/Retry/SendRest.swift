@@ -11,8 +11,9 @@ package struct SendRest: Sendable {
     self.clock = clock
   }
 
-  /// Ends when the time is over or `skipped` ends; throws when its task is cancelled. `tell` gets
-  /// the remaining seconds, rounded up.
+  /// Waits until the time is over or `skipped` ends; throws if its task is cancelled.
+  ///
+  /// `tell` receives the remaining seconds, rounded up.
   package func run(
     until skipped: AsyncStream<Never>, tell: @escaping @Sendable (Int) -> Void
   ) async throws {

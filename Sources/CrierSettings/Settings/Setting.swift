@@ -8,7 +8,7 @@ package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The location of a path in this setting.
+  /// Returns the location of a path in this setting.
   ///
   /// In a settings file a path is relative to that file's folder, elsewhere to the working folder.
   /// A leading `~/` means the home folder, if the caller knows it.
@@ -39,7 +39,7 @@ package enum SettingOrigin: Hashable, Sendable {
   /// A description of the origin: `--project`, `config.toml, line 3`.
   package var words: String {
     switch self {
-    case .standard: "as Crier comes"
+    case .standard: "the default"
     case .file(let name, let line): "\(name), line \(line)"
     case .environment(let variable): variable
     case .option(let option): option

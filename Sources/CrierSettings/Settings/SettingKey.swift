@@ -14,23 +14,22 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   package var help: String {
     switch self {
     case .theme:
-      "The look: \(Self.listed(BuiltInThemes.names)), or the path of a theme file."
+      "The theme: \(Self.listed(BuiltInThemes.names)), or the path of a theme file."
     case .color:
-      "How many colours: \(Self.listed(ColorChoice.allCases.map(\.rawValue)))."
-    case .mouse: "Whether Crier takes clicks and the wheel; if not, the terminal selects text."
-    case .motion: "Whether anything on the screen moves by itself."
+      "The number of colors: \(Self.listed(ColorChoice.allCases.map(\.rawValue)))."
+    case .mouse: "Whether Crier uses clicks and the mouse wheel; if not, the terminal selects text."
+    case .motion: "Whether animations are shown."
     case .controlZ: "What Ctrl-Z does: \(Self.listed(ControlZ.allCases.map(\.rawValue)))."
-    case .preview: "The surfaces of the preview, first one first."
+    case .preview: "The surfaces of the preview, in this order."
     case .platforms:
-      "The platforms on which the app exists; rules, meters and previews leave out the others. ios "
-        + "is taken for apple."
-    case .channels: "The Android channels that the app has; messages for others are warned about."
-    case .project: "The project that messages are sent to; else the one of the credentials."
-    case .credentials: "The path of a service-account file, from the folder of this file."
+      "The app's platforms; rules, meters and previews leave out the others. ios means apple."
+    case .channels: "The app's Android channels; Crier warns about messages for other channels."
+    case .project: "The project that messages are sent to; by default that of the credentials."
+    case .credentials: "The path of a service account file, relative to this file's folder."
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
     case .authority: "The path of a file with the certificates to trust for that endpoint."
     case .keys:
-      "Keys of your own, by the names of commands; or a [keys] table at the end of the file."
+      "Your own keys, by command name; or a [keys] table at the end of the file."
     }
   }
 

@@ -1,8 +1,11 @@
-/// Changes one setting in the text of a settings file; comments, order and line ends of everything
-/// else stay.
+/// Changes one setting in the text of a settings file.
+///
+/// Everything else stays the same, including comments, order and line ends.
 package enum SettingsEdit {
-  /// The text with a text setting changed: on its current line, or on a new line after the other
-  /// settings. `file` is the path for error messages.
+  /// Returns the text with one string setting changed.
+  ///
+  /// The setting is changed on its current line, or added on a new line after the other settings.
+  /// `file` is the path for error messages.
   package static func setting(
     _ key: SettingKey, to value: String, in text: String, file: String
   ) throws(SettingsEditError) -> String {
@@ -38,7 +41,7 @@ package enum SettingsEdit {
     return one == other
   }
 
-  /// A text as a TOML string.
+  /// Returns a string in TOML's syntax.
   private static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -52,8 +55,9 @@ package enum SettingsEdit {
     return "\"\(escaped)\""
   }
 
-  /// The line with another value, keeping the text before and after it; nil if the line does not
-  /// contain the complete value.
+  /// Returns the text with another value on a line; nil if the line has only a part of the value.
+  ///
+  /// The rest of the line is kept.
   private static func replacing(
     inLine number: Int, of bytes: [UInt8], by value: [UInt8]
   ) -> [UInt8]? {
@@ -66,7 +70,7 @@ package enum SettingsEdit {
     return Array(bytes[..<start]) + value + Array(bytes[end...])
   }
 
-  /// The end of the value at the beginning of a piece of a line; nil if a string is not closed.
+  /// Returns the end of the value that begins a piece of a line; nil if a string is not closed.
   private static func endOfValue(in piece: ArraySlice<UInt8>) -> Int? {
     let mark = piece[piece.startIndex]
     guard "\"'".utf8.contains(mark) else {
@@ -82,7 +86,7 @@ package enum SettingsEdit {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Adds a line before the first table and its comment, and after everything before that.
+  /// Inserts a line before the first table and its comment, or adds it at the end.
   private static func adding(_ line: String, to bytes: [UInt8], tablesFrom table: Int?) -> [UInt8] {
     let end: [UInt8] = bytes.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
     guard let table else {
@@ -95,14 +99,14 @@ package enum SettingsEdit {
     var place = table
     while place > 1, first(place - 1) == UInt8(ascii: "#") { place -= 1 }
     while place > 1, first(place - 1) == nil { place -= 1 }
-    // After a byte order mark.
+    // The line follows a byte order mark.
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let start = max(mark, range(ofLine: place, in: bytes).lowerBound)
     let gap = place == 1 ? end : []
     return Array(bytes[..<start]) + Array(line.utf8) + end + gap + Array(bytes[start...])
   }
 
-  /// The range of a line, counted from 1, without its line feed.
+  /// Returns the range of a line, counted from 1, without its line feed.
   private static func range(ofLine number: Int, in bytes: [UInt8]) -> Range<Int> {
     var start = 0
     for _ in 1..<max(1, number) {

@@ -12,7 +12,7 @@ package enum SettingsEditError: ExplainedError, Hashable {
     case .broken(let problem): problem.explanation
     case .tangled(let file, let line):
       Explanation(
-        "The line cannot be changed in \(file) without changing others.",
+        "The line cannot be changed in \(file) without changing other lines.",
         fix: "Write \(line) there by hand.")
     }
   }

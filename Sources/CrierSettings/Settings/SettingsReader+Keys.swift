@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension SettingsReader {
-  /// The entries of the `keys` table, in the order of lines; the composer checks the keys.
+  /// Returns the entries of the `keys` table by line; the composer checks the keys.
   mutating func keys(_ key: SettingKey, _ node: TOMLNode) -> [KeyWish]? {
     guard case .table(let entries) = node else {
       let wanted = "a table, such as \(key.example)"
@@ -12,7 +12,7 @@ extension SettingsReader {
       .sorted { ($0.line, $0.name) < ($1.line, $1.name) }
   }
 
-  /// Nil if the value is neither a key nor a list of keys.
+  /// Returns the keys for a command; nil if the value is neither a key nor a list of keys.
   private mutating func wish(_ name: String, _ node: TOMLNode, at path: [String]) -> KeyWish? {
     switch node {
     case .text(let text):

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension SettingsReader {
-  /// Each platform once, in the usual order; nil if none is named.
+  /// Returns each platform once, in the usual order; nil if none is named.
   mutating func platforms(_ key: SettingKey, _ node: TOMLNode) -> [Platform]? {
     guard case .list(let entries) = node else {
       let wanted = "a list such as \(key.example)"

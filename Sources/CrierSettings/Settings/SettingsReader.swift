@@ -9,7 +9,9 @@ package struct SettingsReader {
   private var settings = Settings()
   private var found: [(path: [String], reason: FileProblem.Reason)] = []
 
-  /// `file` is the path for error messages; relative paths in the text are relative to its folder.
+  /// Reads the settings; `file` is the path for error messages.
+  ///
+  /// Relative paths in the text are relative to the folder of `file`.
   package static func read(
     _ text: String, file: String
   ) -> (settings: Settings, problems: [FileProblem]) {
@@ -80,7 +82,7 @@ extension SettingsReader {
     return nil
   }
 
-  /// A text that is not empty.
+  /// Returns a string that is not empty.
   private mutating func text(_ key: SettingKey, _ node: TOMLNode, _ wanted: String) -> String? {
     guard case .text(let text) = node else {
       note([key.name], .wrongKind(of: key.name, found: node.kind, wanted: wanted))
@@ -90,7 +92,7 @@ extension SettingsReader {
     return text.isEmpty ? nil : text
   }
 
-  /// One of a few allowed words.
+  /// Returns one of a few allowed words.
   private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: SettingKey, _ node: TOMLNode
   ) -> Word? {
@@ -103,7 +105,7 @@ extension SettingsReader {
     return nil
   }
 
-  /// 16 and 256 may also be written as numbers.
+  /// Returns the number of colors; 16 and 256 may also be written as numbers.
   private mutating func color(_ key: SettingKey, _ node: TOMLNode) -> ColorChoice? {
     if case .integer(let number) = node { return word(key, .text(String(number))) }
     return word(key, node)
@@ -167,7 +169,7 @@ extension SettingsReader {
     return nil
   }
 
-  /// Letters, digits and hyphens, or `example.com:name` as in old projects.
+  /// Returns a project ID: letters, digits and hyphens, or `example.com:name` as in old projects.
   private mutating func project(_ key: SettingKey, _ node: TOMLNode) -> String? {
     guard let text = text(key, node, "a project ID in double quotes") else { return nil }
     let isName = text.unicodeScalars.allSatisfy {
@@ -186,7 +188,9 @@ extension SettingsReader {
     return isEndpoint ? text : nil
   }
 
-  /// A URL with an allowed scheme and a host, but without a password, which would be displayed.
+  /// Returns whether a text is a URL with an allowed scheme and a host.
+  ///
+  /// It must not contain a password, which would be displayed.
   private static func isEndpoint(_ text: String) -> Bool {
     let lowered = text.lowercased()
     let scheme = ["https://", "http://"].first(where: lowered.hasPrefix) ?? text

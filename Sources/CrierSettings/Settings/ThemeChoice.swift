@@ -6,7 +6,7 @@ package enum ThemeChoice: Hashable, Sendable {
 
   package static let standard = ThemeChoice.builtIn("dark")
 
-  /// Nil if it is neither the name of a theme nor a path.
+  /// Creates a choice; nil if the text is neither the name of a theme nor a path.
   ///
   /// A text with a slash, or one that ends in `.toml`, is a path.
   package init?(_ text: String) {

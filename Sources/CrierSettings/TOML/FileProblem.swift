@@ -27,9 +27,9 @@ package struct FileProblem: ExplainedError, Hashable {
   }
 
   package var file: String
-  /// Counted from 1.
+  /// The line, counted from 1.
   package var line: Int
-  /// Known only for syntax errors.
+  /// The column, which is known only for syntax errors.
   package var column: Int?
   package var reason: Reason
 
@@ -62,22 +62,22 @@ package struct FileProblem: ExplainedError, Hashable {
     case .tooLong(let limit):
       "the file is longer than \(limit / 1024) KiB, so it is not used."
     case .unreadable(let explanation): explanation.sentence
-    case .zeroByte: "a zero byte stands here, so the file is not used."
+    case .zeroByte: "there is a zero byte here, so the file is not used."
     case .tooDeep(let limit):
-      "this is more than \(limit) tables or lists within each other, so the file is not used."
-    case .notTOML(let why): "this is not TOML, so the file is not used (\(Self.phrase(why)))."
+      "more than \(limit) tables or lists are nested here, so the file is not used."
+    case .notTOML(let why): "this is not valid TOML, so the file is not used (\(Self.phrase(why)))."
     case .unknownName(let name, let kind, _, _):
       "there is no \(kind) named \(Self.shown(name))."
     case .wrongKind(let key, let found, let wanted):
-      "\(key) takes \(wanted), and this is \(found)."
+      "\(key) must be \(wanted), but this is \(found)."
     case .unknownWord(let word, let key, _, _):
-      "\(key) does not know \(Self.shown(word))."
-    case .notAColor(let word, let key, _): "\(Self.shown(word)) is no colour for \(key)."
+      "\(key) cannot be \(Self.shown(word))."
+    case .notAColor(let word, let key, _): "\(Self.shown(word)) is not a color for \(key)."
     case .notBasic(let word, let key):
-      "\(Self.shown(word)) cannot be \(key): the sixteen colours go by name."
-    case .notAnEndpoint: "endpoint is not the address of a server."
-    case .notAProject(let word): "\(Self.shown(word)) cannot be the ID of a project."
-    case .empty(let key): "\(key) is empty, so it is as if it were not there."
+      "\(Self.shown(word)) cannot be \(key): only the sixteen color names are allowed."
+    case .notAnEndpoint: "endpoint is not a server address."
+    case .notAProject(let word): "\(Self.shown(word)) is not a project ID."
+    case .empty(let key): "\(key) is empty, so it is ignored."
     }
   }
 
@@ -86,22 +86,23 @@ package struct FileProblem: ExplainedError, Hashable {
     case .tooLong: "Check that this is the right file."
     case .unreadable(let explanation): explanation.fix
     case .zeroByte: "Save the file as UTF-8 text."
-    case .tooDeep: "Check the dots in its names, and its brackets."
-    case .notTOML: "Write each setting as key = value, with texts in double quotes."
+    case .tooDeep: "Check the dots in the names, and the brackets."
+    case .notTOML: "Write each setting as key = value, with strings in double quotes."
     case .unknownName(_, _, let nearest, let known), .unknownWord(_, _, let nearest, let known):
       "Write " + (nearest ?? SettingKey.listed(known)) + "."
-    case .wrongKind(let key, _, let wanted): "Give \(key) \(wanted)."
+    case .wrongKind(let key, _, let wanted): "Set \(key) to \(wanted)."
     case .notAColor(_, _, let nearest):
       nearest.map { "Write \($0)." }
         ?? "Write #rrggbb, one of the sixteen names such as bright-blue, or terminal."
     case .notBasic: "Write one of the sixteen names such as bright-blue, or terminal."
-    case .notAnEndpoint: "Write a URL such as http://127.0.0.1:9099, without name or password."
+    case .notAnEndpoint:
+      "Write a URL such as http://127.0.0.1:9099, without a user name or password."
     case .notAProject: "Write the project ID that the Firebase console shows in its settings."
     case .empty(let key): "Give \(key) a value, or remove the line."
     }
   }
 
-  /// Fits another program's sentence into one of Crier's.
+  /// Shortens another program's sentence to fit into one of Crier's.
   private static func phrase(_ text: String) -> String {
     let text = text.prefix(160)
     return String(text.hasSuffix(".") ? text.dropLast() : text)

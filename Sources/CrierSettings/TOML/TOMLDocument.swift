@@ -2,7 +2,7 @@ import TOMLKit
 
 /// A parsed TOML file, and the positions of its keys in the text.
 ///
-/// TOMLKit only gives the position of syntax errors, so the lines of keys are searched in the text
+/// TOMLKit only gives the position of syntax errors, so the lines of keys are looked up in the text
 /// when there is a problem to report. TOMLKit 0.6.0 never frees what it has parsed, so a file is
 /// parsed only when it has changed.
 struct TOMLDocument {
@@ -10,7 +10,7 @@ struct TOMLDocument {
   let root: [String: TOMLNode]
   private let text: String
 
-  /// In bytes; far more than anybody writes by hand.
+  /// The maximum size in bytes, far more than anyone writes by hand.
   static let longest = 262_144
 
   /// Parses the text of a whole file; `file` is its name for error messages.
@@ -60,6 +60,8 @@ struct TOMLDocument {
   /// The positions of the keys; searched again on each access.
   var places: TOMLPlaces { TOMLPlaces(text) }
 
+  /// Returns the members of a table.
+  ///
   /// Does not use TOMLKit's iterator, which traps on a key with an escaped zero.
   private static func members(of table: TOMLTable) -> [String: TOMLNode] {
     var members: [String: TOMLNode] = [:]

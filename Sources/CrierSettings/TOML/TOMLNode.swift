@@ -11,7 +11,7 @@ indirect enum TOMLNode: Hashable {
   /// The type's name for error messages.
   var kind: String {
     switch self {
-    case .text: "a text"
+    case .text: "a string"
     case .flag: "true or false"
     case .integer, .other: "a number or date"
     case .list: "a list"

@@ -1,7 +1,7 @@
 /// The line of every key in a well-formed TOML text.
 ///
-/// List elements are path components too: `["preview", "1"]` is the second one. For malformed text
-/// the result is meaningless, but the search ends. Escapes in quoted keys stay as written.
+/// List elements are path components too: `["preview", "1"]` is the second element. For malformed
+/// text the result is meaningless, but the search ends. Escapes in quoted keys stay as written.
 struct TOMLPlaces {
   private var lines: [[String]: Int] = [:]
   /// The line of the first `[table]`; keys above it belong to no table.
@@ -13,8 +13,9 @@ struct TOMLPlaces {
   private var line = 1
   /// The line of the first key or value nested more than `deepest` levels; the search ends there.
   private(set) var tooDeep: Int?
-  /// The maximum nesting of names, tables and lists. Crier's own files need no more than four
-  /// levels.
+  /// The maximum nesting of names, tables and lists.
+  ///
+  /// Crier's own files need no more than four levels.
   static let deepest = 32
 
   init(_ text: String) {
@@ -34,7 +35,7 @@ struct TOMLPlaces {
     }
   }
 
-  /// The line of a key, or of the nearest enclosing table with a known line.
+  /// Returns the line of a key, or of the nearest enclosing table with a known line.
   func line(of path: [String]) -> Int {
     var path = path
     while !path.isEmpty {

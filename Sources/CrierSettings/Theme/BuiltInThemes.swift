@@ -17,7 +17,7 @@ package enum BuiltInThemes {
     texts.first { $0.name == name }.map { String(decoding: $0.bytes(), as: UTF8.self) }
   }
 
-  /// One entry per file in `themes/`; closures, so that only the chosen one is loaded.
+  /// One entry per file in `themes/`; the closures load a file only when it is chosen.
   private static let texts: [(name: String, bytes: @Sendable () -> [UInt8])] = [
     ("dark", { PackageResources.dark_toml }),
     ("light", { PackageResources.light_toml }),

@@ -13,8 +13,8 @@ package import TerminalKit
 /// plain = { bold = true, underline = true }
 /// ```
 ///
-/// `rich` is for 256 colors and takes `#rrggbb` (shown as the nearest of the 256), `basic` is for
-/// sixteen and takes their names, `plain` is for terminals without colors. Defaults:
+/// `rich` is for 256 colors and accepts `#rrggbb` (shown as the nearest of the 256), `basic` is for
+/// sixteen colors and accepts their names, `plain` is for terminals without colors. Defaults:
 ///
 /// - a missing `ink` (foreground) or `paper` (background) is that of the role's parent (see
 ///   `Role.parent`), then that of `text`, then the terminal's default;
@@ -36,8 +36,9 @@ package struct ThemeReader {
   private var plain: [Role: Emphasis] = [:]
   private var found: [(path: [String], reason: FileProblem.Reason)] = []
 
-  /// `file` is the path for error messages. For a file that is not TOML, returns a theme with the
-  /// terminal's default colors.
+  /// Reads a theme; `file` is the path for error messages.
+  ///
+  /// For a file that is not TOML, returns a theme with the terminal's default colors.
   package static func read(_ text: String, file: String) -> (theme: Theme, problems: [FileProblem])
   {
     var reader = ThemeReader(name: file)
@@ -55,7 +56,7 @@ package struct ThemeReader {
   private mutating func read(_ key: String, _ node: TOMLNode) {
     if key == "name" || key == "about" {
       guard case .text(let text) = node, !text.isEmpty else {
-        return wrongKind([key], node, "a text in double quotes")
+        return wrongKind([key], node, "a string in double quotes")
       }
       if key == "name" { name = text } else { about = text }
       return
@@ -64,7 +65,7 @@ package struct ThemeReader {
     guard case .table(let styles) = node else { return wrongKind([key], node, "a table") }
     for (depth, style) in styles {
       guard Self.depthNames.contains(depth) else {
-        unknown([key, depth], "look", Self.depthNames)
+        unknown([key, depth], "style", Self.depthNames)
         continue
       }
       guard case .table(let parts) = style else {
@@ -99,7 +100,7 @@ package struct ThemeReader {
     default:
       guard let emphasis = Self.emphases[part] else {
         return unknown(
-          path, "part of a style", (hasColors ? ["ink", "paper"] : []) + Self.emphasisNames)
+          path, "style property", (hasColors ? ["ink", "paper"] : []) + Self.emphasisNames)
       }
       guard case .flag(let isOn) = node else { return wrongKind(path, node, "true or false") }
       if isOn { draft.emphasis.insert(emphasis) }
@@ -114,7 +115,7 @@ package struct ThemeReader {
   private mutating func color(_ node: TOMLNode, at path: [String]) -> Color? {
     let what = path.joined(separator: ".")
     guard case .text(let text) = node else {
-      wrongKind(path, node, "a colour in double quotes")
+      wrongKind(path, node, "a color in double quotes")
       return nil
     }
     guard let color = Color(themeText: text) else {
@@ -156,7 +157,7 @@ extension ThemeReader {
     return theme
   }
 
-  /// The style of a role, with missing values taken from its parents.
+  /// Returns the style of a role, with missing values taken from its parents.
   private static func style(_ role: Role, _ drafts: [Role: Draft]) -> Style {
     let draft = drafts[role]
     guard let (parent, emphasis) = role.parent else {

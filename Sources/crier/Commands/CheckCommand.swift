@@ -4,22 +4,22 @@ import CrierMessage
 import CrierSettings
 import CrierTriage
 
-/// `crier check`: what FCM would refuse and what would get lost, without sending anything.
+/// `crier check`: checks messages and settings without sending anything.
 struct CheckCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check messages without sending them, or settings.",
+    abstract: "Check messages or settings without sending anything.",
     discussion: """
-      Each finding has the place in the file, so that editors can jump to it. A message that FCM \
-      would refuse fails the check. One that FCM accepts but that loses something is risky. No \
-      account and no network is needed. In a folder all files whose names end in .json are \
-      checked, those of folders inside it as well; hidden ones are left out. A file may hold \
-      several messages, one after the other, as crier convert writes them.
+      Each finding has its position in the file, so that editors can jump to it. If FCM would \
+      refuse a message, the check fails. A finding is risky if FCM accepts the message, but \
+      something may get lost. No account and no network is needed. In a folder, all files whose \
+      names end in .json are checked, including those in subfolders; hidden ones are skipped. A \
+      file can contain several messages, one after the other, as crier convert writes them.
 
       EXAMPLES:
         crier check welcome.json
-        crier check messages/                         all *.json of the folder
-        crier check --strict messages/                in CI: risky findings fail as well
+        crier check messages/                         all *.json in the folder
+        crier check --strict messages/                in CI: fail on risky findings as well
         crier check --format github messages/         annotations in GitHub Actions
         crier check --format sarif messages/ > crier.sarif
         crier check --fix welcome.json                apply the fixes, then check
@@ -27,20 +27,20 @@ struct CheckCommand: StyledCommand {
         crier check --format json - < welcome.json    one JSON object per file
         crier check ~/.config/crier/config.toml       settings, keys and themes
 
-      A file whose name ends in .toml is a settings or theme file: its problems are listed, down \
-      to keys that no terminal can send.
+      A file whose name ends in .toml is checked as a settings or theme file, including keys that \
+      no terminal can send.
 
-      With --fix, each fix is named on standard error, and everything else in the file stays as it \
-      was, byte for byte. Only fixes with one right answer are applied: stray commas, missing \
-      colons and quotes, comments, and values that a rule can correct. With - the findings go to \
+      With --fix, each fix is reported on standard error, and the rest of the file stays \
+      unchanged, byte for byte. Only unambiguous fixes are applied: stray commas, missing colons \
+      and quotes, comments, and values that a rule can correct. With -, the findings go to \
       standard error as well.
 
       EXIT CODES:
         0   nothing would be refused
-        1   something would be refused or is not JSON, or --fix could not write the file
-        2   with --strict: something is risky
+        1   FCM would refuse a message, a file is not JSON, or --fix could not write a file
+        2   with --strict: only risky findings
         64  wrong usage
-        66  a file cannot be read, or a folder has no *.json
+        66  a file cannot be read, or a folder contains no *.json
       """)
 
   @Argument(
@@ -51,12 +51,12 @@ struct CheckCommand: StyledCommand {
   @Flag(help: "Fail on risky findings as well.")
   var strict = false
 
-  @Flag(help: "Apply the fixes that have one right answer, and write the file.")
+  @Flag(help: "Apply the unambiguous fixes and write the file.")
   var fix = false
 
   @OptionGroup var app: PlatformOptions
 
-  @Option(help: "How to print the findings.")
+  @Option(help: "The output format.")
   var format = CheckFormat.text
 
   @OptionGroup var output: OutputOptions
@@ -65,7 +65,8 @@ struct CheckCommand: StyledCommand {
 
   mutating func validate() throws {
     if fix, files.contains(where: MessagePaths.isFolder) {
-      throw ValidationError("--fix takes files, not folders. Name the files: --fix messages/*.json")
+      throw ValidationError(
+        "--fix accepts files, not folders. Name the files: --fix messages/*.json")
     }
   }
 
@@ -108,7 +109,7 @@ struct CheckCommand: StyledCommand {
     try status.leave()
   }
 
-  /// Tells of a file that was not checked; the others still are.
+  /// Reports a file that could not be checked; the others are still checked.
   private func tell(
     _ explanation: Explanation, _ path: String, _ output: inout CheckOutput
   ) throws {
@@ -125,8 +126,8 @@ struct CheckCommand: StyledCommand {
     guard several.count > 1 else { return [try report(on: path, bytes, context)] }
     guard !fix else {
       throw CommandError.usage(
-        "--fix takes one message per file, and \(MessageFile.name(of: path)) holds several.",
-        fix: "Put each message into a file of its own.")
+        "--fix needs one message per file, but \(MessageFile.name(of: path)) has several.",
+        fix: "Put each message into its own file.")
     }
     return several.enumerated().map { index, part in
       let bytes = Array(bytes[part.range])
@@ -136,7 +137,7 @@ struct CheckCommand: StyledCommand {
     }
   }
 
-  /// What is said of a request that is no message.
+  /// Returns the check of a request that is not a message; nil for any other text.
   private func foreign(_ bytes: [UInt8], _ path: String, _ now: Int) -> MessageCheck? {
     ForeignRequest(bytes, now: now).map { MessageCheck(foreign: $0, file: path) }
   }
@@ -154,7 +155,7 @@ struct CheckCommand: StyledCommand {
     let mended = MendedText(bytes, now: context.now, platforms: context.platforms)
     let check = context.check(mended.bytes)
     if path == "-" {
-      // What is no JSON is told of, not handed on.
+      // Invalid JSON is reported, but not written out.
       if check.message != nil { try Console.hand(on: mended.bytes) }
     } else if !mended.fixes.isEmpty {
       try FileWriter.write(mended.bytes, to: path, replacing: true, over: bytes)
@@ -166,7 +167,7 @@ struct CheckCommand: StyledCommand {
     return report
   }
 
-  /// What makes a message of what is no JSON, found out by trying.
+  /// Returns how invalid JSON can be turned into a message, found by trying.
   private func repair(
     of bytes: [UInt8], _ check: MessageCheck, _ context: Context
   ) -> CheckReport.Repair? {
@@ -178,9 +179,9 @@ struct CheckCommand: StyledCommand {
     return (try? Importer.read(bytes, as: .auto, now: context.now)) == nil ? nil : .convert
   }
 
-  /// What the rules need beside the message.
+  /// What the rules need in addition to the message.
   private struct Context {
-    /// Seconds since 1970.
+    /// The time in seconds since 1970.
     let now: Int
     let channels: [String]
     let platforms: [Platform]

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `--color`, which the composer takes as well.
+/// `--color`, which the composer accepts as well.
 struct ColorOptions: ParsableArguments, Sendable {
   @Option(
     help: "When to use colors; NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE are honored.")

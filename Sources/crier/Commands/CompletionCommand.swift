@@ -19,7 +19,7 @@ struct CompletionCommand: StyledCommand {
     abstract: "Print a completion script for the shell.",
     discussion: """
       The script completes commands, options, their values and file names. Shells read it when \
-      they start, so open a new one afterwards.
+      they start, so open a new shell afterwards.
 
       EXAMPLES:
         crier completion bash > ~/.local/share/bash-completion/completions/crier

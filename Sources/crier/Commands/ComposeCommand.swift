@@ -7,28 +7,28 @@ import Foundation
 import TerminalKit
 import WorkThreads
 
-/// Opens the composer; what `crier` does without the name of a subcommand.
+/// Opens the composer, as `crier` does without a subcommand.
 struct ComposeCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose", abstract: "Open the composer (the default).",
     discussion: """
-      With --plain the same form is worked with line by line: a field's name and its value sets \
-      it, page notification asks for all fields of a page, and help lists the rest. Nothing is \
-      drawn, so it works with a screen reader, with TERM=dumb and in a pipe.
+      With --plain, you use the same form line by line: a field's name and a value set the field, \
+      page notification asks for all fields of a page, and help lists the other commands. Nothing \
+      is drawn, so this works with a screen reader, with TERM=dumb and in a pipe.
 
       EXAMPLES:
         crier welcome.json --sandbox
-        crier --new welcome.json --sandbox       begin a message in a new file
+        crier --new welcome.json --sandbox       start a message in a new file
         crier --plain --sandbox
-        crier --plain --sandbox < lines.txt      each line is taken as if it were typed
+        crier --plain --sandbox < lines.txt      each line works as if it were typed
 
       EXIT CODES:
         0    done
-        1    the last send or dry run failed, or the input ended with unsaved text
-        64   wrong usage: no command and no file of that name
-        66   there is no such file; in a pipe: the settings are wrong about where messages go
-        77   in a pipe: what an option asked for has no credentials that can be used
-        130  left with Ctrl-C
+        1    the last send or dry run failed, or the input ended with unsaved changes
+        64   wrong usage: no command or file has that name
+        66   there is no such file; in a pipe: the settings for the destination are wrong
+        77   in a pipe: no usable credentials for the destination that an option names
+        130  ended with Ctrl-C
       """)
 
   @Argument(
@@ -38,17 +38,17 @@ struct ComposeCommand: StyledCommand {
 
   @Option(
     name: .customLong("new"),
-    help: ArgumentHelp("Begin a message in a file that does not exist yet.", valueName: "file"),
+    help: ArgumentHelp("Start a message in a file that does not exist yet.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var newFile: String?
 
-  @Flag(help: "Send to the local FCM inside the program, whatever is configured.")
+  @Flag(help: "Send to the built-in local FCM, whatever is configured.")
   var sandbox = false
 
-  @Flag(help: "Ask and answer line by line, for screen readers, simple terminals and pipes.")
+  @Flag(help: "Work line by line, for screen readers, simple terminals and pipes.")
   var plain = false
 
-  @Flag(help: "Send nothing to a live project; dry runs work, and so do sandbox and test servers.")
+  @Flag(help: "Don't send to live projects; dry runs, the sandbox and test servers still work.")
   var readOnly = false
 
   @OptionGroup var destination: DestinationOptions
@@ -56,15 +56,15 @@ struct ComposeCommand: StyledCommand {
 
   var style: OutputStyle { OutputStyle(color: colors.color) }
 
-  /// The file that is opened.
+  /// The file to open.
   private var opened: String? { file.map(MistypedCommand.meantFile) }
 
-  /// Where Save writes to.
+  /// The path that Save writes to.
   private var path: String? { newFile ?? opened }
 
   mutating func validate() throws {
     if file != nil, newFile != nil {
-      throw ValidationError("Name one file: either FILE to open it, or --new FILE to begin it.")
+      throw ValidationError("Name one file: either FILE to open it, or --new FILE to create it.")
     }
   }
 
@@ -75,7 +75,7 @@ struct ComposeCommand: StyledCommand {
     let (look, themeProblems) = themes.chosen()
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
     let problems = SettingsFile.problems(settingsProblems, keyProblems) + themeProblems
-    // One time for both: what an import counts from now is known by that.
+    // Both must use the same time, because an import can contain times relative to now.
     let now = WallClock.seconds()
     let start =
       if let newFile {
@@ -115,7 +115,7 @@ struct ComposeCommand: StyledCommand {
         Self.begin(
           &state, start, opened, news: [noRecovery, crash],
           others: screen.notices.map { Notice(.warning, $0.sentence) })
-        // A person who names a file needs no welcome.
+        // The welcome is only for users who do not name a file.
         if path == nil, FirstStart.claim() { state.beginStart() }
         return await Self.compose(state, on: screen, effects, themes)
       }
@@ -125,7 +125,8 @@ struct ComposeCommand: StyledCommand {
     if let signal = end.ending.signal { CursesScreen.die(by: signal) }
   }
 
-  /// The option comes before the setting; `always` has nothing to add on a terminal.
+  /// Returns the color mode; the option overrides the setting, and `always` has no effect on a
+  /// terminal.
   private func colorWish(_ settings: Settings) -> ColorWish {
     switch colors.color {
     case .never: .never
@@ -133,7 +134,7 @@ struct ComposeCommand: StyledCommand {
     }
   }
 
-  /// Without the folder Crier works, but a crash loses what is not saved; that must be said.
+  /// Opens the recovery folder, or returns the warning that a crash will lose unsaved changes.
   private static func openRecovery() -> (RecoveryFolder?, Explanation?) {
     do {
       return (try RecoveryFolder(), nil)
@@ -142,7 +143,7 @@ struct ComposeCommand: StyledCommand {
     }
   }
 
-  /// What the composer begins with, on the screen and in plain mode.
+  /// Returns the composer's first state, on the screen and in plain mode.
   private func state(
     _ start: ComposerStart, _ opening: DestinationOpening, _ settings: Settings, _ now: Int,
     size: Size, isUnicode: Bool
@@ -160,7 +161,7 @@ struct ComposeCommand: StyledCommand {
     return state
   }
 
-  /// Has the composer say and ask what is to be known at the start, the most important first.
+  /// Shows the notices and questions for the start, the most important first.
   private static func begin(
     _ state: inout ComposerState, _ start: ComposerStart, _ file: String?, news: [Explanation?],
     others: [Notice] = [], isPlain: Bool = false
@@ -170,7 +171,7 @@ struct ComposeCommand: StyledCommand {
       state.takeFile(found, from: file ?? "")
       imported = state.notice
     }
-    // What an option asked for is asked about; the rest is said.
+    // The user is asked about a destination that an option requested, and only informed of others.
     let standIn = state.sending.standIn.flatMap {
       $0.needsAnswer ? nil : Notice(.warning, Explanation($0.sentence, fix: $0.way))
     }
@@ -179,7 +180,7 @@ struct ComposeCommand: StyledCommand {
     state.begin(warnings + rest + others, isPlain: isPlain)
   }
 
-  /// Plain mode: the same state and effects on lines of text.
+  /// Runs plain mode: the same state and effects as lines of text.
   private func composeInPlainMode(
     _ state: ComposerState, _ start: ComposerStart, _ effects: LiveEffects, news: [Explanation?]
   ) async throws {
@@ -196,7 +197,7 @@ struct ComposeCommand: StyledCommand {
     _ state: ComposerState, on screen: CursesScreen, _ effects: LiveEffects,
     _ themes: ThemeShelf
   ) async -> ComposerState {
-    // Not an `AsyncStream`, which would bring each key here by way of another thread.
+    // An `AsyncStream` would pass each key through another thread.
     let inbox = Mailbox<[Action]>()
     screen.events.pass { inbox.send($0.map(Action.terminal)) }
     if let file = themes.file {
@@ -225,7 +226,7 @@ struct ComposeCommand: StyledCommand {
 }
 
 extension CommandWitness {
-  /// Has the crash report know the last command, and the next start the recovery that was looked at.
+  /// Records the last command for the crash report, and the shown recovery for the next start.
   static var forCrashes: CommandWitness {
     CommandWitness(
       hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })
@@ -233,7 +234,7 @@ extension CommandWitness {
 }
 
 extension StandIn {
-  /// Nobody reads a pipe's warnings: where an option asked for another place, nothing is done.
+  /// Throws if an option requested another destination, because nobody reads a pipe's warnings.
   fileprivate func refuseForScript() throws(CommandError) {
     guard needsAnswer else { return }
     throw CommandError(.noCredentials, Explanation(lack, fix: way))

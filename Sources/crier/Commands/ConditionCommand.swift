@@ -1,15 +1,15 @@
 import ArgumentParser
 import CrierMessage
 
-/// `crier condition`: whom a topic condition reaches, in plain words.
+/// `crier condition`: explains whom a topic condition reaches.
 struct ConditionCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "condition",
-    abstract: "Explain a topic condition: whom it reaches, and what is odd about it.",
+    abstract: "Explain a topic condition: whom it reaches, and what may be wrong.",
     discussion: """
-      FCM evaluates brackets first and then goes from left to right: && does not come before ||. \
-      The condition is shown with that grouping written out, and where programmers would expect \
-      another one, an example says who is reached differently. Nothing is sent.
+      FCM evaluates parentheses first and then works from left to right: && has no precedence over \
+      ||. The condition is printed with that grouping written out. If programmers would expect \
+      another grouping, an example shows who is reached differently. Nothing is sent.
 
       EXAMPLES:
         crier condition "'news' in topics && ('sport' in topics || 'chess' in topics)"
@@ -17,7 +17,7 @@ struct ConditionCommand: StyledCommand {
         crier condition - --format json < condition.txt
 
       EXIT CODES:
-        0   FCM would take it
+        0   FCM would accept it
         1   it is not a condition, or FCM would refuse it
         64  wrong usage
       """)
@@ -28,10 +28,10 @@ struct ConditionCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Say whether somebody with these topics is reached, and why.", valueName: "topic,…"))
+      "Show whether a subscriber of these topics is reached, and why.", valueName: "topic,…"))
   var subscribed: String?
 
-  @Option(help: "How to print it.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   @OptionGroup var output: OutputOptions
@@ -46,7 +46,7 @@ struct ConditionCommand: StyledCommand {
     try report.status.leave()
   }
 
-  /// `news,sport`; `/topics/news` is taken, too.
+  /// Parses `news,sport`; also accepts `/topics/news`.
   private static func topics(_ list: String) throws(CommandError) -> Set<String> {
     var topics: Set<String> = []
     for part in list.split(separator: ",") {
@@ -54,8 +54,8 @@ struct ConditionCommand: StyledCommand {
       if name.hasPrefix(TopicName.prefix) { name.removeFirst(TopicName.prefix.count) }
       guard TopicName.isWellFormed(name) else {
         throw CommandError.usage(
-          "--subscribed has \"\(Redaction.scrubbed(name).prefix(60))\", which is no topic.",
-          fix: "Write topics with commas between them: --subscribed news,sport.")
+          "--subscribed has \"\(Redaction.scrubbed(name).prefix(60))\", which is not a topic.",
+          fix: "Separate topics with commas: --subscribed news,sport.")
       }
       topics.insert(name)
     }

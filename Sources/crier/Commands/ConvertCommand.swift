@@ -1,33 +1,33 @@
 import ArgumentParser
 import CrierConvert
 
-/// `crier convert`: a message in another form.
+/// `crier convert`: converts a message to another format.
 struct ConvertCommand: StyledCommand {
-  /// What to write.
+  /// The format to write.
   enum Goal: String, ExpressibleByArgument, CaseIterable, Sendable {
     case v1, curl, node, python, go, java, csharp
 
-    /// The language of the SDK, where the goal is a program.
+    /// The SDK's language, if the goal is a program.
     var language: SnippetLanguage? { SnippetLanguage(rawValue: rawValue) }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Write a message as v1 requests, a curl command or a program.",
+    abstract: "Convert a message to v1 requests, a curl command or a program.",
     discussion: """
-      Reads v1 requests, requests of the legacy protocol (JSON and plain text), curl commands, and \
-      samples: JSON with trailing commas, comments, single quotes and the like, with text around \
-      it, and programs in Node, Python, Go, Java and C# that build a message with the Admin SDK. \
-      Every repair and every loss is reported on standard error, with its place. Access keys are \
-      dropped and never repeated. Constants of programs are filled in; other values that only the \
-      program knows become placeholders such as {{name}}, or are left out, with a warning. What \
-      FCM would refuse is reported too; the result is written anyway.
+      Reads v1 requests, legacy requests (JSON and plain text), curl commands, JSON with trailing \
+      commas, comments, single quotes and the like or with text around it, and programs in Node, \
+      Python, Go, Java and C# that build a message with the Admin SDK. Every repair and every loss \
+      is reported on standard error, with its position. Access keys are dropped and never printed. \
+      Constants in programs are filled in; other values that only the program knows become \
+      placeholders such as {{name}} or are left out, with a warning. What FCM would refuse is \
+      reported too, but the result is written anyway.
 
-      From v1 to v1 nothing changes but white space: the same keys, digits and code points. A \
-      bare message gets its {"message": …}. Requests are written one per line, or with --pretty \
-      over several. The curl command takes the access token from \
-      $ACCESS_TOKEN, and without --project the project from $PROJECT_ID. Programs take the \
-      credentials that their SDK finds by itself; what the SDK cannot say is reported.
+      From v1 to v1, only white space changes: keys, digits and code points stay the same. A bare \
+      message is wrapped in {"message": …}. Each request is written on one line, or with --pretty \
+      on several. The curl command reads the access token from $ACCESS_TOKEN and, without \
+      --project, the project from $PROJECT_ID. Programs use the credentials that their SDK finds; \
+      values that the SDK does not support are reported.
 
       EXAMPLES:
         crier convert welcome.json --to curl --project my-project
@@ -38,7 +38,7 @@ struct ConvertCommand: StyledCommand {
 
       EXIT CODES:
         0   converted
-        1   a request that was written would be refused, or there is no message
+        1   FCM would refuse a request that was written, or there is no message
         64  wrong usage
         66  the file cannot be read
       """)
@@ -46,19 +46,19 @@ struct ConvertCommand: StyledCommand {
   @Argument(help: "The file to read; - is standard input.", completion: .file())
   var file: String
 
-  @Option(help: ArgumentHelp("What the file is written in.", valueName: "x"))
+  @Option(help: ArgumentHelp("The format of the file.", valueName: "x"))
   var from = ImportFormat.auto
 
-  @Option(help: "What to write.")
+  @Option(help: "The format to write.")
   var to = Goal.v1
 
-  @Option(help: ArgumentHelp("The project in the command or program.", valueName: "id"))
+  @Option(help: ArgumentHelp("The project for the command or program.", valueName: "id"))
   var project: String?
 
-  @Flag(help: "Write each request over several lines, with two spaces a level.")
+  @Flag(help: "Write each request on several lines, indented with two spaces.")
   var pretty = false
 
-  @Option(help: "How to print it.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   @OptionGroup var output: OutputOptions

@@ -2,14 +2,14 @@ import ArgumentParser
 import CrierConvert
 import Foundation
 
-/// `crier docs`: the reference pages and the manual page, from the lists the program reads itself.
+/// `crier docs`: writes the reference pages and the manual page from the program's own tables.
 struct DocsCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
     abstract: "Write the reference pages and the man page.",
     discussion: """
-      Fields, rules, keys, commands and surfaces, each as a page in Markdown, and crier.1 for man. \
-      Pages that are there are replaced.
+      Writes one Markdown page each for fields, rules, keys, commands and surfaces, and crier.1 \
+      for man. Existing pages are replaced.
 
       EXAMPLES:
         crier docs
@@ -18,7 +18,7 @@ struct DocsCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder to write into; it is made where it is missing.", valueName: "dir"),
+      "The folder to write to; it is created if necessary.", valueName: "dir"),
     completion: .directory)
   var into = "docs/reference"
 

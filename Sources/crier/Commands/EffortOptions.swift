@@ -1,9 +1,9 @@
 import ArgumentParser
 import CrierAnswers
 
-/// How long a send waits for answers, and how often it tries.
+/// The options for timeouts and retries.
 struct EffortOptions: ParsableArguments, Sendable {
-  /// A span as people write it: `20`, `20s`, `2m`.
+  /// A duration as users write it: `20`, `20s`, `2m`.
   struct Span: ExpressibleByArgument, Sendable {
     let duration: Duration
 
@@ -20,7 +20,7 @@ struct EffortOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "How long one attempt may take: 20s, 2m (default: 60s). After that the outcome is unknown.",
+      "The time limit for one attempt, such as 2m (default: 60s). Then the outcome is unknown.",
       valueName: "time"))
   var timeout: Span?
 
@@ -31,11 +31,13 @@ struct EffortOptions: ParsableArguments, Sendable {
 
   mutating func validate() throws {
     if let retries, !(0...20 ~= retries) {
-      throw ValidationError("--retries is a number from 0 to 20.")
+      throw ValidationError("--retries must be a number from 0 to 20.")
     }
   }
 
-  /// A list waits for a server that answered before and is away now; a single send says so at once.
+  /// Returns the retry policy.
+  ///
+  /// A list waits for a server that was reachable before; a single send fails immediately.
   func policy(forList isList: Bool) -> RetryPolicy {
     var policy = RetryPolicy()
     if let retries { policy.attempts = retries + 1 }

@@ -1,13 +1,14 @@
 import CrierEmulator
 import Foundation
 
-/// The file with an emulator's certificate: where the user wants it, else in a folder of its own
-/// that goes when the emulator ends, or with the next one where it was killed.
+/// The file with an emulator's certificate, at the user's path or in a temporary folder.
+///
+/// The folder is removed when the emulator ends; if it was killed, the next emulator removes it.
 struct EmulatorCertificate {
   let path: String
   private let folder: ScratchFolder?
 
-  /// Nil without TLS.
+  /// Writes the server's certificate; nil without TLS.
   init?(of server: EmulatorServer, path: String?) throws {
     guard let certificate = server.certificate else { return nil }
     if let path {

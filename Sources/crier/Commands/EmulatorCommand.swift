@@ -7,21 +7,21 @@ struct EmulatorCommand: StyledCommand {
     commandName: "emulator",
     abstract: "Run a local FCM.",
     discussion: """
-      It listens on 127.0.0.1 only, speaks FCM's v1 protocol and delivers to devices of its own: \
-      nothing leaves this machine. To send to it, Crier asks no other machine for an access token \
-      either; only an --access-token-command of your own still runs. The first line on standard \
-      output is its address. Any well-formed token, installation ID or topic is accepted; tokens \
-      such as fail-unregistered and fail-quota are refused the way FCM refuses them. Endpoints \
-      that FCM has and the emulator does not have yet, such as topic subscriptions, answer 501. \
-      How FCM counts bytes is not published: the emulator refuses what crier check refuses or, \
-      with --strict-size, a message that is too large by any platform's count. Ctrl-C ends it.
+      The emulator listens on 127.0.0.1 only, speaks FCM's v1 protocol and delivers to its own \
+      devices: nothing leaves this machine. To send to it, Crier does not ask other machines for \
+      an access token either; only your own --access-token-command still runs. The first line on \
+      standard output is its address. Any well-formed token, installation ID or topic is accepted; \
+      tokens such as fail-unregistered and fail-quota are refused the way FCM refuses them. FCM \
+      endpoints that the emulator does not have yet, such as topic subscriptions, answer 501. How \
+      FCM counts bytes is not published: the emulator refuses what crier check refuses and, with \
+      --strict-size, messages that are too large by any platform's count. Ctrl-C stops it.
 
-      Only Crier reads CRIER_ENDPOINT. The Firebase Admin SDKs read no such variable: code that \
-      uses them still sends to Google. What works today: any HTTP client that you point at the \
-      address, with any bearer token, and the Go SDK with option.WithEndpoint("ADDRESS/v1"), for \
-      sends only. Credentials and topic subscriptions of the Go SDK still go to Google.
+      Only Crier reads CRIER_ENDPOINT. The Firebase Admin SDKs do not read it, so code that uses \
+      them still sends to Google. These work today: any HTTP client with the emulator's address \
+      and any bearer token, and the Go SDK with option.WithEndpoint("ADDRESS/v1"), for sends only. \
+      The Go SDK's credentials and topic subscriptions still go to Google.
 
-      Web pages of other sites cannot send to it. /emulator/ answers under 127.0.0.1, localhost \
+      Web pages from other sites cannot send to it. /emulator/ answers under 127.0.0.1, localhost \
       and [::1], and under the names given with --allow-host.
 
       EXAMPLES:
@@ -34,10 +34,10 @@ struct EmulatorCommand: StyledCommand {
         curl http://127.0.0.1:9099/emulator/inbox
       """)
 
-  @Option(help: ArgumentHelp("The port to listen on; 0 takes any free one.", valueName: "n"))
+  @Option(help: ArgumentHelp("The port to listen on; 0 uses any free port.", valueName: "n"))
   var port = 0
 
-  @Flag(help: "Speak HTTP/2 over TLS, with a certificate made for this run.")
+  @Flag(help: "Use HTTP/2 over TLS, with a certificate made for this run.")
   var tls = false
 
   @Option(
@@ -51,7 +51,7 @@ struct EmulatorCommand: StyledCommand {
       "Another host name under which /emulator/ answers; may be repeated.", valueName: "name"))
   var allowHost: [String] = []
 
-  @Flag(help: "Refuse a message that is too large on any platform by that platform's own count.")
+  @Flag(help: "Refuse messages that are too large by any platform's own count.")
   var strictSize = false
 
   @OptionGroup var output: OutputOptions
@@ -60,13 +60,13 @@ struct EmulatorCommand: StyledCommand {
 
   mutating func validate() throws {
     guard 0...65_535 ~= port else {
-      throw ValidationError("--port is a number from 0 to 65535.")
+      throw ValidationError("--port must be a number from 0 to 65535.")
     }
     if let host = allowHost.first(where: { !EmulatorAccess.isHostName($0) }) {
       throw ValidationError(
-        "--allow-host takes a name without a scheme, port or path, such as build.example: \(host)")
+        "--allow-host needs a name such as build.example, without a scheme, port or path: \(host)")
     }
-    if caOut != nil, !tls { throw ValidationError("--ca-out goes with --tls.") }
+    if caOut != nil, !tls { throw ValidationError("--ca-out needs --tls.") }
   }
 
   mutating func run() async throws {
@@ -87,7 +87,7 @@ struct EmulatorCommand: StyledCommand {
   }
 
   private func tellUse(of server: EmulatorServer, certificate: String?) {
-    Console.note("A local FCM: nothing sent here leaves this machine. Ctrl-C ends it.")
+    Console.note("A local FCM is running: nothing sent to it leaves this machine. Ctrl-C stops it.")
     Console.note("  export CRIER_ENDPOINT=\(server.address)")
     if let certificate {
       Console.note("  crier send FILE --ca \(certificate)")
@@ -98,6 +98,6 @@ struct EmulatorCommand: StyledCommand {
     Console.note(
       "Only Crier reads CRIER_ENDPOINT: code that uses an Admin SDK still sends to Google.")
     Console.note("HTTP clients: POST \(server.address)/v1/projects/test-project/messages:send")
-    Console.note("What arrived: \(server.address)/emulator/inbox")
+    Console.note("Delivered messages: \(server.address)/emulator/inbox")
   }
 }

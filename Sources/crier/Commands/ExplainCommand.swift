@@ -4,33 +4,33 @@ import CrierMessage
 import CrierTriage
 import Foundation
 
-/// `crier explain`: what an answer, an error code or an identifier means, and what to do.
+/// `crier explain`: explains an answer, an error code or an identifier, and what to do.
 struct ExplainCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain an answer, an error, an identifier, a rule, or a pasted mixture of them.",
     discussion: """
-      Reads any answer of FCM, of the topic, group and token endpoints, or of a proxy in between: \
-      JSON, pages, empty and broken bodies. Scripts should read outcome: accepted, retry, quota, \
-      drop-token, fix-request, fix-credentials, or unknown where the answer does not say what \
-      became of the message. Secrets are never repeated.
+      Reads any answer from FCM, from the topic, group and token endpoints, or from a proxy in \
+      between: JSON, web pages, and empty or broken bodies. Scripts should read outcome: accepted, \
+      retry, quota, drop-token, fix-request, fix-credentials, or unknown if the answer does not \
+      show what became of the message. Secrets are never printed.
 
-      Knows error codes and texts of FCM and its SDKs, rule numbers of crier check, field names, \
-      message names, tokens and other identifiers, and the figures of FCM's delivery data. In a \
-      ticket or a log it explains each piece that it recognizes, with the number of its line, and \
-      counts the lines that have none. It begins with what happened and what to do next.
+      Recognizes error codes and error messages of FCM and its SDKs, rule numbers of crier check, \
+      field names, message names, tokens and other identifiers, and the metrics of FCM's delivery \
+      data. In a ticket or a log, it explains each piece that it recognizes, with its line number, \
+      and counts the lines without any. It begins with what happened and what to do next.
 
-      With --format json, a single answer, error code or error text is one object with outcome, \
-      errorCode, retryAfterSeconds, recommendedWaitSeconds, sentence and fix; an answer about \
-      several tokens has perToken as well, an outcome and an errorCode each, and newTokens, a \
-      result and a token each, where FCM has replaced tokens. A single identifier has kind, \
-      certainty (\(Self.values(Identifier.Certainty.self))), shown, cleaned, others, \
+      With --format json, a single answer, error code or error message is one object with outcome, \
+      errorCode, retryAfterSeconds, recommendedWaitSeconds, sentence and fix. An answer about \
+      several tokens also has perToken, with an outcome and an errorCode for each token, and, if \
+      FCM has replaced tokens, newTokens, with a result and a token for each. A single identifier \
+      has kind, certainty (\(Self.values(Identifier.Certainty.self))), shown, cleaned, others, \
       nearestCode, sentence and fix; its kind is one of \(Self.values(Identifier.Kind.self)).
 
       Everything else is printed as one object for each piece: line, kind, text, and the members \
       of an answer. For a piece without an outcome, such as a token, outcome, errorCode, \
-      retryAfterSeconds and recommendedWaitSeconds are null. A piece of the kind unknown has \
-      nearestCode as well. The kinds of pieces are \(Self.values(PastedPiece.Kind.self)).
+      retryAfterSeconds and recommendedWaitSeconds are null. A piece of the kind unknown also has \
+      nearestCode. The kinds of pieces are \(Self.values(PastedPiece.Kind.self)).
 
       EXAMPLES:
         crier explain UNREGISTERED
@@ -38,7 +38,7 @@ struct ExplainCommand: StyledCommand {
         crier explain android.ttl             a field
         crier explain ticket.txt              everything in a file: an answer, a log, a ticket
         crier explain -                       a pasted text; end it with Ctrl-D
-        crier explain < ticket.txt            what is piped in needs no -
+        crier explain < ticket.txt            piped input needs no -
         crier explain '{"error": {"code": 404, …}}'
         crier explain "$TOKEN"                what kind of token, name or key is this?
         crier explain --api fcm-send --status 404 --body answer.json
@@ -46,7 +46,7 @@ struct ExplainCommand: StyledCommand {
         curl -si … | crier explain --body -   the whole answer, with its status and headers
 
       EXIT CODES:
-        0 explained   1 not known here   64 wrong usage   66 a file cannot be read
+        0 explained   1 not recognized   64 wrong usage   66 a file cannot be read
       """)
 
   private static func values<Value: CaseIterable & RawRepresentable>(
@@ -57,11 +57,11 @@ struct ExplainCommand: StyledCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A code, a text, an identifier, an answer, or a file with these; - is standard input.",
+      "A code, an error text, an identifier, an answer, or a file with these; - is standard input.",
       valueName: "what"))
   var what: String?
 
-  @Option(help: "Which API answered.")
+  @Option(help: "The API that answered.")
   var api: AnswerExplainer.API?
 
   @Option(help: ArgumentHelp("The HTTP status of the answer.", valueName: "n"))
@@ -74,7 +74,7 @@ struct ExplainCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many tokens the call had; those without a result are reported as unknown.",
+      "The number of tokens in the call; those without a result are reported as unknown.",
       valueName: "n"))
   var tokenCount: Int?
 
@@ -83,7 +83,7 @@ struct ExplainCommand: StyledCommand {
     completion: .file())
   var body: String?
 
-  @Option(help: "How to print it.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   @OptionGroup var output: OutputOptions
@@ -105,10 +105,10 @@ struct ExplainCommand: StyledCommand {
       throw ValidationError("An answer needs its HTTP status: --status N.")
     }
     guard (100...599).contains(status) else {
-      throw ValidationError("--status is an HTTP status, from 100 to 599.")
+      throw ValidationError("--status must be an HTTP status from 100 to 599.")
     }
     guard tokenCount.map({ $0 > 0 }) ?? true else {
-      throw ValidationError("--token-count is the number of tokens in the call, 1 or more.")
+      throw ValidationError("--token-count must be the number of tokens in the call, 1 or more.")
     }
   }
 
@@ -136,14 +136,16 @@ struct ExplainCommand: StyledCommand {
     try headers.map { line throws(CommandError) in
       guard let header = AnswerHeader(line) else {
         throw CommandError.usage(
-          "--header is no header: it needs a name, a colon and a value.",
+          "--header needs a name, a colon and a value.",
           fix: "Write it like --header 'Retry-After: 30'.")
       }
       return header
     }
   }
 
-  /// What is piped into the command. A terminal is not read unasked: it would seem to hang.
+  /// Explains piped input.
+  ///
+  /// A terminal is not read without `-`, because the command would seem to hang.
   private func explainInput() throws {
     if isatty(STDIN_FILENO) == 0 {
       let text = try ExplainedText.read("-")
@@ -170,7 +172,7 @@ struct ExplainCommand: StyledCommand {
     try report.status.leave()
   }
 
-  /// All of a file, or the first part of a very long one.
+  /// Reads a file, or the beginning of a very long one.
   private static func beginning(of path: String) throws -> [UInt8] {
     let (bytes, isCut) = try FileReader.readBeginning(path, limit: PastedText.longest)
     if isCut { Console.warn(PastedText.tooLong) }

@@ -1,12 +1,12 @@
-/// Flags that may stand before the name of a command: `crier --color never check a.json`.
+/// Flags that may precede a command's name: `crier --color never check a.json`.
 ///
-/// All commands take `--color`, all but the composer `--quiet`, and `send` also `--verbose`.
+/// All commands accept `--color`, all except the composer `--quiet`, and `send` also `--verbose`.
 enum GlobalFlags {
   private static let flags = ["-q", "--quiet", "-v", "--verbose"]
 
-  /// The arguments with such flags behind the command's name, where they are declared.
+  /// Returns the arguments with these flags after the command's name, where they are declared.
   ///
-  /// Nothing moves unless a command follows: the composer takes its options as they are.
+  /// Nothing is moved unless a command follows, because the composer has its own options.
   static func moved(_ arguments: [String], behind commands: [String]) -> [String] {
     var end = 0
     while end < arguments.count {

@@ -2,10 +2,10 @@ import CrierSender
 import Dispatch
 import Foundation
 
-/// Ctrl-C and `kill` as events, so that a command can stop cleanly and tell what became of things.
+/// Ctrl-C and `kill` as events, so that a command can stop cleanly and report its results.
 ///
-/// What comes after the second event changes nothing: a key that is held sends many, and what became
-/// of things is being written down. Ctrl-\ still ends the process at once.
+/// Events after the second one have no effect: a key that is held down sends many, and the results
+/// are still being written. Ctrl-\ ends the process immediately.
 struct Interruption {
   let events: AsyncStream<StopSignal>
   /// Dispatch sources deliver signals only while they are retained.
@@ -13,7 +13,7 @@ struct Interruption {
 
   init() {
     let (events, continuation) = AsyncStream.makeStream(
-      // Both of a quick Ctrl-C, Ctrl-C are events.
+      // Keeps both events of a quick Ctrl-C, Ctrl-C.
       of: StopSignal.self, bufferingPolicy: .bufferingOldest(2))
     self.events = events
     sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnoredHangup($0) }.map { number in
@@ -25,7 +25,7 @@ struct Interruption {
     }
   }
 
-  /// What `nohup` starts goes on when its terminal is closed.
+  /// Returns whether the signal is a hangup that `nohup` told this process to ignore.
   private static func isIgnoredHangup(_ number: Int32) -> Bool {
     guard number == SIGHUP else { return false }
     let before = signal(number, SIG_IGN)

@@ -1,14 +1,14 @@
 import CrierMessage
 import CrierTriage
 
-/// A file with a message, as it was read.
+/// A message file and its contents.
 struct MessageFile: Sendable {
-  /// As the user named it; `-` is standard input.
+  /// The path as the user typed it; `-` is standard input.
   let path: String
   let bytes: [UInt8]
   let message: Message
 
-  /// Fails with status 66 for a file that cannot be read, and 1 for one that is no message.
+  /// Reads a file; fails with status 66 if it cannot be read, and with 1 if it is not a message.
   init(path: String) throws(CommandError) {
     let bytes: [UInt8]
     do {
@@ -29,7 +29,7 @@ struct MessageFile: Sendable {
     guard request.members != nil else {
       let problem = Explanation(
         in: Explanation.Place(line: 1, column: 1),
-        "a message is an object, and this is \(request.kind).",
+        "a message must be an object, but this is \(request.kind).",
         fix: "Write a message such as {\"message\": {\"token\": \"…\"}}.")
       throw CommandError(.failed, problem.about(name))
     }
@@ -38,12 +38,12 @@ struct MessageFile: Sendable {
     message = Message(request: request)
   }
 
-  /// What the file is called in a sentence.
+  /// Returns the file's name for a sentence.
   static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 }
 
 extension Explanation {
-  /// The same, with the name of the file in front.
+  /// Returns the same explanation with the file's name in front.
   func about(_ name: String) -> Explanation {
     Explanation(at: field, "\(name): \(sentence)", fix: fix)
   }

@@ -1,14 +1,16 @@
 import CrierMessage
 import Foundation
 
-/// A first argument that is neither a command nor a file: a mistake, never the name of a new file.
+/// Detects a first argument that is neither a command nor a file.
 ///
-/// ArgumentParser hands such a word to the composer, which is the default command.
+/// ArgumentParser passes such a word to the composer, which is the default command. It is a
+/// mistake, never the name of a new file.
 enum MistypedCommand {
-  /// Looks at the arguments before they are parsed, because what follows the word would be
-  /// complained about instead of it.
+  /// Throws if the first argument is an unknown command.
+  ///
+  /// Runs before parsing, which would report the arguments after the word instead.
   static func check(_ arguments: [String]) throws(CommandError) {
-    // ArgumentParser explains the whole program where it does not know the command.
+    // For an unknown command, ArgumentParser would print the help of the whole program.
     if arguments.first == "help", let word = arguments.dropFirst().first, isWord(word),
       !names.contains(word)
     {
@@ -21,8 +23,9 @@ enum MistypedCommand {
     throw noFile(at: word)
   }
 
-  /// The file that an argument of the composer names: where there is none, the one with `.json`
-  /// behind, unless it is a command with a typing mistake.
+  /// Returns the file that a composer argument names.
+  ///
+  /// If it does not exist, `.json` is added, unless the argument is a misspelled command.
   static func meantFile(by path: String) -> String {
     guard !exists(path), !isWord(path) || NearestName.of(path, among: names) == nil else {
       return path
@@ -34,16 +37,16 @@ enum MistypedCommand {
     FileManager.default.fileExists(atPath: Path.expanded(path))
   }
 
-  /// What to say of an argument of the composer that names no file.
+  /// Returns the error for a composer argument that is not the name of a file.
   static func noFile(at path: String) -> CommandError {
-    let begin = "crier --new \(path) begins a message in a new file of that name."
+    let begin = "crier --new \(path) starts a message in a new file with that name."
     guard isWord(path) else {
       return CommandError(
         .unreadable,
         Explanation("There is no file at \(path).", fix: "Check the path; " + begin))
     }
     return .usage(
-      "There is no command \"\(path)\", and no file of that name.",
+      "There is no command or file named \"\(path)\".",
       fix: meant(by: path, or: Path.withExtension(path)) + "crier --help lists the commands; "
         + begin)
   }
@@ -53,7 +56,7 @@ enum MistypedCommand {
     return NearestName.of(word, among: names).map { "Did you mean crier \($0)\(file)? " } ?? ""
   }
 
-  /// Whether it looks like a command: it begins no option and is spelled like no path.
+  /// Returns whether a word can be a command, because it is neither an option nor a path.
   private static func isWord(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix("-") && !text.hasPrefix("~")
       && !text.contains { $0 == "." || $0 == "/" }

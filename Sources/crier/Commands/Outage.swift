@@ -2,20 +2,21 @@ import CrierMessage
 import CrierSender
 import TextLayout
 
-/// The rows of a list that wait because their server was reached before and is away now: told in
-/// one line for all of them.
+/// The rows of a list that wait for a server that was reachable before.
+///
+/// One line reports all of them.
 actor Outage {
-  /// The least time between two lines.
+  /// The minimum time between two lines.
   private static let pause = Duration.seconds(10)
-  /// How long the others get to find it out as well, before they are counted.
+  /// The time for other rows to fail as well, before the waiting rows are counted.
   private static let gathering = Duration.seconds(1)
 
-  /// When each of them tries again.
+  /// The time of each waiting row's next retry.
   private var retries: [Int: ContinuousClock.Instant] = [:]
   private var lastNumber = 0
   private var nextLine = ContinuousClock.now
 
-  /// Waits as long as the step says; throws when the run is to stop.
+  /// Waits for the step's duration; throws if the run is stopped.
   func wait(_ step: SendProgress, by gate: StopGate) async throws {
     let now = ContinuousClock.now
     lastNumber += 1
@@ -33,7 +34,7 @@ actor Outage {
   private func tell(_ reason: String) {
     let first = retries.values.min() ?? .now
     let seconds = max(1, ContinuousClock.now.duration(to: first).secondsRoundedUp)
-    let rows = retries.count == 1 ? "1 row waits" : "\(retries.count) rows wait"
-    Console.note(SafeText.line("\(reason) \(rows); trying again in \(seconds) s."))
+    let rows = retries.count == 1 ? "1 row is waiting" : "\(retries.count) rows are waiting"
+    Console.note(SafeText.line("\(reason) \(rows); retrying in \(seconds) s."))
   }
 }

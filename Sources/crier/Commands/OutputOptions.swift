@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that all commands share, and what they make of standard output and standard error.
+/// The output options that all commands share.
 struct OutputOptions: ParsableArguments, Sendable {
   @Flag(
     name: .shortAndLong,

@@ -2,9 +2,9 @@ import ArgumentParser
 import CrierMessage
 import CrierSettings
 
-/// `--platforms android,apple`: where the app exists, instead of what the settings say.
+/// `--platforms android,apple`: the app's platforms, which override the settings.
 struct PlatformOptions: ParsableArguments {
-  /// Names with commas between them.
+  /// A comma-separated list of platforms.
   struct List: ExpressibleByArgument, Sendable {
     let platforms: [Platform]
 
@@ -19,10 +19,10 @@ struct PlatformOptions: ParsableArguments {
   @Option(
     name: .customLong("platforms"),
     help: ArgumentHelp(
-      "The platforms on which the app exists, such as android,apple; the others are left out.",
+      "The app's platforms, such as android,apple; the others are left out.",
       valueName: "list"))
   var list: List?
 
-  /// What is given, else what the settings say.
+  /// The given platforms, or those of the settings.
   var platforms: [Platform] { list?.platforms ?? Parts.settings().settings.platforms.value }
 }

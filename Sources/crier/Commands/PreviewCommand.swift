@@ -2,9 +2,9 @@ import ArgumentParser
 import CrierMessage
 import CrierPreview
 
-/// `crier preview`: what people will see, what each platform gets, and what that weighs.
+/// `crier preview`: shows what people will see, what each platform gets, and its size.
 struct PreviewCommand: StyledCommand {
-  /// Which platforms to tell about.
+  /// The platforms to show.
   enum Place: String, ExpressibleByArgument, CaseIterable, Sendable {
     case all, android, apple, web
 
@@ -13,7 +13,8 @@ struct PreviewCommand: StyledCommand {
       self.init(rawValue: name == "ios" ? "apple" : name)
     }
 
-    /// The one that is named, also where the app does not exist on it.
+    /// Returns the named platform, even if the app does not exist on it, or all of the app's
+    /// platforms.
     func platforms(of app: [Platform]) -> [Platform] {
       Platform(rawValue: rawValue).map { [$0] } ?? app
     }
@@ -23,12 +24,12 @@ struct PreviewCommand: StyledCommand {
     commandName: "preview",
     abstract: "Show what people will see, what each platform gets, and its size.",
     discussion: """
-      Without a flag it draws the notification as it looks on phones and in browsers, with what \
-      is cut: … and +23 where it is cut on the device, and lines counted after wrapping. --matrix \
-      puts all surfaces into one table, and several files beside each other: the same message in \
-      several languages. --effective lists every value that a platform really gets, with the \
-      field or the default it comes from, and what gets lost. --size lists the bytes of each \
-      field, largest first, and what to cut where it is too large. Nothing is sent, and no \
+      Without a flag, it draws the notification as it looks on phones and in browsers. … and +23 \
+      show where the device cuts a text; lines are counted after wrapping. --matrix puts all \
+      surfaces into one table, with several files next to each other: the same message in several \
+      languages. --effective lists every value that a platform really gets, with the field or \
+      default that it comes from, and what gets lost. --size lists the bytes of each field, \
+      largest first, and what to shorten if the message is too large. Nothing is sent, and no \
       account is needed.
 
       EXAMPLES:
@@ -42,7 +43,7 @@ struct PreviewCommand: StyledCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The file to read; - is standard input. Several: one message in several languages.",
+      "The file to read; - is standard input. Several files: one message in several languages.",
       valueName: "file"),
     completion: .file())
   var files: [String]
@@ -54,22 +55,22 @@ struct PreviewCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A surface to show, such as ios-lock; may be given again. Beats --on.", valueName: "name"))
+      "A surface to show, such as ios-lock; may be repeated. Overrides --on.", valueName: "name"))
   var surface: [String] = []
 
-  @Option(help: "When somebody looks at it: \(PreviewCommand.states).")
+  @Option(help: "The state of the notification: \(PreviewCommand.states).")
   var state = PreviewState.fresh
 
-  @Flag(help: "As --state private: on a lock screen that hides what notifications say.")
+  @Flag(help: "Same as --state private: a lock screen that hides the text of notifications.")
   var `private` = false
 
-  @Flag(help: "Put all surfaces, and all files, into one table.")
+  @Flag(help: "Put all surfaces and all files into one table.")
   var matrix = false
 
-  @Flag(help: "Say where the numbers of each surface come from.")
+  @Flag(help: "Show the sources of each surface's numbers.")
   var sources = false
 
-  @Flag(help: "Leave right-to-left text in its own order, for terminals that turn it around.")
+  @Flag(help: "Don't reorder right-to-left text, for terminals that do so themselves.")
   var terminalTurns = false
 
   @Flag(help: "List every value that the platform gets, with its origin.")
@@ -78,7 +79,7 @@ struct PreviewCommand: StyledCommand {
   @Flag(help: "List the bytes of each field, largest first.")
   var size = false
 
-  @Option(help: "How to print it.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   @OptionGroup var output: OutputOptions
@@ -114,7 +115,7 @@ struct PreviewCommand: StyledCommand {
     }
   }
 
-  /// Those that are named, else those of the platforms.
+  /// Returns the named surfaces, or else those of the platforms.
   private func chosenSurfaces(on platforms: [Platform]) throws -> [Surface] {
     guard !surface.isEmpty else {
       let order = matrix || sources ? SurfaceTable.all : SurfaceTable.inTurn

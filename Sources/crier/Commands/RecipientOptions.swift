@@ -12,10 +12,10 @@ struct RecipientOptions: ParsableArguments, Sendable {
     completion: .file(extensions: ["csv", "tsv", "txt"]))
   var tokens: String?
 
-  @Option(help: ArgumentHelp("The column of the list with the tokens.", valueName: "name"))
+  @Option(help: ArgumentHelp("The list's column with the tokens.", valueName: "name"))
   var column: String?
 
-  @Flag(help: "Leave out bad rows, instead of sending nothing because of them.")
+  @Flag(help: "Skip bad rows. Without this option, they stop the whole send.")
   var skipBad = false
 
   mutating func validate() throws {
@@ -24,7 +24,7 @@ struct RecipientOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// Reads the whole list and tells of each bad row; nil without a list.
+  /// Reads the whole list and reports each bad row; nil without a list.
   func read() throws(CommandError) -> (file: RecipientFile, survey: RecipientSurvey)? {
     guard let tokens else { return nil }
     let file = try RecipientFile(path: tokens, column: column)

@@ -12,12 +12,12 @@ struct SendCommand: StyledCommand {
     commandName: "send",
     abstract: "Send a message, or let FCM check it with --dry-run.",
     discussion: """
-      What FCM would refuse is not sent. A send to real devices asks first, or needs --yes; one \
-      to an endpoint on this machine, such as crier emulator, does not.
+      A message that FCM would refuse is not sent. For real devices, Crier asks for confirmation \
+      first, or needs --yes; for an endpoint on this machine, such as crier emulator, it does not.
 
-      --tokens takes CSV or TSV with a header, or one token per line; lines that begin with # are \
+      --tokens reads CSV or TSV with a header, or one token per line; lines that begin with # are \
       comments. Every row is checked before the first send, and each target gets the message once. \
-      Results come as they finish, with the line of the row.
+      Each result is printed as soon as it is known, with the row's line number.
 
       EXAMPLES:
         crier send welcome.json --dry-run
@@ -34,8 +34,8 @@ struct SendCommand: StyledCommand {
         69   the outcome is unknown: the message may have been delivered; check a device before \
       you send again
         74   accepted, but the result could not be written; it is on standard error
-        75   refused for now after all retries, or nothing was sent: try again later
-        77   no or bad credentials
+        75   temporarily refused after all retries, or nothing was sent: try again later
+        77   missing or unusable credentials
         130  interrupted
       """)
 
@@ -50,22 +50,22 @@ struct SendCommand: StyledCommand {
   @OptionGroup var app: PlatformOptions
   @OptionGroup var consent: Consent
 
-  @Flag(help: "Send nothing to a live project; dry runs and test servers work.")
+  @Flag(help: "Don't send to live projects; dry runs and test servers still work.")
   var readOnly = false
 
   @OptionGroup var effort: EffortOptions
   @OptionGroup var destination: DestinationOptions
 
-  @Option(help: "How to print results.")
+  @Option(help: "The output format.")
   var format = OutputFormat.text
 
   @Option(
     help: ArgumentHelp(
-      "Also write each result to this new file as it comes, one JSON object per line. Rows of a "
-        + "list have a line and, unless accepted, a reason; merged and rejected rows are listed, "
-        + "too. attempts counts the requests that left this machine, 0 when none did. Results of "
-        + "a dry run have dryRun: true. If Crier is killed (kill -9), sends that were in progress "
-        + "are missing from the file.", valueName: "file"),
+      "Also write each result to this new file immediately, one JSON object per line. Rows of a "
+        + "list have a line and, unless accepted, a reason; merged and rejected rows are listed "
+        + "too. attempts counts the requests that left this machine; it is 0 if none did. Results "
+        + "of a dry run have dryRun: true. If Crier is killed (kill -9), sends that were in "
+        + "progress are missing from the file.", valueName: "file"),
     completion: .file(extensions: ["jsonl"]))
   var results: String?
 
@@ -84,10 +84,10 @@ struct SendCommand: StyledCommand {
 
   mutating func validate() throws {
     if list.tokens != nil, target.isGiven {
-      throw ValidationError("--tokens names the targets; leave out --to-token and its like.")
+      throw ValidationError("--tokens names the targets; leave out --to-token and similar options.")
     }
     if list.tokens == "-", file == "-" {
-      throw ValidationError("Standard input holds the message or the tokens, not both.")
+      throw ValidationError("Standard input can be the message or the tokens, but not both.")
     }
   }
 
@@ -112,7 +112,7 @@ struct SendCommand: StyledCommand {
     try status.leave()
   }
 
-  /// Shows what the rules say; ends the command where FCM would refuse the message.
+  /// Shows the findings; ends the command if FCM would refuse the message.
   private func tellFindings(of plan: SendPlan) throws {
     let channels = Parts.settings().settings.channels.value
     let findings = plan.findings(
@@ -136,14 +136,14 @@ struct SendCommand: StyledCommand {
     try ExitStatus.failed.leave()
   }
 
-  /// Nothing goes to a live project that nobody agreed to.
+  /// Asks for the confirmation that a live project requires.
   private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
     let confirmation = plan.confirmation(in: route.project)
-    // A rehearsal that takes any text would not test the command that goes live.
+    // A rehearsal that accepts any value would not test the command for the live project.
     guard route.isLive, !plan.isDryRun else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(
-        "Project \(route.project) is live, and --read-only sends nothing there.",
+        "Project \(route.project) is live, and --read-only prevents sends to live projects.",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
     if let warning = plan.shortTokenWarning { Console.warn(warning) }
@@ -159,7 +159,8 @@ struct SendCommand: StyledCommand {
       for warning in route.warnings { Console.warn(warning) }
       if !route.isLive, Console.Stream.errors.isTerminal {
         Console.note(
-          "To the test server \(route.endpoint.name) on this machine, as project \(route.project).")
+          "Sending to the test server \(route.endpoint.name) on this machine, as project "
+            + "\(route.project).")
       }
       return route
     }

@@ -1,21 +1,23 @@
 import CrierMessage
 
-/// What has to be agreed to before something goes to real people.
+/// The confirmation that a send to real people requires.
 struct SendConfirmation: Hashable {
   enum Decision: Hashable {
     case goAhead
-    /// The question, and the text that answers it with yes; nil is `y`.
+    /// The question and the answer that confirms it; nil means `y`.
     case ask(String, text: String?)
     case refuse(CommandError)
   }
 
-  /// Whom it goes to: "token fK3m…0001", "topic news", "1204 recipients".
+  /// The recipients, such as "token fK3m…0001", "topic news" or "1204 recipients".
   var recipients: String
-  /// The text that confirms it, on the screen and in `--yes=`; nil for one device.
+  /// The text that confirms the send, on the screen and in `--yes=`; nil for one device.
   var text: String?
   var project: String
 
-  /// - Parameter canAsk: Whether there is a person at a terminal.
+  /// Returns whether to send, ask or refuse.
+  ///
+  /// - Parameter canAsk: Whether a user can answer at a terminal.
   func decide(yes: Bool, text given: String?, canAsk: Bool) -> Decision {
     if let given { return mismatch(with: given).map(Decision.refuse) ?? .goAhead }
     if yes, text == nil { return .goAhead }
@@ -26,8 +28,8 @@ struct SendConfirmation: Hashable {
     return .ask("This sends \(place). Type \(text) to confirm:", text: text)
   }
 
-  /// Ends the command where `--yes=` gives another text than the one that confirms this send, and
-  /// warns of a `--yes` that would not do for a live project.
+  /// Throws if `--yes=` does not match this send, and warns if a live project needs more than
+  /// `--yes`.
   func check(_ consent: Consent) throws(CommandError) {
     if let error = consent.text.flatMap(mismatch) { throw error }
     if consent.yes, text != nil {
@@ -37,13 +39,13 @@ struct SendConfirmation: Hashable {
   }
 
   private func mismatch(with given: String) -> CommandError? {
-    // One device needs no text, and its number is right, too.
+    // One device needs no text, but its count is accepted too.
     guard given != text ?? "1" else { return nil }
     return .usage(
       "--yes=\(given) does not match: this goes to \(recipients).", fix: "Pass \(option).")
   }
 
-  /// Asks where that is needed; ends the command where nobody agrees.
+  /// Asks for confirmation if necessary; throws if it is not given.
   func obtain(_ consent: Consent) throws(CommandError) {
     switch decide(yes: consent.yes, text: consent.text, canAsk: Console.canAsk) {
     case .goAhead: return
@@ -64,6 +66,6 @@ struct SendConfirmation: Hashable {
     return isPlain ? "--yes=\(text)" : "--yes='\(text.replacing("'", with: #"'\''"#))'"
   }
 
-  /// What a shell would not hand on as it is.
+  /// The characters that a shell would interpret.
   private static let special = Array(#""'`\$&|;<>()*?[]#~!{}"#.utf8)
 }

@@ -2,14 +2,14 @@ import CrierLint
 import CrierMessage
 import CrierSender
 
-/// What a send would do, worked out before anything leaves.
+/// What a send will do, determined before anything is sent.
 struct SendPlan {
   var message: Message
   var isDryRun: Bool
-  /// The list with what it holds; nil for the message's own target.
+  /// The list and its survey; nil for the message's own target.
   var list: (file: RecipientFile, survey: RecipientSurvey)?
 
-  /// One message as it would go out.
+  /// One message as it will be sent.
   var example: Message {
     list?.survey.first.map { message.aimed(at: $0.target) } ?? message
   }
@@ -18,13 +18,13 @@ struct SendPlan {
     list.map { .rows($0.file.rows()) } ?? .one(message.targets.first)
   }
 
-  /// How many will be sent to.
+  /// The number of recipients.
   var count: Int { list?.survey.recipients ?? 1 }
 
-  /// The same for whoever decides what is sent next.
+  /// The plan for the batch engine.
   var batch: BatchPlan { BatchPlan(list: list?.survey, isDryRun: isDryRun) }
 
-  /// What has to be agreed to for a live project.
+  /// Returns the confirmation that a live project requires.
   func confirmation(in project: String) -> SendConfirmation {
     if let count = list?.survey.recipients {
       return SendConfirmation(
@@ -37,8 +37,9 @@ struct SendPlan {
       text: target?.confirmation, project: project)
   }
 
-  /// What the rules say that somebody should read before sending. A hint about an audience counts,
-  /// because nobody can call back what everybody got.
+  /// Returns the findings to show before sending.
+  ///
+  /// They include hints about an audience, because a sent message cannot be recalled.
   func findings(now: Int, channels: [String], platforms: [Platform]) -> [Finding] {
     let audience = message.targets.first.flatMap { $0.kind.isAudience ? $0.kind.path : nil }
     return Linter.check(example, now: now, channels: channels, platforms: platforms)
@@ -46,13 +47,15 @@ struct SendPlan {
       .map(\.forCommandLine)
   }
 
-  /// What to say before a live send: test servers take any token, but a real one this short was cut.
+  /// The warning about short tokens before a live send.
+  ///
+  /// Test servers accept any token, but a real token that short is incomplete.
   var shortTokenWarning: Explanation? {
     guard let survey = list?.survey, let line = survey.firstShort else { return nil }
     let count = survey.shortTokens
     return Explanation(
-      "\(count) \(count == 1 ? "row has a token" : "rows have tokens") shorter than real ones "
-        + "are; the first is on line \(line).",
-      fix: "Check that they were copied whole.")
+      "\(count) \(count == 1 ? "row has a token" : "rows have tokens") that are shorter than real "
+        + "ones; the first is on line \(line).",
+      fix: "Check that they were copied completely.")
   }
 }

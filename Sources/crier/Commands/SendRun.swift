@@ -1,7 +1,7 @@
 import CrierAnswers
 import CrierSender
 
-/// Sends to all recipients of a command, and tells of them as they come: the console of a batch.
+/// Sends to all recipients of a command and reports each result on the console.
 struct SendRun: ~Copyable {
   private let session: SendSession
   private let gate: StopGate
@@ -12,7 +12,7 @@ struct SendRun: ~Copyable {
   private var status = ExitStatus.done
   /// Why the list could not be read to its end.
   private var failure: CommandError?
-  /// When the last row was accepted, for an estimate of the time left.
+  /// The time of the last accepted row, for an estimate of the remaining time.
   private var lastAccepted: Duration?
   private let interruption = Interruption()
 
@@ -28,10 +28,10 @@ struct SendRun: ~Copyable {
     progress = Progress("rows", of: plan.count, now: WallClock.sinceEpoch())
   }
 
-  /// The counts and the status, when all is over; throws where the list could not be read and
-  /// nothing was sent.
+  /// Returns the counts and the status when all rows are finished.
   ///
-  /// A list that changed meanwhile is not read on: nobody knows to whom its rows would go.
+  /// Throws if the list could not be read and nothing was sent. A list that changes in the meantime
+  /// is not read further, because its rows may have other recipients now.
   mutating func run() async throws(CommandError) -> (tally: BatchTally, status: ExitStatus) {
     let engine = BatchEngine(
       stoppingBy: gate, authorize: { [session] in await session.authorize() },
@@ -45,7 +45,7 @@ struct SendRun: ~Copyable {
     return (plan.tally, status)
   }
 
-  /// Does what the engine leaves to the console, and gives the event that the step tells.
+  /// Performs a step that concerns the console, and returns the resulting event.
   private mutating func perform(_ step: BatchPlan.Step) -> BatchPlan.Event? {
     switch step {
     case .read: return read()
@@ -57,7 +57,7 @@ struct SendRun: ~Copyable {
     case .showProgress(let done, let isAccepted):
       let now = WallClock.sinceEpoch()
       if isAccepted { lastAccepted = now }
-      // Rows that end because they waited in vain say nothing of those to come.
+      // Rows that ended after waiting in vain are no basis for an estimate.
       let isSteady = lastAccepted.map { now - $0 < .seconds(10) } ?? false
       progress.step(to: done, now: now, isSteady: isSteady)
     case .tell(let line):
@@ -70,7 +70,7 @@ struct SendRun: ~Copyable {
       status = status.joined(ExitStatus(of: outcome))
       progress.end()
       if let problem = outcome.problem { Console.complain(problem) }
-    case .authorize, .start, .openGate, .cancelAll, .end: break  // the engine's
+    case .authorize, .start, .openGate, .cancelAll, .end: break  // handled by the engine
     }
     return nil
   }

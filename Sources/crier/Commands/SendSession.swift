@@ -3,7 +3,7 @@ import CrierMessage
 import CrierSender
 import TextLayout
 
-/// What all messages of a command have in common, and how the console hears of their waits.
+/// What all messages of a command have in common; it also reports waits on the console.
 struct SendSession: Sendable {
   private let client: FCMClient
   private let isDryRun: Bool
@@ -20,14 +20,14 @@ struct SendSession: Sendable {
     self.gate = gate
   }
 
-  /// Gets the access token that every row of a list needs; else what becomes of them all.
+  /// Gets the access token for all rows of a list; returns the outcome for all of them on failure.
   func authorize() async -> SendOutcome? {
     await client.authorize(
       progress: { step in Self.tell(step) },
       rest: { [gate] step in try await gate.wait(step.wait) })
   }
 
-  /// Waits for the outcome, retries included; what takes longer is told on standard error.
+  /// Sends a message, with retries, and returns the outcome; waits are reported on standard error.
   func send(to item: BatchItem) async -> SendReport {
     let aimed = item.line == nil ? message : item.target.map(message.aimed) ?? message
     let json = JSONWriter.compact(isDryRun ? aimed.dryRun : aimed.wrapped)
@@ -41,20 +41,20 @@ struct SendSession: Sendable {
       })
   }
 
-  /// What is told of a recipient.
+  /// Returns the report on a recipient.
   func report(_ result: SendReport, of item: BatchItem) -> RecipientReport {
     RecipientReport(item, result, isDryRun: isDryRun)
   }
 
   private static func tell(_ step: SendProgress, line: Int? = nil) {
     let seconds = step.wait.secondsRoundedUp
-    // All rows wait for the one access token.
+    // All rows wait for the same access token.
     let head = step.isForToken ? "" : line.map { "Line \($0): " } ?? ""
-    Console.note(SafeText.line("\(head)\(step.reason) Trying again in \(seconds) s…"))
+    Console.note(SafeText.line("\(head)\(step.reason) Retrying in \(seconds) s…"))
   }
 }
 
 extension SendProgress {
-  /// Whether it waits until the server can be reached again, as all rows then do.
+  /// Whether it waits until the server is reachable again, which all rows then do.
   fileprivate var waitsForServer: Bool { isUnsent && !isForToken }
 }

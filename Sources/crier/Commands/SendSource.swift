@@ -14,7 +14,8 @@ enum SendSource {
       self = .none
       return BatchItem(target: target)
     case .rows(var rows):
-      // Held once only: else the reader copies all that it knows of duplicates for each row.
+      // Keeps only one reference, so that the reader's record of duplicates is not copied for each
+      // row.
       self = .none
       guard let row = try rows.next() else { return nil }
       self = .rows(rows)

@@ -4,13 +4,13 @@ import CrierMessage
 import CrierSettings
 import CrierTriage
 
-/// What `crier check` says of a `.toml` file: of settings with keys, or of a theme.
+/// Checks a `.toml` file: settings with keys, or a theme.
 enum SettingsCheck {
   static func check(_ bytes: [UInt8]) -> MessageCheck {
     let text = String(decoding: bytes, as: UTF8.self)
     let (settings, problems) = SettingsReader.read(text, file: "")
     let others = ThemeReader.read(text, file: "").problems
-    // A theme read as settings is wrong in every line, and the other way round.
+    // A theme read as settings has errors in every line, and vice versa.
     if others.count < problems.count { return MessageCheck(settings: others.map(finding)) }
     let keys = KeyShelf.bindings(of: settings).problems
     let all = (problems.map(finding) + keys.map(finding)).sorted {

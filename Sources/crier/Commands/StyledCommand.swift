@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A command with a say in how it prints.
+/// A command with options for its output.
 protocol StyledCommand: AsyncParsableCommand {
   var style: OutputStyle { get }
 }

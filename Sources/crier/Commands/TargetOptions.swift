@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrierMessage
 
-/// `--to-token` and its like: a target that takes the place of the one in the file.
+/// `--to-token` and similar options, which replace the target in the file.
 struct TargetOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Send to this device instead.", valueName: "token"))
   var toToken: String?
@@ -18,7 +18,7 @@ struct TargetOptions: ParsableArguments, Sendable {
   mutating func validate() throws {
     if given.count > 1 {
       throw ValidationError(
-        "Give one of --to-token, --to-fid, --to-topic and --to-condition; FCM takes one target.")
+        "Pass only one of --to-token, --to-fid, --to-topic and --to-condition.")
     }
   }
 
@@ -31,18 +31,18 @@ struct TargetOptions: ParsableArguments, Sendable {
 
   var isGiven: Bool { !given.isEmpty }
 
-  /// The message with its target replaced, or as it is where no option was given.
+  /// Returns the message with its target replaced, or unchanged if no option was given.
   func aimed(_ message: Message) -> Message {
     given.first.map { message.aimed(at: $0) } ?? message
   }
 }
 
 extension Message {
-  /// The same message for another target; whatever target it had is gone.
+  /// Returns the message for another target, without its previous ones.
   func aimed(at target: Target) -> Message {
     var message = self
     for kind in Target.Kind.allCases {
-      // A doubled key needs as many turns as it has copies.
+      // A duplicate key must be removed once for each copy.
       while message[kind.path] != nil { message.set(kind.path, to: nil) }
     }
     message.set(target.kind.path, to: .string(target.value))

@@ -2,7 +2,7 @@ import Foundation
 
 /// Local dates for display: `2026-11-21 12:03`.
 enum ClockWords {
-  /// Uses the C library, because Foundation's calendars take longer to load than everything else.
+  /// Formats a date with the C library, because Foundation's calendars are slow to load.
   static func words(for date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
     // SAFETY: the library fills in a local value; its pointer to the zone's name is not used.

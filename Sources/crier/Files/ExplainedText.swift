@@ -9,7 +9,9 @@ struct ExplainedText {
   /// Whether the file is longer than the part that is explained.
   let isCut: Bool
 
-  /// `-` is standard input. Throws if the words are a file name and the file cannot be read.
+  /// Reads the text; `-` is standard input.
+  ///
+  /// Throws if the words are a file name and the file cannot be read.
   static func read(_ words: String) throws(FileError) -> ExplainedText {
     do throws(FileError) {
       let (bytes, isCut) = try FileReader.readBeginning(words, limit: PastedText.longest)
@@ -20,8 +22,10 @@ struct ExplainedText {
     }
   }
 
-  /// The same for the composer, whose standard input is the keyboard. Does not read pipes or
-  /// devices, because they may never end.
+  /// Returns the explanation as an action for the composer.
+  ///
+  /// `-` is not read, because standard input is the keyboard. Pipes and devices are not read
+  /// either, because they may never end.
   static func action(explaining words: String) -> Action {
     do throws(FileError) {
       guard FileReader.isRegularOrMissing(words) else { throw FileError.notFile(path: words) }
@@ -34,7 +38,7 @@ struct ExplainedText {
     }
   }
 
-  /// The line break at the end of a file does not belong to the pasted text.
+  /// Removes the line break at the end of a file, which is not part of the pasted text.
   private static func withoutLastBreak(_ text: [UInt8]) -> [UInt8] {
     guard text.last == UInt8(ascii: "\n") else { return text }
     let line = text.dropLast()

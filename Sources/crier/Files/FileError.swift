@@ -11,14 +11,14 @@ enum FileError: ExplainedError, Hashable {
   case noMessages(path: String)
   case notAllowed(path: String)
   case tooLarge(path: String, limit: Int)
-  /// A pipe, a device or the like, where only a file is read.
+  /// A pipe, a device or the like; only a regular file can be read here.
   case notFile(path: String)
   /// A pipe without any data.
   case silentPipe(path: String)
-  /// Any other error, in the system's words.
+  /// Any other error, with the system's code.
   case notRead(path: String, code: Int32)
 
-  /// There is no home folder to read from or to write to.
+  /// The user has no home folder.
   case homeless
   /// A link or a file in place of a folder.
   case notFolder(path: String)
@@ -30,7 +30,7 @@ enum FileError: ExplainedError, Hashable {
   case folderMissing(path: String)
   case exists(path: String)
   case notWritable(path: String)
-  /// A pipe, a device and the like.
+  /// A pipe, a device or the like; only a regular file can be written.
   case notOrdinary(path: String)
   /// Another program wrote to the file after Crier had read it.
   case changed(path: String)
@@ -61,7 +61,7 @@ enum FileError: ExplainedError, Hashable {
       }
   }
 
-  /// The exit status of a command with this error; unreadable files have their own.
+  /// The exit status of a command that fails with this error; unreadable files have their own.
   var status: ExitStatus {
     switch self {
     case .nameless, .missing, .isFolder, .noMessages, .notAllowed, .tooLarge, .notFile, .silentPipe,
@@ -76,7 +76,7 @@ enum FileError: ExplainedError, Hashable {
   var explanation: Explanation {
     switch self {
     case .nameless:
-      Explanation("The name of the file is empty.", fix: "Name a file, or - for standard input.")
+      Explanation("The file name is empty.", fix: "Name a file, or use - for standard input.")
     case .missing(let path):
       Explanation(
         "There is no file at \(path).",
@@ -87,21 +87,22 @@ enum FileError: ExplainedError, Hashable {
       Explanation("There is no .json file in the folder \(path).", fix: "Check the path.")
     case .notAllowed(let path):
       Explanation(
-        "\(path) may not be opened by this user.", fix: "Change its permissions or choose another.")
+        "You don't have permission to open \(path).",
+        fix: "Change its permissions, or choose another file.")
     case .tooLarge(let path, let limit):
       Explanation(
         "\(path) is larger than \(limit / 1_048_576) MiB, so it was not read.",
-        fix: "Name the right file: a message has 4096 bytes at most, and a key file less.")
+        fix: "Check the path: a message has 4096 bytes at most, and a key file has fewer.")
     case .notFile(let path):
-      Explanation("\(path) is no ordinary file.", fix: "Name a file.")
+      Explanation("\(path) is not a regular file.", fix: "Name a regular file.")
     case .silentPipe(let path):
       Explanation(
-        "\(path) is a pipe, and nothing came from it.",
-        fix: "Start what writes into it first, or name a file.")
+        "\(path) is a pipe, but no data came from it.",
+        fix: "Start the program that writes to it first, or name a file.")
     case .notRead(let path, let code): Explanation("\(path): \(SystemReason.words(code)).")
     case .homeless:
       Explanation(
-        "The home folder of this user is not known.", fix: "Set HOME to the path of a folder.")
+        "This user's home folder is not known.", fix: "Set HOME to the path of a folder.")
     case .notFolder(let path):
       Explanation(
         "\(path) must be a folder, but it is a link or a file.",
@@ -109,33 +110,34 @@ enum FileError: ExplainedError, Hashable {
     case .foreignFolder(let path):
       Explanation(
         "\(path) belongs to another user.",
-        fix: "Set XDG_STATE_HOME to a folder of your own, then start again.")
+        fix: "Set XDG_STATE_HOME to a folder of your own, then start Crier again.")
     case .openFolder(let path):
       Explanation(
-        "Other users may write into \(path).", fix: "Run: chmod 700 \(CurlExport.quote(path))")
+        "Other users can write to \(path).", fix: "Run: chmod 700 \(CurlExport.quote(path))")
     case .folderMissing(let path):
-      Explanation("The folder of \(path) does not exist.", fix: "Make the folder first.")
+      Explanation("The folder of \(path) does not exist.", fix: "Create the folder first.")
     case .exists(let path):
-      Explanation("\(path) exists already.", fix: "Choose another name.")
+      Explanation("\(path) already exists.", fix: "Choose another name.")
     case .notWritable(let path):
       Explanation(
-        "\(path) may not be written by this user, and is as it was.",
+        "\(path) is unchanged: you don't have permission to write to it.",
         fix: "Change its permissions or choose another name.")
     case .notOrdinary(let path):
-      Explanation("\(path) is no ordinary file, and was not written.", fix: "Name a file.")
-    case .changed(let path):
       Explanation(
-        "\(path) was changed by another program meanwhile, and was not written.", fix: "Try again.")
+        "\(path) is not a regular file, so it was not written.", fix: "Name a regular file.")
+    case .changed(let path):
+        "Another program has changed \(path) since it was read, so it was not written.",
+        fix: "Try again.")
     case .diskFull(let path):
       Explanation(
-        "The disk is full; \(path) was not written and is as it was.", fix: "Make room, save again."
-      )
+        "The disk is full; \(path) was not written and is unchanged.",
+        fix: "Free some space, then save again.")
     case .overLimit(let path):
       Explanation(
         "\(path) is unchanged: it would exceed the file size limit of this process.",
         fix: "Raise the limit (ulimit -f) and start Crier again.")
     case .notWritten(let path, let code):
-      Explanation("\(path) was not written and is as it was: \(SystemReason.words(code)).")
+      Explanation("\(path) was not written and is unchanged: \(SystemReason.words(code)).")
     }
   }
 }

@@ -6,7 +6,7 @@ enum FilePart {
 
   static func path(for target: String) -> String { "\(target).\(getpid())\(suffix)" }
 
-  /// Removes the temporary files that killed processes left beside a file.
+  /// Removes the temporary files that killed processes left next to a file.
   static func sweep(beside target: String) {
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
     let name = target.split(separator: "/").last ?? ""
@@ -14,8 +14,9 @@ enum FilePart {
     sweep(names.filter { $0.hasPrefix("\(name).") }, in: folder)
   }
 
-  /// Removes the files of this user's killed processes. A file whose process number is in use
-  /// stays, whatever that process is.
+  /// Removes the files of this user's killed processes.
+  ///
+  /// A file whose process number is in use stays, whatever that process is.
   static func sweep(_ names: [String], in folder: String) {
     for name in names where name.hasSuffix(suffix) {
       let process = name.dropLast(suffix.count).split(separator: ".").last.flatMap { pid_t($0) }

@@ -3,8 +3,9 @@ import Foundation
 
 /// Reads whole files up to a size limit; `-` is standard input.
 enum FileReader {
-  /// Reads any file that a person names, including pipes and devices: `crier check <(jq …)`. A pipe
-  /// without a writer ends at once.
+  /// Reads any file that the user names, including pipes and devices: `crier check <(jq …)`.
+  ///
+  /// Reading a pipe without a writer ends immediately.
   static func read(
     _ path: String, limit: Int = JSONReader.largestText
   ) throws(FileError) -> [UInt8] {
@@ -16,7 +17,7 @@ enum FileReader {
     return bytes
   }
 
-  /// The first part of any file that a person names, and whether there is more.
+  /// Reads the beginning of a file that the user names; `isCut` is true if there is more.
   static func readBeginning(
     _ path: String, limit: Int
   ) throws(FileError) -> (bytes: [UInt8], isCut: Bool) {
@@ -34,7 +35,9 @@ enum FileReader {
     return (bytes, isCut)
   }
 
-  /// For files that nobody named just now. Does not read pipes and devices, which may never end.
+  /// Reads a regular file that the user did not name in this command.
+  ///
+  /// Pipes and devices are not read, because they may never end.
   static func readOrdinary(
     _ path: String, limit: Int = JSONReader.largestText, followsLinks: Bool = true
   ) throws(FileError) -> [UInt8] {
@@ -49,7 +52,7 @@ enum FileReader {
     }
   }
 
-  /// False for folders, and for pipes and devices, which may never end.
+  /// Returns false only for pipes and devices, which may never end.
   static func isRegularOrMissing(_ path: String) -> Bool {
     var status = stat()
     guard unsafe stat(Path.expanded(path), &status) == 0 else { return true }
@@ -88,7 +91,7 @@ enum FileReader {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      // SAFETY: the array is as long as `count` says, and lives during the call.
+      // SAFETY: the array has `count` bytes and outlives the call.
       let count = unsafe Foundation.read(file, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw FileError(reading: path, code: errno) }

@@ -2,7 +2,7 @@ import CursesTerminal
 import Foundation
 import WorkThreads
 
-/// Reports when a file was written, with inotify, so that nothing runs while nobody writes.
+/// Reports writes to a file, using inotify so that nothing runs in between.
 ///
 /// Watches the file's folder, because editors often replace a file instead of writing to it. Each
 /// watched file has a thread that sleeps in `read` until the process ends.
@@ -13,7 +13,7 @@ enum FileWatch {
     let watch = inotify_init1(Int32(IN_CLOEXEC))
     guard watch >= 0 else { return }
     let wanted = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
-    // SAFETY: the path is a C string for the time of the call.
+    // SAFETY: the path is a C string that outlives the call.
     guard unsafe inotify_add_watch(watch, file.deletingLastPathComponent().path, wanted) >= 0 else {
       close(watch)
       return
@@ -30,11 +30,11 @@ enum FileWatch {
     if !isWatched { close(watch) }
   }
 
-  /// Waits for events and returns the names of their files; nil at the end.
+  /// Waits for events and returns the names of their files; nil when no more can follow.
   private static func nextNames(from watch: Int32) -> [String?]? {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
-      // SAFETY: the array is as long as `count` says, and lives during the call.
+      // SAFETY: the array has `count` bytes and outlives the call.
       let count = unsafe read(watch, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       return count <= 0 ? nil : names(in: buffer[..<count])
@@ -56,7 +56,7 @@ enum FileWatch {
     return names
   }
 
-  /// In the byte order of this machine, which every Linux that Swift runs on has: little end first.
+  /// Returns a little-endian number; every Linux platform that Swift supports is little-endian.
   private static func number(in bytes: ArraySlice<UInt8>, at start: Int) -> UInt32 {
     (0..<4).reduce(0) { $0 | UInt32(bytes[start + $1]) << UInt32(8 * $1) }
   }

@@ -2,14 +2,16 @@ import Foundation
 
 /// Writes a file completely or not at all.
 ///
-/// The new text is written to a temporary file beside it, which then replaces it. Symbolic links
-/// are followed; mode and owner stay. If a replacement would not be equivalent (several hard links,
-/// an owner that cannot be kept, a folder without write access), the file is overwritten in place
-/// instead, after space was reserved.
+/// The new text is written to a temporary file in the same folder, which then replaces the file.
+/// Symbolic links are followed; mode and owner are kept. If a replacement would not be equivalent
+/// (several hard links, an owner that cannot be kept, a folder without write access), space is
+/// reserved and the file is overwritten in place instead.
 enum FileWriter {
-  /// If `replacing` is false, an existing file stays and `FileError.exists` is thrown. With `over`,
-  /// a file that no longer contains these bytes stays. Without `followsLinks` a symbolic link is an
-  /// error.
+  /// Writes bytes to a file, which is created if necessary.
+  ///
+  /// If `replacing` is false, an existing file is kept and `FileError.exists` is thrown. With
+  /// `over`, a file that no longer contains these bytes is kept. Without `followsLinks`, a symbolic
+  /// link is an error.
   static func write(
     _ bytes: [UInt8], to path: String, replacing: Bool, over read: [UInt8]? = nil,
     mode: mode_t = 0o644, followsLinks: Bool = true
@@ -88,13 +90,15 @@ enum FileWriter {
     return path
   }
 
-  /// Returns the system's error code; 0 when everything is on the disk.
+  /// Writes and flushes all bytes; returns the system's error code or 0.
   static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     let code = hand(bytes, to: file)
     return code == 0 ? sync(file) : code
   }
 
-  /// Returns 0 as soon as the system has everything, which a crash of the machine may still lose.
+  /// Writes all bytes without flushing; returns the system's error code or 0.
+  ///
+  /// If the machine crashes, the bytes may still be lost.
   static func hand(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {

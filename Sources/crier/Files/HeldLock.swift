@@ -8,20 +8,21 @@ import Foundation
 /// It contains its holder and the time. Only the holder removes a lock file, and nobody locks a
 /// file that was removed, so two processes never hold the same path.
 ///
-/// Some file systems have no locks. There the contents decide: the lock is held while the process
-/// named in it exists. In that case two processes that start at the same moment, and processes on
+/// Some file systems have no locks. On those, the contents decide: the lock is held while the
+/// process named in it exists. Then two processes that start at the same moment, and processes on
 /// other machines, are not noticed, and a reused process number makes a lock count as held.
 final class HeldLock {
-  /// What a lock is wanted for.
+  /// The purpose of taking a lock.
   enum Purpose {
     /// To hold it; this process is written to the file.
     case hold
-    /// To find out whether it is free. The file stays unchanged; if that is unknown, it counts as
-    /// held.
+    /// To find out whether it is free.
+    ///
+    /// The file stays unchanged; if the state cannot be determined, the lock counts as held.
     case look
   }
 
-  /// Why a lock cannot be had.
+  /// Why a lock cannot be taken.
   enum Refusal: Error {
     /// Another process holds it, or is checking it.
     case isHeld
@@ -64,7 +65,7 @@ final class HeldLock {
     return FileHolder(process: process, time: note?["since"]?.text)
   }
 
-  /// The open file, and whether it is locked.
+  /// Opens the file and returns whether it could be locked.
   private static func take(
     _ path: String, _ purpose: Purpose
   ) throws(Refusal) -> (file: Int32, isLocked: Bool) {
@@ -106,7 +107,7 @@ final class HeldLock {
   /// The name of this machine, because process numbers are only valid on one machine.
   private static let machine: String = {
     var name = [CChar](repeating: 0, count: 256)
-    // SAFETY: the array is as long as the call is told, and lives during it.
+    // SAFETY: the array has `count` bytes and outlives the call.
     guard unsafe gethostname(&name, name.count) == 0 else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }()

@@ -4,14 +4,14 @@ import Foundation
 enum HomeFolder {
   /// `$HOME`, or the folder from the user database; nil if neither is an absolute path.
   ///
-  /// Without a home folder nothing is read or stored: a shared folder could be prepared by others.
+  /// Without a home folder nothing is read or stored, because others could prepare a shared folder.
   static let path: String? = EnvironmentVariable.folder("HOME") ?? listed
 
   private static var listed: String? {
     var entry = unsafe passwd()
     var found: UnsafeMutablePointer<passwd>?
     var texts = [CChar](repeating: 0, count: 16_384)
-    // SAFETY: the texts of the entry lie in the array, which lives until the path was copied.
+    // SAFETY: the entry's strings are in the array, which lives until the path has been copied.
     let status = unsafe getpwuid_r(getuid(), &entry, &texts, texts.count, &found)
     guard status == 0, unsafe found != nil, let folder = unsafe entry.pw_dir else { return nil }
     let path = unsafe String(cString: folder)

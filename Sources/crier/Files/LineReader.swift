@@ -6,10 +6,10 @@ import WorkThreads
 
 /// Lines of standard input, each read on demand.
 ///
-/// A read may block forever, so it has its own thread, which ends with the program. Text after a
+/// A read may block forever, so it has its own thread, which ends with the program. Input after a
 /// line stays in the pipe or the terminal until the next request.
 final class LineReader: Sendable {
-  /// In bytes; the rest of a longer line is skipped.
+  /// The maximum length of a line in bytes; longer lines are skipped.
   static let longestLine = 1 << 20
 
   private let wishes = DispatchSemaphore(value: 0)
@@ -26,7 +26,7 @@ final class LineReader: Sendable {
     }
   }
 
-  /// Asks for a line.
+  /// Requests a line.
   func next() { wishes.signal() }
 }
 
@@ -67,7 +67,7 @@ private struct LineSource {
   private mutating func fill() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      // SAFETY: the array is as long as `count` says, and lives during the call.
+      // SAFETY: the array has `count` bytes and outlives the call.
       let count = unsafe Foundation.read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }

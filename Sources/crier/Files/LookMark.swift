@@ -1,10 +1,11 @@
 import Foundation
 
-/// A file beside a journal with one line for each time that looking at it did not end.
+/// A file next to a journal with one line for each unfinished attempt to show that journal.
 ///
-/// It keeps a text that crashes Crier from stopping every start. Each line names the crash report
-/// of its process: if that report exists, the text is to blame. A process that was killed may have
-/// been stuck, which counts from the second time on. Written under the journal's lock.
+/// It prevents a text that crashes Crier from doing so at every start. Each line names the crash
+/// report of its process: if that report exists, the text caused the crash. A process that was
+/// killed may have hung, which counts from the second time on. The file is written under the
+/// journal's lock.
 struct LookMark {
   /// The extension of the file name.
   static let suffix = ".looking"
@@ -14,7 +15,7 @@ struct LookMark {
   /// `journal` is a path without its extension.
   init(beside journal: String) { path = journal + Self.suffix }
 
-  /// Whether looking at the journal stopped Crier.
+  /// Whether showing the journal made Crier crash or hang.
   var hasStopped: Bool {
     guard let bytes = try? FileReader.readOrdinary(path, limit: 65_536, followsLinks: false) else {
       return false
@@ -23,8 +24,9 @@ struct LookMark {
     return reports.count > 1 || reports.contains { unsafe access(String($0), F_OK) == 0 }
   }
 
-  /// Blames crashes from here on on this text. If the mark cannot be written, the text is shown
-  /// nevertheless.
+  /// Records that the text is about to be shown, so that a crash is attributed to it.
+  ///
+  /// If the mark cannot be written, the text is shown anyway.
   func begin() {
     guard let report = CrashReports.path else { return }
     let file = unsafe open(
@@ -34,10 +36,10 @@ struct LookMark {
     close(file)
   }
 
-  /// Records that looking at it did no harm.
+  /// Records that the text was shown without harm.
   func end() { unsafe unlink(path) }
 
-  /// Runs a look that is not conclusive: the earlier content of the mark stays.
+  /// Sets the mark while `look` runs, then restores the mark's earlier content.
   func during<Result>(_ look: () -> Result) -> Result {
     var status = stat()
     let size = unsafe stat(path, &status) == 0 ? status.st_size : 0

@@ -2,8 +2,9 @@ import Foundation
 
 /// The files in the arguments of `crier check`, with folders replaced by their files.
 enum MessagePaths {
-  /// All `*.json` files below a folder, sorted by name. Leaves out hidden files and folders, and
-  /// links to folders, which may form a loop.
+  /// Returns all `*.json` files below a folder, sorted by name.
+  ///
+  /// Leaves out hidden files and folders, and links to folders, which may form a loop.
   static func files(in folder: String) throws(FileError) -> [String] {
     let root = folder.hasSuffix("/") && folder.count > 1 ? String(folder.dropLast()) : folder
     var found: [String] = []
@@ -28,7 +29,7 @@ enum MessagePaths {
     return found.sorted()
   }
 
-  /// A path as in a repository, without a leading `./`.
+  /// Returns the path as written in a repository, without a leading `./`.
   static func relative(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }
@@ -40,7 +41,7 @@ enum MessagePaths {
     return unsafe stat(Path.expanded(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The kind of a file, of a link its own.
+  /// Returns a file's type; does not follow links.
   private static func kind(of path: String) -> mode_t {
     var status = stat()
     return unsafe lstat(Path.expanded(path), &status) == 0 ? status.st_mode & S_IFMT : 0

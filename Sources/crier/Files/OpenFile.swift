@@ -1,18 +1,19 @@
 import CrierComposer
 import Foundation
 
-/// The mark that a file is open here: a lock in `$XDG_STATE_HOME/crier/open`, held during the
-/// lifetime of this value.
+/// A lock in `$XDG_STATE_HOME/crier/open` that marks a file as open in this process.
+///
+/// It is held during the lifetime of this value.
 struct OpenFile {
   /// The canonical path of the file.
   let place: String
   private let lock: HeldLock?
-  /// Who else has it open, if anybody.
+  /// The other process that has the file open, if any.
   let holder: FileHolder?
 
   init(_ path: String) {
     place = Path.place(of: path)
-    // Without the folder there is no warning, but work can go on.
+    // Without the folder there is no warning, but the user can go on working.
     guard let folder = try? StateFolder.make("open") else {
       (lock, holder) = (nil, nil)
       return
@@ -25,7 +26,7 @@ struct OpenFile {
     }
   }
 
-  /// The FNV-1a hash of the place: paths may be longer than a file's name.
+  /// Returns the FNV-1a hash of the path, which may be too long for a file name.
   private static func name(of place: String) -> String {
     let hash = place.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

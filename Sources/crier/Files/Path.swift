@@ -14,8 +14,10 @@ enum Path {
     return "~" + path.dropFirst(home.count)
   }
 
-  /// Replaces a leading `~/` by the home folder. Without a home folder the result is a path at
-  /// which no file can exist, rather than a folder named `~`.
+  /// Replaces a leading `~/` with the home folder.
+  ///
+  /// Without a home folder the result is a path at which no file can exist, rather than a folder
+  /// named `~`.
   static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/") else { return path }
     return (HomeFolder.path ?? "/dev/null") + path.dropFirst()
@@ -31,7 +33,7 @@ enum Path {
   static func place(of path: String) -> String {
     let path = absolute(path)
     if let real = real(path) { return real }
-    // Byte by byte: a letter of a name may have several.
+    // Removes bytes rather than characters, because one character may have several bytes.
     let slash = UInt8(ascii: "/")
     var whole = path[...]
     while whole.utf8.count > 1, whole.utf8.last == slash {
@@ -43,7 +45,7 @@ enum Path {
   }
 
   private static func real(_ path: String) -> String? {
-    // SAFETY: the system makes the text, and it is freed here after it was copied.
+    // SAFETY: the system allocates the string, and it is freed here after it was copied.
     guard let text = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(text) }
     return unsafe String(cString: text)

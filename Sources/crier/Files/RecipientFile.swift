@@ -59,7 +59,7 @@ final class RecipientFile {
 
   deinit { if isOwned { close(file) } }
 
-  /// Reads all rows.
+  /// Reads and counts all rows.
   func survey() throws(CommandError) -> RecipientSurvey {
     var survey = RecipientSurvey()
     var rows = rows()
@@ -81,7 +81,9 @@ final class RecipientFile {
       self.reader = reader
     }
 
-    /// The next row; nil at the end. Throws when the file was changed since it was opened.
+    /// Returns the next row; nil at the end.
+    ///
+    /// Throws if the file was changed after it was opened.
     mutating func next() throws(CommandError) -> RecipientRow? {
       while true {
         do throws(RecipientListError) {
@@ -100,7 +102,7 @@ final class RecipientFile {
     private func read() throws(CommandError) -> [UInt8] {
       var piece = [UInt8](repeating: 0, count: pieceSize)
       while true {
-        // SAFETY: the array is as long as `count` says, and lives during the call.
+        // SAFETY: the array has `count` bytes and outlives the call.
         let count = unsafe pread(list.file, &piece, piece.count, offset)
         if count < 0, errno == EINTR { continue }
         guard count >= 0 else {
@@ -111,7 +113,7 @@ final class RecipientFile {
             .unreadable,
             Explanation(
               "\(list.name) was changed while it was being read.",
-              fix: "Use a list that nobody writes to meanwhile."))
+              fix: "Try again when no program is writing to it."))
         }
         return Array(piece[..<count])
       }
@@ -122,14 +124,14 @@ final class RecipientFile {
   private static func keep(_ source: Int32, path: String) throws(FileError) -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path
     var name = Array("\(folder)/crier-XXXXXX".utf8CString)
-    // SAFETY: both calls end at the zero that the array ends with.
+    // SAFETY: both calls read up to the zero at the end of the array.
     let copy = unsafe mkstemp(&name)
     guard copy >= 0 else { throw FileError(writing: folder, code: errno) }
     _ = unsafe unlink(name)
     _ = fcntl(copy, F_SETFD, FD_CLOEXEC)
     var piece = [UInt8](repeating: 0, count: pieceSize)
     while true {
-      // SAFETY: the array is as long as `count` says, and lives during the calls.
+      // SAFETY: the array has `count` bytes and outlives the calls.
       let count = unsafe Foundation.read(source, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       if count == 0 { return copy }

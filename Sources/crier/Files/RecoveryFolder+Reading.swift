@@ -9,12 +9,13 @@ extension RecoveryFolder {
     case gone
     case unreadable
     case ofOtherVersion
-    /// With the path and the bytes of its file; the bytes are nil if it cannot be read.
+    /// The journal, with the path and bytes of its file; the bytes are nil if it cannot be read.
     case recovery(Recovery, date: Date, file: (place: String, bytes: [UInt8]?)?)
   }
 
-  /// Reads a journal and its file, and compares the two as the recovery screen will. If that
-  /// crashes Crier, this journal's mark records it.
+  /// Reads a journal and its file, and compares the two as the recovery screen does.
+  ///
+  /// If that crashes Crier, this journal's mark records it.
   static func read(_ id: String, at path: String) -> Reading {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -49,7 +50,7 @@ extension RecoveryFolder {
     return .request(request)
   }
 
-  /// When a file was last written.
+  /// Returns the time when a file was last written.
   static func date(of path: String) -> Date {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.modificationDate] as? Date ?? .distantPast

@@ -4,9 +4,9 @@ import Foundation
 
 /// The folder for unsaved text of running composers: `$XDG_STATE_HOME/crier/recovery`.
 ///
-/// A running composer holds a lock beside its journal; a journal with a free lock was left behind.
+/// A running composer holds a lock next to its journal; a journal with a free lock was left behind.
 /// The composer that finds one holds its lock while it is offered, so that it is not offered twice.
-/// Journals are readable by their owner only.
+/// Only their owner can read journals.
 final class RecoveryFolder {
   /// The journals that were found, and notes about the others.
   struct Found {
@@ -68,17 +68,21 @@ final class RecoveryFolder {
   /// Records that a journal was shown without harm; it is kept.
   func endLook(at id: String) { mark(of: id).end() }
 
-  /// Records which of the journals is shown from here on. Any thread.
+  /// Records which journal is shown from now on.
+  ///
+  /// It can be called from any thread.
   static func look(from old: String?, to new: String?) {
     guard let folder = try? StateFolder.path(of: name) else { return }
     if let old { LookMark(beside: "\(folder)/\(old)").end() }
     if let new { LookMark(beside: "\(folder)/\(new)").begin() }
   }
 
-  /// Releases the journals that were found for the next composer.
+  /// Releases the found journals, so that the next composer can offer them.
   func leave() { found = [:] }
 
-  /// The journals of earlier composers, newest first. Unreadable ones are set aside.
+  /// Returns the journals of earlier composers, newest first.
+  ///
+  /// Unreadable ones are set aside.
   func leftBehind() -> Found {
     leave()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -127,7 +131,7 @@ final class RecoveryFolder {
     FilePart.sweep(names, in: folder)
   }
 
-  /// The lock of a journal, if it is free.
+  /// Takes the lock of a journal, if it is free.
   private func lookAt(_ id: String) -> HeldLock? {
     try? HeldLock("\(folder)/\(id).lock", .look)
   }

@@ -14,11 +14,11 @@ enum RecoveryNews: Hashable {
     case .stoppedCrier(let path):
       Explanation(
         "Recovered text made Crier crash or hang and is kept in \(Path.shown(path)).",
-        fix: "Any editor opens it.")
+        fix: "You can open it in any editor.")
     case .ofOtherVersion(let path):
       Explanation(
-        "Unsaved text of another version of Crier is kept in \(Path.shown(path)).",
-        fix: "That version offers it.")
+        "Unsaved text from another version of Crier is kept in \(Path.shown(path)).",
+        fix: "Start that version to recover it.")
     }
   }
 }

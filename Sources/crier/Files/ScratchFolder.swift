@@ -11,7 +11,7 @@ final class ScratchFolder {
   init(_ kind: String) throws(FileError) {
     let path = "\(Self.parent)/\(Self.prefix(kind))\(UUID().uuidString)"
     guard unsafe mkdir(path, 0o700) == 0 else { throw FileError(writing: path, code: errno) }
-    // Without O_CLOEXEC: an editor that outlives Crier keeps the lock.
+    // No O_CLOEXEC: an editor that outlives Crier must keep the lock.
     let lock = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     // Another process may sweep it before it is locked.
     guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {

@@ -2,26 +2,26 @@ import CrierComposer
 import CrierMessage
 import Foundation
 
-/// The known contents of files, so that Crier replaces no text that the user has not seen.
+/// The file contents that the user has seen, so that Crier does not overwrite other changes.
 struct SeenFiles {
   private enum Content {
     case bytes([UInt8])
-    /// Too large or unreadable: the user was told, and may still replace it.
+    /// Too large or unreadable: the user was warned, and can still replace the file.
     case unknown
   }
 
   private var contents: [String: Content] = [:]
-  /// The changed text that the user was told about.
+  /// The changed contents that were reported to the user.
   private var told: [String: [UInt8]] = [:]
 
-  /// `bytes` is nil if there is no such file.
+  /// Records a file's contents; `bytes` is nil if there is no such file.
   mutating func saw(_ bytes: [UInt8]?, at path: String) {
     let place = Path.place(of: path)
     contents[place] = bytes.map(Content.bytes)
     told[place] = nil
   }
 
-  /// Whether a file has changed since it was seen; true once per change.
+  /// Returns whether a file has changed since it was seen; true once per change.
   mutating func hasNews(of path: String) -> Bool {
     let place = Path.place(of: path)
     guard case .bytes(let old)? = contents[place], let bytes = try? FileReader.readOrdinary(path),
@@ -31,8 +31,10 @@ struct SeenFiles {
     return true
   }
 
-  /// Writes a message to its file. With `replacing`, the last seen text is replaced; a different
-  /// text stays, is reported, and counts as seen.
+  /// Writes a message to its file.
+  ///
+  /// With `replacing`, the last seen contents are replaced. Different contents are kept, reported,
+  /// and then count as seen.
   mutating func save(_ request: JSONValue, to path: String, replacing: Bool) -> Action {
     let bytes = Array((JSONWriter.pretty(request) + "\n").utf8)
     let seen = contents[Path.place(of: path)]
@@ -54,8 +56,9 @@ struct SeenFiles {
     }
   }
 
-  /// Reads a message file, but not pipes and devices, which may never end. Finds a file saved with
-  /// an added `.json` without that extension too.
+  /// Reads a message file; if only a file with `.json` added exists, that one is read.
+  ///
+  /// Pipes and devices are not read, because they may never end.
   mutating func read(_ typed: String) -> Action {
     let completed = DraftName.path(typed: typed)
     let isThere = [typed, completed].map {
@@ -64,7 +67,7 @@ struct SeenFiles {
     let path = typed != "-" && isThere == [false, true] ? completed : typed
     guard path != "-", FileReader.isRegularOrMissing(path) else {
       let explanation = Explanation(
-        "\(path) is no ordinary file.", fix: "Name the file that holds the message.")
+        "\(path) is not a regular file.", fix: "Name the file that contains the message.")
       return .file(.notRead(path: path, explanation))
     }
     do {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files that Crier keeps between its starts: private folders in `$XDG_STATE_HOME/crier`.
+/// The private folders for what Crier keeps between runs, in `$XDG_STATE_HOME/crier`.
 enum StateFolder {
-  /// The default is `~/.local/state`.
+  /// Returns the path of a folder; `XDG_STATE_HOME` is `~/.local/state` by default.
   static func path(of name: String? = nil) throws(FileError) -> String {
     guard
       let state = EnvironmentVariable.folder("XDG_STATE_HOME")
@@ -11,7 +11,7 @@ enum StateFolder {
     return name.map { "\(state)/crier/\($0)" } ?? "\(state)/crier"
   }
 
-  /// The path of a folder in it, or of the folder itself; creates it if necessary.
+  /// Returns the path of a folder, or of the state folder itself; creates it if necessary.
   static func make(_ name: String? = nil) throws(FileError) -> String {
     let whole = try path()
     try makeAndCheck(whole)
@@ -33,7 +33,7 @@ enum StateFolder {
     try check(folder)
   }
 
-  /// Anyone else with write access could place a link there.
+  /// Checks that only this user can write to the folder: others could place links in it.
   private static func check(_ folder: String) throws(FileError) {
     let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else {

@@ -4,18 +4,18 @@ import CrierMessage
 import CrierTriage
 import Foundation
 
-/// The message that the composer opens on.
+/// The message that the composer opens with.
 struct ComposerStart {
   let message: Message
   let notice: Notice?
-  /// What a file of another kind was read as; it is shown with its repairs.
+  /// The import of a file that is not a v1 request; the composer shows it with its repairs.
   let imported: Import?
-  /// What its file holds, for a file that is saved to.
+  /// The file's contents as read, so that saving can detect other changes.
   private(set) var files = SeenFiles()
 
-  /// A message in a file that is not there yet.
+  /// An empty message for a file that does not exist yet.
   ///
-  /// Only who asks for a new file gets one: a mistyped name is not the start of a message.
+  /// Only `--new` creates a file, so that a mistyped name is reported instead.
   init(newFile path: String, keys: KeyBindings) throws(CommandError) {
     guard path != "-", !path.isEmpty else {
       throw .usage("--new needs the name of a file.", fix: "Write crier --new welcome.json.")
@@ -23,7 +23,7 @@ struct ComposerStart {
     let file = Path.expanded(path)
     guard !FileManager.default.fileExists(atPath: file) else {
       throw .usage(
-        "\(path) exists already, and --new begins new files only.",
+        "\(path) already exists; --new only starts new files.",
         fix: "Write crier \(path) to open it, or choose another name.")
     }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
@@ -35,7 +35,9 @@ struct ComposerStart {
       notice: Notice(.plain, "This is a new file; \(keys.label(of: .save)) writes \(path)."))
   }
 
-  /// The message in a file, or an empty one; a file that is no message is an error, and stays.
+  /// Reads the message from a file, or starts an empty one.
+  ///
+  /// A file that is not a message is an error and is left unchanged.
   init(file: String?, now: Int) throws(CommandError) {
     guard let file else {
       self.init(message: Message())
@@ -44,7 +46,7 @@ struct ComposerStart {
     guard file != "-" else {
       throw .usage(
         "The composer needs the keyboard, so it cannot read a message from standard input.",
-        fix: "Name a file, or use crier check - and crier send -.")
+        fix: "Name a file, or use crier check - or crier send -.")
     }
     let bytes: [UInt8]
     do {

@@ -2,24 +2,23 @@ import CrierMessage
 import CursesTerminal
 import Foundation
 
-/// The reports of crashes in `$XDG_STATE_HOME/crier/crashes`; none of them holds a word that
-/// somebody typed.
+/// The crash reports in `$XDG_STATE_HOME/crier/crashes`; they contain nothing that the user typed.
 enum CrashReports {
-  /// Older reports go at the next start.
+  /// The number of reports to keep; older ones are deleted at the next start.
   private static let kept = 5
 
   private static let name = "crashes"
 
-  /// Where a crash of this process leaves its report; nil without a home.
+  /// The path of this process's crash report; nil without a home folder.
   static let path: String? = {
     guard let folder = try? StateFolder.path(of: name) else { return nil }
-    // Short, so that a line of 80 columns has room for the sentence and the whole path.
+    // Short, so that the sentence and the whole path fit a line of 80 columns.
     let time = ClockWords.words(for: Date()).dropFirst(5).filter { $0 != "-" && $0 != ":" }
       .map { $0 == " " ? "-" : $0 }
     return "\(folder)/\(String(time))-\(getpid()).txt"
   }()
 
-  /// Has a crash of this process leave a report, and says what an earlier one left.
+  /// Sets up crash reporting for this process and returns the news of an earlier crash, if any.
   static func prepare() -> Explanation? {
     guard let path, let folder = try? StateFolder.make(name) else { return nil }
     let news = news(in: folder)
@@ -27,7 +26,8 @@ enum CrashReports {
     return news
   }
 
-  /// Told once: which report was told last stands in a file beside them.
+  /// Returns the newest report unless it was announced before; the file `told` has that report's
+  /// name.
   private static func news(in folder: String) -> Explanation? {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".txt") }
@@ -44,7 +44,7 @@ enum CrashReports {
     return Explanation("Crier crashed. Its report: \(Path.shown(folder + "/" + newest))")
   }
 
-  /// What is known before: the program and its surroundings.
+  /// The first lines of a report: the version, the machine and the terminal.
   private static var head: String {
     #if DEBUG
       let build = "debug"
@@ -63,7 +63,7 @@ enum CrashReports {
       """
   }
 
-  /// A value of the environment without what a report must not hold.
+  /// Returns an environment variable's value with `?` for all but plain characters.
   private static func plain(_ value: String) -> String {
     String(
       value.prefix(60).map {
@@ -76,7 +76,7 @@ enum CrashReports {
     var name = utsname()
     guard unsafe uname(&name) == 0 else { return "unknown machine" }
     func text(_ field: some Any) -> String {
-      // SAFETY: the fields are arrays of bytes that end in a zero.
+      // SAFETY: the fields are zero-terminated byte arrays.
       let bytes = unsafe withUnsafeBytes(of: field) { unsafe Array($0.prefix { $0 != 0 }) }
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -4,15 +4,15 @@ import CrierSender
 import CurlHTTP
 import Foundation
 
-/// Credentials with the file they came from.
+/// Credentials read from a file.
 struct DestinationAccount: Sendable {
   private let own: Credential
-  /// That others can read the key, where they can.
+  /// A warning if other users can read the file.
   let warning: Explanation?
 
   var project: String? { own.projectID }
 
-  /// Whatever is wrong with the file, the command ends with 77.
+  /// Reads the file; any error ends the command with status 77.
   init(path: String) throws(CommandError) {
     let bytes: [UInt8]
     do {
@@ -32,9 +32,12 @@ struct DestinationAccount: Sendable {
     warning = Self.isOpen(path) ? Self.warning(path) : nil
   }
 
-  /// For a server on this machine, no other machine is asked for an access token: whoever rehearses
-  /// would hand out what Google takes. A key file's token comes from that server then, and other
-  /// credentials are not used. Token endpoints that are on this machine, too, are asked.
+  /// Returns the credentials to use at an endpoint.
+  ///
+  /// For an endpoint on this machine, no other machine is asked for an access token, because a
+  /// rehearsal would expose a token that Google accepts. A key file's token then comes from that
+  /// endpoint, and other credentials are not used. Credentials whose token endpoints are all on
+  /// this machine are used unchanged.
   func credentials(for endpoint: DestinationEndpoint) -> DestinationRoute.Credentials {
     guard endpoint.isLoopback, !own.addresses.allSatisfy(\.isLoopback) else { return .file(own) }
     guard case .serviceAccount(let account) = own else { return .madeUp }

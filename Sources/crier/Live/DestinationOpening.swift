@@ -3,16 +3,18 @@ import CrierMessage
 import CrierSender
 import CrierSettings
 
-/// Where the composer sends: to the local FCM in this program, or by a route to a server.
+/// Where the composer sends messages: to the built-in local FCM or to a server.
 enum DestinationOpening: Sendable {
-  /// In the place of what was asked for, where that cannot be reached.
+  /// The sandbox; with a reason if it replaces a destination that cannot be used.
   case sandbox(StandIn?)
   case route(DestinationRoute)
-  /// By a route if the metadata server gives one, else in the sandbox.
+  /// Not known yet: a server if the metadata server has credentials, otherwise the sandbox.
   case search(DestinationReader)
 
-  /// Without any credentials the sandbox is the default. `asks`: whether somebody is there who can
-  /// agree to it where the settings are wrong about the destination; else they are an error.
+  /// Chooses the destination; without any credentials it is the sandbox.
+  ///
+  /// `asks`: whether a user can confirm the sandbox if the settings for the destination are wrong;
+  /// otherwise they are an error.
   init(
     options: DestinationOptions, settings: Settings, problems: [FileProblem], isSandbox: Bool,
     asks: Bool
@@ -37,7 +39,7 @@ enum DestinationOpening: Sendable {
     }
   }
 
-  /// What it comes to after the metadata server was asked.
+  /// The destination after asking the metadata server, if that is needed.
   var found: DestinationOpening {
     get async {
       guard case .search(let reader) = self else { return self }
@@ -49,10 +51,10 @@ enum DestinationOpening: Sendable {
     }
   }
 
-  /// Why it is the sandbox, where somewhere else was asked for.
+  /// Why the sandbox replaces the requested destination; nil if it does not.
   var standIn: StandIn? { if case .sandbox(let standIn) = self { standIn } else { nil } }
 
-  /// What was found after the first screen, and is news there.
+  /// Announces a destination that was found after the first screen.
   private func tellNews(_ tell: ComposerLoop.Tell) {
     switch self {
     case .sandbox(let standIn?): tell(.sending(.standInFound(standIn)))
@@ -62,12 +64,12 @@ enum DestinationOpening: Sendable {
           Explanation(
             "Messages go to project \(route.project) as \(route.account), with credentials from "
               + "this machine's metadata server.",
-            fix: "To use the sandbox instead, start crier --sandbox.")))
+            fix: "To use the sandbox instead, run crier --sandbox.")))
     case .sandbox, .search: break
     }
   }
 
-  /// What the screen says before the client is ready.
+  /// The destination that the screen shows before the client is ready.
   var destination: Destination {
     switch self {
     case .sandbox, .search: .sandbox
@@ -79,7 +81,7 @@ enum DestinationOpening: Sendable {
     }
   }
 
-  /// Makes the client ready, tells so, and for the sandbox stays until it is cancelled.
+  /// Sets up the client and reports when it is ready; for the sandbox, returns when cancelled.
   func open(
     use: @escaping @Sendable (FCMClient) async -> Void, tell: @escaping ComposerLoop.Tell
   ) async {

@@ -1,14 +1,14 @@
 import ArgumentParser
 import CrierMessage
 
-/// The options that say where messages go; what is not given comes from `DestinationReader`.
+/// The options for the destination; `DestinationReader` adds what they leave open.
 struct DestinationOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The Firebase project.", valueName: "id"))
   var project: String?
 
   @Option(
     help: ArgumentHelp(
-      "A credentials file, such as a service account's key (else GOOGLE_APPLICATION_CREDENTIALS).",
+      "A credentials file, such as a service account key (or set GOOGLE_APPLICATION_CREDENTIALS).",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var credentials: String?
@@ -21,23 +21,23 @@ struct DestinationOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "The address of an emulator or a proxy, instead of Google's (else CRIER_ENDPOINT).",
+      "The address of an emulator or a proxy, instead of Google's (or set CRIER_ENDPOINT).",
       valueName: "url"))
   var endpoint: String?
 
   @Option(
     help: ArgumentHelp(
-      "A certificate (PEM) to trust at the endpoint, instead of the system's.",
+      "A certificate (PEM) to trust at the endpoint, instead of the system's certificates.",
       valueName: "file"),
     completion: .file(extensions: ["pem", "crt"]))
   var ca: String?
 
-  /// Whether an option says where to send, or as whom: that is meant now, and not for later.
+  /// Whether an option names the destination or the account for this run.
   var areGiven: Bool {
     [project, credentials, accessTokenCommand, endpoint].contains { $0 != nil }
   }
 
-  /// What was given beside the project, as it was written: paths and addresses.
+  /// The given options except the project, as they were written, with secrets masked.
   var words: [String] {
     [
       ("--credentials", credentials),

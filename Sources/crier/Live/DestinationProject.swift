@@ -1,13 +1,14 @@
 /// The shape of project IDs.
 enum DestinationProject {
-  /// Letters, digits and `- . :`, the last for projects of a domain (`example.com:app`).
+  /// Returns the ID if it consists of letters, digits and `- . :`.
   ///
-  /// It becomes part of an address, so nothing else may be in it.
+  /// The colon is for the projects of a domain (`example.com:app`). Other characters are errors,
+  /// because the ID becomes part of a URL.
   static func checked(_ project: String) throws(CommandError) -> String {
     guard !project.isEmpty, project.utf8.allSatisfy(isTaken) else {
       throw .usage(
-        "\"\(project)\" is no project ID.",
-        fix: "Use the ID of the Firebase console, such as my-app-1234.")
+        "\"\(project)\" is not a project ID.",
+        fix: "Use the ID from the Firebase console, such as my-app-1234.")
     }
     return project
   }

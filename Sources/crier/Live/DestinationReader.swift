@@ -4,10 +4,10 @@ import CrierSender
 import CrierSettings
 import Foundation
 
-/// Works out where messages go from options, the environment and `config.toml`, in that order.
+/// Determines the destination from options, the environment and `config.toml`, in that order.
 ///
-/// What is named but cannot be used is an error; only where nothing is named it looks further. Of
-/// credentials, `config.toml` comes before the environment.
+/// A value that is given but cannot be used is an error; the next source is tried only if nothing
+/// is given. For credentials, `config.toml` comes before the environment.
 ///
 /// | credentials | from |
 /// | --- | --- |
@@ -21,7 +21,7 @@ import Foundation
 struct DestinationReader: Sendable {
   let options: DestinationOptions
   let settings: Settings
-  /// What is wrong with the settings; where it may be about the destination, nothing is sent.
+  /// The settings' problems; nothing is sent if one of them may concern the destination.
   let problems: [FileProblem]
 
   func read() throws(CommandError) -> DestinationChoice {
@@ -46,14 +46,14 @@ struct DestinationReader: Sendable {
 
   var mayAskMetadata: Bool { Parts.metadataServer(within: nil) != nil }
 
-  /// The same, with the metadata server where nothing else was found.
+  /// Like `read`, but also asks the metadata server if nothing else was found.
   func readOrSearch() async throws(CommandError) -> DestinationChoice {
     let choice = try read()
     guard case .none = choice, let route = try await search() else { return choice }
     return .route(route)
   }
 
-  /// Asks the metadata server, for a second at most; nil where there is none.
+  /// Asks the metadata server, waiting one second at most; returns nil if there is none.
   func search() async throws(CommandError) -> DestinationRoute? {
     guard let quick = Parts.metadataServer(within: .seconds(1)),
       let server = Parts.metadataServer(within: nil)
@@ -76,15 +76,15 @@ struct DestinationReader: Sendable {
   private func checkSecrecy(of endpoint: DestinationEndpoint) throws(CommandError) {
     guard endpoint.server.keepsSecrets else {
       throw .usage(
-        "\(endpoint.server.address) is not encrypted, and an access token would travel there in the clear.",
+        "\(endpoint.server.address) is not encrypted, so anyone could read the access token.",
         fix: "Use an https address.")
     }
   }
 
-  /// For a server on this machine, where nobody named a project: emulators take any.
+  /// The default project for a server on this machine; emulators accept any.
   private static let testProject = "test-project"
 
-  /// What is wrong with the settings and may be about the destination.
+  /// The first settings problem that may concern the destination.
   var problem: FileProblem? { problems.first(where: Self.isAboutDestination) }
 
   static let noCredentials = Explanation(
@@ -93,15 +93,16 @@ struct DestinationReader: Sendable {
       + "CRIER_ENDPOINT.")
 
   private static let noProject = Explanation(
-    "No project is set, neither here nor in the credentials.",
+    "No project is set, and the credentials do not name one.",
     fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")
 
   private static let keyFile =
     "GOOGLE_APPLICATION_CREDENTIALS to a service account's key file (Firebase console, Project "
     + "settings, Service accounts)."
 
-  /// What the composer says where it was asked for a project or a server, and has nothing to sign
-  /// in with. What an option asks for is meant now; what stands in a file may be for later.
+  /// The notice for a project or server that was requested without any credentials.
+  ///
+  /// For an option, the user must answer now; a setting in a file may be meant for later.
   var standIn: StandIn? {
     guard let (asked, source) = asked else { return nil }
     return StandIn(
@@ -110,8 +111,9 @@ struct DestinationReader: Sendable {
       needsAnswer: options.areGiven)
   }
 
-  /// What it says of credentials that were found and cannot be used; nil for other errors, which are
-  /// about how Crier was called.
+  /// Returns the notice for credentials that were found but cannot be used.
+  ///
+  /// Other errors are wrong usage; for them it returns nil.
   func standIn(because error: CommandError) -> StandIn? {
     guard error.status == .noCredentials || error.explanation == Self.noProject else { return nil }
     return StandIn(
@@ -119,14 +121,14 @@ struct DestinationReader: Sendable {
     )
   }
 
-  /// The project or the server that was asked for, and who asked.
+  /// The requested project or server, and the option, variable or setting that requested it.
   private var asked: (asked: String, source: String)? {
     let project = options.endpoint == nil ? namedProject : nil
     guard let named = project ?? namedServer else { return nil }
     return (project == nil ? "the server \(named.value)" : "project \(named.value)", named.source)
   }
 
-  /// A value, and what names it: `--endpoint`, `config.toml, line 3`.
+  /// A value and its source: `--endpoint` or `config.toml, line 3`.
   private typealias Named = (value: String, source: String)
 
   private var namedServer: Named? {
@@ -147,7 +149,9 @@ struct DestinationReader: Sendable {
     all.lazy.compactMap { one in one.value.map { ($0, one.source) } }.first
   }
 
-  /// A destination that is misspelled must not fall back to the real FCM.
+  /// Whether a problem may concern the destination.
+  ///
+  /// A misspelled destination must not fall back to the real FCM.
   private static func isAboutDestination(_ problem: FileProblem) -> Bool {
     let keys = [SettingKey.project, .credentials, .endpoint, .authority].map(\.name)
     return switch problem.reason {
@@ -169,8 +173,8 @@ struct DestinationReader: Sendable {
     if options.accessTokenCommand != nil {
       guard options.credentials == nil else {
         throw .usage(
-          "--credentials and --access-token-command name two ways to sign in.",
-          fix: "Pass one of them.")
+          "--credentials and --access-token-command cannot be combined.",
+          fix: "Pass only one of them.")
       }
       return nil
     }
@@ -178,7 +182,7 @@ struct DestinationReader: Sendable {
     return try DestinationAccount(path: file)
   }
 
-  /// An emulator needs no credentials, so for one gcloud's file is not looked for.
+  /// Returns the credentials file; for an emulator, which needs none, gcloud's file is not used.
   private func credentialsFile(for endpoint: DestinationEndpoint) -> String? {
     if let named = options.credentials ?? path(\.credentials) { return named }
     if let named = EnvironmentVariable["GOOGLE_APPLICATION_CREDENTIALS"] { return named }
@@ -209,12 +213,12 @@ struct DestinationReader: Sendable {
     guard text.contains("-----BEGIN CERTIFICATE-----") else {
       throw CommandError(
         .unreadable,
-        Explanation("\(path) holds no certificate.", fix: "Name a file in PEM form."))
+        Explanation("\(path) contains no certificate.", fix: "Name a PEM file."))
     }
     return text
   }
 
-  /// The path that a setting names, as seen from the working folder.
+  /// Returns a setting's path, usable from the working folder.
   private func path(_ key: KeyPath<Settings, Setting<String?>>) -> String? {
     let setting = settings[keyPath: key]
     return setting.value.map { setting.resolved($0, home: HomeFolder.path) }

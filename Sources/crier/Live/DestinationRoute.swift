@@ -1,16 +1,16 @@
 import CrierMessage
 import CrierSender
 
-/// Everything that sending needs to know: which server, for which project, by which account.
+/// What is needed to send: the server, the project and the credentials.
 struct DestinationRoute: Sendable {
-  /// How requests prove who sends them.
+  /// How requests are authenticated.
   enum Credentials: Sendable {
     case file(Credential)
-    /// The metadata server of this machine, with the account that it speaks for.
+    /// This machine's metadata server and the account of its tokens.
     case metadata(MetadataServer, account: String)
     /// A shell command that prints an access token.
     case command(String)
-    /// A made-up access token: emulators on this machine take any.
+    /// A made-up access token; emulators on this machine accept any.
     case madeUp
   }
 
@@ -19,15 +19,15 @@ struct DestinationRoute: Sendable {
   var credentials: Credentials
   /// Certificates (PEM) to trust instead of the system's.
   var trusted: String?
-  /// The options that led here, beside the project, as they were written.
+  /// The options for the destination except the project, as they were written.
   var options: [String] = []
-  /// Odd things that stop nothing, such as a key file that others can read.
+  /// Problems that do not prevent sending, such as a key file that other users can read.
   var warnings: [Explanation] = []
 
-  /// Whether real people may get what is sent; nothing on this machine is live.
+  /// Whether messages may reach real people; an endpoint on this machine is never live.
   var isLive: Bool { !endpoint.isLoopback }
 
-  /// The account's address, or what stands for it.
+  /// The account's email address, or a description of the credentials.
   var account: String {
     switch credentials {
     case .file(let credential): credential.account
@@ -38,9 +38,9 @@ struct DestinationRoute: Sendable {
   }
 }
 
-/// Where messages go, or why nowhere.
+/// The destination, or why there is none.
 enum DestinationChoice: Sendable {
   case route(DestinationRoute)
-  /// Nothing is configured: no credentials were found, and none asked for by name.
+  /// No credentials were found, and none were requested by name.
   case none(Explanation)
 }

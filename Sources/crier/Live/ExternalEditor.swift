@@ -2,25 +2,25 @@ import CrierComposer
 import CrierMessage
 import Foundation
 
-/// The person's own editor, in the terminal that Crier lends it.
+/// The user's own editor, which uses the terminal while Crier's screen is suspended.
 ///
-/// The text goes through a file in a folder that nobody else may enter. Both are gone afterwards,
-/// unless what the editor wrote cannot be read: then it stays, and its place is told. Where Crier was
-/// killed meanwhile, the next start removes them, unless the editor wrote something.
+/// The text is passed in a file in a private folder. Both are deleted afterwards unless the edited
+/// text cannot be read; then they are kept and the path is shown. If Crier is killed in the
+/// meantime, the next start deletes them unless the text was changed.
 enum ExternalEditor {
   private static let kind = "edit"
-  /// The file with the text as the editor got it.
+  /// The name of the file with the original text.
   private static let before = "before"
 
-  /// From `VISUAL` or `EDITOR`, as a shell runs it; else the first of these that is there.
+  /// The command from `VISUAL` or `EDITOR`, otherwise the first of these editors that is installed.
   private static var command: String {
     EnvironmentVariable["VISUAL"] ?? EnvironmentVariable["EDITOR"]
       ?? "$(command -v sensible-editor || command -v nano || command -v vi)"
   }
 
-  /// Tells `textEdited` or `textNotEdited`; the form keeps its text until then.
+  /// Edits a text and returns `textEdited` or `textNotEdited`; the form keeps its text until then.
   ///
-  /// `lend` runs a command of the shell on a file, with the terminal for itself.
+  /// `lend` runs a shell command on a file, with exclusive use of the terminal.
   static func edit(
     _ order: TextOrder, lend: (String, String) async -> Int32
   ) async -> Action {
@@ -36,9 +36,9 @@ enum ExternalEditor {
       return .document(
         .textNotEdited(
           Explanation(
-            "The editor was not started, because no file for it could be made: "
+            "The editor was not started because its file could not be created: "
               + error.explanation.sentence,
-            fix: "Set TMPDIR to a folder that can be written.")))
+            fix: "Set TMPDIR to a folder that you can write to.")))
     }
     let status = await lend(command + " \"$1\"", file)
     let answer = status == 0 ? read(file, order) : .document(.textNotEdited(failure(status)))
@@ -46,7 +46,7 @@ enum ExternalEditor {
     return answer
   }
 
-  /// Removes what killed processes left, where no editor wrote anything.
+  /// Removes the folders that killed processes left behind, unless the text was changed.
   static func sweep() {
     ScratchFolder.sweep(kind) { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -55,7 +55,7 @@ enum ExternalEditor {
     }
   }
 
-  /// Editors end the last line; a text that had no such end does not get one.
+  /// Reads the edited text without the final newline that editors add.
   private static func read(_ file: String, _ order: TextOrder) -> Action {
     guard let bytes = try? FileReader.readOrdinary(file),
       var text = String(validating: bytes, as: UTF8.self)
@@ -63,7 +63,7 @@ enum ExternalEditor {
       return .document(
         .textNotEdited(
           Explanation(
-            "What the editor wrote cannot be read as text in UTF-8.", fix: "It is kept in \(file).")
+            "The edited text cannot be read as UTF-8.", fix: "It is kept in \(file).")
         ))
     }
     if text.hasSuffix("\n"), !order.text.hasSuffix("\n") { text.removeLast() }
@@ -75,15 +75,15 @@ enum ExternalEditor {
     case 126, 127:
       Explanation(
         "No editor could be started.",
-        fix: "Set EDITOR to one, such as nano; the text is as it was.")
+        fix: "Set EDITOR to an editor such as nano. The text is unchanged.")
     case ..<0:
       Explanation(
         "The editor could not be started: \(SystemReason.words(-status)).",
-        fix: "The text is as it was.")
+        fix: "The text is unchanged.")
     default:
       Explanation(
         "The editor ended with status \(status), so its text was not used.",
-        fix: "The text is as it was.")
+        fix: "The text is unchanged.")
     }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What gcloud keeps: its login, and the project that it works with.
+/// gcloud's configuration folder, with its login and active project.
 enum GcloudFolder {
-  /// `$CLOUDSDK_CONFIG`; nil without that and without a home.
+  /// `$CLOUDSDK_CONFIG`, otherwise `~/.config/gcloud`; nil without a home folder.
   static var path: String? {
     EnvironmentVariable["CLOUDSDK_CONFIG"].map(Path.expanded)
       ?? HomeFolder.path.map { $0 + "/.config/gcloud" }
@@ -15,7 +15,7 @@ enum GcloudFolder {
     let name =
       EnvironmentVariable["CLOUDSDK_ACTIVE_CONFIG_NAME"] ?? text(of: "\(path)/active_config")
       ?? "default"
-    // A name, and never a way to another folder.
+    // The name must not lead to another folder.
     guard !name.contains("/"), let text = text(of: "\(path)/configurations/config_\(name)") else {
       return nil
     }

@@ -2,21 +2,20 @@ import CrierComposer
 import CrierMessage
 import CrierSettings
 
-/// The keys that the settings file asks for, now and whenever it is saved.
+/// The key bindings of the settings file, read at the start and after each change.
 enum KeyShelf {
-  /// What is in force, and all that is odd about the keys in the file.
+  /// Returns the effective bindings and all problems with the keys in the file.
   static func bindings(of settings: Settings) -> (bindings: KeyBindings, problems: [KeyProblem]) {
     KeyBindings.reading(
       settings.keys.value, suspendsOnControlZ: settings.controlZ.value == .suspend)
   }
 
-  /// Problems as the composer tells them: the file by its name alone, for the row is short.
+  /// Returns the problems for the screen; their rows are short, so they show only the file's name.
   static func told(_ problems: [KeyProblem]) -> [Explanation] {
     problems.map { $0.explanation(in: SettingsFile.name) }
   }
 
-  /// What to tell the composer when the file was written; a file that is broken as a whole changes
-  /// no keys.
+  /// Returns the actions for a changed settings file; a file that cannot be parsed changes no keys.
   static func changed() -> [Action] {
     let (settings, problems) = Parts.settings()
     if let spoiled = problems.first(where: \.spoilsFile) {

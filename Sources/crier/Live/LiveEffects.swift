@@ -12,25 +12,25 @@ import WorkThreads
 ///                    └──► openDestination ──► FCMClient ◄── send, stopSending, goOnSending
 /// ```
 actor LiveEffects {
-  /// How long after the first unsaved key the journal is written.
+  /// The time between the first unsaved change and writing the journal.
   ///
-  /// Typing that is lost with a killed process is at most 300 ms old: half of that is for the disk,
-  /// which may still be busy with the journal before.
+  /// If the process is killed, at most 300 ms of typing are lost. Half of that is for the disk,
+  /// which may still be busy with the previous journal.
   static let journalRest = Duration.milliseconds(150)
 
   private let opening: DestinationOpening
   private let recovery: RecoveryFolder?
   private var files: SeenFiles
-  /// The file that others are told of.
+  /// The mark that shows other processes which file is open here.
   private var openFile: OpenFile?
   private var holds = -1
   private let clock: any Clock<Duration>
   private var client: FCMClient?
-  /// Ending one of these stops the send of that number.
+  /// Finishing a continuation stops the send with that number.
   private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
-  /// Ending one of these ends the wait between two tries of that send.
+  /// Finishing a continuation ends the wait before that send's next retry.
   private var rests: [Int: AsyncStream<Never>.Continuation] = [:]
-  /// Sends that somebody gave up, perhaps before they began.
+  /// The numbers of sends that were stopped, possibly before they began.
   private var stopped: Set<Int> = []
   private var newest: DraftJournal?
   private var keptRevision = -1
@@ -48,11 +48,11 @@ actor LiveEffects {
   }
 
   nonisolated func perform(_ effect: Effect, _ tell: @escaping ComposerLoop.Tell) async {
-    // Not by this actor: the journal must not wait for a long text.
+    // Runs outside this actor, so that a long text does not delay the journal.
     if case .explain(let words) = effect {
       return tell(ExplainedText.action(explaining: words))
     }
-    // Before this actor is waited for, which may be writing.
+    // Measured before waiting for this actor, which may be writing.
     let ordered = ContinuousClock.now
     await perform(effect, ordered: ordered, tell)
   }
@@ -79,7 +79,7 @@ actor LiveEffects {
       keep(journal, tell)
     case .recovery(.dropJournal(let revision)):
       droppedRevision = max(droppedRevision, revision)
-      // What was typed since stays.
+      // Changes made since then stay in the journal.
       if keptRevision <= revision {
         recovery?.dropOwn()
         CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
@@ -95,8 +95,8 @@ actor LiveEffects {
         recovery?.endLook(at: id)
       }
     case .preferences(.keepTheme(let id)): tell(SettingsFile.keepTheme(id))
-    case .explain: break  // done before
-    case .viewport, .document(.edit), .preferences(.readThemes): break  // the screen's
+    case .explain: break  // handled above
+    case .viewport, .document(.edit), .preferences(.readThemes): break  // handled by the screen
     }
   }
 
@@ -104,7 +104,7 @@ actor LiveEffects {
     await opening.open(use: { client in await self.use(client) }, tell: tell)
   }
 
-  /// Waits between two tries, and tells each second how long still.
+  /// Waits before a retry and reports each second how many seconds remain.
   private func rest(
     before step: SendProgress, _ number: Int, _ tell: @escaping ComposerLoop.Tell
   ) async throws {
@@ -128,7 +128,7 @@ actor LiveEffects {
     on request: SendRequest, _ number: Int, _ tell: @escaping ComposerLoop.Tell
   ) async -> SendReport {
     guard let client else {
-      let explanation = Explanation("The sending core is not ready yet.", fix: "Try again.")
+      let explanation = Explanation("Crier is not ready to send yet.", fix: "Try again.")
       return SendReport(outcome: .notSent(explanation))
     }
     let (stopping, stop) = AsyncStream<Never>.makeStream()
@@ -152,14 +152,16 @@ actor LiveEffects {
     }
     let nobody = SendOutcome.unknown(
       Explanation(
-        "The message may have been delivered: the send was stopped before its answer came.",
+        "The message may have been delivered: the send was stopped before the answer arrived.",
         fix: UnknownOutcome.fix))
     return report ?? SendReport(outcome: nobody, attempts: 1)
   }
 }
 
 extension LiveEffects {
-  /// Tells others that a file is open here, and who has it open already. What is ordered later counts.
+  /// Marks a file as open in this process and returns who else has it open.
+  ///
+  /// A request with a lower number than an earlier one is ignored.
   private func hold(_ path: String?, _ number: Int) -> Action {
     guard number > holds else { return .file(.held(path: path, number: number, by: nil)) }
     holds = number
@@ -186,20 +188,20 @@ extension LiveEffects {
       recovery.isOfOpenFile = openPlace != nil && recovery.journal.path.map(Path.place) == openPlace
       return recovery
     }
-    // First, because in plain mode nothing more is heard at the end of the input. So many can be
-    // read again on the page of notices, and what else is said, too.
+    // Reported first, because plain mode may end with its input. The limit leaves room for other
+    // notices on the page of notices.
     for news in found.told.prefix(8) { tell(.newsFound(news.explanation)) }
     tell(.recovery(.found(recoveries)))
   }
 
-  /// Keeps the newest journal `journalRest` after the first that was ordered; calls meanwhile only
-  /// replace it.
+  /// Writes the newest journal `journalRest` after the first request; later requests only replace
+  /// it.
   private func keepSoon(
     _ journal: DraftJournal, ordered: ContinuousClock.Instant, _ tell: ComposerLoop.Tell
   ) async {
     guard journal.revision > newest?.revision ?? -1 else { return }
     newest = journal
-    // A journal that is on the disk is at most a rest older.
+    // A journal that is on the disk is at most `journalRest` older, so it needs no note.
     if keptRevision <= droppedRevision { CrashReport.note(recovery == nil ? .notKept : .waits) }
     guard !isResting else { return }
     isResting = true
@@ -208,7 +210,7 @@ extension LiveEffects {
     if let newest { keep(newest, tell) }
   }
 
-  /// Whether the journal is on the disk.
+  /// Writes the journal if it is new, and returns whether it is on the disk.
   @discardableResult
   private func keep(_ journal: DraftJournal, _ tell: ComposerLoop.Tell) -> Bool {
     guard journal.revision > max(droppedRevision, keptRevision) else { return true }

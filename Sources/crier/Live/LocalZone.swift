@@ -1,11 +1,11 @@
 import CrierMessage
 import Foundation
 
-/// The clock of this place, as the system knows it: `TZ`, or the machine's own zone.
+/// The local time zone: `TZ`, or the machine's zone.
 enum LocalZone {
-  /// From a year ago to ten years ahead, found by asking day by day when the clock changes.
+  /// The rules from one year ago to ten years ahead, found by comparing the offset day by day.
   ///
-  /// Foundation's `TimeZone` knows the same, and loads a library of calendars for it.
+  /// Foundation's `TimeZone` would load a calendar library for the same result.
   static let rules: ZoneRules = {
     let day = 86400
     let now = WallClock.seconds()
@@ -20,7 +20,7 @@ enum LocalZone {
     return ZoneRules(spans: spans)
   }()
 
-  /// The span that begins between two times with different clocks.
+  /// Returns the span that begins at the clock change between two times.
   private static func change(after: Int, before: Int) -> ZoneRules.Span {
     var (low, high) = (after, before)
     let old = span(at: low)
@@ -39,8 +39,8 @@ enum LocalZone {
   private static func span(at seconds: Int) -> ZoneRules.Span {
     var time = time_t(seconds)
     var parts = unsafe tm()
-    // SAFETY: both pointers are to locals and used during the call only; the abbreviation points
-    // into the C library's own table, which lives for ever.
+    // SAFETY: the pointers are to locals and used during the call only; the abbreviation points
+    // into the C library's table, which is never freed.
     unsafe localtime_r(&time, &parts)
     let name = unsafe parts.tm_zone.map { unsafe String(cString: $0) } ?? ""
     let offset = unsafe parts.tm_gmtoff

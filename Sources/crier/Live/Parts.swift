@@ -6,7 +6,7 @@ import CursesTerminal
 import TextLayout
 import WorkThreads
 
-/// Builds what sends, for the screen and the command line alike.
+/// Builds the sending client for both the screen and the command line.
 ///
 /// ```swift
 /// let (settings, problems) = Parts.settings()
@@ -17,7 +17,7 @@ import WorkThreads
 /// }
 /// ```
 enum Parts {
-  /// What `config.toml` says; without the file all is as Crier comes.
+  /// Reads `config.toml`; without that file, the defaults apply.
   static func settings() -> (settings: Settings, problems: [FileProblem]) {
     guard let path = SettingsFile.path else { return (Settings(), []) }
     do throws(FileError) {
@@ -32,10 +32,10 @@ enum Parts {
     }
   }
 
-  /// The one client that sends: for the real FCM, an emulator or the sandbox.
+  /// Returns the client for the real FCM, an emulator or the sandbox.
   ///
-  /// The certificates of the route are for its endpoint only; a token endpoint elsewhere is held
-  /// against the system's.
+  /// The route's certificates are for its endpoint only; a token endpoint on another server is
+  /// verified with the system's certificates.
   static func client(
     for route: DestinationRoute, timeout: Duration? = nil, policy: RetryPolicy = RetryPolicy(),
     stoppedBy gate: StopGate? = nil
@@ -66,7 +66,7 @@ enum Parts {
     return TokenSource(StoppableGrant(grant, stoppedBy: gate), givesUp: true)
   }
 
-  /// Servers elsewhere are held against the system's certificates.
+  /// Returns the exchange for tokens; other servers are verified with the system's certificates.
   private static func tokenExchange(
     for credential: Credential, _ route: DestinationRoute, _ exchange: @escaping Exchange
   ) -> Exchange {
@@ -80,10 +80,10 @@ enum Parts {
     }
   }
 
-  /// The metadata server that the environment names, or Google's; nil where it is not to be asked.
+  /// Returns the metadata server from the environment, or Google's; nil if it must not be asked.
   ///
-  /// The names are those of Google's libraries. It is asked by its number, for a resolver may take
-  /// longer than there is time.
+  /// The variables are those of Google's libraries. The default is an IP address, because resolving
+  /// a name may exceed the time limit.
   static func metadataServer(within limit: Duration?) -> MetadataServer? {
     if let choice = EnvironmentVariable["NO_GCE_CHECK"],
       ["true", "1"].contains(choice.lowercased())
@@ -97,7 +97,9 @@ enum Parts {
     return MetadataServer(host: host, exchange: direct(within: limit))
   }
 
-  /// Past any proxy. The client lives as long as one exchange: these are few and far between.
+  /// Returns an exchange that bypasses proxies.
+  ///
+  /// Each exchange creates a client, because such exchanges are rare.
   private static func direct(within limit: Duration?) -> Exchange {
     { request, body throws(CurlError) in
       var settings = CurlSettings()

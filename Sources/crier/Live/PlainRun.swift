@@ -6,9 +6,9 @@ import Foundation
 import TerminalKit
 import WorkThreads
 
-/// The composer on standard input and output, a line at a time: `crier --plain`.
+/// The composer on standard input and output, line by line: `crier --plain`.
 enum PlainRun {
-  /// How long a push on a device of the sandbox is waited for; it comes at once or never.
+  /// The time limit for a push to arrive on a sandbox device; it arrives immediately or never.
   private static let patience = Duration.seconds(2)
 
   static func run(_ state: ComposerState, _ effects: LiveEffects) async -> PlainSession {
@@ -33,20 +33,21 @@ enum PlainRun {
     return end
   }
 
-  /// Opens the user's editor. Fails unless standard input and output are a terminal.
+  /// Opens the user's editor; fails unless standard input and output are a terminal.
   private static func edit(_ order: TextOrder) async -> Action {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return .document(
         .textNotEdited(
-          Explanation("The editor needs a terminal.", fix: "Type the field's name and its lines.")))
+          Explanation(
+            "The editor needs a terminal.", fix: "Type the field's name, then its lines.")))
     }
     return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1) }
   }
 }
 
-/// Ctrl-C and the signals that ask the program to end, as inputs.
+/// Turns Ctrl-C and termination signals into inputs.
 private struct PlainSignals {
-  /// They watch for as long as they are kept.
+  /// The sources, which work only while they are retained.
   private let sources: [any DispatchSourceSignal]
 
   init(tell: @escaping PlainLoop.Tell) {

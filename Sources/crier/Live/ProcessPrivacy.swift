@@ -1,17 +1,17 @@
 import CursesTerminal
 import Glibc
 
-/// What this process shows to nobody: its memory, and the keys of its connections.
+/// Protects this process's memory and its TLS keys from other processes.
 enum ProcessPrivacy {
-  /// Before any thread and any connection begins.
+  /// Must be called before the first thread and the first connection.
   static func begin(_ arguments: [String]) {
     CrashReport.hideMemory()
-    // Whoever has the keys can read the access token in a recording of the network. Somebody who
-    // traces requests with -v may want that; a variable that was left behind does not.
+    // The TLS keys reveal the access token in a recording of the network. A user who traces
+    // requests with -v may want that; a variable left in the environment is not enough.
     if !wantsTrace(arguments) { unsafe unsetenv("SSLKEYLOGFILE") }
   }
 
-  /// Whether `-v` is among the arguments, alone or with other letters, or `--verbose`.
+  /// Returns whether the arguments contain `-v`, alone or among other letters, or `--verbose`.
   static func wantsTrace(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { argument in
       argument == "--verbose"

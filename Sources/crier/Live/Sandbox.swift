@@ -4,15 +4,15 @@ import CrierMessage
 import CrierSender
 import OpenSSLSigning
 
-/// The local FCM inside the composer, reached over a real socket by the real sending core.
+/// The composer's local FCM, which the sending core reaches over a real socket.
 ///
-/// Other users of the machine reach that socket, too: only this composer's key gets an access
-/// token, nothing is taken without one, and nothing can be read.
+/// Other users of this machine can reach that socket too. Therefore only this composer's key gets
+/// an access token, nothing is accepted without one, and nothing can be read.
 enum Sandbox {
   private static let account = "sandbox@crier.local"
   private static let project = "sandbox"
 
-  /// Runs until cancelled; tells when it is ready, and each push that arrives.
+  /// Runs until cancelled; reports when the sandbox is ready, and each push that arrives.
   static func run(
     use: @escaping @Sendable (FCMClient) async -> Void, tell: @escaping ComposerLoop.Tell
   ) async throws {
@@ -37,7 +37,7 @@ enum Sandbox {
     }
   }
 
-  /// Trusts the emulator's certificate and no other.
+  /// Returns a client that trusts only the emulator's certificate.
   private static func client(of server: EmulatorServer, _ key: RS256Key) throws -> FCMClient {
     let account = ServiceAccount(
       clientEmail: Self.account, projectID: project, keyID: project, key: key,

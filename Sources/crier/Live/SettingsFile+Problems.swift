@@ -3,8 +3,9 @@ import CrierMessage
 import CrierSettings
 
 extension SettingsFile {
-  /// All that is wrong in the file, first line first; keys that hold with a price are told on the
-  /// page of keys.
+  /// Returns all problems in the file, in the order of their lines.
+  ///
+  /// Key bindings that work despite a problem are shown on the page of keys instead.
   static func problems(_ problems: [FileProblem], _ keys: [KeyProblem]) -> [SettingsProblem] {
     var all: [(line: Int, problem: SettingsProblem)] = problems.map { ($0.line, problem($0)) }
     for key in keys where !key.isInForce {
@@ -19,7 +20,7 @@ extension SettingsFile {
     return inOrder.map(\.element.problem)
   }
 
-  /// With the file by its name alone, for rows are short.
+  /// Returns the problem with only the file's name, because rows are short.
   static func problem(_ problem: FileProblem) -> SettingsProblem {
     var short = problem
     short.file = name

@@ -2,8 +2,10 @@ import CrierMessage
 import Foundation
 import WorkThreads
 
-/// What the system must have left for a program with a screen, a client or a server in it. Their
-/// libraries end the process where they get no thread or descriptor, so that is found out before.
+/// The system resources that a program with a screen, a client or a server needs.
+///
+/// Its libraries end the process if they cannot get a thread or a descriptor, so this is checked
+/// first.
 enum SystemLimits {
   /// More than any command needs at its start.
   private static let (descriptors, threads) = (24, 12)

@@ -3,11 +3,11 @@ import CrierMessage
 import CrierSettings
 import TerminalKit
 
-/// The themes there are: those inside the program, and the file of one's own that the settings name.
+/// The available themes: the built-in ones and the theme file named in the settings.
 struct ThemeShelf: Sendable {
-  /// What the settings choose.
+  /// The theme chosen in the settings.
   let choice: ThemeChoice
-  /// Where the user's own file is; nil when a theme of the program is chosen.
+  /// The path of the user's theme file; nil if a built-in theme is chosen.
   let file: String?
 
   init(_ settings: Settings) {
@@ -19,8 +19,9 @@ struct ThemeShelf: Sendable {
       }
   }
 
-  /// The chosen one with what is wrong in its file; Crier's own look stands in for a file that
-  /// cannot be read, until it can.
+  /// Returns the chosen theme and the problems in its file.
+  ///
+  /// The standard theme replaces a file that cannot be read, until it can.
   func chosen() -> (offer: ThemeOffer, problems: [SettingsProblem]) {
     switch readFile() {
     case .none: (offer(BuiltInThemes.named(choice.text) ?? Self.standard), [])
@@ -46,7 +47,7 @@ struct ThemeShelf: Sendable {
     BuiltInThemes.named(ThemeChoice.standard.text) ?? Theme(name: "Plain")
   }
 
-  /// Every theme that can be worn, one's own last.
+  /// Returns all usable themes, with the user's own last.
   func all() -> [ThemeOffer] {
     var offers = BuiltInThemes.names.compactMap { name in
       BuiltInThemes.named(name).map { ThemeOffer(id: name, theme: $0) }
@@ -55,8 +56,10 @@ struct ThemeShelf: Sendable {
     return offers
   }
 
-  /// What to tell the composer when the user's own file was written: only a theme without any
-  /// mistake is worn, so that half a line does not throw the screen about.
+  /// Returns the action for a changed theme file.
+  ///
+  /// Only a theme without errors is applied, so that a half-written line does not change the
+  /// screen.
   func changed() -> Action? {
     switch readFile() {
     case .none: nil
@@ -69,7 +72,7 @@ struct ThemeShelf: Sendable {
 
   private func offer(_ theme: Theme) -> ThemeOffer { ThemeOffer(id: choice.text, theme: theme) }
 
-  /// Nil without a file of one's own.
+  /// Reads the user's theme file; nil if there is none.
   private func readFile() -> Result<(Theme, [FileProblem]), FileError>? {
     guard let file else { return nil }
     return Result { () throws(FileError) in

@@ -8,12 +8,13 @@ import WorkThreads
 
 /// A shell command that prints an access token: `gcloud auth print-access-token`.
 ///
-/// It gets no input, and what it says besides is dropped: there may be secrets in it. How long its
-/// token lives it does not say, so it is asked again after a few minutes, and when FCM refuses one.
+/// The command gets no input, and its error output is discarded because it may contain secrets. The
+/// token's lifetime is not known, so the command runs again after a few minutes, and when FCM
+/// rejects a token.
 struct TokenCommand: TokenGrant {
   private static let patience = 30
   private static let lifetime = Duration.seconds(600)
-  /// Bytes; of a text that is longer, no more is read.
+  /// The number of bytes after which reading stops.
   private static let longestText = 20_000
 
   private let command: String
@@ -32,13 +33,13 @@ struct TokenCommand: TokenGrant {
     return token
   }
 
-  /// One run of the command: over when it has ended, after `patience`, or when nobody waits any more.
+  /// One run of the command, which ends with the command, after `patience` or on cancellation.
   private final class Run: Sendable {
     typealias Outcome = Result<String, CredentialError>
 
     private struct State {
       var tell: CheckedContinuation<Outcome, Never>?
-      /// The command, while it runs.
+      /// The command's process while it runs.
       var process: pid_t?
       var isOver = false
     }
@@ -69,14 +70,14 @@ struct TokenCommand: TokenGrant {
     private static let cancelled = Outcome.failure(
       .noAnswer(CurlError(.cancelled, wasSent: false)))
 
-    /// Tells the first outcome, and kills what still runs.
+    /// Delivers the first outcome, and kills the command if it is still running.
     private func end(_ outcome: Outcome) {
       let (tell, process) = state.withLock { state in
         state.isOver = true
         defer { state.tell = nil }
         return (state.tell, state.process)
       }
-      // Its children, too, where it leads a group of its own.
+      // Also kills its children if it leads a process group.
       if let process, kill(-process, SIGKILL) != 0 { kill(process, SIGKILL) }
       tell?.resume(returning: outcome)
     }
@@ -101,7 +102,7 @@ struct TokenCommand: TokenGrant {
       guard let text = TokenCommand.read(output.fileHandleForReading.fileDescriptor) else {
         return Self.timedOut
       }
-      // That is no token, and the command may go on for ever.
+      // This is too long for a token, and the command may never end.
       if text.utf8.count > TokenCommand.longestText { return .success(text) }
       guard ended.wait(timeout: deadline) == .success else { return Self.timedOut }
       state.withLock { $0.process = nil }
@@ -110,7 +111,7 @@ struct TokenCommand: TokenGrant {
     }
   }
 
-  /// All that is printed up to the end, or more than a token has; nil when that takes too long.
+  /// Reads the output up to its end or past a token's length; returns nil after a timeout.
   private static func read(_ file: Int32) -> String? {
     let end = ContinuousClock.now + .seconds(patience)
     var bytes: [UInt8] = []
@@ -121,7 +122,7 @@ struct TokenCommand: TokenGrant {
       let ready = unsafe poll(&wish, 1, Int32(clamping: left))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return nil }
-      // SAFETY: the array is as long as `count` says, and lives during the call.
+      // SAFETY: the array has `count` bytes and outlives the call.
       let count = unsafe Foundation.read(file, &room, room.count)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { break }

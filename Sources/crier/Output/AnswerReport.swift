@@ -55,7 +55,7 @@ struct AnswerReport {
     let seconds = recommended.secondsRoundedUp
     return explained.retryAfter == nil
       ? "Wait \(seconds) s before the first retry, then longer each time."
-      : "Wait \(seconds) s: the server asked for it."
+      : "Wait \(seconds) s, as the server requested."
   }
 
   private var json: JSONValue { .object(members) }
@@ -76,7 +76,7 @@ struct AnswerReport {
     return members
   }
 
-  /// The results with a new token: their number from 1, and the shortened token.
+  /// The results with a new token: each with its number, counted from 1, and the shortened token.
   private var newTokens: [JSONValue] {
     (explained.perToken ?? []).enumerated().compactMap { index, result in
       result.newToken.map {

@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 import TextLayout
 
-/// What `crier preview` draws: one message on each surface asked for.
+/// The output of `crier preview`: one message on each requested surface.
 struct CardReport {
   let cards: [PreviewCard]
   /// Whether right-to-left text is reordered here, rather than by the terminal.

@@ -26,7 +26,7 @@ struct CheckOutput {
     }
   }
 
-  /// Reports a file that cannot be read; for people also on standard error.
+  /// Reports a file that cannot be read; the text format reports it on standard error only.
   mutating func show(unreadable path: String, _ explanation: Explanation) throws {
     unreadable += 1
     let check = MessageCheck(noFile: explanation)
@@ -44,7 +44,7 @@ struct CheckOutput {
     verdicts.append(found.contains(.refused) ? .refused : found.contains(.risky) ? .risky : .ok)
   }
 
-  /// Prints what needs the results of all files.
+  /// Prints the output that depends on all files.
   func end() throws {
     switch format {
     case .sarif: try Console.write(Console.fit(JSONWriter.pretty(log.json)) + "\n", to: stream)

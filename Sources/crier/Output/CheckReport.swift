@@ -14,7 +14,7 @@ struct CheckReport {
   var repair: Repair?
   /// The applied fixes; nil without `--fix`.
   var fixes: [MendedText.Fix]?
-  /// Standard error where the message itself goes to standard output.
+  /// Standard error if the message itself goes to standard output.
   var stream = Console.Stream.output
 
   /// A repair that is known to turn the text into a message.
@@ -55,7 +55,7 @@ struct CheckReport {
     return switch repair {
     case .fix(let count):
       "crier check --fix \(file) repairs it with \(count) \(count == 1 ? "fix" : "fixes")."
-    case .convert: "crier convert \(file) --to v1 reads it, and writes it as JSON."
+    case .convert: "crier convert \(file) --to v1 can read it and writes it as JSON."
     }
   }
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The completion scripts, with what ArgumentParser's lack: the arguments of the default command.
+/// ArgumentParser's completion scripts, extended by the arguments of the default command.
 ///
-/// A file name and the composer's options complete without the word `compose` as well.
+/// File names and the composer's options also complete without the word `compose`.
 enum CompletionScript {
   static func text(for shell: CompletionCommand.Shell) -> String {
     let text = Crier.completionScript(for: shell.completion)
@@ -13,7 +13,7 @@ enum CompletionScript {
     }
   }
 
-  /// Where no command is named, the composer's function completes as well.
+  /// Calls the composer's completion function as well if no command is named.
   private static func bash(_ text: String) -> String {
     var lines = lines(of: text)
     guard let mark = lines.firstIndex(where: { $0.contains("# Offer subcommand completions") }),
@@ -26,7 +26,7 @@ enum CompletionScript {
     return lines.joined(separator: "\n")
   }
 
-  /// The composer's options stand among those of the program, and its files beside the commands.
+  /// Adds the composer's options to those of the program, and its files to the list of commands.
   private static func zsh(_ text: String) -> String {
     var lines = lines(of: text)
     guard let compose = lines.firstIndex(of: "_crier_compose() {"),
@@ -44,7 +44,7 @@ enum CompletionScript {
     return lines.joined(separator: "\n")
   }
 
-  /// The same conditions, for the program without a command.
+  /// Repeats the composer's completions for the program without a command.
   private static func fish(_ text: String) -> String {
     let lines = lines(of: text)
     let composing = "\"crier compose\""

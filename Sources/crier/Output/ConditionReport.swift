@@ -2,10 +2,10 @@ import CrierMessage
 import CrierTriage
 import TextLayout
 
-/// What `crier condition` says: lines for people with marks under the places, or one JSON object.
+/// The output of `crier condition`: lines with a caret below each problem, or one JSON object.
 struct ConditionReport {
   let text: String
-  /// The topics of the subscriber that is asked about.
+  /// The topics of the subscriber in question.
   let subscribed: Set<String>?
   private let explained: Result<ConditionExplainer, ConditionError>
 
@@ -44,7 +44,7 @@ struct ConditionReport {
       ink.paint("As FCM groups it: ", .strong) + shown(explained.canonical))
     if let reach = explained.reach, !reach.reachesNobody, !reach.reachesEverybody {
       let cases = reach.cases.map { shown($0.text) }.joined(separator: ", or ")
-      try Console.show(ink.paint("Topics that do: ", .strong) + cases)
+      try Console.show(ink.paint("Matching topics: ", .strong) + cases)
     }
     if let subscribed {
       let evidence = explained.evidence(for: subscribed)
@@ -58,7 +58,7 @@ struct ConditionReport {
         Console.warn(
           Explanation(
             "\(shown(name)) differs only in capitals from a topic in the condition.",
-            fix: "Spell both alike: whether FCM tells capitals apart is not established."))
+            fix: "Use the same capitals: whether FCM distinguishes them is not established."))
       }
     }
     for remark in explained.remarks {
@@ -70,16 +70,16 @@ struct ConditionReport {
     PastedOutput.line(text)
   }
 
-  /// The condition, a mark under the place, and what it is about.
+  /// Prints the condition, a caret below the position, and the explanation.
   private func complain(_ explanation: Explanation, at column: Int?, word: String) {
-    // The place is in the sentence, too, and a token or key is not repeated.
+    // The sentence names the position too, so a condition with a token or key is not repeated.
     let safe = Redaction.scrubbedCondition(text)
     if let column, safe.isSpelled(text) {
       let mark = CaretLine(text, column: column)
       Console.tell(SafeText.line(mark.text))
       Console.tell(mark.caret)
     }
-    // There is but one field here.
+    // The field is left out, because there is only one.
     let said = Redaction.scrubbed(Explanation(explanation.sentence, fix: explanation.fix))
     Console.complain(said, word: word)
   }

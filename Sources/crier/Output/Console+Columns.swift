@@ -1,10 +1,10 @@
 import Foundation
 
 extension Console {
-  /// How many columns a line of results may have: those of the terminal, else 100.
+  /// The maximum width of result lines: the terminal's columns, otherwise 100.
   static var columns: Int { terminalColumns.map { max(40, $0) } ?? 100 }
 
-  /// How many columns help may have; `COLUMNS` comes first, as in other programs.
+  /// The maximum width of help; `COLUMNS` overrides the terminal's width, as in other programs.
   static var helpColumns: Int {
     EnvironmentVariable["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80
   }

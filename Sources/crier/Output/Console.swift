@@ -16,12 +16,13 @@ enum Console {
     var isTerminal: Bool { isatty(descriptor) == 1 }
   }
 
-  /// Makes the three streams safe to use: a write to a closed pipe becomes an error code instead
-  /// of the end of the process, and a stream that was closed before the start goes nowhere instead
-  /// of into whatever file is opened next.
+  /// Makes the three streams safe to use.
+  ///
+  /// A write to a closed pipe then returns an error instead of ending the process. A stream that
+  /// was closed before the start goes to `/dev/null` instead of the next file that is opened.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
-    // A file that may not grow is told of like a full disk.
+    // A file that reaches the size limit is reported like a full disk.
     _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -29,7 +30,7 @@ enum Console {
     }
   }
 
-  /// A line of results.
+  /// Prints a line of results.
   static func show(_ line: String) throws(OutputError) {
     try write(line + "\n", to: .output)
   }
@@ -40,13 +41,13 @@ enum Console {
     try write(Array((text + "\n").utf8), to: .output, needsReader: true)
   }
 
-  /// A JSON value on one line, for programs.
+  /// Prints a JSON value on one line, for programs.
   static func show(_ value: JSONValue) throws(OutputError) {
     try show(fit(JSONWriter.compact(value)))
   }
 
-  /// JSON for standard output: on a terminal, invisible characters and those that it obeys become
-  /// equivalent escapes.
+  /// Returns JSON for standard output; on a terminal, control characters and invisible characters
+  /// are escaped.
   static func fit(_ json: String) -> String {
     Stream.output.isTerminal ? TerminalText.json(json) : json
   }
@@ -61,7 +62,7 @@ enum Console {
     }
   }
 
-  /// A line of progress or a remark, which `--quiet` leaves out.
+  /// Prints a line of progress or a remark, unless `--quiet` is set.
   static func note(_ line: String) {
     if !OutputStyle.current.isQuiet { tell(line) }
   }
@@ -82,12 +83,12 @@ enum Console {
     try? write(line + "\n", to: .errors)
   }
 
-  /// Prints a problem and, below it, what to do.
+  /// Prints a problem and, below it, the fix.
   static func complain(_ explanation: Explanation, word: String = "Error") {
     let explanation = Redaction.scrubbed(explanation, of: .secrets)
     let ink = Ink(for: .errors)
     let color: Ink.Color = word == "Error" ? .red : .yellow
-    // Most sentences name their field themselves.
+    // Most sentences already name their field.
     let field = explanation.field.map { "\($0)" } ?? ""
     let head = field.isEmpty || explanation.sentence.contains(field) ? "" : field + ": "
     tell(ink.paint("\(word):", color) + " " + SafeText.line(head + explanation.sentence))
@@ -97,22 +98,22 @@ enum Console {
   /// Prints a warning.
   static func warn(_ explanation: Explanation) { complain(explanation, word: "Warning") }
 
-  /// Whether there is a person to ask.
+  /// Whether a user can answer a question.
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && Stream.errors.isTerminal }
 
-  /// Asks a question; no answer is an empty one.
+  /// Asks a question; returns an empty string if there is no answer.
   static func ask(_ question: String) -> String {
     try? write(SafeText.line(question) + " ", to: .errors)
     return readLine() ?? ""
   }
 
-  /// Text of several lines that was not made here, such as a usage message with words of the user.
+  /// Makes multi-line text from elsewhere safe to print, such as a usage message that quotes input.
   static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText.line(String($0)) }.joined(separator: "\n")
   }
 
-  /// Prints text; for a terminal it goes through the guard first.
+  /// Prints text; for a terminal, control characters are replaced first.
   static func write(_ text: String, to stream: Stream) throws(OutputError) {
     try write(Array((stream.isTerminal ? TerminalText.guarded(text) : text).utf8), to: stream)
   }

@@ -12,7 +12,7 @@ struct Conversion {
   var repairs: [Explanation]
   var warnings: [Explanation]
   var refusals: [Finding]
-  /// Whether FCM would refuse a result, or the legacy protocol the source.
+  /// Whether FCM would refuse a result, or the legacy protocol would have refused the source.
   var isRefused: Bool
   /// Whether requests are printed on several lines.
   var isPretty = false
@@ -31,7 +31,7 @@ struct Conversion {
       texts = results.map(\.code)
       let losses = results.flatMap(\.losses)
       warnings += losses
-      // What a program leaves out is not sent.
+      // Fields that a program leaves out are not sent.
       refusals.removeAll { finding in
         finding.field != .message && losses.contains { $0.field == finding.field }
       }

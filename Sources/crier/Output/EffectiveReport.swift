@@ -2,8 +2,8 @@ import CrierMessage
 import CrierPreview
 import TextLayout
 
-/// What `crier preview --effective` prints: what differs between the platforms, then every value
-/// that each of them gets.
+/// The output of `crier preview --effective`: the differences between the platforms, then all
+/// values of each platform.
 struct EffectiveReport {
   let difference: EffectiveDifference
   let platforms: [Platform]
@@ -35,7 +35,7 @@ struct EffectiveReport {
     }
   }
 
-  /// A row for each thing that platforms share, a column for each platform.
+  /// Returns the table of differences: a row for each name, a column for each platform.
   private func differenceLines(_ columns: Int, _ ink: Ink) -> [String] {
     let names = difference.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     let nameColumns = min(names, 16)
@@ -65,7 +65,7 @@ struct EffectiveReport {
     cell.value?.isLost == true ? .yellow : cell.value?.isCommon == true ? .faint : nil
   }
 
-  /// Where a value of the platform's own comes from; the common ones need no word.
+  /// Returns the origin of a platform's own value; nil for common values.
   private static func origin(of cell: EffectiveDifference.Cell) -> EffectiveValue.Origin? {
     guard let value = cell.value, !value.isCommon || value.isLost else { return nil }
     return value.origin
@@ -108,7 +108,7 @@ struct EffectiveReport {
     return lines + payloadLines(of: message, columns, ink)
   }
 
-  /// The JSON that goes out, with lines and their number kept to what can be read.
+  /// Returns the payload's JSON, with a limited number of lines of limited length.
   private func payloadLines(
     of message: EffectiveMessage, _ columns: Int, _ ink: Ink
   ) -> [String] {
@@ -123,14 +123,14 @@ struct EffectiveReport {
     return ["  " + ink.paint(head, .strong)] + shown + more
   }
 
-  /// What is said of that which is not printed.
+  /// Returns the line that replaces what is not printed.
   private static func rest(_ count: Int, _ things: String, indent: Int, _ ink: Ink) -> [String] {
     guard count > 0 else { return [] }
-    let words = "… \(count) \(things) more; --format json has all"
+    let words = "… \(count) more \(things); --format json has all"
     return [String(repeating: " ", count: indent) + ink.paint(words, .faint)]
   }
 
-  /// A message that FCM takes has a few hundred at most.
+  /// A message that FCM accepts has a few hundred at most.
   private static let mostValues = 1000
   private static let mostPayloadLines = 60
 }

@@ -11,13 +11,13 @@ enum ExitStatus: Int32, Sendable {
   case usage = 64
   /// A file cannot be read.
   case unreadable = 66
-  /// The outcome is unknown: the message may have been delivered. Do not repeat without checking.
+  /// The outcome is unknown: the message may have been delivered, so check before a retry.
   case unknown = 69
   /// FCM accepted the message, but the result could not be written.
   case unwritten = 74
   /// Temporarily refused, or nothing was sent: trying again may help.
   case tryAgain = 75
-  /// No or bad credentials.
+  /// Missing or unusable credentials.
   case noCredentials = 77
   case interrupted = 130
 
@@ -34,7 +34,7 @@ enum ExitStatus: Int32, Sendable {
       }
   }
 
-  /// The more important of two statuses: those that need a person come first.
+  /// Returns the more important of two statuses; those that need a user's attention come first.
   func joined(_ other: ExitStatus) -> ExitStatus { rank >= other.rank ? self : other }
 
   /// Exits with this status, unless it is success.

@@ -2,8 +2,10 @@ import CrierLint
 import CrierMessage
 
 extension Finding {
-  /// The same; for a message without a target it also names the options of `crier send` that set
-  /// one, because a template for a list has none of its own.
+  /// The finding with a fix for the command line.
+  ///
+  /// For a message without a target, the fix also names the options of `crier send` that set one,
+  /// because a template for a list has no target of its own.
   var forCommandLine: Finding {
     guard isAboutMissingTarget else { return self }
     var finding = self

@@ -28,7 +28,7 @@ enum GitHubAnnotation {
     }
   }
 
-  /// A runner takes a command to its line end, and reads percent signs.
+  /// Returns text for a workflow command: on one line, with percent signs escaped.
   private static func text(_ words: String) -> String {
     SafeText.line(words).replacing("%", with: "%25")
   }

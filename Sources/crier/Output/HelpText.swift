@@ -6,7 +6,7 @@ enum HelpText {
   /// A width for ArgumentParser at which it breaks no lines.
   static let unbroken = 100_000
 
-  /// Lines longer than this are hard to read, on however wide a terminal.
+  /// The maximum width: longer lines are hard to read.
   private static let widest = 100
 
   static func wrapped(_ text: String, columns: Int) -> String {
@@ -38,7 +38,7 @@ enum HelpText {
     return lines + [current]
   }
 
-  /// Words, and the spaces between them.
+  /// Returns the words and the spaces between them.
   private static func pieces(of line: Substring) -> [String] {
     var pieces: [String] = []
     var rest = line
@@ -50,8 +50,10 @@ enum HelpText {
     return pieces
   }
 
-  /// Where the second column of a line begins; for a line of one column two more than its own
-  /// indent, and nothing for a sentence at the margin.
+  /// Returns the indent of continued lines: the second column, or two more than a line's own
+  /// indent.
+  ///
+  /// A sentence at the margin has no indent.
   private static func hangingIndent(of line: Substring) -> Int {
     let margin = line.prefix { $0 == " " }.count
     guard margin > 0 else {

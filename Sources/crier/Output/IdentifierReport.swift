@@ -1,7 +1,7 @@
 import CrierMessage
 import TextLayout
 
-/// What `crier explain` says of a token, a name or a key, without repeating a secret.
+/// The output of `crier explain` for a token, a name or a key; secrets are not repeated.
 struct IdentifierReport {
   let identifier: Identifier
   func show(as format: OutputFormat) throws {
@@ -15,7 +15,7 @@ struct IdentifierReport {
       try Console.show("  " + PastedOutput.line(meaning.sentence))
       if let fix = meaning.fix { try Console.show("  " + PastedOutput.line(fix)) }
       if let remark = identifier.cleaningRemark {
-        try Console.show("  \(remark) Leave that out.")
+        try Console.show("  \(remark) Remove that.")
       }
       let others = identifier.candidates.dropFirst().map(\.kind.label)
       if !others.isEmpty {

@@ -1,4 +1,4 @@
-/// Colors for words, where `--color`, the environment and the stream allow them.
+/// Adds colors to text if `--color`, the environment and the stream allow it.
 struct Ink: Sendable {
   enum Color: String, Sendable, CaseIterable {
     case red = "31"
@@ -8,7 +8,7 @@ struct Ink: Sendable {
     case strong = "1"
   }
 
-  /// All that is ever written to color a text.
+  /// All escape sequences that Crier writes for colors.
   static let sequences = ([""] + Color.allCases.map(\.rawValue)).map {
     Array("\u{1B}[\($0)m".unicodeScalars)
   }
@@ -21,7 +21,7 @@ struct Ink: Sendable {
     isOn = OutputStyle.current.color.isOn(isTerminal: stream.isTerminal) { EnvironmentVariable[$0] }
   }
 
-  /// `text` must be safe already: only the color is added here.
+  /// Adds a color to text that is already safe to print.
   func paint(_ text: String, _ color: Color) -> String {
     isOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[m" : text
   }

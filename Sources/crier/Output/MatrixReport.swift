@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 import TextLayout
 
-/// What `crier preview --matrix` prints: surfaces down, texts across, title and text in each cell.
+/// The output of `crier preview --matrix`: a row for each surface, a column for each message.
 struct MatrixReport {
   let matrix: SurfaceMatrix
 
@@ -17,7 +17,7 @@ struct MatrixReport {
       return
     }
     let ink = Ink(for: .output)
-    // As many texts side by side as there is room for, the others below.
+    // Messages that do not fit next to each other are shown below.
     let across = max(1, (Console.columns - Self.surfaceColumns) / Self.cellColumns)
     for first in stride(from: 0, to: matrix.names.count, by: across) {
       if first > 0 { try Console.show("") }
@@ -32,7 +32,7 @@ struct MatrixReport {
     let (count, verb) = cut > 0 ? (cut, "cut something") : (unsure, "may cut on narrow screens")
     let words =
       count == 0 ? "Nothing is cut." : "\(count) of \(matrix.rows.count) surfaces \(verb)."
-    try Console.show(words + " Typical phone: the real cut may differ a little.")
+    try Console.show(words + " This is for a typical phone; others may differ a little.")
   }
 
   private func show(_ row: SurfaceMatrix.Row, _ range: Range<Int>, _ ink: Ink) throws {

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// How results are printed.
+/// The format of results.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   /// For people.
   case text
-  /// One JSON object a line, for programs.
+  /// One JSON object per line, for programs.
   case json
 }

@@ -1,7 +1,7 @@
 import CrierMessage
 import TextLayout
 
-/// Prints everything about a pasted text; removes tokens and keys of the text from every sentence.
+/// Prints everything about a pasted text, with tokens and keys masked in every sentence.
 enum PastedOutput {
   static func line(_ text: String) -> String { SafeText.line(Redaction.scrubbed(text)) }
 

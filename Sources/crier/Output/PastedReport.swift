@@ -35,7 +35,7 @@ struct PastedReport {
     }
   }
 
-  /// What the text has beside the pieces; in JSON a line is a piece and nothing else.
+  /// Prints a note on the text that is not explained; in JSON, each line is a piece.
   private func showRest(_ format: OutputFormat) throws {
     if pasted.isCut {
       return Console.warn(Explanation("Only part of the text is explained."))
@@ -47,7 +47,7 @@ struct PastedReport {
         + "recognizes.")
   }
 
-  /// False if the piece has no shape of its own.
+  /// Prints a single piece in its own format; returns false if it has none.
   private func showAlone(_ piece: PastedPiece, _ format: OutputFormat) throws -> Bool {
     switch piece.meaning {
     case .answer(let answer): try AnswerReport(explained: answer).show(as: format)

@@ -1,9 +1,9 @@
 import CrierComposer
 import Foundation
 
-/// Prints plain mode: lines, and a prompt at the beginning of the next line.
+/// Prints the lines and the prompt of plain mode.
 final class PlainPage {
-  /// Whether the prompt is the last thing on the page.
+  /// Whether the prompt is the last output.
   private var isPrompted = false
 
   func show(_ lines: [PlainLine]) {
@@ -23,13 +23,13 @@ final class PlainPage {
     isPrompted = true
   }
 
-  /// A terminal ends the line of the prompt when a line is typed; a pipe does not show it.
+  /// Ends the line of the prompt for a pipe; a terminal ends it when the user presses Enter.
   func take(_ input: PlainInput) {
     if isPrompted, input == .end || isatty(STDIN_FILENO) == 0 { end() }
     isPrompted = false
   }
 
-  /// Ends the line that the prompt stands on.
+  /// Ends the line of the prompt.
   func end() {
     if isPrompted { try? Console.write("\n", to: .output) }
     isPrompted = false

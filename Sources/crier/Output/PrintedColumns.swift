@@ -1,15 +1,15 @@
 import TextLayout
 
-/// Texts side by side, each wrapped in columns of its own.
+/// Texts next to each other, each wrapped in its own column.
 struct PrintedColumns {
   struct Cell {
     var text: String
     var columns: Int
     var color: Ink.Color?
-    /// Longer texts end with an ellipsis.
+    /// The maximum number of lines; longer texts end with an ellipsis.
     var mostLines: Int
 
-    /// The text need not be safe.
+    /// Creates a cell from text that need not be safe to print.
     init(_ text: String, columns: Int, _ color: Ink.Color? = nil, mostLines: Int = 6) {
       self.text = text
       self.columns = max(1, columns)
@@ -17,7 +17,7 @@ struct PrintedColumns {
       self.mostLines = mostLines
     }
 
-    /// Lines that are broken already and safe.
+    /// Creates a cell from lines that are already wrapped and safe to print.
     init(lines: [String], columns: Int, _ color: Ink.Color? = nil) {
       self.init("", columns: columns, color)
       broken = lines
@@ -27,7 +27,7 @@ struct PrintedColumns {
 
     fileprivate var lines: [String] {
       if let broken { return broken }
-      // What cannot be shown need not be broken into lines: 1 MB is as quick as a page.
+      // Text that cannot be shown is not wrapped, so that 1 MB takes no longer than a page.
       let most = columns * (mostLines + 1)
       let isLong = text.utf8.count > most && text.dropFirst(most).first != nil
       let safe = SafeText.line(isLong ? String(text.prefix(most)) : text)
@@ -41,10 +41,10 @@ struct PrintedColumns {
 
   var indent = 0
   var cells: [Cell]
-  /// Columns between two cells.
+  /// The number of columns between two cells.
   static let gap = 2
 
-  /// The lines, without spaces at their ends.
+  /// Returns the lines, without trailing spaces.
   func lines(_ ink: Ink) -> [String] {
     let texts = cells.map(\.lines)
     let count = texts.map(\.count).max() ?? 0

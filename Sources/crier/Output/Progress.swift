@@ -11,7 +11,7 @@ struct Progress {
 
   /// The name of the counted things: "files", "tokens".
   let what: String
-  /// Nil if the total is unknown.
+  /// The total; nil if it is unknown.
   let total: Int?
   private let isBar: Bool
   private let isShown: Bool
@@ -20,7 +20,7 @@ struct Progress {
   private var next: Duration
   private var hasBar = false
 
-  /// `now` is a time that only grows.
+  /// Starts the progress; `now` must never decrease.
   init(_ what: String, of total: Int?, now: Duration) {
     self.what = what
     self.total = total
@@ -32,7 +32,7 @@ struct Progress {
     next = now + (isBar ? .milliseconds(300) : .seconds(10))
   }
 
-  /// `isSteady` means that the speed so far predicts the remaining time.
+  /// Updates the progress; `isSteady` means that the speed so far predicts the remaining time.
   mutating func step(to done: Int, now: Duration, isSteady: Bool = true) {
     if now - latest > Self.longestGap { start += now - latest }
     latest = now
@@ -53,7 +53,7 @@ struct Progress {
     hasBar = false
   }
 
-  /// `1204 of 10000 tokens, about 12 s left`; without a time that it took so far, no estimate.
+  /// Returns `1204 of 10000 tokens, about 12 s left`, without an estimate if `elapsed` is nil.
   static func text(_ done: Int, of total: Int?, _ what: String, elapsed: Duration?) -> String {
     guard let total else { return "\(done) \(what)" }
     let text = "\(done) of \(total) \(what)"

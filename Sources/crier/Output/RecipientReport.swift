@@ -55,7 +55,7 @@ struct RecipientReport: Sendable {
   /// Why the send failed, and what to do; nil on success.
   var problem: Explanation? { result.outcome.problem }
 
-  /// The shape that scripts read.
+  /// The JSON object for scripts.
   var json: JSONValue {
     var name: String?
     var code: String?
@@ -84,7 +84,7 @@ struct RecipientReport: Sendable {
     return [JSONMember("line", .number(String(line)))] + (reason.map { [$0] } ?? [])
   }
 
-  /// The words that scripts read.
+  /// The outcome for scripts.
   private var word: String {
     switch result.outcome {
     case .accepted: "accepted"

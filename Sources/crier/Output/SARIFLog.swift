@@ -3,7 +3,7 @@ import CrierMessage
 import CrierTriage
 import Foundation
 
-/// Findings as a SARIF log, which GitHub, GitLab and editors show beside the code.
+/// Findings as a SARIF log, which GitHub, GitLab and editors show next to the code.
 ///
 /// Source: OASIS, "Static Analysis Results Interchange Format 2.1.0".
 struct SARIFLog {
@@ -27,7 +27,7 @@ struct SARIFLog {
     }
   }
 
-  /// A file that could not be read is a failure of the run, not a result.
+  /// Adds a file that could not be read as a failure of the run.
   mutating func add(failure: Explanation, path: String) {
     failures.append(
       .object([
@@ -86,7 +86,7 @@ struct SARIFLog {
     return .object([JSONMember("physicalLocation", .object(members))])
   }
 
-  /// A path as an address: relative paths stay relative, to the root of the repository.
+  /// Returns a path as a URI; relative paths stay relative to the root of the repository.
   private static func address(of path: String) -> String {
     if path == "-" { return "stdin" }
     let path = MessagePaths.relative(path)

@@ -2,17 +2,19 @@ import CrierMessage
 import CrierSender
 import Foundation
 
-/// Writes the results of a send as they come, to standard output and to the file of `--results`.
+/// Writes the results of a send as they arrive, to standard output and to the file of `--results`.
 ///
-/// If one of them fails, the result goes to standard error instead: the message was sent, and
-/// without a result somebody would send it again.
+/// If one of them cannot be written, the result goes to standard error instead: the message was
+/// sent, and without a result somebody might send it again.
 struct SendResults: ~Copyable {
   private let format: OutputFormat
   private let file: Int32?
   private let path: String
   private(set) var hasFailed = false
 
-  /// - Parameter path: A new file for the results; a file with contents is not replaced.
+  /// Opens the file for the results.
+  ///
+  /// - Parameter path: A new file; a file with contents is not replaced.
   init(format: OutputFormat, path: String?) throws(CommandError) {
     self.format = format
     self.path = path ?? ""
@@ -30,16 +32,17 @@ struct SendResults: ~Copyable {
     if unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
       close(opened)
       throw .usage(
-        "\(path) is not empty, and --results does not overwrite a file.",
-        fix: "Name another file for --results, or move this one away.")
+        "\(path) is not empty, and --results does not overwrite files.",
+        fix: "Name another file for --results, or move this one.")
     }
     file = opened
   }
 
   deinit { if let file { close(file) } }
 
-  /// Writes one result; false if that failed. Only JSON output lists rows that were never started,
-  /// and only the file lists invalid rows.
+  /// Writes one result; returns false if that failed.
+  ///
+  /// Only JSON output lists rows that were never started, and only the file lists invalid rows.
   mutating func show(_ report: RecipientReport, isStarted: Bool) -> Bool {
     var isWritten = true
     if let file {

@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 import TextLayout
 
-/// What `crier preview --size` prints: bytes by field and platform, and the console's count.
+/// The output of `crier preview --size`: bytes by field and platform, and the console's count.
 struct SizeReport {
   let size: PayloadSize
   let console: ConsoleText
@@ -21,7 +21,7 @@ struct SizeReport {
     size.measures.filter { platforms.contains($0.platform) }
   }
 
-  /// The count that decides whether FCM refuses it.
+  /// Returns the lowest possible count, which decides whether FCM refuses the message.
   private func least(_ measure: PayloadSize.Measure) -> String {
     "At least \(measure.leastBytes) of \(PayloadSize.limit) bytes: \(PayloadSize.leastCounted)."
   }
@@ -55,7 +55,7 @@ struct SizeReport {
       + wrapped(least(measure), ink)
   }
 
-  /// What to do if a platform gets too many bytes.
+  /// Returns what to do if the message is too large for a platform.
   private func advice(on measure: PayloadSize.Measure) -> [String] {
     guard measure.isRisky else { return [] }
     let sentence =

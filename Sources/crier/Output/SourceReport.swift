@@ -1,8 +1,8 @@
 import CrierMessage
 import CrierPreview
 
-/// What `crier preview --sources` prints: the numbers each surface is drawn by, and where they
-/// come from.
+/// The output of `crier preview --sources`: the numbers that each surface is drawn with, and their
+/// sources.
 struct SourceReport {
   let surfaces: [Surface]
 

@@ -1,10 +1,12 @@
 import CrierMessage
 import TextLayout
 
-/// Makes text safe for a terminal, which would obey escape sequences from a file.
+/// Makes text safe for a terminal, which would execute escape sequences from a file.
 enum TerminalText {
-  /// The last guard for all output: of the characters that a terminal obeys, only line ends, tabs
-  /// and the colors of `Ink` stay. All others become names, such as `<ESC>` or `<U+202E>`.
+  /// Replaces characters that a terminal would interpret; all output passes through this function.
+  ///
+  /// Only line ends, tabs and the colors of `Ink` stay. All others become names, such as `<ESC>` or
+  /// `<U+202E>`.
   static func guarded(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isOrder) else { return text }
     var result = ""
@@ -25,8 +27,9 @@ enum TerminalText {
     return result
   }
 
-  /// JSON without loss: characters that a terminal obeys or hides become equivalent escapes.
-  /// Outside of strings JSON has no such characters except line ends.
+  /// Escapes characters that a terminal interprets or hides, without changing the JSON's meaning.
+  ///
+  /// Outside of strings, JSON has no such characters except line ends.
   static func json(_ json: String) -> String {
     var result = ""
     for scalar in json.unicodeScalars {
@@ -45,8 +48,10 @@ enum TerminalText {
     return result
   }
 
-  /// Control characters, direction controls and line separators. Merely invisible characters stay,
-  /// because words and emoji need them.
+  /// Returns whether a terminal interprets a character: control characters, direction controls and
+  /// line separators.
+  ///
+  /// Merely invisible characters stay, because words and emoji need them.
   private static func isOrder(_ scalar: Unicode.Scalar) -> Bool {
     if 0x20..<0x7F ~= scalar.value { return false }
     return switch HiddenKind(scalar) {

@@ -52,7 +52,7 @@ extension CommandTree.Argument {
     if let values = argument["allValues"]?.elements?.compactMap(\.text), !values.isEmpty {
       help += " One of \(values.joined(separator: ", "))."
     }
-    if let preset = argument["defaultValue"]?.text { help += " Without it: \(preset)." }
+    if let preset = argument["defaultValue"]?.text { help += " Default: \(preset)." }
     self.help = help
   }
 }

@@ -15,29 +15,29 @@ struct ManualEntry: Hashable {
     ManualEntry(
       "CLOUDSDK_ACTIVE_CONFIG_NAME, CLOUDSDK_CORE_PROJECT",
       "The gcloud configuration whose project is used, and a project that overrides it."),
-    ManualEntry("CLOUDSDK_CONFIG", "The folder of gcloud, instead of ~/.config/gcloud."),
-    ManualEntry("COLUMNS", "The width of help texts."),
+    ManualEntry("CLOUDSDK_CONFIG", "gcloud's folder, instead of ~/.config/gcloud."),
+    ManualEntry("COLUMNS", "The width of help text, in columns."),
     ManualEntry("CRIER_ASCII", "1 makes the composer draw with ASCII characters only."),
     ManualEntry(
       "CRIER_COLOR",
-      "The colors of the composer: auto, never, 16 or 256. The setting overrides it."),
+      "The composer's colors: auto, never, 16 or 256. The color setting overrides it."),
     ManualEntry(
-      "CRIER_ENDPOINT", "The address of an emulator or a proxy to send to, as --endpoint does."),
+      "CRIER_ENDPOINT", "The address of an emulator or a proxy to send to, like --endpoint."),
     ManualEntry(
       "FORCE_COLOR",
-      "Anything but 0 and false prints colors to pipes and files as well. NO_COLOR comes first."),
+      "Any value except 0 and false prints colors to pipes and files too. NO_COLOR overrides it."),
     ManualEntry(
       "GCE_METADATA_HOST, GCE_METADATA_ROOT, GCE_METADATA_IP",
-      "The address of the metadata server, which has the credentials of a Google Cloud machine."),
+      "The address of the metadata server, which has a Google Cloud machine's credentials."),
     ManualEntry(
-      "GOOGLE_APPLICATION_CREDENTIALS", "The file with the credentials, as --credentials does."),
+      "GOOGLE_APPLICATION_CREDENTIALS", "The credentials file, like --credentials."),
     ManualEntry(
       "GOOGLE_CLOUD_PROJECT, GCLOUD_PROJECT",
-      "The project, where neither an option nor the credentials name one."),
-    ManualEntry("HOME", "The home folder, which ~ stands for."),
+      "The project, unless --project names one."),
+    ManualEntry("HOME", "The home folder, written as ~ in paths."),
     ManualEntry(
       "https_proxy, http_proxy, all_proxy, no_proxy", "The proxy for requests, as in curl."),
-    ManualEntry("LC_ALL, LC_CTYPE, LANG", "The character encoding of the terminal."),
+    ManualEntry("LC_ALL, LC_CTYPE, LANG", "The terminal's character encoding."),
     ManualEntry(
       "METADATA_SERVER_DETECTION, NO_GCE_CHECK",
       "METADATA_SERVER_DETECTION=none or NO_GCE_CHECK=true keeps Crier from asking the metadata "
@@ -45,24 +45,24 @@ struct ManualEntry: Hashable {
     ManualEntry("NO_COLOR", "Any value turns colors off, unless --color is given."),
     ManualEntry(
       "SSLKEYLOGFILE",
-      "Where the keys of TLS connections are written; it is ignored unless -v is given."),
-    ManualEntry("TERM", "The type of the terminal; dumb turns colors off."),
-    ManualEntry("VISUAL, EDITOR", "The editor that the composer opens a text in."),
-    ManualEntry("XDG_CONFIG_HOME", "The folder of settings, instead of ~/.config."),
-    ManualEntry("XDG_STATE_HOME", "The folder of recovered texts, instead of ~/.local/state."),
+      "The file that TLS keys are written to; ignored unless -v is given."),
+    ManualEntry("TERM", "The terminal type; dumb turns colors off."),
+    ManualEntry("VISUAL, EDITOR", "The external editor for a field's text."),
+    ManualEntry("XDG_CONFIG_HOME", "The folder for settings, instead of ~/.config."),
+    ManualEntry("XDG_STATE_HOME", "The folder for unsaved messages, instead of ~/.local/state."),
   ]
 
   static let files = [
     ManualEntry(
       "~/.config/crier/config.toml",
-      "Settings, and under [keys] key bindings of your own. Everything is optional; crier check "
-        + "reads the file as well."),
+      "Settings, with your key bindings under [keys]. All of it is optional; crier check "
+        + "checks this file as well."),
     ManualEntry(
       "~/.config/gcloud/application_default_credentials.json",
-      "The credentials of gcloud, which are used where no others are named."),
+      "gcloud's credentials, used if no others are named."),
     ManualEntry(
       "~/.local/state/crier/",
-      "Unsaved texts until they are saved or discarded, and reports of crashes. Only their owner "
-        + "may read them."),
+      "Unsaved messages until they are saved or discarded, and crash reports. Only their owner "
+        + "can read them."),
   ]
 }

@@ -30,7 +30,7 @@ extension ReferencePage {
     command.configuration.commandName ?? ""
   }
 
-  /// Wrapped, and without empty lines at the end.
+  /// Returns the text wrapped, without blank lines at the end.
   private static func help(_ text: String) -> String {
     var text = HelpText.wrapped(text, columns: 80)[...]
     while text.last?.isWhitespace == true { text.removeLast() }

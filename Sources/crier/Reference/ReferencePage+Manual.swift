@@ -31,7 +31,7 @@ extension ReferencePage {
       }
       page.discussion(command.discussion)
     }
-    page.heading("KEYS OF THE COMPOSER")
+    page.heading("COMPOSER KEYS")
     let keys = KeyBindings.standard
     for command in Command.all {
       guard let key = keys.key(for: command.name) else { continue }

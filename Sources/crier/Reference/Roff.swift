@@ -38,8 +38,10 @@ struct Roff {
     }
   }
 
-  /// Text without a meaning to roff: escapes are disabled, no line begins with a macro, hyphens can
-  /// be copied as minus signs, and non-ASCII characters become numbers.
+  /// Returns the text escaped for roff.
+  ///
+  /// No line begins with a macro, hyphens can be copied as minus signs, and non-ASCII characters
+  /// become numbers.
   static func safe(_ words: some StringProtocol) -> String {
     var safe = ""
     for scalar in words.unicodeScalars {

@@ -225,7 +225,10 @@ extension Scene {
     Scene("notices", json: Messages.wrong) { composer in
       composer.state.preferences.path = "~/.config/crier/config.toml"
       composer.state.preferences.problems = [
-        ("line 2", "Mouse takes true or false, and this is a text.", "Give mouse true or false."),
+        (
+          "line 2", "Mouse must be true or false, but this is a string.",
+          "Set mouse to true or false."
+        ),
         ("line 5", "There is no setting named “colour”.", "Write color."),
         ("line 9", "There is no command named “sav”.", "Write save."),
       ].map { place, sentence, fix in

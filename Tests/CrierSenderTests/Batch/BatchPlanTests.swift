@@ -73,7 +73,7 @@ import Testing
     #expect(
       batch.told == [
         "Stopping: nothing new is sent. 100 sends are still in progress. Press Ctrl-C again to exit "
-          + "now; what became of those without an answer is then unknown."
+          + "now; the outcome of sends without an answer is then unknown."
       ])
     batch.answer(1)
     #expect(batch.results.count == 1)

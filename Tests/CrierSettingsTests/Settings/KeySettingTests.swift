@@ -42,8 +42,8 @@ import Testing
     #expect(problems.map(\.line) == [2, 3, 4])
     #expect(
       problems[0].explanation.sentence
-        == "In config.toml, line 2: save takes a key such as \"F5\", or a list of keys, and this is "
-        + "a number or date.")
+        == "In config.toml, line 2: save must be a key such as \"F5\", or a list of keys, but this "
+        + "is a number or date.")
     #expect(read("keys = \"F5\"\n").problems.map(\.line) == [1])
   }
 }

@@ -27,7 +27,7 @@ import Testing
   @Test(
     "says who chose it",
     arguments: [
-      (SettingOrigin.standard, "as Crier comes"),
+      (SettingOrigin.standard, "the default"),
       (.file("config.toml", line: 3), "config.toml, line 3"),
       (.environment(variable: "CRIER_ENDPOINT"), "CRIER_ENDPOINT"), (.option("--ca"), "--ca"),
     ])

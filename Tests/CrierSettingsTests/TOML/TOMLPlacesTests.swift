@@ -67,7 +67,7 @@ import Testing
     #expect(error?.spoilsFile == true)
     #expect(
       error?.explanation.sentence
-        == "In config.toml, line \(line): this is more than 32 tables or lists within each other, "
+        == "In config.toml, line \(line): more than 32 tables or lists are nested here, "
         + "so the file is not used.")
   }
 

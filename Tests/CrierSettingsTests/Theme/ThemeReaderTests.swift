@@ -80,24 +80,24 @@ import Testing
     arguments: [
       ("[eror]\nrich = {}", 1, "there is no role named “eror”.", "Write error."),
       ("title = \"x\"", 1, "there is no role named “title”.", nil),
-      ("about = []", 1, "about takes a text in double quotes", nil),
-      ("name = 1", 1, "name takes a text in double quotes", nil),
-      ("text = \"red\"", 1, "text takes a table, and this is a text.", nil),
-      ("[text]\nrihc = {}", 2, "there is no look named “rihc”.", "Write rich."),
-      ("[text]\nrich = \"red\"", 2, "text.rich takes a table such as", nil),
-      ("[text]\nrich = { inc = \"red\" }", 2, "no part of a style named “inc”", "Write ink."),
-      ("[text]\nrich = { italic = true }", 2, "no part of a style named “italic”", nil),
-      ("[text]\n\nplain = { ink = \"red\" }", 3, "no part of a style named “ink”", nil),
-      ("[text]\nrich = { bold = 1 }", 2, "text.rich.bold takes true or false", nil),
-      ("[text]\nrich = { ink = 7 }", 2, "text.rich.ink takes a colour in double quotes", nil),
+      ("about = []", 1, "about must be a string in double quotes", nil),
+      ("name = 1", 1, "name must be a string in double quotes", nil),
+      ("text = \"red\"", 1, "text must be a table, but this is a string.", nil),
+      ("[text]\nrihc = {}", 2, "there is no style named “rihc”.", "Write rich."),
+      ("[text]\nrich = \"red\"", 2, "text.rich must be a table such as", nil),
+      ("[text]\nrich = { inc = \"red\" }", 2, "no style property named “inc”", "Write ink."),
+      ("[text]\nrich = { italic = true }", 2, "no style property named “italic”", nil),
+      ("[text]\n\nplain = { ink = \"red\" }", 3, "no style property named “ink”", nil),
+      ("[text]\nrich = { bold = 1 }", 2, "text.rich.bold must be true or false", nil),
+      ("[text]\nrich = { ink = 7 }", 2, "text.rich.ink must be a color in double quotes", nil),
       (
-        "[text]\nrich = { ink = \"gren\" }", 2, "“gren” is no colour for text.rich.ink.",
+        "[text]\nrich = { ink = \"gren\" }", 2, "“gren” is not a color for text.rich.ink.",
         "Write green."
       ),
-      ("[text]\nrich = { ink = \"#12345\" }", 2, "“#12345” is no colour", nil),
-      ("[text]\nrich = { ink = \"#+12345\" }", 2, "“#+12345” is no colour", nil),
+      ("[text]\nrich = { ink = \"#12345\" }", 2, "“#12345” is not a color", nil),
+      ("[text]\nrich = { ink = \"#+12345\" }", 2, "“#+12345” is not a color", nil),
       ("[text]\nbasic = { ink = \"#ff0000\" }", 2, "“#ff0000” cannot be text.basic.ink", nil),
-      ("[text]\nrich = {\n", 2, "this is not TOML", nil),
+      ("[text]\nrich = {\n", 2, "this is not valid TOML", nil),
     ])
   func problem(text: String, line: Int, sentence: String, fix: String?) throws {
     let problems = read(text).problems

@@ -13,7 +13,7 @@ import Testing
       outcome.stdout == """
         Reaches: Everybody subscribed to news and to at least one of sport, chess.
         As FCM groups it: \(Self.sample)
-        Topics that do: news + sport, or news + chess
+        Matching topics: news + sport, or news + chess
 
         """)
   }

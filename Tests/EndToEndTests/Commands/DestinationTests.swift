@@ -26,7 +26,7 @@ import Testing
       "--yes=news", "--project", "live", "--access-token-command", "echo made-up",
       environment: ["CRIER_ENDPOINT": ""])
     #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("CRIER_ENDPOINT is set, but empty."))
+    #expect(outcome.stderr.contains("CRIER_ENDPOINT is set but empty."))
   }
 
   @Test func `signs with the key file, asks the emulator for a token and uses its project`()
@@ -117,7 +117,7 @@ import Testing
   @Test(
     "explains a key file that is none: 77",
     arguments: [
-      ("", "is no JSON"), ("[1", "is no JSON"), ("{}", "no type"),
+      ("", "is not valid JSON"), ("[1", "is not valid JSON"), ("{}", "no type"),
       (#"{"type": "service_account"}"#, "client_email"),
     ])
   func badKeyFile(text: String, words: String) async throws {

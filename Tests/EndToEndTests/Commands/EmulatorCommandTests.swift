@@ -6,7 +6,7 @@ import Testing
 @Suite("crier emulator") struct EmulatorCommandTests {
   @Test func `tells its address first, takes a send, and ends at Ctrl-C`() async throws {
     let emulator = try CrierProcess("emulator", rows: 24, columns: 160)
-    let picture = try await emulator.screen(showing: "Ctrl-C ends it.")
+    let picture = try await emulator.screen(showing: "Ctrl-C stops it.")
     let address = try #require(Self.address(in: picture, scheme: "http"))
     let outcome = try await CrierCommand.run(
       ["send", "-", "--endpoint", address], stdin: DestinationTests.message)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `B13: says at the start that only Crier reads CRIER_ENDPOINT`() async throws {
     let emulator = try CrierProcess("emulator", rows: 24, columns: 160)
-    let picture = try await emulator.screen(showing: "What arrived:")
+    let picture = try await emulator.screen(showing: "Delivered messages:")
     #expect(picture.contains("Only Crier reads CRIER_ENDPOINT"))
     #expect(picture.contains("Admin SDK still sends to Google"))
     #expect(picture.contains("/v1/projects/test-project/messages:send"))
@@ -52,7 +52,7 @@ import Testing
     let help = try await CrierCommand.run(["emulator", "--help"]).stdout
       .split { $0.isWhitespace }.joined(separator: " ")
     #expect(help.contains("Only Crier reads CRIER_ENDPOINT."))
-    #expect(help.contains("Crier asks no other machine for an access token either"))
+    #expect(help.contains("Crier does not ask other machines for an access token either"))
     #expect(help.contains("code that uses them still sends to Google"))
     #expect(help.contains("option.WithEndpoint(\"ADDRESS/v1\")"))
     #expect(!help.contains("HTTPS_PROXY") && !help.contains("emulator exec"))
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `B13: the way to it that the help and README name works`() async throws {
     let emulator = try CrierProcess("emulator", rows: 24, columns: 160)
-    let picture = try await emulator.screen(showing: "What arrived:")
+    let picture = try await emulator.screen(showing: "Delivered messages:")
     let address = try #require(Self.address(in: picture, scheme: "http"))
     let answer = try await Self.ask(
       address, "POST /v1/projects/demo/messages:send", body: #"{"message":{"topic":"a"}}"#)
@@ -105,7 +105,7 @@ import Testing
   @Test func `D3: shows what arrived under a name that was allowed`() async throws {
     let emulator = try CrierProcess(
       "emulator", "--allow-host", "build.example", rows: 24, columns: 160)
-    let picture = try await emulator.screen(showing: "What arrived:")
+    let picture = try await emulator.screen(showing: "Delivered messages:")
     let address = try #require(Self.address(in: picture, scheme: "http"))
     for (host, status) in [("build.example", 200), ("evil.example", 403)] {
       let answer = try await Self.ask(address, host: host)

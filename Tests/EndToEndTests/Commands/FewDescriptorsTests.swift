@@ -12,7 +12,7 @@ import Testing
         environment: home.environment.merging(try TerminalEntry.plain.environment) { $1 },
         folder: home.folder.path(of: "home")),
       rows: 40, columns: 160)
-    let picture = try await emulator.screen(showing: "What arrived:")
+    let picture = try await emulator.screen(showing: "Delivered messages:")
     let port = try #require(Self.port(in: "\(picture)"))
     let silent = try (1...60).map { _ in try PlainSocket(to: port) }
     defer { silent.forEach { $0.close() } }

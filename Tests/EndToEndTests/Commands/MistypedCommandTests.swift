@@ -10,9 +10,9 @@ import Testing
   func mistyped(word: String, meant: String) async throws {
     let outcome = try await CrierCommand.run([word, "a.json"])
     #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("There is no command \"\(word)\", and no file of that name."))
+    #expect(outcome.stderr.contains("There is no command or file named \"\(word)\"."))
     #expect(outcome.stderr.contains("Did you mean crier \(meant)?"))
-    #expect(outcome.stderr.contains("crier --new \(word) begins a message in a new file"))
+    #expect(outcome.stderr.contains("crier --new \(word) starts a message in a new file"))
   }
 
   @Test(
@@ -104,7 +104,7 @@ import Testing
   @Test(
     "B16: --new takes the name of a file that is not there, in a folder that is",
     arguments: [
-      (["--new", "a.json"], 64, "a.json exists already"),
+      (["--new", "a.json"], 64, "a.json already exists"),
       (["--new", "no/b.json"], 66, "The folder of no/b.json does not exist."),
       (["--new", "-"], 64, "--new needs the name of a file."),
       (["--new", "b.json", "a.json"], 64, "Name one file"),

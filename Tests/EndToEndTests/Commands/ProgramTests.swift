@@ -47,6 +47,6 @@ import Testing
       "/bin/bash", ["-c", "\"$0\" check - > /dev/full", CrierCommand.program])
     let outcome = try await CrierCommand.run(call, stdin: DestinationTests.message)
     #expect(outcome.code == 1)
-    #expect(outcome.stderr.contains("Standard output cannot be written"))
+    #expect(outcome.stderr.contains("Writing to standard output failed"))
   }
 }

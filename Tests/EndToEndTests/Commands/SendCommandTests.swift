@@ -150,7 +150,7 @@ import Testing
       let crier = try CrierProcess(
         "send", "m.json", "--to-token", "fail-unavailable", home: emulator.home,
         environment: emulator.environment)
-      try await crier.screen(showing: "Trying again in")
+      try await crier.screen(showing: "Retrying in")
       crier.send("\u{3}")
       try await crier.screen(showing: "refused UNAVAILABLE")
       #expect(try await crier.exitStatus() == 130)

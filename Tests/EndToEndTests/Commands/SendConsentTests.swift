@@ -68,7 +68,7 @@ import Testing
     #expect(outcome.stderr.contains("0 accepted, 0 refused, 0 unknown, 2 not sent, 1 merged"))
     #expect(
       outcome.stderr.contains(
-        "2 rows have tokens shorter than real ones are; the first is on line 2."))
+        "2 rows have tokens that are shorter than real ones; the first is on line 2."))
   }
 
   @Test("A8: asks for the same text on a terminal, and takes no y for it")
@@ -88,7 +88,7 @@ import Testing
   func readOnly() async throws {
     let outcome = try await send("--read-only", "--yes=all")
     #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("--read-only sends nothing there"))
+    #expect(outcome.stderr.contains("--read-only prevents sends to live projects"))
     #expect(try await send("--read-only", "--dry-run").code == 75)
   }
 }

@@ -67,7 +67,7 @@ import Testing
       let outcome = try await emulator.crier(
         "send", "-", "--tokens", "pipe", stdin: SendCommandTests.message)
       #expect(outcome.code == 66)
-      #expect(outcome.stderr.contains("pipe is a pipe, and nothing came from it."))
+      #expect(outcome.stderr.contains("pipe is a pipe, but no data came from it."))
       #expect(await emulator.server.world.connectionCount == 0)
     }
   }

@@ -90,7 +90,7 @@ import Testing
     try await crier.screen(showing: "line 1, token")
     server = nil
     gate.signal()
-    let picture = try await crier.screen(showing: " rows wait; trying again in ")
+    let picture = try await crier.screen(showing: " rows are waiting; retrying in ")
     #expect(picture.contains("127.0.0.1 cannot be reached. "))
     // Not for each row, but again after 10 s.
     #expect("\(picture)".split(separator: "trying again").count < 10)

@@ -58,7 +58,7 @@ import Testing
   func first() async throws {
     let tokens = (1...500).map { $0 <= 100 ? "later-\($0)" : "good-\($0)" }
     let crier = try start(tokens)
-    try await crier.screen(showing: "Trying again in")
+    try await crier.screen(showing: "Retrying in")
     while requested.count < 100 { _ = await server.nextEvent() }
     crier.send("\u{3}")
     #expect(try await crier.exitStatus() == 130)

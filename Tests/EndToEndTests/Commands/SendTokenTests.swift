@@ -18,7 +18,7 @@ import Testing
   @Test(
     "A10: is asked for once before the first row, and without it no row is started",
     arguments: [
-      (LoopbackServer.Reply.close, 75, "The token endpoint gave no answer."),
+      (LoopbackServer.Reply.close, 75, "The token endpoint did not answer."),
       (LoopbackServer.Reply.answer(503, ""), 75, "The token endpoint is having problems"),
       (LoopbackServer.Reply.answer(400, #"{"error":"invalid_grant"}"#), 77, "(invalid_grant)"),
     ])

@@ -35,8 +35,8 @@ import Testing
     "keeps the text when the editor fails",
     arguments: [
       ("exit 3", "The editor ended with status 3"), ("exit 127", "No editor could be started."),
-      (#"printf '\377' > "$1""#, "cannot be read as text in UTF-8"),
-      (#"rm "$1""#, "cannot be read as text in UTF-8"), ("kill -9 $$", "status 137"),
+      (#"printf '\377' > "$1""#, "cannot be read as UTF-8"),
+      (#"rm "$1""#, "cannot be read as UTF-8"), ("kill -9 $$", "status 137"),
     ])
   func failing(script: String, sentence: String) async throws {
     let crier = try await crier(script, CrierHome())

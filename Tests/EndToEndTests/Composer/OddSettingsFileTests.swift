@@ -24,7 +24,7 @@ import Testing
       }
     }
 
-    var words: String { self == .folder ? "is a folder" : "is no ordinary file" }
+    var words: String { self == .folder ? "is a folder" : "is not a regular file" }
   }
 
   private func home() throws -> CrierHome {
@@ -47,7 +47,7 @@ import Testing
     try await crier.screen(showing: "Move it away")
     let plain = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
     #expect(plain.code == 0)
-    #expect(plain.stdout.contains("config.toml \(kind.words), so there are no settings."))
+    #expect(plain.stdout.contains("config.toml \(kind.words), so no settings were read."))
   }
 
   @Test(
@@ -114,7 +114,7 @@ import Testing
     try home.folder.makeFolder("home/folder.toml")
     let outcome = try await CrierCommand.run(["check", "pipe.toml", "folder.toml"], home: home)
     #expect(outcome.code == 66)
-    #expect(outcome.stderr.contains("pipe.toml is a pipe, and nothing came from it."))
+    #expect(outcome.stderr.contains("pipe.toml is a pipe, but no data came from it."))
     #expect(outcome.stderr.contains("There is no .json file in the folder folder.toml."))
     let substituted = try await CrierCommand.run(
       ProgramCall(

@@ -74,7 +74,7 @@ import Testing
       outcome.stdout.contains(
         "config.toml:3:1: refused: There is no command named “sav”. [SE01]\n    Write save.\n"))
     #expect(
-      outcome.stdout.contains(":1:1: refused: Mouse takes true or false, and this is a text."))
+      outcome.stdout.contains(":1:1: refused: Mouse must be true or false, but this is a string."))
     #expect(outcome.stdout.contains(":4:1: hint: ^B for open may not reach Crier: tmux and"))
     #expect(outcome.stdout.contains("config.toml: refused (2 refused, 1 hint)"))
     let json = try await CrierCommand.run(["check", "--format", "json", file])

@@ -100,7 +100,7 @@ import Testing
     let outcome = try await CrierCommand.run(
       ["--plain", "--sandbox"], stdin: "recover\nsave\nsave as \(pipe)\n", home: home)
     #expect(outcome.stdout.contains("can no longer be read as a message."))
-    #expect(outcome.stdout.contains("is no ordinary file, and was not written."))
+    #expect(outcome.stdout.contains("is not a regular file, so it was not written."))
   }
 
   @Test(

@@ -31,15 +31,15 @@ import Testing
     crier.send(Self.notices)
     let picture = try await crier.screen(showing: "In the shell: crier check")
     for words in [
-      "line 1: Mouse takes true or false", "line 2: There is no setting named “colour”.",
-      "Write color.", "line 3: Theme does not know “darkk”.", "Write dark.", "line 4: ",
+      "line 1: Mouse must be true or false", "line 2: There is no setting named “colour”.",
+      "Write color.", "line 3: Theme cannot be “darkk”.", "Write dark.", "line 4: ",
       "Write ios-lock.", "line 5: ", "line 7: There is no command named “sav”.",
       "line 8: terminals send ^I as Tab",
     ] { #expect(picture.contains(words), "\(words)") }
     let plain = try await CrierCommand.run(
       ["--plain", "--sandbox"], stdin: "notices\nquit\n", home: home)
     #expect(plain.stdout.contains("7 mistakes in the settings: type notices to list them."))
-    #expect(plain.stdout.contains("line 3: Theme does not know “darkk”. Write dark."))
+    #expect(plain.stdout.contains("line 3: Theme cannot be “darkk”. Write dark."))
     #expect(plain.stdout.contains("line 8: terminals send ^I as Tab"))
   }
 

@@ -16,7 +16,7 @@ import Testing
       try UnlistedUser.crier(["--plain", "--sandbox"], in: folder, environment: environment),
       columns: 100)
     try await crier.screen(
-      showing: "Unsaved text is not kept: The home folder of this user is not known.")
+      showing: "Unsaved text is not kept: This user's home folder is not known.")
     #expect(folder.files.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: "/tmp/.local/state/crier"))
   }
@@ -44,7 +44,7 @@ import Testing
     let home = try CrierHome()
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o777], ofItemAtPath: home.folder.path(of: "state/crier"))
-    try await expect("Other users may write into", home)
+    try await expect("Other users can write to", home)
   }
 
   @Test(

@@ -112,7 +112,7 @@ struct StoppingTextTests {
     try home.folder.write(journal, to: "\(Self.folder)/1-2.json")
     for _ in 0..<2 {
       let outcome = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
-      #expect(outcome.stdout.contains("Unsaved text of another version of Crier is kept in"))
+      #expect(outcome.stdout.contains("Unsaved text from another version of Crier is kept in"))
       #expect(!outcome.stdout.contains("Type recover"))
     }
     #expect(try home.folder.text(of: "\(Self.folder)/1-2.json") == journal)

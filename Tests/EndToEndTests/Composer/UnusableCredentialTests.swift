@@ -8,7 +8,7 @@ import Testing
   @Test(
     "B12: opens on the sandbox and says why; a command ends with 77",
     arguments: [
-      ("", "is no JSON"), ("{}", "it has no type"),
+      ("", "is not valid JSON"), ("{}", "it has no type"),
       (#"{"type": "authorized_user", "client_id": "a"}"#, "lacks client_secret"),
       (#"{"type": "gdch_service_account"}"#, "gdch_service_account"),
       (#"{"project_info": {}}"#, "google-services.json"),
