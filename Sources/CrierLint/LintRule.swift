@@ -5,20 +5,6 @@ package import CrierMessage
 /// `broken` is a message with the problem, and `mended` is the same message without it. The
 /// emulator runs the rules of severity `refused` and responds with `answer`.
 package struct LintRule: Sendable {
-  package enum Weight: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// FCM responds with HTTP status 400.
-    case refused
-    /// FCM accepts the message, but part of it is lost or looks wrong.
-    case risky
-    case hint
-
-    package static func < (left: Weight, right: Weight) -> Bool {
-      left.order < right.order
-    }
-
-    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-  }
-
   package let id: String
   package let severity: Severity
   /// The evidence for the rule, as a citation: documentation, SDK source or a captured response.

@@ -64,7 +64,7 @@ extension PlainSession {
   }
 
   var findingCounts: String {
-    state.analysis.findings.weights.map { "\($0)." } ?? "No findings."
+    state.analysis.findings.severities.map { "\($0)." } ?? "No findings."
   }
 
   var destinationSentence: String {

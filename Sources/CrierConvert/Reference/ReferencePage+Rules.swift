@@ -6,7 +6,7 @@ extension ReferencePage {
   package static let rules: ReferencePage = {
     let rules = LintRule.all.sorted { $0.id < $1.id }
     let counts = Severity.allCases.map { severity in
-      "\(rules.count { $0.weight == weight }) with severity `\(weight.rawValue)`"
+      "\(rules.count { $0.severity == severity }) with severity `\(severity.rawValue)`"
     }
     let intro =
       "\(rules.count) rules: \(counts.joined(separator: ", ")). `refused`: FCM and the sandbox "
@@ -25,7 +25,7 @@ extension ReferencePage {
   }()
 
   private static func blocks(about rule: LintRule) -> [String] {
-    var facts = ["* Severity: `\(rule.weight.rawValue)`"]
+    var facts = ["* Severity: `\(rule.severity.rawValue)`"]
     if let told = rule.exampleFinding {
       if let field = told.field { facts.append("* Field: \(Markdown.code("\(field)"))") }
       facts.append("* Finding: \(Markdown.plain(told.sentence))")

@@ -20,6 +20,6 @@ package struct ReferencePage: Hashable, Sendable {
     self.init(name: name, text: (head + blocks).joined(separator: "\n\n") + "\n")
   }
 
-  /// The pages about the contents of CrierCore.
+  /// The pages about fields, rules and surfaces.
   package static let core: [ReferencePage] = [fields, rules, surfaces]
 }

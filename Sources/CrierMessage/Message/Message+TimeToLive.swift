@@ -1,4 +1,7 @@
 extension Message {
+  /// FCM's maximum time to live: four weeks, in seconds.
+  package static let longestTimeToLive = 2_419_200
+
   /// How many seconds the message may wait for a device: Android's value, or else the web's.
   ///
   /// Apple uses a point in time instead.

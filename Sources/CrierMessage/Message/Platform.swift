@@ -59,18 +59,6 @@ extension Message {
     return reached.isEmpty && !platforms.isEmpty ? platforms : reached
   }
 
-  /// Returns the platforms that the message is meant for.
-  ///
-  /// If some have their own title or text and there is no common one, platforms without their own
-  /// content are left out, although a common picture or common data may still reach them.
-  package func audience(among platforms: [Platform]) -> [Platform] {
-    let reached = reach(among: platforms)
-    guard firstText(of: FieldPath.commonWords) == nil else { return reached }
-    let speaking = reached.filter { hasOwnWords(on: $0) }
-    guard !speaking.isEmpty else { return reached }
-    return reached.filter { speaking.contains($0) || hasMembers($0.block) }
-  }
-
   /// Whether the value at a path is an object that is not empty.
   package func hasMembers(_ path: FieldPath) -> Bool {
     self[path]?.members?.isEmpty == false

@@ -1,6 +1,6 @@
 /// A duration in whole units, for sentences and the wire format.
 ///
-/// Modules that do not depend on CrierCore have their own conversions for C libraries.
+/// Modules that do not depend on CrierMessage have their own conversions for C libraries.
 extension Duration {
   /// Whole seconds, rounded up.
   package var secondsRoundedUp: Int {

@@ -1,9 +1,10 @@
 package import CrierMessage
 
 extension Message {
-  /// The platforms that the message is meant for. If some have their own title or text and there is
-  /// no common one, platforms without their own content are left out, although a common picture or
-  /// common data may still reach them.
+  /// Returns the platforms that the message is meant for.
+  ///
+  /// If some have their own title or text and there is no common one, platforms without their own
+  /// content are left out, although a common picture or common data may still reach them.
   package func audience(among platforms: [Platform]) -> [Platform] {
     let reached = reach(among: platforms)
     guard firstText(of: FieldPath.commonWords) == nil else { return reached }

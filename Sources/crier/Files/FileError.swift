@@ -126,6 +126,7 @@ enum FileError: ExplainedError, Hashable {
       Explanation(
         "\(path) is not a regular file, so it was not written.", fix: "Name a regular file.")
     case .changed(let path):
+      Explanation(
         "Another program has changed \(path) since it was read, so it was not written.",
         fix: "Try again.")
     case .diskFull(let path):

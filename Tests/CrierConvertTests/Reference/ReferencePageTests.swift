@@ -36,7 +36,7 @@ import Testing
         channels: LintRule.exampleChannels
       ).first)
     #expect(own.first?.contains("* Finding: \(Markdown.plain(told.sentence))") == true)
-    #expect(own.first?.contains("* Severity: `\(rule.weight.rawValue)`") == true)
+    #expect(own.first?.contains("* Severity: `\(rule.severity.rawValue)`") == true)
     #expect(own.first?.contains(Markdown.plain(rule.source)) == true)
     #expect(own.first?.components("```json").count == 3)
     #expect(own.first.map { $0.utf8.count < 6000 } == true)

@@ -73,13 +73,13 @@ import Testing
   @Test func `B7: so a command, an option and a variable are found`() {
     let tree = SourceTree([
       "Sources/crier/Commands/CheckCommand.swift": "commandName: \"check\",\n",
-      "Sources/CrierCore/Import/ImportError.swift":
+      "Sources/CrierConvert/Import/ImportError.swift":
         "\"Send with crier campaign.\"\n\"crier check a.json\"\n\"crier welcome.json\"\n",
       "Sources/crier/Live/Parts.swift": "EnvironmentVariable[\"HOME\"]\n\"crier check --fast\"\n",
     ])
     #expect(
       Self.breaches(in: tree) == [
-        "Sources/CrierCore/Import/ImportError.swift:1 "
+        "Sources/CrierConvert/Import/ImportError.swift:1 "
           + "tells people to use crier campaign, which does not exist."
       ])
     #expect(

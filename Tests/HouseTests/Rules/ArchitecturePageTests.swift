@@ -3,7 +3,7 @@ import Testing
 /// The page that newcomers read names types, functions and files. They must exist, and the page must
 /// stay short enough to be read.
 @Suite("docs/architecture names what exists") struct ArchitecturePageTests {
-  private static let longest = 260
+  private static let longest = 270
   private static let widest = 100
 
   static func breaches(in tree: SourceTree) -> [String] {
@@ -53,10 +53,10 @@ import Testing
     let tree = SourceTree([
       "docs/architecture" + ".md": """
       `Composer.update`, `App/Composer.swift` and `BatchEngine` of `App/Gone.swift`
-      `Sources/CrierCore/`, `CrierCore`, `CrierStore`, `refused`, `Tests/<Target>Tests`
+      `Sources/CrierMessage/`, `CrierMessage`, `CrierStore`, `refused`, `Tests/<Target>Tests`
 
       """,
-      "Sources/CrierCore/App/Composer.swift": "package enum Composer {}\n",
+      "Sources/CrierMessage/App/Composer.swift": "package enum Composer {}\n",
     ])
     #expect(
       Self.breaches(in: tree).map { $0.drop { $0 != " " } } == [

@@ -48,7 +48,7 @@ import Testing
     "@MainActor final class D {}", "  dump(x)", "let q = DispatchQueue.main",
   ])
   func `so this line is found`(line: String) {
-    #expect(Self.breaches(in: SourceTree(["Sources/CrierCore/A.swift": line])).count == 1)
+    #expect(Self.breaches(in: SourceTree(["Sources/CrierMessage/A.swift": line])).count == 1)
   }
 
   @Test(arguments: [
@@ -56,7 +56,7 @@ import Testing
     "page.print(x)", "func print(_ text: String)", "group.addTask { }", "withTaskGroup { }",
   ])
   func `so this line is fine`(line: String) {
-    #expect(Self.breaches(in: SourceTree(["Sources/CrierCore/A.swift": line])) == [])
+    #expect(Self.breaches(in: SourceTree(["Sources/CrierMessage/A.swift": line])) == [])
   }
 
   @Test func `so only the output folder prints`() {

@@ -38,15 +38,15 @@ import Testing
 
   @Test func `so a file of another name is found`() {
     let tree = SourceTree([
-      "Sources/CrierCore/Drafts/Draft.swift": "struct Message {}\nenum Weight {}\n",
-      "Sources/CrierCore/Extensions.swift": "// struct Extensions {}\nlet x = 1\n",
+      "Sources/CrierMessage/Drafts/Draft.swift": "struct Message {}\nenum Weight {}\n",
+      "Sources/CrierMessage/Extensions.swift": "// struct Extensions {}\nlet x = 1\n",
       "Sources/CrierLint/Rules/Odd.swift": "extension LintRule { static let even = 1 }\n",
     ])
     #expect(
       Self.breaches(in: tree) == [
-        "Sources/CrierCore/Drafts/Draft.swift is named after Draft, "
+        "Sources/CrierMessage/Drafts/Draft.swift is named after Draft, "
           + "but declares or extends Message, Weight.",
-        "Sources/CrierCore/Extensions.swift is named after Extensions, "
+        "Sources/CrierMessage/Extensions.swift is named after Extensions, "
           + "but declares or extends no type at all.",
         "Sources/CrierLint/Rules/Odd.swift is named after Odd, "
           + "but declares or extends LintRule.",

@@ -26,14 +26,14 @@ import Testing
   @Test func `so 401 lines are too many, and 400 are not`() {
     let line = "let x = 1\n"
     let tree = SourceTree([
-      "Sources/CrierCore/Long.swift": String(repeating: line, count: 401),
-      "Sources/CrierCore/Full.swift": String(repeating: line, count: 400),
+      "Sources/CrierMessage/Long.swift": String(repeating: line, count: 401),
+      "Sources/CrierMessage/Full.swift": String(repeating: line, count: 400),
       "scripts/long": String(repeating: line, count: 500),
       "Tests/EndToEndTests/Goldens/long.screen": String(repeating: line, count: 500),
     ])
     #expect(
       Self.breaches(in: tree) == [
-        "Sources/CrierCore/Long.swift has 401 lines; 400 is the limit. Look for a seam.",
+        "Sources/CrierMessage/Long.swift has 401 lines; 400 is the limit. Look for a seam.",
         "scripts/long has 500 lines; 400 is the limit. Look for a seam.",
       ])
   }

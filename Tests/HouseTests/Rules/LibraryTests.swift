@@ -57,7 +57,7 @@ import Testing
 
   @Test func `so an import elsewhere is found`() {
     let tree = SourceTree([
-      "Sources/CrierComposer/App/Composer.swift": "import CrierCore\nimport GRDB\n",
+      "Sources/CrierComposer/App/Composer.swift": "import CrierMessage\nimport GRDB\n",
       "Sources/crier/Live/Parts.swift": "package import HummingbirdCore\n",
       "Sources/CrierSender/FCMClient.swift": "import struct NIOCore.ByteBuffer\n",
       "Tests/CrierSenderTests/FCMClientTests.swift": "@testable import CCurl\n",
@@ -75,7 +75,7 @@ import Testing
     let tree = SourceTree([
       "Sources/CurlHTTP/MultiHandle.swift": "import CCurl\nimport Synchronization\n",
       "Tests/CurlHTTPTests/MultiHandleTests.swift": "import CCurl\n",
-      "Sources/CrierCore/Draft.swift": "// import GRDB\nlet text = \"import GRDB\"\n",
+      "Sources/CrierMessage/Draft.swift": "// import GRDB\nlet text = \"import GRDB\"\n",
     ])
     #expect(Self.breaches(in: tree).isEmpty)
   }

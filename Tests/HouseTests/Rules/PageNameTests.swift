@@ -33,15 +33,15 @@ import Testing
   @Test func `so a page that is not there is found, in comments, data and pages`() {
     let page = Self.ending
     let tree = SourceTree([
-      "Sources/CrierCore/A.swift": "/// Source: `limits\(page)`, section 3.\nlet a = 1\n",
-      "Sources/CrierCore/B.swift": "/// As docs/rules\(page) says; see also rules\(page).\n",
+      "Sources/CrierMessage/A.swift": "/// Source: `limits\(page)`, section 3.\nlet a = 1\n",
+      "Sources/CrierMessage/B.swift": "/// As docs/rules\(page) says; see also rules\(page).\n",
       "Tests/Fixtures/answers/a.json": "{\"source\": \"errors\(page) 4\"}\n",
       "docs/other\(page)": "See [the rules](../docs/rules\(page)) and x\(page)x.\n",
       "docs/rules\(page)": "Rules.\n",
     ])
     #expect(
       Self.breaches(in: tree) == [
-        "Sources/CrierCore/A.swift:1 names limits\(page), which is no page of the repository.",
+        "Sources/CrierMessage/A.swift:1 names limits\(page), which is no page of the repository.",
         "Tests/Fixtures/answers/a.json:1 names errors\(page), which is no page of the repository.",
       ])
   }

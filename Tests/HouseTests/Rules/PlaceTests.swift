@@ -20,12 +20,12 @@ import Testing
   @Test func `so a path is found, in comments and data too`() {
     let place = "/ro" + "ot/"
     let tree = SourceTree([
-      "Sources/CrierCore/A.swift": "// Seen in \(place)crier.\n",
+      "Sources/CrierMessage/A.swift": "// Seen in \(place)crier.\n",
       "Tests/Fixtures/imports/a.json": "{\n  \"path\": \"\(place)a\"\n}\n",
     ])
     #expect(
       Self.breaches(in: tree) == [
-        "Sources/CrierCore/A.swift:1 names \(place), which is a place on one machine.",
+        "Sources/CrierMessage/A.swift:1 names \(place), which is a place on one machine.",
         "Tests/Fixtures/imports/a.json:2 names \(place), which is a place on one machine.",
       ])
   }

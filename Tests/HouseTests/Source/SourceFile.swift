@@ -2,7 +2,7 @@ import Foundation
 
 /// A text file of the repository, with what the rules ask about it.
 struct SourceFile {
-  /// From the root of the repository: `Sources/CrierCore/Message/Message.swift`.
+  /// From the root of the repository: `Sources/CrierMessage/Message/Message.swift`.
   let path: String
   let isExecutable: Bool
   let text: String

@@ -16,11 +16,9 @@ extension LintRule {
       guard !lifespan.isNegative, lifespan.seconds > Message.longestTimeToLive else { return nil }
       return Explanation(
         at: field,
-        "\(field) is \(lifespan.seconds)s; the maximum is \(fourWeeks)s (28 days).",
+        "\(field) is \(lifespan.seconds)s; the maximum is \(Message.longestTimeToLive)s (28 days).",
         fix: "Set \(field) to \(Message.longestTimeToLive)s or less.",
         mending: Mending(.set(field, .string("\(Message.longestTimeToLive)s"))))
     }
   }
-
-  static let fourWeeks = 2_419_200
 }

@@ -21,7 +21,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.headers.TTL",
-        "TTL is \(text) s; the maximum is \(fourWeeks) s (28 days).",
+        "TTL is \(text) s; the maximum is \(Message.longestTimeToLive) s (28 days).",
         fix: "Write \(Message.longestTimeToLive) or less.",
         mending: Mending(.set("webpush.headers.TTL", .string("\(Message.longestTimeToLive)"))))
     ]
