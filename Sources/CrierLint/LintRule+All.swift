@@ -14,14 +14,14 @@ extension LintRule {
   private static let target: [LintRule] = [
     targetMissing, targetDoubled, targetEmpty, tokenSpaced, tokenShort, installationShape,
     topicShape, conditionShape, conditionTopics, conditionOrder, conditionNegation, tokenForeign,
-    tokenWrapped, tokenIsSecret, tokenIsInstallation, topicForEverybody, tokenStandIn,
+    tokenWrapped, tokenIsSecret, tokenIsInstallation, topicForEverybody, tokenPlaceholder,
     tokenIsTopic, conditionOneTopic, conditionRepeats, conditionAlwaysOrNever, conditionIdleTopic,
   ]
 
   private static let data: [LintRule] = [
     dataValueNotText, headerValueNotText, dataKeyReserved, dataKeyStripped, dataKeyEmpty,
     dataReplaced, dataValueLeftOver, dataKeySpaced, dataPlaceholder, dataKeyHidden,
-    headerCharacters, dataKeyUnsplit, lifespanZero, lifespansDiffer,
+    headerCharacters, dataKeyUnsplit, timeToLiveZero, timesToLiveDiffer,
   ]
 
   private static let size: [LintRule] = [
@@ -33,7 +33,7 @@ extension LintRule {
     locArgsWithoutKey, locKeyHidden, collapseKeyIgnored, countNegative, soundFile, iconFile,
     highPriorityForData, displayPriorityAlone, soundTwice, vibrationTwice, lightTwice,
     lightIncomplete, lightBlack, lightColorRange, vibrationTooLong, durationNegative,
-    eventTimeFar, countHuge, lifespanFraction, packageShape, nameSpaced, tapIsAddress,
+    eventTimeFar, countHuge, timeToLiveFraction, packageShape, nameSpaced, tapIsAddress,
     previewKind, previewBlock, beforeUnlock,
   ]
 
@@ -43,7 +43,7 @@ extension LintRule {
     applePriorityForData, applePriorityUnknown, collapseIDTooLong, pushTypeUnknown,
     backgroundSeen, alertWithSwitch, backgroundWithoutSwitch, backgroundPriority, appleTopicEnding,
     requestIDShape,
-    expirationForm, expirationMilliseconds, expirationIsLifespan, expirationPast, expirationFar,
+    expirationForm, expirationMilliseconds, expirationIsTimeToLive, expirationPast, expirationFar,
     appleHeaderUnknown, appleDataWithoutSwitch,
   ]
 

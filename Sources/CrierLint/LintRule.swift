@@ -2,7 +2,7 @@ package import CrierMessage
 
 /// A check for one possible problem in a message, with an example.
 ///
-/// `broken` is a message with the problem, and `mended` is the same message without it. The
+/// `broken` is a message with the problem, and `fixed` is the same message without it. The
 /// emulator runs the rules of severity `refused` and responds with `answer`.
 package struct LintRule: Sendable {
   package let id: String
@@ -10,13 +10,13 @@ package struct LintRule: Sendable {
   /// The evidence for the rule, as a citation: documentation, SDK source or a captured response.
   package let source: String
   package let broken: String
-  package let mended: String
+  package let fixed: String
   /// Returns every place where a message has the problem.
   let look: @Sendable (LintSubject) -> [Explanation]
   package let answer: @Sendable (Message, Explanation) -> FCMError
 
   init(
-    _ id: String, _ severity: Severity, source: String, broken: String, mended: String,
+    _ id: String, _ severity: Severity, source: String, broken: String, fixed: String,
     answer: @escaping @Sendable (Message, Explanation) -> FCMError = LintRule.plainAnswer,
     look: @escaping @Sendable (LintSubject) -> [Explanation]
   ) {
@@ -24,7 +24,7 @@ package struct LintRule: Sendable {
     self.severity = severity
     self.source = source
     self.broken = broken
-    self.mended = mended
+    self.fixed = fixed
     self.look = look
     self.answer = answer
   }

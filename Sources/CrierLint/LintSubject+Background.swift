@@ -14,8 +14,8 @@ extension LintSubject {
   var alertOrBackground: [FixChoice] {
     let type: FieldPath = "apns.headers.apns-push-type"
     guard message.canHold(type) else { return [] }
-    let alert = FixChoice("Alert", Mending(.set(type, .string("alert"))))
-    return [alert, backgroundSteps.map { FixChoice("Background", Mending($0)) }]
+    let alert = FixChoice("Alert", QuickFix(.set(type, .string("alert"))))
+    return [alert, backgroundSteps.map { FixChoice("Background", QuickFix($0)) }]
       .compactMap(\.self)
   }
 
@@ -23,7 +23,7 @@ extension LintSubject {
   ///
   /// They set the required fields and remove the forbidden ones. Apple devices would show the
   /// common notification too, so it moves to the other platforms.
-  private var backgroundSteps: [Mending.Step]? {
+  private var backgroundSteps: [QuickFix.Step]? {
     let needed: [(FieldPath, JSONValue)] = [
       ("apns.headers.apns-push-type", .string("background")),
       ("apns.headers.apns-priority", .string("5")),
@@ -35,17 +35,17 @@ extension LintSubject {
     }
     let removed = (shown + ["apns.fcm_options.image"]).filter { self[$0] != nil }
     guard let moved = movedNotification else { return nil }
-    return needed.filter { self[$0.0] != $0.1 }.map { Mending.Step.set($0.0, $0.1) }
+    return needed.filter { self[$0.0] != $0.1 }.map { QuickFix.Step.set($0.0, $0.1) }
       + removed.map { .remove($0) } + moved
   }
 
   /// The steps that move the common notification to the platforms other than Apple.
   ///
   /// Fields that a platform sets itself stay unchanged. Nil if a field cannot be moved.
-  private var movedNotification: [Mending.Step]? {
+  private var movedNotification: [QuickFix.Step]? {
     guard self["notification"] != nil else { return [] }
     guard self["android_v2"] == nil else { return nil }
-    var steps: [Mending.Step] = []
+    var steps: [QuickFix.Step] = []
     for member in members("notification") where member.value.text != nil {
       for platform in platforms where platform != .apple {
         let field = platform.block.appending("notification").appending(member.key)

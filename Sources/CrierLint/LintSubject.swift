@@ -67,7 +67,7 @@ final class LintSubject {
   }
 
   /// The valid time-to-live values for Android.
-  lazy var lifespans: [(field: FieldPath, lifespan: WireDuration)] = [
+  lazy var timesToLive: [(field: FieldPath, timeToLive: WireDuration)] = [
     "android.ttl", "android_v2.ttl",
   ].compactMap { name in
     text(name).flatMap(WireDuration.init).map { (FieldPath(name), $0) }
@@ -117,8 +117,8 @@ final class LintSubject {
   }
 
   /// Returns a fix that sets a field, or nil if a value on the field's path is not an object.
-  func setting(_ path: FieldPath, to value: JSONValue) -> Mending? {
-    message.canHold(path) ? Mending(.set(path, value)) : nil
+  func setting(_ path: FieldPath, to value: JSONValue) -> QuickFix? {
+    message.canHold(path) ? QuickFix(.set(path, value)) : nil
   }
 
   func words(on platform: Platform) -> EffectiveText {

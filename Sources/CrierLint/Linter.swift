@@ -19,7 +19,7 @@ package enum Linter {
       for var explanation in rule.look(subject).prefix(mostFindings)
       where subject.concerns(explanation, rule.severity) {
         if rule.readsWords, explanation.field.map(subject.shortened.contains) == true {
-          explanation.mending = nil
+          explanation.quickFix = nil
         }
         // A finding may quote a token or a credential that is in the wrong field.
         let finding = Finding(

@@ -26,8 +26,8 @@ enum ResourceName {
   }
 
   /// Returns a fix for an invalid resource name, or nil if the right name is not clear.
-  static func mending(of text: String, at field: FieldPath) -> Mending? {
+  static func quickFix(of text: String, at field: FieldPath) -> QuickFix? {
     let name = plain(text)
-    return isWellFormed(name) ? Mending(.set(field, .string(name))) : nil
+    return isWellFormed(name) ? QuickFix(.set(field, .string(name))) : nil
   }
 }

@@ -35,14 +35,14 @@ enum UnknownName {
 
   /// Returns the advice as a fix, or nil unless exactly one field fits, is not set and accepts the
   /// value.
-  static func mending(of visit: FieldVisit, in message: LintSubject) -> Mending? {
+  static func quickFix(of visit: FieldVisit, in message: LintSubject) -> QuickFix? {
     let (name, place) = (visit.member.key, visit.place)
     switch misplaced[place.description]?[name] {
     case .to(let home):
       guard message.message[home] == nil, message.message.canHold(home),
         FieldCatalog.field(at: home)?.kind.takes(visit.member.value) == true
       else { return nil }
-      return Mending(.remove(visit.path), .set(home, visit.member.value))
+      return QuickFix(.remove(visit.path), .set(home, visit.member.value))
     case .words: return nil
     case nil: break
     }
@@ -51,6 +51,6 @@ enum UnknownName {
     guard message.message[field] == nil, let kind = FieldCatalog.field(at: field)?.kind,
       kind.takes(visit.member.value)
     else { return nil }
-    return Mending(.rename(visit.path, to: near))
+    return QuickFix(.rename(visit.path, to: near))
   }
 }

@@ -2,18 +2,18 @@ import TerminalKit
 
 /// A foreground and a background by palette number; -1 is the terminal's default color.
 struct ColorPair: Hashable {
-  var ink: Int32
-  var paper: Int32
+  var foreground: Int32
+  var background: Int32
   /// Terminals with eight colors show a bright foreground as bold.
   var isBold = false
 
   init(_ style: Style, depth: ColorDepth, terminalColors: Int) {
-    ink = style.ink.number(depth)
-    paper = style.paper.number(depth)
+    foreground = style.foreground.number(depth)
+    background = style.background.number(depth)
     guard terminalColors < 16 else { return }
-    isBold = ink >= 8
-    if ink >= 8 { ink -= 8 }
-    if paper >= 8 { paper -= 8 }
+    isBold = foreground >= 8
+    if foreground >= 8 { foreground -= 8 }
+    if background >= 8 { background -= 8 }
   }
 }
 

@@ -7,14 +7,14 @@ struct CursesColors {
     /// The number of the pair in curses.
     var pair: Int32 = 0
     /// The palette number of the background.
-    var paper: Int32 = -1
+    var background: Int32 = -1
     var emphasis: UInt8 = 0
 
     /// Whether a blank cell is the same in both looks: the foreground is not visible, but
     /// underline and reverse are.
     func isSameOnBlank(_ other: Look) -> Bool {
       let showing = Emphasis.underline.rawValue | Emphasis.reverse.rawValue
-      return paper == other.paper && (emphasis | other.emphasis) & showing == 0
+      return background == other.background && (emphasis | other.emphasis) & showing == 0
     }
   }
 
@@ -36,12 +36,12 @@ struct CursesColors {
     for role in Role.allCases {
       let style = theme.style(role, depth: depth)
       let pair = ColorPair(style, depth: depth, terminalColors: terminalColors)
-      let number = numbers[pair] ?? ccurses_pair(pair.ink, pair.paper)
+      let number = numbers[pair] ?? ccurses_pair(pair.foreground, pair.background)
       numbers[pair] = number
       for extra in 0..<16 {
         let emphasis = style.emphasis.rawValue | UInt8(extra) | (pair.isBold ? 1 : 0)
         looks[Int(role.rawValue) << 4 | extra] = Look(
-          pair: number, paper: pair.paper, emphasis: emphasis)
+          pair: number, background: pair.background, emphasis: emphasis)
       }
     }
   }
@@ -54,11 +54,12 @@ struct CursesColors {
   /// Uses the color for foreground and background, so that there are no gaps between cells.
   @UI private mutating func swatch(_ color: Color) -> Look {
     let pair = ColorPair(
-      Style(ink: color, paper: color), depth: depth, terminalColors: terminalColors)
-    let number = pair.isBold ? pair.ink + 8 : pair.ink
+      Style(foreground: color, background: color), depth: depth, terminalColors: terminalColors)
+    let number = pair.isBold ? pair.foreground + 8 : pair.foreground
     if let look = swatches[number] { return look }
     let look = Look(
-      pair: ccurses_pair(pair.ink, pair.paper), paper: pair.paper, emphasis: pair.isBold ? 1 : 0)
+      pair: ccurses_pair(pair.foreground, pair.background), background: pair.background,
+      emphasis: pair.isBold ? 1 : 0)
     swatches[number] = look
     return look
   }

@@ -24,10 +24,10 @@ import Testing
       (#""At seven""#, #"{"title": "Rain", "body": "At seven"}"#),
     ])
   func fixed(alert: String, complete: String) throws {
-    let mended = Linter.mend(try Self.message(alert: alert))
-    #expect(mended.findings.map(\.rule) == ["AP40"])
-    #expect(mended.message == (try Self.message(alert: complete)))
-    #expect(!Linter.check(mended.message).contains { $0.severity != .hint })
+    let fixed = Linter.fix(try Self.message(alert: alert))
+    #expect(fixed.findings.map(\.rule) == ["AP40"])
+    #expect(fixed.message == (try Self.message(alert: complete)))
+    #expect(!Linter.check(fixed.message).contains { $0.severity != .hint })
   }
 
   @Test(

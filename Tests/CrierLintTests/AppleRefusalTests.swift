@@ -52,7 +52,7 @@ import Testing
     #expect(answer.message.hasSuffix(words))
     #expect(answer.violations?.first?.field == field)
     #expect(answer.errorCode == "INVALID_ARGUMENT")
-    let fixed = Linter.mend(message).message
+    let fixed = Linter.fix(message).message
     let left = Linter.check(fixed).filter { $0.severity != .hint }
     #expect(left.isEmpty, "\(left)")
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(found.explanation.sentence.contains("seen to accept 10"))
     let rule = try #require(LintRule.all.first { $0.id == "AP01" })
     #expect(rule.source.contains("discovery document") && rule.source.contains("firebase-php"))
-    #expect(Linter.check(Linter.mend(message).message).allSatisfy { $0.severity == .hint })
+    #expect(Linter.check(Linter.fix(message).message).allSatisfy { $0.severity == .hint })
   }
 
   @Test("B6: data alone with a priority and no content-available is a warning")
@@ -103,7 +103,7 @@ import Testing
           "apns": {"headers": {"apns-priority": "5"}}}}
         """)
     #expect(Linter.check(message).contains { $0.rule == "AP44" && $0.severity == .risky })
-    let fixed = Linter.mend(message).message
+    let fixed = Linter.fix(message).message
     #expect(fixed["apns.payload.aps.content-available"] == .number("1"))
     #expect(!Linter.check(fixed).contains { $0.severity != .hint })
   }

@@ -38,7 +38,7 @@ import Testing
       Linter.check(try Self.message(body)).first { ["AP46", "AP08"].contains($0.rule) })
     #expect(found.severity == .risky)
     #expect(found.explanation.choices.map(\.label) == ["Alert", "Background"])
-    #expect(found.explanation.mending == nil)
+    #expect(found.explanation.quickFix == nil)
   }
 
   @Test("B4: either fix leaves no finding of that cause", arguments: messages)
@@ -48,7 +48,7 @@ import Testing
       Linter.check(message).first { ["AP46", "AP08"].contains($0.rule) })
     for choice in found.explanation.choices {
       var fixed = message
-      fixed.apply(choice.mending)
+      fixed.apply(choice.quickFix)
       #expect(Self.cause(Linter.check(fixed)) == [], "\(choice.label): \(fixed)")
       #expect(!Linter.check(fixed).contains { $0.severity == .refused })
     }
@@ -59,7 +59,7 @@ import Testing
     var message = try Self.message(Self.messages[4])
     let found = try #require(Linter.check(message).first { $0.rule == "AP46" })
     let choice = try #require(found.explanation.choices.last)
-    message.apply(choice.mending)
+    message.apply(choice.quickFix)
     #expect(message.text(FieldPath("apns.headers").appending("apns-push-type")) == "background")
     #expect(message.text(FieldPath("apns.headers").appending("apns-priority")) == "5")
     #expect(message.text(FieldPath("apns.headers").appending("apns-expiration")) == "0")
@@ -88,12 +88,12 @@ import Testing
       #"{"apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}"#
     )
     #expect(Linter.check(message).contains { $0.rule == "AP01" && $0.severity == .risky })
-    #expect(Self.cause(Linter.check(Linter.mend(message).message)) == [])
+    #expect(Self.cause(Linter.check(Linter.fix(message).message)) == [])
   }
 
   @Test("B4: what needs a choice is left alone by fixes that nobody is asked about")
   func notByItself() throws {
     let message = try Self.message(Self.messages[0])
-    #expect(Linter.mend(message).message == message)
+    #expect(Linter.fix(message).message == message)
   }
 }

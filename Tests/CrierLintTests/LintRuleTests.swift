@@ -12,8 +12,8 @@ import Testing
   }
 
   @Test("has a mended example without anything refused or risky", arguments: LintRule.all)
-  func mendedExample(rule: LintRule) throws {
-    let message = try Message(json: rule.mended)
+  func fixedExample(rule: LintRule) throws {
+    let message = try Message(json: rule.fixed)
     #expect(
       rule.check(message, now: LintRule.exampleTime, channels: LintRule.exampleChannels).isEmpty,
       "\(rule.id)")

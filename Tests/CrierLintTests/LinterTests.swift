@@ -130,7 +130,7 @@ import Testing
     ])
   func secrets(place: String, secret: String) throws {
     var message = Message()
-    message.apply(Mending(.set(FieldPath(place), .string(secret))))
+    message.apply(QuickFix(.set(FieldPath(place), .string(secret))))
     let findings = Linter.check(message)
     let named = findings.filter { ["TG14", "MS25"].contains($0.rule) }
     #expect(named.count == 1 && named.first?.field == FieldPath(place))

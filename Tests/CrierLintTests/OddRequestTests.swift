@@ -11,7 +11,7 @@ import Testing
     let found = Linter.check(message)
     #expect(found.map(\.rule) == ["MS26"])
     #expect(Linter.refusal(of: message)?.message.contains(#"Unknown name "message""#) == true)
-    let fixed = Linter.mend(message).message
+    let fixed = Linter.fix(message).message
     #expect(fixed.text("topic") == "a" && Linter.check(fixed).isEmpty)
   }
 
@@ -20,7 +20,7 @@ import Testing
     let message = try Message(
       json: #"{"message": {"message": {"topic": "a", "data": {"a": "1"}}, "validate_only": true}}"#)
     let found = try #require(Linter.check(message).first { $0.rule == "MS26" })
-    #expect(found.explanation.mending == nil)
+    #expect(found.explanation.quickFix == nil)
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
     let message = try Message(
       json: #"{"message": {"topic": "a", "notification": {"title": "x"}, "\#(block)": \#(value)}}"#)
     #expect(Linter.check(message).map(\.rule) == ["MS27"])
-    let fixed = Linter.mend(message).message
+    let fixed = Linter.fix(message).message
     #expect(fixed[FieldPath(block)] == nil && Linter.check(fixed).isEmpty)
   }
 
@@ -50,7 +50,7 @@ import Testing
     )
     let found = try #require(Linter.check(message).first)
     #expect(found.field == "android.priority" && found.severity != .hint)
-    #expect(Linter.mend(message).message.text("android.priority") == name)
+    #expect(Linter.fix(message).message.text("android.priority") == name)
   }
 
   @Test(
@@ -94,7 +94,7 @@ import Testing
             "content-state": {"mm": 12}, "timestamp": 1777593600}}}}}
         """)
     #expect(Linter.refusal(of: message)?.message == "Request contains an invalid argument.")
-    let fixed = Linter.mend(message).message
+    let fixed = Linter.fix(message).message
     #expect(fixed.text("apns.live_activity_token") == "aa12")
     #expect(Linter.refusal(of: fixed) == nil)
   }

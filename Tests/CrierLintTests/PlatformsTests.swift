@@ -112,7 +112,7 @@ import Testing
         """)
     let found = Linter.check(message, platforms: [.apple, .android])
     var fixed = message
-    fixed.apply(try #require(found.first { $0.rule == "AP46" }?.explanation.choices.last?.mending))
+    fixed.apply(try #require(found.first { $0.rule == "AP46" }?.explanation.choices.last?.quickFix))
     #expect(fixed["webpush"] == nil && fixed.text("android.notification.title") == "Rain")
   }
 

@@ -36,7 +36,7 @@ import Testing
     arguments: LintRule.all.filter { $0.severity != .refused })
   func otherRules(rule: LintRule) throws {
     #expect(Linter.refusal(of: try Message(json: rule.broken)) == nil)
-    #expect(Linter.refusal(of: try Message(json: rule.mended)) == nil)
+    #expect(Linter.refusal(of: try Message(json: rule.fixed)) == nil)
   }
 
   @Test func `names the position of a value in its map`() throws {

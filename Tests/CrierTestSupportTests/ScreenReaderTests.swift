@@ -61,8 +61,9 @@ import Testing
     let picture = reader.picture
     let all = ScreenStyle(isBold: true, isUnderlined: true, isReversed: true)
     #expect(picture.style(of: "all") == all)
-    #expect(picture.style(of: "pale") == ScreenStyle(ink: .palette(208), paper: .palette(4)))
-    #expect(picture.style(of: "bright") == ScreenStyle(ink: .palette(10)))
+    #expect(
+      picture.style(of: "pale") == ScreenStyle(foreground: .palette(208), background: .palette(4)))
+    #expect(picture.style(of: "bright") == ScreenStyle(foreground: .palette(10)))
     #expect(picture.style(of: "missing") == nil)
   }
 

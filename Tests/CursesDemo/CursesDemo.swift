@@ -38,6 +38,6 @@ enum CursesDemo {
 
   private static let theme = Theme(
     name: "Demo",
-    rich: [.accent: Style(ink: .rgb(red: 255, green: 0, blue: 0), emphasis: .bold)],
-    basic: [.accent: Style(ink: .basic(9))])
+    rich: [.accent: Style(foreground: .rgb(red: 255, green: 0, blue: 0), emphasis: .bold)],
+    basic: [.accent: Style(foreground: .basic(9))])
 }

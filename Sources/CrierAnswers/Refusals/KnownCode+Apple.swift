@@ -7,29 +7,29 @@ extension KnownCode {
       KnownCode($0, .apple, dead($0))
     }
     + [
-      mend("BadCollapseId", "The header apns-collapse-id has more than 64 bytes.", "Shorten it."),
-      mend(
+      fix("BadCollapseId", "The header apns-collapse-id has more than 64 bytes.", "Shorten it."),
+      fix(
         "BadExpirationDate", "The header apns-expiration is not a time in seconds.",
         "Set it to a Unix time in seconds."),
-      mend("BadMessageId", "The header apns-id is not a UUID.", "Leave the header out."),
-      mend("BadPriority", "The header apns-priority is not 1, 5 or 10.", "Set it to 5 or 10."),
-      mend("BadTopic", "The value of the header apns-topic is not valid.", "Leave the header out."),
-      mend("DuplicateHeaders", "The request has the same header twice.", "Remove one of them."),
-      mend("IdleTimeout", "The connection to Apple was idle for too long.", "Send again."),
-      mend(
+      fix("BadMessageId", "The header apns-id is not a UUID.", "Leave the header out."),
+      fix("BadPriority", "The header apns-priority is not 1, 5 or 10.", "Set it to 5 or 10."),
+      fix("BadTopic", "The value of the header apns-topic is not valid.", "Leave the header out."),
+      fix("DuplicateHeaders", "The request has the same header twice.", "Remove one of them."),
+      fix("IdleTimeout", "The connection to Apple was idle for too long.", "Send again."),
+      fix(
         "InvalidPushType", "The header apns-push-type has a value that Apple does not know.",
         "Set it to alert or background, or leave the header out."),
-      mend(
+      fix(
         "MissingDeviceToken", "The request to Apple contains no device token.",
         "Set the target of the message."),
-      mend("MissingTopic", "The header apns-topic is missing.", "Set it to the app's bundle ID."),
-      mend("PayloadEmpty", "The payload for Apple is empty.", "Add an alert or keys of your own."),
-      mend(
+      fix("MissingTopic", "The header apns-topic is missing.", "Set it to the app's bundle ID."),
+      fix("PayloadEmpty", "The payload for Apple is empty.", "Add an alert or keys of your own."),
+      fix(
         "TopicDisallowed", "Apple does not allow messages to this topic (bundle ID).",
         "Check apns-topic and the bundle ID of the app."),
-      mend("BadPath", "FCM called Apple with a wrong path.", reportIt),
-      mend("MethodNotAllowed", "FCM called Apple with a method other than POST.", reportIt),
-      mend(
+      fix("BadPath", "FCM called Apple with a wrong path.", reportIt),
+      fix("MethodNotAllowed", "FCM called Apple with a method other than POST.", reportIt),
+      fix(
         "PayloadTooLarge", "The payload for Apple is larger than 4096 bytes.",
         "Shorten apns.payload or the texts."),
       credential("BadCertificate", "The APNs certificate is not valid."),
@@ -79,7 +79,7 @@ extension KnownCode {
     }
   }
 
-  private static func mend(_ code: String, _ sentence: String, _ fix: String) -> KnownCode {
+  private static func fix(_ code: String, _ sentence: String, _ fix: String) -> KnownCode {
     KnownCode(code, .apple, RefusalMeaning(.fixRequest, sentence, fix))
   }
 

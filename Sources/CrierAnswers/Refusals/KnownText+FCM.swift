@@ -139,7 +139,7 @@ extension KnownText {
           .fixCredentials, "Google requires a new login.",
           RefusalMeaning.logInWithGcloud), from: .oauth),
       KnownText("Must use either \"registration_ids\" field", twoTargets, from: .legacy),
-      KnownText("for \"time_to_live\": must be between", lifespan, from: .legacy),
+      KnownText("for \"time_to_live\": must be between", timeToLive, from: .legacy),
       KnownText("\"data\" key \"", reservedKey, from: .legacy),
       KnownText("Deprecated endpoint, see", shutDown, from: .legacy),
       KnownText(
@@ -178,7 +178,7 @@ extension KnownText {
   private static let twoTargets = fix(
     "The legacy request has more than one target.",
     "Keep one of to, registration_ids and condition.")
-  private static let lifespan = fix(
+  private static let timeToLive = fix(
     "time_to_live is out of range.", "Write whole seconds from 0 to 2419200.")
   private static let reservedKey = fix("A data key is reserved.", "Rename the key.")
   private static let shutDown = fix(

@@ -38,10 +38,10 @@ extension Composer {
       if case .unavailable(let explanation) = destination.readiness {
         state.notice = Notice(.error, explanation)
       }
-    case .standInFound(let standIn):
-      state.sending.standIn = standIn
-      if !standIn.needsAnswer {
-        state.notice = Notice(.warning, Explanation(standIn.sentence, fix: standIn.way))
+    case .standInFound(let sandboxReason):
+      state.sending.sandboxReason = sandboxReason
+      if !sandboxReason.needsAnswer {
+        state.notice = Notice(.warning, Explanation(sandboxReason.sentence, fix: sandboxReason.way))
       }
     case .paused(let number, let pause): state.changeDelivery(number) { $0.pause = pause }
     case .answered(let number, let answer):

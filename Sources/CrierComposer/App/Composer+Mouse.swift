@@ -19,7 +19,7 @@ extension Composer {
 
   /// Goes to a hit region; `point` is the exact position if the mouse chose it.
   static func go(
-    _ state: inout ComposerState, to spot: ComposeLayout.Spot, at point: Point?,
+    _ state: inout ComposerState, to spot: ComposeLayout.HitRegion, at point: Point?,
     _ press: TextPress = TextPress()
   ) -> [Effect] {
     state.notice = nil

@@ -12,7 +12,7 @@ extension Composer {
       drawTooSmall(state, on: &canvas)
       return Drawing(canvas: canvas, evidence: nil)
     }
-    var evidence: Evidence?
+    var evidence: RenderCache?
     if let start = state.start {
       StartView(state, start).draw(on: &canvas)
     } else {

@@ -11,9 +11,9 @@ extension Composer {
   /// Shows the next question, if there is one and nothing else is open.
   static func showWaiting(_ state: inout ComposerState) -> [Effect] {
     guard state.overlay == nil, state.hasWaiting, !state.ending.isFinished else { return [] }
-    if let standIn = state.sending.standIn, standIn.needsAnswer {
-      state.sending.standIn?.needsAnswer = false
-      state.overlay = .question(.standIn(standIn))
+    if let sandboxReason = state.sending.sandboxReason, sandboxReason.needsAnswer {
+      state.sending.sandboxReason?.needsAnswer = false
+      state.overlay = .question(.sandboxReason(sandboxReason))
       return []
     }
     if state.file.asksAboutHolder {
@@ -47,7 +47,7 @@ extension Composer {
 extension ComposerState {
   /// Whether a question is still waiting to be shown.
   fileprivate var hasWaiting: Bool {
-    sending.standIn?.needsAnswer == true || file.asksAboutHolder || !recovery.found.isEmpty
+    sending.sandboxReason?.needsAnswer == true || file.asksAboutHolder || !recovery.found.isEmpty
   }
 
   /// The name of what is open; nil if nothing is, so that a recovery loses nothing.

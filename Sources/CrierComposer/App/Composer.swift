@@ -41,7 +41,7 @@ package enum Composer {
     let sight = (state.viewport.section, state.viewport.formTop)
     let effects = apply(to: &state) { state in
       state.separateSteps(before: action)
-      let start = StepStart(state, action)
+      let start = UndoSnapshot(state, action)
       let effects = react(&state, action)
       state.record(start)
       return effects

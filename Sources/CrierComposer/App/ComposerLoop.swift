@@ -46,7 +46,7 @@ package struct ComposerLoop {
   /// is shown.
   package func run(
     _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
-    dress: (Theme) -> Void = { _ in }, witness: CommandWitness? = nil,
+    dress: (Theme) -> Void = { _ in }, breadcrumb: CommandBreadcrumb? = nil,
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Work>.makeStream()
@@ -74,13 +74,13 @@ package struct ComposerLoop {
       var effects = Composer.noteBurst(&state, actions)
       for action in actions where !state.ending.isFinished {
         renderer.note(action, in: state)
-        if let name = Composer.command(of: action, in: state) { witness?.hear(name.rawValue) }
+        if let name = Composer.command(of: action, in: state) { breadcrumb?.hear(name.rawValue) }
         let more = Composer.updateUnchecked(&state, action)
         // The last journal of a batch contains everything.
         if more.contains(where: \.isJournal) { effects.removeAll(where: \.isJournal) }
         effects += more
       }
-      witness?.look(from: before, to: state.recovery)
+      breadcrumb?.look(from: before, to: state.recovery)
       if state.preferences.look.theme != worn {
         worn = state.preferences.look.theme
         dress(worn)

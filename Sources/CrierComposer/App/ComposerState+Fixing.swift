@@ -74,7 +74,7 @@ extension ComposerState {
   var whyNoFixes: String? {
     if let whyReadOnly { return whyReadOnly }
     if let whyBroken { return "No fix can be applied: \(whyBroken)." }
-    if analysis.findings.contains(where: { $0.explanation.mending != nil }) { return nil }
+    if analysis.findings.contains(where: { $0.explanation.quickFix != nil }) { return nil }
     return analysis.findings.isEmpty
       ? "The checks found nothing to fix." : "Every finding needs a decision."
   }
@@ -90,17 +90,17 @@ extension ComposerState {
   mutating func apply(choice label: String, of offered: [FixChoice]) {
     countFixes()
     let choices = (chosenFindingInSight?.explanation.choices ?? []) + offered
-    if let choice = choices.first(where: { $0.label == label }) { apply(choice.mending) }
+    if let choice = choices.first(where: { $0.label == label }) { apply(choice.quickFix) }
   }
 
   /// Applies the selected finding's fix and reports what it changed.
   mutating func applyFix() {
     countFixes()
     guard let explanation = chosenFindingInSight?.explanation else { return }
-    if let mending = explanation.mending {
+    if let quickFix = explanation.quickFix {
       // The fixed field may be on another page.
       return apply(
-        mending,
+        quickFix,
         place: fieldWithoutFinding.map { "Nothing to fix in \($0). Fixed another field" }
           ?? "Fixed")
     }
@@ -109,10 +109,10 @@ extension ComposerState {
   }
 
   /// Applies a fix and reports what it changed.
-  mutating func apply(_ mending: Mending, place: String = "Fixed") {
+  mutating func apply(_ quickFix: QuickFix, place: String = "Fixed") {
     let before = document.form.message
     var after = before
-    after.apply(mending)
+    after.apply(quickFix)
     guard after != before else {
       notice = Notice(
         .warning,
@@ -121,25 +121,25 @@ extension ComposerState {
       return
     }
     show(after)
-    notice = Notice(.good, "\(place)\(wayBack): \(mending.words(for: before)).")
+    notice = Notice(.good, "\(place)\(wayBack): \(quickFix.words(for: before)).")
   }
 
   /// Applies all fixes that need no decision.
   mutating func applyAllFixes() {
     let before = document.form.message
-    let mended = Linter.mend(
+    let fixed = Linter.fix(
       before, now: document.form.timeOfChecks, platforms: preferences.platforms)
-    guard mended.message != before else {
+    guard fixed.message != before else {
       notice = Notice(
         .warning,
         preferences.keys.named(
           "The fixes change nothing here. To edit the JSON: {nextPane}, then Enter."))
       return
     }
-    show(mended.message)
-    let count = mended.findings.count
+    show(fixed.message)
+    let count = fixed.findings.count
     let left = Linter.check(
-      mended.message, now: document.form.timeOfChecks, channels: preferences.channels,
+      fixed.message, now: document.form.timeOfChecks, channels: preferences.channels,
       platforms: preferences.platforms
     ).count
     let rest =

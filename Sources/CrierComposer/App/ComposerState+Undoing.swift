@@ -97,7 +97,7 @@ extension ComposerState {
   }
 
   /// Records the form's changes since `start`, unless they are already recorded.
-  mutating func record(_ start: StepStart) {
+  mutating func record(_ start: UndoSnapshot) {
     guard document.form.edits != start.edits, document.history.version == start.version else {
       return
     }

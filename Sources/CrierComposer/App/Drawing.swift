@@ -4,5 +4,5 @@ package import TerminalKit
 package struct Drawing: Sendable {
   package let canvas: Canvas
   /// Nil if something covers or replaces the compose screen.
-  let evidence: Evidence?
+  let evidence: RenderCache?
 }

@@ -4,9 +4,9 @@ extension Form {
   mutating func writeOption(_ option: FormOption) {
     let text = text(of: .option(option))
     switch option {
-    case .priority, .lifespan, .collapse:
+    case .priority, .timeToLive, .collapse:
       option.write(text, to: &message, clock)
-      if option == .lifespan {
+      if option == .timeToLive {
         keepSpan(HumanDuration.read(text)?.seconds, at: Self.expiration)
       }
       let values = option.values(in: message, clock)

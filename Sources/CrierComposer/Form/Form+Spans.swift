@@ -68,7 +68,7 @@ extension Form {
     spans[Self.expiration] = TimeSpan(seconds: seconds, value: value)
     spansCounted = now
     rebuild(.field(Self.expiration))
-    rebuild(.option(.lifespan))
+    rebuild(.option(.timeToLive))
   }
 
   /// The time for which the tree's values are valid; relative times are frozen while the JSON is

@@ -65,7 +65,7 @@ extension FormItem {
 extension FormOption {
   func example(in message: Message) -> String {
     switch self {
-    case .lifespan: "2 days, 4 h, 0 (four weeks if empty)"
+    case .timeToLive: "2 days, 4 h, 0 (four weeks if empty)"
     case .collapse: Self.collapsing(of: message)
     case .kind, .priority, .appleBackground: ""
     }

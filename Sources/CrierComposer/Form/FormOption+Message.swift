@@ -26,7 +26,7 @@ extension FormOption {
       }
       guard let words else { return ("differs", true) }
       return (words.isEmpty ? "as FCM decides" : words, false)
-    case .lifespan:
+    case .timeToLive:
       let words = Self.words(of: message, at: Self.lifespanFields, in: message.reach) {
         platform, text in
         let duration: WireDuration? =
@@ -80,7 +80,7 @@ extension FormOption {
     case (.priority, .apple):
       return text == "high" ? .string("10") : text == "normal" ? .string("5") : nil
     case (.priority, .web): return text == "high" || text == "normal" ? .string(text) : nil
-    case (.lifespan, _):
+    case (.timeToLive, _):
       guard let duration = HumanDuration.read(text) else { return .string(text) }
       switch platform {
       case .android: return .string(duration.text)
@@ -95,12 +95,12 @@ extension FormOption {
 
   /// Returns the three platforms' values on one line: `Android HIGH, Apple 10, Web high`.
   package func values(in message: Message, _ clock: FormClock) -> String {
-    guard [.priority, .lifespan, .collapse].contains(self) else { return "" }
+    guard [.priority, .timeToLive, .collapse].contains(self) else { return "" }
     return zip(Platform.allCases, paths).compactMap { platform, field in
       message[field].map {
         var words =
-          self == .lifespan ? FieldNotation(of: field).shown($0, clock) : FormControl.shown($0)
-        if self == .lifespan, platform == .apple, let time = $0.integer, time > 0 {
+          self == .timeToLive ? FieldNotation(of: field).shown($0, clock) : FormControl.shown($0)
+        if self == .timeToLive, platform == .apple, let time = $0.integer, time > 0 {
           words = (time < clock.now ? "passed on " : "until ") + words
         }
         return "\(platform.label) \(words)"

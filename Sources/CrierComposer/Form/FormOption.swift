@@ -2,17 +2,17 @@ package import CrierMessage
 
 /// A setting that applies to all platforms or writes several fields.
 package enum FormOption: String, Hashable, Sendable, CaseIterable {
-  case kind, priority, lifespan, collapse
+  case kind, priority, timeToLive, collapse
   case appleBackground
 
   /// The options on the Options page.
-  static let common: [FormOption] = [.kind, .priority, .lifespan, .collapse]
+  static let common: [FormOption] = [.kind, .priority, .timeToLive, .collapse]
 
   package var label: String {
     switch self {
     case .kind: "Kind of message"
     case .priority: "Priority"
-    case .lifespan: "Time to live"
+    case .timeToLive: "Time to live"
     case .collapse: "Collapse key"
     case .appleBackground: "Background push"
     }
@@ -26,7 +26,7 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     case .priority:
       "Android: priority HIGH or NORMAL. Apple: apns-priority 10 or 5. Web: Urgency high or normal. "
         + "You can change each one on its platform's page."
-    case .lifespan:
+    case .timeToLive:
       "How long the message waits for an unreachable device: 2 days, 4 h, or 0 for now or never; "
         + "at most four weeks. Android: ttl. Web: TTL. Apple: apns-expiration, a point in time."
     case .collapse:
@@ -43,7 +43,7 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .kind: .choice(["notification", "data only", "both"])
     case .priority: .choice(["as FCM decides", "normal", "high"])
-    case .lifespan: .duration
+    case .timeToLive: .duration
     case .collapse: .text
     case .appleBackground: .choice(["no", "yes"])
     }
@@ -54,7 +54,7 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .kind: Self.shownFields + Self.dataFields
     case .priority: Self.priorityFields
-    case .lifespan: Self.lifespanFields
+    case .timeToLive: Self.lifespanFields
     case .collapse: Self.collapseFields
     case .appleBackground: Self.backgroundFields + Self.appleShown
     }

@@ -20,14 +20,14 @@ package struct PlainLoop {
     /// Returns once Crier should stop waiting for a push on a sandbox device and read the next
     /// line.
     package var patience: @Sendable () async -> Void
-    package var witness: CommandWitness
+    package var breadcrumb: CommandBreadcrumb
 
     package init(
       now: @escaping () -> Int, show: @escaping ([PlainLine]) -> Void,
       prompt: @escaping (String) -> Void, ask: @escaping () -> Void,
       took: @escaping (PlainInput) -> Void,
       perform: @escaping @Sendable (Effect, @escaping ComposerLoop.Tell) async -> Void,
-      patience: @escaping @Sendable () async -> Void, witness: CommandWitness
+      patience: @escaping @Sendable () async -> Void, breadcrumb: CommandBreadcrumb
     ) {
       self.now = now
       self.show = show
@@ -36,7 +36,7 @@ package struct PlainLoop {
       self.took = took
       self.perform = perform
       self.patience = patience
-      self.witness = witness
+      self.breadcrumb = breadcrumb
     }
   }
 
@@ -88,10 +88,10 @@ package struct PlainLoop {
       }
       session.state.advance(to: edge.now())
       let expected = session.expectedPush
-      if let verb = session.verb(of: input) { edge.witness.hear(verb.act.word) }
+      if let verb = session.verb(of: input) { edge.breadcrumb.hear(verb.act.word) }
       let before = session.state.recovery
       let answer = session.take(input)
-      edge.witness.look(from: before, to: session.state.recovery)
+      edge.breadcrumb.look(from: before, to: session.state.recovery)
       follow(answer)
       if session.isFinished { break }
       if let name = session.expectedPush, name != expected { order.yield(.patience(name)) }

@@ -56,7 +56,7 @@ enum PlainName {
     var names = [$1.id, $1.label]
     if let path = $1.path { names += ["\(path)", path.lastKey ?? ""] }
     // Its label has three words, so it needs a short name.
-    if $1 == .option(.lifespan) { names.append("lifespan") }
+    if $1 == .option(.timeToLive) { names.append("lifespan") }
     add($1, names, to: &$0)
   }
 

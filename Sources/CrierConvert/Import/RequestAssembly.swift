@@ -62,20 +62,20 @@ struct RequestAssembly {
   private static func quoted(_ body: PlacedJSON, _ notes: inout ImportNotes) -> JSONValue {
     let message = Message(request: body.value)
     let found = [LintRule.dataValueNotText, .headerValueNotText].flatMap { $0.check(message) }
-      .filter { $0.mending != nil }
+      .filter { $0.quickFix != nil }
     let paths = found.map { message.rootPath(of: $0.field ?? .message) }
     let offsets = body.offsets(of: paths)
-    var mended = message
+    var fixed = message
     for (one, path) in zip(found, paths) {
-      guard let field = one.field, let value = message[field], let mending = one.mending else {
+      guard let field = one.field, let value = message[field], let quickFix = one.quickFix else {
         continue
       }
-      mended.apply(mending)
+      fixed.apply(quickFix)
       notes.repair(
         at: offsets[path] ?? 0, field: field,
         "\(ForeignName.quoted(field.lastKey ?? "")) was \(value.kind); it became a string.")
     }
-    return mended.request
+    return fixed.request
   }
 
   /// Returns the object wrapped in `message`; fields of the request stay outside it.

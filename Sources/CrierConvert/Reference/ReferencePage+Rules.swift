@@ -30,7 +30,7 @@ extension ReferencePage {
       if let field = told.field { facts.append("* Field: \(Markdown.code("\(field)"))") }
       facts.append("* Finding: \(Markdown.plain(told.sentence))")
       if let fix = told.fix { facts.append("* Fix: \(Markdown.plain(fix))") }
-      if told.mending != nil {
+      if told.quickFix != nil {
         facts.append("* The composer and `crier check --fix` can apply the fix automatically.")
       }
     }
@@ -38,7 +38,7 @@ extension ReferencePage {
     return [
       "## \(rule.id)", facts.joined(separator: "\n"),
       "Broken:", Markdown.block(example(rule.broken), in: "json"),
-      "Fixed:", Markdown.block(example(rule.mended), in: "json"),
+      "Fixed:", Markdown.block(example(rule.fixed), in: "json"),
     ]
   }
 

@@ -6,7 +6,7 @@ enum RecipientCheck {
   /// The token rules whose findings are errors in a list: there they mean a wrong column or a
   /// broken row.
   private static let rules: [LintRule] = [
-    .tokenIsSecret, .tokenIsTopic, .tokenForeign, .tokenStandIn, .tokenSpaced, .tokenWrapped,
+    .tokenIsSecret, .tokenIsTopic, .tokenForeign, .tokenPlaceholder, .tokenSpaced, .tokenWrapped,
   ]
 
   /// Returns a sentence about the problem; nil if the token may be valid.

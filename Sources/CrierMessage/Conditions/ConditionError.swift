@@ -93,7 +93,7 @@ package struct ConditionError: ExplainedError, Hashable {
 
   /// Shortens and redacts a name for display; pasted text may be very long or part of a secret.
   private static func shown(_ name: String) -> String {
-    let safe = Redaction.scrubbedStranger(String(name.prefix(Identifier.longest)))
+    let safe = Redaction.scrubbedStrictly(String(name.prefix(Identifier.longest)))
     return safe.count > 40 ? safe.prefix(40) + "…" : safe
   }
 }

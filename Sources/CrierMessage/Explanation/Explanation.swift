@@ -12,8 +12,8 @@ package struct Explanation: Hashable, Sendable {
   /// What to do, as one imperative sentence; nil if there is nothing to do.
   package var fix: String?
   /// The change that the fix describes, if only one change is right.
-  package var mending: Mending?
-  /// The changes to choose from if there are several; `mending` is nil in that case.
+  package var quickFix: QuickFix?
+  /// The changes to choose from if there are several; `quick fix` is nil in that case.
   package var choices: [FixChoice] = []
 
   /// What is wrong, preceded by the position.
@@ -32,17 +32,17 @@ package struct Explanation: Hashable, Sendable {
   }
 
   /// Whether the Fix command does something, even if it only asks which fix to apply.
-  package var hasFix: Bool { mending != nil || !choices.isEmpty }
+  package var hasFix: Bool { quickFix != nil || !choices.isEmpty }
 
   package init(
     at field: FieldPath? = nil, in place: Place? = nil, _ statement: String, fix: String? = nil,
-    mending: Mending? = nil
+    quickFix: QuickFix? = nil
   ) {
     self.field = field
     self.place = place
     self.statement = statement
     self.fix = fix
-    self.mending = mending
+    self.quickFix = quickFix
   }
 }
 

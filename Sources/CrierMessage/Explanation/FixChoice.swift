@@ -4,10 +4,10 @@
 package struct FixChoice: Hashable, Sendable {
   /// A button label of one or two words.
   package var label: String
-  package var mending: Mending
+  package var quickFix: QuickFix
 
-  package init(_ label: String, _ mending: Mending) {
+  package init(_ label: String, _ quickFix: QuickFix) {
     self.label = label
-    self.mending = mending
+    self.quickFix = quickFix
   }
 }

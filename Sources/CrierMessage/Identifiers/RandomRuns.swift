@@ -178,7 +178,9 @@ extension RandomRuns {
     for end in bytes.indices where bytes[end] == 0x0A {
       guard goesOn(from: end + 1) else { continue }
       let signs = bytes[..<end].reversed().prefix(while: IdentifierShape.isURLSafe).count
-      if !Redaction.isSpeakable(bytes[(end - signs)..<end]) { found.append((end - signs)..<end) }
+      if !Redaction.isPronounceable(bytes[(end - signs)..<end]) {
+        found.append((end - signs)..<end)
+      }
     }
     add(found)
   }

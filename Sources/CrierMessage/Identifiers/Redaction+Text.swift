@@ -2,7 +2,7 @@ extension Redaction {
   /// Returns the text with tokens shortened and secrets removed.
   ///
   /// Servers repeat parts of the request in their responses, and Crier shows the responses.
-  package static func scrubbed(_ text: String, of extent: Extent = .strange) -> String {
+  package static func scrubbed(_ text: String, of extent: Extent = .untrusted) -> String {
     var scrubbing = Scrubbing(extent)
     return scrubbing.scrub(text)
   }
@@ -10,7 +10,7 @@ extension Redaction {
   /// Does the same for text from an unknown source, which may contain part of a broken token.
   ///
   /// Also shortens longer words that are not pronounceable.
-  package static func scrubbedStranger(_ text: String) -> String {
+  package static func scrubbedStrictly(_ text: String) -> String {
     let bytes = Array(scrubbed(text).utf8)
     var result: [UInt8] = []
     var start = 0
@@ -18,7 +18,8 @@ extension Redaction {
     where index == bytes.count || !IdentifierShape.isURLSafe(bytes[index]) {
       let word = bytes[start..<index]
       result +=
-        isSpeakable(word) ? word : Array(shortened(String(decoding: word, as: UTF8.self)).utf8)[...]
+        isPronounceable(word)
+        ? word : Array(shortened(String(decoding: word, as: UTF8.self)).utf8)[...]
       if index < bytes.count { result.append(bytes[index]) }
       start = index + 1
     }
@@ -27,28 +28,28 @@ extension Redaction {
 
   /// Does the same for a condition; text that is not a valid condition may be part of a secret.
   package static func scrubbedCondition(_ text: String) -> String {
-    guard text.contains("topics") else { return scrubbedStranger(text) }
+    guard text.contains("topics") else { return scrubbedStrictly(text) }
     do {
       _ = try ConditionReader.read(text)
     } catch {
-      if case .badTopic = error.reason { return scrubbedStranger(text) }
+      if case .badTopic = error.reason { return scrubbedStrictly(text) }
     }
     return scrubbed(text)
   }
 
   /// Whether every longer part is a pronounceable word or a number.
-  static func isSpeakable(_ word: ArraySlice<UInt8>) -> Bool {
-    guard word.count >= shortestStranger else { return true }
+  static func isPronounceable(_ word: ArraySlice<UInt8>) -> Bool {
+    guard word.count >= shortestMasked else { return true }
     return word.split { !Randomness.isPart($0) }.allSatisfy { part in
       part.count < 4 || Randomness.isWord(part) || part.allSatisfy(Randomness.isDigit)
     }
   }
 
   /// The minimum length in bytes of words to check; shorter ones reveal too little of a token.
-  private static let shortestStranger = 8
+  private static let shortestMasked = 8
 
   /// Does the same for every string in a value, including keys.
-  package static func scrubbed(_ value: JSONValue, of extent: Extent = .strange) -> JSONValue {
+  package static func scrubbed(_ value: JSONValue, of extent: Extent = .untrusted) -> JSONValue {
     switch value {
     case .string(let text): .string(scrubbed(text, of: extent))
     case .array(let elements): .array(elements.map { scrubbed($0, of: extent) })
@@ -63,7 +64,7 @@ extension Redaction {
 
   /// Does the same for every string in an explanation.
   package static func scrubbed(
-    _ explanation: Explanation, of extent: Extent = .strange
+    _ explanation: Explanation, of extent: Extent = .untrusted
   ) -> Explanation {
     var result = explanation
     result.statement = scrubbed(explanation.statement, of: extent)

@@ -7,7 +7,7 @@ package enum Redaction {
     /// Device tokens as well: for Crier's own text about a message.
     case tokens
     /// Any long random text as well: for text from servers, whose content is unpredictable.
-    case strange
+    case untrusted
   }
 
   /// Returns four characters from each end, such as `fK3m…0001`.

@@ -9,7 +9,7 @@ extension Scrubbing {
     while let opening = bytes.place(of: "-----BEGIN", from: index) {
       let heading = bytes[opening...].prefix(60)
       let isPrivate = heading.place(of: "PRIVATE KEY", from: opening) != nil
-      guard isPrivate || extent == .strange else {
+      guard isPrivate || extent == .untrusted else {
         result += bytes[index..<(opening + 5)]
         index = opening + 5
         continue
@@ -24,7 +24,7 @@ extension Scrubbing {
     return index == 0 ? bytes : result + bytes[index...]
   }
 
-  /// Removes values after `Authorization:`, `Bearer` and, in `.strange` text, labels like `key=`.
+  /// Removes values after `Authorization:`, `Bearer` and, in `.untrusted` text, labels like `key=`.
   mutating func withoutAnnounced(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
@@ -60,9 +60,9 @@ extension Scrubbing {
       return afterAuthorization(in: bytes, at: index + Self.authorization.count)
     case UInt8(ascii: "b") where bytes.holds(Self.bearer, at: index):
       let value = Self.value(in: bytes, at: index + Self.bearer.count)
-      return value.flatMap { extent == .strange || Self.hasDigit(bytes[$0]) ? $0 : nil }
+      return value.flatMap { extent == .untrusted || Self.hasDigit(bytes[$0]) ? $0 : nil }
     case UInt8(ascii: "k"), UInt8(ascii: "t"), UInt8(ascii: "s"), UInt8(ascii: "p"):
-      guard extent == .strange,
+      guard extent == .untrusted,
         let label = Self.strangeLabels.first(where: { bytes.holds($0, at: index) })
       else { return nil }
       return Self.value(in: bytes, at: index + label.count)
@@ -75,7 +75,7 @@ extension Scrubbing {
     var start = Self.skip("\"' \\", in: bytes, from: index)
     guard start < bytes.count, ":=".utf8.contains(bytes[start]) else { return nil }
     start = Self.skip("\"' \\", in: bytes, from: start + 1)
-    var isKnown = extent == .strange
+    var isKnown = extent == .untrusted
     for scheme in ["bearer ", "basic ", "key="] where bytes.holds(Array(scheme.utf8), at: start) {
       start = Self.skip(" ", in: bytes, from: start + scheme.utf8.count)
       isKnown = true

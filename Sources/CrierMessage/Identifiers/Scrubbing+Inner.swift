@@ -49,8 +49,8 @@ extension Scrubbing {
 
   /// Returns a part of a URL or path, shortened if it is an installation ID and not a name.
   private func withoutID(_ part: ArraySlice<UInt8>) -> [UInt8] {
-    let isName = !part.contains(where: Randomness.isDigit) && Redaction.isSpeakable(part)
-    guard extent == .strange, !isName else { return Array(part) }
+    let isName = !part.contains(where: Randomness.isDigit) && Redaction.isPronounceable(part)
+    guard extent == .untrusted, !isName else { return Array(part) }
     let text = String(decoding: part, as: UTF8.self)
     return InstallationID.isWellFormed(text) ? Array(Redaction.shortened(text).utf8) : Array(part)
   }
@@ -80,7 +80,7 @@ extension Scrubbing {
     return rest[..<tail.endIndex]
   }
 
-  /// Whether it has the shape of a secret; in `.strange` text any sufficiently long match counts.
+  /// Whether it has the shape of a secret; in `.untrusted` text any sufficiently long match counts.
   private mutating func isHidden(_ secret: ArraySlice<UInt8>, _ beginning: [UInt8]) -> Bool {
     let identifier = Identifier(of: String(decoding: secret, as: UTF8.self))
     if let kind = identifier.kind, kind.secrecy == .secret {
@@ -88,7 +88,7 @@ extension Scrubbing {
       return true
     }
     let isCommon = beginning == Self.serverKey
-    return extent == .strange && !isCommon && secret.count >= Redaction.shortestSecret
+    return extent == .untrusted && !isCommon && secret.count >= Redaction.shortestSecret
       || extent != .secrets && beginning.last == UInt8(ascii: "[")
   }
 }

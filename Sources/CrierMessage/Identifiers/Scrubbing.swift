@@ -13,7 +13,7 @@ struct Scrubbing {
   init(_ extent: Redaction.Extent) { self.extent = extent }
 
   static let mark = Array("…".utf8)
-  /// The minimum length in bytes of random text outside `.strange` text; names are shorter.
+  /// The minimum length in bytes of random text outside `.untrusted` text; names are shorter.
   private static let shortestStrange = 60
 
   mutating func scrub(_ text: String) -> String {
@@ -53,7 +53,7 @@ struct Scrubbing {
   ///
   /// This check must be fast: it runs on every keystroke, and most text contains nothing to remove.
   private func mayHold(_ bytes: [UInt8]) -> Bool {
-    extent == .strange || Self.holdsBeginning(bytes)
+    extent == .untrusted || Self.holdsBeginning(bytes)
       || extent == .tokens && Self.holdsLongWord(bytes)
   }
 
@@ -102,19 +102,19 @@ struct Scrubbing {
 
   /// Whether to shorten an identifier of this kind.
   ///
-  /// Installation IDs are as long as many names, so they are shortened only in `.strange` text.
+  /// Installation IDs are as long as many names, so they are shortened only in `.untrusted` text.
   private func shortens(_ kind: Identifier.Kind, _ word: ArraySlice<UInt8>) -> Bool {
     switch extent {
     case .secrets: false
     case .tokens: kind != .installationID
-    case .strange: kind != .installationID || !Randomness.isWord(word)
+    case .untrusted: kind != .installationID || !Randomness.isWord(word)
     }
   }
 
   /// Shortens random-looking text; in Crier's own text only long runs, as it may have short IDs.
   private func withoutRandom(_ bytes: [UInt8]) -> [UInt8] {
     guard extent != .secrets else { return bytes }
-    let shortest = extent == .strange ? 16 : Self.shortestStrange
+    let shortest = extent == .untrusted ? 16 : Self.shortestStrange
     let places = RandomRuns(in: bytes, shortest: shortest).places
     guard !places.isEmpty else { return bytes }
     var result: [UInt8] = []

@@ -5,7 +5,7 @@ extension EffectiveListing {
   mutating func addAndroidArrival() {
     let block: FieldPath = message.hasOnlyAndroidPreview ? "android_v2" : "android"
     addPriority(block)
-    addLifespan(block)
+    addTimeToLive(block)
     addCollapsing(block)
     if isShown { addProxy(EffectiveChain.androidNotification(in: message)) }
     add(
@@ -66,17 +66,18 @@ extension EffectiveListing {
     }
   }
 
-  private mutating func addLifespan(_ block: FieldPath) {
+  private mutating func addTimeToLive(_ block: FieldPath) {
     let path = block.appending("ttl")
     guard message.isSet(path) else {
       let longest = "\(Message.longestTimeToLive)s"
       add(
-        .arrival, "Time to live", .lifespan, standard: Self.lifespan(longest, Message.longestTimeToLive),
+        .arrival, "Time to live", .timeToLive,
+        standard: Self.timeToLive(longest, Message.longestTimeToLive),
         value: .string(longest), by: .standard(.fcm), field: path, "The maximum.")
       return
     }
     guard let span = message.text(path).flatMap(WireDuration.init) else {
-      add(.arrival, "Time to live", .lifespan, at: path)
+      add(.arrival, "Time to live", .timeToLive, at: path)
       return
     }
     let whole = "\(span.isNegative ? "-" : "")\(span.seconds)s"
@@ -85,12 +86,12 @@ extension EffectiveListing {
       ? "FCM rounds down to whole seconds."
       : span.seconds == 0 ? "One attempt; it is not stored for a phone that is off." : nil
     add(
-      .arrival, "Time to live", .lifespan, value: .string(whole),
-      text: span.isNegative ? whole : Self.lifespan(whole, span.seconds), from: path, sentence)
+      .arrival, "Time to live", .timeToLive, value: .string(whole),
+      text: span.isNegative ? whole : Self.timeToLive(whole, span.seconds), from: path, sentence)
   }
 
   /// Returns a time to live for display: `86400s (1 day)`.
-  static func lifespan(_ written: String, _ seconds: Int) -> String {
+  static func timeToLive(_ written: String, _ seconds: Int) -> String {
     guard seconds >= 60, let span = WireDuration("\(seconds)s") else { return written }
     return "\(written) (\(HumanDuration.text(of: span)))"
   }

@@ -50,12 +50,13 @@ extension EffectiveListing {
   private mutating func addExpiration(_ path: FieldPath) {
     if let value = message[path], value != .null {
       add(
-        .arrival, "Time to live", .lifespan, value: value, text: moment(value), from: path,
+        .arrival, "Time to live", .timeToLive, value: value, text: moment(value), from: path,
         value.integer == 0
           ? "One attempt; it is not stored." : "A point in time, in seconds since 1970.")
     } else {
       add(
-        .arrival, "Time to live", .lifespan, standard: "30 days from sending", by: .standard(.fcm),
+        .arrival, "Time to live", .timeToLive, standard: "30 days from sending",
+        by: .standard(.fcm),
         field: path, "Apple stores a notification for 30 days at most.")
     }
   }

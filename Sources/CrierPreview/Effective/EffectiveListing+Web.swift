@@ -96,17 +96,18 @@ extension EffectiveListing {
         .arrival, "Priority", .priority, standard: "normal", value: .string("normal"),
         by: .standard(.webPush), field: urgency)
     }
-    let lifespan = headers.appending("TTL")
-    if let value = message[lifespan], value != .null {
+    let timeToLive = headers.appending("TTL")
+    if let value = message[timeToLive], value != .null {
       add(
-        .arrival, "Time to live", .lifespan, value: value,
-        text: Self.lifespan(Self.text(value), value.integer ?? 0), from: lifespan,
+        .arrival, "Time to live", .timeToLive, value: value,
+        text: Self.timeToLive(Self.text(value), value.integer ?? 0), from: timeToLive,
         value.integer == 0 ? "One attempt; it is not stored." : "In seconds.")
     } else {
       let longest = String(Message.longestTimeToLive)
       add(
-        .arrival, "Time to live", .lifespan, standard: Self.lifespan(longest, Message.longestTimeToLive),
-        value: .string(longest), by: .standard(.fcm), field: lifespan, "The maximum.")
+        .arrival, "Time to live", .timeToLive,
+        standard: Self.timeToLive(longest, Message.longestTimeToLive),
+        value: .string(longest), by: .standard(.fcm), field: timeToLive, "The maximum.")
     }
     let topic = headers.appending("Topic")
     if message.isSet(topic) {

@@ -25,7 +25,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case sound = "Sound"
     case count = "Count"
     case priority = "Priority"
-    case lifespan = "Time to live"
+    case timeToLive = "Time to live"
     case collapsing = "Collapsing"
     case replacing = "Replacing"
     case tap = "On tap"

@@ -14,7 +14,7 @@ package struct SizeCut: Hashable, Sendable {
   package var isForAudience = false
 
   /// The change that applies the cut.
-  package var mending: Mending { Mending(.set(field, .string(kept))) }
+  package var quickFix: QuickFix { QuickFix(.set(field, .string(kept))) }
 
   /// The suggestion in a sentence: `Cut data.text to 3900 characters …`.
   package var sentence: String {

@@ -24,7 +24,7 @@ package actor StopGate {
   package func wait(_ length: Duration) async throws {
     let (number, opening) = listen()
     defer { waiting[number] = nil }
-    try await SendRest(length, clock: clock).run(until: opening) { _ in }
+    try await RetryWait(length, clock: clock).run(until: opening) { _ in }
     if isOpen { throw CancellationError() }
   }
 

@@ -16,7 +16,7 @@ package import TerminalKit
 /// `rich` is for 256 colors and accepts `#rrggbb` (shown as the nearest of the 256), `basic` is for
 /// sixteen colors and accepts their names, `plain` is for terminals without colors. Defaults:
 ///
-/// - a missing `ink` (foreground) or `paper` (background) is that of the role's parent (see
+/// - a missing `foreground` (foreground) or `background` (background) is that of the role's parent (see
 ///   `Role.parent`), then that of `text`, then the terminal's default;
 /// - a missing `rich` is the role's `basic` if there is one, else the parent's `rich`;
 /// - a missing `basic` is the parent's, or `plain` in a theme without any `basic`;
@@ -24,8 +24,8 @@ package import TerminalKit
 package struct ThemeReader {
   /// A style as written; nil values were left out.
   struct Draft: Hashable {
-    var ink: Color?
-    var paper: Color?
+    var foreground: Color?
+    var background: Color?
     var emphasis: Emphasis = []
   }
 
@@ -95,8 +95,8 @@ package struct ThemeReader {
   ) {
     let hasColors = path[1] != "plain"
     switch part {
-    case "ink" where hasColors: draft.ink = color(node, at: path)
-    case "paper" where hasColors: draft.paper = color(node, at: path)
+    case "ink" where hasColors: draft.foreground = color(node, at: path)
+    case "paper" where hasColors: draft.background = color(node, at: path)
     default:
       guard let emphasis = Self.emphases[part] else {
         return unknown(
@@ -162,7 +162,7 @@ extension ThemeReader {
     let draft = drafts[role]
     guard let (parent, emphasis) = role.parent else {
       return Style(
-        ink: draft?.ink ?? .terminal, paper: draft?.paper ?? .terminal,
+        foreground: draft?.foreground ?? .terminal, background: draft?.background ?? .terminal,
         emphasis: draft?.emphasis ?? [])
     }
     var style = style(parent, drafts)
@@ -170,8 +170,8 @@ extension ThemeReader {
       style.emphasis.formUnion(emphasis)
       return style
     }
-    style.ink = draft.ink ?? style.ink
-    style.paper = draft.paper ?? style.paper
+    style.foreground = draft.foreground ?? style.foreground
+    style.background = draft.background ?? style.background
     style.emphasis = draft.emphasis
     return style
   }

@@ -6,7 +6,7 @@ extension MessageCheck {
   /// Returns the object that `crier check --format json` prints for a file.
   ///
   /// `fixes` are those that `--fix` applied before the check.
-  package func json(file: String, fixes: [MendedText.Fix]? = nil) -> JSONValue {
+  package func json(file: String, fixes: [FixedText.Fix]? = nil) -> JSONValue {
     var members = [
       JSONMember("file", .string(file)),
       JSONMember("verdict", .string(verdict.rawValue)),
@@ -39,13 +39,13 @@ extension MessageCheck.PlacedFinding {
     let tail = [
       JSONMember("line", place.map { .number(String($0.line)) } ?? .null),
       JSONMember("column", place.map { .number(String($0.column)) } ?? .null),
-      JSONMember("fixable", .bool(finding.explanation.mending != nil)),
+      JSONMember("fixable", .bool(finding.explanation.quickFix != nil)),
     ]
     return .object(head + finding.explanation.words + tail)
   }
 }
 
-extension MendedText.Fix {
+extension FixedText.Fix {
   var json: JSONValue {
     .object([
       JSONMember("rule", .string(finding.rule)),

@@ -60,7 +60,7 @@ package struct PastedPiece: Hashable, Sendable {
       }
     if let advice { told.fix = advice }
     if case .unknown = meaning {
-      told.statement = Redaction.scrubbedStranger(told.statement)
+      told.statement = Redaction.scrubbedStrictly(told.statement)
     }
     return Redaction.scrubbed(told)
   }

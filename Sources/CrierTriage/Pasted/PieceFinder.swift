@@ -177,7 +177,7 @@ struct PieceFinder {
     seen[key] = pieces.count
     // A URL or a file name may contain a token.
     let isStrange = kind == .unknown || brokenLines.contains(line + 1)
-    let shown = isStrange ? Redaction.scrubbedStranger(text) : Redaction.scrubbed(text)
+    let shown = isStrange ? Redaction.scrubbedStrictly(text) : Redaction.scrubbed(text)
     pieces.append(PastedPiece(line: line, kind: kind, text: shown, meaning: meaning))
     note(pieces.count - 1)
   }

@@ -15,7 +15,7 @@ package struct Canvas: Sendable {
   /// The characters for lines and marks.
   package let glyphs: Glyphs
   /// The hit regions in drawing order: later ones are above earlier ones.
-  private(set) var spots: [Spot] = []
+  private(set) var spots: [HitRegion] = []
   /// The writable area: the intersection of the window with all windows around it.
   private(set) var clip: Rect
 
@@ -62,14 +62,14 @@ package struct Canvas: Sendable {
   }
 
   /// Adds a hit region for the mouse.
-  package mutating func mark(_ rect: Rect, as meaning: Spot.Meaning) {
+  package mutating func mark(_ rect: Rect, as meaning: HitRegion.Meaning) {
     let whole = rect.moved(rows: window.row, columns: window.column)
     let seen = whole.intersection(clip)
-    if !seen.isEmpty { spots.append(Spot(meaning: meaning, rect: whole, seen: seen)) }
+    if !seen.isEmpty { spots.append(HitRegion(meaning: meaning, rect: whole, seen: seen)) }
   }
 
   /// Returns the uppermost hit region at a point of the grid.
-  package func spot(at point: Point) -> Spot? { spots.last { $0.seen.contains(point) } }
+  package func spot(at point: Point) -> HitRegion? { spots.last { $0.seen.contains(point) } }
 
   /// Places the terminal's cursor in the window, if that position is visible.
   package mutating func placeCursor(at place: Point) {

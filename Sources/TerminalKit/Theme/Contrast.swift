@@ -5,9 +5,11 @@ package enum Contrast {
   package static let forMarks = 3.0
 
   /// Returns nil if one of them is the terminal's default color, which is unknown.
-  package static func ratio(_ ink: Color, _ paper: Color) -> Double? {
-    guard let ink = luminance(ink), let paper = luminance(paper) else { return nil }
-    return (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)
+  package static func ratio(_ foreground: Color, _ background: Color) -> Double? {
+    guard let foreground = luminance(foreground), let background = luminance(background) else {
+      return nil
+    }
+    return (max(foreground, background) + 0.05) / (min(foreground, background) + 0.05)
   }
 
   /// Returns the luminance from 0 (black) to 1 (white).

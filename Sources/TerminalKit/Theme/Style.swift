@@ -1,12 +1,14 @@
 /// The appearance of a role: foreground, background and emphasis.
 package struct Style: Hashable, Sendable {
-  package var ink: Color
-  package var paper: Color
+  package var foreground: Color
+  package var background: Color
   package var emphasis: Emphasis
 
-  package init(ink: Color = .terminal, paper: Color = .terminal, emphasis: Emphasis = []) {
-    self.ink = ink
-    self.paper = paper
+  package init(
+    foreground: Color = .terminal, background: Color = .terminal, emphasis: Emphasis = []
+  ) {
+    self.foreground = foreground
+    self.background = background
     self.emphasis = emphasis
   }
 }

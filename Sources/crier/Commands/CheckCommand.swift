@@ -74,7 +74,7 @@ struct CheckCommand: StyledCommand {
     var status = ExitStatus.done
     var output = CheckOutput(format: format)
     let context = Context(
-      now: WallClock.seconds(), channels: Parts.settings().settings.channels.value,
+      now: WallClock.seconds(), channels: Dependencies.settings().settings.channels.value,
       platforms: app.platforms)
     var paths: [String] = []
     for path in files {
@@ -152,17 +152,17 @@ struct CheckCommand: StyledCommand {
       let check = context.check(bytes)
       return CheckReport(path: path, check: check, repair: repair(of: bytes, check, context))
     }
-    let mended = MendedText(bytes, now: context.now, platforms: context.platforms)
-    let check = context.check(mended.bytes)
+    let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
+    let check = context.check(fixed.bytes)
     if path == "-" {
       // Invalid JSON is reported, but not written out.
-      if check.message != nil { try Console.hand(on: mended.bytes) }
-    } else if !mended.fixes.isEmpty {
-      try FileWriter.write(mended.bytes, to: path, replacing: true, over: bytes)
+      if check.message != nil { try Console.hand(on: fixed.bytes) }
+    } else if !fixed.fixes.isEmpty {
+      try FileWriter.write(fixed.bytes, to: path, replacing: true, over: bytes)
     }
     let report = CheckReport(
-      path: path, check: check, repair: repair(of: mended.bytes, check, context),
-      fixes: mended.fixes, stream: path == "-" ? .errors : .output)
+      path: path, check: check, repair: repair(of: fixed.bytes, check, context),
+      fixes: fixed.fixes, stream: path == "-" ? .errors : .output)
     report.tellFixes()
     return report
   }
@@ -172,9 +172,9 @@ struct CheckCommand: StyledCommand {
     of bytes: [UInt8], _ check: MessageCheck, _ context: Context
   ) -> CheckReport.Repair? {
     guard check.message == nil else { return nil }
-    let mended = MendedText(bytes, now: context.now, platforms: context.platforms)
-    if !mended.fixes.isEmpty, context.check(mended.bytes).message != nil {
-      return .fix(count: mended.fixes.count)
+    let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
+    if !fixed.fixes.isEmpty, context.check(fixed.bytes).message != nil {
+      return .fix(count: fixed.fixes.count)
     }
     return (try? Importer.read(bytes, as: .auto, now: context.now)) == nil ? nil : .convert
   }

@@ -70,7 +70,7 @@ struct ComposeCommand: StyledCommand {
 
   func run() async throws {
     try SystemLimits.check()
-    let (settings, settingsProblems) = Parts.settings()
+    let (settings, settingsProblems) = Dependencies.settings()
     let themes = ThemeShelf(settings)
     let (look, themeProblems) = themes.chosen()
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
@@ -88,7 +88,7 @@ struct ComposeCommand: StyledCommand {
       options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox,
       asks: !isScript)
     let opening = isScript ? await asked.found : asked
-    if isScript { try opening.standIn?.refuseForScript() }
+    if isScript { try opening.sandboxReason?.refuseForScript() }
     let crash = CrashReports.prepare()
     let (recovery, noRecovery) = Self.openRecovery()
     let effects = LiveEffects(opening, recovery: recovery, files: start.files)
@@ -155,7 +155,7 @@ struct ComposeCommand: StyledCommand {
     state.document.form.clock = FormClock(now: now, zone: LocalZone.rules)
     state.sending.forbidsLiveSends = readOnly
     state.preferences.path = SettingsFile.shownPath
-    state.sending.standIn = opening.standIn
+    state.sending.sandboxReason = opening.sandboxReason
     if path != nil { state.openFirstText() }
     state.analyze()
     return state
@@ -172,11 +172,11 @@ struct ComposeCommand: StyledCommand {
       imported = state.notice
     }
     // The user is asked about a destination that an option requested, and only informed of others.
-    let standIn = state.sending.standIn.flatMap {
+    let sandboxReason = state.sending.sandboxReason.flatMap {
       $0.needsAnswer ? nil : Notice(.warning, Explanation($0.sentence, fix: $0.way))
     }
     let warnings = news.compactMap { news in news.map { Notice(.warning, $0) } }
-    let rest = [state.preferences.notice, standIn, imported, start.notice].compactMap(\.self)
+    let rest = [state.preferences.notice, sandboxReason, imported, start.notice].compactMap(\.self)
     state.begin(warnings + rest + others, isPlain: isPlain)
   }
 
@@ -209,7 +209,7 @@ struct ComposeCommand: StyledCommand {
       rest: { try? await WorkClock().sleep(for: ComposerLoop.rest) })
     return await loop.run(
       state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
-      dress: { screen.theme = $0 }, witness: .forCrashes
+      dress: { screen.theme = $0 }, breadcrumb: .forCrashes
     ) { effect, tell in
       switch effect {
       case .viewport(.suspend): await screen.suspend()
@@ -225,15 +225,15 @@ struct ComposeCommand: StyledCommand {
   }
 }
 
-extension CommandWitness {
+extension CommandBreadcrumb {
   /// Records the last command for the crash report, and the shown recovery for the next start.
-  static var forCrashes: CommandWitness {
-    CommandWitness(
+  static var forCrashes: CommandBreadcrumb {
+    CommandBreadcrumb(
       hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })
   }
 }
 
-extension StandIn {
+extension SandboxReason {
   /// Throws if an option requested another destination, because nobody reads a pipe's warnings.
   fileprivate func refuseForScript() throws(CommandError) {
     guard needsAnswer else { return }

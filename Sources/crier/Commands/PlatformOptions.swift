@@ -24,5 +24,5 @@ struct PlatformOptions: ParsableArguments {
   var list: List?
 
   /// The given platforms, or those of the settings.
-  var platforms: [Platform] { list?.platforms ?? Parts.settings().settings.platforms.value }
+  var platforms: [Platform] { list?.platforms ?? Dependencies.settings().settings.platforms.value }
 }

@@ -101,7 +101,7 @@ struct SendCommand: StyledCommand {
     try agree(to: plan, on: route)
     let results = try SendResults(format: format, path: results)
     let gate = StopGate(clock: WorkClock())
-    let client = Parts.client(
+    let client = Dependencies.client(
       for: route, timeout: effort.timeout?.duration,
       policy: effort.policy(forList: plan.list != nil), stoppedBy: gate)
     let session = SendSession(
@@ -114,7 +114,7 @@ struct SendCommand: StyledCommand {
 
   /// Shows the findings; ends the command if FCM would refuse the message.
   private func tellFindings(of plan: SendPlan) throws {
-    let channels = Parts.settings().settings.channels.value
+    let channels = Dependencies.settings().settings.channels.value
     let findings = plan.findings(
       now: WallClock.seconds(), channels: channels, platforms: app.platforms)
     for finding in findings {
@@ -151,7 +151,7 @@ struct SendCommand: StyledCommand {
   }
 
   private func route() async throws -> DestinationRoute {
-    let (settings, problems) = Parts.settings()
+    let (settings, problems) = Dependencies.settings()
     let reader = DestinationReader(options: destination, settings: settings, problems: problems)
     switch try await reader.readOrSearch() {
     case .none(let explanation): throw CommandError(.noCredentials, explanation)

@@ -73,8 +73,8 @@ final class RecoveryFolder {
   /// It can be called from any thread.
   static func look(from old: String?, to new: String?) {
     guard let folder = try? StateFolder.path(of: name) else { return }
-    if let old { LookMark(beside: "\(folder)/\(old)").end() }
-    if let new { LookMark(beside: "\(folder)/\(new)").begin() }
+    if let old { RenderMark(beside: "\(folder)/\(old)").end() }
+    if let new { RenderMark(beside: "\(folder)/\(new)").begin() }
   }
 
   /// Releases the found journals, so that the next composer can offer them.
@@ -123,8 +123,8 @@ final class RecoveryFolder {
         let id = String(name.dropLast(5))
         // If the lock is free, taking and releasing it here removes it.
         if id != self.id, !known.contains(id + ".json") { _ = lookAt(id) }
-      } else if name.hasSuffix(LookMark.suffix) {
-        let id = String(name.dropLast(LookMark.suffix.count))
+      } else if name.hasSuffix(RenderMark.suffix) {
+        let id = String(name.dropLast(RenderMark.suffix.count))
         if !known.contains(id + ".json"), lookAt(id) != nil { endLook(at: id) }
       }
     }
@@ -136,7 +136,7 @@ final class RecoveryFolder {
     try? HeldLock("\(folder)/\(id).lock", .look)
   }
 
-  private func mark(of id: String) -> LookMark { LookMark(beside: "\(folder)/\(id)") }
+  private func mark(of id: String) -> RenderMark { RenderMark(beside: "\(folder)/\(id)") }
 
   private func path(of id: String) -> String { "\(folder)/\(id).json" }
 }

@@ -6,7 +6,7 @@ import CrierSettings
 /// Where the composer sends messages: to the built-in local FCM or to a server.
 enum DestinationOpening: Sendable {
   /// The sandbox; with a reason if it replaces a destination that cannot be used.
-  case sandbox(StandIn?)
+  case sandbox(SandboxReason?)
   case route(DestinationRoute)
   /// Not known yet: a server if the metadata server has credentials, otherwise the sandbox.
   case search(DestinationReader)
@@ -25,17 +25,17 @@ enum DestinationOpening: Sendable {
     }
     let reader = DestinationReader(options: options, settings: settings, problems: problems)
     if asks, let problem = reader.problem {
-      self = .sandbox(StandIn(problem: problem.explanation))
+      self = .sandbox(SandboxReason(problem: problem.explanation))
       return
     }
     do {
       switch try reader.read() {
       case .route(let route): self = .route(route)
-      case .none: self = reader.mayAskMetadata ? .search(reader) : .sandbox(reader.standIn)
+      case .none: self = reader.mayAskMetadata ? .search(reader) : .sandbox(reader.sandboxReason)
       }
     } catch {
-      guard let standIn = reader.standIn(because: error) else { throw error }
-      self = .sandbox(standIn)
+      guard let sandboxReason = reader.sandboxReason(because: error) else { throw error }
+      self = .sandbox(sandboxReason)
     }
   }
 
@@ -44,20 +44,24 @@ enum DestinationOpening: Sendable {
     get async {
       guard case .search(let reader) = self else { return self }
       do {
-        return try await reader.search().map(DestinationOpening.route) ?? .sandbox(reader.standIn)
+        return try await reader.search().map(DestinationOpening.route)
+          ?? .sandbox(reader.sandboxReason)
       } catch {
-        return .sandbox(reader.standIn(because: error) ?? StandIn(problem: error.explanation))
+        return .sandbox(
+          reader.sandboxReason(because: error) ?? SandboxReason(problem: error.explanation))
       }
     }
   }
 
   /// Why the sandbox replaces the requested destination; nil if it does not.
-  var standIn: StandIn? { if case .sandbox(let standIn) = self { standIn } else { nil } }
+  var sandboxReason: SandboxReason? {
+    if case .sandbox(let sandboxReason) = self { sandboxReason } else { nil }
+  }
 
   /// Announces a destination that was found after the first screen.
   private func tellNews(_ tell: ComposerLoop.Tell) {
     switch self {
-    case .sandbox(let standIn?): tell(.sending(.standInFound(standIn)))
+    case .sandbox(let sandboxReason?): tell(.sending(.standInFound(sandboxReason)))
     case .route(let route):
       tell(
         .newsFound(
@@ -93,7 +97,7 @@ enum DestinationOpening: Sendable {
       case .search: break
       case .sandbox: try await Sandbox.run(use: use, tell: tell)
       case .route(let route):
-        await use(Parts.client(for: route))
+        await use(Dependencies.client(for: route))
         destination.readiness = .ready
         tell(.sending(.destinationChanged(destination)))
       }

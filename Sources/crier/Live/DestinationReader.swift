@@ -44,7 +44,7 @@ struct DestinationReader: Sendable {
         warnings: account?.warning.map { [$0] } ?? []))
   }
 
-  var mayAskMetadata: Bool { Parts.metadataServer(within: nil) != nil }
+  var mayAskMetadata: Bool { Dependencies.metadataServer(within: nil) != nil }
 
   /// Like `read`, but also asks the metadata server if nothing else was found.
   func readOrSearch() async throws(CommandError) -> DestinationChoice {
@@ -55,8 +55,8 @@ struct DestinationReader: Sendable {
 
   /// Asks the metadata server, waiting one second at most; returns nil if there is none.
   func search() async throws(CommandError) -> DestinationRoute? {
-    guard let quick = Parts.metadataServer(within: .seconds(1)),
-      let server = Parts.metadataServer(within: nil)
+    guard let quick = Dependencies.metadataServer(within: .seconds(1)),
+      let server = Dependencies.metadataServer(within: nil)
     else { return nil }
     let endpoint = try endpoint()
     let found: MetadataServer.Found?
@@ -103,9 +103,9 @@ struct DestinationReader: Sendable {
   /// The notice for a project or server that was requested without any credentials.
   ///
   /// For an option, the user must answer now; a setting in a file may be meant for later.
-  var standIn: StandIn? {
+  var sandboxReason: SandboxReason? {
     guard let (asked, source) = asked else { return nil }
-    return StandIn(
+    return SandboxReason(
       asked: asked, source: source,
       way: "To send there, start Crier with --credentials FILE, or set \(Self.keyFile)",
       needsAnswer: options.areGiven)
@@ -114,9 +114,9 @@ struct DestinationReader: Sendable {
   /// Returns the notice for credentials that were found but cannot be used.
   ///
   /// Other errors are wrong usage; for them it returns nil.
-  func standIn(because error: CommandError) -> StandIn? {
+  func sandboxReason(because error: CommandError) -> SandboxReason? {
     guard error.status == .noCredentials || error.explanation == Self.noProject else { return nil }
-    return StandIn(
+    return SandboxReason(
       unusable: error.explanation, asked: asked?.asked ?? "a project", needsAnswer: options.areGiven
     )
   }

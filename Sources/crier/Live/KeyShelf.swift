@@ -17,7 +17,7 @@ enum KeyShelf {
 
   /// Returns the actions for a changed settings file; a file that cannot be parsed changes no keys.
   static func changed() -> [Action] {
-    let (settings, problems) = Parts.settings()
+    let (settings, problems) = Dependencies.settings()
     if let spoiled = problems.first(where: \.spoilsFile) {
       return [.preferences(.refused(SettingsFile.problem(spoiled).explanation))]
     }

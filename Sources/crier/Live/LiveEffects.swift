@@ -111,7 +111,7 @@ actor LiveEffects {
     let (skipped, skip) = AsyncStream<Never>.makeStream()
     rests[number] = skip
     defer { rests[number] = nil }
-    try await SendRest(step.wait, clock: clock).run(until: skipped) { left in
+    try await RetryWait(step.wait, clock: clock).run(until: skipped) { left in
       tell(
         .sending(
           .paused(

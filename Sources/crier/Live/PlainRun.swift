@@ -27,7 +27,7 @@ enum PlainRun {
         default: await effects.perform(effect, tell)
         }
       },
-      patience: { try? await WorkClock().sleep(for: patience) }, witness: .forCrashes)
+      patience: { try? await WorkClock().sleep(for: patience) }, breadcrumb: .forCrashes)
     let end = await loop.run(PlainSession(state), edge)
     page.end()
     return end

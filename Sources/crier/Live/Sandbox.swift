@@ -45,6 +45,6 @@ enum Sandbox {
     let route = DestinationRoute(
       endpoint: try DestinationEndpoint(server.address, source: "the sandbox"), project: project,
       credentials: .file(.serviceAccount(account)), trusted: server.certificate)
-    return Parts.client(for: route)
+    return Dependencies.client(for: route)
   }
 }

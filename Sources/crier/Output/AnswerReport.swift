@@ -13,9 +13,9 @@ struct AnswerReport {
   static func show(_ codes: [KnownCode], as format: OutputFormat) throws {
     for code in format == .json ? codes.prefix(1) : codes[...] {
       if format == .text {
-        let ink = Ink(for: .output)
+        let style = ANSIStyle(for: .output)
         try Console.show(
-          ink.paint(PastedOutput.line(code.code), .strong) + " (\(code.family.rawValue))")
+          style.paint(PastedOutput.line(code.code), .strong) + " (\(code.family.rawValue))")
       }
       try AnswerReport(explained: code.answer, source: code.family.source).show(as: format)
     }
@@ -25,10 +25,10 @@ struct AnswerReport {
     switch format {
     case .json: try PastedOutput.show(json)
     case .text:
-      let ink = Ink(for: .output)
+      let style = ANSIStyle(for: .output)
       let code = explained.errorCode.map { " (\(PastedOutput.line($0)))" } ?? ""
       try Console.show(
-        "Outcome for scripts: " + ink.paint(explained.outcome.rawValue, color) + code)
+        "Outcome for scripts: " + style.paint(explained.outcome.rawValue, color) + code)
       try Console.show("  " + PastedOutput.line(explained.explanation.sentence))
       if let fix = explained.explanation.fix { try Console.show("  " + PastedOutput.line(fix)) }
       if let wait { try Console.show("  " + wait) }
@@ -42,7 +42,7 @@ struct AnswerReport {
     }
   }
 
-  private var color: Ink.Color {
+  private var color: ANSIStyle.Color {
     switch explained.outcome {
     case .accepted: .green
     case .retry, .quota, .unknown: .yellow

@@ -28,28 +28,28 @@ struct CardReport {
       }
       return
     }
-    let ink = Ink(for: .output)
+    let style = ANSIStyle(for: .output)
     for (index, card) in cards.enumerated() {
       if index > 0 { try Console.show("") }
       let drawing = CardDrawing(card, columns: Console.columns, turnsText: turnsText)
-      for row in drawing.rows { try Console.show(line(row, ink)) }
+      for row in drawing.rows { try Console.show(line(row, style)) }
     }
     try Console.show("")
     for line in LineBreaker(columns: Console.columns).texts(of: PreviewCard.caption) {
-      try Console.show(ink.paint(line, .faint))
+      try Console.show(style.paint(line, .faint))
     }
   }
 
-  private func line(_ row: CardRow, _ ink: Ink) -> String {
+  private func line(_ row: CardRow, _ style: ANSIStyle) -> String {
     var spans = row.spans
     while let last = spans.last, last.text.allSatisfy({ $0 == " " }) { spans.removeLast() }
     return spans.map { span in
       let text = SafeText.line(span.text)
-      return color(span.tone).map { ink.paint(text, $0) } ?? text
+      return color(span.tone).map { style.paint(text, $0) } ?? text
     }.joined()
   }
 
-  private func color(_ tone: CardRow.Tone) -> Ink.Color? {
+  private func color(_ tone: CardRow.Tone) -> ANSIStyle.Color? {
     switch tone {
     case .frame, .sender, .remark: .faint
     case .heading, .title: .strong

@@ -13,7 +13,7 @@ struct CheckReport {
   /// How to repair a file that is not JSON.
   var repair: Repair?
   /// The applied fixes; nil without `--fix`.
-  var fixes: [MendedText.Fix]?
+  var fixes: [FixedText.Fix]?
   /// Standard error if the message itself goes to standard output.
   var stream = Console.Stream.output
 
@@ -39,15 +39,15 @@ struct CheckReport {
   }
 
   func showText() throws {
-    let ink = Ink(for: stream)
+    let style = ANSIStyle(for: stream)
     for finding in check.findings {
-      try show(line(for: finding, ink))
+      try show(line(for: finding, style))
       if let fix = finding.finding.explanation.fix {
         try show("    " + SafeText.line(fix))
       }
     }
     if let repair { try show("    " + words(about: repair)) }
-    if !OutputStyle.current.isQuiet { try show(summary(ink)) }
+    if !OutputStyle.current.isQuiet { try show(summary(style)) }
   }
 
   private func words(about repair: Repair) -> String {
@@ -63,19 +63,19 @@ struct CheckReport {
 
   /// Reports each fix on a line of standard error, with its position.
   func tellFixes() {
-    let ink = Ink(for: .errors)
+    let style = ANSIStyle(for: .errors)
     for fix in fixes ?? [] {
       let place = fix.place.map { "\($0.line):\($0.column):" } ?? ""
       Console.note(
         [
-          ink.paint("Fixed:", .green), ink.paint(SafeText.line(path) + ":" + place, .strong),
+          style.paint("Fixed:", .green), style.paint(SafeText.line(path) + ":" + place, .strong),
           SafeText.line(fix.finding.explanation.sentence),
-          ink.paint(SafeText.line("[\(fix.finding.field), \(fix.finding.rule)]"), .faint),
+          style.paint(SafeText.line("[\(fix.finding.field), \(fix.finding.rule)]"), .faint),
         ].joined(separator: " "))
     }
   }
 
-  private func line(for placed: MessageCheck.PlacedFinding, _ ink: Ink) -> String {
+  private func line(for placed: MessageCheck.PlacedFinding, _ style: ANSIStyle) -> String {
     let finding = placed.finding
     var explanation = finding.explanation
     var place = SafeText.line(path) + ":"
@@ -86,23 +86,23 @@ struct CheckReport {
     let origin =
       check.message == nil ? "[\(finding.rule)]" : "[\(finding.field), \(finding.rule)]"
     return [
-      ink.paint(place, .strong),
-      ink.paint("\(finding.severity.rawValue):", color(finding.severity)),
-      SafeText.line(explanation.sentence), ink.paint(SafeText.line(origin), .faint),
+      style.paint(place, .strong),
+      style.paint("\(finding.severity.rawValue):", color(finding.severity)),
+      SafeText.line(explanation.sentence), style.paint(SafeText.line(origin), .faint),
     ].joined(separator: " ")
   }
 
-  private func summary(_ ink: Ink) -> String {
+  private func summary(_ style: ANSIStyle) -> String {
     let word =
       switch check.verdict {
-      case .refused: ink.paint("refused", .red)
-      case .risky: ink.paint("risky", .yellow)
-      case .ok: ink.paint("ok", .green)
+      case .refused: style.paint("refused", .red)
+      case .risky: style.paint("risky", .yellow)
+      case .ok: style.paint("ok", .green)
       }
     let parts = [check.findings.map(\.finding).severities, bytes, characters].compactMap(\.self)
     let rest = parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
     let name = SafeText.line(path) + (number.map { ", message \($0)" } ?? "")
-    return ink.paint(name + ":", .strong) + " " + word + rest
+    return style.paint(name + ":", .strong) + " " + word + rest
   }
 
   private var bytes: String? {
@@ -115,7 +115,7 @@ struct CheckReport {
     check.console.map { "\($0.characters) of \(ConsoleText.limit) characters" }
   }
 
-  private func color(_ severity: Severity) -> Ink.Color {
+  private func color(_ severity: Severity) -> ANSIStyle.Color {
     switch severity {
     case .refused: .red
     case .risky: .yellow

@@ -38,21 +38,21 @@ struct ConditionReport {
   }
 
   private func show(_ explained: ConditionExplainer) throws {
-    let ink = Ink(for: .output)
-    try Console.show(ink.paint("Reaches: ", .strong) + shown(explained.sentence))
+    let style = ANSIStyle(for: .output)
+    try Console.show(style.paint("Reaches: ", .strong) + shown(explained.sentence))
     try Console.show(
-      ink.paint("As FCM groups it: ", .strong) + shown(explained.canonical))
+      style.paint("As FCM groups it: ", .strong) + shown(explained.canonical))
     if let reach = explained.reach, !reach.reachesNobody, !reach.reachesEverybody {
       let cases = reach.cases.map { shown($0.text) }.joined(separator: ", or ")
-      try Console.show(ink.paint("Matching topics: ", .strong) + cases)
+      try Console.show(style.paint("Matching topics: ", .strong) + cases)
     }
     if let subscribed {
       let evidence = explained.evidence(for: subscribed)
       let who = subscribed.isEmpty ? "no topic" : subscribed.sorted().joined(separator: ", ")
-      let word = ink.paint(
+      let word = style.paint(
         evidence.isReached ? "reached" : "not reached", evidence.isReached ? .green : .yellow)
       try Console.show(
-        ink.paint("With \(shown(who)): ", .strong) + word + ", "
+        style.paint("With \(shown(who)): ", .strong) + word + ", "
           + shown(evidence.reason))
       for name in explained.nearMisses(among: subscribed) {
         Console.warn(

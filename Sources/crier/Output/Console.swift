@@ -86,12 +86,12 @@ enum Console {
   /// Prints a problem and, below it, the fix.
   static func complain(_ explanation: Explanation, word: String = "Error") {
     let explanation = Redaction.scrubbed(explanation, of: .secrets)
-    let ink = Ink(for: .errors)
-    let color: Ink.Color = word == "Error" ? .red : .yellow
+    let style = ANSIStyle(for: .errors)
+    let color: ANSIStyle.Color = word == "Error" ? .red : .yellow
     // Most sentences already name their field.
     let field = explanation.field.map { "\($0)" } ?? ""
     let head = field.isEmpty || explanation.sentence.contains(field) ? "" : field + ": "
-    tell(ink.paint("\(word):", color) + " " + SafeText.line(head + explanation.sentence))
+    tell(style.paint("\(word):", color) + " " + SafeText.line(head + explanation.sentence))
     if let fix = explanation.fix { tell("  " + SafeText.line(fix)) }
   }
 

@@ -23,27 +23,27 @@ struct EffectiveReport {
       if platforms.count > 1 { try Console.show(difference.json) }
       for message in messages { try Console.show(message.json) }
     case .text:
-      let ink = Ink(for: .output)
+      let style = ANSIStyle(for: .output)
       let columns = Console.columns
       var lines: [String] = []
-      if platforms.count > 1 { lines += differenceLines(columns, ink) + [""] }
+      if platforms.count > 1 { lines += differenceLines(columns, style) + [""] }
       for (index, message) in messages.enumerated() {
         if index > 0 { lines.append("") }
-        lines += self.lines(of: message, columns, ink)
+        lines += self.lines(of: message, columns, style)
       }
       try Console.show(lines.joined(separator: "\n"))
     }
   }
 
   /// Returns the table of differences: a row for each name, a column for each platform.
-  private func differenceLines(_ columns: Int, _ ink: Ink) -> [String] {
+  private func differenceLines(_ columns: Int, _ style: ANSIStyle) -> [String] {
     let names = difference.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     let nameColumns = min(names, 16)
     let shown = Platform.allCases.indices.filter { platforms.contains(Platform.allCases[$0]) }
     let each = (columns - nameColumns - shown.count * PrintedColumns.gap) / shown.count
     func line(_ cells: [PrintedColumns.Cell], _ name: String) -> [String] {
       let head = PrintedColumns.Cell(name, columns: nameColumns, mostLines: 2)
-      return PrintedColumns(cells: [head] + cells).lines(ink)
+      return PrintedColumns(cells: [head] + cells).lines(style)
     }
     var lines = line(
       platforms.map { .init($0.label, columns: each, .strong) }, "")
@@ -58,10 +58,10 @@ struct EffectiveReport {
       guard origins.contains(where: { !$0.isEmpty }) else { continue }
       lines += line(origins.map { .init(lines: $0, columns: each, .faint) }, "")
     }
-    return lines + Self.rest(difference.rows.count - Self.mostValues, "rows", indent: 0, ink)
+    return lines + Self.rest(difference.rows.count - Self.mostValues, "rows", indent: 0, style)
   }
 
-  private func color(of cell: EffectiveDifference.Cell) -> Ink.Color? {
+  private func color(of cell: EffectiveDifference.Cell) -> ANSIStyle.Color? {
     cell.value?.isLost == true ? .yellow : cell.value?.isCommon == true ? .faint : nil
   }
 
@@ -71,11 +71,11 @@ struct EffectiveReport {
     return value.origin
   }
 
-  private func lines(of message: EffectiveMessage, _ columns: Int, _ ink: Ink) -> [String] {
-    let head = ink.paint("\(message.platform.label): \(message.kind.label)", .strong)
+  private func lines(of message: EffectiveMessage, _ columns: Int, _ style: ANSIStyle) -> [String] {
+    let head = style.paint("\(message.platform.label): \(message.kind.label)", .strong)
     let wrapped = PrintedColumns(
       indent: 2, cells: [.init(message.sentence, columns: columns - 2, .faint)])
-    var lines = [head] + wrapped.lines(ink)
+    var lines = [head] + wrapped.lines(style)
     let names = message.values.map { CellWidth.columns(of: SafeText.line($0.name)) }.max() ?? 0
     let origins = message.values.map { CellWidth.columns(of: $0.origin.description) }.max() ?? 0
     let nameColumns = min(names, columns / 4)
@@ -85,7 +85,7 @@ struct EffectiveReport {
     for group in EffectiveValue.Group.allCases {
       let values = message.values.filter { $0.group == group }
       guard !values.isEmpty else { continue }
-      lines.append("  " + ink.paint(group.label, .strong))
+      lines.append("  " + style.paint(group.label, .strong))
       for value in values.prefix(Self.mostValues) {
         let text = value.isLost ? "lost: \(value.text)" : value.text
         lines += PrintedColumns(
@@ -96,21 +96,21 @@ struct EffectiveReport {
             .init(
               lines: value.origin.lines(columns: originColumns), columns: originColumns, .faint),
           ]
-        ).lines(ink)
+        ).lines(style)
         guard let sentence = value.sentence else { continue }
         let indent = 4 + nameColumns + PrintedColumns.gap
         lines += PrintedColumns(
           indent: indent, cells: [.init(sentence, columns: columns - indent, .faint)]
-        ).lines(ink)
+        ).lines(style)
       }
-      lines += Self.rest(values.count - Self.mostValues, "values", indent: 4, ink)
+      lines += Self.rest(values.count - Self.mostValues, "values", indent: 4, style)
     }
-    return lines + payloadLines(of: message, columns, ink)
+    return lines + payloadLines(of: message, columns, style)
   }
 
   /// Returns the payload's JSON, with a limited number of lines of limited length.
   private func payloadLines(
-    of message: EffectiveMessage, _ columns: Int, _ ink: Ink
+    of message: EffectiveMessage, _ columns: Int, _ style: ANSIStyle
   ) -> [String] {
     guard let payload = message.payload else { return [] }
     let who = message.platform == .web ? "the service worker" : "Apple's push service"
@@ -119,15 +119,17 @@ struct EffectiveReport {
     let shown = all.prefix(Self.mostPayloadLines).map { line in
       "    " + Truncation(of: SafeText.line(line.text), to: columns - 4).text
     }
-    let more = Self.rest(all.count - shown.count, "lines", indent: 4, ink)
-    return ["  " + ink.paint(head, .strong)] + shown + more
+    let more = Self.rest(all.count - shown.count, "lines", indent: 4, style)
+    return ["  " + style.paint(head, .strong)] + shown + more
   }
 
   /// Returns the line that replaces what is not printed.
-  private static func rest(_ count: Int, _ things: String, indent: Int, _ ink: Ink) -> [String] {
+  private static func rest(_ count: Int, _ things: String, indent: Int, _ style: ANSIStyle)
+    -> [String]
+  {
     guard count > 0 else { return [] }
     let words = "… \(count) more \(things); --format json has all"
-    return [String(repeating: " ", count: indent) + ink.paint(words, .faint)]
+    return [String(repeating: " ", count: indent) + style.paint(words, .faint)]
   }
 
   /// A message that FCM accepts has a few hundred at most.

@@ -9,8 +9,8 @@ struct IdentifierReport {
     case .json: try PastedOutput.show(json)
     case .text:
       let meaning = identifier.meaning
-      let ink = Ink(for: .output)
-      let head = ink.paint(PastedOutput.line(identifier.shown), .strong)
+      let style = ANSIStyle(for: .output)
+      let head = style.paint(PastedOutput.line(identifier.shown), .strong)
       try Console.show(identifier.shown.isEmpty ? "" : head)
       try Console.show("  " + PastedOutput.line(meaning.sentence))
       if let fix = meaning.fix { try Console.show("  " + PastedOutput.line(fix)) }

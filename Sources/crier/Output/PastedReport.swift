@@ -28,7 +28,7 @@ struct PastedReport {
   private func showConclusion() throws {
     let conclusion = pasted.conclusion
     guard !conclusion.isEmpty else { return }
-    try Console.show(Ink(for: .output).paint("In short", .strong))
+    try Console.show(ANSIStyle(for: .output).paint("In short", .strong))
     for part in conclusion {
       try Console.show("  " + PastedOutput.line(part.sentence))
       if let fix = part.fix { try Console.show("  " + PastedOutput.line(fix)) }
@@ -62,8 +62,8 @@ struct PastedReport {
   }
 
   private func show(_ piece: PastedPiece) throws {
-    let ink = Ink(for: .output)
-    let head = "\(piece.kind.label) " + ink.paint(PastedOutput.line(piece.text), .strong)
+    let style = ANSIStyle(for: .output)
+    let head = "\(piece.kind.label) " + style.paint(PastedOutput.line(piece.text), .strong)
     let place = pasted.pieces.count > 1 && !pasted.isOneLine ? "line \(piece.line): " : ""
     try Console.show(place + head)
     if let answer = piece.answer {

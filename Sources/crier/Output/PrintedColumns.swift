@@ -5,12 +5,12 @@ struct PrintedColumns {
   struct Cell {
     var text: String
     var columns: Int
-    var color: Ink.Color?
+    var color: ANSIStyle.Color?
     /// The maximum number of lines; longer texts end with an ellipsis.
     var mostLines: Int
 
     /// Creates a cell from text that need not be safe to print.
-    init(_ text: String, columns: Int, _ color: Ink.Color? = nil, mostLines: Int = 6) {
+    init(_ text: String, columns: Int, _ color: ANSIStyle.Color? = nil, mostLines: Int = 6) {
       self.text = text
       self.columns = max(1, columns)
       self.color = color
@@ -18,7 +18,7 @@ struct PrintedColumns {
     }
 
     /// Creates a cell from lines that are already wrapped and safe to print.
-    init(lines: [String], columns: Int, _ color: Ink.Color? = nil) {
+    init(lines: [String], columns: Int, _ color: ANSIStyle.Color? = nil) {
       self.init("", columns: columns, color)
       broken = lines
     }
@@ -45,7 +45,7 @@ struct PrintedColumns {
   static let gap = 2
 
   /// Returns the lines, without trailing spaces.
-  func lines(_ ink: Ink) -> [String] {
+  func lines(_ style: ANSIStyle) -> [String] {
     let texts = cells.map(\.lines)
     let count = texts.map(\.count).max() ?? 0
     return (0..<count).map { row in
@@ -55,7 +55,7 @@ struct PrintedColumns {
         let text = row < lines.count ? lines[row] : ""
         if !text.isEmpty {
           line += String(repeating: " ", count: owed)
-          line += cell.color.map { ink.paint(text, $0) } ?? text
+          line += cell.color.map { style.paint(text, $0) } ?? text
           owed = 0
         }
         owed += cell.columns - CellWidth.columns(of: text) + Self.gap

@@ -22,7 +22,7 @@ struct RecipientReport: Sendable {
   func line(as format: OutputFormat) -> String {
     guard format == .text else { return Console.fit(JSONWriter.compact(json)) }
     let reason = item.line == nil ? nil : problem
-    return text(Ink(for: .output)) + (reason.map { ": " + SafeText.line($0.sentence) } ?? "")
+    return text(ANSIStyle(for: .output)) + (reason.map { ": " + SafeText.line($0.sentence) } ?? "")
   }
 
   /// A target for display: tokens and installation IDs shortened, topics and conditions in full.
@@ -30,19 +30,19 @@ struct RecipientReport: Sendable {
     target.kind.isAudience ? target.value : Redaction.shortenedDevice(target.value)
   }
 
-  private func text(_ ink: Ink) -> String {
+  private func text(_ style: ANSIStyle) -> String {
     let place = item.line.map { "line \($0), " } ?? ""
     let head =
       item.target.map { "\(place)\($0.kind.rawValue) \(SafeText.line(Self.shown($0))): " } ?? ""
     switch result.outcome {
     case .accepted(let name):
       let words = isDryRun ? "FCM would accept it (dry run)" : "accepted"
-      return head + ink.paint(words, .green) + " as \(SafeText.line(name)) (\(effort))"
+      return head + style.paint(words, .green) + " as \(SafeText.line(name)) (\(effort))"
     case .refused(let refusal):
       let code = refusal.errorCode.map { " \(SafeText.line($0))" } ?? ""
-      return head + ink.paint("refused", .red) + code + " (\(effort))"
-    case .unknown: return head + ink.paint("unknown", .yellow) + " (\(effort))"
-    case .notSent: return head + ink.paint("not sent", .red)
+      return head + style.paint("refused", .red) + code + " (\(effort))"
+    case .unknown: return head + style.paint("unknown", .yellow) + " (\(effort))"
+    case .notSent: return head + style.paint("not sent", .red)
     }
   }
 

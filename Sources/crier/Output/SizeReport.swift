@@ -32,16 +32,16 @@ struct SizeReport {
       for measure in measures { try Console.show(json(of: measure)) }
       try Console.show(consoleJSON)
     case .text:
-      let ink = Ink(for: .output)
+      let style = ANSIStyle(for: .output)
       for measure in measures {
-        for line in lines(of: measure, ink) { try Console.show(line) }
+        for line in lines(of: measure, style) { try Console.show(line) }
         try Console.show("")
       }
-      for line in consoleLines(ink) { try Console.show(line) }
+      for line in consoleLines(style) { try Console.show(line) }
     }
   }
 
-  private func lines(of measure: PayloadSize.Measure, _ ink: Ink) -> [String] {
+  private func lines(of measure: PayloadSize.Measure, _ style: ANSIStyle) -> [String] {
     let head = "\(measure.platform.label)  \(measure.bytes) of \(measure.countedLimit) bytes"
     let width = String(measure.parts.first?.bytes ?? 0).count
     let parts = measure.parts.map { part in
@@ -49,10 +49,10 @@ struct SizeReport {
       let indent = String(repeating: " ", count: 2 + width - bytes.count)
       return indent + bytes + "  " + SafeText.line(part.name)
     }
-    return [ink.paint(head, measure.isOver ? .red : measure.isRisky ? .yellow : .strong)] + parts
-      + advice(on: measure).map { "  " + ink.paint($0, .yellow) }
-      + wrapped("Counted: \(measure.counted). \(measure.source)", ink)
-      + wrapped(least(measure), ink)
+    return [style.paint(head, measure.isOver ? .red : measure.isRisky ? .yellow : .strong)] + parts
+      + advice(on: measure).map { "  " + style.paint($0, .yellow) }
+      + wrapped("Counted: \(measure.counted). \(measure.source)", style)
+      + wrapped(least(measure), style)
   }
 
   /// Returns what to do if the message is too large for a platform.
@@ -64,16 +64,16 @@ struct SizeReport {
     return LineBreaker(columns: Console.columns - 2).texts(of: SafeText.line(sentence))
   }
 
-  private func consoleLines(_ ink: Ink) -> [String] {
+  private func consoleLines(_ style: ANSIStyle) -> [String] {
     let head = "Console text  \(console.characters) of \(ConsoleText.limit) characters"
     let units = "  \(console.codePoints) code points, \(console.utf16Units) UTF-16 units"
-    return [ink.paint(head, console.isOver ? .yellow : .strong), units]
-      + wrapped(ConsoleText.source + " " + ConsoleText.assumption, ink)
+    return [style.paint(head, console.isOver ? .yellow : .strong), units]
+      + wrapped(ConsoleText.source + " " + ConsoleText.assumption, style)
   }
 
-  private func wrapped(_ text: String, _ ink: Ink) -> [String] {
+  private func wrapped(_ text: String, _ style: ANSIStyle) -> [String] {
     LineBreaker(columns: Console.columns - 2).texts(of: text)
-      .map { "  " + ink.paint($0, .faint) }
+      .map { "  " + style.paint($0, .faint) }
   }
 
   private func json(of measure: PayloadSize.Measure) -> JSONValue {

@@ -12,7 +12,8 @@ enum TerminalText {
     var result = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
-      if scalar == "\u{1B}", let color = Ink.sequences.first(where: { rest.starts(with: $0) }) {
+      if scalar == "\u{1B}", let color = ANSIStyle.sequences.first(where: { rest.starts(with: $0) })
+      {
         result.unicodeScalars += color
         rest = rest.dropFirst(color.count)
         continue

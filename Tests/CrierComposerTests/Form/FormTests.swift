@@ -89,7 +89,7 @@ import Testing
     composer.state.document.form.clock = FormClock(now: 1_795_271_400)
     composer.goTo(.option(.priority))
     composer.type("h")
-    composer.goTo(.option(.lifespan))
+    composer.goTo(.option(.timeToLive))
     composer.type("2 days")
     composer.goTo(.option(.collapse))
     composer.type("n")

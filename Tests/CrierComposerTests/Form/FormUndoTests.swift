@@ -113,7 +113,7 @@ import Testing
 
   @Test func `undoes typing in an option by words`() throws {
     var composer = try ComposerDriver()
-    composer.goTo(.option(.lifespan))
+    composer.goTo(.option(.timeToLive))
     composer.type("2 days")
     #expect(composer.state.document.form.message["android.ttl"] == .string("172800s"))
     composer.press(.control("z"), .control("z"))

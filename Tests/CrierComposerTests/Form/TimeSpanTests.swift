@@ -21,7 +21,7 @@ import Testing
 
   private func withTwoDays() throws -> ComposerDriver {
     var composer = try composer()
-    composer.goTo(.option(.lifespan))
+    composer.goTo(.option(.timeToLive))
     composer.type("2 days")
     return composer
   }
@@ -42,7 +42,7 @@ import Testing
       composer.press(.right)
       #expect(composer.state.analysis.findings == findings)
       #expect(expiration(composer) == Self.start + seconds + 172_800)
-      #expect(composer.state.document.form.text(of: .option(.lifespan)) == "2 days")
+      #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "2 days")
       #expect(composer.state.document.form.text(of: .field(Self.expiration)) == "in 2 days")
     }
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(!composer.state.isUnsaved)
     composer.press(.control("s"))
     #expect(composer.screen.contains("Nothing has changed since rain.json was saved."))
-    composer.goTo(.option(.lifespan))
+    composer.goTo(.option(.timeToLive))
     composer.press(.alt("a"))
     composer.type("3 days")
     #expect(composer.state.isUnsaved)
@@ -157,7 +157,7 @@ import Testing
     composer.press(.escape)
     composer.state.advance(to: Self.start + 400)
     #expect(expiration(composer) == Self.start + 400 + 172_800)
-    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "2 days")
+    #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "2 days")
   }
 
   @Test func `B10: a time written in the JSON is kept, and undo brings the span back`() throws {
@@ -167,7 +167,7 @@ import Testing
     let fixed = text.replacing("\(Self.start + 172_800)", with: "1798131600")
     composer.tell(.document(.textEdited(TextOrder(.json, text), fixed)))
     #expect(expiration(composer) == 1_798_131_600)
-    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "")
+    #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "")
     composer.state.advance(to: Self.start + 100)
     #expect(expiration(composer) == 1_798_131_600)
     composer.press(.control("z"), .escape)
@@ -186,8 +186,8 @@ import Testing
     #expect(
       composer.state.notice?.sentence.contains("The Apple expiration passed on 2026-11-18")
         == true, "\(composer.state.notice?.sentence ?? "")")
-    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "")
-    composer.goTo(.option(.lifespan))
+    #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "")
+    composer.goTo(.option(.timeToLive))
     #expect(composer.screen.contains("expiration passed on 2026-11-18"))
     let finding = try #require(composer.state.analysis.findings.first { $0.rule == "AP22" })
     #expect(finding.explanation.fix?.contains("Set it to 2 days from now") == true)
@@ -198,7 +198,7 @@ import Testing
     #expect(expiration(composer) == Self.start + 7 + 172_800)
     composer.state.advance(to: Self.start + 50)
     #expect(expiration(composer) == Self.start + 50 + 172_800)
-    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "2 days")
+    #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "2 days")
     #expect(!composer.state.analysis.findings.contains { $0.rule == "AP22" })
     composer.press(.control("z"))
     #expect(expiration(composer) == 1_795_000_000)
@@ -233,9 +233,9 @@ import Testing
 
   @Test func `B10: a fixed time in the future is shown as a time, not a time to live`() throws {
     let composer = try composer(Self.old.replacing("1795000000", with: "1795300000"))
-    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "")
+    #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "")
     #expect(
-      FormOption.lifespan.values(
+      FormOption.timeToLive.values(
         in: composer.state.document.form.message, composer.state.document.form.clock
       )
       .hasPrefix("Android 2 days, Apple until 2026-11-21 22:26"))
@@ -245,7 +245,7 @@ import Testing
     let legacy = #"{"to":"/topics/news","time_to_live":3600,"notification":{"title":"Rain"}}"#
     var composer = try composer()
     composer.tell(.file(.read(path: "legacy.json", text: Array(legacy.utf8))))
-    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "1 h")
+    #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "1 h")
     composer.state.advance(to: Self.start + 90)
     #expect(expiration(composer) == Self.start + 90 + 3600)
   }
@@ -257,7 +257,7 @@ import Testing
     composer.state.advance(to: Self.start + 900_000)
     composer.tell(.recovery(.found([Recovery(id: "1", time: "today", journal: journal)])))
     composer.press(.enter)
-    #expect(composer.state.document.form.text(of: .option(.lifespan)) == "2 days")
+    #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "2 days")
     #expect(expiration(composer) == Self.start + 900_000 + 172_800)
     #expect(!composer.state.analysis.findings.contains { $0.rule == "AP22" })
   }

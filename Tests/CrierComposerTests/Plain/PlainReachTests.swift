@@ -30,7 +30,7 @@ import Testing
     case .rest: text = item.notation == .rows ? "" : #"{"own": [1, "2"]}"#
     case .option(.kind): text = "both"
     case .option(.priority): text = "high"
-    case .option(.lifespan): text = "2 days"
+    case .option(.timeToLive): text = "2 days"
     case .option(.appleBackground): text = "yes"
     case .option(.collapse), .field: text = "news"
     }

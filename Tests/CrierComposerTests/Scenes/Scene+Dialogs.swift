@@ -174,7 +174,7 @@ extension Scene {
       composer.press(.right, .right, .enter)
     },
     Scene("stand-in") { composer in
-      composer.state.sending.standIn = StandIn(
+      composer.state.sending.sandboxReason = SandboxReason(
         asked: "project shop-prod", source: "--project",
         way: "To send there, start Crier with --credentials FILE.", needsAnswer: true)
       composer.state.begin([])

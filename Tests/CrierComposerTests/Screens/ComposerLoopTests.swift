@@ -51,7 +51,7 @@ import Testing
     let loop = ComposerLoop(tell: { _ in }, wake: {}, rest: { script.rest() })
     let end = await loop.run(
       start, next: { script.next() }, now: { 0 }, show: { script.draw($0) },
-      witness: CommandWitness(hear: { script.hear($0) }, look: { _, _ in })
+      breadcrumb: CommandBreadcrumb(hear: { script.hear($0) }, look: { _, _ in })
     ) { effect, _ in script.perform(effect) }
     return (script, end)
   }

@@ -12,9 +12,9 @@ import Testing
       rows: rows, columns: columns,
       json: #"{"message":{"topic":"a","notification":{"title":"Rain","body":"x"},"data":{"n":1}}}"#)
     composer.state.analysis.findings = [
-      finding("T1", "data.n", "A number.", Mending(.set("data.n", .string("1")))),
+      finding("T1", "data.n", "A number.", QuickFix(.set("data.n", .string("1")))),
       finding("T2", "notification.body", "Odd.", nil),
-      finding("T3", "notification.title", "Rain.", Mending(.remove("notification.title"))),
+      finding("T3", "notification.title", "Rain.", QuickFix(.remove("notification.title"))),
     ]
     composer.state.viewport.focus = .item(.data)
     composer.state.viewport.section = .data
@@ -22,11 +22,11 @@ import Testing
   }
 
   private func finding(
-    _ rule: String, _ field: FieldPath, _ sentence: String, _ mending: Mending?
+    _ rule: String, _ field: FieldPath, _ sentence: String, _ quickFix: QuickFix?
   ) -> Finding {
     Finding(
       rule: rule, severity: .risky,
-      explanation: Explanation(at: field, sentence, fix: "Do it.", mending: mending))
+      explanation: Explanation(at: field, sentence, fix: "Do it.", quickFix: quickFix))
   }
 
   @Test("is offered beside the chosen finding", arguments: [(24, 80), (18, 60), (40, 120)])
@@ -237,13 +237,13 @@ import Testing
   @Test func `fixes everything that needs no decision from the palette`() throws {
     for rule in LintRule.all {
       let message = try Message(json: rule.broken)
-      guard Linter.check(message).contains(where: { $0.explanation.mending != nil }) else {
+      guard Linter.check(message).contains(where: { $0.explanation.quickFix != nil }) else {
         continue
       }
       var composer = try ComposerDriver(json: rule.broken)
       let before = composer.state.document.form.message
       composer.tell(.chosen(.fixAll))
-      let left = composer.state.analysis.findings.filter { $0.explanation.mending != nil }
+      let left = composer.state.analysis.findings.filter { $0.explanation.quickFix != nil }
       #expect(composer.state.document.form.message != before, "\(rule.id)")
       #expect(left.isEmpty, "\(rule.id): \(left.map(\.rule))")
       #expect(composer.screen.contains(" fixed (^Z undoes it). "), "\(rule.id)")

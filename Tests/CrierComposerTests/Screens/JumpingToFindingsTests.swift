@@ -25,11 +25,11 @@ import Testing
       let finding = try #require(composer.state.chosenFindingInSight)
       #expect(!seen.contains(finding), "\(finding.explanation.sentence) came twice")
       seen.append(finding)
-      if finding.explanation.mending != nil { composer.press(.control("x")) }
+      if finding.explanation.quickFix != nil { composer.press(.control("x")) }
     }
-    #expect(seen.count(where: { $0.explanation.mending != nil }) >= 3)
+    #expect(seen.count(where: { $0.explanation.quickFix != nil }) >= 3)
     let left = composer.state.analysis.findings
-    #expect(left == seen.filter { $0.explanation.mending == nil })
+    #expect(left == seen.filter { $0.explanation.quickFix == nil })
     composer.press(.control("g"))
     #expect(composer.state.viewport.chosenFinding == 0)
     #expect(composer.state.chosenFindingInSight == left.first)

@@ -9,7 +9,7 @@ import Testing
     "opens any field by its label or JSON name",
     arguments: [
       ("vibrate_timings", FormItem.field("android.notification.vibrate_timings")),
-      ("apple: badge", .field("apns.payload.aps.badge")), ("options: time", .option(.lifespan)),
+      ("apple: badge", .field("apns.payload.aps.badge")), ("options: time", .option(.timeToLive)),
     ])
   func fields(typed: String, item: FormItem) throws {
     var composer = try ComposerDriver()

@@ -56,7 +56,7 @@ import Testing
   func ways(close: Key) throws {
     for way in [CommandName.send, .review, .dryRun] {
       for item in [
-        FormItem.targetValue, .body, .option(.lifespan), .field("apns.payload.aps.badge"),
+        FormItem.targetValue, .body, .option(.timeToLive), .field("apns.payload.aps.badge"),
       ] {
         var composer = try composer()
         composer.goTo(item)

@@ -8,7 +8,7 @@ import Testing
 /// The destination, the file's other user and unsaved drafts, one after the other.
 @Suite("Questions at the start") struct StartOrderTests {
   private static let holder = FileHolder(process: 4711, time: "2026-11-21 12:03")
-  private static let standIn = StandIn(
+  private static let sandboxReason = SandboxReason(
     asked: "project shop-prod", source: "--project",
     way: "To send there, start Crier with --credentials FILE.", needsAnswer: true)
 
@@ -44,7 +44,7 @@ import Testing
   @Test("come in one order, however they arrive", arguments: [true, false])
   func order(holdComesFirst: Bool) throws {
     var composer = try driver()
-    composer.state.sending.standIn = Self.standIn
+    composer.state.sending.sandboxReason = Self.sandboxReason
     composer.state.begin([])
     let found = try Self.recovered()
     for action in holdComesFirst ? [Self.held, found] : [found, Self.held] {
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `are not answered by hasty letters`() throws {
     var composer = try driver()
-    composer.state.sending.standIn = Self.standIn
+    composer.state.sending.sandboxReason = Self.sandboxReason
     composer.state.begin([])
     composer.type("Quit go on")
     #expect(composer.screen.contains("This is the SANDBOX"))

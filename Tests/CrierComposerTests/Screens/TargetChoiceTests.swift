@@ -77,7 +77,7 @@ import Testing
           .object([JSONMember("token", .string(value))])))
       let found = Linter.check(message).filter { $0.rule == "TG04" }
       #expect(found.count == 1)
-      #expect(found.allSatisfy { $0.explanation.mending == nil })
+      #expect(found.allSatisfy { $0.explanation.quickFix == nil })
       #expect(found[0].explanation.fix?.contains("one target") == true)
     }
   }

@@ -4,7 +4,7 @@ import CrierMessage
 import Testing
 
 @Suite("JSON on a reference page") struct JSONExampleTests {
-  @Test("says the same as what it was made of", arguments: LintRule.all.map(\.mended))
+  @Test("says the same as what it was made of", arguments: LintRule.all.map(\.fixed))
   func same(json: String) throws {
     let value = try JSONReader.read(json)
     let text = JSONExample.text(value)

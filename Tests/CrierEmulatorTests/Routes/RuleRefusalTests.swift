@@ -14,18 +14,18 @@ import Testing
         let refusal = Linter.refusal(of: try Message(json: rule.broken))
         #expect((broken.status == 400) == (rule.severity == .refused), "\(rule.id)")
         if Self.hasObject(rule.broken) { #expect(broken.error == refusal, "\(rule.id)") }
-        let mended = try await emulator.send(rule.mended)
-        #expect(mended.status == 200, "\(rule.id): \(mended.status)")
+        let fixed = try await emulator.send(rule.fixed)
+        #expect(fixed.status == 200, "\(rule.id): \(fixed.status)")
       }
     }
   }
 
-  @Test func `agree about what is mended`() async throws {
+  @Test func `agree about what is fixed`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for rule in LintRule.all where rule.severity == .refused {
-        let mended = MendedText(Array(rule.broken.utf8), now: LintRule.exampleTime)
-        if mended.fixes.isEmpty { continue }
-        let text = String(decoding: mended.bytes, as: UTF8.self)
+        let fixed = FixedText(Array(rule.broken.utf8), now: LintRule.exampleTime)
+        if fixed.fixes.isEmpty { continue }
+        let text = String(decoding: fixed.bytes, as: UTF8.self)
         let answer = try await emulator.send(text)
         #expect(answer.status == 200, "\(rule.id)")
       }

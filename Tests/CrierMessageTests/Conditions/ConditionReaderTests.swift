@@ -98,7 +98,7 @@ import Testing
         let said = "\(finding.explanation.sentence) \(finding.explanation.fix ?? "")"
         #expect(!said.contains(text), "\(said)")
         #expect(!said.contains("abcdefghij"), "\(said)")
-        let words = finding.explanation.mending?.words(for: message) ?? ""
+        let words = finding.explanation.quickFix?.words(for: message) ?? ""
         #expect(!words.contains("abcdefghij"), "\(words)")
       }
     }

@@ -51,8 +51,8 @@ import Testing
   @Test func `is written by the fix of the finding`() throws {
     let message = try Message(
       json: #"{"message": {"condition": "news && x", "notification": {"title": "a"}}}"#)
-    let mended = Linter.mend(message)
-    #expect(mended.message.text("condition") == "'news' in topics && 'x' in topics")
+    let fixed = Linter.fix(message)
+    #expect(fixed.message.text("condition") == "'news' in topics && 'x' in topics")
   }
 
   @Test("takes a megabyte of anything", arguments: ["a ", "a && ", "(", "'", "! ", "\u{301}"])

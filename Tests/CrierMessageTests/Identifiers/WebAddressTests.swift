@@ -15,9 +15,9 @@ import Testing
     var message = try Message(json: #"{"message": {"topic": "t", "notification": {"title": "a"}}}"#)
     message.set("webpush.fcm_options.link", to: .string(address))
     message.set("notification.image", to: .string(address))
-    let mended = Linter.mend(message).message
-    #expect(mended.text("webpush.fcm_options.link") == wanted)
-    #expect(mended.text("notification.image") == wanted)
+    let fixed = Linter.fix(message).message
+    #expect(fixed.text("webpush.fcm_options.link") == wanted)
+    #expect(fixed.text("notification.image") == wanted)
   }
 
   @Test(
@@ -29,7 +29,7 @@ import Testing
   func left(address: String) throws {
     var message = try Message(json: #"{"message": {"topic": "t", "notification": {"title": "a"}}}"#)
     message.set("webpush.fcm_options.link", to: .string(address))
-    #expect(Linter.mend(message).message.text("webpush.fcm_options.link") == address)
+    #expect(Linter.fix(message).message.text("webpush.fcm_options.link") == address)
   }
 
   @Test func `of an icon may be a path of the site`() throws {
@@ -37,6 +37,6 @@ import Testing
       json:
         #"{"message": {"topic": "t", "webpush": {"notification": {"title": "a", "icon": "example.com/i.png"}}}}"#
     )
-    #expect(Linter.mend(message).message == message)
+    #expect(Linter.fix(message).message == message)
   }
 }

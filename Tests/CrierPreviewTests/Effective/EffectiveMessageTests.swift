@@ -52,18 +52,18 @@ import Testing
         "webpush": {"headers": {"TTL": "86400"}}}}
       """)
     let android = EffectiveMessage(of: message, on: .android)
-    #expect(android.text(.lifespan) == "86400s (1 day)")
+    #expect(android.text(.timeToLive) == "86400s (1 day)")
     #expect(android.text(.tap) == "OPEN_ACTIVITY_1")
     #expect(android.origin(.priority) == "default of FCM")
     let apple = EffectiveMessage(of: message, on: .apple)
     #expect(apple.text(.priority) == "5")
     #expect(apple.text(.tap) == "NEW_MESSAGE_CATEGORY")
-    #expect(apple.text(.lifespan) == "30 days from sending")
+    #expect(apple.text(.timeToLive) == "30 days from sending")
     let payload = try JSONReader.read(
       #"{"aps":{"category":"NEW_MESSAGE_CATEGORY","alert":{"title":"Breaking","body":"News"}}}"#)
     #expect(apple.payload == payload)
     let web = EffectiveMessage(of: message, on: .web)
-    #expect(web.text(.lifespan) == "86400 (1 day)")
+    #expect(web.text(.timeToLive) == "86400 (1 day)")
     #expect(web.text(.tap) == "nothing")
   }
 
@@ -92,7 +92,7 @@ import Testing
         "apns": {"headers": {"apns-expiration": "1604750400"}},
         "android": {"ttl": "4500s"}, "webpush": {"headers": {"TTL": "4500"}}}}
       """)
-    let texts = Platform.allCases.map { EffectiveMessage(of: message, on: $0).text(.lifespan) }
+    let texts = Platform.allCases.map { EffectiveMessage(of: message, on: $0).text(.timeToLive) }
     #expect(
       texts == ["4500s (1 h 15 min)", "1604750400 (2020-11-07T12:00:00Z)", "4500 (1 h 15 min)"])
   }

@@ -21,7 +21,7 @@ import Testing
     let cut = try #require(size.cutToFit(message))
     #expect(cut.field == "notification.body")
     #expect(cut.keptCharacters + cut.cutCharacters == 4300)
-    message.apply(cut.mending)
+    message.apply(cut.quickFix)
     let after = PayloadSize(of: message)
     #expect(!after.isOver)
     message.set("notification.body", to: .string(cut.kept + unit))
@@ -45,7 +45,7 @@ import Testing
     message.set("notification.body", to: .string(String(repeating: "x", count: 5000)))
     let cut = try #require(PayloadSize(of: message).cutToFit(message))
     #expect(cut.sentence.hasSuffix("the 2048 bytes that Google documents for topics."))
-    message.apply(cut.mending)
+    message.apply(cut.quickFix)
     #expect(PayloadSize(of: message).measures.map(\.bytes).max() == 2048)
     #expect(cut.outcome.hasSuffix("fewer: Google documents 2048 bytes for topics."))
   }

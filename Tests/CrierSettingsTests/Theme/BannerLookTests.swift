@@ -37,8 +37,8 @@ import Testing
         #expect(alarm.emphasis.contains(.reverse) && !calm.emphasis.contains(.reverse))
         continue
       }
-      #expect(calm.paper != alarm.paper)
-      let (red, green, blue) = try #require(alarm.paper.components)
+      #expect(calm.background != alarm.background)
+      let (red, green, blue) = try #require(alarm.background.components)
       if name == "color-safe" {
         #expect(Int(red) > 2 * Int(blue) && green > blue, "the alarm is orange")
       } else {

@@ -49,7 +49,7 @@ import Testing
   @Test("write colours that the 256 have", arguments: ThemeContrastTests.names)
   func exact(name: String) throws {
     for (role, style) in try theme(name).rich {
-      for color in [style.ink, style.paper] {
+      for color in [style.foreground, style.background] {
         #expect(color.richNumber.map(Color.init(richNumber:)) == color, "\(role)")
       }
     }
@@ -58,7 +58,7 @@ import Testing
   @Test func `of the terminal's own use no other colours`() throws {
     let theme = try theme("terminal")
     for style in Array(theme.rich.values) + Array(theme.basic.values) {
-      for case .rgb in [style.ink, style.paper] { Issue.record("\(style)") }
+      for case .rgb in [style.foreground, style.background] { Issue.record("\(style)") }
     }
     #expect(theme.rich == theme.basic)
     #expect(theme.style(.text, depth: .rich) == Style())
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("give roles that stand on the same paper the same paper", arguments: names)
-  func paper(name: String) throws {
+  func background(name: String) throws {
     let theme = try theme(name)
     let over: [Role] = [
       .strong, .hint, .accent, .label, .border, .focusBorder, .good, .warning, .error, .keyName,
@@ -91,8 +91,8 @@ import Testing
     ]
     for depth in ColorDepth.allCases {
       for role in over {
-        let paper = theme.style(role, depth: depth).paper
-        #expect(paper == theme.style(.text, depth: depth).paper, "\(role) at \(depth)")
+        let background = theme.style(role, depth: depth).background
+        #expect(background == theme.style(.text, depth: depth).background, "\(role) at \(depth)")
       }
     }
   }

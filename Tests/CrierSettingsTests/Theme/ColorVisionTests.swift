@@ -34,11 +34,14 @@ import Testing
     let theme = try theme("color-safe")
     for (one, other) in Self.judgements {
       let styles = (theme.style(one, depth: depth), theme.style(other, depth: depth))
-      let distance = try #require(vision.distance(styles.0.seen.ink, styles.1.seen.ink))
+      let distance = try #require(
+        vision.distance(styles.0.seen.foreground, styles.1.seen.foreground))
       #expect(distance >= 30, "\(one) and \(other): \(distance)")
       #expect(styles.0.emphasis != styles.1.emphasis, "\(one) and \(other)")
     }
-    let banners = [Role.calmBanner, .alarmBanner].map { theme.style($0, depth: depth).seen.paper }
+    let banners = [Role.calmBanner, .alarmBanner].map {
+      theme.style($0, depth: depth).seen.background
+    }
     let distance = try #require(vision.distance(banners[0], banners[1]))
     #expect(distance >= 60, "banners: \(distance)")
   }
@@ -51,7 +54,8 @@ import Testing
     for depth in [ColorDepth.rich, .basic] {
       for (one, other) in Self.judgements {
         let styles = (theme.style(one, depth: depth), theme.style(other, depth: depth))
-        let distance = try #require(vision.distance(styles.0.seen.ink, styles.1.seen.ink))
+        let distance = try #require(
+          vision.distance(styles.0.seen.foreground, styles.1.seen.foreground))
         #expect(
           distance >= 15 || styles.0.emphasis != styles.1.emphasis,
           "\(one) and \(other) at \(depth): \(distance)")
@@ -65,7 +69,9 @@ import Testing
   func banners(name: String, vision: ColorVision) throws {
     let theme = try theme(name)
     for depth in [ColorDepth.rich, .basic] {
-      let papers = [Role.calmBanner, .alarmBanner].map { theme.style($0, depth: depth).seen.paper }
+      let papers = [Role.calmBanner, .alarmBanner].map {
+        theme.style($0, depth: depth).seen.background
+      }
       // The terminal's own theme turns the terminal's colours around, whatever they are.
       guard papers[0] != .terminal else { continue }
       let distance = try #require(vision.distance(papers[0], papers[1]))

@@ -5,7 +5,8 @@ import TerminalKit
 extension Style {
   /// As a theme file would have it: `#ffffff on #d70000, bold`.
   var words: String {
-    (["\(ink.themeText) on \(paper.themeText)"] + emphasis.names).joined(separator: ", ")
+    (["\(foreground.themeText) on \(background.themeText)"] + emphasis.names).joined(
+      separator: ", ")
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
   private func theme(_ name: String) throws -> Theme { try #require(BuiltInThemes.named(name)) }
 
   private func ratio(_ style: Style) throws -> Double {
-    try #require(Contrast.ratio(style.seen.ink, style.seen.paper))
+    try #require(Contrast.ratio(style.seen.foreground, style.seen.background))
   }
 
   private static func isLine(_ role: Role) -> Bool {
@@ -36,7 +36,7 @@ import Testing
   @Test("lights up the field with the keyboard", arguments: names)
   func lit(name: String) throws {
     let theme = try theme(name)
-    let papers = [Role.field, .focusField].map { theme.style($0, depth: .rich).paper }
+    let papers = [Role.field, .focusField].map { theme.style($0, depth: .rich).background }
     #expect(try #require(Contrast.ratio(papers[0], papers[1])) >= 1.3)
   }
 

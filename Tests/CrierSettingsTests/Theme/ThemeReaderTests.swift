@@ -14,26 +14,28 @@ import Testing
       name = "Dusk"
       about = "Violet, for the evening."
       [text]
-      rich  = { ink = "#d5c4a1", paper = "#1D2021" }
-      basic = { ink = "white", paper = "black" }
+      rich  = { foreground = "#d5c4a1", background = "#1D2021" }
+      basic = { foreground = "white", background = "black" }
       [error]
-      rich  = { ink = "#fb4934", bold = true }
-      basic = { ink = "bright-red", bold = true, underline = true }
+      rich  = { foreground = "#fb4934", bold = true }
+      basic = { foreground = "bright-red", bold = true, underline = true }
       plain = { reverse = true, dim = false }
       """)
     #expect(problems == [])
     #expect(theme.name == "Dusk")
     #expect(theme.about == "Violet, for the evening.")
-    let paper = Color.rgb(red: 0x1D, green: 0x20, blue: 0x21)
+    let background = Color.rgb(red: 0x1D, green: 0x20, blue: 0x21)
     #expect(
       theme.style(.text, depth: .rich)
-        == Style(ink: .rgb(red: 0xD5, green: 0xC4, blue: 0xA1), paper: paper))
+        == Style(foreground: .rgb(red: 0xD5, green: 0xC4, blue: 0xA1), background: background))
     #expect(
       theme.style(.error, depth: .rich)
-        == Style(ink: .rgb(red: 0xFB, green: 0x49, blue: 0x34), paper: paper, emphasis: .bold))
+        == Style(
+          foreground: .rgb(red: 0xFB, green: 0x49, blue: 0x34), background: background,
+          emphasis: .bold))
     #expect(
       theme.style(.error, depth: .basic)
-        == Style(ink: .basic(9), paper: .basic(0), emphasis: [.bold, .underline]))
+        == Style(foreground: .basic(9), background: .basic(0), emphasis: [.bold, .underline]))
     #expect(theme.style(.error, depth: .none) == Style(emphasis: .reverse))
   }
 
@@ -41,11 +43,11 @@ import Testing
     let theme = read(
       """
       [text]
-      rich = { ink = "#d0d0d0", paper = "#1c1c1c" }
+      rich = { foreground = "#d0d0d0", background = "#1c1c1c" }
       [accent]
-      rich = { ink = "#87afd7" }
+      rich = { foreground = "#87afd7" }
       [focusField]
-      rich = { paper = "#444444" }
+      rich = { background = "#444444" }
       """
     ).theme
     let text = theme.style(.text, depth: .rich)
@@ -53,10 +55,10 @@ import Testing
     #expect(theme.name == "dusk.toml")
     #expect(theme.style(.label, depth: .rich) == text)
     #expect(theme.style(.focusBorder, depth: .rich) == accent)
-    #expect(theme.style(.focusField, depth: .rich).ink == text.ink)
+    #expect(theme.style(.focusField, depth: .rich).foreground == text.foreground)
     #expect(
       theme.style(.selection, depth: .rich)
-        == Style(ink: text.ink, paper: text.paper, emphasis: .reverse))
+        == Style(foreground: text.foreground, background: text.background, emphasis: .reverse))
     #expect(theme.style(.alarmBanner, depth: .rich).emphasis.isSuperset(of: [.bold, .reverse]))
     #expect(theme.plain == Theme.plainEmphasis)
   }
@@ -71,8 +73,8 @@ import Testing
   @Test func `without rich colours shows the sixteen there`() {
     let theme = read("[hint]\nbasic = { ink = \"cyan\" }\n[text]\nrich = { ink = \"#d0d0d0\" }")
       .theme
-    #expect(theme.style(.hint, depth: .rich).ink == .basic(6))
-    #expect(theme.style(.text, depth: .rich).ink == .rgb(red: 0xD0, green: 0xD0, blue: 0xD0))
+    #expect(theme.style(.hint, depth: .rich).foreground == .basic(6))
+    #expect(theme.style(.text, depth: .rich).foreground == .rgb(red: 0xD0, green: 0xD0, blue: 0xD0))
   }
 
   @Test(
@@ -116,7 +118,7 @@ import Testing
     )
     #expect(problems.map(\.line) == [2, 4, 5])
     #expect(theme.style(.error, depth: .rich).emphasis == .bold)
-    #expect(theme.style(.error, depth: .basic).ink == .basic(1))
+    #expect(theme.style(.error, depth: .basic).foreground == .basic(1))
   }
 
   @Test func `makes something of a file that is no theme at all`() {

@@ -24,7 +24,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "sample", run: { imported($0, as: .sample) }),
     FuzzTarget(name: "legacy", run: { imported($0, as: .legacy) }),
     FuzzTarget(name: "curl", run: { imported($0, as: .curl) }),
-    FuzzTarget(name: "mended", run: mended),
+    FuzzTarget(name: "mended", run: fixed),
     FuzzTarget(name: "recipients", run: recipients),
   ]
 
@@ -61,12 +61,12 @@ package struct FuzzTarget: Sendable {
     }
   }
 
-  /// What is mended is JSON afterwards, or stays as it was.
-  private static func mended(_ bytes: [UInt8]) -> String? {
+  /// What is fixed is JSON afterwards, or stays as it was.
+  private static func fixed(_ bytes: [UInt8]) -> String? {
     guard bytes.count < 100_000 else { return nil }
-    let mended = MendedText(bytes, now: 1_700_000_000)
-    if mended.fixes.isEmpty { return mended.bytes == bytes ? nil : "A change without a word." }
-    return (try? JSONReader.read(mended.bytes)) == nil ? "What was mended is no JSON." : nil
+    let fixed = FixedText(bytes, now: 1_700_000_000)
+    if fixed.fixes.isEmpty { return fixed.bytes == bytes ? nil : "A change without a word." }
+    return (try? JSONReader.read(fixed.bytes)) == nil ? "What was mended is no JSON." : nil
   }
 
   /// A list reads the same in pieces of any size, and its lines go up.

@@ -19,6 +19,6 @@ package struct ScreenStyle: Hashable, Sendable {
   package var isDim = false
   package var isUnderlined = false
   package var isReversed = false
-  package var ink: Color?
-  package var paper: Color?
+  package var foreground: Color?
+  package var background: Color?
 }

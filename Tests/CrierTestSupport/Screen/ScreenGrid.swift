@@ -20,7 +20,7 @@ struct ScreenGrid: Equatable, Sendable {
 
   private var blankRow: [ScreenCell] { Array(repeating: .blank, count: columns) }
   private var blankCell: ScreenCell {
-    ScreenCell(text: " ", style: ScreenStyle(paper: style.paper))
+    ScreenCell(text: " ", style: ScreenStyle(background: style.background))
   }
 
   /// Keeps what fits, at the top left.

@@ -12,14 +12,14 @@ extension ScreenStyle {
       case 22: (isBold, isDim) = (false, false)
       case 24: isUnderlined = false
       case 27: isReversed = false
-      case 30...37: ink = .palette(number - 30)
-      case 38: ink = Self.color(&rest)
-      case 39: ink = nil
-      case 40...47: paper = .palette(number - 40)
-      case 48: paper = Self.color(&rest)
-      case 49: paper = nil
-      case 90...97: ink = .palette(number - 82)
-      case 100...107: paper = .palette(number - 92)
+      case 30...37: foreground = .palette(number - 30)
+      case 38: foreground = Self.color(&rest)
+      case 39: foreground = nil
+      case 40...47: background = .palette(number - 40)
+      case 48: background = Self.color(&rest)
+      case 49: background = nil
+      case 90...97: foreground = .palette(number - 82)
+      case 100...107: background = .palette(number - 92)
       default: break
       }
     }

@@ -35,7 +35,7 @@ import Testing
   func cut(unit: String) throws {
     var message = Self.message(unit)
     guard let cut = PayloadSize(of: message).cutToFit(message) else { return }
-    message.apply(cut.mending)
+    message.apply(cut.quickFix)
     #expect(!PayloadSize(of: message).isOver)
   }
 
@@ -60,7 +60,7 @@ import Testing
     let text = String(repeating: "Rain  at six. ", count: 100_000)
     message.set("notification.body", to: .string(text))
     for finding in Linter.check(message) where finding.rule.hasPrefix("TX") {
-      #expect(finding.explanation.mending == nil)
+      #expect(finding.explanation.quickFix == nil)
     }
   }
 }

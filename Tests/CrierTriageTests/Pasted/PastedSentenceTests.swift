@@ -124,7 +124,7 @@ import Testing
       json: JSONWriter.compact(.object([JSONMember("token", .string(value))])))
     let found = Linter.check(message).filter { $0.rule == "TG04" }
     #expect(found.count == 1)
-    #expect(found.allSatisfy { $0.explanation.mending == nil })
+    #expect(found.allSatisfy { $0.explanation.quickFix == nil })
   }
 
   @Test(

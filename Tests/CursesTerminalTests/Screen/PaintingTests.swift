@@ -35,7 +35,7 @@ import Testing
   @Test func `draws roles in their colours`() async throws {
     let demo = try Demo()
     let style = try #require(try await demo.ready().style(of: "Demo"))
-    #expect(style.ink == .palette(196) && style.isBold)
+    #expect(style.foreground == .palette(196) && style.isBold)
   }
 
   @Test func `shows a swatch in the nearest of its colours`() async throws {
@@ -43,12 +43,12 @@ import Testing
     try await demo.ready()
     demo.order("swatch")
     let style = try #require(try await demo.screen(showing: "██").style(of: "██"))
-    #expect(style.ink == .palette(46) && style.paper == .palette(46))
+    #expect(style.foreground == .palette(46) && style.background == .palette(46))
     let plain = try Demo(environment: ["NO_COLOR": "1"])
     try await plain.ready()
     plain.order("swatch")
     let mark = try #require(try await plain.screen(showing: "██").style(of: "██"))
-    #expect(mark.ink == mark.paper)
+    #expect(mark.foreground == mark.background)
   }
 
   @Test func `keeps wide characters whole beside others`() async throws {

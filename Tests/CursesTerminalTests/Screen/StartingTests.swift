@@ -40,7 +40,7 @@ import Testing
     let demo = try Demo(arguments, environment: environment)
     let picture = try await demo.screen(showing: "depth \(depth) ")
     let style = try #require(picture.style(of: "Demo"))
-    #expect((style.ink != nil) == (depth != "none"))
+    #expect((style.foreground != nil) == (depth != "none"))
     demo.order("quit")
     #expect(try await demo.terminal.status() == .exited(0))
     #expect(demo.terminal.changesLeft == [])

@@ -13,7 +13,7 @@ import Testing
     }
 
     """
-  static let mended = """
+  static let fixed = """
     {
         "message" : {
             "topic": "news",
@@ -31,7 +31,7 @@ import Testing
     try write(Self.broken, to: "a.json")
     let outcome = try await check("--fix", "a.json")
     #expect(outcome.code == 0)
-    #expect(try read("a.json") == Self.mended)
+    #expect(try read("a.json") == Self.fixed)
     #expect(outcome.stdout.contains("a.json: ok ("))
     let lines = outcome.stderr.split(separator: "\n")
     #expect(lines.count == 3)
@@ -64,13 +64,13 @@ import Testing
     #expect(try read("a.json").contains(#""n": "1""#))
   }
 
-  @Test func `writes standard input, mended, to standard output and the rest beside it`()
+  @Test func `writes standard input, fixed, to standard output and the rest beside it`()
     async throws
   {
     let outcome = try await CrierCommand.run(
       ["check", "--fix", "-"], stdin: Self.broken, home: home)
     #expect(outcome.code == 0)
-    #expect(outcome.stdout == Self.mended)
+    #expect(outcome.stdout == Self.fixed)
     #expect(outcome.stderr.contains("-: ok ("))
     #expect(outcome.stderr.contains("Fixed: -:3:18:"))
   }

@@ -13,7 +13,7 @@ import Testing
     }}
 
     """
-  static let mended = """
+  static let fixed = """
     {"message": {
       "topic": "news",
       "notification": {"title": "Hi"},
@@ -33,7 +33,7 @@ import Testing
   @Test func `makes JSON of it, leaves all else, and says each repair`() async throws {
     let outcome = try await fix()
     #expect(outcome.code == 0)
-    #expect(try text == Self.mended)
+    #expect(try text == Self.fixed)
     let lines = outcome.stderr.split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines.first?.hasPrefix("Fixed: a.json:2:20: A comment was left out.") == true)
@@ -45,7 +45,7 @@ import Testing
     let outcome = try await CrierCommand.run(
       ["check", "--fix", "-"], stdin: Self.broken, home: home)
     #expect(outcome.code == 0)
-    #expect(outcome.stdout == Self.mended)
+    #expect(outcome.stdout == Self.fixed)
   }
 
   @Test func `writes the file behind a symbolic link, and leaves the link`() async throws {
@@ -56,7 +56,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.json")
     let outcome = try await CrierCommand.run(["check", "--fix", "link.json"], home: home)
     #expect(outcome.code == 0)
-    #expect(try home.folder.text(of: "home/in/b.json") == Self.mended)
+    #expect(try home.folder.text(of: "home/in/b.json") == Self.fixed)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.json")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "in/b.json")
   }
@@ -64,8 +64,8 @@ import Testing
   @Test func `writes a file of two names for both`() async throws {
     try FileManager.default.linkItem(atPath: path, toPath: home.folder.path(of: "home/b.json"))
     #expect(try await fix().code == 0)
-    #expect(try text == Self.mended)
-    #expect(try home.folder.text(of: "home/b.json") == Self.mended)
+    #expect(try text == Self.fixed)
+    #expect(try home.folder.text(of: "home/b.json") == Self.fixed)
     #expect(
       home.folder.files.filter { $0.hasPrefix("home/") }.sorted() == ["home/a.json", "home/b.json"])
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(try await fix().code == 0)
     isDone.withLock { $0 = true }
     let new = try text
-    #expect(new.hasSuffix(Self.mended) && new.utf8.count < 300)
+    #expect(new.hasSuffix(Self.fixed) && new.utf8.count < 300)
     for text in await seen where text != old {
       #expect(text.hasPrefix(new), "\(text)")
       let isBlank = text.dropFirst(new.count).allSatisfy(\.isNewline)
@@ -107,7 +107,7 @@ import Testing
     }
     let before = try FileManager.default.attributesOfItem(atPath: path)
     #expect(try await fix().code == 0)
-    #expect(try text == Self.mended)
+    #expect(try text == Self.fixed)
     let after = try FileManager.default.attributesOfItem(atPath: path)
     for key in [FileAttributeKey.posixPermissions, .ownerAccountID, .groupOwnerAccountID] {
       #expect(before[key] as? Int == after[key] as? Int, "\(key)")
@@ -122,7 +122,7 @@ import Testing
     }
     let outcome = try await shell("\(Self.powerless) \"$0\" check --fix a.json")
     #expect(outcome.code == 0)
-    #expect(try text == Self.mended)
+    #expect(try text == Self.fixed)
   }
 
   @Test func `says that it may not write, and leaves the file`() async throws {

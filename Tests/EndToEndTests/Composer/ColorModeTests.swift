@@ -10,7 +10,7 @@ import Testing
     let crier = try CrierProcess("--sandbox", entry: .xterm, environment: ["CRIER_COLOR": wish])
     let picture = try await crier.screen(showing: "[ Send ]")
     for cell in picture.cells.joined() {
-      for color in [cell.style.ink, cell.style.paper] {
+      for color in [cell.style.foreground, cell.style.background] {
         switch color {
         case .palette(let number): #expect(number <= highest)
         case .exact: Issue.record("A colour beyond the palette.")
@@ -25,7 +25,7 @@ import Testing
       #expect(banner.isUnderlined && !banner.isReversed)
       #expect(picture.cells.joined().contains { $0.style.isReversed })
     } else {
-      #expect(banner.paper != nil)
+      #expect(banner.background != nil)
     }
     // The field with the keyboard, and the one below it.
     let field = try #require(picture.place(of: "What people read first"))

@@ -27,7 +27,7 @@ import Testing
     crier.send("\u{1B}[B")
     try await crier.screen(showing: "theme = \"light\"")
     let light = crier.picture.cells[20][0].style
-    #expect(dark.paper != light.paper)
+    #expect(dark.background != light.background)
     crier.send("\r")
     try await crier.screen(showing: "Keep Light for good?")
     crier.send("\t\r")
@@ -88,7 +88,7 @@ import Testing
     let crier = try CrierProcess("--sandbox", entry: .xterm, home: home)
     try await crier.screen(showing: "[ Send ]")
     let before = crier.picture.cells[20][0].style
-    #expect(before.paper == .palette(17))
+    #expect(before.background == .palette(17))
 
     try home.folder.write(
       Self.mine("#00005f") + "[eror]\nrich = {}\n", to: "config/crier/mine.toml")
@@ -99,7 +99,7 @@ import Testing
     try Data(Self.mine("#5f0000").utf8).write(
       to: URL(filePath: home.folder.path(of: "config/crier/mine.toml")), options: .atomic)
     try await crier.screen(showing: "Reloaded the theme Mine from mine.toml.")
-    #expect(crier.picture.cells[20][0].style.paper == .palette(52))
+    #expect(crier.picture.cells[20][0].style.background == .palette(52))
   }
 
   @Test("LIVE cannot be taken for SANDBOX", arguments: ["never", "16", "256"])
@@ -117,7 +117,7 @@ import Testing
     if color == "never" {
       #expect(alarm.isReversed && !calm.isReversed && calm.isUnderlined)
     } else {
-      #expect(calm.paper != alarm.paper)
+      #expect(calm.background != alarm.background)
     }
   }
 

@@ -17,9 +17,9 @@ import Testing
   }
 
   @Test func `lets a role without a style look like text`() {
-    let ink = Style(ink: .basic(7), paper: .basic(0))
-    let theme = Theme(name: "any", rich: [.text: ink])
-    #expect(theme.style(.hint, depth: .rich) == ink)
+    let foreground = Style(foreground: .basic(7), background: .basic(0))
+    let theme = Theme(name: "any", rich: [.text: foreground])
+    #expect(theme.style(.hint, depth: .rich) == foreground)
     #expect(theme.style(.hint, depth: .basic) == Style())
   }
 }

@@ -4,7 +4,7 @@ package import CrierAnswers
 package struct Sending: Hashable, Sendable {
   package var destination: Destination
   /// Why messages go to the sandbox although another destination was requested.
-  package var standIn: StandIn?
+  package var sandboxReason: SandboxReason?
   /// Whether live sends are forbidden, as set by `--read-only`.
   package var forbidsLiveSends = false
   /// The number of the last send; answers to earlier ones are ignored.
@@ -24,7 +24,7 @@ extension Sending {
   package enum Action: Hashable, Sendable {
     case destinationChanged(Destination)
     /// The sandbox is used because the requested destination is unavailable.
-    case standInFound(StandIn)
+    case standInFound(SandboxReason)
     /// An attempt failed and the next one is waiting; repeated every second.
     case paused(number: Int, SendPause)
     case answered(number: Int, SendReport)

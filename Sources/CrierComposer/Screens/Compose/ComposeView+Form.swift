@@ -125,7 +125,7 @@ extension ComposeView {
 
   /// The error in the time to live for all platforms, which has no platform's field to show it.
   private func complaint(about item: FormItem) -> String? {
-    guard item == .option(.lifespan) else { return nil }
+    guard item == .option(.timeToLive) else { return nil }
     let text = state.document.form.text(of: item)
     guard !text.isEmpty, HumanDuration.read(text) == nil else { return nil }
     return "\(text) is not a duration. Write it like 1 day, 4 h or 90 s."

@@ -4,7 +4,7 @@ import TextLayout
 
 extension ComposeView {
   /// The request as it would be sent, scrolled to the focused field.
-  func jsonPart(_ rows: JSONRows) -> PartDrawing<Evidence.JSONRow> {
+  func jsonPart(_ rows: JSONRows) -> PartDrawing<RenderCache.JSONRow> {
     let visible = layout.jsonRows
     let first = state.viewport.scrolledLine ?? firstRow(rows, visible: visible)
     let isFocused = state.viewport.focus == .json
@@ -40,7 +40,7 @@ extension ComposeView {
     }
   }
 
-  func draw(_ row: Evidence.JSONRow, at place: Int, on canvas: inout Canvas) {
+  func draw(_ row: RenderCache.JSONRow, at place: Int, on canvas: inout Canvas) {
     var column = row.row.indent
     for piece in row.row.pieces {
       column += canvas.write(

@@ -8,7 +8,7 @@ struct ComposeView {
   let state: ComposerState
   let layout: ComposeLayout
 
-  func draw(on canvas: inout Canvas) -> Evidence? {
+  func draw(on canvas: inout Canvas) -> RenderCache? {
     drawForm(on: &canvas)
     let evidence = drawEvidence(over: nil, on: &canvas)
     drawMetersFrame(on: &canvas)
@@ -22,7 +22,7 @@ struct ComposeView {
   }
 
   /// Redraws only the parts that change when a character is typed into the form.
-  func drawLetter(over before: Evidence?, on canvas: inout Canvas) -> Evidence? {
+  func drawLetter(over before: RenderCache?, on canvas: inout Canvas) -> RenderCache? {
     drawFieldInHand(on: &canvas)
     canvas.fill(layout.inside(layout.meters), .text)
     let evidence = drawEvidence(over: before, on: &canvas)
@@ -30,7 +30,7 @@ struct ComposeView {
   }
 
   /// Draws the parts that depend on every typed character: JSON, preview and meters.
-  private func drawEvidence(over before: Evidence?, on canvas: inout Canvas) -> Evidence {
+  private func drawEvidence(over before: RenderCache?, on canvas: inout Canvas) -> RenderCache {
     let request = state.document.editor == nil ? jsonRows(after: before?.request) : nil
     let json = request.map(jsonPart)
     if let json {
@@ -44,7 +44,7 @@ struct ComposeView {
       draw(preview, over: before?.preview, on: &canvas) { draw($0, at: $1, on: &$2) }
     }
     drawMeters(on: &canvas)
-    return Evidence(layout: layout, request: request, json: json, preview: preview)
+    return RenderCache(layout: layout, request: request, json: json, preview: preview)
   }
 
   /// Draws a part's frame or, in the stacked arrangement, a caption above the part.

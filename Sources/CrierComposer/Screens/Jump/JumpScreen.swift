@@ -33,7 +33,7 @@ struct JumpScreen: Screen {
 struct JumpLabel: Hashable, Sendable {
   let letter: Character
   let place: Point
-  let spot: ComposeLayout.Spot
+  let spot: ComposeLayout.HitRegion
 
   /// The letters for JSON, checks, preview and buttons, from the bottom row of the keyboard.
   ///
@@ -58,7 +58,7 @@ struct JumpLabel: Hashable, Sendable {
       labels.append(
         JumpLabel(letter: letter, place: item.place, spot: .focus(.item(item.item))))
     }
-    let spots: [(part: Rect, column: Int, spot: ComposeLayout.Spot)] = [
+    let spots: [(part: Rect, column: Int, spot: ComposeLayout.HitRegion)] = [
       (layout.json, 0, .focus(.json)), (layout.findings, 0, .focus(.findings)),
       (layout.preview, 0, .preview),
       (layout.buttons, ComposeView.buttonColumns(before: 0), .focus(.dryRun)),

@@ -27,7 +27,9 @@ extension NoticesScreen: ScrolledScreen {
   /// Prints the errors in the settings; other plain-mode commands print the rest.
   func tell(in session: inout PlainSession) {
     let state = session.state
-    if let standIn = state.sending.standIn { session.say("\(standIn.sentence) \(standIn.way)") }
+    if let sandboxReason = state.sending.sandboxReason {
+      session.say("\(sandboxReason.sentence) \(sandboxReason.way)")
+    }
     guard !state.preferences.problems.isEmpty else {
       return session.say("The settings have no errors.")
     }
@@ -64,8 +66,10 @@ struct NoticesText {
   }
 
   private var destination: [HelpText.Line] {
-    guard let standIn = state.sending.standIn else { return [] }
-    return [heading("Where messages go"), line(standIn.sentence, .warning), hint(standIn.way)]
+    guard let sandboxReason = state.sending.sandboxReason else { return [] }
+    return [
+      heading("Where messages go"), line(sandboxReason.sentence, .warning), hint(sandboxReason.way),
+    ]
   }
 
   private var broken: [HelpText.Line] {

@@ -7,11 +7,11 @@ extension QuestionScreen {
   func press(_ button: Button, in state: inout ComposerState) -> ScreenOutcome {
     switch (purpose, button) {
     case (.elsewhere(let path), _): state.settle(path, button)
-    case (.standIn, .quit): return .leave(Composer.run(&state, .quit))
-    case (.standIn, _):
+    case (.sandboxReason, .quit): return .leave(Composer.run(&state, .quit))
+    case (.sandboxReason, _):
       // The user may not have read the notice below the question, so repeat it.
       let rest = state.preferences.notice.map { " " + $0.sentence } ?? ""
-      state.notice = state.sending.standIn.map { Notice(.warning, $0.reminder + rest) }
+      state.notice = state.sending.sandboxReason.map { Notice(.warning, $0.reminder + rest) }
     case (.keepTheme(let id), .write): return .leave([.preferences(.keepTheme(id: id))])
     case (.keepTheme(let id), _):
       state.notice = Notice(
@@ -26,7 +26,7 @@ extension QuestionScreen {
     case (.chooseFix, _): break
     case (.brokenJSON, .drop): state.leaveJSON()
     case (.brokenJSON, _): state.goToBroken()
-    case (_, .mend):
+    case (_, .fixJSON):
       state.goToBroken()
       state.notice = (state.whyFormLocked ?? state.whyNoSave).map { Notice(.warning, $0) }
 
@@ -100,7 +100,7 @@ extension QuestionScreen {
 
   func tell(in session: inout PlainSession) {
     // Input may come from a script that cannot answer, so print the question and continue.
-    if purpose == .standIn {
+    if purpose == .sandboxReason {
       session.state.overlay = nil
       return session.say(sentence)
     }

@@ -43,7 +43,7 @@ extension QuestionScreen: Screen {
   private var escapeButton: Button {
     switch purpose {
     case .elsewhere: .readOnly
-    case .standIn: .useSandbox
+    case .sandboxReason: .useSandbox
     case .keepTheme: .wearOnly
     default: .cancel
     }
@@ -74,7 +74,7 @@ extension QuestionScreen: Screen {
   /// Whether the question opens without a key press, so the user may be typing into the form.
   private var comesByItself: Bool {
     switch purpose {
-    case .elsewhere, .standIn: true
+    case .elsewhere, .sandboxReason: true
     default: false
     }
   }

@@ -12,7 +12,7 @@ package struct QuestionScreen: Hashable, Sendable {
     /// Another Crier has the file open.
     case elsewhere(path: String)
     /// The sandbox replaces the destination that the user asked for.
-    case standIn
+    case sandboxReason
     case keepTheme(id: String)
     case brokenJSON
     /// A finding can be fixed in more than one way.
@@ -20,7 +20,7 @@ package struct QuestionScreen: Hashable, Sendable {
   }
 
   package enum Button: Hashable, Sendable {
-    case save, discard, cancel, mend, drop, open, replace, saveAs
+    case save, discard, cancel, fixJSON, drop, open, replace, saveAs
     /// Ways to open a file that another Crier has open.
     case readOnly, asCopy, anyway
     case useSandbox, quit
@@ -35,7 +35,7 @@ package struct QuestionScreen: Hashable, Sendable {
       case .save: "Save"
       case .discard: "Don't save"
       case .cancel: "Cancel"
-      case .mend: "Fix it"
+      case .fixJSON: "Fix it"
       case .drop: "Drop the change"
       case .open: "Open"
       case .replace: "Replace"
@@ -83,7 +83,7 @@ package struct QuestionScreen: Hashable, Sendable {
 
   /// `Drop` returns to the last valid message.
   package static func brokenJSON(_ problem: Explanation) -> QuestionScreen {
-    QuestionScreen(.brokenJSON, "The JSON is broken", problem.sentence, [.mend, .drop])
+    QuestionScreen(.brokenJSON, "The JSON is broken", problem.sentence, [.fixJSON, .drop])
   }
 
   package static func chooseFix(_ explanation: Explanation) -> QuestionScreen {
@@ -127,9 +127,9 @@ package struct QuestionScreen: Hashable, Sendable {
       [.readOnly, .asCopy, .anyway])
   }
 
-  package static func standIn(_ standIn: StandIn) -> QuestionScreen {
+  package static func sandboxReason(_ sandboxReason: SandboxReason) -> QuestionScreen {
     QuestionScreen(
-      .standIn, "This is the SANDBOX", "\(standIn.sentence) \(standIn.way)",
+      .sandboxReason, "This is the SANDBOX", "\(sandboxReason.sentence) \(sandboxReason.way)",
       [.useSandbox, .quit])
   }
 
@@ -176,9 +176,9 @@ extension QuestionScreen {
     question.sentence = "This cannot be saved yet: \(reason)."
     if purpose == .quit {
       question.sentence += " If you keep it for later, the next start offers to recover it."
-      question.buttons = [.mend, .keepForLater, .discard]
+      question.buttons = [.fixJSON, .keepForLater, .discard]
     } else {
-      question.buttons = [.mend, .discard, .cancel]
+      question.buttons = [.fixJSON, .discard, .cancel]
     }
     return question
   }

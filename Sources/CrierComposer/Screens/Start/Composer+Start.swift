@@ -98,7 +98,7 @@ extension Composer {
   }
 
   private static func typeElsewhere(
-    _ key: Key, at spot: StartScreen.Spot = .title, _ state: inout ComposerState
+    _ key: Key, at spot: StartScreen.HitRegion = .title, _ state: inout ComposerState
   ) {
     guard isText(key) else { return deadKey(&state, key) }
     state.moveOnStart(to: spot)
@@ -166,7 +166,7 @@ extension ComposerState {
     } else if start.who == .sandbox {
       self.start?.isWhoSaid = false
     }
-    let spots: [StartScreen.Spot] = [.title, .body, .target]
+    let spots: [StartScreen.HitRegion] = [.title, .body, .target]
     let spot =
       spots.first { $0.item == itemInHand } ?? (itemInHand == .targetKind ? .who : start.spot)
     moveOnStart(to: self.start?.stops.contains(spot) == true ? spot : .who)

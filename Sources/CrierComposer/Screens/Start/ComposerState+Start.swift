@@ -17,7 +17,7 @@ extension ComposerState {
   }
 
   /// Moves the focus on the page and also in the form, so that help and undo use the same field.
-  mutating func moveOnStart(to spot: StartScreen.Spot) {
+  mutating func moveOnStart(to spot: StartScreen.HitRegion) {
     start?.spot = spot
     switch spot {
     case .title, .body:

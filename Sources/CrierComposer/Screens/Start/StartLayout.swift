@@ -6,7 +6,7 @@ import TextLayout
 struct StartLayout {
   /// The target of a click.
   enum Hit: Hashable {
-    case spot(StartScreen.Spot)
+    case spot(StartScreen.HitRegion)
     case who(StartScreen.Who)
     /// Dry run or Send, below the page.
     case button(Focus)
@@ -17,7 +17,7 @@ struct StartLayout {
   /// The introduction.
   let intro: Rect
   private(set) var headings: [Int] = []
-  private(set) var places: [StartScreen.Spot: Rect] = [:]
+  private(set) var places: [StartScreen.HitRegion: Rect] = [:]
   private(set) var whos: [(who: StartScreen.Who, rect: Rect)] = []
   /// Whether there are blank rows between the questions.
   let isAiry: Bool
@@ -96,7 +96,7 @@ struct StartLayout {
       row: row, column: column + 5 + goOn, rows: 1, columns: Button(StartView.skip).columns)
   }
 
-  func rect(of spot: StartScreen.Spot) -> Rect {
+  func rect(of spot: StartScreen.HitRegion) -> Rect {
     places[spot] ?? Rect(row: 0, column: 0, rows: 0, columns: 0)
   }
 
@@ -104,8 +104,8 @@ struct StartLayout {
     if buttons.contains(point) {
       return .button(point.column < ComposeView.buttonColumns(before: 1) ? .dryRun : .send)
     }
-    let fields: [StartScreen.Spot] = [.title, .body, .target, .goOn, .skip]
-    let spots = fields + Platform.allCases.map(StartScreen.Spot.platform)
+    let fields: [StartScreen.HitRegion] = [.title, .body, .target, .goOn, .skip]
+    let spots = fields + Platform.allCases.map(StartScreen.HitRegion.platform)
     if let spot = spots.first(where: { rect(of: $0).contains(point) }) { return .spot(spot) }
     return whos.first { $0.rect.contains(point) }.map { .who($0.who) }
   }

@@ -8,7 +8,7 @@ import CrierPreview
 /// platforms take effect when the page closes.
 package struct StartScreen: Hashable, Sendable {
   /// A part that can have the keyboard focus.
-  package enum Spot: Hashable, Sendable {
+  package enum HitRegion: Hashable, Sendable {
     case title, body, who
     /// The token or the name of the topic.
     case target
@@ -50,7 +50,7 @@ package struct StartScreen: Hashable, Sendable {
   /// The sandbox phone's token. The sandbox accepts any token; this one is easy to remember.
   package static let sandboxPhone = "my-phone"
 
-  package var spot = Spot.title
+  package var spot = HitRegion.title
   /// The chosen answer; only a suggestion until `isWhoSaid`.
   package internal(set) var who: Who
   package internal(set) var isWhoSaid: Bool
@@ -87,9 +87,9 @@ package struct StartScreen: Hashable, Sendable {
   var asksForTarget: Bool { who == .device || who == .topic }
 
   /// The focus order for Tab.
-  var stops: [Spot] {
+  var stops: [HitRegion] {
     [.title, .body, .who] + (asksForTarget ? [.target] : [])
-      + Platform.allCases.map(Spot.platform) + [.goOn, .skip]
+      + Platform.allCases.map(HitRegion.platform) + [.goOn, .skip]
   }
 
   /// The ticked platforms in their usual order.
@@ -103,7 +103,7 @@ package struct StartScreen: Hashable, Sendable {
   }
 }
 
-extension StartScreen.Spot {
+extension StartScreen.HitRegion {
   /// The form item that this part edits.
   var item: FormItem? {
     switch self {
@@ -142,7 +142,7 @@ extension StartScreen {
 
   /// Returns the platforms' own texts if the common one is empty, such as `Rain (Android, Apple)`;
   /// nil if there are none.
-  static func ownWords(at spot: Spot, in message: Message) -> String? {
+  static func ownWords(at spot: HitRegion, in message: Message) -> String? {
     guard let (common, name) = words.first(where: { spot.item == .field($0.common) }),
       message.text(common)?.isEmpty ?? true
     else { return nil }

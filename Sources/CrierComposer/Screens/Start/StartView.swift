@@ -29,7 +29,7 @@ struct StartView {
     drawTexts(on: &canvas)
     drawWho(on: &canvas)
     drawPlatforms(on: &canvas)
-    for (spot, word) in [(StartScreen.Spot.goOn, Self.goOn), (.skip, Self.skip)] {
+    for (spot, word) in [(StartScreen.HitRegion.goOn, Self.goOn), (.skip, Self.skip)] {
       let rect = layout.rect(of: spot)
       Button(word).draw(
         on: &canvas, at: Point(row: rect.row, column: rect.column), isFocused: start.spot == spot)
@@ -78,10 +78,10 @@ struct StartView {
     let isRefused = start.asksForTarget && StartScreen.objection(to: state.document.form) != nil
     let isSaid =
       start.isWhoSaid && !isRefused && (!start.asksForTarget || state.target != nil)
-    let questions: [(spots: [StartScreen.Spot], words: String, isAnswered: Bool)] = [
+    let questions: [(spots: [StartScreen.HitRegion], words: String, isAnswered: Bool)] = [
       ([.title, .body], "What does it say?", isWritten),
       ([.who, .target], "Who gets it?", isSaid && start.who != .later),
-      (Platform.allCases.map(StartScreen.Spot.platform), "Where does it show up?", true),
+      (Platform.allCases.map(StartScreen.HitRegion.platform), "Where does it show up?", true),
     ]
     for (index, question) in questions.enumerated() {
       let place = Point(row: layout.headings[index], column: layout.intro.column)
@@ -103,7 +103,7 @@ struct StartView {
   }
 
   private func drawTexts(on canvas: inout Canvas) {
-    for (spot, label) in [(StartScreen.Spot.title, "Title"), (.body, "Text")] {
+    for (spot, label) in [(StartScreen.HitRegion.title, "Title"), (.body, "Text")] {
       let rect = layout.rect(of: spot)
       let place = Point(row: rect.row, column: rect.column - StartLayout.labelColumns)
       drawPointer(before: place, spot, on: &canvas)
@@ -112,7 +112,7 @@ struct StartView {
     }
   }
 
-  private func draw(_ spot: StartScreen.Spot, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ spot: StartScreen.HitRegion, in rect: Rect, on canvas: inout Canvas) {
     guard let item = spot.item else { return }
     var control = state.document.form.shownControl(of: item)
     if let own = StartScreen.ownWords(at: spot, in: state.document.form.message) {
@@ -122,7 +122,7 @@ struct StartView {
   }
 
   private func drawPointer(
-    before place: Point, _ spot: StartScreen.Spot, on canvas: inout Canvas
+    before place: Point, _ spot: StartScreen.HitRegion, on canvas: inout Canvas
   ) {
     guard start.spot == spot else { return }
     canvas.line(
@@ -153,7 +153,7 @@ struct StartView {
 
   private func drawPlatforms(on canvas: inout Canvas) {
     for platform in Platform.allCases {
-      let spot = StartScreen.Spot.platform(platform)
+      let spot = StartScreen.HitRegion.platform(platform)
       let rect = layout.rect(of: spot)
       let isTicked = start.platforms.contains(platform)
       drawPointer(before: Point(row: rect.row, column: rect.column), spot, on: &canvas)

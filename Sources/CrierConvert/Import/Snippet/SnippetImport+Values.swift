@@ -128,7 +128,7 @@ extension SnippetImport {
       return flag(tree, at: path) == true ? .number("1") : nil
     case .integer, .number: return number(tree, at: path).map { .number($0) }
     case .duration:
-      guard let text = SnippetTime(language).lifespan(tree) else { return lost(tree, path) }
+      guard let text = SnippetTime(language).timeToLive(tree) else { return lost(tree, path) }
       return .string(text)
     case .milliseconds:
       guard let text = SnippetTime(language).milliseconds(tree) else { return lost(tree, path) }

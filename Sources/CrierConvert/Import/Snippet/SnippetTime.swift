@@ -19,7 +19,7 @@ struct SnippetTime {
   }
 
   /// Returns a `ttl` in wire format.
-  func lifespan(_ tree: SnippetTree) -> String? {
+  func timeToLive(_ tree: SnippetTree) -> String? {
     switch language {
     case .node, .java: nanoseconds(tree, unit: 1_000_000).flatMap(text)
     case .python: nanoseconds(tree, unit: 1_000_000_000).flatMap(text)

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain",
         "notification": {"title": "Rain"}, "android": {"notification": {"color": "cc2200"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain"}, "android": {"notification": {"color": "#cc2200"}}}}
       """
@@ -24,7 +24,7 @@ extension LintRule {
       return Explanation(
         at: field, "Android can't read the colour \"\(color)\", so the app's own colour is used.",
         fix: "Write it like #cc2200.",
-        mending: fullHex(color).map { Mending(.set(field, .string($0))) })
+        quickFix: fullHex(color).map { QuickFix(.set(field, .string($0))) })
     }
   }
 

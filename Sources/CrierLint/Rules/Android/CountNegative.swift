@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": -1}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": 1}}}}
       """
@@ -20,7 +20,7 @@ extension LintRule {
       let field = FieldPath("\(block).notification_count")
       return Explanation(
         at: field, "The count is \(count), but phones ignore negative counts.",
-        fix: "Remove it, or write 0 or more.", mending: Mending(.remove(field)))
+        fix: "Remove it, or write 0 or more.", quickFix: QuickFix(.remove(field)))
     }
   }
 }

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android":
         {"priority": "NORMAL", "notification": {"notification_priority": "PRIORITY_MAX"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android":
         {"priority": "HIGH", "notification": {"notification_priority": "PRIORITY_MAX"}}}}
       """

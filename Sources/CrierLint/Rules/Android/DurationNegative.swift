@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["-1s", "0.5s"]}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0s", "0.5s"]}}}}
       """
@@ -26,7 +26,7 @@ extension LintRule {
       return found.map {
         Explanation(
           at: $0, "\($0) is below zero.", fix: "Write 0s or longer.",
-          mending: Mending(.set($0, .string("0s"))))
+          quickFix: QuickFix(.set($0, .string("0s"))))
       }
     }
   }

@@ -8,7 +8,7 @@ extension LintRule {
     source: "Google's documentation: high priority is for visible messages; FCM may lower it",
     broken:
       #"{"message": {"topic": "rain", "data": {"mm": "12"}, "android": {"priority": "HIGH"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "data": {"mm": "12"}, "android": {"priority": "NORMAL"}}}"#
   ) { message in
     guard message.text("android.priority")?.uppercased() == "HIGH",

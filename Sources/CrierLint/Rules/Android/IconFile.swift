@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"icon": "@drawable/ic_rain"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"icon": "ic_rain"}}}}
       """
@@ -26,7 +26,7 @@ extension LintRule {
         fix: isAddress
           ? "Write the name of a drawable; a picture's address belongs in image."
           : "Write only the drawable's name, such as ic_rain.",
-        mending: isAddress ? nil : ResourceName.mending(of: icon, at: field))
+        quickFix: isAddress ? nil : ResourceName.quickFix(of: icon, at: field))
     }
   }
 }

@@ -10,7 +10,7 @@ extension LintRule {
         {"light_settings": {"color": {"red": 0, "green": 0, "blue": 0},
           "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 0, "green": 0, "blue": 1},
           "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}

@@ -10,7 +10,7 @@ extension LintRule {
         {"light_settings": {"color": {"red": 255, "green": 51, "blue": 0},
           "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 1, "green": 0.2, "blue": 0},
           "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
@@ -24,20 +24,20 @@ extension LintRule {
       return Explanation(
         at: FieldPath(color).appending(bad.key),
         "\(bad.key) is \(JSONWriter.compact(bad.value)), but colour components range from 0 to 1.",
-        fix: "Divide values from 0 to 255 by 255.", mending: fractions(of: members, at: color))
+        fix: "Divide values from 0 to 255 by 255.", quickFix: fractions(of: members, at: color))
     }
   }
 
   /// Returns a fix that converts bytes to fractions, or nil if a component is not a byte.
-  private static func fractions(of members: [JSONMember], at color: String) -> Mending? {
-    var mending = Mending()
+  private static func fractions(of members: [JSONMember], at color: String) -> QuickFix? {
+    var quickFix = QuickFix()
     for member in members {
       guard let byte = member.value.integer, (0...255).contains(byte) else { return nil }
       // An alpha of 1 is already opaque.
       if byte == 0 || member.key == "alpha" && byte == 1 { continue }
       let field = FieldPath(color).appending(member.key)
-      mending.steps.append(.set(field, .number(LightColor.part(byte))))
+      quickFix.steps.append(.set(field, .number(LightColor.part(byte))))
     }
-    return mending
+    return quickFix
   }
 }

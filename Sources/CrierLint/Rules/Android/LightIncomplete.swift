@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 1}, "light_on_duration": "0.5s"}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 1}, "light_on_duration": "0.5s",
           "light_off_duration": "1s"}}}}}

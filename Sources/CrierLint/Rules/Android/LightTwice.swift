@@ -9,7 +9,7 @@ extension LintRule {
         {"default_light_settings": true, "light_settings": {"color": {"red": 1},
           "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 1},
           "light_on_duration": "0.5s", "light_off_duration": "1s"}}}}}
@@ -22,7 +22,7 @@ extension LintRule {
       let field = FieldPath("\(block).default_light_settings")
       return Explanation(
         at: field, "The system's default light is not used, because light_settings overrides it.",
-        fix: "Remove default_light_settings.", mending: Mending(.remove(field)))
+        fix: "Remove default_light_settings.", quickFix: QuickFix(.remove(field)))
     }
   }
 }

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"title_loc_args": ["Oslo"]}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain",
         "android": {"notification": {"title_loc_key": "rain_in", "title_loc_args": ["Oslo"]}}}}
       """

@@ -11,7 +11,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"title_loc_key": "rain_in"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "android": {"notification": {"title_loc_key": "rain_in"}}}}
       """
   ) { message in

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"channel_id": "alerts "}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"channel_id": "alerts"}}}}
       """
@@ -22,7 +22,7 @@ extension LintRule {
         return Explanation(
           at: field,
           "\(field) begins or ends with white space, so it does not match a name in the app.",
-          fix: "Remove the white space.", mending: Mending(.set(field, .string(text.trimmed))))
+          fix: "Remove the white space.", quickFix: QuickFix(.set(field, .string(text.trimmed))))
       }
     }
   }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"restricted_package_name": " com.example.rain"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"restricted_package_name": "com.example.rain"}}}
       """
@@ -22,7 +22,7 @@ extension LintRule {
       return Explanation(
         at: field, "\"\(name)\" is not a valid Android package name.",
         fix: "Write the app's package name, such as com.example.rain.",
-        mending: isPackageName(name.trimmed) ? Mending(.set(field, .string(name.trimmed))) : nil)
+        quickFix: isPackageName(name.trimmed) ? QuickFix(.set(field, .string(name.trimmed))) : nil)
     }
   }
 

@@ -6,7 +6,7 @@ extension LintRule {
     "AN31", .hint,
     source: "android_v2 is in the FCM discovery document, but not in a released SDK",
     broken: #"{"message": {"topic": "rain", "android_v2": {"background_sync": {}}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "data": {"mm": "12"}, "android": {"priority": "NORMAL"}}}"#
   ) { message in
     guard message["android_v2"]?.members != nil else { return [] }

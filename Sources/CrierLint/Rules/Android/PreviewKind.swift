@@ -6,7 +6,7 @@ extension LintRule {
     "AN30", .risky,
     source: "Unreleased SDK: exactly one of the two is set; FCM's response is not established",
     broken: #"{"message": {"topic": "rain", "android_v2": {"ttl": "3600s"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "android_v2": {"ttl": "3600s", "background_sync": {}}}}"#
   ) { message in
     guard message["android_v2"]?.members != nil else { return [] }

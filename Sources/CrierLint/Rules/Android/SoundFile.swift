@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"sound": "horn.mp3"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"sound": "horn"}}}}
       """
@@ -23,7 +23,7 @@ extension LintRule {
         at: field,
         "\"\(sound)\" is not a valid name in res/raw, so the system's default sound is played.",
         fix: "Write the name without folder and extension, such as horn.",
-        mending: ResourceName.mending(of: sound, at: field))
+        quickFix: ResourceName.quickFix(of: sound, at: field))
     }
   }
 }

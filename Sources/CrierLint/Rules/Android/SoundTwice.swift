@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"sound": "horn", "default_sound": true}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"sound": "horn"}}}}
       """

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"click_action": "https://example.com/rain"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"click_action": "OPEN_RAIN"}}}}
       """

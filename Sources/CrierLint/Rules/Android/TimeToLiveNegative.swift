@@ -8,11 +8,11 @@ extension LintRule {
       + "established",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "-1s"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "0s"}}}"#
   ) { message in
-    message.lifespans.compactMap { field, lifespan in
-      guard lifespan.isNegative, lifespan.seconds > 0 || lifespan.nanoseconds > 0 else {
+    message.timesToLive.compactMap { field, timeToLive in
+      guard timeToLive.isNegative, timeToLive.seconds > 0 || timeToLive.nanoseconds > 0 else {
         return nil
       }
       return Explanation(

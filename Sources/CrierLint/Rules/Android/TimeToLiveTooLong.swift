@@ -8,17 +8,19 @@ extension LintRule {
       + "established",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "2419201s"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "2419200s"}}}"#
   ) { message in
-    message.lifespans.compactMap { field, lifespan in
+    message.timesToLive.compactMap { field, timeToLive in
       // FCM rounds down to whole seconds.
-      guard !lifespan.isNegative, lifespan.seconds > Message.longestTimeToLive else { return nil }
+      guard !timeToLive.isNegative, timeToLive.seconds > Message.longestTimeToLive else {
+        return nil
+      }
       return Explanation(
         at: field,
-        "\(field) is \(lifespan.seconds)s; the maximum is \(Message.longestTimeToLive)s (28 days).",
+        "\(field) is \(timeToLive.seconds)s; the maximum is \(Message.longestTimeToLive)s (28 days).",
         fix: "Set \(field) to \(Message.longestTimeToLive)s or less.",
-        mending: Mending(.set(field, .string("\(Message.longestTimeToLive)s"))))
+        quickFix: QuickFix(.set(field, .string("\(Message.longestTimeToLive)s"))))
     }
   }
 }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0s", "250s"]}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0s", "0.25s"]}}}}
       """
@@ -28,8 +28,8 @@ extension LintRule {
         at: field,
         "A timing is \(long.seconds) seconds long; vibrations usually last less than a second.",
         fix: "Write seconds: 0.25s for 250 milliseconds.",
-        mending: isInMilliseconds
-          ? Mending(.set(field, .array(durations.map { .string(thousandth(of: $0)) }))) : nil)
+        quickFix: isInMilliseconds
+          ? QuickFix(.set(field, .array(durations.map { .string(thousandth(of: $0)) }))) : nil)
     }
   }
 

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0.5s"]}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0s", "0.5s"]}}}}
       """
@@ -21,7 +21,7 @@ extension LintRule {
       return Explanation(
         at: field, "A single timing is only a pause, so the phone does not vibrate.",
         fix: "Write a pause and a vibration, such as 0s and 0.5s.",
-        mending: Mending(.set(field, .array([.string("0s")] + timings))))
+        quickFix: QuickFix(.set(field, .array([.string("0s")] + timings))))
     }
   }
 }

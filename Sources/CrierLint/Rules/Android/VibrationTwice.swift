@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"vibrate_timings": ["0s", "0.5s"], "default_vibrate_timings": true}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"vibrate_timings": ["0s", "0.5s"]}}}}
       """

@@ -10,7 +10,7 @@ extension LintRule {
         "payload": {"aps": {"event": "Update", "content-state": {"mm": 12},
           "timestamp": 1777593600}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12},
@@ -27,8 +27,8 @@ extension LintRule {
         at: "apns.payload.aps.event",
         "A Live Activity has no event \(JSONWriter.compact(value)).",
         fix: "Write start, update or end.",
-        mending: events.first { $0 == meant }.map {
-          Mending(.set("apns.payload.aps.event", .string($0)))
+        quickFix: events.first { $0 == meant }.map {
+          QuickFix(.set("apns.payload.aps.event", .string($0)))
         })
     ]
   }

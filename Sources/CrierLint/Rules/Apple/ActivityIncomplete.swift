@@ -10,7 +10,7 @@ extension LintRule {
         "headers": {"apns-push-type": "liveactivity"},
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12}}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12},

@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"event": "update", "content-state": {"mm": 12}}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"badge": 1}, "mm": 12}}}}
       """

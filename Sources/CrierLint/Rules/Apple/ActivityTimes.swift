@@ -12,7 +12,7 @@ extension LintRule {
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12},
           "timestamp": 1777593600000}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12},
@@ -32,7 +32,7 @@ extension LintRule {
           ? "\(key) is in milliseconds, but Apple expects seconds."
           : "\(key) is \(value.kind), but Apple expects seconds since 1970 as a number.",
         fix: "Write seconds since 1970, without quotes.",
-        mending: right.map { Mending(.set(field, .number("\($0)"))) })
+        quickFix: right.map { QuickFix(.set(field, .number("\($0)"))) })
     }
   }
 }

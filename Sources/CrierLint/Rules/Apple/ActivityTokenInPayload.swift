@@ -11,7 +11,7 @@ extension LintRule {
         "payload": {"live_activity_token": "aa12", "aps": {"event": "update",
           "content-state": {"mm": 12}, "timestamp": 1777593600}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12},
@@ -26,7 +26,7 @@ extension LintRule {
       return Explanation(
         at: field, "The Live Activity token is in the payload, but FCM expects it in apns.",
         fix: "Move it to apns.live_activity_token.",
-        mending: isFree ? Mending(.remove(field), .set(home, member.value)) : nil)
+        quickFix: isFree ? QuickFix(.remove(field), .set(home, member.value)) : nil)
     }
   }
 }

@@ -12,7 +12,7 @@ extension LintRule {
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12},
           "timestamp": 1777593600}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "headers": {"apns-push-type": "liveactivity"},
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12},
@@ -25,7 +25,7 @@ extension LintRule {
         at: "apns.headers.apns-push-type",
         "live_activity_token is set, but the push type is not liveactivity.",
         fix: "Set apns-push-type to liveactivity in apns.headers.",
-        mending: message.setting("apns.headers.apns-push-type", to: .string("liveactivity")))
+        quickFix: message.setting("apns.headers.apns-push-type", to: .string("liveactivity")))
     ]
   }
 }

@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain",
         "apns": {"payload": {"aps": {"alert": 12}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain",
         "apns": {"payload": {"aps": {"alert": "12"}}}}}
       """
@@ -19,17 +19,17 @@ extension LintRule {
       alert.members == nil
     else { return [] }
     let field: FieldPath = "apns.payload.aps.alert"
-    let mending: Mending? =
+    let quickFix: QuickFix? =
       switch alert {
-      case .number(let digits): Mending(.set(field, .string(digits)))
-      case .null: Mending(.remove(field))
+      case .number(let digits): QuickFix(.set(field, .string(digits)))
+      case .null: QuickFix(.remove(field))
       default: nil
       }
     return [
       Explanation(
         at: field,
         "The alert is \(alert.kind), but FCM expects a string or an object.",
-        fix: "Write it like {\"title\": \"…\", \"body\": \"…\"}.", mending: mending)
+        fix: "Write it like {\"title\": \"…\", \"body\": \"…\"}.", quickFix: quickFix)
     ]
   }
 }

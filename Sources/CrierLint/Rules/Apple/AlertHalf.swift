@@ -11,7 +11,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "At six"},
         "apns": {"payload": {"aps": {"alert": {"body": "At six in Oslo"}}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "At six"}, "apns":
         {"payload": {"aps": {"alert": {"title": "Rain", "body": "At six in Oslo"}}}}}}
       """
@@ -39,10 +39,10 @@ extension LintRule {
     }
     if isText {
       found.fix = "Make the alert an object with the common \(names) and this text as its body."
-      found.mending = Mending(.set(field, .object(copies + [JSONMember("body", alert)])))
+      found.quickFix = QuickFix(.set(field, .object(copies + [JSONMember("body", alert)])))
     } else {
-      let steps = copies.map { Mending.Step.set(field.appending($0.key), $0.value) }
-      found.mending = Mending(steps)
+      let steps = copies.map { QuickFix.Step.set(field.appending($0.key), $0.value) }
+      found.quickFix = QuickFix(steps)
     }
     return [found]
   }

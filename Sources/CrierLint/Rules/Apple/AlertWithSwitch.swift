@@ -11,7 +11,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"content-available": 1}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}}}
       """

@@ -11,7 +11,7 @@ extension LintRule {
       {"message": {"token": "fK3mQ2xT0001", "data": {"mm": "12"},
         "apns": {"headers": {"apns-priority": "5"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"token": "fK3mQ2xT0001", "data": {"mm": "12"},
         "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
       """
@@ -28,7 +28,7 @@ extension LintRule {
         "The message has only data, with apns-priority and without content-available. FCM has "
           + "refused a message like this to an Apple token with \"Invalid registration token\".",
         fix: "Set content-available to 1 in apns.payload.aps.",
-        mending: message.setting("apns.payload.aps.content-available", to: .number("1")))
+        quickFix: message.setting("apns.payload.aps.content-available", to: .number("1")))
     ]
   }
 }

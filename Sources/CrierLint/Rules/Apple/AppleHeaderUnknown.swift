@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns_priority": "10"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-priority": "10"}}}}
       """
@@ -25,8 +25,8 @@ extension LintRule {
       return Explanation(
         at: visit.path, "APNs has no header \"\(name)\".",
         fix: near.map { "Write \($0) instead." } ?? "Remove it.",
-        mending: near.flatMap { near in
-          message["apns.headers.\(near)"] == nil ? Mending(.rename(visit.path, to: near)) : nil
+        quickFix: near.flatMap { near in
+          message["apns.headers.\(near)"] == nil ? QuickFix(.rename(visit.path, to: near)) : nil
         })
     }
   }

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain",
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "loc-args": ["Oslo"]}}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps":
         {"alert": {"title": "Rain", "loc-key": "rain_in", "loc-args": ["Oslo"]}}}}}}
       """

@@ -11,7 +11,7 @@ extension LintRule {
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
       """
@@ -28,7 +28,7 @@ extension LintRule {
         "Apple devices get only data, with priority \(priority). Google and Apple document 5 for "
           + "this and say that other values are refused, but FCM has been seen to accept 10.",
         fix: "Set apns-priority to 5, or write a title.",
-        mending: Mending(.set(field, .string("5"))))
+        quickFix: QuickFix(.set(field, .string("5"))))
     ]
   }
 }

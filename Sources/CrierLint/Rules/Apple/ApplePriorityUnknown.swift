@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-priority": "high"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-priority": "10"}}}}
       """
@@ -24,7 +24,7 @@ extension LintRule {
       Explanation(
         at: field, "The priority is \"\(priority)\", but Apple accepts only 10, 5 and 1.",
         fix: "Write 10 for visible messages, 5 for messages that may wait.",
-        mending: number(of: priority).map { Mending(.set(field, .string($0))) })
+        quickFix: number(of: priority).map { QuickFix(.set(field, .string($0))) })
     ]
   }
 

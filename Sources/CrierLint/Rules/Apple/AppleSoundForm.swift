@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": true}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": "default"}}}}}
       """,
@@ -24,9 +24,9 @@ extension LintRule {
       Explanation(
         at: field, "The sound is \(sound.kind), but FCM expects a string or an object.",
         fix: "Write default, or the name of a file in the app.",
-        mending: sound == .null
-          ? Mending(.remove(field))
-          : sound.flag.map { Mending($0 ? .set(field, .string("default")) : .remove(field)) })
+        quickFix: sound == .null
+          ? QuickFix(.remove(field))
+          : sound.flag.map { QuickFix($0 ? .set(field, .string("default")) : .remove(field)) })
     ]
   }
 }

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": {"critical": 1, "volume": 0.5}}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"payload":
         {"aps": {"sound": {"critical": 1, "name": "default", "volume": 0.5}}}}}}
       """
@@ -20,7 +20,7 @@ extension LintRule {
       Explanation(
         at: "apns.payload.aps.sound", "The sound is an object without a name.",
         fix: "Set name to default, or to a file in the app.",
-        mending: Mending(.set("apns.payload.aps.sound.name", .string("default"))))
+        quickFix: QuickFix(.set("apns.payload.aps.sound.name", .string("default"))))
     ]
   }
 }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"payload":
         {"aps": {"sound": {"critical": 1, "name": "default", "volume": 80}}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"payload":
         {"aps": {"sound": {"critical": 1, "name": "default", "volume": 0.8}}}}}}
       """
@@ -22,9 +22,9 @@ extension LintRule {
         at: "apns.payload.aps.sound.volume",
         "The volume is \(JSONWriter.compact(volume)), but Apple expects a number from 0 to 1.",
         fix: "Write it like 0.8, without quotes.",
-        mending: words.flatMap { number in
+        quickFix: words.flatMap { number in
           (0...1).contains(number.decimal ?? -1)
-            ? Mending(.set("apns.payload.aps.sound.volume", number)) : nil
+            ? QuickFix(.set("apns.payload.aps.sound.volume", number)) : nil
         })
     ]
   }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"content-available": true}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"content-available": 1}}}}}
       """,
@@ -26,17 +26,17 @@ extension LintRule {
       return Explanation(
         at: field,
         "\(key) is \(JSONWriter.compact(value)), but FCM accepts only the numbers 0 and 1.",
-        fix: "Write 1 without quotes, or remove it.", mending: mending(of: value, at: field))
+        fix: "Write 1 without quotes, or remove it.", quickFix: quickFix(of: value, at: field))
     }
   }
 
   /// Returns a fix that replaces a value for true with 1, or removes a value for false.
-  private static func mending(of value: JSONValue, at field: FieldPath) -> Mending? {
+  private static func quickFix(of value: JSONValue, at field: FieldPath) -> QuickFix? {
     if value == .bool(true) || value.text == "1" || value.text == "true" {
-      return Mending(.set(field, .number("1")))
+      return QuickFix(.set(field, .number("1")))
     }
     let isOff =
       value == .null || value == .bool(false) || value.text == "0" || value.text == "false"
-    return isOff ? Mending(.remove(field)) : nil
+    return isOff ? QuickFix(.remove(field)) : nil
   }
 }

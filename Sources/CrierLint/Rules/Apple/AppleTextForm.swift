@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {
         "loc-key": "RAIN", "loc-args": [12]}}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {
         "loc-key": "RAIN", "loc-args": ["12"]}}}}}}
       """
@@ -32,7 +32,7 @@ extension LintRule {
       return Explanation(
         at: visit.path, "Apple expects \(visit.member.key) to be \(type).",
         fix: kind == .text ? "Write it in double quotes." : "Write it like [\"…\", \"…\"].",
-        mending: texts(value, isList: kind != .text).map { Mending(.set(visit.path, $0)) })
+        quickFix: texts(value, isList: kind != .text).map { QuickFix(.set(visit.path, $0)) })
     }
   }
 

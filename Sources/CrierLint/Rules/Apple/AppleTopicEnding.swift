@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-push-type": "voip", "apns-topic": "com.example.rain"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-push-type": "voip", "apns-topic": "com.example.rain.voip"}}}}
       """
@@ -29,8 +29,8 @@ extension LintRule {
           ?? "For push type \(type), the topic must be the bundle ID without a suffix.",
         fix: own.map { "Write the bundle ID followed by \($0)." }
           ?? "Remove \(present ?? "the suffix").",
-        mending: own.map { own in
-          Mending(.set(field, .string(topic.dropLast(present?.count ?? 0) + own)))
+        quickFix: own.map { own in
+          QuickFix(.set(field, .string(topic.dropLast(present?.count ?? 0) + own)))
         })
     ]
   }

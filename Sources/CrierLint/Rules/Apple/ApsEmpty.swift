@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {}}}}}
       """,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
     answer: answer(
       "Value of [aps] must be a non-empty dictionary.", at: "message.apns.payload.aps")
   ) { message in
@@ -22,7 +22,7 @@ extension LintRule {
           ? "aps is \(aps.kind); FCM requires an object with at least one key."
           : "aps is empty; FCM requires at least one key in it.",
         fix: "Remove aps and the payload, or add at least one key to aps.",
-        mending: aps.members != nil || aps == .null ? apsMending(for: message) : nil)
+        quickFix: aps.members != nil || aps == .null ? apsQuickFix(for: message) : nil)
     ]
   }
 }

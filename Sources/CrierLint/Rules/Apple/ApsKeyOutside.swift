@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": "default"}, "badge": 3}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": "default", "badge": 3}}}}}
       """
@@ -21,7 +21,7 @@ extension LintRule {
       return Explanation(
         at: field, "\(member.key) is outside aps, where Apple's system ignores it.",
         fix: "Move it into aps.",
-        mending: isFree ? Mending(.remove(field), .set(home, member.value)) : nil)
+        quickFix: isFree ? QuickFix(.remove(field), .set(home, member.value)) : nil)
     }
   }
 

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"content_available": 1}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"content-available": 1}}}}}
       """
@@ -23,9 +23,9 @@ extension LintRule {
       return Explanation(
         at: visit.path, "Apple has no key \"\(visit.member.key)\" in \(place).",
         fix: near.map { "Write \($0) instead." } ?? "Move it out of aps if it is for your app.",
-        mending: near.flatMap { near in
+        quickFix: near.flatMap { near in
           let field = visit.place.appending(near)
-          return message[field] == nil ? Mending(.rename(visit.path, to: near)) : nil
+          return message[field] == nil ? QuickFix(.rename(visit.path, to: near)) : nil
         })
     }
   }

@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"thread-id": 12}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"thread-id": "12"}}}}}
       """,
@@ -24,8 +24,8 @@ extension LintRule {
       return Explanation(
         at: visit.path, "\(visit.member.key) is \(value.kind), but FCM accepts only a string.",
         fix: value == .null ? "Remove it." : "Write it in double quotes.",
-        mending: value == .null
-          ? Mending(.remove(visit.path)) : quoted(value).map { Mending(.set(visit.path, $0)) })
+        quickFix: value == .null
+          ? QuickFix(.remove(visit.path)) : quoted(value).map { QuickFix(.set(visit.path, $0)) })
     }
   }
 

@@ -11,7 +11,7 @@ extension LintRule {
       {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
         "headers": {"apns-push-type": "background"}, "payload": {"aps": {"content-available": 1}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
         "headers": {"apns-push-type": "background", "apns-priority": "5"},
         "payload": {"aps": {"content-available": 1}}}}}
@@ -29,7 +29,7 @@ extension LintRule {
         priority == nil
           ? "A background push needs priority 5, but FCM sends 10 if none is set."
           : "A background push needs priority 5.",
-        fix: "Set apns-priority to 5.", mending: Mending(.set(field, .string("5"))))
+        fix: "Set apns-priority to 5.", quickFix: QuickFix(.set(field, .string("5"))))
     ]
   }
 }

@@ -12,7 +12,7 @@ extension LintRule {
         "headers": {"apns-push-type": "background", "apns-priority": "5"},
         "payload": {"aps": {"content-available": 1}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}}}
       """

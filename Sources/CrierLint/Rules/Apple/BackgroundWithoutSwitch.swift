@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
         "headers": {"apns-push-type": "background", "apns-priority": "5"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "data": {"mm": "12"}, "apns": {
         "headers": {"apns-push-type": "background", "apns-priority": "5"},
         "payload": {"aps": {"content-available": 1}}}}}
@@ -22,7 +22,7 @@ extension LintRule {
         at: "apns.headers.apns-push-type",
         "A background push without content-available does not wake the app.",
         fix: "Set content-available to 1 in apns.payload.aps.",
-        mending: message.setting("apns.payload.aps.content-available", to: .number("1")))
+        quickFix: message.setting("apns.payload.aps.content-available", to: .number("1")))
     ]
   }
 }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"badge": "3"}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"badge": 3}}}}}
       """,
@@ -25,8 +25,8 @@ extension LintRule {
         at: field, "The badge is \(JSONWriter.compact(badge)), but FCM accepts only a number.",
         fix: badge == .null
           ? "Remove it, or write 0 to clear the badge." : "Write it like 3, without quotes.",
-        mending: badge == .null
-          ? Mending(.remove(field)) : count.map { Mending(.set(field, .number("\($0)"))) })
+        quickFix: badge == .null
+          ? QuickFix(.remove(field)) : count.map { QuickFix(.set(field, .number("\($0)"))) })
     ]
   }
 }

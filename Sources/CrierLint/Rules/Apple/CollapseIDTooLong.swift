@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"headers": {
         "apns-collapse-id": "rain-in-oslo-and-in-all-of-the-east-of-the-country-until-tomorrow"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-collapse-id": "rain-in-oslo"}}}}
       """

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1893456000"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777600000"}}}}
       """

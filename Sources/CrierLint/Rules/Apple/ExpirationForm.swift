@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "2026-05-01T12:00:00Z"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777636800"}}}}
       """
@@ -20,7 +20,7 @@ extension LintRule {
       Explanation(
         at: field, "apns-expiration is \"\(text)\", but Apple expects whole seconds since 1970.",
         fix: "Write it like \"1777636800\", or \"0\" for a single attempt.",
-        mending: WireTime.seconds(of: text).map { Mending(.set(field, .string("\($0)"))) })
+        quickFix: WireTime.seconds(of: text).map { QuickFix(.set(field, .string("\($0)"))) })
     ]
   }
 }

@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777636800000"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777636800"}}}}
       """
@@ -23,7 +23,7 @@ extension LintRule {
         at: "apns.headers.apns-expiration",
         "apns-expiration is in milliseconds, but Apple expects seconds since 1970.",
         fix: "Remove the last three digits.",
-        mending: Mending(.set("apns.headers.apns-expiration", .string("\(time / 1000)"))))
+        quickFix: QuickFix(.set("apns.headers.apns-expiration", .string("\(time / 1000)"))))
     ]
   }
 }

@@ -17,7 +17,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777500000"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777600000"}}}}
       """
@@ -33,10 +33,10 @@ extension LintRule {
         + "deliver the push once and does not store it.",
       fix: span.map { "Set it to \(words(for: $0)) from now, as on the other platforms." }
         ?? "Set a time in the future, or 0 for a single attempt.",
-      mending: span.map { Mending(.set(field, .string("\(now + $0)"))) })
+      quickFix: span.map { QuickFix(.set(field, .string("\(now + $0)"))) })
     if span == nil {
       found.choices = renewals.map { seconds in
-        FixChoice(words(for: seconds), Mending(.set(field, .string("\(now + seconds)"))))
+        FixChoice(words(for: seconds), QuickFix(.set(field, .string("\(now + seconds)"))))
       }
     }
     return [found]

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"interruption-level": "time_sensitive"}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"interruption-level": "time-sensitive"}}}}}
       """
@@ -24,8 +24,8 @@ extension LintRule {
         at: "apns.payload.aps.interruption-level",
         "Apple has no interruption level \(JSONWriter.compact(value)).",
         fix: "Choose one of \(levels.joined(separator: ", ")).",
-        mending: levels.first { $0.filter(\.isLetter) == letters }.map {
-          Mending(.set("apns.payload.aps.interruption-level", .string($0)))
+        quickFix: levels.first { $0.filter(\.isLetter) == letters }.map {
+          QuickFix(.set("apns.payload.aps.interruption-level", .string($0)))
         })
     ]
   }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"mutable-content": 1}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"mutable-content": 1}}}}}
       """

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"badge": 1}, "mm": 14}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"badge": 1}, "mm_tomorrow": 14}}}}
       """

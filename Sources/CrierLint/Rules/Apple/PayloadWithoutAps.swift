@@ -7,7 +7,7 @@ extension LintRule {
     source: "Captured FCM response: "
       + "\"Payload of Apple Push Notification Service must contain an [aps] key.\"",
     broken: #"{"message": {"topic": "rain", "apns": {"payload": {"mm": 12}}}}"#,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"content-available": 1},
         "mm": 12}}}}
       """,
@@ -20,7 +20,7 @@ extension LintRule {
       Explanation(
         at: "apns.payload", "The payload has no aps, which FCM requires.",
         fix: "Write aps with an alert, or with content-available: 1 for a background push.",
-        mending: apsMending(for: message))
+        quickFix: apsQuickFix(for: message))
     ]
   }
 
@@ -29,18 +29,18 @@ extension LintRule {
   ///
   /// The `aps` contains the common title and text or, without a common notification,
   /// `content-available`. A payload with no other key is removed.
-  static func apsMending(for message: LintSubject) -> Mending? {
+  static func apsQuickFix(for message: LintSubject) -> QuickFix? {
     let aps: FieldPath = "apns.payload.aps"
     guard message.members("apns.payload").contains(where: { $0.key != "aps" }) else {
-      return Mending(.remove(aps))
+      return QuickFix(.remove(aps))
     }
     let words = message.members("notification").filter {
       ["title", "body"].contains($0.key) && $0.value.text?.isEmpty == false
     }
     if !words.isEmpty {
-      return Mending(.set(aps, .object([JSONMember("alert", .object(words))])))
+      return QuickFix(.set(aps, .object([JSONMember("alert", .object(words))])))
     }
     if message.hasMembers("notification") { return nil }
-    return Mending(.set(aps, .object([JSONMember("content-available", .number("1"))])))
+    return QuickFix(.set(aps, .object([JSONMember("content-available", .number("1"))])))
   }
 }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-push-type": "Alert"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-push-type": "alert"}}}}
       """
@@ -20,8 +20,8 @@ extension LintRule {
       Explanation(
         at: "apns.headers.apns-push-type", "Apple has no push type \"\(type)\".",
         fix: "Write alert to show a notification, or background to wake the app.",
-        mending: pushTypes.first { $0 == plain }.map {
-          Mending(.set("apns.headers.apns-push-type", .string($0)))
+        quickFix: pushTypes.first { $0 == plain }.map {
+          QuickFix(.set("apns.headers.apns-push-type", .string($0)))
         })
     ]
   }

@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"relevance-score": 75}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"relevance-score": 0.75}}}}}
       """
@@ -27,8 +27,8 @@ extension LintRule {
         at: "apns.payload.aps.relevance-score",
         "The relevance is \(JSONWriter.compact(score)), but Apple expects a number from 0 to 1.",
         fix: "Write it like 0.75, without quotes.",
-        mending: number.flatMap {
-          isFit ? Mending(.set("apns.payload.aps.relevance-score", $0)) : nil
+        quickFix: number.flatMap {
+          isFit ? QuickFix(.set("apns.payload.aps.relevance-score", $0)) : nil
         })
     ]
   }

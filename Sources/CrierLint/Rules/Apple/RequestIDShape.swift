@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-id": "123E4567-E89B-12D3-A456-426614174000"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-id": "123e4567-e89b-12d3-a456-426614174000"}}}}
       """
@@ -19,7 +19,7 @@ extension LintRule {
       Explanation(
         at: "apns.headers.apns-id", "apns-id is not a lowercase UUID.",
         fix: "Write it like 123e4567-e89b-12d3-a456-426614174000, or remove it.",
-        mending: isUUID(plain) ? Mending(.set("apns.headers.apns-id", .string(plain))) : nil)
+        quickFix: isUUID(plain) ? QuickFix(.set("apns.headers.apns-id", .string(plain))) : nil)
     ]
   }
 

@@ -9,6 +9,6 @@ extension LintRule {
       {"message": {"condition": "'news' in topics || !('news' in topics)",
         "notification": {"title": "Rain"}}}
       """,
-    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#
   ) { message in message.condition(.reach) }
 }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"condition": "'rain' in topics || ('rain' in topics && 'oslo' in topics)",
         "notification": {"title": "Rain"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"condition": "'rain' in topics && 'oslo' in topics",
         "notification": {"title": "Rain"}}}
       """

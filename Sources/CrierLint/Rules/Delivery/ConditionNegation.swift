@@ -6,6 +6,6 @@ extension LintRule {
     "TG11", .risky,
     source: "It is not established whether FCM still accepts it; FCM refused it once in 2018",
     broken: #"{"message": {"notification": {"title": "Rain"}, "condition": "!('a' in topics)"}}"#,
-    mended: #"{"message": {"notification": {"title": "Rain"}, "condition": "'not-a' in topics"}}"#
+    fixed: #"{"message": {"notification": {"title": "Rain"}, "condition": "'not-a' in topics"}}"#
   ) { message in message.condition(.negation) }
 }

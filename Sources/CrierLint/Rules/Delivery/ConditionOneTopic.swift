@@ -5,15 +5,15 @@ extension LintRule {
   static let conditionOneTopic = LintRule(
     "TG19", .hint, source: "The condition and the topic reach the same people",
     broken: #"{"message": {"condition": "'rain' in topics", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#
   ) { message in
     guard let read = message.condition, case .topic(let topic) = read.condition else { return [] }
     return [
       Explanation(
         at: "condition", "The condition contains only one topic.",
         fix: "Use topic instead, which means the same.",
-        mending: message["topic"] == nil
-          ? Mending(.rename("condition", to: "topic"), .set("topic", .string(topic))) : nil)
+        quickFix: message["topic"] == nil
+          ? QuickFix(.rename("condition", to: "topic"), .set("topic", .string(topic))) : nil)
     ]
   }
 }

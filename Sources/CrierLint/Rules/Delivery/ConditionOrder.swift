@@ -7,7 +7,7 @@ extension LintRule {
     source: "Google's documentation on topics: brackets come first, then left to right",
     broken:
       #"{"message": {"notification": {"title": "Rain"}, "condition": "'a' in topics || 'b' in topics && 'c' in topics"}}"#,
-    mended:
+    fixed:
       #"{"message": {"notification": {"title": "Rain"}, "condition": "('a' in topics || 'b' in topics) && 'c' in topics"}}"#
   ) { message in message.condition(.order) }
 }

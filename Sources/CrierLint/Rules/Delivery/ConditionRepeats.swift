@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"condition": "('a' in topics && 'b' in topics) || ('a' in topics && 'c' in topics)",
         "notification": {"title": "Rain"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"condition": "'a' in topics && ('b' in topics || 'c' in topics)",
         "notification": {"title": "Rain"}}}
       """

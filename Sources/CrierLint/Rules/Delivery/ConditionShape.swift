@@ -6,7 +6,7 @@ extension LintRule {
     "TG08", .refused, source: "Captured FCM response to a malformed condition",
     broken:
       #"{"message": {"condition": "'rain' in topics &&", "notification": {"title": "Rain"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"condition": "'rain' in topics && 'oslo' in topics", "notification": {"title": "Rain"}}}"#,
     answer: badConditionAnswer
   ) { message in
@@ -19,7 +19,7 @@ extension LintRule {
     } catch {
       var explanation = error.explanation
       if let repair = ConditionRepair(text) {
-        explanation.mending = Mending(.set("condition", .string(repair.text)))
+        explanation.quickFix = QuickFix(.set("condition", .string(repair.text)))
       }
       return [explanation]
     }

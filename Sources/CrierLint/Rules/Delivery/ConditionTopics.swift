@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"notification": {"title": "Rain"}, "condition": "'a' in topics || 'b' in topics \
       || 'c' in topics || 'd' in topics || 'e' in topics || 'f' in topics"}}
       """,
-    mended: """
+    fixed: """
       {"message": {"notification": {"title": "Rain"}, "condition": "'a' in topics || 'b' in topics \
       || 'c' in topics || 'd' in topics || 'e' in topics"}}
       """,

@@ -6,7 +6,7 @@ extension LintRule {
   static let consoleTextLong = LintRule(
     "SZ04", .risky,
     source: "Firebase console: 1000 characters; Android cuts off texts after 1024",
-    broken: wordyMessage(letters: 1001), mended: wordyMessage(letters: 900)
+    broken: wordyMessage(letters: 1001), fixed: wordyMessage(letters: 900)
   ) { message in
     let text = message.console
     guard text.isOver else { return [] }

@@ -6,7 +6,7 @@ extension LintRule {
     "DA05", .risky, source: "It is not established what FCM does with an empty key",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"": ""}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": ""}}}"#
   ) { message in
     message.dataMaps.flatMap { field, members in
@@ -14,8 +14,8 @@ extension LintRule {
         Explanation(
           at: field.appending(member.key), "A row of the custom data has no key.",
           fix: "Write a key, or remove the row.",
-          mending: member.value.text?.isEmpty == true
-            ? Mending(.remove(field.appending(member.key))) : nil)
+          quickFix: member.value.text?.isEmpty == true
+            ? QuickFix(.remove(field.appending(member.key))) : nil)
       }
     }
   }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "data": {"pla\\u200bce": "Oslo"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"}}}
       """
   ) { message in
@@ -23,7 +23,7 @@ extension LintRule {
           at: path,
           "Character \(found.column) of a data key is invisible or broken: \(found.name).",
           fix: "Write the key without it.",
-          mending: isFree ? Mending(.rename(path, to: name)) : nil)
+          quickFix: isFree ? QuickFix(.rename(path, to: name)) : nil)
       }
     }
   }

@@ -7,7 +7,7 @@ extension LintRule {
     source: "FCM discovery document; Google's error reference (gcm); captured FCM response (from)",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"from": "Oslo"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"}}}"#,
     answer: { _, found in
       FCMError(

@@ -7,7 +7,7 @@ extension LintRule {
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place ": "Oslo"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"}}}
       """
   ) { message in
@@ -22,7 +22,7 @@ extension LintRule {
         let path = field.appending(member.key)
         return Explanation(
           at: path, "The key \"\(member.key)\" begins or ends with white space.",
-          fix: "Write \(name).", mending: isFree ? Mending(.rename(path, to: name)) : nil)
+          fix: "Write \(name).", quickFix: isFree ? QuickFix(.rename(path, to: name)) : nil)
       }
     }
   }

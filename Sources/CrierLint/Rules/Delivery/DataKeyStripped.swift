@@ -8,7 +8,7 @@ extension LintRule {
       + "established",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"googlePlace": "Oslo"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"}}}"#
   ) { message in
     message.dataMaps.flatMap { field, members in

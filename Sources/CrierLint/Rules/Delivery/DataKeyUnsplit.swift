@@ -7,7 +7,7 @@ extension LintRule {
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place=Oslo": ""}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"}}}
       """
   ) { message in
@@ -24,8 +24,8 @@ extension LintRule {
         return Explanation(
           at: path, "The key \"\(member.key)\" contains \"=\", and its value is empty.",
           fix: "Write \(name) as the key and \(value) as its value.",
-          mending: isFree
-            ? Mending(.rename(path, to: name), .set(field.appending(name), .string(value))) : nil)
+          quickFix: isFree
+            ? QuickFix(.rename(path, to: name), .set(field.appending(name), .string(value))) : nil)
       }
     }
   }

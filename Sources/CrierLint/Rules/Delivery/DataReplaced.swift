@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"},
         "android": {"data": {"mm": "12"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"place": "Oslo"},
         "android": {"data": {"place": "Oslo", "mm": "12"}}}}
       """

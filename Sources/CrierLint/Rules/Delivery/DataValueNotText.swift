@@ -7,7 +7,7 @@ extension LintRule {
     source: "Captured FCM response: \"Invalid value at 'message.data[0].value' (TYPE_STRING), 12\"",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": 12}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"}}}"#,
     answer: valueNotTextAnswer
   ) { message in
@@ -19,8 +19,8 @@ extension LintRule {
           fix: member.value == .null
             ? "Write \"\" or remove the row."
             : "Write it in double quotes.",
-          mending: quoted(member.value).map {
-            Mending(.set(field.appending(member.key), $0))
+          quickFix: quoted(member.value).map {
+            QuickFix(.set(field.appending(member.key), $0))
           })
       }
     }

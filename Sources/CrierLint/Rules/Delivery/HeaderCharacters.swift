@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-collapse-id": "rain\\n"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-collapse-id": "rain"}}}}
       """
@@ -24,7 +24,7 @@ extension LintRule {
           ? "The header \(visit.member.key) contains characters that HTTP headers do not allow."
           : "The header \(visit.member.key) begins or ends with white space.",
         fix: "Use ASCII characters, without line breaks.",
-        mending: hasOthers ? nil : Mending(.set(visit.path, .string(text.trimmed))))
+        quickFix: hasOthers ? nil : QuickFix(.set(visit.path, .string(text.trimmed))))
     }
   }
 

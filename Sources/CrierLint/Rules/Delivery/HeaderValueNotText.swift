@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": 3600}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": "3600"}}}}
       """,
@@ -21,7 +21,7 @@ extension LintRule {
           at: field.appending(member.key),
           "The header \(member.key) is \(member.value.kind), but headers must be strings.",
           fix: "Write it in double quotes.",
-          mending: quoted(member.value).map { Mending(.set(field.appending(member.key), $0)) })
+          quickFix: quoted(member.value).map { QuickFix(.set(field.appending(member.key), $0)) })
       }
     }
   }

@@ -7,7 +7,7 @@ extension LintRule {
     "TG06", .risky,
     source: "Firebase client SDK: format of installation IDs; FCM's response is not established",
     broken: #"{"message": {"fid": "my-phone", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
   ) { message in
     guard let fid = message.text("fid"), !fid.isEmpty, !fid.contains(where: \.isWhitespace),
       !InstallationID.isWellFormed(fid)
@@ -17,7 +17,7 @@ extension LintRule {
         at: "fid",
         "An installation ID has 22 letters, digits, - or _ and begins with c, d, e or f.",
         fix: "Paste it as the app logged it; a registration token belongs in token.",
-        mending: fid.holds(":APA91") ? Mending(.rename("fid", to: "token")) : nil)
+        quickFix: fid.holds(":APA91") ? QuickFix(.rename("fid", to: "token")) : nil)
     ]
   }
 }

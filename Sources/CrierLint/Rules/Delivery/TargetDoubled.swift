@@ -5,7 +5,7 @@ extension LintRule {
   static let targetDoubled = LintRule(
     "TG02", .refused, source: "Captured FCM response: \"oneof field 'target' is already set\"",
     broken: #"{"message": {"token": "", "topic": "rain", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
     answer: { _, found in
       parserError(
         "Invalid value at 'message' (oneof), oneof field 'target' is already set. "
@@ -20,7 +20,7 @@ extension LintRule {
         at: second.path,
         "The message has two targets, \(first.path) and \(second.path), but FCM accepts only one.",
         fix: blank.map { "Remove the empty \($0.path)." } ?? "Keep one of them.",
-        mending: blank.map { Mending(.remove($0.path)) })
+        quickFix: blank.map { QuickFix(.remove($0.path)) })
     }
   }
 }

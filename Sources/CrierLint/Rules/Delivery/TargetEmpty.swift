@@ -6,7 +6,7 @@ extension LintRule {
     "TG03", .refused,
     source: "FCM discovery document; that FCM refuses an empty target is inferred",
     broken: #"{"message": {"token": "", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
+    fixed: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: { message, found in
       switch found.field?.lastKey {
       case "topic": badTopicAnswer(message, found)

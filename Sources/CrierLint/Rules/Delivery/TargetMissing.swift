@@ -5,7 +5,7 @@ extension LintRule {
   static let targetMissing = LintRule(
     "TG01", .refused, source: "Captured FCM response: \"Recipient of the message is not set.\"",
     broken: #"{"message": {"notification": {"title": "Rain at six"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#,
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#,
     answer: { _, _ in
       .invalidArgument("Recipient of the message is not set.", field: "message")
     }

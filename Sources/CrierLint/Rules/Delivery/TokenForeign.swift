@@ -6,7 +6,7 @@ extension LintRule {
     "TG12", .risky, source: "Formats of APNs and Expo tokens; FCM's response is inferred",
     broken:
       #"{"message": {"token": "ExponentPushToken[rain]", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
   ) { message in
     guard let token = message.text("token"), let origin = foreignOrigin(of: token) else {
       return []

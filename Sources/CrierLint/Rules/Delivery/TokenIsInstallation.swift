@@ -7,14 +7,14 @@ extension LintRule {
     source: "FCM discovery document: fid replaces token, which accepts both for now",
     broken:
       #"{"message": {"token": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
   ) { message in
     guard let token = message.text("token"), InstallationID.isWellFormed(token) else { return [] }
     return [
       Explanation(
         at: "token", "This is an installation ID, which has its own field.",
         fix: "Move it to fid.",
-        mending: message["fid"] == nil ? Mending(.rename("token", to: "fid")) : nil)
+        quickFix: message["fid"] == nil ? QuickFix(.rename("token", to: "fid")) : nil)
     ]
   }
 }

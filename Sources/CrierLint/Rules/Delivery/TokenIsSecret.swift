@@ -6,7 +6,7 @@ extension LintRule {
   package static let tokenIsSecret = LintRule(
     "TG14", .risky, source: "Prefixes of server keys, API keys, access tokens and JWTs",
     broken: #"{"message": {"token": "ya29.not-a-key", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
   ) { message in
     let token = message.text("token").flatMap { token in
       secretKind(of: token).map { kind in

@@ -6,7 +6,7 @@ extension LintRule {
     "TG18", .risky,
     source: "Legacy protocol: \"to\" accepted /topics/…; FCM's response is inferred",
     broken: #"{"message": {"token": "/topics/rain", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#
   ) { message in
     guard let token = message.text("token"), token.hasPrefix(TopicName.prefix) else { return [] }
     let topic = String(token.dropFirst(TopicName.prefix.count))
@@ -15,8 +15,8 @@ extension LintRule {
       Explanation(
         at: "token", "This is a topic, which has its own field in FCM v1.",
         fix: "Move it to topic, without /topics/.",
-        mending: isFit
-          ? Mending(.rename("token", to: "topic"), .set("topic", .string(topic))) : nil)
+        quickFix: isFit
+          ? QuickFix(.rename("token", to: "topic"), .set("topic", .string(topic))) : nil)
     ]
   }
 }

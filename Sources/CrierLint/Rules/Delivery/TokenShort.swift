@@ -6,7 +6,7 @@ extension LintRule {
     "TG05", .hint,
     source: "Observed tokens have 140 characters or more; FCM guarantees no length",
     broken: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
-    mended: """
+    fixed: """
       {"message": {"token": "cRn4mEyQT0uC8vWb1xZ2aB:APA91bExampleExampleExampleExampleExampleExample\
       ExampleExampleExampleExampleExampleExampleExampleExampleExampleExample",
         "notification": {"title": "Rain"}}}

@@ -7,7 +7,7 @@ extension LintRule {
     source: "Captured FCM response: \"not a valid FCM registration token\"; that white space "
       + "causes it is inferred",
     broken: #"{"message": {"token": "fK3mQ2xT 0001", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
+    fixed: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: badTokenAnswer
   ) { message in
     message.targets.compactMap { target in
@@ -24,7 +24,7 @@ extension LintRule {
       }
       return Explanation(
         at: target.kind.path, sentence, fix: "Remove spaces and line breaks.",
-        mending: Mending(.set(target.kind.path, .string(joined))))
+        quickFix: QuickFix(.set(target.kind.path, .string(joined))))
     }
   }
 

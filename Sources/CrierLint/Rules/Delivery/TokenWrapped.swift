@@ -6,7 +6,7 @@ extension LintRule {
     "TG13", .risky,
     source: "Tokens contain only letters, digits, -, _ and : (FCM's response is inferred)",
     broken: #"{"message": {"token": "\"fK3mQ2xT0001\",", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
   ) { message in
     ["token", "fid"].compactMap { name in
       guard let token = message.text(name), let first = token.first, let last = token.last,
@@ -19,7 +19,7 @@ extension LintRule {
       return Explanation(
         at: FieldPath(name), "The \(name) has quotes, brackets or commas around it.",
         fix: "Write only the \(name).",
-        mending: isWhole ? Mending(.set(FieldPath(name), .string(String(rest)))) : nil)
+        quickFix: isWhole ? QuickFix(.set(FieldPath(name), .string(String(rest)))) : nil)
     }
   }
 

@@ -8,7 +8,7 @@ extension LintRule {
     source:
       "Google's documentation: 4096 bytes; how FCM counts is not published, so the most lenient "
       + "count decides",
-    broken: largeMessage(bytes: 4200), mended: largeMessage(bytes: 1900),
+    broken: largeMessage(bytes: 4200), fixed: largeMessage(bytes: 1900),
     answer: { message, found in
       let isTopic = message.targets.contains { $0.kind.isAudience }
       let isAndroid = found.sentence.hasPrefix(Platform.android.label)

@@ -7,7 +7,7 @@ extension LintRule {
     "SZ05", .risky,
     source: "Google's documentation: 4096 bytes; how FCM counts is not published",
     broken: largeMessage(bytes: 4090),
-    mended: largeMessage(bytes: 1900)
+    fixed: largeMessage(bytes: 1900)
   ) { message in
     if message.size.isRefused { return [] }
     let over = message.size.measures.filter { $0.bytes > PayloadSize.limit }

@@ -5,7 +5,7 @@ extension LintRule {
   static let topicForEverybody = LintRule(
     "TG16", .hint, source: "Names that many apps use for all users",
     broken: #"{"message": {"topic": "all", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"topic": "rain-oslo", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"topic": "rain-oslo", "notification": {"title": "Rain"}}}"#
   ) { message in
     guard let topic = message.text("topic"), everybody.contains(topic.lowercased()) else {
       return []

@@ -6,7 +6,7 @@ extension LintRule {
     "TG07", .refused,
     source: "Captured FCM response: \"Topic name contains invalid characters.\"",
     broken: #"{"message": {"topic": "/topics/rain", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
     answer: badTopicAnswer
   ) { message in
     guard let topic = message.text("topic"), !topic.allSatisfy(\.isWhitespace),
@@ -18,8 +18,8 @@ extension LintRule {
         Explanation(
           at: "topic", "The topic begins with /topics/, which FCM v1 does not accept.",
           fix: "Write \(name.isEmpty ? "only the name" : String(name)).",
-          mending: TopicName.isWellFormed(String(name))
-            ? Mending(.set("topic", .string(String(name)))) : nil)
+          quickFix: TopicName.isWellFormed(String(name))
+            ? QuickFix(.set("topic", .string(String(name)))) : nil)
       ]
     }
     let strangers = TopicName.strangers(in: topic)
@@ -37,8 +37,8 @@ extension LintRule {
         at: "topic",
         "The topic contains characters that are not allowed: \(list.joined(separator: " ")).",
         fix: "Use only letters, digits and - _ . ~ %.",
-        mending: TopicName.isWellFormed(topic.trimmed)
-          ? Mending(.set("topic", .string(topic.trimmed))) : nil)
+        quickFix: TopicName.isWellFormed(topic.trimmed)
+          ? QuickFix(.set("topic", .string(topic.trimmed))) : nil)
     ]
   }
 

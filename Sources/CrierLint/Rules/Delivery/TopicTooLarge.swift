@@ -6,7 +6,7 @@ extension LintRule {
   static let topicTooLarge = LintRule(
     "SZ02", .risky,
     source: "Google's documentation: 2048 bytes for topics; FCM has accepted about 4 KB",
-    broken: largeMessage(bytes: 2100), mended: largeMessage(bytes: 1900)
+    broken: largeMessage(bytes: 2100), fixed: largeMessage(bytes: 1900)
   ) { message in
     guard message.targets.contains(where: \.kind.isAudience) else { return [] }
     let limit = PayloadSize.documentedTopicLimit

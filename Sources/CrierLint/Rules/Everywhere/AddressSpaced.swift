@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain in oslo.png"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain%20in%20oslo.png"}}}
       """
@@ -22,7 +22,7 @@ extension LintRule {
       let right = address.trimmed.map { $0.isWhitespace ? "%20" : String($0) }.joined()
       return Explanation(
         at: field, "\(field) contains white space, which a URL must not have.",
-        fix: "Write %20 for a space.", mending: Mending(.set(field, .string(right))))
+        fix: "Write %20 for a space.", quickFix: QuickFix(.set(field, .string(right))))
     }
   }
 }

@@ -5,7 +5,7 @@ extension LintRule {
   static let blankText = LintRule(
     "TX06", .risky, source: "Devices show a title of spaces as an empty line",
     broken: #"{"message": {"topic": "rain", "notification": {"title": " ", "body": "Rain"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Oslo", "body": "Rain"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Oslo", "body": "Rain"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       guard !text.isEmpty, text.first?.isWhitespace == true, text.allSatisfy(\.isWhitespace) else {

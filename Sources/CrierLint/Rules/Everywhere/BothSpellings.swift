@@ -6,7 +6,7 @@ extension LintRule {
     "MS08", .risky, source: "It is not established what FCM does with both spellings",
     broken:
       #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}, "fcmOptions": {}}}"#,
-    mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}}}"#
+    fixed: #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}}}"#
   ) { message in
     // A fast check, because nearly all messages use only the wire spelling.
     guard

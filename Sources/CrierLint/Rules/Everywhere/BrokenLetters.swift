@@ -5,7 +5,7 @@ extension LintRule {
   static let brokenLetters = LintRule(
     "TX14", .risky, source: "These characters are UTF-8 bytes read as Latin-1 or Windows-1252",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "KÃ¶ln"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Köln"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Köln"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       // Ã, Â and â begin with this byte.
@@ -16,7 +16,7 @@ extension LintRule {
       return Explanation(
         at: field, "\(field) has characters that were read in the wrong encoding.",
         fix: "Save the text as UTF-8 and read it as UTF-8.",
-        mending: right.map { Mending(.set(field, .string($0))) })
+        quickFix: right.map { QuickFix(.set(field, .string($0))) })
     }
   }
 

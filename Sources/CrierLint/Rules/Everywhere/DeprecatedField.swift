@@ -11,7 +11,7 @@ extension LintRule {
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"bypass_proxy_notification": true}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"proxy": "DENY"}}}}
       """
@@ -19,19 +19,19 @@ extension LintRule {
     message.fieldVisits.filter { $0.node?.isDeprecated == true && $0.path != "token" }.map {
       Explanation(
         at: $0.path, "\($0.path) is deprecated. \($0.field?.help ?? "")",
-        fix: "Remove it and use its replacement.", mending: successor(of: $0, in: message))
+        fix: "Remove it and use its replacement.", quickFix: successor(of: $0, in: message))
     }
   }
 
   /// Returns a fix for the deprecated field, or nil if it has no replacement.
   ///
   /// True becomes the proxy value `DENY`; false is the default, so the field is removed.
-  private static func successor(of visit: FieldVisit, in message: LintSubject) -> Mending? {
+  private static func successor(of visit: FieldVisit, in message: LintSubject) -> QuickFix? {
     let proxy = "android.notification.proxy"
     guard visit.path.lastKey == "bypass_proxy_notification" else { return nil }
     guard visit.member.value.flag == true, message[proxy] == nil else {
-      return visit.member.value.flag == nil ? nil : Mending(.remove(visit.path))
+      return visit.member.value.flag == nil ? nil : QuickFix(.remove(visit.path))
     }
-    return Mending(.rename(visit.path, to: "proxy"), .set(FieldPath(proxy), .string("DENY")))
+    return QuickFix(.rename(visit.path, to: "proxy"), .set(FieldPath(proxy), .string("DENY")))
   }
 }

@@ -5,7 +5,7 @@ extension LintRule {
   static let doubledKey = LintRule(
     "MS07", .risky, source: "FCM's JSON parser: the last value counts",
     broken: #"{"message": {"topic": "news", "data": {"a": "1", "a": "2"}}}"#,
-    mended: #"{"message": {"topic": "news", "data": {"a": "1", "b": "2"}}}"#
+    fixed: #"{"message": {"topic": "news", "data": {"a": "1", "b": "2"}}}"#
   ) { message in
     var found: [Explanation] = []
     collectDoubled(in: message.request, at: message.message.isBare ? .message : nil, into: &found)
@@ -31,7 +31,7 @@ extension LintRule {
           Explanation(
             at: field, "The key \"\(key)\" appears more than once; only its last value counts.",
             fix: "Remove or rename one of them.",
-            mending: place == nil ? nil : Mending(.keepLast(field))))
+            quickFix: place == nil ? nil : QuickFix(.keepLast(field))))
       }
     case .array(let elements):
       guard let place else { return }

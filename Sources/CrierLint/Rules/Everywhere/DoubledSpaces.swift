@@ -5,7 +5,7 @@ extension LintRule {
   static let doubledSpaces = LintRule(
     "TX05", .hint, source: "Writing style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain  at six"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       guard hasDoubledSpace(text) else { return nil }
@@ -13,7 +13,7 @@ extension LintRule {
       for character in text where character != " " || right.last != " " { right.append(character) }
       return Explanation(
         at: field, "\(field) has two spaces in a row.", fix: "Use one space.",
-        mending: Mending(.set(field, .string(right))))
+        quickFix: QuickFix(.set(field, .string(right))))
     }
   }
 

@@ -6,7 +6,7 @@ extension LintRule {
     "MS20", .refused,
     source: "Protobuf's JSON mapping of bool; FCM's error text is inferred",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}, "validate_only": "yes"}"#,
-    mended: #"{"message": {"topic": "news", "data": {"a": "1"}}, "validate_only": true}"#,
+    fixed: #"{"message": {"topic": "news", "data": {"a": "1"}}, "validate_only": true}"#,
     answer: { message, _ in
       let member = dryRun(of: message)
       return wrongTypeAnswer(

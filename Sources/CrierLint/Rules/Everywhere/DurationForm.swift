@@ -7,7 +7,7 @@ extension LintRule {
     source: "Protobuf's JSON mapping; captured FCM response for ttl: "
       + "\"Field 'ttl', Illegal duration format\"",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "1h"}}}"#,
-    mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "3600s"}}}"#,
+    fixed: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "3600s"}}}"#,
     answer: { _, found in
       let field = found.field ?? .message
       let name = wireName(field)
@@ -35,6 +35,6 @@ extension LintRule {
     return Explanation(
       at: path, "\(path) is \"\(text)\", but FCM only accepts seconds followed by s.",
       fix: "Write seconds with an s, such as 3600s or 0.25s.",
-      mending: HumanDuration.read(text).map { Mending(.set(path, .string($0.text))) })
+      quickFix: HumanDuration.read(text).map { QuickFix(.set(path, .string($0.text))) })
   }
 }

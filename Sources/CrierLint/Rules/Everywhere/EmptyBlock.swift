@@ -7,7 +7,7 @@ extension LintRule {
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"}, "android": {}}}
       """,
-    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#
   ) { message in
     message.fieldVisits.compactMap { visit in
       guard visit.member.value.members?.isEmpty == true, let node = visit.node,
@@ -16,7 +16,7 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: visit.path, "\(visit.path) is empty and has no effect.", fix: "Remove it.",
-        mending: Mending(.remove(visit.path)))
+        quickFix: QuickFix(.remove(visit.path)))
     }
   }
 }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"color": ""}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"color": "#cc2200"}}}}
       """
@@ -23,7 +23,7 @@ extension LintRule {
         "\(field) is empty. It is not known how FCM and Apple handle that.",
         fix: field.lastKey == "color"
           ? "Remove it, or write a colour such as #cc2200." : "Remove it, or write default.",
-        mending: Mending(.remove(field)))
+        quickFix: QuickFix(.remove(field)))
     }
   }
 }

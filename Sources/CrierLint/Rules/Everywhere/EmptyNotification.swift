@@ -6,7 +6,7 @@ extension LintRule {
   static let emptyNotification = LintRule(
     "MS17", .risky, source: "FCM Android SDK: a notification needs a field to show",
     broken: #"{"message": {"topic": "news", "notification": {"title": ""}}}"#,
-    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
+    fixed: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in
     guard let members = message["notification"]?.members,
       members.allSatisfy({

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "news", "notification": {"title": "Rain", "body": "At six"},
         "android": {"notification": {"body": ""}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "news", "notification": {"title": "Rain", "body": "At six"},
         "android": {"notification": {"tag": "rain"}}}}
       """
@@ -23,7 +23,7 @@ extension LintRule {
         return Explanation(
           at: field, "\(field) is empty, which may not hide the common \(part).",
           fix: "Remove it, or write what this platform should show.",
-          mending: block.hasPrefix("apns") ? nil : Mending(.remove(field)))
+          quickFix: block.hasPrefix("apns") ? nil : QuickFix(.remove(field)))
       }
     }
   }

@@ -6,7 +6,7 @@ extension LintRule {
     "TX01", .risky,
     source: "Unicode: control characters, direction overrides and zero-width characters",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain\u202e at six"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       guard let found = HiddenCharacter.first(in: text) else { return nil }
@@ -14,7 +14,7 @@ extension LintRule {
         at: field,
         "Character \(found.column) of \(field) is invisible or broken: \(found.name).",
         fix: "Remove it, unless it is intended.",
-        mending: HiddenCharacter.removed(from: text).map { Mending(.set(field, .string($0))) })
+        quickFix: HiddenCharacter.removed(from: text).map { QuickFix(.set(field, .string($0))) })
     }
   }
 }

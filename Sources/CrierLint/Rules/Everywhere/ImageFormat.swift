@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain.svg"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain.png"}}}
       """

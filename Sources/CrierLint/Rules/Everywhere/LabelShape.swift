@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "fcm_options": {"analytics_label": "spring sale"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "fcm_options": {"analytics_label": "spring-sale"}}}
       """

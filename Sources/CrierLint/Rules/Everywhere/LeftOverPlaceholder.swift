@@ -5,7 +5,7 @@ extension LintRule {
   static let leftOverPlaceholder = LintRule(
     "TX02", .risky, source: "FCM does not fill in placeholders",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Hello {{name}}"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Hello Ada"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Hello Ada"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       guard text.utf8.contains(where: marks.contains), let placeholder = Placeholder.first(in: text)

@@ -5,7 +5,7 @@ extension LintRule {
   static let loneEmojiPart = LintRule(
     "TX10", .risky, source: "Unicode, UTS 51: selectors and joiners follow a symbol",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "\ufe0f Rain"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "☔️ Rain"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "☔️ Rain"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       // Emoji parts are encoded with one of these leading bytes.
@@ -23,7 +23,7 @@ extension LintRule {
       return Explanation(
         at: field, "\(field) contains part of an emoji without the emoji itself.",
         fix: "Remove it, or type the emoji again.",
-        mending: Mending(.set(field, .string(String(right)))))
+        quickFix: QuickFix(.set(field, .string(String(right)))))
     }
   }
 

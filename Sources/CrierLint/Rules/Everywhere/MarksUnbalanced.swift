@@ -5,7 +5,7 @@ extension LintRule {
   static let marksUnbalanced = LintRule(
     "TX07", .hint, source: "Writing style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six)"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain (until six)"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       guard let mark = unbalanced(in: text) else { return nil }

@@ -6,7 +6,7 @@ extension LintRule {
   static let markupInText = LintRule(
     "TX12", .risky, source: "Notifications are plain text on all platforms",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Rain &amp; wind"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain & wind"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain & wind"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
@@ -16,7 +16,7 @@ extension LintRule {
       return Explanation(
         at: field, "\(field) contains \(found), which people will see literally.",
         fix: "Write plain text.",
-        mending: markup(in: plain) == nil ? Mending(.set(field, .string(plain))) : nil)
+        quickFix: markup(in: plain) == nil ? QuickFix(.set(field, .string(plain))) : nil)
     }
   }
 

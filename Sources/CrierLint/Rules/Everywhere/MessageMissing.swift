@@ -5,7 +5,7 @@ extension LintRule {
   static let messageMissing = LintRule(
     "MS02", .refused, source: "FCM discovery document: message is required",
     broken: #"{"validate_only": true}"#,
-    mended: #"{"validate_only": true, "message": {"topic": "news", "data": {"a": "1"}}}"#
+    fixed: #"{"validate_only": true, "message": {"topic": "news", "data": {"a": "1"}}}"#
   ) { message in
     guard message.request.members != nil, message.body == nil || message.body == .null else {
       return []

@@ -5,7 +5,7 @@ extension LintRule {
   static let messageNotAnObject = LintRule(
     "MS03", .refused, source: "FCM discovery document: message is an object",
     broken: #"{"message": "Rain at six"}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#,
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#,
     answer: { message, _ in
       wrongTypeAnswer(message.body ?? .null, kind: .object, name: "message", at: nil)
     }

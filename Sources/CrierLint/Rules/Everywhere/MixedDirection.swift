@@ -8,7 +8,7 @@ extension LintRule {
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain in \\u05d7\\u05d9\\u05e4\\u05d4"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain",
         "notification": {"title": "\\u05d2\\u05e9\\u05dd \\u05d1\\u05d7\\u05d9\\u05e4\\u05d4"}}}
       """

@@ -6,7 +6,7 @@ extension LintRule {
     "MS16", .risky,
     source: "The message has no content for any platform; FCM's response is not established",
     broken: #"{"message": {"topic": "news"}}"#,
-    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
+    fixed: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in
     guard let members = message.body?.members, !members.isEmpty, !message.isWrappedTwice else {
       return []

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "webpush": {"notification": {"tag": null}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "webpush": {"notification": {"tag": "rain"}}}}
       """
@@ -20,7 +20,7 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: visit.path, "\(visit.path) is null, which devices do not treat as \"not set\".",
-        fix: "Remove it.", mending: Mending(.remove(visit.path)))
+        fix: "Remove it.", quickFix: QuickFix(.remove(visit.path)))
     }
   }
 }

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": 4294967296}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": 42}}}}
       """,

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": "3"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"notification_count": 3}}}}
       """
@@ -20,9 +20,9 @@ extension LintRule {
       return Explanation(
         at: visit.path, "\(visit.path) is a string, but should be a number.",
         fix: "Write \(text) without quotes.",
-        mending: (try? JSONReader.read(text)).flatMap { value in
+        quickFix: (try? JSONReader.read(text)).flatMap { value in
           guard case .number = value else { return nil }
-          return Mending(.set(visit.path, value))
+          return QuickFix(.set(visit.path, value))
         })
     }
   }

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"badge": 1}, "order": 9007199254740993}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"badge": 1}, "order": "9007199254740993"}}}}
       """
@@ -30,7 +30,7 @@ extension LintRule {
         Explanation(
           at: place, "\(digits) has more digits than FCM keeps in a free-form object.",
           fix: "Write it in double quotes.",
-          mending: Mending(.set(place, .string(digits)))))
+          quickFix: QuickFix(.set(place, .string(digits)))))
     case .object(let members):
       for member in members {
         switch member.value {

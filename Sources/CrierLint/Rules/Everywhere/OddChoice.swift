@@ -11,7 +11,7 @@ extension LintRule {
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"visibility": "public"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"visibility": "PUBLIC"}}}}
       """
@@ -23,25 +23,25 @@ extension LintRule {
         return Explanation(
           at: visit.path, "\(visit.path) is \(digits), but Google publishes no numbers for it.",
           fix: "Choose one of \(names.joined(separator: ", ")).",
-          mending: priorityName(of: digits, at: visit.path))
+          quickFix: priorityName(of: digits, at: visit.path))
       case .string(let text) where !names.contains(text):
         let name = text.uppercased()
         let isKnownSmall = visit.path == "android.priority" && text == text.lowercased()
         guard names.contains(name), !isKnownSmall else { return nil }
         return Explanation(
           at: visit.path, "\(visit.path) is \"\(text)\", but FCM spells it \(name).",
-          fix: "Write \(name).", mending: Mending(.set(visit.path, .string(name))))
+          fix: "Write \(name).", quickFix: QuickFix(.set(visit.path, .string(name))))
       default: return nil
       }
     }
   }
 
   /// Returns a fix that replaces Apple's numeric priority with Android's name.
-  static func priorityName(of digits: String, at path: FieldPath) -> Mending? {
+  static func priorityName(of digits: String, at path: FieldPath) -> QuickFix? {
     guard path == "android.priority" else { return nil }
     switch digits {
-    case "10": return Mending(.set(path, .string("HIGH")))
-    case "5": return Mending(.set(path, .string("NORMAL")))
+    case "10": return QuickFix(.set(path, .string("HIGH")))
+    case "5": return QuickFix(.set(path, .string("NORMAL")))
     default: return nil
     }
   }

@@ -5,14 +5,14 @@ extension LintRule {
   static let outerSpaces = LintRule(
     "TX03", .hint, source: "Writing style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": " Rain at six"}}}"#,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain at six"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       let atStart = text.first?.isWhitespace == true
       guard atStart || text.last?.isWhitespace == true else { return nil }
       return Explanation(
         at: field, "\(field) \(atStart ? "begins" : "ends") with white space.",
-        fix: "Remove it.", mending: Mending(.set(field, .string(text.trimmed))))
+        fix: "Remove it.", quickFix: QuickFix(.set(field, .string(text.trimmed))))
     }
   }
 }

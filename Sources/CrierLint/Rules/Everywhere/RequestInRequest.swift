@@ -6,7 +6,7 @@ extension LintRule {
     "MS26", .refused,
     source: "Unknown name \"…\" at 'message': Cannot find field. (captured FCM response)",
     broken: #"{"message": {"message": {"topic": "news", "notification": {"title": "Rain"}}}}"#,
-    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#,
+    fixed: #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#,
     answer: { _, _ in unknownName("message", at: "message") }
   ) { message in
     guard message.isWrappedTwice else { return [] }
@@ -16,8 +16,8 @@ extension LintRule {
         at: "message",
         "The message contains a whole request, so it is wrapped in \"message\" twice.",
         fix: "Remove one of the two \"message\" wrappers.",
-        mending: message.body?.members?.count == 1
-          ? inner.map { Mending(.set(.message, $0)) } : nil)
+        quickFix: message.body?.members?.count == 1
+          ? inner.map { QuickFix(.set(.message, $0)) } : nil)
     ]
   }
 }

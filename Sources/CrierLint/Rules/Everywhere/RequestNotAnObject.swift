@@ -5,7 +5,7 @@ extension LintRule {
   static let requestNotAnObject = LintRule(
     "MS01", .refused, source: "FCM discovery document, SendMessageRequest",
     broken: #"["token", "fK3m"]"#,
-    mended: #"{"message": {"token": "fK3m", "data": {"a": "1"}}}"#
+    fixed: #"{"message": {"token": "fK3m", "data": {"a": "1"}}}"#
   ) { message in
     if message.request.members != nil { return [] }
     return [

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain",
         "body": "-----BEGIN PRIVATE KEY----- not a key -----END PRIVATE KEY-----"}}}
       """,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Soon"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Soon"}}}"#
   ) { message in
     var found: [Explanation] = []
     for member in message.body?.members ?? [] where Target.Kind(rawValue: member.key) == nil {

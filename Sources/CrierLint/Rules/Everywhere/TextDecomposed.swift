@@ -9,7 +9,7 @@ extension LintRule {
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Regen in Ko\\u0308ln"}}}
       """,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "Regen in Köln"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Regen in Köln"}}}"#
   ) { message in
     message.words.compactMap { field, text in
       // U+0300 to U+036F begin with these bytes, and few texts contain them.

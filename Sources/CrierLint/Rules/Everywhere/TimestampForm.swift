@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"event_time": "2026-05-01 09:30:00Z"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"event_time": "2026-05-01T09:30:00Z"}}}}
       """
@@ -21,7 +21,7 @@ extension LintRule {
       return Explanation(
         at: visit.path, "\(visit.path) is \"\(text)\", which FCM cannot read as a time.",
         fix: "Write date, time and time zone, such as 2026-05-01T09:30:00Z.",
-        mending: wellFormed(text).map { Mending(.set(visit.path, .string($0))) })
+        quickFix: wellFormed(text).map { QuickFix(.set(visit.path, .string($0))) })
     }
   }
 

@@ -8,7 +8,7 @@ extension LintRule {
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain at six", "body": "Rain at six"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "From six on"}}}
       """
   ) { message in

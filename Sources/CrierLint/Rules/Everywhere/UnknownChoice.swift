@@ -6,7 +6,7 @@ extension LintRule {
     "MS11", .refused, source: "Protobuf's JSON mapping: unknown enum names are errors",
     broken:
       #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"priority": "urgent"}}}"#,
-    mended: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"priority": "high"}}}"#,
+    fixed: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"priority": "high"}}}"#,
     answer: { message, found in
       let field = found.field ?? .message
       return wrongTypeAnswer(
@@ -25,7 +25,7 @@ extension LintRule {
       }
       return Explanation(
         at: visit.path, "\(visit.path) cannot be \"\(text)\".", fix: "Choose one of \(list).",
-        mending: meant.map { Mending(.set(visit.path, .string($0))) }
+        quickFix: meant.map { QuickFix(.set(visit.path, .string($0))) }
           ?? priorityName(of: text, at: visit.path))
     }
   }

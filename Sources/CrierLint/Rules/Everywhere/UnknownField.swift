@@ -6,7 +6,7 @@ extension LintRule {
     "MS05", .refused,
     source: "Unknown name \"tokens\" at 'message': Cannot find field. (captured FCM response)",
     broken: #"{"message": {"topic": "news", "notification": {"titel": "Rain at six"}}}"#,
-    mended: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,
+    fixed: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,
     answer: { _, found in
       let field = found.field ?? .message
       return unknownName(field.lastKey ?? "", at: wireName(field.parent))
@@ -21,7 +21,7 @@ extension LintRule {
       return Explanation(
         at: visit.path, "FCM has no field \"\(name)\" in \(place).",
         fix: UnknownName.advice(for: name, in: visit.place),
-        mending: UnknownName.mending(of: visit, in: message))
+        quickFix: UnknownName.quickFix(of: visit, in: message))
     }
   }
 

@@ -6,7 +6,7 @@ extension LintRule {
     "MS04", .refused,
     source: "Unknown name \"x\": Cannot find field. (captured FCM response)",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}, "priority": "high"}"#,
-    mended: #"{"message": {"topic": "news", "data": {"a": "1"}}, "validate_only": true}"#,
+    fixed: #"{"message": {"topic": "news", "data": {"a": "1"}}, "validate_only": true}"#,
     answer: { message, found in
       let names = strangers(around: message).map(\.key)
       let name = names.first { found.sentence.contains("\"\($0)\"") } ?? names.first ?? ""

@@ -9,7 +9,7 @@ extension LintRule {
     "MS06", .refused,
     source: "Protobuf's JSON mapping; FCM's error text is captured for data, otherwise inferred",
     broken: #"{"message": {"topic": "news", "notification": {"title": 12}}}"#,
-    mended: #"{"message": {"topic": "news", "notification": {"title": "12"}}}"#,
+    fixed: #"{"message": {"topic": "news", "notification": {"title": "12"}}}"#,
     answer: { message, found in
       let field = found.field ?? .message
       let row = FieldCatalog.field(at: field) ?? FieldCatalog.field(at: field.parent)
@@ -37,7 +37,7 @@ extension LintRule {
   ) -> Explanation {
     Explanation(
       at: path, "\(path) is \(value.kind), but must be \(kind.words).", fix: kind.example,
-      mending: retyped(value, kind).map { Mending(.set(path, $0)) })
+      quickFix: retyped(value, kind).map { QuickFix(.set(path, $0)) })
   }
 
   /// Returns the value in the right type, or nil if the conversion is not certain.

@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"fcm_options": {"image": "https://example.com/rain.png"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"mutable-content": 1}},
           "fcm_options": {"image": "https://example.com/rain.png"}}}}
@@ -24,7 +24,7 @@ extension LintRule {
       Explanation(
         at: image.origin, "Apple devices show the picture only with mutable-content: 1.",
         fix: "Set mutable-content to 1 in apns.payload.aps; the app needs a service extension.",
-        mending: message.setting("apns.payload.aps.mutable-content", to: .number("1")))
+        quickFix: message.setting("apns.payload.aps.mutable-content", to: .number("1")))
     ]
   }
 }

@@ -10,7 +10,7 @@ extension LintRule {
         "body": "It starts at six in the evening and lasts until the morning.",
         "image": "https://example.com/rain.png"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "body": "It starts at six and lasts until the morning.",
         "image": "https://example.com/rain.png"}}}}

@@ -11,7 +11,7 @@ extension LintRule {
         "It starts at six in the evening, with thunder at first, and lasts all night; \
       towards the morning it turns to snow above five hundred metres, so please leave early."}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body":
         "It starts at six in the evening and lasts all night. Please leave early."}}}
       """

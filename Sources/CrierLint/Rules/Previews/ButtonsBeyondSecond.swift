@@ -9,7 +9,7 @@ extension LintRule {
         "notification": {"title": "Rain", "actions": [{"action": "a", "title": "Map"},
           {"action": "b", "title": "Later"}, {"action": "c", "title": "Mute"}]}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"fcm_options": {"link": "https://example.com"},
         "notification": {"title": "Rain", "actions": [{"action": "a", "title": "Map"},
           {"action": "b", "title": "Later"}]}}}}
@@ -21,7 +21,7 @@ extension LintRule {
       Explanation(
         at: field, "Browsers show only the first 2 of these \(actions.count) buttons.",
         fix: "Put the two most important buttons first, and remove the others.",
-        mending: Mending(.set(field, .array(Array(actions.prefix(2))))))
+        quickFix: QuickFix(.set(field, .array(Array(actions.prefix(2))))))
     ]
   }
 }

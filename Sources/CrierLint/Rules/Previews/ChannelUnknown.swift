@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "channel_id": "promo"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "channel_id": "news"}}}}
       """

@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "icon": "ic_launcher"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "icon": "ic_stat_rain"}}}}
       """

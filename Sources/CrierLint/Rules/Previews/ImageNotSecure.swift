@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "http://example.com/rain.png"}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain.png"}}}
       """
@@ -20,7 +20,7 @@ extension LintRule {
       return Explanation(
         at: field, "The picture's address does not begin with https://, so phones do not show it.",
         fix: "Put the picture on an https server, and write its full address.",
-        mending: WebAddress.completed(address).map { Mending(.set(field, .string($0))) })
+        quickFix: WebAddress.completed(address).map { QuickFix(.set(field, .string($0))) })
     }
   }
 }

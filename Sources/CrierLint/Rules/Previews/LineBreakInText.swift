@@ -6,7 +6,7 @@ extension LintRule {
     "PV14", .hint, source: "AOSP notification layouts: collapsed texts have one line",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Six\nSeven"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Six, seven"}}}"#
   ) { message in
     message.words.compactMap { field, text in

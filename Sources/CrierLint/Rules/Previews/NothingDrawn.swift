@@ -6,7 +6,7 @@ extension LintRule {
   static let nothingDrawn = LintRule(
     "PV12", .hint, source: "Google's documentation on message types",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"a": "1"}}}"#
   ) { message in
     guard message.reach.allSatisfy({ message.words(on: $0).isEmpty }) else { return [] }

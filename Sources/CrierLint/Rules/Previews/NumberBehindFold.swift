@@ -12,7 +12,7 @@ extension LintRule {
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "body": "Better take an umbrella with you, because rain starts at 18:30."}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "body": "Rain starts at 18:30. Better take an umbrella with you today."}}}}
       """

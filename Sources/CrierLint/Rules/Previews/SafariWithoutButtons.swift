@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "actions": [{"action": "map", "title": "Map"}]}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "actions": [{"action": "map", "title": "Map"}]},
         "fcm_options": {"link": "https://example.com/map"}}}}

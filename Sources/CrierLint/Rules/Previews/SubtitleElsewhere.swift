@@ -11,7 +11,7 @@ extension LintRule {
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six",
           "body": "Take an umbrella."}}}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "body": "From six. Take an umbrella."},
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six",

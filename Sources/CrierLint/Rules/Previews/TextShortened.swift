@@ -5,7 +5,7 @@ extension LintRule {
   /// Android cuts off long strings of a notification before displaying them.
   static let textShortened = LintRule(
     "PV15", .risky, source: "AOSP: MAX_CHARSEQUENCE_LENGTH is 1024",
-    broken: example(clouds: 513), mended: example(clouds: 512)
+    broken: example(clouds: 513), fixed: example(clouds: 512)
   ) { message in
     guard message.reach.contains(.android) else { return [] }
     let words = message.words(on: .android)

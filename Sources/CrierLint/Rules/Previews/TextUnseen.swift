@@ -11,7 +11,7 @@ extension LintRule {
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "body": "At six"}}}},
         "webpush": {"notification": {"title": "Rain"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "At six"},
         "android": {"notification": {"title": "Rain at six"}}}}
       """

@@ -11,7 +11,7 @@ extension LintRule {
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain tonight, from about 18:30"}}}
       """,
-    mended: #"{"message": {"topic": "rain", "notification": {"title": "18:30: rain tonight"}}}"#
+    fixed: #"{"message": {"topic": "rain", "notification": {"title": "18:30: rain tonight"}}}"#
   ) { message in
     guard message.reach.contains(.apple), let title = message.words(on: .apple).title,
       let measured = message.previewWords.on(.apple).title,

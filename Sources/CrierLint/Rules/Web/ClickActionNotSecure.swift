@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "click_action": "http://example.com/rain"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "click_action": "https://example.com/rain"}}}}
       """
@@ -22,7 +22,7 @@ extension LintRule {
       Explanation(
         at: field, "click_action does not begin with https://, so a tap opens nothing.",
         fix: "Write the full address of an https page.",
-        mending: WebAddress.completed(address).map { Mending(.set(field, .string($0))) })
+        quickFix: WebAddress.completed(address).map { QuickFix(.set(field, .string($0))) })
     ]
   }
 }

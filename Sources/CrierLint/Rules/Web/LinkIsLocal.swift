@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain"},
         "fcm_options": {"link": "https://localhost:8443/rain"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain"},
         "fcm_options": {"link": "https://example.com/rain"}}}}
       """

@@ -9,7 +9,7 @@ extension LintRule {
         "click_action": "https://example.com/old"},
         "fcm_options": {"link": "https://example.com/rain"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain"},
         "fcm_options": {"link": "https://example.com/rain"}}}}
       """
@@ -22,7 +22,7 @@ extension LintRule {
         at: "webpush.notification.click_action",
         "click_action is not used, because webpush.fcm_options.link overrides it.",
         fix: "Remove click_action.",
-        mending: Mending(.remove("webpush.notification.click_action")))
+        quickFix: QuickFix(.remove("webpush.notification.click_action")))
     ]
   }
 }

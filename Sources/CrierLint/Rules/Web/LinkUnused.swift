@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "webpush": {"fcm_options": {"link": "https://example.com/rain"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"mm": "12"},
         "webpush": {"fcm_options": {"link": "https://example.com/rain"}}}}
       """

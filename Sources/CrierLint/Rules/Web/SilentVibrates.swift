@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "silent": true, "vibrate": [200]}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "vibrate": [200]}}}}
       """

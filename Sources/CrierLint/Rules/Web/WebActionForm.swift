@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "actions": [{"title": "Map"}]}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "actions": [{"action": "map", "title": "Map"}]}}}}
       """

@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "dir": "RTL"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "dir": "rtl"}}}}
       """
@@ -24,8 +24,8 @@ extension LintRule {
         at: "webpush.notification.dir",
         "Browsers reject the direction \(JSONWriter.compact(value)) and show no notification.",
         fix: "Write auto, ltr or rtl.",
-        mending: known.first { $0 == meant }.map {
-          Mending(.set("webpush.notification.dir", .string($0)))
+        quickFix: known.first { $0 == meant }.map {
+          QuickFix(.set("webpush.notification.dir", .string($0)))
         })
     ]
   }

@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"ttl": "3600"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": "3600"}}}}
       """
@@ -22,8 +22,8 @@ extension LintRule {
       return Explanation(
         at: visit.path, "Push services do not support the header \"\(name)\".",
         fix: near.map { "Write \($0) instead." } ?? "Remove it.",
-        mending: near.flatMap { near in
-          message["webpush.headers.\(near)"] == nil ? Mending(.rename(visit.path, to: near)) : nil
+        quickFix: near.flatMap { near in
+          message["webpush.headers.\(near)"] == nil ? QuickFix(.rename(visit.path, to: near)) : nil
         })
     }
   }

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "icon": "http://example.com/rain.png"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "icon": "https://example.com/rain.png"}}}}
       """
@@ -21,7 +21,7 @@ extension LintRule {
       return Explanation(
         at: visit.path, "\(visit.member.key) has an http address, which browsers block.",
         fix: "Write an https address, or a path on your own site.",
-        mending: Mending(.set(visit.path, .string(right))))
+        quickFix: QuickFix(.set(visit.path, .string(right))))
     }
   }
 }

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "lang": "en_GB"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "lang": "en-GB"}}}}
       """
@@ -20,8 +20,8 @@ extension LintRule {
       Explanation(
         at: "webpush.notification.lang", "\"\(tag)\" is not a valid language tag.",
         fix: "Write it like en or en-GB.",
-        mending: isLanguageTag(hyphens)
-          ? Mending(.set("webpush.notification.lang", .string(hyphens))) : nil)
+        quickFix: isLanguageTag(hyphens)
+          ? QuickFix(.set("webpush.notification.lang", .string(hyphens))) : nil)
     ]
   }
 

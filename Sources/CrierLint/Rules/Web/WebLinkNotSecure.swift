@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"fcm_options": {"link": "http://example.com"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"fcm_options": {"link": "https://example.com"}}}}
       """
@@ -28,7 +28,7 @@ extension LintRule {
           ? "The link is http. Google documents only https, but FCM has been seen to accept http."
           : "The link does not begin with https://, which Google requires.",
         fix: "Write the full address of an https page.",
-        mending: WebAddress.completed(link).map { Mending(.set(field, .string($0))) })
+        quickFix: WebAddress.completed(link).map { QuickFix(.set(field, .string($0))) })
     ]
   }
 }

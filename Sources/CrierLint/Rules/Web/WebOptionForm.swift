@@ -9,7 +9,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "requireInteraction": "false"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "requireInteraction": false}}}}
       """
@@ -23,7 +23,7 @@ extension LintRule {
       let right = kind == .text ? quoted(value) : flag(value)
       return Explanation(
         at: visit.path, "\(visit.member.key) is \(value.kind), but browsers expect \(kind.words).",
-        fix: kind.example, mending: right.map { Mending(.set(visit.path, $0)) })
+        fix: kind.example, quickFix: right.map { QuickFix(.set(visit.path, $0)) })
     }
   }
 

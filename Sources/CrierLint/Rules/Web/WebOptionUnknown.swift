@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "require_interaction": true}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "requireInteraction": true}}}}
       """
@@ -22,9 +22,9 @@ extension LintRule {
         at: visit.path, "Browsers have no notification option \"\(visit.member.key)\".",
         fix: near.map { "Write \($0) instead." }
           ?? "Put it into webpush.data if it is for the page.",
-        mending: near.flatMap { near in
+        quickFix: near.flatMap { near in
           let isTaken = message[visit.place.appending(near)] != nil
-          return isTaken ? nil : Mending(.rename(visit.path, to: near))
+          return isTaken ? nil : QuickFix(.rename(visit.path, to: near))
         })
     }
   }

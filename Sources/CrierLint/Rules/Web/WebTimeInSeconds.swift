@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "timestamp": 1777593600}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "timestamp": 1777593600000}}}}
       """
@@ -27,7 +27,7 @@ extension LintRule {
           ? "The timestamp is in seconds. Browsers read it as milliseconds, in January 1970."
           : "The timestamp is \(value.kind), but browsers expect milliseconds since 1970.",
         fix: "Write milliseconds, without quotes.",
-        mending: right.map { Mending(.set(field, .number("\($0)"))) })
+        quickFix: right.map { QuickFix(.set(field, .number("\($0)"))) })
     ]
   }
 }

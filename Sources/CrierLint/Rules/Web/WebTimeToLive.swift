@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": "3600s"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": "3600"}}}}
       """,
@@ -21,8 +21,8 @@ extension LintRule {
       Explanation(
         at: "webpush.headers.TTL", "TTL is \"\(text)\", but must be whole seconds.",
         fix: "Write it like \"3600\", without a unit.",
-        mending: HumanDuration.read(text).map {
-          Mending(.set("webpush.headers.TTL", .string("\($0.seconds)")))
+        quickFix: HumanDuration.read(text).map {
+          QuickFix(.set("webpush.headers.TTL", .string("\($0.seconds)")))
         })
     ]
   }

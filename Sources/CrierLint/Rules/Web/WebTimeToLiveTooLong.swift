@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": "2419201"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": "2419200"}}}}
       """
@@ -23,7 +23,7 @@ extension LintRule {
         at: "webpush.headers.TTL",
         "TTL is \(text) s; the maximum is \(Message.longestTimeToLive) s (28 days).",
         fix: "Write \(Message.longestTimeToLive) or less.",
-        mending: Mending(.set("webpush.headers.TTL", .string("\(Message.longestTimeToLive)"))))
+        quickFix: QuickFix(.set("webpush.headers.TTL", .string("\(Message.longestTimeToLive)"))))
     ]
   }
 }

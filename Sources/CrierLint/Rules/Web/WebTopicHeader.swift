@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"Topic": "rain in oslo"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"Topic": "rain-in-oslo"}}}}
       """

@@ -8,7 +8,7 @@ extension LintRule {
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"Urgency": "HIGH"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"Urgency": "high"}}}}
       """
@@ -21,8 +21,8 @@ extension LintRule {
       Explanation(
         at: "webpush.headers.Urgency", "Push services do not support the urgency \"\(text)\".",
         fix: "Choose one of \(known.joined(separator: ", ")).",
-        mending: known.first { $0 == text.lowercased().replacing("_", with: "-") }.map {
-          Mending(.set("webpush.headers.Urgency", .string($0)))
+        quickFix: known.first { $0 == text.lowercased().replacing("_", with: "-") }.map {
+          QuickFix(.set("webpush.headers.Urgency", .string($0)))
         })
     ]
   }

@@ -10,7 +10,7 @@ extension LintRule {
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "vibrate": ["200", "100", "200"]}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "vibrate": [200, 100, 200]}}}}
       """
@@ -29,7 +29,7 @@ extension LintRule {
         at: field,
         "\(JSONWriter.compact(bad)) is not a valid time; browsers expect milliseconds up to 10000.",
         fix: "Write it like [200, 100, 200], without quotes.",
-        mending: numbers.count == parts.count ? Mending(.set(field, right)) : nil)
+        quickFix: numbers.count == parts.count ? QuickFix(.set(field, right)) : nil)
     ]
   }
 }

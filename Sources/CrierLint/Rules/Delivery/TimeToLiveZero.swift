@@ -2,15 +2,17 @@ import CrierMessage
 
 extension LintRule {
   /// With a time to live of 0, devices that are offline never get the message.
-  static let lifespanZero = LintRule(
+  static let timeToLiveZero = LintRule(
     "LS01", .hint, source: "Google's documentation: 0 means \"now or never\"",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "0s"}}}"#,
-    mended:
+    fixed:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "60s"}}}"#
   ) { message in
-    let lifespans = message.lifespans.filter { $0.lifespan.seconds == 0 && !$0.lifespan.isNegative }
-    var fields = lifespans.map(\.field)
+    let timesToLive = message.timesToLive.filter {
+      $0.timeToLive.seconds == 0 && !$0.timeToLive.isNegative
+    }
+    var fields = timesToLive.map(\.field)
     for name in ["apns.headers.apns-expiration", "webpush.headers.TTL"]
     where message.text(name) == "0" {
       fields.append(FieldPath(name))

@@ -6,7 +6,7 @@ import Foundation
 /// report of its process: if that report exists, the text caused the crash. A process that was
 /// killed may have hung, which counts from the second time on. The file is written under the
 /// journal's lock.
-struct LookMark {
+struct RenderMark {
   /// The extension of the file name.
   static let suffix = ".looking"
 

@@ -7,9 +7,9 @@ import CrierMessage
 /// The fixes are those of the importer (`LooseJSONReader`): commas, colons, quotes, comments. All
 /// other bytes stay unchanged. Input that needs more than that (it has text around the object, or
 /// names that only a program can resolve, or requires a guess) is not fixed.
-struct LooseMending {
+struct LooseJSONFix {
   let bytes: [UInt8]
-  let fixes: [MendedText.Fix]
+  let fixes: [FixedText.Fix]
 
   /// Nil for valid JSON, and for text that cannot become JSON without losing something.
   init?(_ text: [UInt8]) {
@@ -29,9 +29,9 @@ struct LooseMending {
     fixes = Self.fixes(SampleImport.named(reader.notes, in: value), in: text)
   }
 
-  private static func fixes(_ notes: ImportNotes, in text: [UInt8]) -> [MendedText.Fix] {
+  private static func fixes(_ notes: ImportNotes, in text: [UInt8]) -> [FixedText.Fix] {
     ImportNotes.placed(notes.repairs, in: text).map { note, place in
-      MendedText.Fix(
+      FixedText.Fix(
         Finding(
           rule: MessageCheck.noJSON, severity: .refused,
           explanation: Explanation(at: note.field, note.sentence.withCapital)),

@@ -1,6 +1,6 @@
 import TextLayout
 
-extension Mending {
+extension QuickFix {
   /// Returns a description of the change, to show before it is applied: `topic: "a" instead of
   /// "/topics/a"`.
   package func words(for message: Message) -> String {
@@ -8,7 +8,7 @@ extension Mending {
   }
 }
 
-extension Mending.Step {
+extension QuickFix.Step {
   fileprivate func words(for message: Message) -> String {
     switch self {
     case .set(let path, let value):

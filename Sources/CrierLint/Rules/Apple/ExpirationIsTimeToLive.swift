@@ -2,14 +2,14 @@ import CrierMessage
 
 extension LintRule {
   /// A duration instead of a point in time, which Apple reads as a time in the past.
-  static let expirationIsLifespan = LintRule(
+  static let expirationIsTimeToLive = LintRule(
     "AP21", .risky,
     source: "Apple's documentation: apns-expiration is a point in time, not a time to live",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "3600"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "1777597200"}}}}
       """

@@ -1,7 +1,7 @@
 import CrierPreview
 
 /// The render cache for the parts of the compose screen that change with every typed character.
-struct Evidence: Sendable {
+struct RenderCache: Sendable {
   /// A row of the request, and whether it belongs to the focused field.
   struct JSONRow: Equatable, Sendable {
     var row: JSONRows.Row

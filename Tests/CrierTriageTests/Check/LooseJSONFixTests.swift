@@ -4,11 +4,11 @@ import CrierTestSupport
 import CrierTriage
 import Testing
 
-@Suite("A text that is nearly JSON, when it is mended") struct LooseMendingTests {
-  private func mended(_ text: String) -> MendedText { MendedText(Array(text.utf8), now: nil) }
+@Suite("A text that is nearly JSON, when it is mended") struct LooseJSONFixTests {
+  private func fixed(_ text: String) -> FixedText { FixedText(Array(text.utf8), now: nil) }
 
-  private func text(of mended: MendedText) -> String {
-    String(decoding: mended.bytes, as: UTF8.self)
+  private func text(of fixed: FixedText) -> String {
+    String(decoding: fixed.bytes, as: UTF8.self)
   }
 
   @Test(
@@ -43,20 +43,20 @@ import Testing
       ("\u{FEFF}{\"topic\": \"a\",}", "\u{FEFF}{\"topic\": \"a\"}", 1),
     ])
   func change(text: String, expected: String, fixes: Int) {
-    let mended = mended(text)
-    #expect(self.text(of: mended) == expected)
-    let loose = mended.fixes.filter { $0.finding.rule == MessageCheck.noJSON }
+    let fixed = fixed(text)
+    #expect(self.text(of: fixed) == expected)
+    let loose = fixed.fixes.filter { $0.finding.rule == MessageCheck.noJSON }
     #expect(loose.count == fixes, "\(loose.map(\.finding.explanation.sentence))")
     #expect(loose.allSatisfy { $0.place != nil })
   }
 
   @Test func `is checked by the rules afterwards`() {
-    let mended = mended(
+    let fixed = fixed(
       "{\"message\": {\n  \"topic\": '/topics/a', // all\n  \"data\": {\"n\": 1}}}")
     #expect(
-      text(of: mended) == "{\"message\": {\n  \"topic\": \"a\",\n  \"data\": {\"n\": \"1\"}}}")
-    #expect(Set(mended.fixes.map(\.finding.rule)) == ["JS01", "TG07", "DA01"])
-    #expect(mended.fixes.first?.place == JSONPlace(line: 2, column: 12))
+      text(of: fixed) == "{\"message\": {\n  \"topic\": \"a\",\n  \"data\": {\"n\": \"1\"}}}")
+    #expect(Set(fixed.fixes.map(\.finding.rule)) == ["JS01", "TG07", "DA01"])
+    #expect(fixed.fixes.first?.place == JSONPlace(line: 2, column: 12))
   }
 
   @Test(
@@ -68,14 +68,14 @@ import Testing
       "curl -d '{\"topic\": \"a\",}' https://example.com", #"{"a": +1}"#, "",
     ])
   func untouched(text: String) {
-    let mended = mended(text)
-    #expect(self.text(of: mended) == text)
-    #expect(mended.fixes == [])
+    let fixed = fixed(text)
+    #expect(self.text(of: fixed) == text)
+    #expect(fixed.fixes == [])
   }
 
   @Test func `keeps digits, spelling and code points beside the fault`() {
     let odd = #""n": 9007199254740993, "f": 1.50e+03, "é": "é", "e": "\u202e\/""#
-    #expect(text(of: mended("{\"odd\": {\(odd),}}")).contains(odd))
+    #expect(text(of: fixed("{\"odd\": {\(odd),}}")).contains(odd))
   }
 
   @Test("says strictly what it was taken to say", arguments: 0..<300)
@@ -89,10 +89,10 @@ import Testing
         using: &random)
       bytes.replaceSubrange(place..<place + 1, with: Array((word ?? "").utf8))
     }
-    let mended = MendedText(bytes, now: nil)
-    if mended.bytes != bytes {
-      #expect((try? JSONReader.read(mended.bytes)) != nil)
-      #expect(!mended.fixes.isEmpty)
+    let fixed = FixedText(bytes, now: nil)
+    if fixed.bytes != bytes {
+      #expect((try? JSONReader.read(fixed.bytes)) != nil)
+      #expect(!fixed.fixes.isEmpty)
     }
   }
 
@@ -103,6 +103,6 @@ import Testing
     ])
   func large(part: String) {
     let text = "{" + String(repeating: part, count: 1_000_000 / part.utf8.count) + "}"
-    #expect(mended(text).bytes.count <= 2 * text.utf8.count)
+    #expect(fixed(text).bytes.count <= 2 * text.utf8.count)
   }
 }

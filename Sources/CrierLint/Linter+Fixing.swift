@@ -1,8 +1,8 @@
 package import CrierMessage
 
 extension Linter {
-  /// The result of `mend`.
-  package struct Mended: Hashable, Sendable {
+  /// The result of `fix`.
+  package struct Fixed: Hashable, Sendable {
     package var message: Message
     /// The findings that were fixed, in the order of the fixes.
     package var findings: [Finding] = []
@@ -13,22 +13,22 @@ extension Linter {
   /// One fix may lead to another, so the rules run again after each round of changes. There are at
   /// most ten rounds, because two rules might undo each other's fixes. Fixes that touch the same
   /// place are applied in different rounds.
-  package static func mend(
+  package static func fix(
     _ message: Message, now: Int? = nil, platforms: [Platform] = Platform.allCases
-  ) -> Mended {
-    var mended = Mended(message: message)
+  ) -> Fixed {
+    var fixed = Fixed(message: message)
     for _ in 0..<10 {
-      let before = mended.message
+      let before = fixed.message
       var touched = Touched()
       for finding in check(before, now: now, platforms: platforms) {
-        guard let mending = finding.explanation.mending, touched.take(mending) else { continue }
-        let last = mended.message
-        mended.message.apply(mending)
-        if mended.message != last { mended.findings.append(finding) }
+        guard let quickFix = finding.explanation.quickFix, touched.take(quickFix) else { continue }
+        let last = fixed.message
+        fixed.message.apply(quickFix)
+        if fixed.message != last { fixed.findings.append(finding) }
       }
-      if mended.message == before { break }
+      if fixed.message == before { break }
     }
-    return mended
+    return fixed
   }
 }
 
@@ -39,8 +39,8 @@ private struct Touched {
   private var around: Set<FieldPath> = []
 
   /// Records a fix and returns true, or returns false if it touches a place already changed.
-  mutating func take(_ mending: Mending) -> Bool {
-    let new = mending.steps.flatMap(\.places)
+  mutating func take(_ quickFix: QuickFix) -> Bool {
+    let new = quickFix.steps.flatMap(\.places)
     guard !new.contains(where: isTouched) else { return false }
     for place in new {
       places.insert(place)
@@ -58,7 +58,7 @@ private struct Touched {
   }
 }
 
-extension Mending.Step {
+extension QuickFix.Step {
   /// The places that the step changes; the whole list if its elements may move.
   fileprivate var places: [FieldPath] {
     switch self {

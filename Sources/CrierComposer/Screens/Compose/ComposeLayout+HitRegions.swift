@@ -3,7 +3,7 @@ import TextLayout
 
 extension ComposeLayout {
   /// The target of a click.
-  enum Spot: Hashable, Sendable {
+  enum HitRegion: Hashable, Sendable {
     case section(FormSection)
     case focus(Focus)
     case finding(Int)
@@ -51,12 +51,12 @@ extension ComposeLayout {
     return notes.flatMap { breaker.texts(of: state.preferences.keys.named($0)) }
   }
 
-  func spot(at point: Point, in state: ComposerState) -> Spot? {
+  func spot(at point: Point, in state: ComposerState) -> HitRegion? {
     if tabs.contains(point) {
       let bar = Tabs(
         ComposeView(state: state, layout: self).tabTitles, open: state.viewport.section.rawValue)
       return bar.tab(at: point.column, columns: tabs.columns).flatMap(FormSection.init)
-        .map(Spot.section)
+        .map(HitRegion.section)
     }
     if buttons.contains(point) {
       let edge = ComposeView.buttonColumns(before: 1)
@@ -76,7 +76,7 @@ extension ComposeLayout {
     if json.contains(point) { return .focus(.json) }
     if inside(findings).contains(point) {
       return ComposeView(state: state, layout: self)
-        .finding(inRow: point.row - inside(findings).row).map(Spot.finding)
+        .finding(inRow: point.row - inside(findings).row).map(HitRegion.finding)
     }
     return preview.contains(point) ? .preview : nil
   }

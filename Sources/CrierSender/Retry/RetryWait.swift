@@ -2,7 +2,7 @@ import CrierAnswers
 import CrierMessage
 
 /// The wait between two attempts of a send, reported second by second.
-package struct SendRest: Sendable {
+package struct RetryWait: Sendable {
   private let length: Duration
   private let clock: any Clock<Duration>
 

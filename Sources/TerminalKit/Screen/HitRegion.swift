@@ -1,5 +1,5 @@
 /// A hit region: a part of the grid that reacts to clicks.
-package struct Spot: Hashable, Sendable {
+package struct HitRegion: Hashable, Sendable {
   package enum Meaning: Hashable, Sendable {
     /// A row of a list by its index, and the part of the row; the part is 0 if it does not matter.
     case row(Int, part: Int = 0)

@@ -2,11 +2,11 @@ import CrierMessage
 
 extension LintRule {
   /// A placeholder from sample code in place of the token.
-  package static let tokenStandIn = LintRule(
+  package static let tokenPlaceholder = LintRule(
     "TG17", .risky, source: "Words from sample code, which real tokens do not contain",
     broken:
       #"{"message": {"token": "YOUR_REGISTRATION_TOKEN", "notification": {"title": "Rain"}}}"#,
-    mended: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
+    fixed: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#
   ) { message in
     ["token", "fid", "topic"].compactMap { name in
       guard let text = message.text(name), isStandIn(text) else { return nil }

@@ -2,28 +2,28 @@ import CrierMessage
 
 extension LintRule {
   /// The message has a different time to live on different platforms.
-  static let lifespansDiffer = LintRule(
+  static let timesToLiveDiffer = LintRule(
     "LS02", .hint,
     source: "Each platform has its own time to live; usually they are equal",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"ttl": "3600s"}, "webpush": {"headers": {"TTL": "60"}}}}
       """,
-    mended: """
+    fixed: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"ttl": "3600s"}, "webpush": {"headers": {"TTL": "3600"}}}}
       """
   ) { message in
-    guard let android = message.lifespans.first, !android.lifespan.isNegative else { return [] }
+    guard let android = message.timesToLive.first, !android.timeToLive.isNegative else { return [] }
     var found: [Explanation] = []
     func compare(_ seconds: Int, _ field: FieldPath, _ platform: String) {
       // Apple's value is a point in time, so a difference of a minute does not matter.
-      if abs(seconds - android.lifespan.seconds) <= 60 { return }
+      if abs(seconds - android.timeToLive.seconds) <= 60 { return }
       found.append(
         Explanation(
           at: field,
           "\(platform) keeps the message for \(max(0, seconds)) s, but Android for "
-            + "\(android.lifespan.seconds) s.",
+            + "\(android.timeToLive.seconds) s.",
           fix: "Make them equal, unless the difference is intended."))
     }
     if let web = message["webpush.headers.TTL"]?.integer, web >= 0 {

@@ -16,7 +16,7 @@ import WorkThreads
 /// case .none(let explanation): …
 /// }
 /// ```
-enum Parts {
+enum Dependencies {
   /// Reads `config.toml`; without that file, the defaults apply.
   static func settings() -> (settings: Settings, problems: [FileProblem]) {
     guard let path = SettingsFile.path else { return (Settings(), []) }

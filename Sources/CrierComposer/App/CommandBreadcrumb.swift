@@ -4,7 +4,7 @@ import TerminalKit
 ///
 /// The recording happens beforehand for two reasons: a crash report must contain the command that
 /// crashed, and a recovered draft that crashes Crier when shown must be known at the next start.
-package struct CommandWitness {
+package struct CommandBreadcrumb {
   /// Called with a command's internal name, never with user input.
   let hear: (String) -> Void
   /// Called with the `id`s of the recoveries shown before and now.

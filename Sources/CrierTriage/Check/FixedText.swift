@@ -2,7 +2,7 @@ package import CrierLint
 package import CrierMessage
 
 /// A file's text after all automatic fixes; everything else keeps its spelling and white space.
-package struct MendedText: Sendable {
+package struct FixedText: Sendable {
   /// What was fixed, and its position before the fix.
   package struct Fix: Hashable, Sendable {
     package var finding: Finding
@@ -36,40 +36,40 @@ package struct MendedText: Sendable {
     self.bytes = bytes
     self.now = now
     self.platforms = platforms
-    if let loose = LooseMending(bytes) {
+    if let loose = LooseJSONFix(bytes) {
       self.bytes = loose.bytes
       fixes = loose.fixes
     }
-    for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, mendOnce() else { return } }
+    for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, fixOnce() else { return } }
   }
 
   /// Applies one round of fixes that do not overlap; false when there was nothing to fix.
-  private mutating func mendOnce() -> Bool {
+  private mutating func fixOnce() -> Bool {
     guard let placed = try? JSONReader.readPlaced(bytes) else { return false }
     let message = Message(request: placed.value)
-    let findings = Linter.check(message, now: now, platforms: platforms).filter { canMend($0) }
+    let findings = Linter.check(message, now: now, platforms: platforms).filter { canFix($0) }
     if findings.isEmpty { return false }
-    let text = MendingEdits(message: message, outline: JSONOutline(of: bytes), bytes: bytes)
-    var mended = message
+    let text = FixEdits(message: message, outline: JSONOutline(of: bytes), bytes: bytes)
+    var fixed = message
     var edits: [JSONEdit] = []
     var done: [Finding] = []
     for finding in findings {
-      guard let mending = finding.explanation.mending, let own = text.edits(for: mending),
+      guard let quickFix = finding.explanation.quickFix, let own = text.edits(for: quickFix),
         !own.isEmpty, !own.contains(where: { one in edits.contains { $0.collides(with: one) } })
       else { continue }
       edits += own
-      mended.apply(mending)
+      fixed.apply(quickFix)
       done.append(finding)
     }
     var result = JSONEdit.made(edits, in: bytes)
-    if done.isEmpty, let finding = findings.first, let mending = finding.explanation.mending {
-      mended.apply(mending)
+    if done.isEmpty, let finding = findings.first, let quickFix = finding.explanation.quickFix {
+      fixed.apply(quickFix)
       done = [finding]
-      result = Self.stepByStep(mending, in: bytes) ?? bytes
+      result = Self.stepByStep(quickFix, in: bytes) ?? bytes
     }
-    if (try? JSONReader.read(result)) != mended.request { result = rewritten(mended.request) }
+    if (try? JSONReader.read(result)) != fixed.request { result = rewritten(fixed.request) }
     for finding in done { times[Self.name(of: finding), default: 0] += 1 }
-    guard mended != message else { return true }
+    guard fixed != message else { return true }
     let paths = done.map { message.rootPath(of: $0.field) }
     let places = placed.places(of: paths)
     fixes += zip(done, paths).map { Fix($0, at: places[$1]) }
@@ -78,20 +78,21 @@ package struct MendedText: Sendable {
   }
 
   /// Applies overlapping steps one after the other; returns nil when one of them is impossible.
-  private static func stepByStep(_ mending: Mending, in bytes: [UInt8]) -> [UInt8]? {
+  private static func stepByStep(_ quickFix: QuickFix, in bytes: [UInt8]) -> [UInt8]? {
     var bytes = bytes
-    for step in mending.steps {
+    for step in quickFix.steps {
       guard let request = try? JSONReader.read(bytes) else { return nil }
-      let text = MendingEdits(
+      let text = FixEdits(
         message: Message(request: request), outline: JSONOutline(of: bytes), bytes: bytes)
-      guard let edits = text.edits(for: Mending(step)) else { return nil }
+      guard let edits = text.edits(for: QuickFix(step)) else { return nil }
       bytes = JSONEdit.made(edits, in: bytes)
     }
     return bytes
   }
 
-  private func canMend(_ finding: Finding) -> Bool {
-    finding.explanation.mending != nil && times[Self.name(of: finding), default: 0] < Self.mostTimes
+  private func canFix(_ finding: Finding) -> Bool {
+    finding.explanation.quickFix != nil
+      && times[Self.name(of: finding), default: 0] < Self.mostTimes
   }
 
   private static func name(of finding: Finding) -> String { "\(finding.rule) \(finding.field)" }

@@ -1,20 +1,20 @@
 import CrierMessage
 
 /// Turns the steps of a fix into edits of the JSON text that contains the message.
-struct MendingEdits {
+struct FixEdits {
   let message: Message
   let outline: JSONOutline
   let bytes: [UInt8]
 
   /// Returns the edits of all steps; nil when a step is impossible in the text, or when steps
   /// overlap.
-  func edits(for mending: Mending) -> [JSONEdit]? {
+  func edits(for quickFix: QuickFix) -> [JSONEdit]? {
     var edits: [JSONEdit] = []
-    for (index, step) in mending.steps.enumerated() {
+    for (index, step) in quickFix.steps.enumerated() {
       let own: [JSONEdit]?
       switch step {
       case .set(let path, let value):
-        own = set(renamed(path, by: mending.steps[..<index]), to: value)
+        own = set(renamed(path, by: quickFix.steps[..<index]), to: value)
       case .remove(let path): own = remove(path)
       case .rename(let path, let name): own = rename(path, to: name)
       case .keepLast(let path): own = keepLast(path)
@@ -27,7 +27,7 @@ struct MendingEdits {
   }
 
   /// Returns the path of a field in the original text, before an earlier step renamed it.
-  private func renamed(_ path: FieldPath, by steps: ArraySlice<Mending.Step>) -> FieldPath {
+  private func renamed(_ path: FieldPath, by steps: ArraySlice<QuickFix.Step>) -> FieldPath {
     for case .rename(let old, let name) in steps where path == old.parent.appending(name) {
       return old
     }

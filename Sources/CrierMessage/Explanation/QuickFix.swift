@@ -2,7 +2,7 @@
 ///
 /// A rule offers a fix only if exactly one is right. The screen applies it with one keystroke, and
 /// `crier check --fix` writes it to the file.
-package struct Mending: Hashable, Sendable {
+package struct QuickFix: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     /// Sets a field, or adds it.
     case set(FieldPath, JSONValue)

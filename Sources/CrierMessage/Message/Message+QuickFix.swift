@@ -1,7 +1,7 @@
 extension Message {
   /// Applies the steps of a fix in order.
-  package mutating func apply(_ mending: Mending) {
-    for step in mending.steps {
+  package mutating func apply(_ quickFix: QuickFix) {
+    for step in quickFix.steps {
       switch step {
       case .set(let path, let value): set(path, to: value)
       case .remove(let path): set(path, to: nil)

@@ -4,10 +4,10 @@ import CrierTestSupport
 import CrierTriage
 import Testing
 
-@Suite("A mended text") struct MendedTextTests {
-  private func mended(_ text: String) -> (text: String, rules: [String]) {
-    let mended = MendedText(Array(text.utf8), now: LintRule.exampleTime)
-    return (String(decoding: mended.bytes, as: UTF8.self), mended.fixes.map(\.finding.rule))
+@Suite("A mended text") struct FixedTextTests {
+  private func fixed(_ text: String) -> (text: String, rules: [String]) {
+    let fixed = FixedText(Array(text.utf8), now: LintRule.exampleTime)
+    return (String(decoding: fixed.bytes, as: UTF8.self), fixed.fixes.map(\.finding.rule))
   }
 
   @Test func `differs at the places of the faults alone`() {
@@ -24,7 +24,7 @@ import Testing
       """
     let expected = text.replacing("/topics/", with: "").replacing(" at six", with: "at six")
       .replacing("1.50e1", with: "\"1.50e1\"")
-    let (result, rules) = mended(text)
+    let (result, rules) = fixed(text)
     #expect(result == expected)
     #expect(rules == ["DA01", "TG07", "TX03"] || rules.sorted() == ["DA01", "TG07", "TX03"])
   }
@@ -33,15 +33,15 @@ import Testing
     let text =
       "\u{FEFF}{\"message\": {\r\n  \"name\": \"x\",\r\n  \"topic\": \"rain\",\r\n"
       + "  \"notification\": {\"title\": \"Rain\"}\r\n}}\r\n"
-    #expect(mended(text).text == text.replacing("\"name\": \"x\",\r\n  ", with: ""))
+    #expect(fixed(text).text == text.replacing("\"name\": \"x\",\r\n  ", with: ""))
   }
 
-  @Test func `is the same to the byte when there is nothing to mend`() {
+  @Test func `is the same to the byte when there is nothing to fix`() {
     for text in [
       #"{"message":{"topic":"rain","notification":{"title":"Rain"}}}"#, "", "nonsense", "[1, 2",
       "null", "{}", "[]", #"{"message": 12}"#, #"{"message": {"notification": {"title": "R"}}}"#,
     ] {
-      let (result, rules) = mended(text)
+      let (result, rules) = fixed(text)
       #expect(result == text)
       #expect(rules == [])
     }
@@ -84,7 +84,7 @@ import Testing
       ),
     ])
   func insertions(text: String, expected: String) {
-    #expect(mended(text).text == expected)
+    #expect(fixed(text).text == expected)
   }
 
   @Test func `takes an object away that has become empty`() {
@@ -101,7 +101,7 @@ import Testing
         "notification": {"title": "Rain"}
       }}
       """
-    #expect(mended(text).text == expected)
+    #expect(fixed(text).text == expected)
   }
 
   @Test func `moves, renames and drops what stands twice`() {
@@ -120,7 +120,7 @@ import Testing
         "android": {"collapse_key": "k"}
       }}
       """
-    let result = mended(text)
+    let result = fixed(text)
     #expect((try? JSONReader.read(result.text)) == (try? JSONReader.read(expected)))
     #expect(Set(result.rules) == ["MS05", "MS07"])
     #expect(result.text.hasSuffix("\n  \"android\": {\"collapse_key\": \"k\"}\n}}"))
@@ -131,10 +131,10 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let request = RandomMessage.request(using: &random)
     let text = seed % 2 == 0 ? JSONWriter.pretty(request) : JSONWriter.compact(request)
-    let first = MendedText(Array(text.utf8), now: LintRule.exampleTime)
+    let first = FixedText(Array(text.utf8), now: LintRule.exampleTime)
     let message = Message(request: try JSONReader.read(first.bytes))
     let left = Linter.check(message, now: LintRule.exampleTime)
-      .filter { $0.explanation.mending != nil }
+      .filter { $0.explanation.quickFix != nil }
     #expect(left == [])
     if first.fixes.isEmpty { #expect(first.bytes == Array(text.utf8)) }
     let graver = Linter.check(message).count { $0.severity == .refused }
@@ -144,7 +144,7 @@ import Testing
   @Test func `of very many faults ends after a thousand fixes`() {
     let rows = (0..<1300).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     let text = "{\"message\":{\"topic\":\"a\",\"data\":{\(rows)}}}"
-    let mended = MendedText(Array(text.utf8), now: nil)
-    #expect((1000..<1200).contains(mended.fixes.count))
+    let fixed = FixedText(Array(text.utf8), now: nil)
+    #expect((1000..<1200).contains(fixed.fixes.count))
   }
 }

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The state before an action, used to record the action's changes to the form as one step.
-struct StepStart {
+struct UndoSnapshot {
   /// Nil while typing in an item that keeps its own steps, to avoid copying the form for each key.
   let form: Form?
   let edits: Int

@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 @Suite("Rule 15: nothing typed is ever lost: breadcrumbs for recovered text")
-struct RecoveryWitnessTests {
+struct RecoveryBreadcrumbTests {
   @Test(
     "the state records the shown draft before it is drawn, until it is answered",
     arguments: [
@@ -42,7 +42,7 @@ struct RecoveryWitnessTests {
     _ = await loop.run(
       try ComposerDriver().state, next: { batches.isEmpty ? nil : batches.removeFirst() },
       now: { 0 }, show: { _ in told.withLock { $0.append("drawn") } },
-      witness: CommandWitness(
+      breadcrumb: CommandBreadcrumb(
         hear: { _ in },
         look: { old, new in told.withLock { $0.append("\(old ?? "-")>\(new ?? "-")") } })
     ) { _, _ in }

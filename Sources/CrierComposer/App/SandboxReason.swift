@@ -3,7 +3,7 @@ package import CrierMessage
 /// Why messages go to the sandbox instead of the requested destination.
 ///
 /// There are no credentials, or the settings that name the destination are unreadable.
-package struct StandIn: Hashable, Sendable {
+package struct SandboxReason: Hashable, Sendable {
   /// What is missing, in full sentences.
   package var lack: String
   /// `project shop-prod`

@@ -3,28 +3,28 @@ import CrierMessage
 import Testing
 
 /// The change that a finding offers does what it says, and nothing else.
-@Suite("The mending of a rule") struct MendingTests {
-  static let mendable = LintRule.all.filter { rule in
+@Suite("The mending of a rule") struct QuickFixTests {
+  static let fixable = LintRule.all.filter { rule in
     guard let message = try? Message(json: rule.broken) else { return false }
-    return rule.check(message, now: LintRule.exampleTime).contains { $0.mending != nil }
+    return rule.check(message, now: LintRule.exampleTime).contains { $0.quickFix != nil }
   }
 
-  @Test func `exists for forty rules and more`() { #expect(Self.mendable.count >= 40) }
+  @Test func `exists for forty rules and more`() { #expect(Self.fixable.count >= 40) }
 
-  @Test("makes the rule silent and brings in nothing grave", arguments: mendable)
-  func mends(rule: LintRule) throws {
+  @Test("makes the rule silent and brings in nothing grave", arguments: fixable)
+  func fixes(rule: LintRule) throws {
     let broken = try Message(json: rule.broken)
-    let mended = Self.mended(broken, by: rule).message
-    #expect(rule.check(mended, now: LintRule.exampleTime).isEmpty)
+    let fixed = Self.fixed(broken, by: rule).message
+    #expect(rule.check(fixed, now: LintRule.exampleTime).isEmpty)
     let before = Set(Self.grave(broken))
-    #expect(Set(Self.grave(mended)).subtracting(before) == [])
+    #expect(Set(Self.grave(fixed)).subtracting(before) == [])
   }
 
-  @Test("changes the fields it names alone", arguments: mendable)
+  @Test("changes the fields it names alone", arguments: fixable)
   func isModest(rule: LintRule) throws {
     let broken = try Message(json: rule.broken)
-    let (mended, fields) = Self.mended(broken, by: rule)
-    let (before, after) = (Self.leaves(of: broken.request), Self.leaves(of: mended.request))
+    let (fixed, fields) = Self.fixed(broken, by: rule)
+    let (before, after) = (Self.leaves(of: broken.request), Self.leaves(of: fixed.request))
     let changed = Set(before).symmetricDifference(after).compactMap {
       broken.field(atRootPath: $0.path)
     }
@@ -33,29 +33,29 @@ import Testing
     }
   }
 
-  @Test("is spelled like what it mends: the request keeps its keys", arguments: mendable)
+  @Test("is spelled like what it mends: the request keeps its keys", arguments: fixable)
   func keepsTheRequest(rule: LintRule) throws {
     let broken = try Message(json: rule.broken)
-    let mended = Self.mended(broken, by: rule).message
-    #expect(mended.isBare == broken.isBare)
-    #expect(mended.request.members?.map(\.key) == broken.request.members?.map(\.key))
+    let fixed = Self.fixed(broken, by: rule).message
+    #expect(fixed.isBare == broken.isBare)
+    #expect(fixed.request.members?.map(\.key) == broken.request.members?.map(\.key))
   }
 
   /// Applies the rule's mendings until none is left, five times at most.
-  private static func mended(
+  private static func fixed(
     _ message: Message, by rule: LintRule
   ) -> (message: Message, fields: [FieldPath]) {
     var message = message
     var fields: [FieldPath] = []
     for _ in 0..<5 {
       guard
-        let mending = rule.check(message, now: LintRule.exampleTime).compactMap(\.mending).first
+        let quickFix = rule.check(message, now: LintRule.exampleTime).compactMap(\.quickFix).first
       else { break }
-      for step in mending.steps {
+      for step in quickFix.steps {
         fields.append(step.field)
         if case .rename(let path, let name) = step { fields.append(path.parent.appending(name)) }
       }
-      message.apply(mending)
+      message.apply(quickFix)
     }
     return (message, fields)
   }

@@ -1,5 +1,5 @@
 /// Adds colors to text if `--color`, the environment and the stream allow it.
-struct Ink: Sendable {
+struct ANSIStyle: Sendable {
   enum Color: String, Sendable, CaseIterable {
     case red = "31"
     case green = "32"

@@ -3,13 +3,14 @@ import CrierTestSupport
 import Synchronization
 import Testing
 
-@Suite("A rest between two tries", .timeLimit(.minutes(5))) struct SendRestTests {
+@Suite("A rest between two tries", .timeLimit(.minutes(5))) struct RetryWaitTests {
   private let clock = ManualClock()
 
   @Test func `tells each second what is left`() async throws {
     let told = Mutex<[Int]>([])
     let (skipped, skip) = AsyncStream<Never>.makeStream()
-    async let rest: Void = SendRest(.milliseconds(2500), clock: clock).run(until: skipped) { left in
+    async let rest: Void = RetryWait(.milliseconds(2500), clock: clock).run(until: skipped) {
+      left in
       told.withLock { $0.append(left) }
     }
     for _ in 0..<3 {
@@ -24,7 +25,7 @@ import Testing
 
   @Test func `ends at once when somebody says so`() async throws {
     let (skipped, skip) = AsyncStream<Never>.makeStream()
-    async let rest: Void = SendRest(.seconds(600), clock: clock).run(until: skipped) { _ in }
+    async let rest: Void = RetryWait(.seconds(600), clock: clock).run(until: skipped) { _ in }
     await clock.sleepers(atLeast: 1)
     skip.finish()
     try await rest
@@ -33,7 +34,9 @@ import Testing
   @Test func `throws when its send is given up`() async {
     let (skipped, skip) = AsyncStream<Never>.makeStream()
     let clock = clock
-    let rest = Task { try await SendRest(.seconds(600), clock: clock).run(until: skipped) { _ in } }
+    let rest = Task {
+      try await RetryWait(.seconds(600), clock: clock).run(until: skipped) { _ in }
+    }
     await clock.sleepers(atLeast: 1)
     rest.cancel()
     await #expect(throws: CancellationError.self) { try await rest.value }
