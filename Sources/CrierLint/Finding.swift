@@ -26,7 +26,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension [Finding] {
-  /// `2 refused, 1 risky`; nil when there is no finding.
+  /// `2 errors, 1 warning`; nil when there is no finding.
   package var severities: String? {
     let parts = Severity.allCases.compactMap { severity -> String? in
       let number = self.count { $0.severity == severity }

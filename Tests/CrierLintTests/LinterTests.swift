@@ -22,7 +22,7 @@ import Testing
     let findings = [Severity.hint, .refused, .hint].map {
       Finding(rule: "AN01", severity: $0, explanation: Explanation("This is odd."))
     }
-    #expect(findings.severities == "1 refused, 2 hints")
+    #expect(findings.severities == "1 error, 2 hints")
     #expect([Finding]().severities == nil)
   }
 

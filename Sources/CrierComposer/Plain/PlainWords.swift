@@ -33,7 +33,7 @@ enum PlainWords {
   }
 
   static func sentence(about finding: Finding) -> String {
-    "\(finding.severity.rawValue.withCapital): \(finding.explanation.sentence)"
+    "\(finding.severity.word.withCapital): \(finding.explanation.sentence)"
   }
 
   /// Returns a list in words: `a, b or c`.

@@ -21,8 +21,8 @@ package enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// `1 refused`, `2 hints`
+  /// `1 error`, `2 hints`
   package func counted(_ count: Int) -> String {
-    "\(count) \(rawValue)" + (self == .hint && count != 1 ? "s" : "")
+    "\(count) \(word)" + (count == 1 ? "" : "s")
   }
 }

@@ -87,7 +87,7 @@ struct CheckReport {
       check.message == nil ? "[\(finding.rule)]" : "[\(finding.field), \(finding.rule)]"
     return [
       style.paint(place, .strong),
-      style.paint("\(finding.severity.rawValue):", color(finding.severity)),
+      style.paint("\(finding.severity.word):", color(finding.severity)),
       SafeText.line(explanation.sentence), style.paint(SafeText.line(origin), .faint),
     ].joined(separator: " ")
   }

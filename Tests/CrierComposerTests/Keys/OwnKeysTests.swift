@@ -55,7 +55,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "")
     #expect(composer.screen.contains("Alt-R redoes it."))
     composer.press(.alt("r"))
-    #expect(composer.screen.contains("Alt-U takes it back."))
+    #expect(composer.screen.contains("Alt-U undoes it."))
     #expect(composer.state.document.form.text(of: .title) == "Rain")
   }
 
@@ -104,12 +104,12 @@ import Testing
   @Test func `appear on the page of all keys, with their problems`() throws {
     var composer = try driver(rows: 60)
     composer.tell(
-      .preferences(.keysChanged(Self.other, [Explanation("It is odd.", fix: "Mend it.")])))
-    #expect(composer.screen.contains("It is odd. Mend it."))
+      .preferences(.keysChanged(Self.other, [Explanation("It is odd.", fix: "Fix it.")])))
+    #expect(composer.screen.contains("It is odd. Fix it."))
     composer.tell(.chosen(.keys))
     #expect(composer.screen.contains("It is odd."))
-    #expect(composer.screen.contains("Mend it."))
-    #expect(composer.screen.contains("Alt-1        Let FCM check"))
+    #expect(composer.screen.contains("Fix it."))
+    #expect(composer.screen.contains("Alt-1        Have FCM check"))
   }
 
   @Test func `are reported when the file is saved, and only if they changed`() throws {

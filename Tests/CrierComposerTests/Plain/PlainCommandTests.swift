@@ -23,7 +23,7 @@ import Testing
     "can be shortened while they are unambiguous",
     arguments: [
       ("che", "Nothing"), ("rev", "Send is off"), ("dry", "Dry run is off"),
-      ("siz", "Android: "), ("DRY RUN", "Dry run is off"), ("s", "may be"),
+      ("siz", "Android: "), ("DRY RUN", "Dry run is off"), ("s", "s could mean set, show"),
       ("Und", "nothing to undo"),
     ])
   func prefix(typed: String, said: String) throws {
@@ -74,7 +74,7 @@ import Testing
     let json = #"{"message":{"topic":"/topics/news","notification":{"title":"A"}}}"#
     var driver = try PlainDriver(json: json)
     driver.type("checks")
-    #expect(driver.said.contains("Type fix 1 to do it."))
+    #expect(driver.said.contains("Type fix 1 to apply it."))
     driver.type("fix")
     #expect(driver.state.document.form.message.text("topic") == "news")
     driver.type("undo")
@@ -136,7 +136,7 @@ import Testing
       ("what web gets", "Web gets"), ("side by side", "Arrives as"), ("show", "Title: Rain at six"),
       ("show notification", "Image URL: not set"), ("export curl", "curl --request POST"),
       ("copy as python", "import"), ("commands", "title Rain at six"), ("help", "dry run"),
-      ("? android.ttl", "android.ttl"), ("pushes", "No push"), ("to the problem", "Refused"),
+      ("? android.ttl", "android.ttl"), ("pushes", "No push"), ("to the problem", "Error"),
       ("next page", "Target, Send to"), ("next field", "Text"), ("next preview", "from"),
     ])
   func pages(typed: String, said: String) throws {

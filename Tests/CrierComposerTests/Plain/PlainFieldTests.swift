@@ -15,7 +15,7 @@ import Testing
     #expect(driver.json.contains(#""token":"my-phone2""#))
     driver = try PlainDriver()
     driver.type("to", "topic")
-    #expect(driver.said.contains("Now type to topic and the name of it."), "\(driver.said)")
+    #expect(driver.said.contains("Now type to topic and its name."), "\(driver.said)")
     driver.type("to topic news")
     #expect(driver.json.contains(#""topic":"news""#))
   }

@@ -134,7 +134,7 @@ import Testing
     var driver = try PlainDriver()
     driver.type("title Rain")
     driver.take(.end)
-    #expect(driver.said.contains("the next start offers it"))
+    #expect(driver.said.contains("offered at the next start"))
     #expect(driver.session.isFinished)
     #expect(driver.session.hasFailed)
     guard case .recovery(.keepJournalNow(let journal)) = driver.effects.last else {
@@ -217,6 +217,6 @@ import Testing
     driver.take(.tooLong(limit: 1 << 20))
     #expect(driver.said.contains("longer than 1048576 bytes"))
     driver.take(.notText)
-    #expect(driver.said.contains("not UTF-8"))
+    #expect(driver.said.contains("not valid UTF-8"))
   }
 }

@@ -71,7 +71,9 @@ import Testing
 
   @Test(
     "reports other values than objects as not a message",
-    arguments: [("[1]", "This is a list"), ("\"a\"", "This is a text"), ("7", "This is a number")])
+    arguments: [
+      ("[1]", "This is a list"), ("\"a\"", "This is a string"), ("7", "This is a number"),
+    ])
   func wrongRoot(text: String, sentence: String) throws {
     var composer = try ComposerDriver.editingJSON()
     composer.press(.alt("a"))

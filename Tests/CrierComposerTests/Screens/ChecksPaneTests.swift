@@ -32,11 +32,11 @@ import TextLayout
     composer.goTo(.title)
     let pane = ComposeLayout(composer.state).findings
     let hasAll = pane.rows - 2 >= Self.two.count
-    #expect(composer.screen.contains("▲ 2 refused above, 10 hints") == !hasAll)
-    let place = hasAll ? nil : try composer.place(of: "2 refused above")
+    #expect(composer.screen.contains("▲ 2 errors above, 10 hints") == !hasAll)
+    let place = hasAll ? nil : try composer.place(of: "2 errors above")
     if let place { #expect(composer.canvas[place.row, place.column].role == .error) }
     composer.goTo(.name)
-    #expect(composer.screen.contains(" 2 refused, 10 hints "))
+    #expect(composer.screen.contains(" 2 errors, 10 hints "))
     #expect(!composer.screen.contains("above"))
     #expect(composer.canvas.checkInvariants() == [])
   }
@@ -49,14 +49,14 @@ import TextLayout
     composer.goTo(.body)
     let first = try #require(
       (0..<composer.canvas.size.rows).first { composer.canvas.rows[$0].contains("▲") })
-    #expect(composer.canvas.rows[first].contains("▲ 4 refused ("))
+    #expect(composer.canvas.rows[first].contains("▲ 4 errors ("))
     #expect(composer.screen.contains("Wrong in the text."))
   }
 
   @Test func `with two rows the worst finding comes first, then the chosen one`() throws {
     var composer = try composer(Size(rows: 24, columns: 80), Self.two)
     composer.goTo(.title)
-    let place = try composer.place(of: "!! 2 refused, 10 hints: Wrong 1.")
+    let place = try composer.place(of: "!! 2 errors, 10 hints: Wrong 1.")
     #expect(composer.canvas[place.row, place.column].role == .error)
     #expect(try composer.place(of: "-  The title is odd.").row == place.row + 1)
     composer.click(row: place.row, column: 30)
@@ -66,7 +66,7 @@ import TextLayout
   @Test func `with one row the count shows the worst severity`() throws {
     var composer = try composer(Size(rows: 18, columns: 60), Self.two)
     composer.goTo(.title)
-    let place = try composer.place(of: "!! 2 refused, 10 hints: - The title is odd.")
+    let place = try composer.place(of: "!! 2 errors, 10 hints: - The title is odd.")
     #expect(composer.canvas[place.row, place.column].role == .error)
     #expect(composer.canvas[place.row, place.column + 26].role == .hint)
   }
@@ -80,18 +80,18 @@ import TextLayout
     let composer = try composer(Size(rows: 24, columns: 80), [Self.long])
     let rows = composer.canvas.rows
     #expect(
-      rows.contains { $0.hasPrefix(" !! 1 refused: The topic begins with a word that is long") })
+      rows.contains { $0.hasPrefix(" !! 1 error: The topic begins with a word that is long") })
     #expect(rows.contains { $0.hasSuffix("narrow windows.") })
     #expect(!rows[20...21].joined().contains("…"))
     let short = try self.composer(
       Size(rows: 24, columns: 80), [Self.finding(.refused, "topic", "Wrong.", fix: "Mend it.")])
-    #expect(short.canvas.rows[20].hasPrefix(" !! 1 refused: Wrong."))
+    #expect(short.canvas.rows[20].hasPrefix(" !! 1 error: Wrong."))
     #expect(short.canvas.rows[21].hasPrefix("    Mend it."))
   }
 
   @Test func `a single row ends after a whole word`() throws {
     let composer = try composer(Size(rows: 18, columns: 60), [Self.long])
-    let row = try #require(composer.canvas.rows.first { $0.hasPrefix(" !! 1 refused:") })
+    let row = try #require(composer.canvas.rows.first { $0.hasPrefix(" !! 1 error:") })
     let words = row.drop { $0 != ":" }.dropFirst(2).dropLast()
     #expect(row.hasSuffix("…"))
     #expect("\(Self.long.explanation.sentence)".hasPrefix("\(words) "))

@@ -48,7 +48,7 @@ import Testing
     composer.type("x")
     composer.press(.escape)
     #expect(
-      composer.screen.contains("Not used; F4 brings these rows back."))
+      composer.screen.contains("The condition is not used; F4 brings these rows back."))
     #expect(condition(composer) == Self.sample)
     composer.press(.function(4))
     #expect(composer.screen.contains("You built these rows last time and did not use them."))
@@ -117,7 +117,7 @@ import Testing
       composer.press(.enter)
     }
     composer.press(.enter)
-    #expect(composer.state.notice?.sentence.contains("names 6 topics") == true)
+    #expect(composer.state.notice?.sentence.contains("has 6 topics") == true)
     #expect(composer.state.overlay != nil)
     composer.press(.escape)
     #expect(condition(composer) == " ")

@@ -41,7 +41,7 @@ import Testing
     composer.press(.character("e"))
     for words in [
       "The last answer: UNREGISTERED, HTTP 404", "Nobody has this token.", "To do    Remove it.",
-      "drop-token (for scripts)", "2 s: the server asked for it.",
+      "drop-token (for scripts)", "2 s, as the server asked.",
       "Requested entity was not found.",
       "UNREGISTERED (FCM)",
     ] {

@@ -151,7 +151,8 @@ import Testing
     #expect(composer.state.document.editor?.area.buffer.caret ?? 99 < 12)
   }
 
-  @Test("stays intact at every size", arguments: [(18, 60), (24, 80), (30, 100), (60, 200), (3, 9)])
+  @Test(
+    "stays intact at every size", arguments: [(18, 60), (24, 80), (30, 100), (60, 200), (3, 9)])
   func sizes(rows: Int, columns: Int) throws {
     var composer = try ComposerDriver.editingJSON(rows: rows, columns: columns)
     composer.type("\"日本語 👩‍💻")

@@ -47,7 +47,7 @@ import Testing
 
   @Test("reports that nothing in an unusable file applies", arguments: Scene.sizes)
   func spoiled(size: Size) throws {
-    let words = "The file is not used: every setting has its default."
+    let words = "The file is not used; every setting has its default value."
     for isSpoiled in [false, true] {
       var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
       composer.state.preferences.problems = [Self.problems[0]]

@@ -247,7 +247,7 @@ struct RecoveryScreenTests {
     #expect(driver.said.contains("Title is new: Sun."))
     driver.type("recover")
     #expect(driver.json.contains("Sun"))
-    #expect(driver.said.contains("1 more: type recover."))
+    #expect(driver.said.contains("To recover 1 more, type recover."))
     driver.recoveries = []
     driver.type("new", "discard", "recover")
     #expect(driver.said.contains("There is nothing to recover."))

@@ -36,7 +36,9 @@ import Testing
   @Test func `is named as the source of answers, not FCM`() throws {
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyTestServer, json: SendingTests.ready)
-    for (number, words) in [(1, "The test server accepted"), (2, "The test server answered that it")] {
+    for (number, words) in [
+      (1, "The test server accepted"), (2, "The test server answered that it"),
+    ] {
       composer.tell(.chosen(number == 1 ? .send : .dryRun))
       #expect(composer.screen.contains(": waiting") && !composer.screen.contains("for FCM"))
       composer.tell(

@@ -66,7 +66,8 @@ import Testing
     #expect(composer.orders == [.preferences(.readThemes)])
     #expect(
       composer.state.notice?.sentence
-        == "The theme applies until Crier ends. To keep it, write theme = \"moss\" into config.toml.")
+        == "The theme applies until Crier ends. To keep it, write theme = \"moss\" into config.toml."
+    )
   }
 
   @Test func `Esc restores the old theme`() throws {

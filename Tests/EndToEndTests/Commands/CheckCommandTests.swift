@@ -18,7 +18,7 @@ import Testing
     let outcome = try await CrierCommand.run(
       ["check", "-"], stdin: #"{"message": {"topic" "rain", "data": {"a": "b"},}}"#)
     #expect(outcome.code == 1)
-    #expect(outcome.stdout.contains("refused: A colon is missing"))
+    #expect(outcome.stdout.contains("error: A colon is missing"))
     #expect(outcome.stdout.contains("crier check --fix - repairs it with 2 fixes."))
     let words = try await CrierCommand.run(
       ["check", "-"], stdin: "The message:\n{\"message\": {\"topic\": \"rain\"}}")
@@ -42,8 +42,8 @@ import Testing
     try write(Self.broken, to: "broken.json")
     let outcome = try await check("broken.json")
     #expect(outcome.code == 1)
-    #expect(outcome.stdout.contains("broken.json:3:17: refused: "))
-    #expect(outcome.stdout.contains("broken.json:4:22: refused: "))
+    #expect(outcome.stdout.contains("broken.json:3:17: error: "))
+    #expect(outcome.stdout.contains("broken.json:4:22: error: "))
     #expect(outcome.stdout.contains("    Set android.ttl to 2419200s or less.\n"))
   }
 
@@ -128,14 +128,14 @@ import Testing
     try write(text, to: "bad.json")
     let outcome = try await check("bad.json")
     #expect(outcome.code == 1)
-    #expect(outcome.stdout.hasPrefix("bad.json:\(place): refused: "))
+    #expect(outcome.stdout.hasPrefix("bad.json:\(place): error: "))
   }
 
   @Test func `names the place of a byte that is not UTF-8`() async throws {
     try home.folder.write(Array("{\"message\": {\"topic\": \"".utf8) + [0xFF], to: "home/bad.json")
     let outcome = try await check("bad.json")
     #expect(outcome.code == 1)
-    #expect(outcome.stdout.hasPrefix("bad.json:1:24: refused: "))
+    #expect(outcome.stdout.hasPrefix("bad.json:1:24: error: "))
   }
 
   @Test func `takes a byte order mark`() async throws {
@@ -148,7 +148,7 @@ import Testing
       #"{"message": {"topic": "a", "topic": "b", "data": {"k": "v"}}}"#, to: "double.json")
     let outcome = try await check("double.json")
     #expect(outcome.code == 0)
-    #expect(outcome.stdout.contains("double.json:1:37: risky: "))
+    #expect(outcome.stdout.contains("double.json:1:37: warning: "))
   }
 
   @Test func `ends with 66 for what cannot be read, and checks the rest`() async throws {

@@ -14,10 +14,10 @@ import Testing
   func check() async throws {
     let first = try await CrierCommand.run(["check", "-"], stdin: Self.everybody)
     #expect(first.code == 0)
-    #expect(first.stdout.contains("risky: Everybody matches this condition"))
+    #expect(first.stdout.contains("warning: Everybody matches this condition"))
     let second = try await CrierCommand.run(["check", "--strict", "-"], stdin: Self.nobody)
     #expect(second.code == 2)
-    #expect(second.stdout.contains("risky: Nobody can match this condition"))
+    #expect(second.stdout.contains("warning: Nobody can match this condition"))
   }
 
   @Test("A9: crier send warns of it before it sends")

@@ -72,11 +72,11 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.stdout.contains(
-        "config.toml:3:1: refused: There is no command named “sav”. [SE01]\n    Write save.\n"))
+        "config.toml:3:1: error: There is no command named “sav”. [SE01]\n    Write save.\n"))
     #expect(
-      outcome.stdout.contains(":1:1: refused: Mouse must be true or false, but this is a string."))
+      outcome.stdout.contains(":1:1: error: Mouse must be true or false, but this is a string."))
     #expect(outcome.stdout.contains(":4:1: hint: ^B for open may not reach Crier: tmux and"))
-    #expect(outcome.stdout.contains("config.toml: refused (2 refused, 1 hint)"))
+    #expect(outcome.stdout.contains("config.toml: refused (2 errors, 1 hint)"))
     let json = try await CrierCommand.run(["check", "--format", "json", file])
     #expect(json.code == 1)
     #expect(json.stdout.contains("\"line\": 3") || json.stdout.contains("\"line\":3"))
@@ -93,6 +93,6 @@ import Testing
     let outcome = try await CrierCommand.run(["check", theme])
     #expect(outcome.code == 1)
     #expect(
-      outcome.stdout.contains("mine.toml:2:1: refused: There is no role named “eror”. [SE01]"))
+      outcome.stdout.contains("mine.toml:2:1: error: There is no role named “eror”. [SE01]"))
   }
 }
