@@ -97,9 +97,9 @@ int32_t ccurses_colors(void) { return COLOR_PAIRS > 0 ? COLORS : 0; }
 int32_t ccurses_rows(void) { return LINES; }
 int32_t ccurses_columns(void) { return COLS; }
 
-int32_t ccurses_pair(int32_t ink, int32_t paper) {
-  if (ink < 0 && paper < 0) return 0;
-  int pair = alloc_pair(ink, paper);
+int32_t ccurses_pair(int32_t foreground, int32_t background) {
+  if (foreground < 0 && background < 0) return 0;
+  int pair = alloc_pair(foreground, background);
   return pair > 0 ? pair : 0;
 }
 

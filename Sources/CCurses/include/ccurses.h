@@ -52,7 +52,7 @@ typedef struct {
 int32_t ccurses_rows(void);
 int32_t ccurses_columns(void);
 // The color pair for two palette numbers, created if necessary; -1 is the default color.
-int32_t ccurses_pair(int32_t ink, int32_t paper);
+int32_t ccurses_pair(int32_t foreground, int32_t background);
 // Writes cells next to each other. The caller makes sure that they contain no terminal commands,
 // and that their widths are right.
 void ccurses_paint(int32_t row, int32_t column, const ccurses_cell *cells, int32_t count);

@@ -8,16 +8,15 @@ package import TerminalKit
 /// about = "Violet, for the evening."
 ///
 /// [error]
-/// rich  = { ink = "#fb4934", bold = true }
-/// basic = { ink = "red", bold = true }
+/// rich  = { foreground = "#fb4934", bold = true }
+/// basic = { foreground = "red", bold = true }
 /// plain = { bold = true, underline = true }
 /// ```
 ///
 /// `rich` is for 256 colors and accepts `#rrggbb` (shown as the nearest of the 256), `basic` is for
 /// sixteen colors and accepts their names, `plain` is for terminals without colors. Defaults:
 ///
-/// - a missing `foreground` (foreground) or `background` (background) is that of the role's parent (see
-///   `Role.parent`), then that of `text`, then the terminal's default;
+/// - a missing `foreground` or `background` is that of the role's parent (see `Role.parent`), then that of `text`, then the terminal's default;
 /// - a missing `rich` is the role's `basic` if there is one, else the parent's `rich`;
 /// - a missing `basic` is the parent's, or `plain` in a theme without any `basic`;
 /// - a missing `plain` is `Theme.plainEmphasis`.
@@ -95,12 +94,13 @@ package struct ThemeReader {
   ) {
     let hasColors = path[1] != "plain"
     switch part {
-    case "ink" where hasColors: draft.foreground = color(node, at: path)
-    case "paper" where hasColors: draft.background = color(node, at: path)
+    // `ink` and `paper` are the names in themes of earlier versions.
+    case "foreground" where hasColors, "ink" where hasColors: draft.foreground = color(node, at: path)
+    case "background" where hasColors, "paper" where hasColors: draft.background = color(node, at: path)
     default:
       guard let emphasis = Self.emphases[part] else {
         return unknown(
-          path, "style property", (hasColors ? ["ink", "paper"] : []) + Self.emphasisNames)
+          path, "style property", (hasColors ? ["foreground", "background"] : []) + Self.emphasisNames)
       }
       guard case .flag(let isOn) = node else { return wrongKind(path, node, "true or false") }
       if isOn { draft.emphasis.insert(emphasis) }

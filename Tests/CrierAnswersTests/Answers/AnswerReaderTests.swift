@@ -134,7 +134,7 @@ import Testing
       Answers.error(
         401, "UNAUTHENTICATED", "Request is missing required authentication credential.",
         code: "THIRD_PARTY_AUTH_ERROR", details: Answers.apple(403, "InvalidProviderToken")),
-      .fixCredentials, "THIRD_PARTY_AUTH_ERROR", "Apple says InvalidProviderToken"),
+      .fixCredentials, "THIRD_PARTY_AUTH_ERROR", "Apple's reason: InvalidProviderToken"),
     Case(429, Answers.quota, .quota, "QUOTA_EXCEEDED", "Too many messages"),
     Case(
       429,

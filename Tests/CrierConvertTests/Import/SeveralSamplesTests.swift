@@ -36,7 +36,7 @@ import Testing
   @Test func `B7: says what stands beside a command`() throws {
     let result = try read(Self.curl("a") + "\n{\"message\": {\"topic\": \"b\"}}\n")
     #expect(topics(result) == ["a"])
-    #expect(result.losses.map(\.sentence).contains { $0.contains("also holds a message") })
+    #expect(result.losses.map(\.sentence).contains { $0.contains("also contains a message") })
     let program = try read(Self.curl("a") + "\nmessaging.Message(topic='b')\n")
     #expect(program.losses.map(\.sentence).contains { $0.contains("a Python program") })
   }

@@ -69,7 +69,7 @@ import Testing
     let remark = try #require(explained.remarks.first)
     #expect(remark.severity == .risky)
     #expect(remark.column == 32)
-    #expect(remark.explanation.sentence.contains("people with a and nothing else are not reached"))
+    #expect(remark.explanation.sentence.contains("people with only a are not reached"))
   }
 
   @Test(
@@ -111,7 +111,7 @@ import Testing
       ("'a' in topics || !('a' in topics)", .risky, nil, "Everybody matches"),
       (
         "'a' in topics || ('a' in topics && 'b' in topics)", .hint, 36,
-        "The topic b changes nothing"
+        "The topic b has no effect"
       ),
       ("'a' in topics || 'a' in topics", .hint, 18, "appears twice"),
       (

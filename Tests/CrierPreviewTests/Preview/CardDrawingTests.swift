@@ -177,7 +177,7 @@ import TextLayout
       rows == [
         "╭─ Android lock screen · private ──────────────────",
         "│ ● Your app · now", "│ 1 notification",
-        "╰──────────────────────────────────────────────────", "what it says is hidden",
+        "╰──────────────────────────────────────────────────", "the content is hidden",
       ])
   }
 }

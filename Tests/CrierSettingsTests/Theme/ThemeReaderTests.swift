@@ -8,6 +8,13 @@ import Testing
     ThemeReader.read(text, file: "dusk.toml")
   }
 
+  @Test func `also accepts the names ink and paper of earlier versions`() {
+    let (theme, problems) = read("[text]\nrich = { ink = \"#d5c4a1\", paper = \"#1d2021\" }")
+    #expect(problems == [])
+    #expect(theme.style(.text, depth: .rich).foreground == .rgb(red: 0xD5, green: 0xC4, blue: 0xA1))
+    #expect(theme.style(.text, depth: .rich).background == .rgb(red: 0x1D, green: 0x20, blue: 0x21))
+  }
+
   @Test func `takes a look for each depth`() {
     let (theme, problems) = read(
       """
@@ -64,15 +71,19 @@ import Testing
   }
 
   @Test func `without sixteen colours shows there what it shows without any`() {
-    let theme = read("[text]\nrich = { ink = \"#d0d0d0\" }\n[hint]\nplain = { underline = true }")
-      .theme
+    let theme = read(
+      "[text]\nrich = { foreground = \"#d0d0d0\" }\n[hint]\nplain = { underline = true }"
+    )
+    .theme
     #expect(theme.style(.hint, depth: .basic) == Style(emphasis: .underline))
     #expect(theme.style(.selection, depth: .basic) == Style(emphasis: .reverse))
   }
 
   @Test func `without rich colours shows the sixteen there`() {
-    let theme = read("[hint]\nbasic = { ink = \"cyan\" }\n[text]\nrich = { ink = \"#d0d0d0\" }")
-      .theme
+    let theme = read(
+      "[hint]\nbasic = { foreground = \"cyan\" }\n[text]\nrich = { foreground = \"#d0d0d0\" }"
+    )
+    .theme
     #expect(theme.style(.hint, depth: .rich).foreground == .basic(6))
     #expect(theme.style(.text, depth: .rich).foreground == .rgb(red: 0xD0, green: 0xD0, blue: 0xD0))
   }
@@ -87,18 +98,30 @@ import Testing
       ("text = \"red\"", 1, "text must be a table, but this is a string.", nil),
       ("[text]\nrihc = {}", 2, "there is no style named “rihc”.", "Write rich."),
       ("[text]\nrich = \"red\"", 2, "text.rich must be a table such as", nil),
-      ("[text]\nrich = { inc = \"red\" }", 2, "no style property named “inc”", "Write ink."),
-      ("[text]\nrich = { italic = true }", 2, "no style property named “italic”", nil),
-      ("[text]\n\nplain = { ink = \"red\" }", 3, "no style property named “ink”", nil),
-      ("[text]\nrich = { bold = 1 }", 2, "text.rich.bold must be true or false", nil),
-      ("[text]\nrich = { ink = 7 }", 2, "text.rich.ink must be a color in double quotes", nil),
       (
-        "[text]\nrich = { ink = \"gren\" }", 2, "“gren” is not a color for text.rich.ink.",
+        "[text]\nrich = { foregrund = \"red\" }", 2, "no style property named “foregrund”",
+        "Write foreground."
+      ),
+      ("[text]\nrich = { italic = true }", 2, "no style property named “italic”", nil),
+      (
+        "[text]\n\nplain = { foreground = \"red\" }", 3, "no style property named “foreground”", nil
+      ),
+      ("[text]\nrich = { bold = 1 }", 2, "text.rich.bold must be true or false", nil),
+      (
+        "[text]\nrich = { foreground = 7 }", 2,
+        "text.rich.foreground must be a color in double quotes", nil
+      ),
+      (
+        "[text]\nrich = { foreground = \"gren\" }", 2,
+        "“gren” is not a color for text.rich.foreground.",
         "Write green."
       ),
-      ("[text]\nrich = { ink = \"#12345\" }", 2, "“#12345” is not a color", nil),
-      ("[text]\nrich = { ink = \"#+12345\" }", 2, "“#+12345” is not a color", nil),
-      ("[text]\nbasic = { ink = \"#ff0000\" }", 2, "“#ff0000” cannot be text.basic.ink", nil),
+      ("[text]\nrich = { foreground = \"#12345\" }", 2, "“#12345” is not a color", nil),
+      ("[text]\nrich = { foreground = \"#+12345\" }", 2, "“#+12345” is not a color", nil),
+      (
+        "[text]\nbasic = { foreground = \"#ff0000\" }", 2,
+        "“#ff0000” cannot be text.basic.foreground", nil
+      ),
       ("[text]\nrich = {\n", 2, "this is not valid TOML", nil),
     ])
   func problem(text: String, line: Int, sentence: String, fix: String?) throws {
@@ -114,7 +137,7 @@ import Testing
 
   @Test func `leaves only what is wrong out`() {
     let (theme, problems) = read(
-      "[error]\nrich = { ink = \"rde\", bold = true }\nbasic = { ink = \"red\" }\nloud = {}\n[nose]\n"
+      "[error]\nrich = { foreground = \"rde\", bold = true }\nbasic = { foreground = \"red\" }\nloud = {}\n[nose]\n"
     )
     #expect(problems.map(\.line) == [2, 4, 5])
     #expect(theme.style(.error, depth: .rich).emphasis == .bold)

@@ -29,7 +29,7 @@ import Testing
 
   /// A lint rule's file is named after the constant it adds to `LintRule`.
   private static func isRule(_ file: SourceFile, _ stem: String) -> Bool {
-    guard file.path.contains("/Lint/Rules/") else { return false }
+    guard file.path.contains("/CrierLint/Rules/") else { return false }
     let name = stem.prefix(1).lowercased() + stem.dropFirst()
     return file.code.contains { $0.says("static let \(name)") }
   }
