@@ -68,7 +68,11 @@ import Testing
       contentsOf: Self.root.appending(path: "scripts/test"), encoding: .utf8)
     let some = try #require(script.firstMatch(of: #/some='([A-Za-z|]+)'/#)).output.1
     let left = try #require(script.firstMatch(of: #/--skip '\(([A-Za-z|]+)\)Tests/#)).output.1
-    let thinking = try #require(script.firstMatch(of: #/thinking='\^\(([A-Za-z|]+)\)/#)).output.1
+    let logic = try #require(script.firstMatch(of: #/logic='([A-Za-z|]+)'/#)).output.1
+    let others = try #require(script.firstMatch(of: #/thinking="\^\(([A-Za-z|]+)\|Crier/#)).output.1
+    let thinking =
+      others.split(separator: "|").map(String.init)
+      + logic.split(separator: "|").map { "Crier\($0)" }
     let tests = Self.root.appending(path: "Tests")
     let files =
       FileManager.default.enumerator(atPath: tests.path)?
@@ -80,7 +84,7 @@ import Testing
     for name in left.split(separator: "|") {
       #expect(files.contains { $0.hasSuffix("\(name)Tests.swift") }, "\(name)")
     }
-    for name in thinking.split(separator: "|") {
+    for name in thinking {
       #expect(files.contains("\(name)Tests"), "\(name)")
     }
   }

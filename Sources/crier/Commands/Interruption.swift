@@ -1,5 +1,4 @@
 import CrierSender
-import Dispatch
 import Foundation
 
 /// Ctrl-C and `kill` as events, so that a command can stop cleanly and report its results.
@@ -8,20 +7,15 @@ import Foundation
 /// are still being written. Ctrl-\ ends the process immediately.
 struct Interruption {
   let events: AsyncStream<StopSignal>
-  /// Dispatch sources deliver signals only while they are retained.
-  private let sources: [any DispatchSourceSignal]
+  private let signals: SignalEvents
 
   init() {
     let (events, continuation) = AsyncStream.makeStream(
       // Keeps both events of a quick Ctrl-C, Ctrl-C.
       of: StopSignal.self, bufferingPolicy: .bufferingOldest(2))
     self.events = events
-    sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnoredHangup($0) }.map { number in
-      _ = signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler { continuation.yield(number == SIGINT ? .stop : .end) }
-      source.activate()
-      return source
+    signals = SignalEvents(SignalEvents.stopping.filter { !Self.isIgnoredHangup($0) }) { number in
+      continuation.yield(number == SIGINT ? .stop : .end)
     }
   }
 

@@ -1,7 +1,6 @@
 import CrierComposer
 import CrierMessage
 import CursesTerminal
-import Dispatch
 import Foundation
 import TerminalKit
 import WorkThreads
@@ -14,7 +13,9 @@ enum PlainRun {
   static func run(_ state: ComposerState, _ effects: LiveEffects) async -> PlainSession {
     let loop = PlainLoop()
     let reader = LineReader(tell: loop.tell)
-    let signals = PlainSignals(tell: loop.tell)
+    let signals = SignalEvents(SignalEvents.stopping) { number in
+      loop.tell(number == SIGINT ? .interrupted : .told(.terminal(.ending(signal: number))))
+    }
     let page = PlainPage()
     defer { withExtendedLifetime(signals) {} }
     let edge = PlainLoop.Edge(
@@ -42,23 +43,5 @@ enum PlainRun {
             "The editor needs a terminal.", fix: "Type the field's name, then its lines.")))
     }
     return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1) }
-  }
-}
-
-/// Turns Ctrl-C and termination signals into inputs.
-private struct PlainSignals {
-  /// The sources, which work only while they are retained.
-  private let sources: [any DispatchSourceSignal]
-
-  init(tell: @escaping PlainLoop.Tell) {
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      _ = signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler {
-        tell(number == SIGINT ? .interrupted : .told(.terminal(.ending(signal: number))))
-      }
-      source.activate()
-      return source
-    }
   }
 }

@@ -30,7 +30,7 @@ import Testing
       words: ["deleted_client", login]),
     Failure(
       path: "/token", status: 404, body: "<html>no</html>",
-      words: ["The token endpoint sent a response (HTTP 404)", "token_uri in"]),
+      words: ["The token endpoint answered HTTP 404", "token_uri in"]),
     Failure(
       path: "/subject", status: 403, body: "forbidden",
       words: ["The source of the subject token answered HTTP 403", "id-token: write"]),
@@ -78,7 +78,7 @@ import Testing
       path: GoogleServers.sendPath, status: 403,
       body: #"""
         {"error":{"code":403,"message":"Your application is authenticating by using local Application Default Credentials. The fcm.googleapis.com API requires a quota project, which is not set by default.","status":"PERMISSION_DENIED","details":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"SERVICE_DISABLED","domain":"googleapis.com","metadata":{"consumer":"projects/764086051850"}}]}}
-        """#, words: ["which project pays"]),
+        """#, words: ["naming the project that pays"]),
     Failure(
       path: GoogleServers.sendPath, status: 403,
       body: #"""

@@ -99,7 +99,7 @@ import Testing
   func `D3: takes a bare name for another host`(options: [String]) async throws {
     let outcome = try await CrierCommand.run(["emulator"] + options)
     #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("without a scheme, port or path"))
+    #expect(outcome.stderr.contains("needs a name such as build.example, without a scheme"))
   }
 
   @Test func `D3: shows what arrived under a name that was allowed`() async throws {

@@ -22,7 +22,7 @@ import Testing
     let outcome = try await CrierCommand.run(["check", "-"], stdin: text)
     #expect(outcome.code == 1)
     #expect(outcome.stdout.contains(words))
-    #expect(outcome.stdout.contains("crier convert - writes"))
+    #expect(outcome.stdout.contains("Run crier convert - to "))
     #expect(outcome.stdout.contains("[IM01]"))
     #expect(outcome.stdout.split(separator: "\n").count == 3)
     let json = try await CrierCommand.run(["check", "-", "--format", "json"], stdin: text)
@@ -36,7 +36,7 @@ import Testing
     let outcome = try await CrierCommand.run([command, "-"], stdin: Self.legacy)
     #expect(outcome.code == 1)
     #expect(outcome.stderr.contains("This is a request of the legacy protocol"))
-    #expect(outcome.stderr.contains("crier convert - writes"))
+    #expect(outcome.stderr.contains("Run crier convert - to "))
   }
 
   private static let body = Answers.error(

@@ -55,7 +55,7 @@ import Testing
     // What is said while Esc is on its way would go with the palette.
     try await crier.screen(showing: "F2 Palette")
     try home.folder.write("[keys\n", to: "config/crier/config.toml")
-    try await crier.screen(showing: "this is not TOML")
+    try await crier.screen(showing: "this is not valid TOML")
     try await crier.screen(showing: "F2 Palette")
   }
 

@@ -34,13 +34,13 @@ import Testing
       "line 1: Mouse must be true or false", "line 2: There is no setting named “colour”.",
       "Write color.", "line 3: Theme cannot be “darkk”.", "Write dark.", "line 4: ",
       "Write ios-lock.", "line 5: ", "line 7: There is no command named “sav”.",
-      "line 8: terminals send ^I as Tab",
+      "line 8: Terminals send ^I as Tab",
     ] { #expect(picture.contains(words), "\(words)") }
     let plain = try await CrierCommand.run(
       ["--plain", "--sandbox"], stdin: "notices\nquit\n", home: home)
     #expect(plain.stdout.contains("7 mistakes in the settings: type notices to list them."))
     #expect(plain.stdout.contains("line 3: Theme cannot be “darkk”. Write dark."))
-    #expect(plain.stdout.contains("line 8: terminals send ^I as Tab"))
+    #expect(plain.stdout.contains("line 8: Terminals send ^I as Tab"))
   }
 
   @Test func `that the sandbox stands in for the project that was asked for`() async throws {

@@ -76,7 +76,7 @@ import Testing
     let crier = try CrierProcess("--sandbox", rows: 30, columns: 100, entry: .xterm, home: home)
     try await crier.screen(showing: "[ Send ]")
     try home.folder.write("theme = \"dark\"\n[keys\n", to: "config/crier/config.toml")
-    try await crier.screen(showing: "this is not TOML")
+    try await crier.screen(showing: "this is not valid TOML")
     try await keepNext(crier)
     try await crier.screen(showing: "was not written. In")
     #expect(

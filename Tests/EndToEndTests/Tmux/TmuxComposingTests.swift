@@ -34,7 +34,7 @@ struct TmuxComposingTests {
       try await window.shows("offers/summer-to-winter-copy.json")
       try await window.press("C-a", "C-k")
       try await window.type("offers/summer.json\n")
-      try await window.shows("offers/summer.json exists already.")
+      try await window.shows("offers/summer.json already exists.")
       // No key is taken before the pause.
       try await window.shows("Enter Cancel")
       try await window.press("Enter")
