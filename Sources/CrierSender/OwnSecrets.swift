@@ -20,12 +20,13 @@ package struct OwnSecrets {
   private static let shortest = 8
 
   private init(_ request: HTTPRequest, _ body: [UInt8]) {
-    var secrets = [request.headerFields[.authorization]?.split(separator: " ").last ?? ""]
+    let credentials = request.headerFields[.authorization] ?? ""
+    var secrets = [String(credentials.split(separator: " ").last ?? "")]
     if request.headerFields[.contentType] == FormBody.fields[.contentType] {
       secrets += FormBody.secrets(in: body)
     }
     spellings = secrets.filter { $0.utf8.count >= Self.shortest }
-      .flatMap { [String($0), $0.replacing("/", with: "\\/"), PercentEncoding.text(String($0))] }
+      .flatMap { [$0, $0.replacing("/", with: "\\/"), PercentEncoding.text($0)] }
       .map { Array($0.utf8) }
   }
 

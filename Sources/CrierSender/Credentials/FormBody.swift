@@ -13,11 +13,11 @@ struct FormBody {
   }
 
   /// Returns the secrets in a form, as they are encoded.
-  static func secrets(in bytes: [UInt8]) -> [Substring] {
+  static func secrets(in bytes: [UInt8]) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(separator: "&").compactMap { member in
       let parts = member.split(separator: "=", maxSplits: 1)
       return parts.count == 2 && ExchangeTrace.hiddenMembers.contains(String(parts[0]))
-        ? parts[1] : nil
+        ? String(parts[1]) : nil
     }
   }
 }
