@@ -105,7 +105,7 @@ package struct FileProblem: ExplainedError, Hashable {
 
   /// Shortens another program's sentence to fit into one of Crier's.
   private static func phrase(_ text: String) -> String {
-    let text = Redaction.scrubbed(text, of: .tokens).prefix(160)
+    let text = Redaction.scrubbed(text).prefix(160)
     return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
