@@ -60,11 +60,12 @@ package enum ExchangeTrace {
     return ["\(mark) " + JSONWriter.compact(Redaction.scrubbed(withoutSecrets(json)))]
   }
 
-  private static let hiddenMembers: Set<String> = [
+  /// The names of secrets in JSON and in forms.
+  static let hiddenMembers: Set<String> = [
     "access_token", "accesstoken", "refresh_token", "id_token", "assertion", "client_secret",
     "private_key", "subject_token",
   ]
-  private static let hidden = "(hidden)"
+  static let hidden = "(hidden)"
 
   private static func withoutSecrets(_ value: JSONValue) -> JSONValue {
     switch value {

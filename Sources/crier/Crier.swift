@@ -104,10 +104,10 @@ struct Crier: AsyncParsableCommand {
       return ExitCode(status(of: error).rawValue)
     }
     let code = exitCode(for: error)
-    let said = HelpText.wrapped(
-      fullMessage(for: error, columns: HelpText.unbroken), columns: Console.helpColumns)
+    let said = fullMessage(for: error, columns: HelpText.unbroken)
     // Usage messages quote unknown arguments, which may be tokens.
-    let text = Console.safe(code.isSuccess ? said : Redaction.scrubbed(said, of: .tokens))
+    let masked = code.isSuccess ? said : Redaction.scrubbed(said, of: .tokens)
+    let text = Console.safe(HelpText.wrapped(masked, columns: Console.helpColumns))
     if !text.isEmpty {
       try? Console.write(text + "\n", to: code.isSuccess ? .output : .errors)
     }

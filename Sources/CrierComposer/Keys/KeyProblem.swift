@@ -35,7 +35,8 @@ package struct KeyProblem: Hashable, Sendable {
   }
 
   package func explanation(in file: String) -> Explanation {
-    Explanation(in: Explanation.Place(file: file, line: line), sentence, fix: fix)
+    Redaction.scrubbed(
+      Explanation(in: Explanation.Place(file: file, line: line), sentence, fix: fix), of: .tokens)
   }
 
   private var sentence: String {
@@ -100,6 +101,8 @@ package struct KeyProblem: Hashable, Sendable {
   }
 
   private static func shown(_ word: String) -> String {
-    "“" + (word.count > 40 ? word.prefix(39) + "…" : word) + "”"
+    // Half a token would no longer be recognized as one.
+    let word = Redaction.scrubbed(word, of: .tokens)
+    return "“" + (word.count > 40 ? word.prefix(39) + "…" : word) + "”"
   }
 }

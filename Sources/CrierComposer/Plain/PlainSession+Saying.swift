@@ -5,8 +5,13 @@ import TerminalKit
 import TextLayout
 
 extension PlainSession {
-  /// Prints a sentence, replacing the screen's keys with commands.
+  /// Prints a sentence without the tokens and keys that the user may have typed by mistake.
   mutating func say(_ sentence: String) {
+    sayUnmasked(Redaction.scrubbed(sentence, of: .tokens))
+  }
+
+  /// Prints a sentence that the user asked for, replacing the screen's keys with commands.
+  private mutating func sayUnmasked(_ sentence: String) {
     lines.append(
       .said(PlainWords.printable(PlainWords.spoken(sentence), for: state.viewport.glyphs)))
   }
@@ -141,8 +146,10 @@ extension PlainSession {
     item.section.platform == nil ? item.label : "\(item.section.label) \(item.label)"
   }
 
-  mutating func sayValue(of item: FormItem) {
-    say("\(name(of: item)): \(words(for: item) ?? "not set")")
+  mutating func sayValue(of item: FormItem) { say(line(for: item)) }
+
+  private func line(for item: FormItem) -> String {
+    "\(name(of: item)): \(words(for: item) ?? "not set")"
   }
 
   /// Returns a field's value for printing; nil if it is not set.
@@ -182,12 +189,14 @@ extension PlainSession {
   mutating func show(_ section: FormSection?) {
     if let section {
       say("\(section.label):")
-      for item in section.items { say("\(item.label): \(words(for: item) ?? "not set")") }
+      for item in section.items {
+        sayUnmasked("\(item.label): \(words(for: item) ?? "not set")")
+      }
       return
     }
     let count = lines.count
     for section in FormSection.allCases {
-      for item in section.items where isSet(item) { sayValue(of: item) }
+      for item in section.items where isSet(item) { sayUnmasked(line(for: item)) }
     }
     if lines.count == count { say("Nothing is set yet. Type page notification to begin.") }
     say(
@@ -211,7 +220,7 @@ extension PlainSession {
   mutating func show(_ item: FormItem) {
     let text = state.document.form.text(of: item)
     guard item != .targetValue, text.contains("\n") || text.utf8.count > PlainWords.longest else {
-      return sayValue(of: item)
+      return sayUnmasked(line(for: item))
     }
     say("\(name(of: item)):")
     quote(text)

@@ -1,9 +1,13 @@
-/// A name from imported text, shortened for a sentence.
+import CrierMessage
+
+/// A name from imported text, masked and shortened for a sentence.
 enum ForeignName {
   static func quoted(_ name: String) -> String { "\"" + shortened(name) + "\"" }
 
   /// Returns at most forty characters of the name.
   static func shortened(_ name: String) -> String {
-    name.count > 40 ? name.prefix(40) + "…" : name
+    // Half a token would no longer be recognized as one.
+    let name = Redaction.scrubbed(name, of: .tokens)
+    return name.count > 40 ? name.prefix(40) + "…" : name
   }
 }

@@ -1,9 +1,10 @@
 extension Explanation {
   /// `"sentence"` and `"fix"`, as in every JSON object that Crier prints.
   package var words: [JSONMember] {
-    [
-      JSONMember("sentence", .string(sentence)),
-      JSONMember("fix", fix.map { .string($0) } ?? .null),
+    let masked = Redaction.scrubbed(self, of: .tokens)
+    return [
+      JSONMember("sentence", .string(masked.sentence)),
+      JSONMember("fix", masked.fix.map { .string($0) } ?? .null),
     ]
   }
 

@@ -76,12 +76,14 @@ extension FieldPath: ExpressibleByStringLiteral {
 }
 
 extension FieldPath: CustomStringConvertible {
+  /// The path for display; a token or a key that stands in place of a name is masked.
   package var description: String {
     guard !steps.isEmpty else { return "message" }
     var text = ""
     for step in steps {
       switch step {
-      case .key(let key): text += text.isEmpty ? key : "." + key
+      case .key(let key):
+        text += (text.isEmpty ? "" : ".") + Redaction.scrubbed(key, of: .tokens)
       case .index(let index): text += "[\(index)]"
       }
     }

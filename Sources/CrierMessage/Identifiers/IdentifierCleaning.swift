@@ -48,10 +48,17 @@ package struct IdentifierCleaning: Hashable, Sendable {
   }
 
   private mutating func removeInvisible() {
-    guard !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return }
+    if let visible = Self.visible(in: text) { take(visible, for: .invisible) }
+  }
+
+  /// Returns a text without its invisible characters; nil if it has none.
+  static func visible(in text: String) -> String? {
+    guard !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }),
+      text.unicodeScalars.contains(where: isInvisible)
+    else { return nil }
     var rest = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !Self.isInvisible(scalar) { rest.append(scalar) }
-    take(String(rest), for: .invisible)
+    for scalar in text.unicodeScalars where !isInvisible(scalar) { rest.append(scalar) }
+    return String(rest)
   }
 
   /// Whether a character is invisible, so that it cannot be part of an identifier.
@@ -59,7 +66,8 @@ package struct IdentifierCleaning: Hashable, Sendable {
   /// White space has its own step.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch HiddenKind(scalar) {
-    case nil, .separator: false
+    case nil: !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint
+    case .separator: false
     case .control: !["\t", "\n", "\r", "\u{85}"].contains(scalar)
     case .embedding, .override, .isolate, .directionMark, .joiner, .variationSelector, .emojiTag,
       .empty:

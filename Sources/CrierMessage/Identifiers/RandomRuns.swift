@@ -21,6 +21,7 @@ package struct RandomRuns {
     self.shortest = shortest
     findChains()
     findGroups()
+    add(HexGroups.places(in: bytes))
     findBeginnings()
     findContinuations()
   }

@@ -48,6 +48,7 @@ extension Scrubbing {
   }
 
   private static let authorization = Array("authorization".utf8)
+  private static let auth = Array("auth".utf8)
   private static let bearer = Array("bearer ".utf8)
   private static let strangeLabels = ["key=", "token=", "secret=", "password="].map {
     Array($0.utf8)
@@ -58,6 +59,8 @@ extension Scrubbing {
     switch bytes[index] | 0x20 {
     case UInt8(ascii: "a") where bytes.holds(Self.authorization, at: index):
       return afterAuthorization(in: bytes, at: index + Self.authorization.count)
+    case UInt8(ascii: "a") where extent != .secrets && bytes.holds(Self.auth, at: index):
+      return afterAuth(in: bytes, at: index + Self.auth.count)
     case UInt8(ascii: "b") where bytes.holds(Self.bearer, at: index):
       let value = Self.value(in: bytes, at: index + Self.bearer.count)
       return value.flatMap { extent == .untrusted || Self.hasDigit(bytes[$0]) ? $0 : nil }
@@ -72,9 +75,7 @@ extension Scrubbing {
 
   /// Returns the value after `authorization` without its scheme: `: Bearer …`, `":"key=…`, `=…`.
   private func afterAuthorization(in bytes: [UInt8], at index: Int) -> Range<Int>? {
-    var start = Self.skip("\"' \\", in: bytes, from: index)
-    guard start < bytes.count, ":=".utf8.contains(bytes[start]) else { return nil }
-    start = Self.skip("\"' \\", in: bytes, from: start + 1)
+    guard var start = Self.afterSign(in: bytes, at: index) else { return nil }
     var isKnown = extent == .untrusted
     for scheme in ["bearer ", "basic ", "key="] where bytes.holds(Array(scheme.utf8), at: start) {
       start = Self.skip(" ", in: bytes, from: start + scheme.utf8.count)
@@ -83,6 +84,19 @@ extension Scrubbing {
     return Self.value(in: bytes, at: start).flatMap {
       isKnown || Self.hasDigit(bytes[$0]) ? $0 : nil
     }
+  }
+
+  /// Returns the secret of a web push subscription, which has 16 bytes in base64: `"auth":"…"`.
+  private func afterAuth(in bytes: [UInt8], at index: Int) -> Range<Int>? {
+    Self.afterSign(in: bytes, at: index).flatMap { Self.value(in: bytes, at: $0) }
+      .flatMap { (22...24).contains($0.count) ? $0 : nil }
+  }
+
+  /// Returns where the value after a label begins, behind its colon or equals sign and quotes.
+  private static func afterSign(in bytes: [UInt8], at index: Int) -> Int? {
+    let sign = skip("\"' \\", in: bytes, from: index)
+    guard sign < bytes.count, ":=".utf8.contains(bytes[sign]) else { return nil }
+    return skip("\"' \\", in: bytes, from: sign + 1)
   }
 
   private static func skip(_ signs: String, in bytes: [UInt8], from index: Int) -> Int {

@@ -90,5 +90,6 @@ extension Scrubbing {
     let isCommon = beginning == Self.serverKey
     return extent == .untrusted && !isCommon && secret.count >= Redaction.shortestSecret
       || extent != .secrets && beginning.last == UInt8(ascii: "[")
+      || extent == .tokens && beginning == Self.token && secret.count >= Redaction.shortestSecret
   }
 }

@@ -16,7 +16,18 @@ struct Scrubbing {
   /// The minimum length in bytes of random text outside `.untrusted` text; names are shorter.
   private static let shortestStrange = 60
 
+  /// Returns the text without its secrets.
+  ///
+  /// If invisible characters disguise a secret, they are removed as well.
   mutating func scrub(_ text: String) -> String {
+    let masked = mask(text)
+    guard let visible = IdentifierCleaning.visible(in: text) else { return masked }
+    let maskedVisible = mask(visible)
+    return maskedVisible.isSpelled(IdentifierCleaning.visible(in: masked) ?? masked)
+      ? masked : maskedVisible
+  }
+
+  private mutating func mask(_ text: String) -> String {
     var bytes = Array(text.utf8)
     guard bytes.count >= Self.shortestAnnounced, mayHold(bytes) else { return text }
     bytes = withoutAnnounced(withoutKeys(bytes))
@@ -54,12 +65,12 @@ struct Scrubbing {
   /// This check must be fast: it runs on every keystroke, and most text contains nothing to remove.
   private func mayHold(_ bytes: [UInt8]) -> Bool {
     extent == .untrusted || Self.holdsBeginning(bytes)
-      || extent == .tokens && Self.holdsLongWord(bytes)
+      || extent == .tokens && (Self.holdsLongWord(bytes) || !HexGroups.places(in: bytes).isEmpty)
   }
 
   /// The prefixes of secrets, in lower case.
   private static let beginnings =
-    ["-----begin", "authorization", "bearer "].map { Array($0.utf8) } + innerBeginnings
+    ["-----begin", "auth", "bearer "].map { Array($0.utf8) } + innerBeginnings
   /// For each byte, whether a prefix starts with it in either case.
   private static let isFirst: [Bool] = (0...255).map { byte in
     beginnings.contains { Int($0[0]) == byte }
@@ -84,6 +95,12 @@ struct Scrubbing {
 
   private mutating func safe(_ run: ArraySlice<UInt8>) -> [UInt8] {
     guard run.count >= Redaction.shortestSecret else { return Array(run) }
+    // The dashes of an option on the command line.
+    let dashes = run.prefix { $0 == UInt8(ascii: "-") }
+    return dashes + withoutIdentifier(run[dashes.endIndex...])
+  }
+
+  private mutating func withoutIdentifier(_ run: ArraySlice<UInt8>) -> [UInt8] {
     let tail = run.reversed().prefix { ".:=".utf8.contains($0) }.count
     let word = run.dropLast(tail)
     let identifier = Identifier(of: String(decoding: word, as: UTF8.self))

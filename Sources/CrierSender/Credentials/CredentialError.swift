@@ -51,7 +51,10 @@ package enum CredentialError: ExplainedError, Hashable {
     if case .noAnswer(let error) = cause { error.cause == .cancelled } else { false }
   }
 
-  package var explanation: Explanation {
+  /// What went wrong; a credentials file may contain a token or a key in any member.
+  package var explanation: Explanation { Redaction.scrubbed(unmasked, of: .tokens) }
+
+  private var unmasked: Explanation {
     switch self {
     case .notJSON(let path, let line, let column):
       Explanation(

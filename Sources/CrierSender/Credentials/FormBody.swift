@@ -11,4 +11,13 @@ struct FormBody {
     bytes = Array(
       members.map { "\($0.name)=\(PercentEncoding.text($0.value))" }.joined(separator: "&").utf8)
   }
+
+  /// Returns the secrets in a form, as they are encoded.
+  static func secrets(in bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "&").compactMap { member in
+      let parts = member.split(separator: "=", maxSplits: 1)
+      return parts.count == 2 && ExchangeTrace.hiddenMembers.contains(String(parts[0]))
+        ? String(parts[1]) : nil
+    }
+  }
 }

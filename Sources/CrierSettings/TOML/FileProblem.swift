@@ -43,7 +43,8 @@ package struct FileProblem: ExplainedError, Hashable {
   package var explanation: Explanation {
     if case .unreadable(let explanation) = reason { return explanation }
     let place = Explanation.Place(file: file, line: line, column: column)
-    return Explanation(in: place, sentence, fix: fix)
+    // A problem quotes the file, which may contain a token or a key in the wrong place.
+    return Redaction.scrubbed(Explanation(in: place, sentence, fix: fix), of: .tokens)
   }
 
   /// Whether the problem makes the whole file unusable.
@@ -104,11 +105,13 @@ package struct FileProblem: ExplainedError, Hashable {
 
   /// Shortens another program's sentence to fit into one of Crier's.
   private static func phrase(_ text: String) -> String {
-    let text = text.prefix(160)
+    let text = Redaction.scrubbed(text).prefix(160)
     return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
   private static func shown(_ word: String) -> String {
-    "“" + (word.count > 40 ? word.prefix(39) + "…" : word) + "”"
+    // Half a token would no longer be recognized as one.
+    let word = Redaction.scrubbed(word, of: .tokens)
+    return "“" + (word.count > 40 ? word.prefix(39) + "…" : word) + "”"
   }
 }

@@ -129,7 +129,7 @@ enum Dependencies {
     _ settings: CurlSettings, stoppedBy gate: StopGate? = nil
   ) -> Exchange {
     let client = CurlClient(settings, begin: CrashReport.coverThread)
-    let exchange: Exchange = { request, body throws(CurlError) in
+    let exchange = OwnSecrets.masked { request, body throws(CurlError) in
       if let gate {
         await gate.whenOpen { client.cancelUnsent() }
         guard await !gate.isOpen else { throw CurlError(.cancelled, wasSent: false) }

@@ -85,7 +85,7 @@ enum Console {
 
   /// Prints a problem and, below it, the fix.
   static func complain(_ explanation: Explanation, word: String = "Error") {
-    let explanation = Redaction.scrubbed(explanation, of: .secrets)
+    let explanation = Redaction.scrubbed(explanation, of: .tokens)
     let style = ANSIStyle(for: .errors)
     let color: ANSIStyle.Color = word == "Error" ? .red : .yellow
     // Most sentences already name their field.

@@ -25,9 +25,10 @@ struct RecipientReport: Sendable {
     return text(ANSIStyle(for: .output)) + (reason.map { ": " + SafeText.line($0.sentence) } ?? "")
   }
 
-  /// A target for display: tokens and installation IDs shortened, topics and conditions in full.
+  /// A target for display: tokens and installation IDs shortened, names in full.
   static func shown(_ target: Target) -> String {
-    target.kind.isAudience ? target.value : Redaction.shortenedDevice(target.value)
+    target.kind.isAudience
+      ? Redaction.scrubbed(target.value, of: .tokens) : Redaction.shortenedDevice(target.value)
   }
 
   private func text(_ style: ANSIStyle) -> String {

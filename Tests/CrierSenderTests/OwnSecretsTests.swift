@@ -1,0 +1,45 @@
+import CrierSender
+import CurlHTTP
+import HTTPTypes
+import Testing
+
+@Suite("A secret that Crier sent") struct OwnSecretsTests {
+  private func request(_ fields: HTTPFields) -> HTTPRequest {
+    HTTPRequest(
+      method: .post, scheme: "https", authority: "a.example", path: "/", headerFields: fields)
+  }
+
+  @Test(
+    "is masked by its value in the body and the headers of the answer",
+    arguments: ["opaque-token-of-a-command", "odd/token+of=a~command"])
+  func bearer(secret: String) async throws {
+    let exchange = OwnSecrets.masked { _, _ in
+      HTTPAnswer(
+        status: 401, #"{"error": "\#(secret)", "of": "\#(secret.replacing("/", with: "\\/"))"}"#,
+        ["WWW-Authenticate": "Bearer token=\"\(secret)\""])
+    }
+    let answer = try await exchange(request([.authorization: "Bearer \(secret)"]), [])
+    #expect(
+      String(decoding: answer.body, as: UTF8.self) == #"{"error": "(hidden)", "of": "(hidden)"}"#)
+    #expect(answer.response.headerFields[.wwwAuthenticate] == "Bearer token=\"(hidden)\"")
+    #expect(answer.response.status.code == 401)
+  }
+
+  @Test func `is masked if it was in a form, as an assertion is`() async throws {
+    let exchange = OwnSecrets.masked { _, body in
+      HTTPAnswer(status: 400, "No: " + String(decoding: body, as: UTF8.self))
+    }
+    let answer = try await exchange(
+      request([.contentType: "application/x-www-form-urlencoded"]),
+      Array("grant_type=jwt-bearer&assertion=head.claims.signature".utf8))
+    #expect(
+      String(decoding: answer.body, as: UTF8.self)
+        == "No: grant_type=jwt-bearer&assertion=(hidden)")
+  }
+
+  @Test func `is no short word, and other text stays`() async throws {
+    let exchange = OwnSecrets.masked { _, _ in HTTPAnswer(status: 200, "a made-up name") }
+    let answer = try await exchange(request([.authorization: "Bearer made-up"]), [])
+    #expect(answer == HTTPAnswer(status: 200, "a made-up name"))
+  }
+}

@@ -1,0 +1,21 @@
+import CrierTestSupport
+import LoopbackServers
+import Testing
+
+@Suite("An answer that repeats the access token") struct EchoedTokenTests {
+  @Test func `shows it nowhere, whatever its shape`() async throws {
+    let secret = "Zebra-crossing-of-the-day"
+    let google = try GoogleServers([
+      GoogleServers.sendPath: .answer(
+        401, headers: ["WWW-Authenticate: Bearer token=\"\(secret)\"", "X-Said: \(secret)"],
+        #"{"error":{"code":401,"message":"Not \#(secret).","status":"UNAUTHENTICATED"}}"#)
+    ])
+    // The command does not contain the token in one piece.
+    let outcome = try await google.send([
+      "-v", "--access-token-command", "printf 'Zebra-%s' crossing-of-the-day",
+    ])
+    #expect(outcome.code != 0)
+    #expect(outcome.stderr.contains("< X-Said: (hidden)"), "\(outcome.stderr)")
+    #expect(!(outcome.stdout + outcome.stderr).contains(secret))
+  }
+}
