@@ -44,12 +44,12 @@ import Testing
     ])
     #expect(
       Self.breaches(in: tree) == [
+        "Sources/CrierLint/Rules/Odd.swift is named after Odd, "
+          + "but declares or extends LintRule.",
         "Sources/CrierMessage/Drafts/Draft.swift is named after Draft, "
           + "but declares or extends Message, Weight.",
         "Sources/CrierMessage/Extensions.swift is named after Extensions, "
           + "but declares or extends no type at all.",
-        "Sources/CrierLint/Rules/Odd.swift is named after Odd, "
-          + "but declares or extends LintRule.",
       ])
   }
 
