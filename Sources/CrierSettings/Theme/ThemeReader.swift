@@ -95,12 +95,15 @@ package struct ThemeReader {
     let hasColors = path[1] != "plain"
     switch part {
     // `ink` and `paper` are the names in themes of earlier versions.
-    case "foreground" where hasColors, "ink" where hasColors: draft.foreground = color(node, at: path)
-    case "background" where hasColors, "paper" where hasColors: draft.background = color(node, at: path)
+    case "foreground" where hasColors, "ink" where hasColors:
+      draft.foreground = color(node, at: path)
+    case "background" where hasColors, "paper" where hasColors:
+      draft.background = color(node, at: path)
     default:
       guard let emphasis = Self.emphases[part] else {
         return unknown(
-          path, "style property", (hasColors ? ["foreground", "background"] : []) + Self.emphasisNames)
+          path, "style property",
+          (hasColors ? ["foreground", "background"] : []) + Self.emphasisNames)
       }
       guard case .flag(let isOn) = node else { return wrongKind(path, node, "true or false") }
       if isOn { draft.emphasis.insert(emphasis) }

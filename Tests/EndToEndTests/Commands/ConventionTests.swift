@@ -31,7 +31,7 @@ import Testing
   func places(arguments: [String]) async throws {
     let outcome = try await CrierCommand.run(arguments, stdin: Self.broken)
     #expect(outcome.code == 1)
-    #expect(outcome.stdout.contains("\u{1B}[31mrefused:"))
+    #expect(outcome.stdout.contains("\u{1B}[31merror:"))
     #expect(!outcome.stdout.contains("bytes on"))
   }
 

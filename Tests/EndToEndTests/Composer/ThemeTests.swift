@@ -78,7 +78,7 @@ import Testing
     try home.folder.write("theme = \"dark\"\n[keys\n", to: "config/crier/config.toml")
     try await crier.screen(showing: "this is not valid TOML")
     try await keepNext(crier)
-    try await crier.screen(showing: "was not written. In")
+    try await crier.screen(showing: "The theme was not saved; it applies until you quit. In")
     #expect(
       try home.folder.text(of: "config/crier/config.toml") == "theme = \"dark\"\n[keys\n")
   }

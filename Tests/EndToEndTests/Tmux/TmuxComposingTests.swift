@@ -38,7 +38,7 @@ struct TmuxComposingTests {
       // No key is taken before the pause.
       try await window.shows("Enter Cancel")
       try await window.press("Enter")
-      try await window.shows("Not saved. offers/summer.json is as it was.")
+      try await window.shows("Not saved. offers/summer.json is unchanged.")
       #expect(try home.folder.text(of: "home/offers/summer.json") == Self.summer)
       try await window.press("C-q")
       #expect(try await window.status() == 0)
