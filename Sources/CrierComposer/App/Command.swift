@@ -157,6 +157,9 @@ package struct Command: Sendable {
       .copyCSharp, [], "Copy as C#",
       "Copy a C# program that sends the message with Google's SDK.",
       whyNot: { $0.whyNoCopy }),
+    Command(
+      .sendList, [], "Send to a list",
+      "Show the shell command that sends the message to a CSV list of devices."),
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
@@ -199,6 +202,7 @@ extension Command {
     switch name {
     case .dryRun: "crier send FILE --dry-run"
     case .send, .review: "crier send FILE"
+    case .sendList: "crier send FILE --tokens LIST.csv"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText: "crier preview FILE"
     case .nextPreviewState: "crier preview FILE --state yesterday"
@@ -231,6 +235,7 @@ extension Command {
     switch name {
     case .dryRun: ["test", "validate"]
     case .review: ["sandbox", "emulator"]
+    case .sendList: ["csv", "bulk", "many devices"]
     case .jumpToFinding: ["checks"]
     case .find: ["search"]
     case .sizes: ["sizes"]

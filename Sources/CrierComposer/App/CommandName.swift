@@ -1,6 +1,6 @@
 /// The composer's commands, available by key, palette or mouse.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
-  case dryRun, send, review
+  case dryRun, send, review, sendList
   case save, saveAs, editAnyway, open, importPaste, new, recover
   case nextField, previousField, nextSection, previousSection, nextPane
   case nextPreview, previousPreview, nextPreviewState, turnText, matrix

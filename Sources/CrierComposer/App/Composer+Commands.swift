@@ -94,6 +94,7 @@ extension Composer {
     case .start: state.beginStart()
     case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
     case .notices: state.overlay = .notices(NoticesScreen())
+    case .sendList: state.overlay = .sendList(SendListScreen())
     case .explain: state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal))
     case .theme: return [.preferences(.readThemes)]
     case .suspend: return [.viewport(.suspend)]

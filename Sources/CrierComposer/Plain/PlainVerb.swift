@@ -147,7 +147,7 @@ extension PlainVerb {
     case .cleanTarget, .condition, .undo, .redo, .find, .edit, .inspect: .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
-    case .dryRun, .send, .review: .sending
+    case .dryRun, .send, .review, .sendList: .sending
     case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .help, .notices, .explain, .quit, .suspend: .more
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane, .nextPreview,

@@ -16,6 +16,7 @@ package enum Overlay: Hashable, Sendable {
   case themes(ThemesScreen)
   case keyTester(KeyTesterScreen)
   case notices(NoticesScreen)
+  case sendList(SendListScreen)
   indirect case explain(ExplainScreen)
   case find(FindScreen)
   case targetChoice(TargetChoiceScreen)
@@ -40,6 +41,7 @@ package enum Overlay: Hashable, Sendable {
       case .themes(let screen): screen
       case .keyTester(let screen): screen
       case .notices(let screen): screen
+      case .sendList(let screen): screen
       case .explain(let screen): screen
       case .find(let screen): screen
       case .targetChoice(let screen): screen

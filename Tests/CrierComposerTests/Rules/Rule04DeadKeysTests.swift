@@ -30,6 +30,7 @@ struct Rule04DeadKeysTests {
     // Any key closes labels, help and lists of repairs.
     let closes = [
       "jump", "help", "help-json", "all-keys", "import", "matrix", "key-tester", "notices",
+      "send-list",
     ]
     guard !closes.contains(scene.name) else { return }
     for key in [Key.function(11), .control("]"), .alt("-")] {

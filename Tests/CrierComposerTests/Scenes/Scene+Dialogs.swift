@@ -222,6 +222,7 @@ extension Scene {
     Scene("help") { $0.press(.tab, .function(1)) },
     Scene("help-json") { $0.press(.function(6), .function(1)) },
     Scene("all-keys") { $0.tell(.chosen(.keys)) },
+    Scene("send-list", json: Messages.wrong) { $0.tell(.chosen(.sendList)) },
     Scene("notices", json: Messages.wrong) { composer in
       composer.state.preferences.path = "~/.config/crier/config.toml"
       composer.state.preferences.problems = [

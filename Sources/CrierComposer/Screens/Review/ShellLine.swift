@@ -45,7 +45,7 @@ struct ShellLine: Hashable {
   }
 
   /// Quotes a path so that commands cannot mistake it for an option.
-  private static func file(_ path: String) -> String {
+  static func file(_ path: String) -> String {
     CurlExport.quote(path.hasPrefix("-") ? "./" + path : path)
   }
 }
