@@ -6,6 +6,6 @@ extension LintRule {
     bodyBehindPicture, titleAges, bodyBeyondFourLines, numberBehindFold, webPictureIgnored,
     safariWithoutButtons, buttonsBeyondSecond, appleImageNeedsExtension, imageNotSecure,
     colorfulSmallIcon, subtitleElsewhere, nothingDrawn, channelUnknown, lineBreakInText,
-    textShortened, textUnseen,
+    textShortened, textUnseen, dataForAll,
   ]
 }
