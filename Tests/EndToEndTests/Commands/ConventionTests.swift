@@ -109,6 +109,7 @@ import Testing
     let outcome = try await CrierCommand.run(["completion", shell])
     #expect(outcome.code == 0)
     let lines = outcome.stdout.split(separator: "\n")
-    #expect(lines.count { $0.contains("sandbox") && $0.contains("Send to the built-in local FCM") } == 2)
+    #expect(
+      lines.count { $0.contains("sandbox") && $0.contains("Send to the built-in local FCM") } == 2)
   }
 }
