@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What stands where a settings file should be.
-@Suite("Settings that are no file", .timeLimit(.minutes(3))) struct OddSettingsFileTests {
+@Suite("Settings that are no file", .timeLimit(.minutes(5))) struct OddSettingsFileTests {
   enum Kind: String, CaseIterable, Sendable {
     case folder, pipe, linkToPipe, endlessDevice
 
@@ -44,7 +44,7 @@ import Testing
     try await crier.screen(showing: "[ Send ]")
     try await crier.screen(showing: kind.words)
     crier.send("\u{10}notices\r")
-    try await crier.screen(showing: "Move it away")
+    try await crier.screen(showing: "Move it: the settings")
     let plain = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
     #expect(plain.code == 0)
     #expect(plain.stdout.contains("config.toml \(kind.words), so no settings were read."))
