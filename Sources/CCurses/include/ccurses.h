@@ -83,7 +83,7 @@ enum {
 
 // The next byte or key that has arrived; does not wait, except for 25 ms after an Esc.
 int32_t ccurses_next_key(void);
-// Raw keyboard bytes that have arrived, or 0. Not to be called while curses buffers an Esc sequence.
+// Raw keyboard bytes that have arrived, or 0. Not while curses buffers an Esc sequence.
 int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size);
 // "KEY_UP", "kRIT5"; null if curses has no name for the code.
 const char *ccurses_key_name(int32_t code);
