@@ -3,8 +3,8 @@ import CrierMessage
 /// A response of the legacy protocol, which was shut down in 2024. Its status 200 does not mean
 /// success.
 ///
-/// Old servers and services that replaced the endpoint still send them: `results[].error` in JSON,
-/// `Error=…` in plain text, and sentences. Source: Firebase, "HTTP protocol (legacy)", and
+/// Old servers and services that replaced the endpoint still send such responses: `results[].error`
+/// in JSON, `Error=…` in plain text, or a sentence. Source: Firebase, "HTTP protocol (legacy)", and
 /// responses that developers published.
 struct LegacyAnswer: Hashable, Sendable {
   var tokens: TokenResults

@@ -1,4 +1,4 @@
-/// The formatting of a JSON text at a place, so that insertions match it.
+/// The formatting of the JSON around a position, so that insertions match it.
 package struct JSONStyle {
   private let bytes: [UInt8]
   /// Whether there is no space after colons and commas.

@@ -4,7 +4,8 @@ import Foundation
 enum HomeFolder {
   /// `$HOME`, or the folder from the user database; nil if neither is an absolute path.
   ///
-  /// Without a home folder nothing is read or stored, because others could prepare a shared folder.
+  /// Without a home folder nothing is read or stored, because other users could plant files in a
+  /// shared folder.
   static let path: String? = EnvironmentVariable.folder("HOME") ?? listed
 
   private static var listed: String? {

@@ -194,8 +194,9 @@ extension LiveEffects {
     tell(.recovery(.found(recoveries)))
   }
 
-  /// Writes the newest journal `journalRest` after the first request; later requests only replace
-  /// it.
+  /// Writes the journal once `journalRest` has passed since the first request.
+  ///
+  /// Later requests only replace what will be written.
   private func keepSoon(
     _ journal: DraftJournal, ordered: ContinuousClock.Instant, _ tell: ComposerLoop.Tell
   ) async {

@@ -110,7 +110,9 @@ extension ComposerState {
     document.form.setText(text, of: .body)
   }
 
-  /// Leaves for the form with the answers so far; returns a warning if a text could not be moved.
+  /// Switches to the form and keeps the answers so far.
+  ///
+  /// Returns a warning if a text could not be moved.
   @discardableResult
   mutating func leaveStart() -> Notice? {
     guard let start else { return nil }
