@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The picture of docs/architecture.md as code: a target knows what it declares and nothing else.
+// The diagram in docs/architecture.md as code: a target can only use what it declares.
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -47,7 +47,7 @@ let package = Package(
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-    // Pure.
+    // Pure: no I/O, no clock, no randomness.
     .target(name: "TextLayout"),
     .target(name: "CrierMessage", dependencies: ["TextLayout"]),
     .target(name: "CrierAnswers", dependencies: ["CrierMessage", "TextLayout"]),

@@ -16,7 +16,7 @@ package struct OwnSecrets {
     }
   }
 
-  /// The minimum length in bytes; shorter text, such as the sandbox's token, is no secret.
+  /// The minimum length in bytes; shorter text, such as the sandbox's token, is not secret.
   private static let shortest = 8
 
   private init(_ request: HTTPRequest, _ body: [UInt8]) {

@@ -76,7 +76,7 @@ extension FieldPath: ExpressibleByStringLiteral {
 }
 
 extension FieldPath: CustomStringConvertible {
-  /// The path for display; a token or a key that stands in place of a name is masked.
+  /// The path for display; a token or secret key used as a name is masked.
   package var description: String {
     guard !steps.isEmpty else { return "message" }
     var text = ""

@@ -1,7 +1,7 @@
 /// Bytes in hexadecimal as programs print device tokens: `3B 4A 7E …`, `[0xa8, 0x9e, …]`,
 /// `{length = 32, bytes = 0xbe5a9c5e 57407072 ... 1a2b3c4d 5e6f7a8b }`.
 ///
-/// A colon or a dash belongs to a word, so MAC addresses, IPv6 addresses and UUIDs are no groups.
+/// A colon or a dash belongs to a word, so MAC addresses, IPv6 addresses and UUIDs are not groups.
 enum HexGroups {
   /// The number of digits in a group.
   private static let sizes = [2, 4, 8]
