@@ -6,7 +6,8 @@ import HTTPTypes
 ///
 /// An access token from a command may have any shape, so only its value shows that it is one.
 package struct OwnSecrets {
-  private let spellings: [[UInt8]]
+  /// Without escapes and in lower case.
+  private let secrets: [[UInt8]]
 
   /// Returns the same exchange, with the secrets of each request masked in its answer.
   package static func masked(_ exchange: @escaping Exchange) -> Exchange {
@@ -25,9 +26,8 @@ package struct OwnSecrets {
     if request.headerFields[.contentType] == FormBody.fields[.contentType] {
       secrets += FormBody.secrets(in: body)
     }
-    spellings = secrets.filter { $0.utf8.count >= Self.shortest }
-      .flatMap { [$0, $0.replacing("/", with: "\\/"), PercentEncoding.text($0)] }
-      .map { Array($0.utf8) }
+    self.secrets = secrets.filter { $0.utf8.count >= Self.shortest }
+      .map { Self.characters(of: Array($0.utf8)).map(\.byte) }
   }
 
   private func masked(_ answer: HTTPAnswer) -> HTTPAnswer {
@@ -43,6 +43,65 @@ package struct OwnSecrets {
   }
 
   private func masked(_ bytes: [UInt8]) -> [UInt8] {
-    spellings.reduce(bytes) { $0.replacing($1, with: ExchangeTrace.hidden.utf8) }
+    guard !secrets.isEmpty else { return bytes }
+    let characters = Self.characters(of: bytes)
+    var result: [UInt8] = []
+    var start = 0
+    var index = 0
+    while index < characters.count {
+      guard let secret = secrets.first(where: { isSecret($0, in: characters, at: index) }) else {
+        index += 1
+        continue
+      }
+      result += bytes[start..<characters[index].place.lowerBound] + ExchangeTrace.hidden.utf8
+      index += secret.count
+      start = characters[index - 1].place.upperBound
+    }
+    return result + bytes[start...]
+  }
+
+  private func isSecret(_ secret: [UInt8], in characters: [Character], at index: Int) -> Bool {
+    index + secret.count <= characters.count
+      && secret.indices.allSatisfy { characters[index + $0].byte == secret[$0] }
+  }
+
+  /// A byte in lower case, and its place in a text that may contain it escaped.
+  private struct Character {
+    let byte: UInt8
+    let place: Range<Int>
+
+    init(_ byte: UInt8, _ place: Range<Int>) {
+      self.byte = 0x41...0x5A ~= byte ? byte | 0x20 : byte
+      self.place = place
+    }
+  }
+
+  /// Resolves the escapes of URLs and of JSON: `a`, `%61`, `\u0061`, `\/`.
+  private static func characters(of bytes: [UInt8]) -> [Character] {
+    var result: [Character] = []
+    var index = 0
+    while index < bytes.count {
+      let (byte, end) = escaped(in: bytes, at: index) ?? (bytes[index], index + 1)
+      result.append(Character(byte, index..<end))
+      index = end
+    }
+    return result
+  }
+
+  /// Returns the byte that an escape at `index` stands for, and where the escape ends.
+  private static func escaped(in bytes: [UInt8], at index: Int) -> (UInt8, Int)? {
+    let rest = bytes[(index + 1)...]
+    switch (bytes[index], rest.first) {
+    case (UInt8(ascii: "%"), _):
+      return hexNumber(rest.prefix(2)).map { ($0, index + 3) }
+    case (UInt8(ascii: "\\"), UInt8(ascii: "u")):
+      return hexNumber(rest.dropFirst().prefix(4)).map { ($0, index + 6) }
+    case (UInt8(ascii: "\\"), let byte?): return (byte, index + 2)
+    default: return nil
+    }
+  }
+
+  private static func hexNumber(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }

@@ -25,6 +25,21 @@ import Testing
     #expect(answer.response.status.code == 401)
   }
 
+  @Test(
+    "is masked if the server escapes it or changes its case",
+    arguments: [
+      "OPAQUE/TOKEN-1 of", "opaque%2Ftoken%2d1 of", "%6F%70aque/token-1 of",
+      #"\u006fpaque\/token\u002D1 of"#, #"\u006Fpaque\u002ftoken-1 of"#,
+    ])
+  func escaped(echo: String) async throws {
+    let exchange = OwnSecrets.masked { _, _ in
+      HTTPAnswer(status: 401, "100% \\ no \(echo)", ["X-Echo": echo])
+    }
+    let answer = try await exchange(request([.authorization: "Bearer opaque/token-1"]), [])
+    #expect(String(decoding: answer.body, as: UTF8.self) == "100% \\ no (hidden) of")
+    #expect(answer.response.headerFields[HTTPField.Name("X-Echo")!] == "(hidden) of")
+  }
+
   @Test func `is masked if it was in a form, as an assertion is`() async throws {
     let exchange = OwnSecrets.masked { _, body in
       HTTPAnswer(status: 400, "No: " + String(decoding: body, as: UTF8.self))

@@ -78,7 +78,7 @@ extension PlainSession {
       identifier.certainty != .possible
     else {
       say(
-        "Name the kind of target: to topic \(PlainWords.short(Redaction.scrubbed(rest))), "
+        "Name the kind of target: to topic \(PlainWords.repeated(rest)), "
           + "or to device, installation or condition."
       )
       return failTarget()
@@ -119,7 +119,7 @@ extension PlainSession {
     let count = pairs.count
     pairs.removeAll { $0.key.isSpelled(key) }
     guard pairs.count < count else {
-      let keys = pairs.map { PlainWords.short($0.key) }
+      let keys = pairs.map { PlainWords.repeated($0.key) }
       say(
         keys.isEmpty
           ? "\(name(of: item)) has no rows."

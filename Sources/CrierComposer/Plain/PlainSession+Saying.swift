@@ -115,8 +115,7 @@ extension PlainSession {
     let verbs = PlainVerb.all.flatMap(\.names).filter { !$0.contains(" ") }
     let near = NearestName.of(word, among: verbs + PlainName.shortNames)
     let way = near.map { "Did you mean \($0)?" } ?? "Type commands to see all of them."
-    // The first word may be a token.
-    say("\(PlainWords.short(Redaction.scrubbed(word))) is not a command or a field. \(way)")
+    say("\(PlainWords.repeated(word)) is not a command or a field. \(way)")
   }
 
   mutating func sayUnknownField(_ text: String) {
@@ -129,7 +128,7 @@ extension PlainSession {
       ?? NearestName.of(word, among: PlainName.shortNames)
     let way =
       near.map { "Did you mean \($0)?" } ?? "Type page and a page's name to go through its fields."
-    say("\(PlainWords.short(word)) is not a field in the form. \(way)")
+    say("\(PlainWords.repeated(word)) is not a field in the form. \(way)")
   }
 
   mutating func sayPages(_ text: String) {

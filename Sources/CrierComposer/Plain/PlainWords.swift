@@ -16,9 +16,18 @@ enum PlainWords {
 
   /// Returns a text for use in a sentence: on one line, and not too long.
   static func short(_ text: String) -> String {
-    let isLong = text.utf8.count > longest && text.dropFirst(longest).first != nil
-    return oneLine(isLong ? String(text.prefix(longest)) + "..." : text)
+    guard text.utf8.count > longest, text.dropFirst(longest).first != nil else {
+      return oneLine(text)
+    }
+    // A cut word is left out: nothing would recognize it if it were part of a token.
+    let shown = text.prefix(longest)
+    let word = shown.utf8.reversed().prefix { 0x21...0x7E ~= $0 && !"\"'".utf8.contains($0) }.count
+    let isOneWord = word == shown.utf8.count
+    return oneLine((isOneWord ? String(shown) : String(shown.dropLast(word))) + "...")
   }
+
+  /// Returns what the user typed for repeating it in a reply: it may be a token in the wrong place.
+  static func repeated(_ text: String) -> String { short(Redaction.scrubbed(text)) }
 
   /// Returns a text with its line breaks replaced by slashes.
   static func oneLine(_ text: String) -> String {

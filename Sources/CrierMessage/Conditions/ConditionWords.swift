@@ -79,7 +79,8 @@ enum ConditionWords {
 
   /// Shortens a name for a sentence: topic names may have 900 characters.
   static func shown(_ name: String) -> String {
-    name.count > 60 ? name.prefix(59) + "…" : name
+    let name = Redaction.scrubbed(name, of: .tokens)
+    return name.count > 60 ? name.prefix(59) + "…" : name
   }
 }
 

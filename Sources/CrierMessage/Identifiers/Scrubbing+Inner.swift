@@ -27,8 +27,10 @@ extension Scrubbing {
           index += 1
           continue
         }
-        result += withoutID(part)
-        index = part.endIndex
+        let glued = gluedSecret(in: word, startingIn: part.indices.dropFirst())
+        result += withoutID(part[..<(glued?.lowerBound ?? part.endIndex)])
+        if glued != nil { result += Self.mark }
+        index = glued?.upperBound ?? part.endIndex
         continue
       }
       tries += 1
@@ -45,6 +47,34 @@ extension Scrubbing {
       index = hides ? secret.endIndex : index + 1
     }
     return result
+  }
+
+  /// The prefixes of short secrets with an exact shape; longer ones count as random text.
+  private static let shortBeginnings = innerBeginnings.filter {
+    ["aiza", "gocspx-"].contains(String(decoding: $0, as: UTF8.self)) || $0.last == opening
+  }
+  private static let opening = UInt8(ascii: "[")
+  /// The maximum length in bytes of a short secret.
+  private static let longestShort = 64
+
+  /// Returns the place of a short secret after other letters: `app_AIza…`, `x-ExpoPushToken[…]`.
+  private mutating func gluedSecret(
+    in word: ArraySlice<UInt8>, startingIn range: Range<Int>
+  ) -> Range<Int>? {
+    for index in range {
+      let rest = word[index...].prefix(Self.longestShort)
+      guard let beginning = Self.shortBeginnings.first(where: { rest.holds($0, at: index) }) else {
+        continue
+      }
+      let secret = Self.secret(in: rest, after: beginning)
+      if beginning.last == Self.opening, extent != .secrets { return secret.indices }
+      let identifier = Identifier(of: String(decoding: secret, as: UTF8.self))
+      if let kind = identifier.kind, kind.secrecy == .secret, identifier.certainty == .certain {
+        note(kind)
+        return secret.indices
+      }
+    }
+    return nil
   }
 
   /// Returns a part of a URL or path, shortened if it is an installation ID and not a name.

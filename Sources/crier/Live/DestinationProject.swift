@@ -1,11 +1,16 @@
+import CrierMessage
+
 /// The shape of project IDs.
 enum DestinationProject {
   /// Returns the ID if it consists of letters, digits and `- . :`.
   ///
   /// The colon is for the projects of a domain (`example.com:app`). Other characters are errors,
-  /// because the ID becomes part of a URL.
+  /// because the ID becomes part of a URL. A key or token in the wrong place is an error too.
   static func checked(_ project: String) throws(CommandError) -> String {
-    guard !project.isEmpty, project.utf8.allSatisfy(isTaken) else {
+    let kind = Identifier(of: project).kind
+    guard !project.isEmpty, project.utf8.allSatisfy(isTaken),
+      kind?.secrecy != .secret, kind != .registrationToken
+    else {
       throw .usage(
         "\"\(project)\" is not a project ID.",
         fix: "Use the ID from the Firebase console, such as my-app-1234.")

@@ -15,7 +15,7 @@ import Testing
   private func expectHidden(_ said: String, _ about: String) {
     #expect(said.contains("…"), "\(about): \(said)")
     for start in 0...(Self.letters.count - 13)
-    where said.contains(Self.letters.dropFirst(start).prefix(13)) {
+    where said.lowercased().contains(Self.letters.dropFirst(start).prefix(13).lowercased()) {
       Issue.record("\(about): \(said)")
       return
     }
@@ -54,6 +54,22 @@ import Testing
     }
   }
 
+  @Test(
+    "is masked as part of a name",
+    arguments: [
+      #"{"topic":"n","foo-SECRET":1}"#, #"{"topic":"n","data":{"google.SECRET":"x"}}"#,
+      #"{"topic":"n","data":{"gcmSECRET":"x"}}"#,
+      #"{"topic":"n","apns":{"headers":{"apns-SECRET":"x"}}}"#,
+    ])
+  func parts(message: String) async throws {
+    for secret in [Self.key, "GOCSPX-\(Self.letters.prefix(28))", "ExpoPushToken[\(Self.letters)]"]
+    {
+      let text = #"{"message":\#(message.replacing("SECRET", with: secret))}"#
+      let outcome = try await CrierCommand.run(["check", "-"], stdin: text)
+      expectHidden(outcome.stdout, text)
+    }
+  }
+
   @Test func `is masked as a name in a program`() async throws {
     let name = Self.token.split(separator: ":")[1]
     let program = "admin.messaging().send({token: \(name), notification: {title: 'a'}});"
@@ -77,6 +93,18 @@ import Testing
         ["--plain", "--sandbox"], stdin: "notices\nquit\n", home: home)
       expectHidden(outcome.stdout + outcome.stderr, text)
     }
+  }
+
+  @Test(arguments: [key, token]) func `is no project ID`(secret: String) async throws {
+    let home = try CrierHome()
+    try home.folder.makeFolder("config/crier")
+    try home.folder.write("project = \"\(secret)\"", to: "config/crier/config.toml")
+    let route = ["--endpoint", "http://127.0.0.1:1"]
+    let composed = try await CrierCommand.run(["--plain"] + route, stdin: "quit\n", home: home)
+    expectHidden(composed.stdout + composed.stderr, "composed")
+    let sent = try await CrierCommand.run(["send", "-"] + route, stdin: Self.message, home: home)
+    #expect(sent.stderr.contains("is not a project ID"), "\(sent.stderr)")
+    expectHidden(sent.stdout + sent.stderr, "sent")
   }
 
   @Test(

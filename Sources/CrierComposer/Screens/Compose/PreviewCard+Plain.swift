@@ -66,7 +66,7 @@ extension PlainSession {
       let known = SurfaceTable.all.map(\.id)
       let near = NearestName.of(wanted, among: known).map { " Did you mean \($0)?" } ?? ""
       return say(
-        "\(PlainWords.short(wanted)) is not a device.\(near) "
+        "\(PlainWords.repeated(rest.trimmed)) is not a device.\(near) "
           + "Type \(PlainWords.choice(of: known)).")
     }
     state.show(first)
