@@ -79,7 +79,8 @@ package struct DeliveryStatistic: Hashable, Sendable {
     DeliveryStatistic(
       "skippedUnsupported", "The device cannot show notifications in place of the app."),
     DeliveryStatistic(
-      "skippedNotThrottled", "Google Play services did not need to show these for the app."),
+      "skippedNotThrottled",
+      "Google Play services left these to the app, because they were not throttled."),
     DeliveryStatistic(
       "skippedUnconfigured",
       "Google Play services lacked the settings that it needs to show these for the app."),

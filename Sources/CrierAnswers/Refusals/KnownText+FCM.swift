@@ -21,7 +21,7 @@ extension KnownText {
       "Topic name contains invalid characters", code: "INVALID_ARGUMENT",
       fix(
         "The topic name has characters that a topic cannot have.",
-        "Use letters, digits and - _ . ~ % only, without the /topics/ prefix.")),
+        "Use only letters, digits and - _ . ~ %, without the /topics/ prefix.")),
     KnownText(
       "Invalid condition expression provided", code: "INVALID_ARGUMENT",
       fix(

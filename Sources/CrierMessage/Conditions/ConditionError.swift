@@ -42,7 +42,7 @@ package struct ConditionError: ExplainedError, Hashable {
 
   private var words: (String, String) {
     switch reason {
-    case .empty: ("a topic is missing.", "Write it like 'news' in topics.")
+    case .empty: ("a topic is missing.", "Write a topic like this: 'news' in topics.")
     case .unclosedQuote: ("a quote is not closed.", "Close it with '.")
     case .doubleQuotes: ("a topic is in double quotes.", "Use single quotes: 'news'.")
     case .emptyTopic: ("the topic between the quotes is empty.", "Write its name: 'news'.")
@@ -51,7 +51,7 @@ package struct ConditionError: ExplainedError, Hashable {
         name.utf8.count > TopicName.longest
           ? "the topic \(Self.shown(name)) is longer than \(TopicName.longest) characters."
           : "the topic \(Self.shown(name)) has characters that topics cannot have.",
-        "Use letters, digits and - _ . ~ % only, \(TopicName.longest) at most."
+        "Use at most \(TopicName.longest) characters: letters, digits and - _ . ~ %."
       )
     case .topicPrefix(let name):
       (
@@ -59,7 +59,7 @@ package struct ConditionError: ExplainedError, Hashable {
         "Write only '\(Self.shown(name))'."
       )
     case .bareTopic(let name):
-      ("a topic has no quotes.", "Write it like '\(Self.shown(name))' in topics.")
+      ("a topic has no quotes.", "Write '\(Self.shown(name))' in topics.")
     case .foreign(let kind): ("a topic is expected, but there is \(kind.label).", kind.advice)
     case .curlyQuotes:
       ("the quote is not a straight one.", "Use the straight single quote: 'news'.")
@@ -71,9 +71,9 @@ package struct ConditionError: ExplainedError, Hashable {
           : "Write \(word.lowercased() == "and" ? "&&" : "||")."
       )
     case .topicExpected:
-      ("a topic or an opening bracket is missing.", "Write a topic like 'news' in topics.")
+      ("a topic or an opening bracket is missing.", "Write a topic like this: 'news' in topics.")
     case .inTopicsExpected:
-      ("\"in topics\" is missing after the topic.", "Write it like 'news' in topics.")
+      ("\"in topics\" is missing after the topic.", "Write a topic like this: 'news' in topics.")
     case .operatorExpected:
       ("&& or || is missing between two parts.", "Join them with && (and) or || (or).")
     case .halfOperator(let sign):

@@ -20,7 +20,7 @@ extension FieldCatalog {
         whenUnset: "The common image."),
       Field(
         FieldPath(place + ".title_loc_key"), .text, "Title key",
-        "A string in the app to use as the title, in the device's language.",
+        "The name of a string in the app. The device shows it as the title, in its own language.",
         limits: "A plain title, including the common one, overrides it.",
         source: Field.discoveryAndAndroid),
       Field(
@@ -30,7 +30,7 @@ extension FieldCatalog {
         source: Field.discoveryAndAdmin),
       Field(
         FieldPath(place + ".body_loc_key"), .text, "Text key",
-        "A string in the app to use as the text, in the device's language.",
+        "The name of a string in the app. The device shows it as the text, in its own language.",
         limits: "A plain text, including the common one, overrides it.",
         source: Field.discoveryAndAndroid),
       Field(

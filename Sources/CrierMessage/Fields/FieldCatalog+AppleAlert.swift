@@ -19,14 +19,15 @@ extension FieldCatalog {
       "The image that the app shows while it starts after a tap.", source: payload),
     Field(
       "apns.payload.aps.alert.title-loc-key", .text, "Title key",
-      "A string in the app to use as the title, in the device's language.", source: payload),
+      "The name of a string in the app. The device shows it as the title, in its own language.",
+      source: payload),
     Field(
       "apns.payload.aps.alert.title-loc-args", .list(.text), "Title arguments",
       "Values for the placeholders in the title-loc-key string.",
       limits: "Only with title-loc-key.", source: payload),
     Field(
       "apns.payload.aps.alert.subtitle-loc-key", .text, "Subtitle key",
-      "A string in the app to use as the subtitle, in the device's language.",
+      "The name of a string in the app. The device shows it as the subtitle, in its own language.",
       source: payload),
     Field(
       "apns.payload.aps.alert.subtitle-loc-args", .list(.text), "Subtitle arguments",
@@ -35,7 +36,8 @@ extension FieldCatalog {
       source: payload),
     Field(
       "apns.payload.aps.alert.loc-key", .text, "Text key",
-      "A string in the app to use as the text, in the device's language.", source: payload),
+      "The name of a string in the app. The device shows it as the text, in its own language.",
+      source: payload),
     Field(
       "apns.payload.aps.alert.loc-args", .list(.text), "Text arguments",
       "Values for the placeholders in the loc-key string.", limits: "Only with loc-key.",

@@ -42,9 +42,9 @@ package enum IdentifierShape {
     guard isOneWord(text), let host = WebAddress.secureHost(of: text)?.lowercased() else {
       return nil
     }
-    if host == "fcm.googleapis.com" {
-      return text.holds("/fcm/send/") && !text.hasSuffix("/fcm/send/")
-        || text.holds("/wp/") ? .certain : nil
+    if host == "fcm.googleapis.com" || host.hasSuffix(".google.com") {
+      let isSent = text.holds("/fcm/send/") && !text.hasSuffix("/fcm/send/")
+      return isSent || host == "fcm.googleapis.com" && text.holds("/wp/") ? .certain : nil
     }
     let known = [
       "push.services.mozilla.com", "web.push.apple.com", "notify.windows.com",

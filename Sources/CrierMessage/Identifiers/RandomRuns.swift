@@ -7,11 +7,11 @@
 /// Known public values are never part of a run: UUIDs, and the names of messages and apps.
 package struct RandomRuns {
   /// The runs in the order of the text, without overlaps.
-  private(set) var places: [Range<Int>] = []
+  var places: [Range<Int>] = []
   /// The places that continue a run from the previous line.
-  package private(set) var continuations: [Range<Int>] = []
+  package internal(set) var continuations: [Range<Int>] = []
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let shortest: Int
   private var chain: [Part] = []
 
@@ -81,9 +81,13 @@ package struct RandomRuns {
         index += 1
         continue
       }
-      let end = chain[index...].firstIndex(where: \.isWord) ?? chain.count
+      var end = runEnd(from: index, overWords: true)
       var run = trimmed(index..<end)
-      if run.isEmpty || !isRandom(run) {
+      if !isRandom(run) {
+        end = runEnd(from: index, overWords: false)
+        run = trimmed(index..<end)
+      }
+      if !isRandom(run) {
         let long = chain[index..<end].firstIndex { isTooLong($0) }
         run = long.map { $0..<($0 + 1) } ?? end..<end
       }
@@ -95,6 +99,20 @@ package struct RandomRuns {
       floor = last + 1
       index = max(index, floor)
     }
+  }
+
+  /// Returns the end of the parts that are not words; random text may contain a single word.
+  private func runEnd(from start: Int, overWords: Bool) -> Int {
+    var end = start
+    while end < chain.count {
+      if chain[end].isWord {
+        guard overWords, end + 1 < chain.count, !chain[end + 1].isWord, isGlued(end - 1),
+          isGlued(end)
+        else { return end }
+      }
+      end += 1
+    }
+    return end
   }
 
   /// Whether a part is too long for a name, which would have dashes between its words.
@@ -115,9 +133,11 @@ package struct RandomRuns {
   }
 
   private func isRandom(_ run: Range<Int>) -> Bool {
+    guard !run.isEmpty else { return false }
+    let words = run.filter { chain[$0].isWord }.map { chain[$0].place.count }.reduce(0, +)
     let length = chain[run.upperBound - 1].place.upperBound - chain[run.lowerBound].place.lowerBound
-    guard length >= shortest else { return false }
-    return Randomness.isRandom(run.flatMap { bytes[chain[$0].place] })
+    guard length - words >= shortest else { return false }
+    return Randomness.isRandom(run.filter { !chain[$0].isWord }.flatMap { bytes[chain[$0].place] })
   }
 
   /// Returns the index of the last part of a run in one direction; a run may contain short words.
@@ -171,92 +191,8 @@ extension RandomRuns {
     found.append(first.lowerBound..<last.upperBound)
   }
 
-  /// Finds the ends of lines that the next line seems to continue.
-  ///
-  /// They may be too short to count as random alone.
-  private mutating func findBeginnings() {
-    var found: [Range<Int>] = []
-    for end in bytes.indices where bytes[end] == 0x0A {
-      guard goesOn(from: end + 1) else { continue }
-      let signs = bytes[..<end].reversed().prefix(while: IdentifierShape.isURLSafe).count
-      if !Redaction.isPronounceable(bytes[(end - signs)..<end]) {
-        found.append((end - signs)..<end)
-      }
-    }
-    add(found)
-  }
-
-  /// Whether a line consists of one run that is not a word, or begins with a shortened token.
-  private func goesOn(from start: Int) -> Bool {
-    if let run = onlyRun(from: start) { return Randomness.mayContinue(bytes[run]) }
-    let beginning = bytes[start...].prefix(12)
-    return beginning.indices.contains { bytes[$0...].starts(with: Scrubbing.mark) }
-      && !beginning.contains(0x20)
-  }
-
-  /// Finds lines that consist of a single run and follow a line that ends with one: broken tokens.
-  private mutating func findContinuations() {
-    var ends = Set((places.map(\.upperBound) + marks).compactMap { lineEnd(after: $0) })
-    var queue = ends.sorted()
-    var found: [Range<Int>] = []
-    var next = 0
-    while next < queue.count {
-      let start = queue[next] + 1
-      next += 1
-      guard let run = onlyRun(from: start), Randomness.mayContinue(bytes[run]) else { continue }
-      found.append(run)
-      if let end = lineEnd(after: run.upperBound), ends.insert(end).inserted { queue.append(end) }
-    }
-    continuations = found.sorted { $0.lowerBound < $1.lowerBound }
-    add(continuations)
-  }
-
-  /// The end positions of tokens that were already shortened or removed: `fK3m…0001`.
-  private var marks: [Int] {
-    bytes.indices.filter { bytes[$0] == Scrubbing.mark[0] }.compactMap { index in
-      let rest = bytes[index...]
-      guard rest.starts(with: Scrubbing.mark) else { return nil }
-      return rest.dropFirst(Scrubbing.mark.count).prefix { Scrubbing.isToken($0) }.endIndex
-    }
-  }
-
-  /// Returns the end of the line if only characters that occur at line breaks come before it.
-  private func lineEnd(after index: Int) -> Int? {
-    var index = index
-    while index < bytes.count, " \t\r\\=\"'+|".utf8.contains(bytes[index]) { index += 1 }
-    return index < bytes.count && bytes[index] == 0x0A ? index : nil
-  }
-
-  private func onlyRun(from start: Int) -> Range<Int>? {
-    let first = lineStart(from: start)
-    let end = bytes[first...].firstIndex { !Scrubbing.isToken($0) } ?? bytes.count
-    let rest = bytes[end...].prefix { " \t\r\\\"',;>|)]}".utf8.contains($0) }
-    guard first < end, rest.endIndex == bytes.count || bytes[rest.endIndex] == 0x0A else {
-      return nil
-    }
-    return first..<end
-  }
-
-  /// Returns the start of a line's text, after the markers of a quotation, diff or list: `> * `.
-  private func lineStart(from start: Int) -> Int {
-    var index = start
-    while index < bytes.count {
-      let rest = bytes[index...]
-      if " \t>|\"'+\\*#".utf8.contains(bytes[index]) {
-        index += 1
-      } else if rest.starts(with: "- ".utf8) {
-        index += 2
-      } else if rest.starts(with: "•".utf8) {
-        index += "•".utf8.count
-      } else {
-        break
-      }
-    }
-    return index
-  }
-
   /// Adds places, merging those that overlap or touch.
-  private mutating func add(_ more: [Range<Int>]) {
+  mutating func add(_ more: [Range<Int>]) {
     guard !more.isEmpty else { return }
     var result: [Range<Int>] = []
     for place in (places + more).sorted(by: { $0.lowerBound < $1.lowerBound }) {

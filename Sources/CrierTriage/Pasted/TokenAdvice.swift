@@ -130,8 +130,8 @@ struct TokenAdvice {
         common == .dead
         ? "Delete it from your list only if the last answer about it says that it no longer works."
         : "Rely on the last answer about it."
-      return "The answer on line \(last.line) is next to this \(name), but the \(name) appears "
-        + "again on line \(token.lastLine). " + advice
+      return "The answer on line \(last.line) seems to be about this \(name). As the \(name) also "
+        + "appears on line \(token.lastLine), a later send may have ended differently. " + advice
     }
     let lines = Self.lines(of: token.answers)
     let places =

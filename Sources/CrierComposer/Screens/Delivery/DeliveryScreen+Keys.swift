@@ -6,7 +6,7 @@ extension DeliveryScreen: Screen {
   var overlay: Overlay { .delivery(self) }
 
   var whyNothingElse: String? {
-    answer == nil ? "Crier is still waiting for an answer; Esc there stops waiting." : nil
+    answer == nil ? "Crier is still waiting for FCM's answer. Press Esc to stop waiting." : nil
   }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {

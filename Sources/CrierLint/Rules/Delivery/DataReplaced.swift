@@ -21,7 +21,7 @@ extension LintRule {
       return Explanation(
         at: field,
         "\(field) replaces the common data, so \"\(first.key)\"\(others) will be missing there.",
-        fix: "Copy the rows that this platform needs too.")
+        fix: "Copy the common rows that this platform also needs.")
     }
   }
 }
