@@ -74,12 +74,12 @@ import Testing
     #expect(try folder.text(of: "b.json") == text)
   }
 
-  @Test func `is refused for a folder, a pipe, no name and no folder`() throws {
+  @Test func `is refused for a folder, a pipe and a missing folder`() throws {
     let pipe = try folder.makePipe("pipe")
     let lost = folder.path(of: "none/a.json")
     let cases: [(String, FileError)] = [
       (folder.path, .isFolder(path: folder.path)), (pipe, .notOrdinary(path: pipe)),
-      (lost, .folderMissing(path: lost)), ("", .nameless),
+      (lost, .folderMissing(path: lost)),
     ]
     for (path, error) in cases {
       #expect(throws: error) { try FileWriter.write("new", to: path, replacing: true) }
