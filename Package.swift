@@ -91,13 +91,19 @@ let package = Package(
       name: "CrierSettings",
       dependencies: ["CrierMessage", "CrierPreview", "TerminalKit", tomlKit],
       resources: [.embedInCode("Themes")]),
+    .target(
+      name: "CrierHost",
+      dependencies: [
+        "CrierConvert", "CrierLint", "CrierMessage", "CrierSender", "CrierSettings", "CurlHTTP",
+        "WorkThreads",
+      ]),
 
     // The program.
     .executableTarget(
       name: "crier",
       dependencies: [
         "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage",
-        "CrierComposer", "CrierEmulator", "CrierSender", "CrierSettings",
+        "CrierComposer", "CrierEmulator", "CrierHost", "CrierSender", "CrierSettings",
         "CurlHTTP", "CursesTerminal", "OpenSSLSigning", "TerminalKit", "TextLayout",
         "WorkThreads", argumentParser,
       ]),
@@ -196,6 +202,12 @@ let package = Package(
       name: "CrierSettingsTests",
       dependencies: ["CrierMessage", "CrierSettings", "CrierTestSupport", "TerminalKit"],
       exclude: ["Goldens"]),
+    .testTarget(
+      name: "CrierHostTests",
+      dependencies: [
+        "CrierHost", "CrierLint", "CrierMessage", "CrierSender", "CrierSettings",
+        "CrierTestSupport", "CurlHTTP", httpTypes,
+      ]),
     .testTarget(name: "CrierTestSupportTests", dependencies: ["CrierTestSupport"]),
     .testTarget(
       name: "EndToEndTests",

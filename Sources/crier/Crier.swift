@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrierHost
 import CrierMessage
 import CursesTerminal
 import Foundation
@@ -58,7 +59,7 @@ struct Crier: AsyncParsableCommand {
   static func main() async {
     ProcessPrivacy.begin(Array(CommandLine.arguments.dropFirst()))
     SystemThread.whenRefused {
-      Console.complain(SystemLimits.noThread)
+      Console.complain(SystemLimitError.threads.explanation)
       Foundation.exit(ExitStatus.failed.rawValue)
     }
     await withTaskExecutorPreference(threads) { await runCommand() }
@@ -117,7 +118,9 @@ struct Crier: AsyncParsableCommand {
   private static func status(of error: any ExplainedError) -> ExitStatus {
     switch error {
     case let error as CommandError: error.status
-    case let error as FileError: error.status
+    case let error as FileError: ExitStatus(of: error)
+    case let error as DestinationError: ExitStatus(of: error)
+    case let error as RecipientFileError: ExitStatus(of: error)
     default: .failed
     }
   }

@@ -31,6 +31,11 @@ package struct Explanation: Hashable, Sendable {
     return placeless
   }
 
+  /// Returns the same explanation with a file's name in front.
+  package func about(_ name: String) -> Explanation {
+    Explanation(at: field, "\(name): \(sentence)", fix: fix)
+  }
+
   /// Whether the Fix command does something, even if it only asks which fix to apply.
   package var hasFix: Bool { quickFix != nil || !choices.isEmpty }
 

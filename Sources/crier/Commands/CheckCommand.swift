@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierConvert
+import CrierHost
 import CrierMessage
 import CrierSettings
 import CrierTriage
@@ -74,7 +75,7 @@ struct CheckCommand: StyledCommand {
     var status = ExitStatus.done
     var output = CheckOutput(format: format)
     let context = Context(
-      now: WallClock.seconds(), channels: Dependencies.settings().settings.channels.value,
+      now: WallClock.seconds(), channels: SettingsFile().read().settings.channels.value,
       platforms: app.platforms)
     var paths: [String] = []
     for path in files {
@@ -82,7 +83,7 @@ struct CheckCommand: StyledCommand {
         paths +=
           path != "-" && MessagePaths.isFolder(path) ? try MessagePaths.files(in: path) : [path]
       } catch {
-        status = status.joined(error.status)
+        status = status.joined(ExitStatus(of: error))
         try tell(error.explanation, path, &output)
       }
     }
@@ -97,7 +98,7 @@ struct CheckCommand: StyledCommand {
         }
         output.count(reports.map(\.check.verdict))
       } catch let error as FileError {
-        status = status.joined(error.status)
+        status = status.joined(ExitStatus(of: error))
         try tell(error.explanation, path, &output)
       } catch let error as CommandError {
         status = status.joined(error.status)
@@ -126,7 +127,7 @@ struct CheckCommand: StyledCommand {
     guard several.count > 1 else { return [try report(on: path, bytes, context)] }
     guard !fix else {
       throw CommandError.usage(
-        "--fix needs one message per file, but \(MessageFile.name(of: path)) has several.",
+        "--fix needs one message per file, but \(FileReader.name(of: path)) has several.",
         fix: "Put each message into its own file.")
     }
     return several.enumerated().map { index, part in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierComposer
+import CrierHost
 import CrierMessage
 import CrierSettings
 import CursesTerminal
@@ -70,7 +71,7 @@ struct ComposeCommand: StyledCommand {
 
   func run() async throws {
     try SystemLimits.check()
-    let (settings, settingsProblems) = Dependencies.settings()
+    let (settings, settingsProblems) = SettingsFile().read()
     let themes = ThemeShelf(settings)
     let (look, themeProblems) = themes.chosen()
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
@@ -85,11 +86,14 @@ struct ComposeCommand: StyledCommand {
       }
     let isScript = plain && isatty(STDIN_FILENO) == 0
     let asked = try DestinationOpening(
-      options: destination, settings: settings, problems: settingsProblems, isSandbox: sandbox,
+      options: destination.requested, settings: settings, problems: settingsProblems,
+      isSandbox: sandbox,
       asks: !isScript)
     let opening = isScript ? await asked.found : asked
     if isScript { try opening.sandboxReason?.refuseForScript() }
-    let crash = CrashReports.prepare()
+    let crash = CrashReports.prepare(version: Crier.version) {
+      _ = CrashReport.prepare(path: $0, head: $1)
+    }
     let (recovery, noRecovery) = Self.openRecovery()
     let effects = LiveEffects(opening, recovery: recovery, files: start.files)
     if plain {
@@ -154,7 +158,7 @@ struct ComposeCommand: StyledCommand {
       channels: settings.channels.value, platforms: settings.platforms.value)
     state.document.form.clock = FormClock(now: now, zone: LocalZone.rules)
     state.sending.forbidsLiveSends = readOnly
-    state.preferences.path = SettingsFile.shownPath
+    state.preferences.path = SettingsFile().shownPath
     state.sending.sandboxReason = opening.sandboxReason
     if path != nil { state.openFirstText() }
     state.analyze()
@@ -201,9 +205,13 @@ struct ComposeCommand: StyledCommand {
     let inbox = Mailbox<[Action]>()
     screen.events.pass { inbox.send($0.map(Action.terminal)) }
     if let file = themes.file {
-      FileWatch.watch(file) { if let news = themes.changed() { inbox.send([news]) } }
+      FileWatch.watch(file, begin: CrashReport.coverThread) {
+        if let news = themes.changed() { inbox.send([news]) }
+      }
     }
-    if let file = SettingsFile.path { FileWatch.watch(file) { inbox.send(KeyShelf.changed()) } }
+    if let file = SettingsFile().path {
+      FileWatch.watch(file, begin: CrashReport.coverThread) { inbox.send(KeyShelf.changed()) }
+    }
     let loop = ComposerLoop(
       tell: { inbox.send([$0]) }, wake: { inbox.send([]) },
       rest: { try? await WorkClock().sleep(for: ComposerLoop.rest) })

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrierHost
 import CrierMessage
 
 /// `crier condition`: explains whom a topic condition reaches.

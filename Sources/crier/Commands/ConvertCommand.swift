@@ -1,5 +1,7 @@
 import ArgumentParser
 import CrierConvert
+import CrierHost
+import CrierMessage
 
 /// `crier convert`: converts a message to another format.
 struct ConvertCommand: StyledCommand {
@@ -86,7 +88,7 @@ struct ConvertCommand: StyledCommand {
     do {
       return try Importer.read(bytes, as: from, now: WallClock.seconds())
     } catch {
-      throw CommandError(.failed, error.explanation.about(MessageFile.name(of: file)))
+      throw CommandError(.failed, error.explanation.about(FileReader.name(of: file)))
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierConvert
+import CrierHost
 import Foundation
 
 /// `crier docs`: writes the reference pages and the manual page from the program's own tables.

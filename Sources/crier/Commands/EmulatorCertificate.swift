@@ -1,4 +1,5 @@
 import CrierEmulator
+import CrierHost
 import Foundation
 
 /// The file with an emulator's certificate, at the user's path or in a temporary folder.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierEmulator
+import CrierHost
 
 /// `crier emulator`: a local FCM for tests and for trying things out.
 struct EmulatorCommand: StyledCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierAnswers
+import CrierHost
 import CrierMessage
 import CrierTriage
 import Foundation
@@ -113,7 +114,7 @@ struct ExplainCommand: StyledCommand {
   }
 
   mutating func run() async throws {
-    if let what { return try explain(ExplainedText.read(what)) }
+    if let what { return try explain(ExplainedText.read(what, limit: PastedText.longest)) }
     guard isAnswer else { return try explainInput() }
     let headers = try answerHeaders()
     let bytes = try body.map { try Self.beginning(of: $0) } ?? []
@@ -148,7 +149,7 @@ struct ExplainCommand: StyledCommand {
   /// A terminal is not read without `-`, because the command would seem to hang.
   private func explainInput() throws {
     if isatty(STDIN_FILENO) == 0 {
-      let text = try ExplainedText.read("-")
+      let text = try ExplainedText.read("-", limit: PastedText.longest)
       let blanks: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
       if !text.bytes.allSatisfy({ blanks.contains($0) }) { return try explain(text) }
     }

@@ -1,3 +1,4 @@
+import CrierHost
 import CrierSender
 import Foundation
 

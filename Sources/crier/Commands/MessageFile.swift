@@ -1,3 +1,4 @@
+import CrierHost
 import CrierMessage
 import CrierTriage
 
@@ -16,7 +17,7 @@ struct MessageFile: Sendable {
     } catch {
       throw CommandError(.unreadable, error.explanation)
     }
-    let name = Self.name(of: path)
+    let name = FileReader.name(of: path)
     if let foreign = ForeignRequest(bytes, now: WallClock.seconds()) {
       throw CommandError(.failed, foreign.explanation(file: path).about(name))
     }
@@ -36,15 +37,5 @@ struct MessageFile: Sendable {
     self.path = path
     self.bytes = bytes
     message = Message(request: request)
-  }
-
-  /// Returns the file's name for a sentence.
-  static func name(of path: String) -> String { path == "-" ? "standard input" : path }
-}
-
-extension Explanation {
-  /// Returns the same explanation with the file's name in front.
-  func about(_ name: String) -> Explanation {
-    Explanation(at: field, "\(name): \(sentence)", fix: fix)
   }
 }

@@ -1,3 +1,4 @@
+import CrierHost
 import CrierMessage
 import Foundation
 

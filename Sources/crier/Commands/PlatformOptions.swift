@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrierHost
 import CrierMessage
 import CrierSettings
 
@@ -24,5 +25,5 @@ struct PlatformOptions: ParsableArguments {
   var list: List?
 
   /// The given platforms, or those of the settings.
-  var platforms: [Platform] { list?.platforms ?? Dependencies.settings().settings.platforms.value }
+  var platforms: [Platform] { list?.platforms ?? SettingsFile().read().settings.platforms.value }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrierHost
 import CrierLint
 import CrierMessage
 import TextLayout
@@ -25,7 +26,7 @@ struct RecipientOptions: ParsableArguments, Sendable {
   }
 
   /// Reads the whole list and reports each bad row; nil without a list.
-  func read() throws(CommandError) -> (file: RecipientFile, survey: RecipientSurvey)? {
+  func read() throws -> (file: RecipientFile, survey: RecipientSurvey)? {
     guard let tokens else { return nil }
     let file = try RecipientFile(path: tokens, column: column)
     let survey = try file.survey()

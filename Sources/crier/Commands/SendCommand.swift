@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierAnswers
+import CrierHost
 import CrierLint
 import CrierMessage
 import CrierSender
@@ -114,7 +115,7 @@ struct SendCommand: StyledCommand {
 
   /// Shows the findings; ends the command if FCM would refuse the message.
   private func tellFindings(of plan: SendPlan) throws {
-    let channels = Dependencies.settings().settings.channels.value
+    let channels = SettingsFile().read().settings.channels.value
     let findings = plan.findings(
       now: WallClock.seconds(), channels: channels, platforms: app.platforms)
     for finding in findings {
@@ -151,8 +152,8 @@ struct SendCommand: StyledCommand {
   }
 
   private func route() async throws -> DestinationRoute {
-    let (settings, problems) = Dependencies.settings()
-    let reader = DestinationReader(options: destination, settings: settings, problems: problems)
+    let (settings, problems) = SettingsFile().read()
+    let reader = Dependencies.destinationReader(destination.requested, settings, problems)
     switch try await reader.readOrSearch() {
     case .none(let explanation): throw CommandError(.noCredentials, explanation)
     case .route(let route):

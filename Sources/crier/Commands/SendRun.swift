@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierHost
 import CrierSender
 
 /// Sends to all recipients of a command and reports each result on the console.
@@ -11,7 +12,7 @@ struct SendRun: ~Copyable {
   private var progress: Progress
   private var status = ExitStatus.done
   /// Why the list could not be read to its end.
-  private var failure: CommandError?
+  private var failure: RecipientFileError?
   /// The time of the last accepted row, for an estimate of the remaining time.
   private var lastAccepted: Duration?
   private let interruption = Interruption()
@@ -32,7 +33,7 @@ struct SendRun: ~Copyable {
   ///
   /// Throws if the list could not be read and nothing was sent. A list that changes in the meantime
   /// is not read further, because its rows may have other recipients now.
-  mutating func run() async throws(CommandError) -> (tally: BatchTally, status: ExitStatus) {
+  mutating func run() async throws(RecipientFileError) -> (tally: BatchTally, status: ExitStatus) {
     let engine = BatchEngine(
       stoppingBy: gate, authorize: { [session] in await session.authorize() },
       send: { [session] item in await session.send(to: item) })
@@ -76,7 +77,7 @@ struct SendRun: ~Copyable {
   }
 
   private mutating func read() -> BatchPlan.Event {
-    do throws(CommandError) {
+    do throws(RecipientFileError) {
       return try source.next().map(BatchPlan.Event.read) ?? .listEnded
     } catch {
       failure = error

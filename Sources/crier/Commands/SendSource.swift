@@ -1,3 +1,4 @@
+import CrierHost
 import CrierMessage
 import CrierSender
 
@@ -7,7 +8,7 @@ enum SendSource {
   case rows(RecipientFile.Rows)
   case none
 
-  mutating func next() throws(CommandError) -> BatchItem? {
+  mutating func next() throws(RecipientFileError) -> BatchItem? {
     switch self {
     case .none: return nil
     case .one(let target):

@@ -1,5 +1,6 @@
 import CrierComposer
 import CrierConvert
+import CrierHost
 import CrierMessage
 import CrierTriage
 import Foundation

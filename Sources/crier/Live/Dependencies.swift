@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierHost
 import CrierSender
 import CrierSettings
 import CurlHTTP
@@ -9,27 +10,18 @@ import WorkThreads
 /// Builds the sending client for both the screen and the command line.
 ///
 /// ```swift
-/// let (settings, problems) = Parts.settings()
-/// let reader = DestinationReader(options: options, settings: settings, problems: problems)
-/// switch try reader.read() {
-/// case .route(let route): let client = Parts.client(for: route)
+/// switch try Dependencies.destinationReader(options, settings, problems).read() {
+/// case .route(let route): let client = Dependencies.client(for: route)
 /// case .none(let explanation): …
 /// }
 /// ```
 enum Dependencies {
-  /// Reads `config.toml`; without that file, the defaults apply.
-  static func settings() -> (settings: Settings, problems: [FileProblem]) {
-    guard let path = SettingsFile.path else { return (Settings(), []) }
-    do throws(FileError) {
-      let bytes = try FileReader.readOrdinary(path)
-      return SettingsReader.read(String(decoding: bytes, as: UTF8.self), file: path)
-    } catch .missing {
-      return (Settings(), [])
-    } catch {
-      let problem = FileProblem(
-        file: path, line: 1, reason: .unreadable(SettingsFile.explanation(of: error)))
-      return (Settings(), [problem])
-    }
+  /// Returns the reader that determines where messages go.
+  static func destinationReader(
+    _ options: RequestedDestination, _ settings: Settings, _ problems: [FileProblem]
+  ) -> DestinationReader {
+    DestinationReader(
+      options: options, settings: settings, problems: problems, direct: { direct(within: $0) })
   }
 
   /// Returns the client for the real FCM, an emulator or the sandbox.
@@ -78,23 +70,6 @@ enum Dependencies {
     return { request, body throws(CurlError) in
       try await here.serves(request) ? exchange(request, body) : elsewhere(request, body)
     }
-  }
-
-  /// Returns the metadata server from the environment, or Google's; nil if it must not be asked.
-  ///
-  /// The variables are those of Google's libraries. The default is an IP address, because resolving
-  /// a name may exceed the time limit.
-  static func metadataServer(within limit: Duration?) -> MetadataServer? {
-    if let choice = EnvironmentVariable["NO_GCE_CHECK"],
-      ["true", "1"].contains(choice.lowercased())
-    {
-      return nil
-    }
-    if EnvironmentVariable["METADATA_SERVER_DETECTION"] == "none" { return nil }
-    let host =
-      EnvironmentVariable["GCE_METADATA_HOST"] ?? EnvironmentVariable["GCE_METADATA_ROOT"]
-      ?? EnvironmentVariable["GCE_METADATA_IP"] ?? "169.254.169.254"
-    return MetadataServer(host: host, exchange: direct(within: limit))
   }
 
   /// Returns an exchange that bypasses proxies.

@@ -1,4 +1,5 @@
 import CrierComposer
+import CrierHost
 import CrierMessage
 import CrierSender
 import CrierSettings
@@ -16,14 +17,14 @@ enum DestinationOpening: Sendable {
   /// `asks`: whether a user can confirm the sandbox if the settings for the destination are wrong;
   /// otherwise they are an error.
   init(
-    options: DestinationOptions, settings: Settings, problems: [FileProblem], isSandbox: Bool,
+    options: RequestedDestination, settings: Settings, problems: [FileProblem], isSandbox: Bool,
     asks: Bool
-  ) throws(CommandError) {
+  ) throws(DestinationError) {
     guard !isSandbox else {
       self = .sandbox(nil)
       return
     }
-    let reader = DestinationReader(options: options, settings: settings, problems: problems)
+    let reader = Dependencies.destinationReader(options, settings, problems)
     if asks, let problem = reader.problem {
       self = .sandbox(SandboxReason(problem: problem.explanation))
       return

@@ -1,4 +1,5 @@
 import CrierComposer
+import CrierHost
 import CrierMessage
 import Foundation
 
@@ -14,7 +15,8 @@ enum ExternalEditor {
 
   /// The command from `VISUAL` or `EDITOR`, otherwise the first of these editors that is installed.
   private static var command: String {
-    EnvironmentVariable["VISUAL"] ?? EnvironmentVariable["EDITOR"]
+    let environment = EnvironmentVariables.current
+    return environment["VISUAL"] ?? environment["EDITOR"]
       ?? "$(command -v sensible-editor || command -v nano || command -v vi)"
   }
 

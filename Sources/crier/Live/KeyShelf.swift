@@ -1,4 +1,5 @@
 import CrierComposer
+import CrierHost
 import CrierMessage
 import CrierSettings
 
@@ -17,7 +18,7 @@ enum KeyShelf {
 
   /// Returns the actions for a changed settings file; a file that cannot be parsed changes no keys.
   static func changed() -> [Action] {
-    let (settings, problems) = Dependencies.settings()
+    let (settings, problems) = SettingsFile().read()
     if let spoiled = problems.first(where: \.spoilsFile) {
       return [.preferences(.refused(SettingsFile.problem(spoiled).explanation))]
     }

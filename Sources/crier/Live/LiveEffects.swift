@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierComposer
+import CrierHost
 import CrierMessage
 import CrierSender
 import CursesTerminal
@@ -22,7 +23,7 @@ actor LiveEffects {
   private let recovery: RecoveryFolder?
   private var files: SeenFiles
   /// The mark that shows other processes which file is open here.
-  private var openFile: OpenFile?
+  private var openFile: OpenFileLock?
   private var holds = -1
   private let clock: any Clock<Duration>
   private var client: FCMClient?
@@ -94,7 +95,7 @@ actor LiveEffects {
       } else {
         recovery?.endLook(at: id)
       }
-    case .preferences(.keepTheme(let id)): tell(SettingsFile.keepTheme(id))
+    case .preferences(.keepTheme(let id)): tell(Self.keepTheme(id))
     case .explain: break  // handled above
     case .viewport, .document(.edit), .preferences(.readThemes): break  // handled by the screen
     }
@@ -172,25 +173,33 @@ extension LiveEffects {
     FilePart.sweep(beside: Path.place(of: path))
     if openFile?.place != Path.place(of: path) || openFile?.holder != nil {
       openFile = nil
-      openFile = OpenFile(path)
+      openFile = OpenFileLock(path)
     }
-    return .file(.held(path: path, number: number, by: openFile?.holder))
+    return .file(
+      .held(
+        path: path, number: number,
+        by: openFile?.holder.map { FileHolder(process: $0.process, time: $0.time) }))
+  }
+
+  private static func keepTheme(_ id: String) -> Action {
+    let problem = SettingsFile().keepTheme(id)
+    return .preferences(problem.map { .themeNotKept($0) } ?? .themeKept(id: id))
   }
 
   private func findRecoveries(openPath: String?, _ tell: ComposerLoop.Tell) {
-    guard let found = recovery?.leftBehind() else { return tell(.recovery(.found([]))) }
-    let openPlace = openPath.map(Path.place)
-    for file in found.files where file.place != openPlace {
-      files.saw(file.bytes, at: file.place)
+    guard let found = recovery?.leftBehind(RecoveryFolder.read) else {
+      return tell(.recovery(.found([])))
     }
-    let recoveries = found.recoveries.map { recovery in
-      var recovery = recovery
+    let openPlace = openPath.map(Path.place)
+    let recoveries = found.journals.map { draft in
+      if let file = draft.file, file.place != openPlace { files.saw(file.bytes, at: file.place) }
+      var recovery = draft.recovery
       recovery.isOfOpenFile = openPlace != nil && recovery.journal.path.map(Path.place) == openPlace
       return recovery
     }
     // Reported first, because plain mode may end with its input. The limit leaves room for other
     // notices on the page of notices.
-    for news in found.told.prefix(8) { tell(.newsFound(news.explanation)) }
+    for news in found.news.prefix(8) { tell(.newsFound(news.explanation)) }
     tell(.recovery(.found(recoveries)))
   }
 
@@ -218,7 +227,7 @@ extension LiveEffects {
     var journal = journal
     journal.path = journal.path.map(Path.absolute)
     do {
-      try recovery?.keep(journal)
+      try recovery?.keep(journal.json)
       keptRevision = journal.revision
       CrashReport.note(recovery == nil ? .notKept : .kept)
       return recovery != nil

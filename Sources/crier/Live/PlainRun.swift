@@ -1,4 +1,5 @@
 import CrierComposer
+import CrierHost
 import CrierMessage
 import CursesTerminal
 import Foundation
@@ -12,7 +13,16 @@ enum PlainRun {
 
   static func run(_ state: ComposerState, _ effects: LiveEffects) async -> PlainSession {
     let loop = PlainLoop()
-    let reader = LineReader(tell: loop.tell)
+    let reader = LineReader(begin: CrashReport.coverThread) { line in
+      let input: PlainInput =
+        switch line {
+        case .text(let text): .line(text)
+        case .tooLong(let limit): .tooLong(limit: limit)
+        case .notText: .notText
+        case .end: .end
+        }
+      loop.tell(input)
+    }
     let signals = SignalEvents(SignalEvents.stopping) { number in
       loop.tell(number == SIGINT ? .interrupted : .told(.terminal(.ending(signal: number))))
     }

@@ -1,5 +1,6 @@
 import CrierComposer
 import CrierEmulator
+import CrierHost
 import CrierMessage
 import CrierSender
 import OpenSSLSigning

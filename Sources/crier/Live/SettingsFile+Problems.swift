@@ -1,4 +1,5 @@
 import CrierComposer
+import CrierHost
 import CrierMessage
 import CrierSettings
 

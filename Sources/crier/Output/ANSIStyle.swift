@@ -1,3 +1,5 @@
+import CrierHost
+
 /// Adds colors to text if `--color`, the environment and the stream allow it.
 struct ANSIStyle: Sendable {
   enum Color: String, Sendable, CaseIterable {
@@ -18,7 +20,8 @@ struct ANSIStyle: Sendable {
   init(isOn: Bool) { self.isOn = isOn }
 
   init(for stream: Console.Stream) {
-    isOn = OutputStyle.current.color.isOn(isTerminal: stream.isTerminal) { EnvironmentVariable[$0] }
+    let environment = EnvironmentVariables.current
+    isOn = OutputStyle.current.color.isOn(isTerminal: stream.isTerminal) { environment[$0] }
   }
 
   /// Adds a color to text that is already safe to print.

@@ -1,3 +1,4 @@
+import CrierHost
 import Foundation
 
 extension Console {
@@ -6,7 +7,7 @@ extension Console {
 
   /// The maximum width of help; `COLUMNS` overrides the terminal's width, as in other programs.
   static var helpColumns: Int {
-    EnvironmentVariable["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80
+    EnvironmentVariables.current["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80
   }
 
   private static var terminalColumns: Int? {

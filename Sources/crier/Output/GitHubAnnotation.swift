@@ -1,3 +1,4 @@
+import CrierHost
 import CrierLint
 import CrierMessage
 import CrierTriage

@@ -1,3 +1,4 @@
+import CrierHost
 import CrierMessage
 import CrierSender
 import Foundation
@@ -26,7 +27,7 @@ struct SendResults: ~Copyable {
     let opened = unsafe open(Path.expanded(path), flags, 0o666)
     guard opened >= 0 else {
       let error = FileError(writing: path, code: errno)
-      throw CommandError(error.status, error.explanation)
+      throw CommandError(ExitStatus(of: error), error.explanation)
     }
     var status = stat()
     if unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {

@@ -27,7 +27,8 @@ import Testing
     Library(
       name: "Synchronization",
       homes: [
-        "CrierSender", "CurlHTTP", "OpenSSLSigning", "CursesTerminal", "WorkThreads", "crier",
+        "CrierHost", "CrierSender", "CurlHTTP", "OpenSSLSigning", "CursesTerminal", "WorkThreads",
+        "crier",
       ],
       isFreeInTests: true),
   ]

@@ -1,0 +1,67 @@
+package import CrierMessage
+package import CrierSender
+package import CrierSettings
+
+/// Why a destination that was named cannot be used.
+package enum DestinationError: ExplainedError, Hashable {
+  /// A problem in the settings that may concern the destination.
+  case settings(FileProblem)
+  /// `source` is the name of the option, variable or setting.
+  case emptyEndpoint(source: String)
+  case notAnEndpoint(String, source: String)
+  /// The access token would be sent without encryption to this address.
+  case notEncrypted(address: String)
+  /// A credentials file and a command for access tokens were given.
+  case twoCredentials
+  case unreadableCredentials(FileError)
+  case badCredentials(CredentialError)
+  case noProject
+  case notAProject(String)
+  case unreadableCertificate(FileError)
+  case noCertificate(path: String)
+
+  package var explanation: Explanation {
+    switch self {
+    case .settings(let problem): problem.explanation
+    case .emptyEndpoint(let source):
+      Explanation(
+        "\(source) is set but empty.",
+        fix: "Give it the address of a server, or unset it to send to Google.")
+    case .notAnEndpoint(let text, let source):
+      Explanation(
+        "\(source) is not a server address" + (Self.mayShow(text) ? ": \(text)." : "."),
+        fix:
+          "Write it like http://127.0.0.1:9099 or https://proxy.example.com, without a user name, "
+          + "password or query.")
+    case .notEncrypted(let address):
+      Explanation(
+        "\(address) is not encrypted, so anyone could read the access token.",
+        fix: "Use an https address.")
+    case .twoCredentials:
+      Explanation(
+        "--credentials and --access-token-command cannot be combined.",
+        fix: "Pass only one of them.")
+    case .unreadableCredentials(let error):
+      Explanation(
+        "The credentials cannot be read. \(error.explanation.sentence)",
+        fix: error.explanation.fix)
+    case .badCredentials(let error): error.explanation
+    case .noProject:
+      Explanation(
+        "No project is set, and the credentials do not name one.",
+        fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")
+    case .notAProject(let project):
+      Explanation(
+        "\"\(project)\" is not a project ID.",
+        fix: "Use the ID from the Firebase console, such as my-app-1234.")
+    case .unreadableCertificate(let error): error.explanation
+    case .noCertificate(let path):
+      Explanation("\(path) contains no certificate.", fix: "Name a PEM file.")
+    }
+  }
+
+  /// Whether an address can be shown; it may contain a password.
+  private static func mayShow(_ address: String) -> Bool {
+    address.utf8.allSatisfy { $0 < 0x80 } && !address.contains { "@?#".contains($0) }
+  }
+}

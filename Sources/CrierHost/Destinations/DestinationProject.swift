@@ -1,0 +1,28 @@
+import CrierMessage
+
+/// The shape of project IDs.
+package enum DestinationProject {
+  /// Returns the ID if it consists of letters, digits and `- . :`.
+  ///
+  /// The colon is for the projects of a domain (`example.com:app`). Other characters are errors,
+  /// because the ID becomes part of a URL. A key or token in the wrong place is an error too.
+  package static func checked(_ project: String) throws(DestinationError) -> String {
+    let kind = Identifier(of: project).kind
+    guard !project.isEmpty, project.utf8.allSatisfy(isTaken),
+      kind?.secrecy != .secret, kind != .registrationToken
+    else {
+      throw .notAProject(project)
+    }
+    return project
+  }
+
+  private static func isTaken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+}

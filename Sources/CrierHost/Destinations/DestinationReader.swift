@@ -1,0 +1,181 @@
+package import CrierMessage
+package import CrierSender
+package import CrierSettings
+import Foundation
+
+/// Determines the destination from options, the environment and `config.toml`, in that order.
+///
+/// A value that is given but cannot be used is an error; the next source is tried only if nothing
+/// is given. For credentials, `config.toml` comes before the environment.
+///
+/// | credentials | from |
+/// | --- | --- |
+/// | 1 | `--credentials` or `--access-token-command` |
+/// | 2 | `credentials` in `config.toml` |
+/// | 3 | `GOOGLE_APPLICATION_CREDENTIALS` |
+/// | 4 | gcloud's `application_default_credentials.json` |
+/// | 5 | the metadata server of a machine in Google's cloud (`search`) |
+///
+/// Source of 3 to 5: Google's "How Application Default Credentials works".
+package struct DestinationReader: Sendable {
+  package let options: RequestedDestination
+  let settings: Settings
+  /// The settings' problems; nothing is sent if one of them may concern the destination.
+  let problems: [FileProblem]
+  let environment: EnvironmentVariables
+  /// Returns an exchange that bypasses proxies, with this time limit.
+  let direct: @Sendable (Duration?) -> Exchange
+
+  package init(
+    options: RequestedDestination, settings: Settings, problems: [FileProblem],
+    environment: EnvironmentVariables = .current,
+    direct: @escaping @Sendable (Duration?) -> Exchange
+  ) {
+    self.options = options
+    self.settings = settings
+    self.problems = problems
+    self.environment = environment
+    self.direct = direct
+  }
+
+  package func read() throws(DestinationError) -> DestinationChoice {
+    if let problem { throw .settings(problem) }
+    let endpoint = try endpoint()
+    let account = try account(for: endpoint)
+    guard account != nil || options.accessTokenCommand != nil || endpoint.isLoopback else {
+      return .none(Self.noCredentials)
+    }
+    try checkSecrecy(of: endpoint)
+    let credentials =
+      options.accessTokenCommand.map(DestinationRoute.Credentials.command)
+      ?? account?.credentials(for: endpoint) ?? .madeUp
+    return .route(
+      DestinationRoute(
+        endpoint: endpoint, project: try project(or: account?.project, at: endpoint),
+        credentials: credentials, trusted: try trusted(), options: options.words,
+        warnings: account?.warning.map { [$0] } ?? []))
+  }
+
+  func checkSecrecy(of endpoint: DestinationEndpoint) throws(DestinationError) {
+    guard endpoint.server.keepsSecrets else {
+      throw .notEncrypted(address: endpoint.server.address)
+    }
+  }
+
+  /// The default project for a server on this machine; emulators accept any.
+  private static let testProject = "test-project"
+
+  /// The first settings problem that may concern the destination.
+  package var problem: FileProblem? { problems.first(where: Self.isAboutDestination) }
+
+  package static let noCredentials = Explanation(
+    "There are no credentials to send with.",
+    fix: "Pass --credentials FILE, or set \(keyFile) To try things out, run crier emulator and set "
+      + "CRIER_ENDPOINT.")
+
+  /// What to set for credentials; ends a sentence.
+  package static let keyFile =
+    "GOOGLE_APPLICATION_CREDENTIALS to a service account's key file (Firebase console, Project "
+    + "settings, Service accounts)."
+
+  /// The requested project or server, and the option, variable or setting that requested it.
+  package var asked: (asked: String, source: String)? {
+    let project = options.endpoint == nil ? namedProject : nil
+    guard let named = project ?? namedServer else { return nil }
+    return (project == nil ? "the server \(named.value)" : "project \(named.value)", named.source)
+  }
+
+  /// A value and its source: `--endpoint` or `config.toml, line 3`.
+  private typealias Named = (value: String, source: String)
+
+  private var namedServer: Named? {
+    Self.first(
+      (options.endpoint, "--endpoint"), (environment.endpoint, "CRIER_ENDPOINT"),
+      (settings.endpoint.value, settings.endpoint.origin.words))
+  }
+
+  private var namedProject: Named? {
+    Self.first(
+      (options.project, "--project"),
+      (environment["GOOGLE_CLOUD_PROJECT"], "GOOGLE_CLOUD_PROJECT"),
+      (environment["GCLOUD_PROJECT"], "GCLOUD_PROJECT"),
+      (settings.project.value, settings.project.origin.words))
+  }
+
+  private static func first(_ all: (value: String?, source: String)...) -> Named? {
+    all.lazy.compactMap { one in one.value.map { ($0, one.source) } }.first
+  }
+
+  /// Whether a problem may concern the destination.
+  ///
+  /// A misspelled destination must not fall back to the real FCM.
+  private static func isAboutDestination(_ problem: FileProblem) -> Bool {
+    let keys = [SettingKey.project, .credentials, .endpoint, .authority].map(\.name)
+    return switch problem.reason {
+    case .unreadable, .tooLong, .zeroByte, .tooDeep, .notTOML, .notAnEndpoint, .notAProject: true
+    case .unknownName(_, _, let nearest, _): nearest.map(keys.contains) ?? false
+    case .wrongKind(let key, _, _), .empty(let key): keys.contains(key)
+    case .unknownWord, .notAColor, .notBasic: false
+    }
+  }
+
+  func endpoint() throws(DestinationError) -> DestinationEndpoint {
+    guard let named = namedServer else { return .google }
+    return try DestinationEndpoint(named.value, source: named.source)
+  }
+
+  private func account(for endpoint: DestinationEndpoint) throws(DestinationError)
+    -> DestinationAccount?
+  {
+    if options.accessTokenCommand != nil {
+      guard options.credentials == nil else {
+        throw .twoCredentials
+      }
+      return nil
+    }
+    guard let file = credentialsFile(for: endpoint) else { return nil }
+    return try DestinationAccount(path: file)
+  }
+
+  /// Returns the credentials file; for an emulator, which needs none, gcloud's file is not used.
+  private func credentialsFile(for endpoint: DestinationEndpoint) -> String? {
+    if let named = options.credentials ?? path(\.credentials) { return named }
+    if let named = environment["GOOGLE_APPLICATION_CREDENTIALS"] { return named }
+    guard
+      let file = GcloudFolder(environment).path.map({ $0 + "/application_default_credentials.json" }
+      )
+    else { return nil }
+    return !endpoint.isLoopback && FileManager.default.fileExists(atPath: file) ? file : nil
+  }
+
+  func project(
+    or own: String?, at endpoint: DestinationEndpoint
+  ) throws(DestinationError) -> String {
+    guard
+      let project = namedProject?.value ?? own
+        ?? (endpoint.isLoopback ? Self.testProject : GcloudFolder(environment).project)
+    else { throw .noProject }
+    return try DestinationProject.checked(project)
+  }
+
+  func trusted() throws(DestinationError) -> String? {
+    guard let path = options.authority ?? path(\.authority) else { return nil }
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReader.read(path)
+    } catch {
+      throw .unreadableCertificate(error)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.contains("-----BEGIN CERTIFICATE-----") else {
+      throw .noCertificate(path: path)
+    }
+    return text
+  }
+
+  /// Returns a setting's path, usable from the working folder.
+  private func path(_ key: KeyPath<Settings, Setting<String?>>) -> String? {
+    let setting = settings[keyPath: key]
+    return setting.value.map { setting.resolved($0, home: HomeFolder.path(in: environment)) }
+  }
+}

@@ -1,0 +1,96 @@
+import Dispatch
+import Foundation
+import WorkThreads
+
+/// Lines of standard input or another file, each read on demand.
+///
+/// A read may block forever, so it has its own thread, which ends with the program. Input after a
+/// line stays in the pipe or the terminal until the next request.
+package final class LineReader: Sendable {
+  /// The maximum length of a line in bytes; longer lines are skipped.
+  static let longestLine = 1 << 20
+
+  /// One line, or why there is none.
+  package enum Line: Hashable, Sendable {
+    /// A line without its line break.
+    case text(String)
+    /// A line that was skipped because it is longer than `limit` bytes.
+    case tooLong(limit: Int)
+    /// A line that is not valid UTF-8.
+    case notText
+    /// The end of the input, for this request and all later ones.
+    case end
+  }
+
+  private let wishes = DispatchSemaphore(value: 0)
+
+  /// Calls `begin` first on the thread, then `tell` with each requested line.
+  package init(
+    of file: Int32 = STDIN_FILENO, begin: @escaping @Sendable () -> Void,
+    tell: @escaping @Sendable (Line) -> Void
+  ) {
+    let wishes = wishes
+    SystemThread.start {
+      begin()
+      var source = LineSource(of: file)
+      while true {
+        wishes.wait()
+        tell(source.next())
+      }
+    }
+  }
+
+  /// Requests a line.
+  package func next() { wishes.signal() }
+}
+
+/// Splits the input into lines.
+private struct LineSource {
+  private let file: Int32
+  private var read: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  init(of file: Int32) { self.file = file }
+
+  /// The next line; `end` for every call after the last.
+  mutating func next() -> LineReader.Line {
+    var line: [UInt8] = []
+    var isTooLong = false
+    while true {
+      if start < read.count {
+        let rest = read[start...]
+        let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+        let piece = rest[..<(end ?? rest.endIndex)]
+        isTooLong = isTooLong || line.count + piece.count > LineReader.longestLine
+        if isTooLong { line = [] } else { line += piece }
+        start = end.map { $0 + 1 } ?? read.count
+        if end != nil { return Self.input(line, isTooLong) }
+      }
+      guard !isAtEnd, fill() else {
+        isAtEnd = true
+        return line.isEmpty && !isTooLong ? .end : Self.input(line, isTooLong)
+      }
+    }
+  }
+
+  private static func input(_ line: [UInt8], _ isTooLong: Bool) -> LineReader.Line {
+    if isTooLong { return .tooLong(limit: LineReader.longestLine) }
+    let own = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+    return String(validating: own, as: UTF8.self).map { .text($0) } ?? .notText
+  }
+
+  /// Reads the next piece; false at the end.
+  private mutating func fill() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      // SAFETY: the array has `count` bytes and outlives the call.
+      let count = unsafe Foundation.read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      read = Array(buffer[..<count])
+      start = 0
+      return true
+    }
+  }
+}

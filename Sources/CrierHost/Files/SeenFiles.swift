@@ -1,0 +1,86 @@
+import Foundation
+
+/// The file contents that the user has seen, so that Crier does not overwrite other changes.
+package struct SeenFiles {
+  /// The result of saving a file.
+  package enum Saving: Equatable {
+    case saved
+    /// A file that the user has not seen is in the way; it is kept, and counts as seen now.
+    case inTheWay
+    /// The file has changed since it was seen; its contents are nil if they cannot be read.
+    case changed([UInt8]?)
+    case failed(FileError)
+  }
+
+  private enum Content {
+    case bytes([UInt8])
+    /// Too large or unreadable: the user was warned, and can still replace the file.
+    case unknown
+  }
+
+  private var contents: [String: Content] = [:]
+  /// The changed contents that were reported to the user.
+  private var told: [String: [UInt8]] = [:]
+
+  package init() {}
+
+  /// Records a file's contents; `bytes` is nil if there is no such file.
+  package mutating func saw(_ bytes: [UInt8]?, at path: String) {
+    let place = Path.place(of: path)
+    contents[place] = bytes.map(Content.bytes)
+    told[place] = nil
+  }
+
+  /// Returns whether a file has changed since it was seen; true once per change.
+  package mutating func hasNews(of path: String) -> Bool {
+    let place = Path.place(of: path)
+    guard case .bytes(let old)? = contents[place], let bytes = try? FileReader.readOrdinary(path),
+      bytes != old, bytes != told[place]
+    else { return false }
+    told[place] = bytes
+    return true
+  }
+
+  /// Writes a file.
+  ///
+  /// With `replacing`, the last seen contents are replaced. Different contents are kept, reported,
+  /// and then count as seen.
+  package mutating func save(_ bytes: [UInt8], to path: String, replacing: Bool) -> Saving {
+    let seen = contents[Path.place(of: path)]
+    do {
+      switch seen {
+      case .bytes(let old) where replacing:
+        try FileWriter.write(bytes, to: path, replacing: true, over: old)
+      case .unknown where replacing: try FileWriter.write(bytes, to: path, replacing: true)
+      default: try FileWriter.write(bytes, to: path, replacing: false)
+      }
+      saw(bytes, at: path)
+      return .saved
+    } catch .exists, .changed {
+      let found = try? FileReader.readOrdinary(path)
+      contents[Path.place(of: path)] = found.map(Content.bytes) ?? .unknown
+      return replacing ? .changed(found) : .inTheWay
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Reads the first of the paths at which there is a file, and records its contents.
+  ///
+  /// Without such a file, the first path is the one that is reported. Pipes and devices are not
+  /// read, because they may never end.
+  package mutating func read(
+    _ paths: [String]
+  ) -> (path: String, bytes: Result<[UInt8], FileError>) {
+    let found = paths.first { FileManager.default.fileExists(atPath: Path.expanded($0)) }
+    let path = found ?? paths.first ?? ""
+    let bytes = Result { () throws(FileError) in
+      guard path != "-", FileReader.isRegularOrMissing(path) else {
+        throw .notMessageFile(path: path)
+      }
+      return try FileReader.read(path)
+    }
+    if let bytes = try? bytes.get() { saw(bytes, at: path) }
+    return (path, bytes)
+  }
+}

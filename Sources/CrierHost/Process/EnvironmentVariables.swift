@@ -1,0 +1,32 @@
+import Foundation
+
+/// Environment variables; `CursesTerminal` reads those of the terminal.
+package struct EnvironmentVariables: Sendable {
+  private let values: [String: String]
+
+  /// Those of this process.
+  package static var current: EnvironmentVariables {
+    EnvironmentVariables(ProcessInfo.processInfo.environment)
+  }
+
+  package init(_ values: [String: String]) { self.values = values }
+
+  /// The variable's value; nil if it is unset or empty.
+  package subscript(name: String) -> String? {
+    values[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The endpoint, which may be an empty string.
+  ///
+  /// An empty value is an error and does not mean Google: a script that read an emulator's address
+  /// too early would reach real people.
+  var endpoint: String? { values["CRIER_ENDPOINT"] }
+
+  /// The absolute path in a variable, or nil.
+  ///
+  /// Relative paths are ignored (XDG Base Directory Specification), so that the working folder does
+  /// not decide what is read.
+  func folder(_ name: String) -> String? {
+    self[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+}

@@ -1,0 +1,176 @@
+package import CrierMessage
+package import Foundation
+
+/// The folder for unsaved text of running composers: `$XDG_STATE_HOME/crier/recovery`.
+///
+/// A running composer holds a lock next to its journal; a journal with a free lock was left behind.
+/// The composer that finds one holds its lock while it is offered, so that it is not offered twice.
+/// Only their owner can read journals.
+package final class RecoveryFolder {
+  /// A journal that was left behind, as it is on the disk.
+  package struct Entry {
+    package let id: String
+    package let bytes: [UInt8]
+    /// When it was last written.
+    package let date: Date
+    /// The same, formatted for display: `2026-11-21 12:03`.
+    package var time: String { ClockWords.words(for: date) }
+  }
+
+  /// What a journal turned out to be.
+  package enum Reading<Journal> {
+    /// A journal with changes to offer.
+    case unsaved(Journal)
+    /// A journal whose changes are all in the draft's file; it is deleted.
+    case saved
+    case ofOtherVersion
+    case unreadable
+  }
+
+  private static let name = "recovery"
+
+  private let folder: String
+  private let id: String
+  private let lock: HeldLock
+  /// The locks of the offered journals.
+  private var found: [String: HeldLock] = [:]
+
+  /// The warning when unsaved text cannot be stored.
+  package static func notKept(because reason: Explanation) -> Explanation {
+    Explanation("Unsaved text is not kept: " + reason.sentence, fix: reason.fix)
+  }
+
+  package init(in state: StateFolder = StateFolder()) throws(FileError) {
+    let folder = try state.make(Self.name)
+    self.folder = folder
+    // Another process that sweeps the folder may check a new lock before it is held.
+    for _ in 0..<8 {
+      let id = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+      guard let lock = try? HeldLock("\(folder)/\(id).lock") else { continue }
+      (self.id, self.lock) = (id, lock)
+      return
+    }
+    throw .notWritable(path: folder)
+  }
+
+  /// Writes this composer's journal.
+  package func keep(_ journal: JSONValue) throws(FileError) {
+    try FileWriter.write(
+      JSONWriter.pretty(journal) + "\n", to: path(of: id), replacing: true, mode: 0o600,
+      followsLinks: false)
+  }
+
+  /// Deletes this composer's journal.
+  package func dropOwn() { unsafe unlink(path(of: id)) }
+
+  /// Deletes a journal that was found, even after all were released.
+  package func drop(_ id: String) {
+    // Only under its lock, because another composer may have taken it.
+    guard let lock = found.removeValue(forKey: id) ?? lookAt(id) else { return }
+    unsafe unlink(path(of: id))
+    mark(of: id).end()
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Renames a journal so that it is not found again; returns its new path.
+  private func setAside(_ id: String, as ending: String) -> String? {
+    let aside = "\(folder)/\(id).\(ending)"
+    return unsafe rename(path(of: id), aside) == 0 ? aside : nil
+  }
+
+  /// Records that a journal was shown without harm; it is kept.
+  package func endLook(at id: String) { mark(of: id).end() }
+
+  /// Records which journal is shown from now on.
+  ///
+  /// It can be called from any thread.
+  package static func look(
+    from old: String?, to new: String?, in state: StateFolder = StateFolder()
+  ) {
+    guard let folder = try? state.path(of: name) else { return }
+    if let old { RenderMark(beside: "\(folder)/\(old)").end() }
+    if let new { RenderMark(beside: "\(folder)/\(new)").begin() }
+  }
+
+  /// Releases the found journals, so that the next composer can offer them.
+  package func leave() { found = [:] }
+
+  /// Returns the journals of earlier composers, newest first, and notes about the others.
+  ///
+  /// `read` interprets a journal; if that crashes Crier, the journal's mark records it. Unreadable
+  /// journals are set aside.
+  package func leftBehind<Journal>(
+    _ read: (Entry) -> Reading<Journal>
+  ) -> (journals: [Journal], news: [RecoveryNews]) {
+    leave()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    sweep(names)
+    var all: [(date: Date, journal: Journal)] = []
+    var news: [RecoveryNews] = []
+    for name in names where name.hasSuffix(".json") {
+      let id = String(name.dropLast(5))
+      guard id != self.id, let lock = lookAt(id) else { continue }
+      defer { withExtendedLifetime(lock) {} }
+      let mark = mark(of: id)
+      if mark.hasStopped {
+        setAside(id, as: "stopped").map { news.append(.stoppedCrier($0)) }
+        mark.end()
+        continue
+      }
+      guard let (reading, date) = mark.during({ reading(of: id, read) }) else { continue }
+      switch reading {
+      case .unreadable: setAside(id, as: "unreadable").map { news.append(.unreadable($0)) }
+      case .ofOtherVersion: news.append(.ofOtherVersion(path(of: id)))
+      case .saved:
+        found[id] = lock
+        drop(id)
+      case .unsaved(let journal):
+        found[id] = lock
+        all.append((date, journal))
+      }
+    }
+    return (all.sorted { $0.date > $1.date }.map(\.journal), news)
+  }
+
+  /// Reads a journal; nil if another composer has taken it or it cannot be opened.
+  private func reading<Journal>(
+    of id: String, _ read: (Entry) -> Reading<Journal>
+  ) -> (Reading<Journal>, Date)? {
+    let path = path(of: id)
+    do throws(FileError) {
+      let bytes = try FileReader.readOrdinary(path, followsLinks: false)
+      let date = FileReader.date(of: path)
+      return (read(Entry(id: id, bytes: bytes, date: date)), date)
+    } catch .tooLarge {
+      return (.unreadable, .distantPast)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Removes what killed composers left behind: locks and marks without a journal, and unfinished
+  /// temporary files.
+  private func sweep(_ names: [String]) {
+    let known = Set(names)
+    for name in names {
+      if name.hasSuffix(".lock") {
+        let id = String(name.dropLast(5))
+        // If the lock is free, taking and releasing it here removes it.
+        if id != self.id, !known.contains(id + ".json") { _ = lookAt(id) }
+      } else if name.hasSuffix(RenderMark.suffix) {
+        let id = String(name.dropLast(RenderMark.suffix.count))
+        if !known.contains(id + ".json"), lookAt(id) != nil { endLook(at: id) }
+      }
+    }
+    FilePart.sweep(names, in: folder)
+  }
+
+  /// Takes the lock of a journal, if it is free.
+  private func lookAt(_ id: String) -> HeldLock? {
+    try? HeldLock("\(folder)/\(id).lock", .look)
+  }
+
+  private func mark(of id: String) -> RenderMark { RenderMark(beside: "\(folder)/\(id)") }
+
+  private func path(of id: String) -> String { "\(folder)/\(id).json" }
+}

@@ -1,0 +1,104 @@
+package import CrierMessage
+package import CrierSettings
+import Foundation
+
+/// The user's `config.toml`.
+package struct SettingsFile: Sendable {
+  /// The name for rows of the screen, which are short.
+  package static let name = "config.toml"
+
+  /// `$XDG_CONFIG_HOME/crier/config.toml`, in `~/.config` by default; nil without a home folder.
+  package let path: String?
+
+  package init(_ environment: EnvironmentVariables = .current) {
+    let folder =
+      environment.folder("XDG_CONFIG_HOME")
+      ?? HomeFolder.path(in: environment).map { $0 + "/.config" }
+    path = folder.map { $0 + "/crier/config.toml" }
+  }
+
+  /// The path as a user would type it, with `~` for the home folder.
+  package var shownPath: String { path.map(Path.shown) ?? Self.name }
+
+  /// Reads the settings; without the file, the defaults apply.
+  package func read() -> (settings: Settings, problems: [FileProblem]) {
+    guard let path else { return (Settings(), []) }
+    do throws(FileError) {
+      let bytes = try FileReader.readOrdinary(path)
+      return SettingsReader.read(String(decoding: bytes, as: UTF8.self), file: path)
+    } catch .missing {
+      return (Settings(), [])
+    } catch {
+      let problem = FileProblem(
+        file: path, line: 1, reason: .unreadable(explanation(of: error)))
+      return (Settings(), [problem])
+    }
+  }
+
+  /// Returns why the file cannot be read, and how to fix that.
+  private func explanation(of error: FileError) -> Explanation {
+    switch error {
+    case .isFolder:
+      Explanation(
+        "\(shownPath) is a folder, so no settings were read.",
+        fix: "Move it: the settings are a text file with this name.")
+    case .notFile:
+      Explanation(
+        "\(shownPath) is not a regular file, so no settings were read.",
+        fix: "Move it: the settings are a text file with this name.")
+    case .tooLarge(_, let limit):
+      Explanation(
+        "\(shownPath) is larger than \(limit / 1_048_576) MiB, so no settings were read.",
+        fix: "Check that this is the right file.")
+    case .notAllowed:
+      Explanation(
+        "No settings were read: you don't have permission to open \(shownPath).",
+        fix: "Change its permissions.")
+    default: Explanation("No settings were read: \(error.explanation.sentence)")
+    }
+  }
+
+  /// Writes the theme's line into the file, which is created if necessary.
+  ///
+  /// Everything else in the file stays the same, byte for byte. Returns nil, or why the theme was
+  /// not saved.
+  package func keepTheme(_ id: String) -> Explanation? {
+    do {
+      guard let path else { throw FileError.homeless }
+      let old = try Self.bytes(of: path)
+      let text = String(decoding: old ?? [], as: UTF8.self)
+      // Bytes that are not UTF-8 could not be written back unchanged.
+      guard Array(text.utf8) == old ?? [] else {
+        return Self.refusal(Explanation("\(shownPath) is not UTF-8 text."))
+      }
+      let new = try SettingsEdit.setting(.theme, to: id, in: text, file: shownPath)
+      if old == nil {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+        // The writer reports a failure here as a missing folder.
+        try? FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+      }
+      try FileWriter.write(Array(new.utf8), to: path, replacing: old != nil, over: old)
+      return nil
+    } catch let error as any ExplainedError {
+      return Self.refusal(error.explanation)
+    } catch {
+      return Self.refusal(Explanation("\(shownPath) cannot be written: \(error)."))
+    }
+  }
+
+  private static func refusal(_ explanation: Explanation) -> Explanation {
+    Explanation(
+      "The theme was not saved; it applies until you quit. \(explanation.sentence)",
+      fix: explanation.fix)
+  }
+
+  /// Returns the file's bytes; nil if there is no file.
+  private static func bytes(of path: String) throws(FileError) -> [UInt8]? {
+    do {
+      return try FileReader.readOrdinary(path)
+    } catch .missing {
+      return nil
+    }
+  }
+}

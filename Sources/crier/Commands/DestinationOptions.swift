@@ -1,0 +1,45 @@
+import ArgumentParser
+import CrierHost
+
+/// The options for the destination; `DestinationReader` adds what they leave open.
+struct DestinationOptions: ParsableArguments, Sendable {
+  @Option(help: ArgumentHelp("The Firebase project.", valueName: "id"))
+  var project: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A credentials file, such as a service account key (or set GOOGLE_APPLICATION_CREDENTIALS).",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var credentials: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A shell command that prints an access token, such as 'gcloud auth print-access-token'.",
+      valueName: "cmd"))
+  var accessTokenCommand: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address of an emulator or a proxy, instead of Google's (or set CRIER_ENDPOINT).",
+      valueName: "url"))
+  var endpoint: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A certificate (PEM) to trust at the endpoint, instead of the system's certificates.",
+      valueName: "file"),
+    completion: .file(extensions: ["pem", "crt"]))
+  var ca: String?
+
+  /// The same as values.
+  var requested: RequestedDestination {
+    var requested = RequestedDestination()
+    requested.project = project
+    requested.credentials = credentials
+    requested.accessTokenCommand = accessTokenCommand
+    requested.endpoint = endpoint
+    requested.authority = ca
+    return requested
+  }
+}

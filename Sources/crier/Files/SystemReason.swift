@@ -1,9 +1,0 @@
-import Foundation
-
-/// The system's text for an error code.
-enum SystemReason {
-  static func words(_ code: Int32) -> String {
-    // SAFETY: strerror's string is copied before another call can change it.
-    unsafe String(cString: strerror(code))
-  }
-}

@@ -1,0 +1,28 @@
+import CrierComposer
+import CrierHost
+
+extension DestinationReader {
+  /// The notice for a project or server that was requested without any credentials.
+  ///
+  /// For an option, the user must answer now; a setting in a file may be meant for later.
+  var sandboxReason: SandboxReason? {
+    guard let (asked, source) = asked else { return nil }
+    return SandboxReason(
+      asked: asked, source: source,
+      way: "To send there, start Crier with --credentials FILE, or set \(Self.keyFile)",
+      needsAnswer: options.isGiven)
+  }
+
+  /// Returns the notice for credentials that were found but cannot be used.
+  ///
+  /// Other errors are wrong usage; for them it returns nil.
+  func sandboxReason(because error: DestinationError) -> SandboxReason? {
+    switch error {
+    case .unreadableCredentials, .badCredentials, .noProject:
+      SandboxReason(
+        unusable: error.explanation, asked: asked?.asked ?? "a project",
+        needsAnswer: options.isGiven)
+    default: nil
+    }
+  }
+}

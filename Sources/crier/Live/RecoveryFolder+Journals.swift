@@ -1,0 +1,34 @@
+import CrierComposer
+import CrierHost
+import CrierMessage
+import Foundation
+
+extension RecoveryFolder {
+  /// A journal that was found, and its draft's file; the bytes are nil if it cannot be read.
+  typealias Draft = (recovery: Recovery, file: (place: String, bytes: [UInt8]?)?)
+
+  /// Interprets a journal: reads its draft's file, and compares the two as the recovery screen does.
+  static func read(_ entry: Entry) -> Reading<Draft> {
+    guard let json = try? JSONReader.read(entry.bytes), let journal = DraftJournal(json: json)
+    else { return .unreadable }
+    if DraftJournal.hasUnknownParts(json) { return .ofOtherVersion }
+    let file = journal.path.map { ($0, try? FileReader.readOrdinary($0)) }
+    let recovery = Recovery(
+      id: entry.id, time: entry.time, journal: journal, saved: saved(journal.path, file?.1),
+      isFileNewer: journal.path.map { FileReader.date(of: $0) > entry.date } ?? false)
+    _ = recovery.difference(FormClock(now: WallClock.seconds(), zone: LocalZone.rules))
+    if recovery.isSaved { return .saved }
+    return .unsaved((recovery, file.map { (Path.place(of: $0.0), $0.1) }))
+  }
+
+  private static func saved(_ path: String?, _ bytes: [UInt8]?) -> Recovery.Saved {
+    guard let path else { return .nowhere }
+    guard let bytes else {
+      return unsafe access(path, F_OK) == 0 ? .unreadable : .gone
+    }
+    guard let request = try? JSONReader.read(bytes), request.members != nil else {
+      return .unreadable
+    }
+    return .request(request)
+  }
+}

@@ -1,0 +1,35 @@
+import CrierHost
+
+extension ExitStatus {
+  /// The status of a command that fails with this error; unreadable files have their own.
+  init(of error: FileError) {
+    self =
+      switch error {
+      case .nameless, .missing, .isFolder, .noMessages, .notAllowed, .tooLarge, .notFile,
+        .silentPipe, .notMessageFile, .notRead, .homeless, .notFolder, .foreignFolder, .openFolder:
+        .unreadable
+      case .folderMissing, .exists, .notWritable, .notOrdinary, .changed, .diskFull, .overLimit,
+        .notWritten:
+        .failed
+      }
+  }
+
+  init(of error: DestinationError) {
+    self =
+      switch error {
+      case .emptyEndpoint, .notAnEndpoint, .notEncrypted, .twoCredentials, .noProject,
+        .notAProject:
+        .usage
+      case .settings, .unreadableCertificate, .noCertificate: .unreadable
+      case .unreadableCredentials, .badCredentials: .noCredentials
+      }
+  }
+
+  init(of error: RecipientFileError) {
+    self =
+      switch error {
+      case .unreadable, .changed: .unreadable
+      case .list: .usage
+      }
+  }
+}

@@ -1,0 +1,32 @@
+import CrierHost
+import Foundation
+import Testing
+
+@Suite("Temporary folders") struct ScratchFolderTests {
+  /// A kind of its own, because all temporary folders are next to each other.
+  private let kind = "test-\(UUID().uuidString)"
+
+  @Test func `stay while somebody needs them`() throws {
+    let folder = try ScratchFolder(kind)
+    defer { folder.remove() }
+    ScratchFolder.sweep(kind) { _ in true }
+    #expect(exists(folder.path))
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
+  }
+
+  @Test func `are removed later, unless they have something worth keeping`() throws {
+    var paths: [String] = []
+    for name in ["a", "b"] {
+      let folder = try ScratchFolder(kind)
+      try FileWriter.write(name, to: folder.path + "/" + name, replacing: false)
+      paths.append(folder.path)
+    }
+    ScratchFolder.sweep(kind) { exists($0 + "/a") }
+    #expect(paths.map(exists) == [false, true])
+    ScratchFolder.sweep(kind) { _ in true }
+    #expect(paths.map(exists) == [false, false])
+  }
+
+  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+}

@@ -1,0 +1,86 @@
+import CrierHost
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// A save replaces what the user has seen, and asks about everything else.
+@Suite("Files that the user has seen") struct SeenFilesTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path(of: "a.json") }
+  private let mine = Array("mine".utf8)
+  private let theirs = Array("theirs".utf8)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a new file is written, and replaced by the next save`() throws {
+    var files = SeenFiles()
+    #expect(files.save(Array("first".utf8), to: path, replacing: false) == .saved)
+    #expect(files.save(mine, to: path, replacing: true) == .saved)
+    #expect(try folder.text(of: "a.json") == "mine")
+  }
+
+  @Test func `an unseen file is in the way, and is replaced only on request`() throws {
+    try folder.write("theirs", to: "a.json")
+    var files = SeenFiles()
+    #expect(files.save(mine, to: path, replacing: false) == .inTheWay)
+    #expect(try folder.text(of: "a.json") == "theirs")
+    #expect(files.save(mine, to: path, replacing: true) == .saved)
+    #expect(try folder.text(of: "a.json") == "mine")
+  }
+
+  @Test func `another program's change is reported once, then replaced on request`() throws {
+    try folder.write("old", to: "a.json")
+    var files = SeenFiles()
+    #expect(files.read([path]).bytes == .success(Array("old".utf8)))
+    try folder.write("theirs", to: "a.json")
+    #expect(files.save(mine, to: path, replacing: true) == .changed(theirs))
+    #expect(try folder.text(of: "a.json") == "theirs")
+    #expect(files.save(mine, to: path, replacing: true) == .saved)
+  }
+
+  @Test func `a deleted file is written again`() throws {
+    try folder.write("old", to: "a.json")
+    var files = SeenFiles()
+    _ = files.read([path])
+    try FileManager.default.removeItem(atPath: path)
+    #expect(files.save(mine, to: path, replacing: true) == .saved)
+  }
+
+  @Test func `each change is news once, by whatever path`() throws {
+    try folder.write("old", to: "a.json")
+    let link = try folder.link("link.json", to: "a.json")
+    var files = SeenFiles()
+    var news = [files.hasNews(of: path)]
+    _ = files.read([link])
+    news.append(files.hasNews(of: path))
+    for text in ["new", "newer"] {
+      try folder.write(text, to: "a.json")
+      news += [files.hasNews(of: path), files.hasNews(of: link)]
+    }
+    #expect(news == [false, false, true, false, true, false])
+  }
+
+  @Test func `a failed save names the reason`() {
+    var files = SeenFiles()
+    let lost = folder.path(of: "none/a.json")
+    #expect(
+      files.save(mine, to: lost, replacing: false) == .failed(.folderMissing(path: lost)))
+  }
+
+  @Test func `the first path with a file is read, and the first one is reported`() throws {
+    try folder.write("mine", to: "a.json")
+    var files = SeenFiles()
+    let short = folder.path(of: "a")
+    let read = files.read([short, path])
+    #expect(read.path == path)
+    #expect(read.bytes == .success(mine))
+    #expect(files.read([short, short + ".txt"]).bytes == .failure(.missing(path: short)))
+  }
+
+  @Test func `standard input and pipes are not read`() throws {
+    var files = SeenFiles()
+    for path in ["-", try folder.makePipe("pipe")] {
+      #expect(files.read([path]).bytes == .failure(.notMessageFile(path: path)))
+    }
+  }
+}
