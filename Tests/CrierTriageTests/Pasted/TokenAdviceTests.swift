@@ -75,7 +75,8 @@ import Testing
     #expect(third[0].hasPrefix("The answers on line 1 and 2 more lines are next to this token."))
     let again = advice("ONE UNREGISTERED\nretry to ONE ok")
     #expect(
-      again[0].contains("a later send may have ended differently. Delete it from your list only if"))
+      again[0].contains("a later send may have ended differently. Delete it from your list only if")
+    )
     let others = advice("UNREGISTERED\n\nBadDeviceToken\n\nONE")
     #expect(
       others[0].hasPrefix("The answers on line 1 and 1 more line say that tokens no longer work."))
