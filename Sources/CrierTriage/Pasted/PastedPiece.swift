@@ -84,6 +84,14 @@ package struct PastedPiece: Hashable, Sendable {
   package var identifier: Identifier? {
     if case .identifier(let identifier) = meaning { identifier } else { nil }
   }
+
+  /// For an installation ID, the token among the pieces that begins with it: the same installation.
+  func token(in pieces: [PastedPiece]) -> PastedPiece? {
+    guard kind == .fid, let id = identifier?.cleaned else { return nil }
+    return pieces.first {
+      $0.kind == .token && $0.identifier?.cleaned.hasPrefix(id + ":") == true
+    }
+  }
 }
 
 extension PastedPiece.Kind {

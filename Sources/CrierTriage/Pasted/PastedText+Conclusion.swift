@@ -34,7 +34,9 @@ extension PastedText {
   /// Returns the number of tokens and IDs that a response may be about.
   private func devices(for answer: PastedPiece) -> Int {
     let canBeApple = TokenVerdict.canBeAboutAppleToken(answer.meaning)
-    return pieces.count { $0.isDevice && (canBeApple || $0.kind != .appleToken) }
+    return pieces.count {
+      $0.isDevice && (canBeApple || $0.kind != .appleToken) && $0.token(in: pieces) == nil
+    }
   }
 
   /// A response or message name that shows what happened to a send.

@@ -100,7 +100,13 @@ struct PieceFinder {
   private mutating func adviseOnTokens() {
     let advice = TokenAdvice(sightings, isOneLine: isOneLine)
     for index in pieces.indices where pieces[index].isDevice {
-      pieces[index].advice = advice.words(for: index, pieces[index].kind)
+      if let token = pieces[index].token(in: pieces) {
+        let place = isOneLine ? "in this text" : "on line \(token.line)"
+        pieces[index].advice =
+          "The token \(place) begins with this ID: both name the same app installation."
+      } else {
+        pieces[index].advice = advice.words(for: index, pieces[index].kind)
+      }
     }
   }
 

@@ -31,6 +31,20 @@ import Testing
     #expect(found[1].fix?.contains("force-stopped") == true)
   }
 
+  @Test func `B2: a token and the installation ID that it begins with are one device`() throws {
+    let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
+    let own = "fK3mAbCdEfGhIjKlMnOp1r"
+    let text = "\(Self.tokens[0])\n\(dead)\nfid: \(own)"
+    let found = conclusion(text)
+    #expect(found.map(\.fix) == ["Drop this token from your list. \(Self.newToken)"])
+    let pieces = PastedText(text, now: .zero).pieces
+    #expect(
+      pieces.last?.explanation.fix
+        == "The token on line 1 begins with this ID: both name the same app installation.")
+    let other = conclusion(text.replacing(own, with: "cX9zAbCdEfGhIjKlMnOp1w"))
+    #expect(other.first?.fix?.hasPrefix("The text has 2 tokens or IDs") == true)
+  }
+
   @Test(
     "B2: one refusal beside a token is told with what to do",
     arguments: [
