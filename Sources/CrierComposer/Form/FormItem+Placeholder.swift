@@ -25,23 +25,22 @@ extension FormItem {
     }
   }
 
-  /// Returns which pages have a text when the common one is empty: "On pages 3 and 4".
+  /// Returns which pages have a text when the common one is empty, and whom a text here would reach:
+  /// "On pages 3 and 4; here only for Web".
   ///
-  /// Nil if no platform has its own. It must be short, because narrow windows show only twenty
+  /// Nil if no platform has its own. The pages come first, because narrow windows show only twenty
   /// columns of it.
   private static func owners(of common: FieldPath, in message: Message) -> String? {
     let own = message.platformsWithOwn(common)
     let pages = own.compactMap { platform in
       FormSection.allCases.first { $0.platform == platform }.map { "\($0.rawValue + 1)" }
     }
-    switch pages.count {
-    case 0: return nil
-    case 1: return "On page \(pages[0]) (\(own.listed))"
-    case 2: return "On pages \(pages[0]) and \(pages[1])"
-    default:
-      let first = pages.dropLast().joined(separator: ", ")
-      return "On pages \(first) and \(pages[pages.count - 1])"
-    }
+    guard let last = pages.last else { return nil }
+    let others = Platform.allCases.filter { !own.contains($0) }
+    let here = others.isEmpty ? "" : "; here only for \(others.listed)"
+    return pages.count == 1
+      ? "On page \(last)\(here)"
+      : "On pages \(pages.dropLast().joined(separator: ", ")) and \(last)\(here)"
   }
 
   private static let examples: [FieldPath: String] = [

@@ -58,7 +58,7 @@ import Testing
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "), .down, .enter)
     composer.goTo(.title)
-    #expect(composer.screen.contains("On pages 3 and 4"))
+    #expect(composer.screen.contains("On pages 3 and 4; here only for Web"))
     composer.type("Storm")
     composer.pause()
     let note = "Only Web shows this title: Android and Apple have their own."
@@ -98,10 +98,10 @@ import Testing
     "an empty title names the pages that have one",
     arguments: [
       ("", "What people read first"),
-      (#","webpush":{"notification":{"title":"a"}}"#, "On page 5 (Web)"),
+      (#","webpush":{"notification":{"title":"a"}}"#, "On page 5; here only for Android and Apple"),
       (
         #","android":{"notification":{"title":"a"}},"webpush":{"notification":{"title":"a"}}"#,
-        "On pages 3 and 5"
+        "On pages 3 and 5; here only for Apple"
       ),
       (
         #","android":{"notification":{"title":"a"}},"webpush":{"notification":{"title":"a"}}"#
