@@ -94,6 +94,10 @@ package struct Command: Sendable {
       "Open the text in $EDITOR, or a condition in the condition builder.",
       whyNot: { $0.whyNoEdit }),
     Command(
+      .emoji, [Key(.function(4), .shift)], "Emoji",
+      "Insert an emoji by its Unicode name; typing :rocket: does the same.",
+      whyNot: { $0.whyNoEmoji }),
+    Command(
       .inspect, [], "Inspect character",
       "Describe the character at the caret: code points, names, bytes, UTF-16. Again: stop."),
     Command(
@@ -238,6 +242,7 @@ extension Command {
     case .sendList: ["csv", "bulk", "many devices"]
     case .jumpToFinding: ["checks"]
     case .find: ["search"]
+    case .emoji: ["smiley", "symbol"]
     case .sizes: ["sizes"]
     case .sideBySide: ["platforms"]
     case .start: ["platforms", "sandbox", "emulator"]

@@ -8,7 +8,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case sideBySide, androidGets, appleGets, webGets
   case condition, cleanTarget
   case copySelection, copyJSON, copyCurl, copyNode, copyPython, copyGo, copyJava, copyCSharp
-  case undo, redo, find, edit, inspect, jump
+  case undo, redo, find, emoji, edit, inspect, jump
   case palette, help, keys, keyTester, notices, explain, theme, start
   case suspend, quit
 

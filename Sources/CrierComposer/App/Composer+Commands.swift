@@ -74,6 +74,7 @@ extension Composer {
       state.go(.forth)
       state.followOnStart()
     case .find: state.beginFinding()
+    case .emoji: state.openEmoji()
     case .jump: state.overlay = .jump
     case .edit: return edit(&state)
     case .inspect: state.toggleInspector()

@@ -94,7 +94,10 @@ extension Composer {
       } else if let remark = state.document.form.remark {
         state.notice = Notice(.plain, remark)
       }
-      if isUsed { return [] }
+      if isUsed {
+        if key == .character(":") { state.completeEmoji(in: item) }
+        return []
+      }
       switch key {
       case .pageDown where state.moveGroup(by: 1): break
       case .pageUp where state.moveGroup(by: -1): break

@@ -101,6 +101,7 @@ extension PlainSession {
     case .fix: fix(rest)
     case .cut: cut(rest)
     case .find: FindScreen(rest).tell(in: &self)
+    case .emoji: sayEmoji(rest)
     case .inspect: named(rest, for: verb) { session, item, _ in session.inspect(item) }
     case .edit: edit(rest)
     case .undo: travel(.undo)

@@ -8,7 +8,7 @@ package struct PlainVerb: Sendable {
     case page, show, set, clear, remove, target, rows
     case json, editJSON, line, drop
     case checks, fix, cut, undo, redo
-    case find, inspect, edit
+    case find, emoji, inspect, edit
     case preview, effective, devices
     case condition, open, save, saveAs, export, explain
 
@@ -77,6 +77,7 @@ package struct PlainVerb: Sendable {
     PlainVerb(["undo"], "", "Undo the last command that changed the message.", .undo),
     PlainVerb(["redo"], "", "Redo what was undone.", .redo),
     PlainVerb(["find"], "TEXT", "List the fields that contain a text.", .find),
+    PlainVerb(["emoji"], "NAME", "List emoji with a word in their Unicode name.", .emoji),
     PlainVerb(
       ["inspect", "inspect character"], "FIELD",
       "Name each character in a field, with its code points and bytes.", .inspect),
@@ -131,7 +132,7 @@ extension PlainVerb {
   var group: Group? {
     switch act {
     case .page, .set, .clear, .remove, .target, .rows, .show, .condition, .undo, .redo, .find,
-      .edit, .inspect:
+      .emoji, .edit, .inspect:
       .message
     case .json, .editJSON, .line, .drop: .message
     case .checks, .fix, .cut: .checks
@@ -144,7 +145,7 @@ extension PlainVerb {
 
   private static func group(of name: CommandName) -> Group? {
     switch name {
-    case .cleanTarget, .condition, .undo, .redo, .find, .edit, .inspect: .message
+    case .cleanTarget, .condition, .undo, .redo, .find, .emoji, .edit, .inspect: .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
     case .dryRun, .send, .review, .sendList: .sending

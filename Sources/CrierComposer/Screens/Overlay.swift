@@ -19,6 +19,7 @@ package enum Overlay: Hashable, Sendable {
   case sendList(SendListScreen)
   indirect case explain(ExplainScreen)
   case find(FindScreen)
+  case emoji(EmojiScreen)
   case targetChoice(TargetChoiceScreen)
   /// Letters on everything that can have the keyboard focus.
   case jump
@@ -44,6 +45,7 @@ package enum Overlay: Hashable, Sendable {
       case .sendList(let screen): screen
       case .explain(let screen): screen
       case .find(let screen): screen
+      case .emoji(let screen): screen
       case .targetChoice(let screen): screen
       case .jump: JumpScreen()
       }

@@ -194,6 +194,11 @@ extension Scene {
       composer.press(.down, .enter)
     },
     Scene("jump") { $0.press(.control("o")) },
+    Scene("emoji") { composer in
+      composer.goTo(.title)
+      composer.type(" :shoe:")
+      composer.press(Key(.function(4), .shift))
+    },
     Scene("find") { composer in
       composer.press(.control("f"))
       composer.type("rain")

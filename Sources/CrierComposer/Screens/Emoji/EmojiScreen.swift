@@ -1,0 +1,138 @@
+import CrierMessage
+import TerminalKit
+import TextLayout
+
+/// Finds an emoji by its Unicode name and puts it into the text field.
+package struct EmojiScreen: Hashable, Sendable {
+  var list: Palette
+  private let item: FormItem
+  /// The typed `:name:` that the emoji replaces; nil to insert it at the caret.
+  private let typed: Range<Int>?
+
+  init(for item: FormItem, replacing typed: TypedEmojiName?) {
+    self.item = item
+    self.typed = typed?.range
+    list = Palette(
+      Emoji.all.map { Palette.Entry("\($0.character)  \($0.name)", help: Self.cost(of: $0)) })
+    list.nothing = "No emoji's Unicode name has these words."
+    if let typed { list.paste(typed.name.replacing("_", with: " ")) }
+  }
+
+  /// What the emoji adds to the payload and to a line: `4 bytes, 2 columns`.
+  private static func cost(of emoji: Emoji) -> String {
+    let text = String(emoji.character)
+    return "\(text.utf8.count) bytes, \(CellWidth.columns(of: text)) columns"
+  }
+}
+
+extension EmojiScreen: ListScreen {
+  var overlay: Overlay { .emoji(self) }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    [
+      ScreenKey([.enter], "Insert") { screen, _, state in
+        guard let index = screen.list.selected else { return .stay }
+        state.insert(Emoji.all[index], replacing: screen.typed, in: screen.item)
+        return .leave
+      },
+      next, .close(),
+    ]
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    canvas.box(
+      rows: min(16, canvas.windowSize.rows - 4), columns: min(72, canvas.windowSize.columns - 6),
+      title: "Emoji"
+    ) { list.draw(on: &$0) }
+  }
+
+  func tell(in session: inout PlainSession) { session.sayEmoji("") }
+}
+
+/// An emoji's name between colons, as typed right before the caret: `:shoe:`.
+struct TypedEmojiName: Hashable, Sendable {
+  let name: String
+  /// The characters with their colons.
+  let range: Range<Int>
+
+  /// Nil unless a name of at least two letters stands before the caret.
+  init?(in buffer: TextBuffer) {
+    let before = buffer.characters[..<buffer.caret]
+    guard before.last == ":" else { return nil }
+    let name = before.dropLast().reversed().prefix {
+      $0.isLetter || $0.isNumber || "_-+".contains($0)
+    }
+    let start = buffer.caret - name.count - 2
+    guard name.count >= 2, name.contains(where: \.isLetter), start >= 0,
+      buffer.characters[start] == ":"
+    else { return nil }
+    self.name = String(name.reversed())
+    range = start..<buffer.caret
+  }
+}
+
+extension ComposerState {
+  /// Why no emoji can be inserted; nil if the focus is in a text that people read.
+  var whyNoEmoji: String? {
+    guard let item = itemInHand, item.isProse else {
+      return "Emoji go into texts that people read: go to a title or a text."
+    }
+    return whyLocked(item)
+  }
+
+  /// Opens the list of emoji, with the `:name:` before the caret as the search text.
+  mutating func openEmoji() {
+    guard let item = itemInHand else { return }
+    overlay = .emoji(
+      EmojiScreen(for: item, replacing: bufferInHand.flatMap { TypedEmojiName(in: $0) }))
+  }
+
+  /// Replaces a `:name:` that was just completed, or names the emoji that it may mean.
+  ///
+  /// The focus stays in the text, because the user may type on.
+  mutating func completeEmoji(in item: FormItem) {
+    guard item.isProse, let typed = bufferInHand.flatMap({ TypedEmojiName(in: $0) }) else { return }
+    let found = Emoji.matches(typed.name)
+    guard let first = found.first else { return }
+    if first.isCalled(typed.name) {
+      insert(first, replacing: typed.range, in: item)
+      let undo = preferences.keys.label(of: .undo)
+      notice = Notice(.plain, "\(first.character) replaced :\(typed.name):. \(undo) takes it back.")
+    } else {
+      let some = found.prefix(4).map { "\($0.character) \($0.name)" }.joined(separator: ", ")
+      let more = found.count > 4 ? " and \(found.count - 4) more" : ""
+      notice = Notice(
+        .plain, "Emoji: \(some)\(more). \(preferences.keys.label(of: .emoji)) lists them.")
+    }
+  }
+
+  /// Puts an emoji into a field as one undo step.
+  fileprivate mutating func insert(
+    _ emoji: Emoji, replacing typed: Range<Int>?, in item: FormItem
+  ) {
+    if let typed { document.form.controls[item]?.buffer?.select(typed) }
+    _ = document.form.paste(String(emoji.character), at: item)
+  }
+}
+
+extension FormItem {
+  /// Whether people read its text, so that emoji make sense in it.
+  fileprivate var isProse: Bool {
+    guard let key = path?.lastKey else { return false }
+    return ["title", "body", "subtitle", "ticker"].contains(key)
+  }
+}
+
+extension PlainSession {
+  /// Prints the emoji whose names contain the words, for pasting into a text.
+  mutating func sayEmoji(_ words: String) {
+    let found = Emoji.matches(words)
+    guard !words.trimmed.isEmpty, !found.isEmpty else {
+      return say("Type emoji and a part of its Unicode name, such as: emoji shoe.")
+    }
+    for emoji in found.prefix(20) {
+      say("\(emoji.character) \(emoji.name), \(String(emoji.character).utf8.count) bytes")
+    }
+    if found.count > 20 { say("\(found.count - 20) more have this in their name.") }
+  }
+}

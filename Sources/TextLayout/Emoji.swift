@@ -1,0 +1,51 @@
+/// An emoji of a single code point, with its Unicode name.
+///
+/// The names come from Swift's own Unicode data. Sequences, such as families and flags, have none
+/// there and are left out.
+package struct Emoji: Hashable, Sendable {
+  package let character: Character
+  /// The Unicode name in lower case: `athletic shoe`.
+  package let name: String
+
+  /// All emoji in the order of their code points.
+  package static let all: [Emoji] = (0x203C...0x1FAFF).compactMap { value in
+    guard let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
+    let properties = scalar.properties
+    guard properties.isEmoji, !properties.isEmojiModifier, !regionalLetters.contains(scalar),
+      let name = properties.name
+    else { return nil }
+    // Without the selector, phones may draw the character as text.
+    let selector = properties.isEmojiPresentation ? "" : "\u{FE0F}"
+    return Emoji(character: Character("\(scalar)\(selector)"), name: name.lowercased())
+  }
+
+  private static let regionalLetters: ClosedRange<Unicode.Scalar> = "\u{1F1E6}"..."\u{1F1FF}"
+
+  /// Returns the emoji whose names contain all words of `wanted`, the best match first.
+  ///
+  /// Words may be joined as in `athletic_shoe`. The best match is the same name, then a name that
+  /// begins with the words, then the shortest name.
+  package static func matches(_ wanted: String) -> [Emoji] {
+    let words = Self.words(of: wanted)
+    guard !words.isEmpty else { return [] }
+    let phrase = words.joined(separator: " ")
+    let found = all.compactMap { emoji -> (emoji: Emoji, score: Int)? in
+      let parts = Self.words(of: emoji.name)
+      guard words.allSatisfy({ word in parts.contains { $0.hasPrefix(word) } }) else { return nil }
+      if parts == words { return (emoji, 0) }
+      let hasWords = words.allSatisfy(parts.contains)
+      let length = emoji.name.utf8.count
+      return (emoji, emoji.name.hasPrefix(phrase) && hasWords ? length : length + 1000)
+    }
+    return found.sorted { $0.score < $1.score }.map(\.emoji)
+  }
+
+  /// Whether `name` is the emoji's whole name, in any spelling of the spaces.
+  package func isCalled(_ name: String) -> Bool {
+    Self.words(of: name) == Self.words(of: self.name)
+  }
+
+  private static func words(of name: String) -> [Substring] {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }
+  }
+}
