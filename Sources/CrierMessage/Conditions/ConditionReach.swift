@@ -10,7 +10,7 @@ package struct ConditionReach: Hashable, Sendable {
 
   /// Each topic once, in order of appearance.
   package let topics: [String]
-  /// Whether each combination of topics is reached; the index has one bit per topic.
+  /// For each combination of topics, whether it is reached; each bit of the index is one topic.
   private let isReached: [Bool]
 
   /// Nil for more topics than FCM allows. `topics` replaces the condition's own topics.

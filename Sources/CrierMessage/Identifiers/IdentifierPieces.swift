@@ -36,7 +36,8 @@ package struct IdentifierPieces {
   private static let longestName = 40
   /// Names without a digit, such as class names, are shorter than this.
   private static let longestClassName = 60
-  /// The length after the colon of registration tokens and server keys: `APA91b` and 134 more.
+  /// The number of characters after the colon of registration tokens and server keys: `APA91b` and
+  /// 134 more.
   private static let fullLength = 140
 
   private static func lengthBehindColon(_ text: String) -> Int {

@@ -92,7 +92,7 @@ extension Scrubbing {
       .flatMap { (22...24).contains($0.count) ? $0 : nil }
   }
 
-  /// Returns where the value after a label begins, behind its colon or equals sign and quotes.
+  /// Returns the start of the value after a label, its colon or equals sign, and quotes.
   private static func afterSign(in bytes: [UInt8], at index: Int) -> Int? {
     let sign = skip("\"' \\", in: bytes, from: index)
     guard sign < bytes.count, ":=".utf8.contains(bytes[sign]) else { return nil }

@@ -9,7 +9,7 @@ extension Scrubbing {
   /// The prefix of a server key. Much other text begins with it, so the shape must match as well.
   private static let serverKey = Array("aaaa".utf8)
 
-  /// The text after the installation ID and its colon in a registration token, even if cut off.
+  /// The beginning of a registration token after its installation ID and colon.
   private static let token = Array("apa91b".utf8)
 
   /// The maximum number of prefixes that are checked in one word.
