@@ -7,7 +7,7 @@ package struct EffectiveDifference: Hashable, Sendable {
     package var value: EffectiveValue?
     /// The text of the table cell: `= value` for a common value.
     package var text: String
-    /// A field for the same value that has no effect, shown next to the effective value.
+    /// A field for the same aspect that has no effect, shown next to the effective value.
     package var lost: EffectiveValue?
 
     init(_ value: EffectiveValue?, else text: String = "-") {
