@@ -1,7 +1,7 @@
 /// Text split at white space; it may be one identifier broken by an e-mail, a log or a terminal.
 ///
-/// A token that is joined with words still has the shape of a token. Every piece must therefore be
-/// long and random like a part of a token; a short piece may just be a word.
+/// If words are joined to a token, the result still has the shape of a token. Every piece must
+/// therefore be long and random like a part of a token; a short piece may just be a word.
 package struct IdentifierPieces {
   private let pieces: [Substring]
 

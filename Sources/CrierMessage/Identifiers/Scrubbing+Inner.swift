@@ -1,6 +1,7 @@
 /// Secrets attached to other text, such as a URL or a file name.
 extension Scrubbing {
-  /// Prefixes, in lower case, of secrets that end at the first character they cannot contain.
+  /// Prefixes of secrets, in lower case. Such a secret ends at the first character that it cannot
+  /// contain.
   static let innerBeginnings = [
     "ya29.", "gocspx-", "aiza", "aaaa", "eyj", "1//", "apa91b", "exponentpushtoken[",
     "expopushtoken[",
@@ -49,7 +50,7 @@ extension Scrubbing {
     return result
   }
 
-  /// The prefixes of short secrets with an exact shape; longer ones count as random text.
+  /// The prefixes of short secrets with an exact shape; longer secrets count as random text.
   private static let shortBeginnings = innerBeginnings.filter {
     ["aiza", "gocspx-"].contains(String(decoding: $0, as: UTF8.self)) || $0.last == opening
   }
