@@ -2,9 +2,9 @@ import CrierMessage
 
 /// The advice about tokens in a text with responses to sends.
 ///
-/// The text does not show which token a response was for. Most likely it is the nearest token that
-/// the response can be about: the last one before it on its line, or else the first one after it on
-/// that line, or else the last one on the line above. Crier advises deleting only this token, and
+/// The text does not show which token a response was for. Most likely it was for the nearest token
+/// that it can be about: the last token before it on its line, or else the first token after it on
+/// that line, or else the last token on the line above. Crier advises deleting only this token, and
 /// does not advise sending to a token while a warning may be about it.
 struct TokenAdvice {
   /// The position of a token or a response in the text.
