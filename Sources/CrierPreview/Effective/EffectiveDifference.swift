@@ -100,7 +100,7 @@ package struct EffectiveDifference: Hashable, Sendable {
 }
 
 extension EffectiveMessage {
-  /// Returns the value of an aspect, preferably one that takes effect.
+  /// Returns the effective value of an aspect, or else one that has no effect.
   fileprivate func best(_ aspect: EffectiveValue.Aspect) -> EffectiveValue? {
     value(of: aspect) ?? values.first { $0.aspect == aspect }
   }
