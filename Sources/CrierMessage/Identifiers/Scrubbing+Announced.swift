@@ -103,7 +103,7 @@ extension Scrubbing {
     bytes[index...].firstIndex { !signs.utf8.contains($0) } ?? bytes.count
   }
 
-  /// Returns the range of a value; nil if it is too short, like the words of a sentence.
+  /// Returns the range of a value; nil if it is as short as an ordinary word.
   private static func value(in bytes: [UInt8], at index: Int) -> Range<Int>? {
     let start = skip(" ", in: bytes, from: min(index, bytes.count))
     let end =
