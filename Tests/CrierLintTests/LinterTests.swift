@@ -146,4 +146,18 @@ import Testing
       json: #"{"message": {"topic": "a", "data": {"call": "eyJhIjoxfQ.ssssssssss.ssssssssss"}}}"#)
     #expect(!Linter.check(message).contains { $0.rule == "MS25" })
   }
+
+  @Test(
+    "proposes only topic names that FCM accepts",
+    arguments: [
+      ("/topics/news", "Write news."), ("/topics/news!", "Write only the name, with letters"),
+      ("/topics/", "Write only the name, with letters"),
+    ])
+  func topic(topic: String, fix: String) throws {
+    var message = Message()
+    message.set("topic", to: .string(topic))
+    let found = try #require(Linter.check(message).first { $0.rule == "TG07" })
+    #expect(found.explanation.fix?.hasPrefix(fix) == true)
+    #expect((found.explanation.quickFix != nil) == (topic == "/topics/news"))
+  }
 }

@@ -49,7 +49,7 @@ extension AnswerExplainer {
       explained.explanation = Explanation(
         "FCM sends this status when \(causes). The status alone does not show which of these "
           + "happened, so the token may still be valid.",
-        fix: "Look for the error code in the answer's body, and keep the token until you know it.")
+        fix: "Keep the token, and look for the error code in the answer's body.")
       return explained
     }
     guard let code = Self.names[status].flatMap({ KnownCode.named($0, in: .fcm) }) else {

@@ -22,7 +22,7 @@ package struct AnswerExplanation: Hashable, Sendable {
     }
   }
 
-  /// The outcome for one token of a call with several.
+  /// The outcome for one token of a call with several tokens.
   package struct TokenResult: Hashable, Sendable {
     package var outcome: Outcome
     package var errorCode: String?

@@ -15,7 +15,7 @@ enum AnswerProof {
     "INTERNAL": [500], "UNAVAILABLE": [503],
   ]
 
-  /// The HTTP status and JSON `status` of FCM's temporary rejections, which alone are retried.
+  /// The HTTP status and JSON `status` of FCM's temporary rejections. Only these are retried.
   private static let passing = [
     429: "RESOURCE_EXHAUSTED", 500: "INTERNAL", 503: "UNAVAILABLE",
   ]
@@ -119,7 +119,7 @@ enum AnswerProof {
     } == true
   }
 
-  /// Whether a member of a `details` entry has the type that Google documents and nothing else.
+  /// Whether a member of a `details` entry has exactly the type that Google documents.
   private static func isPlain(_ member: JSONMember) -> Bool {
     switch member.key {
     case "metadata": member.value.members?.allSatisfy { $0.value.text != nil } == true

@@ -4,8 +4,8 @@ import CrierMessage
 ///
 /// The most specific code decides: `FcmError.errorCode`, then `ErrorInfo.reason`, then `status`,
 /// then the HTTP status. Error messages never decide, because FCM changes them. `AnswerProof`
-/// decides whether the message was rejected for certain: a gateway may have forwarded the request
-/// before it failed.
+/// decides whether the rejection is certain: a gateway may have forwarded the request before it
+/// failed.
 package struct AnswerReader: Sendable {
   /// The time since 1 January 1970, used when `Retry-After` is a date.
   package var now: Duration
@@ -16,7 +16,7 @@ package struct AnswerReader: Sendable {
 
   /// Returns the outcome that the response shows.
   ///
-  /// A dry run delivers nothing, so the status alone decides when the body proves nothing.
+  /// A dry run delivers nothing: if its body proves nothing, the status alone decides.
   package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
     let body = AnswerBody(answer.body)
     let status = answer.status

@@ -41,7 +41,7 @@ package enum PastedAnswer: Hashable, Sendable {
     "refresh_token", "name", "topicName", "createTime", "reason", "timestamp",
   ]
 
-  /// The status implied by the shape, for services that use only one status with it.
+  /// The status that goes with this shape; nil if that is not certain.
   private static func status(of answer: JSONValue, _ api: AnswerExplainer.API) -> Int? {
     guard let error = answer["error"]?.text else { return 200 }
     switch api {
@@ -67,7 +67,7 @@ package enum PastedAnswer: Hashable, Sendable {
 }
 
 extension FCMError {
-  /// The HTTP status that the body repeats.
+  /// The HTTP status in the body.
   fileprivate func status(of error: JSONValue) -> Int? {
     error["code"]?.integer.flatMap { (400...599).contains($0) ? $0 : nil }
   }

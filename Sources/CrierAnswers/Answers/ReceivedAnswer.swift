@@ -20,7 +20,7 @@ package struct ReceivedAnswer: Hashable, Sendable {
 }
 
 extension ReceivedAnswer {
-  /// Returns the response with the status of the error in its body if its own status is a success.
+  /// If the status is a success but the body has an error, returns the response with its status.
   ///
   /// A proxy may turn an error into a 200. Do not use this for a send: its outcome is then unknown.
   func withStatus(of error: FCMError?) -> ReceivedAnswer {

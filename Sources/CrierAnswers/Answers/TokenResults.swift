@@ -36,7 +36,7 @@ struct TokenResults: Hashable, Sendable {
 
   /// A summary: "2 of 3 tokens were accepted; the others: NOT_FOUND (1)."
   ///
-  /// A single result is not counted.
+  /// For a single result, it contains no counts.
   var explanation: Explanation {
     var explanation = ownExplanation
     if let news = newTokens {

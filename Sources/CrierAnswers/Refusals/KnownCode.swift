@@ -2,8 +2,8 @@ import CrierMessage
 
 /// An error code of one of the services, and what it means for the sender.
 ///
-/// Each service has its own list; responses, `crier explain CODE` and the composer use the same
-/// lists.
+/// Each service has its own list. `crier explain CODE`, explanations of responses and the composer
+/// all use these lists.
 package struct KnownCode: Hashable, Sendable {
   package enum Family: String, Hashable, Sendable, CaseIterable {
     case fcm = "FCM"

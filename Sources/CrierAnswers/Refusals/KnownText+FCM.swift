@@ -1,4 +1,5 @@
-/// Sentences observed from FCM, Apple's check in FCM, Google's API layer and the other endpoints.
+/// Sentences observed from FCM, its check of Apple payloads, Google's API layer and the other
+/// endpoints.
 extension KnownText {
   static let fcm = [
     KnownText("Requested entity was not found", entityMissing),

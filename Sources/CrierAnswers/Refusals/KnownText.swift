@@ -26,7 +26,7 @@ package struct KnownText: Hashable, Sendable {
     case oauth = "recorded answers of Google's token endpoint"
     case instanceID = "recorded answers of the Instance ID and device group endpoints"
     case legacy = "recorded answers of FCM's legacy protocol"
-    case installations = "reports to the Android SDK; Google documents no cause"
+    case installations = "bug reports for the Android SDK; Google documents no cause"
   }
 
   package static let all: [KnownText] = fcm + apple + google + others
@@ -44,7 +44,7 @@ package struct KnownText: Hashable, Sendable {
     return found.sorted { $0.place.lowerBound < $1.place.lowerBound }
   }
 
-  /// The longest come first, so that a sentence is found before a part of it.
+  /// Longer phrases come first, so that a sentence is found before a shorter one that it contains.
   private static let searched = all.map { ($0, folded($0.phrase)) }
     .sorted { $0.1.utf8.count > $1.1.utf8.count }
 

@@ -11,7 +11,7 @@ package enum OneLine {
     return words.count > longest ? words.prefix(longest - 1) + "…" : words
   }
 
-  /// Does the same and adds a full stop, so that the text can end one of Crier's sentences.
+  /// Prepares the text like `of` and adds a full stop, so that it can end a sentence.
   package static func sentence(_ text: String) -> String {
     let words = of(text)
     return words.isEmpty || words.hasSuffix(".") ? words : words + "."

@@ -26,9 +26,9 @@ package struct Import: Hashable, Sendable {
   package var repairs: [Explanation] = []
   /// What could not be imported, or now has a different meaning.
   package var losses: [Explanation] = []
-  /// Whether the text's protocol would have rejected it, so that the requests are a guess.
+  /// Whether the text's own protocol would have rejected it; if so, the requests are a guess.
   package var wasRefused = false
-  /// The project to which the text sends, if it names one.
+  /// The project in the text, if it names one.
   package var project: String?
 
   package init(form: Form, requests: [JSONValue]) {

@@ -54,7 +54,7 @@ package struct ImportNotes {
     overflow = overflow ?? others.overflow
   }
 
-  /// Returns the notes with offsets in the text from which this one was derived.
+  /// Returns the notes with their offsets converted to offsets in the original text.
   func moved(by origin: (Int) -> Int) -> ImportNotes {
     var moved = self
     for index in repairs.indices { moved.repairs[index].offset = origin(repairs[index].offset) }

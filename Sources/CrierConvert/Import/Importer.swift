@@ -4,7 +4,7 @@ import CrierMessage
 package enum Importer {
   /// Converts a text to v1 requests; a text that is already a v1 request is not changed.
   ///
-  /// `now` is in seconds since 1970; the legacy protocol specified times relative to the send.
+  /// `now` is in seconds since 1970; the legacy protocol counted times from the moment of sending.
   package static func read(
     _ bytes: [UInt8], as format: ImportFormat = .auto, now: Int
   ) throws(ImportError) -> Import {

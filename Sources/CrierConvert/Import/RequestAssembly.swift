@@ -1,7 +1,7 @@
 import CrierLint
 import CrierMessage
 
-/// Converts the objects that a reader found to requests, each from the protocol it was written for.
+/// Turns the objects that a reader found into requests, each from the protocol it was written for.
 struct RequestAssembly {
   var form: Import.Form
   /// Whether the text names the legacy endpoint, which counts more than the objects' shape.

@@ -37,8 +37,8 @@ extension Field.Kind {
     case .list(let element): "A list; each element is \(element.words)"
     case .textMap: "An object with your own keys; each value is a string"
     case .free: "An object that FCM passes on unchanged"
-    case .secondsText: "A string of whole seconds, such as \"3600\""
-    case .unixSecondsText: "A string of the seconds since 1970, such as \"1893456000\""
+    case .secondsText: "A string with a whole number of seconds, such as \"3600\""
+    case .unixSecondsText: "A string with the seconds since 1970, such as \"1893456000\""
     default: words.withCapital
     }
   }

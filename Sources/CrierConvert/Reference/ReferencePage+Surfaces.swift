@@ -6,8 +6,9 @@ extension ReferencePage {
   package static let surfaces: ReferencePage = {
     let intro =
       "\(SurfaceTable.all.count) surfaces. No platform publishes limits in characters: screens cut "
-      + "text by width and lines. Columns are what surely fits, what usually fits and what fits at "
-      + "best; the real cut may differ by a few characters. Wide characters use two columns."
+      + "text by width and lines. Three numbers in a cell are the columns that certainly fit, "
+      + "usually fit and fit at most; the real cut may differ by a few characters. Wide characters "
+      + "use two columns."
     let tables = Platform.allCases.flatMap { platform in
       [
         "## \(platform.label)",

@@ -10,7 +10,7 @@ package struct ConditionError: ExplainedError, Hashable {
     case topicPrefix(String)
     /// A name without quotes.
     case bareTopic(String)
-    /// A token or key in the place of a topic; only its kind is kept, because it is a secret.
+    /// A token or key where a topic belongs. It may be a secret, so only its kind is kept.
     case foreign(Identifier.Kind)
     case curlyQuotes
     /// `and`, `or` or `not` as a word.
@@ -67,7 +67,7 @@ package struct ConditionError: ExplainedError, Hashable {
       (
         "there is the word \"\(word)\" instead of an operator.",
         word.lowercased() == "not"
-          ? "Write !, or better, use a topic for these people: FCM may refuse !."
+          ? "Create a topic for these people, or write !, which FCM may refuse."
           : "Write \(word.lowercased() == "and" ? "&&" : "||")."
       )
     case .topicExpected:

@@ -38,8 +38,7 @@ package struct ConditionExplainer: Hashable, Sendable {
 
   /// Returns the subscriber's topics that differ from a topic of the condition only in case.
   ///
-  /// Whether FCM's topics are case-sensitive is not established; Crier treats them as
-  /// case-sensitive.
+  /// It is not established whether FCM's topics are case-sensitive; Crier assumes that they are.
   package func nearMisses(among subscribed: Set<String>) -> [String] {
     let names = Set(condition.topics)
     let folded = Set(names.map { $0.lowercased() })

@@ -2,7 +2,7 @@
 ///
 /// FCM allows five topics, which make 32 combinations; conditions with more topics are not tried.
 package struct ConditionReach: Hashable, Sendable {
-  /// Topics that a person has and topics that they lack; any other topics make no difference.
+  /// The topics that a person must have, and those that they must not have; others do not matter.
   package struct Case: Hashable, Sendable {
     package var has: [String]
     package var lacks: [String]
@@ -10,7 +10,7 @@ package struct ConditionReach: Hashable, Sendable {
 
   /// Each topic once, in order of appearance.
   package let topics: [String]
-  /// Whether each combination of topics is reached; the index has one bit per topic.
+  /// For each combination of topics, whether it is reached; each bit of the index is one topic.
   private let isReached: [Bool]
 
   /// Nil for more topics than FCM allows. `topics` replaces the condition's own topics.
@@ -33,7 +33,7 @@ package struct ConditionReach: Hashable, Sendable {
     }.map { topics[$0] }
   }
 
-  /// All combinations of topics that are reached, smallest first.
+  /// The combinations of topics that the condition reaches, smallest first.
   package var sets: [[String]] {
     bySize.filter { isReached[$0] }.map { Self.names($0, of: topics) }
   }

@@ -1,12 +1,12 @@
 /// Reads topic conditions: `'news' in topics && ('sport' in topics || 'chess' in topics)`.
 ///
 /// Evaluates brackets first, then from left to right, as FCM does: `&&` does not bind more tightly
-/// than `||`. Accepts `!` before a term, although it is not established that FCM still does.
+/// than `||`. Accepts `!` before a term, although FCM may no longer do so.
 package struct ConditionReader {
   /// The condition and the positions in its text that remarks refer to.
   package struct Reading: Hashable, Sendable {
     package var condition: Condition
-    /// The first operator that mixes `&&` and `||` without brackets, counted from 1.
+    /// The position of the first operator that mixes `&&` and `||` without brackets, from 1.
     package var mixedAt: Int?
     /// The position of the first `!`, counted from 1.
     package var negatedAt: Int?

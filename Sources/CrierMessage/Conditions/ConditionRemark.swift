@@ -79,7 +79,7 @@ extension ConditionRemark {
       subject: .negation, severity: .risky,
       explanation: Explanation(
         at: "condition",
-        "Google no longer documents !, and whether FCM still accepts it is not established.",
+        "Google no longer documents !, and FCM may no longer accept it.",
         fix: "Use a topic for the people you mean, or test the condition with a dry run."),
       column: column)
   }

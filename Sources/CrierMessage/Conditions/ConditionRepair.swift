@@ -114,7 +114,7 @@ package struct ConditionRepair: Hashable, Sendable {
       return nil
     }
 
-    /// Skips a whole word; false when a different word or none comes next.
+    /// Skips the word and returns true; returns false if something else comes next.
     private mutating func takes(_ word: String) -> Bool {
       guard skipToLetter() != nil else { return false }
       let found = letters[place...].prefix { $0.isLetter || $0 == "_" || $0 == "-" || $0.isNumber }

@@ -13,7 +13,7 @@ package struct Explanation: Hashable, Sendable {
   package var fix: String?
   /// The change that the fix describes, if only one change is right.
   package var quickFix: QuickFix?
-  /// The changes to choose from if there are several; `quick fix` is nil in that case.
+  /// The changes to choose from if there are several; `quickFix` is nil in that case.
   package var choices: [FixChoice] = []
 
   /// What is wrong, preceded by the position.

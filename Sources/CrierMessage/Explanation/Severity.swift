@@ -1,4 +1,4 @@
-/// How bad a problem of a message is. The raw values are those of `severity` in JSON output.
+/// How bad a problem in a message is. The raw values are those of `severity` in JSON output.
 package enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// FCM answers 400.
   case refused

@@ -26,7 +26,7 @@ package struct Field: Hashable, Sendable {
     case textOrObject
     /// A number, or a list of numbers: `vibrate`.
     case numberOrList
-    /// A header with a whole number of seconds from now, written as a string: `TTL`.
+    /// A header with a whole number of seconds, written as a string: `TTL`.
     case secondsText
     /// A header with a time in seconds since 1970, written as a string: `apns-expiration`.
     case unixSecondsText

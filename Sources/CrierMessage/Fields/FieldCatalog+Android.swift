@@ -42,7 +42,7 @@ extension FieldCatalog {
         FieldPath(place + ".collapse_key"), .text, "Collapse key",
         "A newer message with the same key replaces one that is still waiting. At most four keys "
           + "per device; ignored for notifications.",
-        limits: "With more than four keys per device, FCM keeps four; which ones is not specified.",
+        limits: "With more than four keys per device, FCM keeps only four, and does not say which.",
         whenUnset: "Notifications always collapse under the app's package name; data-only messages "
           + "do not collapse.", source: Field.discoveryAndPages),
       Field(
@@ -62,8 +62,8 @@ extension FieldCatalog {
       Field(
         FieldPath(place + ".data"), .textMap, "Custom data",
         "Custom data for Android; it replaces all of the common data.",
-        limits: "String values only; the reserved keys are those of data. 4096 bytes together with "
-          + "the notification.",
+        limits: "String values only; the same keys are reserved as in data. 4096 bytes together "
+          + "with the notification.",
         whenUnset: "The common data."),
     ]
   }

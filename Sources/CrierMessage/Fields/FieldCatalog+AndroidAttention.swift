@@ -21,7 +21,7 @@ extension FieldCatalog {
         whenUnset: "false."),
       Field(
         FieldPath(place + ".vibrate_timings"), .list(.duration), "Vibration",
-        "A pause, then on, off, on, … in seconds such as 0.25s; at least two durations.",
+        "How long to pause, vibrate, pause and so on, in seconds such as 0.25s.",
         limits: "At least two durations; the device ignores a single one.",
         whenUnset: "The channel decides.", source: Field.discoveryAndAndroid),
       Field(

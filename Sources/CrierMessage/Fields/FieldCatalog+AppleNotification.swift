@@ -57,7 +57,7 @@ extension FieldCatalog {
       limits: "From 0 to 1; any number for Live Activities.", source: payload),
     Field(
       "apns.payload.aps.filter-criteria", .text, "Focus filter",
-      "The value that the app's Focus filter compares to decide whether to show it.",
+      "The app's Focus filter decides by this value whether to show the notification.",
       source: payload),
   ]
 

@@ -26,11 +26,11 @@ extension FieldCatalog {
       limits: "Seconds since 1970, as a number.", source: activities),
     Field(
       "apns.payload.aps.attributes-type", .text, "Activity type",
-      "The name of the app's type for the Live Activity to start.",
+      "The name of the app's ActivityAttributes type for the Live Activity to start.",
       limits: "Only with event start.", source: activities),
     Field(
       "apns.payload.aps.attributes", .free, "Attributes",
-      "The fixed values of the Live Activity to start.",
+      "The fixed values of the Live Activity that this message starts.",
       limits: "Only with event start.", source: activities),
   ]
 }

@@ -23,8 +23,8 @@ extension FieldCatalog {
     Field(
       "condition", .text, "Condition",
       "Everyone whose topics match: 'news' in topics && ('sport' in topics || 'chess' in topics). "
-        + "Up to five topics; brackets first, then left to right.",
-      limits: oneTarget + " Up to five topics; whether FCM still accepts ! is not established.",
+        + "Up to five topics. FCM evaluates brackets first, then from left to right.",
+      limits: oneTarget + " Up to five topics. FCM may no longer accept the ! operator.",
       source: Field.discoveryAndPages),
   ]
 
@@ -36,13 +36,13 @@ extension FieldCatalog {
       whenUnset: "Without any notification, the message is data for the app only."),
     Field(
       "notification.title", .text, "Title",
-      "The first line, in bold. Every phone shows about 30 characters.",
-      limits: "Google's console accepts 1000 characters of title and text."),
+      "The first line, in bold. About 30 characters fit on every phone.",
+      limits: "Google's console accepts at most 1000 characters in title and text together."),
     Field(
       "notification.body", .text, "Text",
       "The text below the title. A collapsed Android notification shows about 45 characters, an "
         + "iPhone four lines.",
-      limits: "Google's console accepts 1000 characters of title and text."),
+      limits: "Google's console accepts at most 1000 characters in title and text together."),
     Field(
       "notification.image", .text, "Image URL",
       "An image that the phone fetches itself: https, JPEG or PNG, up to 1 MB on Android. Apple "

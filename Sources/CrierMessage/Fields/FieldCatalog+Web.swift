@@ -13,13 +13,13 @@ extension FieldCatalog {
     Field(
       "webpush.data", .textMap, "Custom data",
       "Custom data for browsers; it replaces all of the common data.",
-      limits: "String values only; the reserved keys are those of data.",
+      limits: "String values only; the same keys are reserved as in data.",
       whenUnset: "The common data."),
     Field(
       "webpush.notification", .free, "Notification",
       "Options of the Web Notification API, passed on unchanged; title and body override the "
         + "common ones.",
-      limits: "3993 bytes including the rest for browsers; this is 4096 bytes when encrypted.",
+      limits: "3993 bytes including everything else for browsers; encrypted, these are 4096 bytes.",
       whenUnset: "The common notification.", source: Field.discovery + "; RFC 8030 and 8291"),
   ]
 

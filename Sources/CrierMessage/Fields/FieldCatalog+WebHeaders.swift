@@ -3,8 +3,8 @@ extension FieldCatalog {
   static let webHeaders: [Field] = [
     Field(
       "webpush.headers.TTL", .secondsText, "Time to live",
-      "How long the push service keeps the message for an unreachable browser, in seconds from "
-        + "now. With 0, it is delivered immediately or discarded.",
+      "How many seconds the push service keeps the message for an unreachable browser. With 0, it "
+        + "is delivered immediately or discarded.",
       limits: "A whole number as a string, from 0 to 2419200 (four weeks).",
       whenUnset: "FCM sends four weeks.", source: "RFC 8030, section 5.2"),
     Field(

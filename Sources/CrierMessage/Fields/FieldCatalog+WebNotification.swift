@@ -37,7 +37,7 @@ extension FieldCatalog {
       "A new notification with the same tag replaces the one shown.", source: api),
     Field(
       "webpush.notification.renotify", .flag, "Alert again",
-      "Whether a notification that replaces another alerts people again.",
+      "Whether people are alerted again when this notification replaces another one.",
       limits: "Only with a tag; without one, the browser shows nothing.", whenUnset: "false.",
       source: api),
     Field(
@@ -50,7 +50,7 @@ extension FieldCatalog {
       source: api),
     Field(
       "webpush.notification.vibrate", .numberOrList, "Vibration",
-      "On, off, on, … in milliseconds, if the device supports it.",
+      "How long to vibrate, pause, vibrate and so on, in milliseconds, if the device supports it.",
       limits: "Cannot be combined with silent.",
       source: api),
     Field(
@@ -64,7 +64,7 @@ extension FieldCatalog {
       source: "FCM JavaScript SDK"),
     Field(
       "webpush.notification.click_action", .text, "On tap",
-      "The URL that a tap opens; the older form of webpush.fcm_options.link, which overrides it.",
+      "The URL that a tap opens. webpush.fcm_options.link is newer and overrides it.",
       whenUnset: "The page in webpush.fcm_options.link.", source: "FCM JavaScript SDK"),
   ]
 

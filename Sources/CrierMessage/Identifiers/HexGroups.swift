@@ -1,7 +1,8 @@
 /// Bytes in hexadecimal as programs print device tokens: `3B 4A 7E …`, `[0xa8, 0x9e, …]`,
 /// `{length = 32, bytes = 0xbe5a9c5e 57407072 ... 1a2b3c4d 5e6f7a8b }`.
 ///
-/// A colon or a dash belongs to a word, so MAC addresses, IPv6 addresses and UUIDs are not groups.
+/// Colons and dashes do not separate groups, so MAC addresses, IPv6 addresses and UUIDs are not
+/// found.
 enum HexGroups {
   /// The number of digits in a group.
   private static let sizes = [2, 4, 8]
@@ -52,7 +53,7 @@ enum HexGroups {
       && bytes[last.upperBound..<start].allSatisfy { separators.contains($0) }
   }
 
-  /// Returns the place of groups that have enough digits, and letters as well as numerals.
+  /// Returns the place of the groups; nil unless they have enough digits, and both 0-9 and letters.
   private static func place(of groups: [Range<Int>], in bytes: [UInt8]) -> Range<Int>? {
     guard let first = groups.first, let last = groups.last,
       groups.count * first.count >= fewestDigits

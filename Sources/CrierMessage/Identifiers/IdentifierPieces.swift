@@ -1,7 +1,7 @@
 /// Text split at white space; it may be one identifier broken by an e-mail, a log or a terminal.
 ///
-/// A token that is joined with words still has the shape of a token. Every piece must therefore be
-/// long and random like a part of a token; a short piece may just be a word.
+/// If words are joined to a token, the result still has the shape of a token. Every piece must
+/// therefore be long and random like a part of a token; a short piece may just be a word.
 package struct IdentifierPieces {
   private let pieces: [Substring]
 
@@ -36,7 +36,8 @@ package struct IdentifierPieces {
   private static let longestName = 40
   /// Names without a digit, such as class names, are shorter than this.
   private static let longestClassName = 60
-  /// The length after the colon of registration tokens and server keys: `APA91b` and 134 more.
+  /// The number of characters after the colon of registration tokens and server keys: `APA91b` and
+  /// 134 more.
   private static let fullLength = 140
 
   private static func lengthBehindColon(_ text: String) -> Int {

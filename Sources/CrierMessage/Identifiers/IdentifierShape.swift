@@ -111,7 +111,7 @@ package enum IdentifierShape {
       && text.hasSuffix("]") && isOneWord(text) ? .certain : nil
   }
 
-  /// 32 bytes since 2008, or 80 bytes for longer tokens, in hex; Apple guarantees no length.
+  /// 32 bytes in hex since 2008; longer tokens have 80 bytes. Apple guarantees no length.
   private static let appleToken: Match = { text in
     let count = text.utf8.count
     guard (64...200).contains(count), count.isMultiple(of: 2),

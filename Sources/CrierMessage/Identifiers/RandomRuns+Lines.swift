@@ -2,7 +2,7 @@
 extension RandomRuns {
   /// Finds the ends of lines that the next line seems to continue.
   ///
-  /// They may be too short to count as random alone.
+  /// On their own, they may be too short to count as random.
   mutating func findBeginnings() {
     var found: [Range<Int>] = []
     for end in bytes.indices where bytes[end] == 0x0A {
@@ -23,7 +23,7 @@ extension RandomRuns {
       && !beginning.contains(0x20)
   }
 
-  /// Finds lines that consist of a single run and follow a line that ends with one: broken tokens.
+  /// Finds the rest of broken tokens: lines of a single run, after a line that ends with a run.
   mutating func findContinuations() {
     var ends = Set((places.map(\.upperBound) + marks).compactMap { lineEnd(after: $0) })
     var queue = ends.sorted()
@@ -49,7 +49,7 @@ extension RandomRuns {
     }
   }
 
-  /// Returns the end of the line if only characters that occur at line breaks come before it.
+  /// Returns the end of the line if only spaces, quotes and signs that join lines come before it.
   private func lineEnd(after index: Int) -> Int? {
     var index = index
     while index < bytes.count, " \t\r\\=\"'+|".utf8.contains(bytes[index]) { index += 1 }

@@ -7,9 +7,9 @@ extension Redaction {
     return scrubbing.scrub(text)
   }
 
-  /// Does the same for text from an unknown source, which may contain part of a broken token.
+  /// Scrubs text from an unknown source, which may contain part of a broken token.
   ///
-  /// Also shortens longer words that are not pronounceable.
+  /// Unlike `scrubbed`, it also shortens longer words that are not pronounceable.
   package static func scrubbedStrictly(_ text: String) -> String {
     let bytes = Array(scrubbed(text).utf8)
     var result: [UInt8] = []
@@ -26,7 +26,7 @@ extension Redaction {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Does the same for a condition; text that is not a valid condition may be part of a secret.
+  /// Scrubs a condition; text that is not a valid condition may be part of a secret.
   package static func scrubbedCondition(_ text: String) -> String {
     guard text.contains("topics") else { return scrubbedStrictly(text) }
     do {
@@ -48,7 +48,7 @@ extension Redaction {
   /// The minimum length in bytes of words to check; shorter ones reveal too little of a token.
   private static let shortestMasked = 8
 
-  /// Does the same for every string in a value, including keys.
+  /// Scrubs every string in a value, including keys.
   package static func scrubbed(_ value: JSONValue, of extent: Extent = .untrusted) -> JSONValue {
     switch value {
     case .string(let text): .string(scrubbed(text, of: extent))
@@ -62,7 +62,7 @@ extension Redaction {
     }
   }
 
-  /// Does the same for every string in an explanation.
+  /// Scrubs every string in an explanation.
   package static func scrubbed(
     _ explanation: Explanation, of extent: Extent = .untrusted
   ) -> Explanation {

@@ -92,7 +92,7 @@ extension Scrubbing {
       .flatMap { (22...24).contains($0.count) ? $0 : nil }
   }
 
-  /// Returns where the value after a label begins, behind its colon or equals sign and quotes.
+  /// Returns the start of the value after a label, its colon or equals sign, and quotes.
   private static func afterSign(in bytes: [UInt8], at index: Int) -> Int? {
     let sign = skip("\"' \\", in: bytes, from: index)
     guard sign < bytes.count, ":=".utf8.contains(bytes[sign]) else { return nil }
@@ -103,7 +103,7 @@ extension Scrubbing {
     bytes[index...].firstIndex { !signs.utf8.contains($0) } ?? bytes.count
   }
 
-  /// Returns the range of a value; nil if it is too short, like the words of a sentence.
+  /// Returns the range of a value; nil if it is as short as an ordinary word.
   private static func value(in bytes: [UInt8], at index: Int) -> Range<Int>? {
     let start = skip(" ", in: bytes, from: min(index, bytes.count))
     let end =

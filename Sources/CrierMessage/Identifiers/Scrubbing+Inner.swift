@@ -1,6 +1,7 @@
 /// Secrets attached to other text, such as a URL or a file name.
 extension Scrubbing {
-  /// Prefixes, in lower case, of secrets that end at the first character they cannot contain.
+  /// Prefixes of secrets, in lower case. Such a secret ends at the first character that it cannot
+  /// contain.
   static let innerBeginnings = [
     "ya29.", "gocspx-", "aiza", "aaaa", "eyj", "1//", "apa91b", "exponentpushtoken[",
     "expopushtoken[",
@@ -9,7 +10,7 @@ extension Scrubbing {
   /// The prefix of a server key. Much other text begins with it, so the shape must match as well.
   private static let serverKey = Array("aaaa".utf8)
 
-  /// The text after the installation ID and its colon in a registration token, even if cut off.
+  /// The beginning of a registration token after its installation ID and colon.
   private static let token = Array("apa91b".utf8)
 
   /// The maximum number of prefixes that are checked in one word.
@@ -49,7 +50,7 @@ extension Scrubbing {
     return result
   }
 
-  /// The prefixes of short secrets with an exact shape; longer ones count as random text.
+  /// The prefixes of short secrets with an exact shape; longer secrets count as random text.
   private static let shortBeginnings = innerBeginnings.filter {
     ["aiza", "gocspx-"].contains(String(decoding: $0, as: UTF8.self)) || $0.last == opening
   }

@@ -13,7 +13,8 @@ struct Scrubbing {
   init(_ extent: Redaction.Extent) { self.extent = extent }
 
   static let mark = Array("…".utf8)
-  /// The minimum length in bytes of random text outside `.untrusted` text; names are shorter.
+  /// The minimum length in bytes of random text to shorten, except in `.untrusted` text; names are
+  /// shorter.
   private static let shortestStrange = 60
 
   /// Returns the text without its secrets.
@@ -128,7 +129,7 @@ struct Scrubbing {
     }
   }
 
-  /// Shortens random-looking text; in Crier's own text only long runs, as it may have short IDs.
+  /// Shortens random-looking text; in Crier's own text, which may have short IDs, only long runs.
   private func withoutRandom(_ bytes: [UInt8]) -> [UInt8] {
     guard extent != .secrets else { return bytes }
     let shortest = extent == .untrusted ? 16 : Self.shortestStrange

@@ -61,15 +61,15 @@ package enum WebAddress {
     return host.isEmpty || host.contains(where: \.isWhitespace) ? nil : host
   }
 
-  /// Returns the URL with https; nil unless it begins with http.
+  /// Returns the URL with https; nil unless it begins with `http://`.
   package static func secured(_ address: String) -> String? {
     guard address.lowercased().hasPrefix("http://") else { return nil }
     let secured = "https://" + address.dropFirst("http://".count)
     return isSecure(secured) ? secured : nil
   }
 
-  /// Does the same and also completes a host and path without a scheme, unless the path may be
-  /// relative.
+  /// Returns the URL with https, also for a host and path without a scheme; nil if it may be a
+  /// relative path.
   package static func completed(_ address: String) -> String? {
     let completed = beginsWithHost(address) ? "https://" + address : secured(address)
     return completed.flatMap { isSecure($0) ? $0 : nil }

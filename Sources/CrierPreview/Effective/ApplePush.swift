@@ -2,8 +2,8 @@ package import CrierMessage
 
 /// What a message is for Apple devices: an alert, data, or an update of a Live Activity.
 ///
-/// The rules, the effective message and the form all use this. Only a Live Activity token or push
-/// type makes a message one for a Live Activity; Live Activity keys in the payload do not.
+/// The rules, the effective message and the form all use this. A message is for a Live Activity if
+/// it has a Live Activity token or push type; Live Activity keys in the payload are not enough.
 /// Source: docs/sources.md, "What a platform gets".
 package struct ApplePush: Hashable, Sendable {
   /// The header `apns-push-type`, if set.

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// Whether a newer message may replace one without a collapse key that waits for an Android device.
+/// Whether a newer message may replace a waiting Android message that has no collapse key.
 ///
 /// Source: Google's page about collapsible messages.
 package enum Collapsibility: Hashable, Sendable {

@@ -103,7 +103,7 @@ extension Message {
 
   /// Returns the platforms whose own title or text replaces the common one.
   ///
-  /// Does not include platforms for which that is not established: see `unsureForApple`.
+  /// Leaves out platforms where it is not established whether it does: see `unsureForApple`.
   package func platformsWithOwn(_ common: FieldPath) -> [Platform] {
     Platform.allCases.filter { platform in
       let chain = EffectiveChain.of(platform, in: self)

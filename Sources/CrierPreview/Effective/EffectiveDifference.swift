@@ -7,7 +7,7 @@ package struct EffectiveDifference: Hashable, Sendable {
     package var value: EffectiveValue?
     /// The text of the table cell: `= value` for a common value.
     package var text: String
-    /// A field for the same value that has no effect, shown next to the effective value.
+    /// A field for the same aspect that has no effect, shown next to the effective value.
     package var lost: EffectiveValue?
 
     init(_ value: EffectiveValue?, else text: String = "-") {
@@ -100,7 +100,7 @@ package struct EffectiveDifference: Hashable, Sendable {
 }
 
 extension EffectiveMessage {
-  /// Returns the value of an aspect, preferably one that takes effect.
+  /// Returns the effective value of an aspect, or else one that has no effect.
   fileprivate func best(_ aspect: EffectiveValue.Aspect) -> EffectiveValue? {
     value(of: aspect) ?? values.first { $0.aspect == aspect }
   }

@@ -12,8 +12,8 @@ extension EffectiveListing {
       .arrival, "Package", at: block.appending("restricted_package_name"),
       "Only an app with this package name receives it.")
     add(.arrival, "Before the first unlock", at: block.appending("direct_boot_ok"))
-    add(.arrival, "On scarce networks", at: block.appending("bandwidth_constrained_ok"))
-    add(.arrival, "Over satellite", at: block.appending("restricted_satellite_ok"))
+    add(.arrival, "On slow networks", at: block.appending("bandwidth_constrained_ok"))
+    add(.arrival, "On satellite networks", at: block.appending("restricted_satellite_ok"))
     addLabel()
   }
 

@@ -106,7 +106,8 @@ extension EffectiveListing {
     return all.isEmpty ? Self.text(message[settings] ?? .null) : all.joined(separator: "; ")
   }
 
-  /// Adds where the notification is shown, and which one it replaces.
+  /// Adds the channel and the other fields that decide where a notification is shown and which
+  /// notification it replaces.
   mutating func addAndroidPlace(_ block: FieldPath) {
     let channel = block.appending("channel_id")
     if message.text(channel)?.isEmpty == false {

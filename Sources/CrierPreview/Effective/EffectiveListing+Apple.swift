@@ -128,7 +128,7 @@ extension EffectiveListing {
       add(
         .shown, label, aspect, standard: "perhaps \"\(part.text)\"", by: .notEstablished,
         field: part.origin,
-        "The payload's alert has none; whether FCM adds \(part.origin) is not established.")
+        "The payload's alert has none. It is not established whether FCM adds \(part.origin).")
     }
   }
 

@@ -91,7 +91,7 @@ extension EffectiveListing {
       }
     add(
       .arrival, "Push type", standard: type, by: .notEstablished, field: path,
-      "FCM sets it when it is missing; how it chooses is not established. An alert, badge or sound "
-        + "should make it alert.")
+      "If it is missing, FCM sets it, but it is not established how. A message with an alert, "
+        + "badge or sound should get alert.")
   }
 }

@@ -108,7 +108,7 @@ struct EffectiveListing {
     return moment(value, at: count / unit)
   }
 
-  /// Does the same for an RFC 3339 time, which is shown unchanged when there is no time zone.
+  /// Returns an RFC 3339 time in the same form; unchanged if there is no time zone to show it in.
   func moment(timestamp value: JSONValue) -> String {
     guard zone != nil, let seconds = value.text.flatMap(WireTime.seconds) else {
       return Self.text(value)

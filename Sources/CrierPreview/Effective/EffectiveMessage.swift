@@ -86,7 +86,7 @@ package struct EffectiveMessage: Hashable, Sendable {
 
   package var lost: [EffectiveValue] { values.filter(\.isLost) }
 
-  /// Returns the value of an aspect that takes effect.
+  /// Returns the effective value of an aspect.
   package func value(of aspect: EffectiveValue.Aspect) -> EffectiveValue? {
     values.first { $0.aspect == aspect && !$0.isLost }
   }

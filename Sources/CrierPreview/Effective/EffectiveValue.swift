@@ -1,7 +1,7 @@
 package import CrierMessage
 import TextLayout
 
-/// A value that a platform receives from a message, or the default that it uses, and the origin.
+/// A value that a platform receives from a message, or the default that it uses, with its origin.
 package struct EffectiveValue: Hashable, Sendable {
   package enum Group: String, Hashable, Sendable, CaseIterable {
     case shown, arrival, tap, data
@@ -103,8 +103,8 @@ extension EffectiveValue.Origin {
 }
 
 extension EffectiveValue.Origin {
-  /// Returns the origin on one line; a long path is cut to its last, most specific steps after
-  /// `mark`.
+  /// Returns the origin on one line; a long path is cut to `mark` and its last, most specific
+  /// steps.
   package func tail(columns: Int, mark: String = "…") -> String {
     let whole = SafeText.line(description)
     guard case .field(let path) = self, CellWidth.columns(of: whole) > columns else {

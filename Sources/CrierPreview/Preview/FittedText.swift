@@ -95,7 +95,7 @@ package struct FittedText: Hashable, Sendable {
     let rest = units[last.range.lowerBound...]
     let line =
       last.endsWithNewline
-      // The mark is for the following lines, even if this line is not full.
+      // The mark stands for the lines that follow, even if this line is not full.
       ? Truncation(of: units[last.range].lineText + "…", to: columns)
       : Truncation(of: Self.onOneLine(Unit.text(of: rest.prefix(2 * columns + 2))), to: columns)
     let kept = line.text.count - (line.text.hasSuffix("…") ? 1 : 0)

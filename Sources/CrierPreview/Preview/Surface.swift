@@ -50,8 +50,8 @@ package struct Surface: Hashable, Sendable {
   /// The source of the picture's position and the number of buttons.
   package let pictureSource: String
   package let buttonSource: String
-  /// Whether the time of arrival is on the title's line and takes room from it: the wide title is
-  /// for a new notification, the typical one for hours later, the narrow one for the next day.
+  /// Whether the time of arrival is on the title's line and takes room from it. The wide title then
+  /// applies to a new notification, the typical one hours later, the narrow one the next day.
   package var isTimedTitle = false
   /// The replacement for the text when the user hides it, as on lock screens.
   package var hiddenWords: String?

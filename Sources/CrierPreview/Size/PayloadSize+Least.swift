@@ -3,8 +3,8 @@ import CrierMessage
 extension PayloadSize {
   /// A description of the bytes in `leastBytes`.
   package static let leastCounted =
-    "keys and values of the data alone, title, text and image URL alone, or the platform's own "
-    + "payload alone, whichever is largest"
+    "the data's keys and values, or the title, text and image URL, or the platform's own payload, "
+    + "whichever is largest"
 
   /// Returns the most lenient count for a platform.
   ///

@@ -64,14 +64,14 @@ package struct PayloadSize: Hashable, Sendable {
     /// Whether the message is too large by every count.
     package var isOverAnyway: Bool { leastBytes > PayloadSize.limit }
 
-    /// The limit shown with the number when no platform is named: the well-known one, or the one
-    /// that findings mention.
+    /// The limit shown when no platform is named: 4096 bytes, except for topics and for messages that
+    /// are too large, which show the limit in the finding.
     package var shownLimit: Int {
       isOver || isForAudience ? countedLimit : PayloadSize.limit
     }
 
-    /// The limit shown with the platform's number: the documented one for its target, or FCM's
-    /// own limit if that is exceeded too.
+    /// The limit shown with the platform's name: the documented one for the target, or FCM's own
+    /// limit if the message exceeds that too.
     package var countedLimit: Int { isOver ? limit : safeLimit }
 
     /// The documented limit, which for topics is lower than what FCM accepts.
@@ -80,7 +80,7 @@ package struct PayloadSize: Hashable, Sendable {
     }
     package var isRisky: Bool { bytes > safeLimit }
 
-    /// Whether it has less room left than another; a measure over FCM's own limit ranks first.
+    /// Whether it is closer to its limit than another; a measure over FCM's own limit ranks first.
     func isTighter(than other: Measure) -> Bool {
       isOver == other.isOver ? bytes * other.safeLimit > other.bytes * safeLimit : isOver
     }

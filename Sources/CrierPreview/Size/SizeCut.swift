@@ -47,8 +47,8 @@ package struct SizeCut: Hashable, Sendable {
 }
 
 extension PayloadSize {
-  /// Returns the cut of one field that makes all platforms fit that receive it and are over their
-  /// limit; for topics, over the documented limit.
+  /// Returns the cut of one field that makes the message fit all platforms that receive the field;
+  /// for topics, it fits the documented limit.
   ///
   /// Nil if no platform is over, if the field cannot be cut, or if nothing would be left of it.
   package func cut(of field: FieldPath, in message: Message) -> SizeCut? {

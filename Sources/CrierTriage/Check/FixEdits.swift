@@ -34,7 +34,7 @@ struct FixEdits {
     return path
   }
 
-  /// A value on the path to a field, with the index of its member or element that comes next.
+  /// A value on the path to a field, with the index of the next member or element on the path.
   private struct Spot {
     var value: JSONValue
     var outline: JSONOutline
@@ -42,7 +42,7 @@ struct FixEdits {
   }
 
   /// Returns the values on the path to a field, from the message down to the field or to the array
-  /// or object that does not have the next member.
+  /// or object that lacks the next member.
   private func way(to path: FieldPath) -> [Spot]? {
     guard var spot = start else { return nil }
     var way: [Spot] = []

@@ -20,7 +20,7 @@ struct PastedLine {
   /// The number of words examined.
   private(set) var wordCount = 0
 
-  /// `isWhole` means that there is nothing else on the line.
+  /// `isWhole` means that `line` is a whole line, not just a part of one.
   init(_ line: String, isWhole: Bool, _ explainer: AnswerExplainer) {
     let trimmed = line.trimmed
     guard !trimmed.isEmpty else { return }
@@ -72,7 +72,7 @@ struct PastedLine {
 
   /// Whether text with a condition's operators is a condition and not a sentence about one.
   ///
-  /// It is one if it is valid, or if it begins like a condition with a mistake.
+  /// Text is a condition if it is valid, or if it is a single line that begins like a condition.
   static func isConditionAlone(_ text: String) -> Bool {
     if (try? ConditionReader.read(text)) != nil { return true }
     let text = text.trimmed

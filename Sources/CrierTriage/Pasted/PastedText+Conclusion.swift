@@ -112,8 +112,8 @@ extension PastedText {
       let days = (now.secondsRoundedDown - accepted) / 86_400
       let longest = Message.longestTimeToLive / 86_400
       guard days > longest else { return nil }
-      return "By its name, that was \(days) days ago; FCM keeps a message for \(longest) days "
-        + "at most."
+      return "Judging by its name, that was \(days) days ago; FCM keeps a message for \(longest) "
+        + "days at most."
     }
   }
 }

@@ -25,7 +25,7 @@ package struct PastedText: Hashable, Sendable {
   package let pieces: [PastedPiece]
   /// Whether the text contains more than was examined or reported.
   package let isCut: Bool
-  /// The number of examined lines with words of which Crier recognizes none.
+  /// The number of examined lines that have words, but none that Crier recognizes.
   package let otherLines: Int
   /// Whether everything is on one line, so that line numbers are not needed.
   package let isOneLine: Bool
@@ -47,7 +47,7 @@ package struct PastedText: Hashable, Sendable {
     self.init(Array(text.utf8), now: now)
   }
 
-  /// Returns the start of a sentence with the piece's position; empty if all is on one line.
+  /// Returns the piece's position, to put before a sentence; empty if all is on one line.
   package func place(of piece: PastedPiece) -> String {
     isOneLine ? "" : "Line \(piece.line): "
   }

@@ -36,7 +36,7 @@ struct PastedWord {
     }
   }
 
-  /// The meaning of a token that was shortened, as by Crier, logs and consoles: `fK3m…0001`.
+  /// The meaning of a shortened token, as Crier, logs and consoles show it: `fK3m…0001`.
   private var maskedToken: PastedPiece.Meaning? {
     let plain = text.replacing("...", with: "…").replacing("***", with: "…")
     let ends = plain.split(separator: "…", omittingEmptySubsequences: false)
@@ -167,7 +167,7 @@ struct PastedWord {
     return isCode ? KnownCode.nearest(to: text) : nil
   }
 
-  /// Returns the known name of any kind that was probably meant.
+  /// Returns the code, field or other known name that was probably meant.
   private static func nearest(to text: String) -> String? {
     let text = text.trimmed
     guard text.utf8.count >= 4, !text.contains(where: \.isWhitespace) else { return nil }

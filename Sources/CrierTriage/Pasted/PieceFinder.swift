@@ -36,7 +36,7 @@ struct PieceFinder {
   private var hasSentences = false
   /// The number of words that may still be examined.
   ///
-  /// The limit suits a long log; it exists because each word is compared with all known names.
+  /// Limited because each word is compared with all known names; enough for a long log.
   private var wordsLeft = 50_000
   /// Whether everything is on one line, apart from empty lines around it.
   let isOneLine: Bool
@@ -133,7 +133,7 @@ struct PieceFinder {
     guard let kind = identifier.kind, identifier.certainty != .possible else { return nil }
     let isSeveralLines = text.trimmed.contains(where: \.isNewline)
     switch kind {
-    // These are recognized by a part of the text, so there may be more in it.
+    // A part of the text is enough to recognize these, so the rest may contain something else.
     case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
     case .condition: return PastedLine.isConditionAlone(identifier.cleaned) ? identifier : nil
     default: return identifier

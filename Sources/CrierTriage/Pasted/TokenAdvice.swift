@@ -2,10 +2,10 @@ import CrierMessage
 
 /// The advice about tokens in a text with responses to sends.
 ///
-/// The text does not show which token a response was for. Most likely it is the nearest token that
-/// the response can be about: the last one before it on its line, or else the first one after it on
-/// that line, or else the last one on the line above. Only for this token may the advice be to
-/// delete it, and no token gets the advice to send to it while a warning may be about it.
+/// The text does not show which token a response was for. Most likely it was for the nearest token
+/// that it can be about: the last token before it on its line, or else the first token after it on
+/// that line, or else the last token on the line above. Crier advises deleting only this token, and
+/// does not advise sending to a token while a warning may be about it.
 struct TokenAdvice {
   /// The position of a token or a response in the text.
   struct Sighting: Hashable, Sendable {
@@ -96,8 +96,8 @@ struct TokenAdvice {
 
   /// Adds a response, which counts once per line.
   ///
-  /// An inconclusive one is dropped if there is another: "400" is less specific than the code after
-  /// it.
+  /// An inconclusive response is dropped if the line has another: "400" is less specific than the
+  /// code after it.
   private static func add(_ answer: Answer, to answers: inout [Answer]) {
     let start = answers.lastIndex { $0.line != answer.line }.map { $0 + 1 } ?? 0
     guard start < answers.count else { return answers.append(answer) }

@@ -90,7 +90,9 @@ import Testing
     "says how long ago a message was accepted that FCM has given up since",
     arguments: [
       (28, ""), (0, ""), (-3, ""),
-      (373, " By its name, that was 373 days ago; FCM keeps a message for 28 days at most."),
+      (
+        373, " Judging by its name, that was 373 days ago; FCM keeps a message for 28 days at most."
+      ),
     ])
   func age(days: Int, words: String) {
     let now = Duration.seconds(1_763_650_923 + days * 86_400 + 60)

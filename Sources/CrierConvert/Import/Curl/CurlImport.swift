@@ -86,7 +86,7 @@ struct CurlImport {
     if let variable = body.variable {
       notes.lose(
         at: variable,
-        "the shell would insert a variable or a command here; its name was kept as text.",
+        "the shell would replace this variable or command; its name was kept as text.",
         fix: "Write the value in its place.")
     }
     return try bodies(of: body)

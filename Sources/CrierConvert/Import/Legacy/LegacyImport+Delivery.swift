@@ -93,7 +93,7 @@ extension LegacyImport {
       return
     }
     set("android.ttl", .string("\(seconds)s"))
-    // For Apple's service, 0 means one attempt only; a past time would too, but less clearly.
+    // For Apple's service, 0 means one attempt only; so does a time in the past, but less clearly.
     let expiry = seconds == 0 ? 0 : end
     set(Self.appleHeaders.appending("apns-expiration"), .string(String(expiry)))
     set(Self.webHeaders.appending("TTL"), .string(String(seconds)))

@@ -104,7 +104,7 @@ struct LegacyImport {
     notes.append(Note(isLoss: true, source: source, field: field, sentence: sentence, fix: fix))
   }
 
-  /// Reports an error that the legacy protocol rejected; the converted request is a guess.
+  /// Reports something that the legacy protocol rejected; the converted request is a guess.
   mutating func refuse(
     _ source: FieldPath, _ field: FieldPath?, _ sentence: String, fix: String? = nil
   ) {

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension SnippetImport {
-  /// Returns the members of an object as on the wire.
+  /// Returns the members of an object with the names and values that are sent to FCM.
   mutating func members(
     of parts: [Part], _ name: SDKClass.Name, at path: FieldPath
   ) -> [JSONMember] {

@@ -36,8 +36,8 @@ struct SnippetTime {
     nanoseconds >= 0 ? WireDuration(nanoseconds: nanoseconds).text : nil
   }
 
-  /// Returns the value of an expression of numbers and units; `unit` is the nanoseconds in a number
-  /// without a unit.
+  /// Returns the value of an expression of numbers and units in nanoseconds; `unit` is the unit of
+  /// plain numbers.
   private func nanoseconds(_ tree: SnippetTree, unit: Int) -> Int? {
     let tree = Self.inside(tree)
     switch tree.node {

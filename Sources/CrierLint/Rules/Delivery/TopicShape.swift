@@ -17,7 +17,8 @@ extension LintRule {
       return [
         Explanation(
           at: "topic", "The topic begins with /topics/, which FCM v1 does not accept.",
-          fix: "Write \(name.isEmpty ? "only the name" : String(name)).",
+          fix: TopicName.isWellFormed(String(name))
+            ? "Write \(name)." : "Write only the name, with letters, digits and - _ . ~ %.",
           quickFix: TopicName.isWellFormed(String(name))
             ? QuickFix(.set("topic", .string(String(name)))) : nil)
       ]
