@@ -65,7 +65,7 @@ package struct OwnSecrets {
       && secret.indices.allSatisfy { characters[index + $0].byte == secret[$0] }
   }
 
-  /// A byte in lower case, and its place in a text that may contain it escaped.
+  /// A byte in lower case, and the range of the text that it or its escape takes up.
   private struct Character {
     let byte: UInt8
     let place: Range<Int>

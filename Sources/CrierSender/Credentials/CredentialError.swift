@@ -38,7 +38,7 @@ package enum CredentialError: ExplainedError, Hashable {
   case unavailable(httpStatus: Int)
   case strangeAnswer(httpStatus: Int)
   case noAnswer(CurlError)
-  /// Another of these errors, with the step to the token in which it happened.
+  /// Another of these errors, and the step in which it happened.
   indirect case at(TokenHop, CredentialError)
 
   /// The error without the step.
@@ -51,7 +51,7 @@ package enum CredentialError: ExplainedError, Hashable {
     if case .noAnswer(let error) = cause { error.cause == .cancelled } else { false }
   }
 
-  /// What went wrong; a credentials file may contain a token or a key in any member.
+  /// What went wrong, with masked secrets: any member of a file may contain a token or a key.
   package var explanation: Explanation { Redaction.scrubbed(unmasked, of: .tokens) }
 
   private var unmasked: Explanation {
