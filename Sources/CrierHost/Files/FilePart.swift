@@ -16,7 +16,7 @@ package enum FilePart {
 
   /// Removes the files of this user's killed processes.
   ///
-  /// A file whose process number is in use stays, whatever that process is.
+  /// A file stays while its process number is in use, even by another program.
   static func sweep(_ names: [String], in folder: String) {
     for name in names where name.hasSuffix(suffix) {
       let process = name.dropLast(suffix.count).split(separator: ".").last.flatMap { pid_t($0) }

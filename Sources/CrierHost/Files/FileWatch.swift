@@ -44,8 +44,8 @@ package enum FileWatch {
     }
   }
 
-  /// Each event is a `struct inotify_event`: four 32-bit numbers, the second of which is the kind
-  /// of event and the last the length of the following name, which is padded with zeros.
+  /// Each event is a `struct inotify_event`: four 32-bit numbers, and a name padded with zeros. The
+  /// second number is the kind of event, the fourth is the length of the name with its padding.
   private static func names(in bytes: ArraySlice<UInt8>) -> [String?] {
     var names: [String?] = []
     var start = bytes.startIndex

@@ -23,7 +23,7 @@ package enum Path {
     return (HomeFolder.path ?? "/dev/null") + path.dropFirst()
   }
 
-  /// The path with `.json` added, as Save as adds it; nil if there is no such file.
+  /// The path with `.json` added, as *Save as* does; nil if there is no such file.
   package static func withExtension(_ path: String) -> String? {
     let whole = path + ".json"
     return FileManager.default.fileExists(atPath: expanded(whole)) ? whole : nil

@@ -2,8 +2,8 @@ import Foundation
 
 /// A private temporary folder `crier-KIND-…` for one use.
 ///
-/// The process that made it, and its child processes, hold the lock; an unlocked folder was left by
-/// a killed process.
+/// The process that made the folder, and its child processes, hold a lock on it; an unlocked folder
+/// was left by a killed process.
 package final class ScratchFolder {
   package let path: String
   private let lock: Int32

@@ -4,8 +4,8 @@ package import Foundation
 /// The folder for unsaved text of running composers: `$XDG_STATE_HOME/crier/recovery`.
 ///
 /// A running composer holds a lock next to its journal; a journal with a free lock was left behind.
-/// The composer that finds one holds its lock while it is offered, so that it is not offered twice.
-/// Only their owner can read journals.
+/// A composer holds the locks of the journals that it offers, so that no other composer offers them
+/// too. Journals are readable only by their owner.
 package final class RecoveryFolder {
   /// A journal that was left behind, as it is on the disk.
   package struct Entry {
@@ -17,7 +17,7 @@ package final class RecoveryFolder {
     package var time: String { ClockWords.words(for: date) }
   }
 
-  /// What a journal turned out to be.
+  /// What a journal contains.
   package enum Reading<Journal> {
     /// A journal with changes to offer.
     case unsaved(Journal)
