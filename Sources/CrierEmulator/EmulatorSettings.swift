@@ -21,10 +21,10 @@ package struct EmulatorSettings: Sendable {
   /// How long an access token is valid; an older one is refused as expired.
   package var tokenLifetime: Duration
   package var limits: EmulatorLimits
-  /// Whether to refuse a message that is too large for any platform by that platform's own count.
+  /// Whether to refuse a message if even one platform counts it as too large.
   ///
-  /// FCM's count is not known, so by default only messages over the most lenient count are refused,
-  /// as in `crier check`.
+  /// FCM's own count is not known. By default, only messages that are too large by the most lenient
+  /// count are refused, as in `crier check`.
   package var countsSizesStrictly = false
   /// The time since 1 January 1970, UTC.
   package var now: @Sendable () -> Duration
