@@ -13,9 +13,9 @@ struct ComposeCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose", abstract: "Open the composer (the default).",
     discussion: """
-      With --plain, you use the same form line by line: a field's name and a value set the field, \
-      page notification asks for all fields of a page, and help lists the other commands. Nothing \
-      is drawn, so this works with a screen reader, with TERM=dumb and in a pipe.
+      With --plain, you use the same form line by line. Type a field's name and a value to set \
+      it, "page notification" to be asked for each field of that page, and "help" for the other \
+      commands. Nothing is drawn, so this works with a screen reader, with TERM=dumb and in a pipe.
 
       EXAMPLES:
         crier welcome.json --sandbox

@@ -19,7 +19,7 @@ struct ExplainCommand: StyledCommand {
       Recognizes error codes and error messages of FCM and its SDKs, rule numbers of crier check, \
       field names, message names, tokens and other identifiers, and the metrics of FCM's delivery \
       data. In a ticket or a log, it explains each piece that it recognizes, with its line number, \
-      and counts the lines without any. It begins with what happened and what to do next.
+      and counts the other lines. It begins with what happened and what to do next.
 
       With --format json, a single answer, error code or error message is one object with outcome, \
       errorCode, retryAfterSeconds, recommendedWaitSeconds, sentence and fix. An answer about \

@@ -55,6 +55,6 @@ struct SendSession: Sendable {
 }
 
 extension SendProgress {
-  /// Whether it waits until the server is reachable again, which all rows then do.
+  /// Whether the server cannot be reached, so that all rows wait for it.
   fileprivate var waitsForServer: Bool { isUnsent && !isForToken }
 }

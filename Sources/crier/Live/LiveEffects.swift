@@ -211,7 +211,8 @@ extension LiveEffects {
   ) async {
     guard journal.revision > newest?.revision ?? -1 else { return }
     newest = journal
-    // A journal that is on the disk is at most `journalRest` older, so it needs no note.
+    // If there is a journal on the disk, at most `journalRest` of typing is missing from it, so the
+    // crash message stays the same.
     if keptRevision <= droppedRevision { CrashReport.note(recovery == nil ? .notKept : .waits) }
     guard !isResting else { return }
     isResting = true

@@ -128,7 +128,7 @@ struct EffectiveReport {
     -> [String]
   {
     guard count > 0 else { return [] }
-    let words = "… \(count) more \(things); --format json has all"
+    let words = "… \(count) more \(things); --format json shows all"
     return [String(repeating: " ", count: indent) + style.paint(words, .faint)]
   }
 
