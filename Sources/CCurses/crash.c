@@ -162,8 +162,8 @@ static void on_fault(int number, siginfo_t *cause, void *context) {
   struct sigaction before = found[number];
   if (is_ignored(&before)) before.sa_handler = SIG_DFL;
   sigaction(number, &before, NULL);
-  // A processor fault happens again on return, with its true address. A signal that was sent and a
-  // breakpoint do not happen again.
+  // A processor fault happens again on return, with its true address. A breakpoint does not, nor
+  // does a signal that was sent.
   if (cause->si_code <= 0 || number == SIGTRAP) raise(number);
 }
 
