@@ -6,7 +6,7 @@ import HTTPTypes
 ///
 /// An access token from a command may have any shape, so only its value shows that it is one.
 package struct OwnSecrets {
-  /// Without escapes and in lower case.
+  /// The secrets, without escapes and in lower case.
   private let secrets: [[UInt8]]
 
   /// Returns the same exchange, with the secrets of each request masked in its answer.

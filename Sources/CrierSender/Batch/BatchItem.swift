@@ -13,7 +13,7 @@ package struct BatchItem: Hashable, Sendable {
   }
 
   package var target: Target?
-  /// The line in the list, counted from 1; nil for the target of a message.
+  /// The line in the list, counted from 1; nil for a message's own target.
   package var line: Int?
   package var omission: Omission?
 

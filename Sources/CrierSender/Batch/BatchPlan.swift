@@ -38,7 +38,7 @@ package struct BatchPlan: Hashable, Sendable {
   private var failure: Explanation?
   private var isOver = false
 
-  /// - Parameter list: The survey from the check of the list; nil for a single message.
+  /// - Parameter list: What the check of the list found; nil for a single message.
   package init(list: RecipientSurvey?, isDryRun: Bool) {
     isList = list != nil
     count = list?.recipients ?? 1
