@@ -14,7 +14,7 @@ package enum FilePart {
     sweep(names.filter { $0.hasPrefix("\(name).") }, in: folder)
   }
 
-  /// Removes the files of this user's killed processes.
+  /// Removes the temporary files of this user's killed processes.
   ///
   /// A file stays while its process number is in use, even by another program.
   static func sweep(_ names: [String], in folder: String) {

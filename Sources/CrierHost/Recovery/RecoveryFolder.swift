@@ -63,9 +63,9 @@ package final class RecoveryFolder {
   /// Deletes this composer's journal.
   package func dropOwn() { unsafe unlink(path(of: id)) }
 
-  /// Deletes a journal that was found, even after all were released.
+  /// Deletes a journal that was found, even if its lock has been released since.
   package func drop(_ id: String) {
-    // Only under its lock, because another composer may have taken it.
+    // Needs the lock, because another composer may have taken it.
     guard let lock = found.removeValue(forKey: id) ?? lookAt(id) else { return }
     unsafe unlink(path(of: id))
     mark(of: id).end()
@@ -95,7 +95,7 @@ package final class RecoveryFolder {
   /// Releases the found journals, so that the next composer can offer them.
   package func leave() { found = [:] }
 
-  /// Returns the journals of earlier composers, newest first, and notes about the others.
+  /// Returns the journals of earlier composers, newest first, and notes about those not offered.
   ///
   /// `read` interprets a journal; if that crashes Crier, the journal's mark records it. Unreadable
   /// journals are set aside.

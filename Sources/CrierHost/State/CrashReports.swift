@@ -17,7 +17,7 @@ package enum CrashReports {
     return "\(folder)/\(String(time))-\(getpid()).txt"
   }()
 
-  /// Prepares crash reporting for this process and returns the news of an earlier crash, if any.
+  /// Prepares crash reporting for this process, and returns the notice about an earlier crash.
   ///
   /// `begin` gets the path of the report and its first lines.
   package static func prepare(

@@ -25,7 +25,7 @@ package struct OpenFileLock {
     }
   }
 
-  /// Returns the FNV-1a hash of the path, which may be too long for a file name.
+  /// Returns the FNV-1a hash of the path, because the path may be too long for a file name.
   private static func name(of place: String) -> String {
     let hash = place.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
