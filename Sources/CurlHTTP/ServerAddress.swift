@@ -15,7 +15,7 @@ package struct ServerAddress: Hashable, Sendable {
   package let path: String
   package let query: String?
 
-  /// Parses an address; nil if it has a password or a fragment, and for any other text.
+  /// Parses an address without a password or a fragment; nil for any other text.
   package init?(_ text: String) {
     guard let parts = AddressHandle(text), let scheme = parts[CURLUPART_SCHEME],
       ["http", "https"].contains(scheme), let host = parts[CURLUPART_HOST],
