@@ -242,7 +242,9 @@ extension CommandBreadcrumb {
 }
 
 extension SandboxReason {
-  /// Throws if an option requested another destination, because nobody reads a pipe's warnings.
+  /// Throws if the sandbox replaces a destination that an option requested.
+  ///
+  /// A warning is not enough in a pipe, because nobody reads it.
   fileprivate func refuseForScript() throws(CommandError) {
     guard needsAnswer else { return }
     throw CommandError(.noCredentials, Explanation(lack, fix: way))

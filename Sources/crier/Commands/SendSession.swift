@@ -3,7 +3,7 @@ import CrierMessage
 import CrierSender
 import TextLayout
 
-/// What all messages of a command have in common; it also reports waits on the console.
+/// Sends the messages of a command, and reports waits on the console.
 struct SendSession: Sendable {
   private let client: FCMClient
   private let isDryRun: Bool
