@@ -82,7 +82,7 @@ void set_goodbye(struct goodbye goodbye);
 void reset_modes(void);
 // Restores the terminal, once, on the first thread that calls it. Safe in a signal handler.
 void leave_screen(void);
-// `errors_catch` holds back standard error, if it is a terminal. `errors_tell` prints it, and may be
+// `errors_catch` holds back standard error, if it is a terminal. `errors_tell` prints it; it may be
 // called in a signal handler.
 void errors_catch(void);
 void errors_tell(void);

@@ -134,8 +134,8 @@ void disarm(void) {
 
 // ---- Stopping --------------------------------------------------------------------------------
 
-// Stops the whole program, and returns after SIGCONT. A signal sent to the process could arrive
-// late, on another thread.
+// Stops the whole program, and returns after SIGCONT. The signal is sent to this thread: sent to
+// the process, it could arrive late and on another thread.
 //
 // Returns false if the kernel ignored the stop because nobody could resume the program. The elapsed
 // time does not show this: a quick shell resumes the program within a millisecond, and a busy
