@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// An enum value in lowercase letters, or a number in place of one.
+  /// An enum value in lowercase letters, or a number instead of an enum value.
   ///
   /// FCM is known to accept lowercase letters for `android.priority` only.
   static let oddChoice = LintRule(
