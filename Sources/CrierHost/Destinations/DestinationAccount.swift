@@ -31,8 +31,8 @@ struct DestinationAccount: Sendable {
   /// Returns the credentials to use at an endpoint.
   ///
   /// A send to an endpoint on this machine is a test, which must not expose a token that Google
-  /// accepts. So no other machine is asked for a token: a key file gets its token from the endpoint
-  /// itself, and other credentials are used only if their token endpoints are all on this machine.
+  /// accepts. So unless all token endpoints of the credentials are on this machine too, a key file
+  /// gets its token from the endpoint itself, and other credentials are not used.
   func credentials(for endpoint: DestinationEndpoint) -> DestinationRoute.Credentials {
     guard endpoint.isLoopback, !own.addresses.allSatisfy(\.isLoopback) else { return .file(own) }
     guard case .serviceAccount(let account) = own else { return .madeUp }

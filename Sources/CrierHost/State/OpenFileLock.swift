@@ -12,7 +12,7 @@ package struct OpenFileLock {
 
   package init(_ path: String, in state: StateFolder = StateFolder()) {
     place = Path.place(of: path)
-    // Without the folder there is no warning, but the user can go on working.
+    // Without the folder, nothing is locked and there is no warning; the user can go on working.
     guard let folder = try? state.make("open") else {
       (lock, holder) = (nil, nil)
       return
