@@ -76,7 +76,8 @@ struct ComposeCommand: StyledCommand {
     let (look, themeProblems) = themes.chosen()
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
     let problems = SettingsFile.problems(settingsProblems, keyProblems) + themeProblems
-    // Both must use the same time, because an import can contain times relative to now.
+    // The import and the checks use the same time, because an import can contain times relative to
+    // now.
     let now = WallClock.seconds()
     let start =
       if let newFile {
