@@ -63,7 +63,7 @@ enum ccurses_outcome ccurses_start(
   bool is_whole = true;
   terminal_size(&rows, &columns, &is_whole);
   // Curses must ask the terminal for its size, rather than use old LINES and COLUMNS variables. If
-  // the window is too large, it starts with the size from the terminfo entry instead.
+  // the window is too large, curses starts with the size from the terminfo entry instead.
   use_env(is_whole);
   use_tioctl(is_whole);
   set_taken(true);
