@@ -122,7 +122,7 @@ package enum CredentialError: ExplainedError, Hashable {
         fix: "Download the file again; it should not be edited.")
     case .keyTooShort(let path, let bits):
       Explanation(
-        "The private key in \(path) has \(bits) bits, but RS256 needs 2048.",
+        "The private key in \(path) has \(bits) bits, but RS256 needs at least 2048.",
         fix: "Create a new key in the Firebase console.")
     case .signingFailed: Explanation("The request for an access token could not be signed.")
     case .refused(let code, _, let clue): RefusalMeaning.grant(code, clue).explanation
