@@ -83,14 +83,13 @@ static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, l
   return curl_multi_setopt(multi, option, value);
 }
 
-// A macro that is an expression of other macros, which Swift does not import.
+// CURL_GLOBAL_DEFAULT is an expression of other macros, which Swift does not import.
 
 static inline CURLcode ccurl_global_init(void) {
   return curl_global_init(CURL_GLOBAL_DEFAULT);
 }
 
-// Names of type long in C, as CURLOPT_HTTP_VERSION and CURLOPT_SSLVERSION want them; in Swift they
-// would each be an enum of their own.
+// Constants as long, the type that their options expect; in C they are of type int.
 
 static inline long ccurl_http_1_1(void) { return CURL_HTTP_VERSION_1_1; }
 static inline long ccurl_http_2_over_tls(void) { return CURL_HTTP_VERSION_2TLS; }

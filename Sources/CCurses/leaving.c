@@ -43,11 +43,10 @@ bool takes_bytes(int terminal) {
 
 // ---- Standard error --------------------------------------------------------------------------
 
-// Messages of libraries and the runtime would be drawn over the screen and then be lost: a Swift
-// trap prints its reason before its signal. They are therefore kept in memory until the screen is
-// left.
+// Messages of libraries and the runtime, such as the reason for a Swift trap, would be drawn over
+// the screen and then be lost. They are therefore kept in memory until the screen is left.
 
-enum { most = 16 * 1024 };  // the number of last bytes that are printed afterwards
+enum { most = 16 * 1024 };  // how many of the last bytes are printed
 
 static atomic_int kept = -1;   // the held-back output, in memory
 static atomic_int found = -1;  // the original standard error; -1 while it is in use

@@ -54,7 +54,7 @@ void disarm(void);
 // While another program uses the terminal, that program handles Ctrl-C and Ctrl-\, and Ctrl-Z stops
 // Crier too.
 void set_lent(bool lent);
-// Handles signals that arrived earlier on a thread that has not run since.
+// Handles signals that have arrived but still wait for a thread to run.
 void run_waiting_handlers(void);
 // Stops the program until it may use the terminal. Returns false if it should end instead.
 bool wait_for_foreground(int tty);
@@ -82,8 +82,8 @@ void set_goodbye(struct goodbye goodbye);
 void reset_modes(void);
 // Restores the terminal, once, on the first thread that calls it. Safe in a signal handler.
 void leave_screen(void);
-// Holds back standard error, if it is a terminal, until `errors_tell` prints it, which is safe in
-// a signal handler.
+// `errors_catch` holds back standard error, if it is a terminal. `errors_tell` prints it; it may be
+// called in a signal handler.
 void errors_catch(void);
 void errors_tell(void);
 // Sends a string to the terminal immediately.

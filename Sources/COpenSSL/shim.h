@@ -20,13 +20,13 @@ static inline EVP_PKEY *copenssl_make_p256_key(void) {
   return EVP_EC_gen("P-256");
 }
 
-// A macro over BIO_ctrl with a cast in it, which Swift does not import.
+// BIO_get_mem_data is a macro with parameters, which Swift does not import.
 
 static inline long copenssl_bio_bytes(BIO *bio, char **bytes) {
   return BIO_get_mem_data(bio, bytes);
 }
 
-// A macro over a cast of the address of a static object, which Swift does not import.
+// X509V3_set_ctx_nodb is a macro with a parameter, which Swift does not import.
 
 static inline X509V3_CTX copenssl_extension_context(X509 *issuer, X509 *subject) {
   X509V3_CTX context;

@@ -10,8 +10,8 @@ package enum EmulatorAccess: Hashable, Sendable {
   case thisMachine(hosts: Set<String> = [])
   /// Only access tokens issued by this emulator, which contain the secret.
   ///
-  /// There is no `/emulator/…`. This is for an emulator inside another program, because other users
-  /// of the machine can reach its port.
+  /// `/emulator/…` is not served. This is for an emulator inside another program, because other
+  /// users of the machine can reach its port.
   case owner(secret: String)
 
   var secret: String? {

@@ -22,7 +22,7 @@ struct EmulatorListener {
       }
       var iterator = ports.makeAsyncIterator()
       if let port = await iterator.next() { return try await body(port) }
-      // Without a port the server has ended, and throws the reason.
+      // If there is no port, the server has ended; this throws the reason.
       try await group.next()
       throw CancellationError()
     }

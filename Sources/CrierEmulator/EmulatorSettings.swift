@@ -5,7 +5,7 @@ package struct EmulatorSettings: Sendable {
   package enum Transport: Hashable, Sendable {
     /// HTTP/2 and HTTP/1.1 over TLS, with a certificate made at the start.
     case tls
-    /// HTTP/1.1 without TLS. There is no plain HTTP/2: libcurl 7.88.1 fails on its second request.
+    /// HTTP/1.1 without TLS; not HTTP/2, because libcurl 7.88.1 fails on the second request.
     case plain
   }
 
@@ -21,10 +21,10 @@ package struct EmulatorSettings: Sendable {
   /// How long an access token is valid; an older one is refused as expired.
   package var tokenLifetime: Duration
   package var limits: EmulatorLimits
-  /// Whether to refuse a message that is too large for any platform by that platform's own count.
+  /// Whether to refuse a message if even one platform counts it as too large.
   ///
-  /// FCM's count is not known, so by default only messages over the most lenient count are refused,
-  /// as in `crier check`.
+  /// FCM's own count is not known. By default, only messages that are too large by the most lenient
+  /// count are refused, as in `crier check`.
   package var countsSizesStrictly = false
   /// The time since 1 January 1970, UTC.
   package var now: @Sendable () -> Duration

@@ -29,7 +29,7 @@ extension LintRule {
     field.steps.isEmpty ? "message" : "message.\(field)"
   }
 
-  /// Returns FCM's name for a map member, which has its position: `message.data[0].value`.
+  /// Returns FCM's name for a map member, which contains its position: `message.data[0].value`.
   static func entryName(_ field: FieldPath, in message: Message) -> String {
     let members = message[field.parent]?.members ?? []
     let index = members.lastIndex { field.lastKey?.isSpelled($0.key) == true } ?? 0

@@ -6,8 +6,8 @@ extension Linter {
   ///
   /// The JSON parser runs first and reports all problems in document order, joined by newlines. If
   /// it finds none, FCM's own checks run and report only the first problem. `platforms` are the
-  /// platforms that the app supports. With `countsStrictly`, the request is also refused if a
-  /// single platform gets too many bytes by that platform's own count.
+  /// platforms that the app supports. With `countsStrictly`, the request is also refused if
+  /// even one platform counts too many bytes.
   package static func refusal(
     of message: Message, platforms: [Platform] = Platform.allCases, countsStrictly: Bool = false
   ) -> FCMError? {

@@ -4,7 +4,7 @@ import CrierMessage
 /// extension.
 ///
 /// Source: Android's documentation on app resources. The FCM Android SDK looks resources up by
-/// this name.
+/// these names.
 enum ResourceName {
   static func isWellFormed(_ name: String) -> Bool {
     !name.isEmpty

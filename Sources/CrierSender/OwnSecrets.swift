@@ -6,7 +6,7 @@ import HTTPTypes
 ///
 /// An access token from a command may have any shape, so only its value shows that it is one.
 package struct OwnSecrets {
-  /// Without escapes and in lower case.
+  /// The secrets, without escapes and in lower case.
   private let secrets: [[UInt8]]
 
   /// Returns the same exchange, with the secrets of each request masked in its answer.
@@ -65,7 +65,7 @@ package struct OwnSecrets {
       && secret.indices.allSatisfy { characters[index + $0].byte == secret[$0] }
   }
 
-  /// A byte in lower case, and its place in a text that may contain it escaped.
+  /// A byte in lower case, and the range of the text that it or its escape takes up.
   private struct Character {
     let byte: UInt8
     let place: Range<Int>

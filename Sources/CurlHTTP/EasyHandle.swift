@@ -51,8 +51,8 @@ final class EasyHandle {
   /// Prevents libcurl from repeating a request after a reused connection was lost.
   ///
   /// The server may have processed the request. A stream that the server refused is still repeated.
-  /// libcurl has no option for this, but it exempts RTSP's RECEIVE, which has no other effect on
-  /// HTTP.
+  /// libcurl has no option for this, but it exempts requests that are set to RTSP's RECEIVE. That
+  /// setting has no other effect on HTTP.
   func repeatRefusedStreamsOnly() {
     let status = unsafe ccurl_set_long(raw, CURLOPT_RTSP_REQUEST, ccurl_rtsp_receive())
     repeatsRefusedStreamsOnly = status == CURLE_OK

@@ -3,8 +3,8 @@ package import HTTPTypes
 
 /// An absolute `http` or `https` address, parsed by libcurl, which also connects to it.
 ///
-/// Therefore a decision about the host applies to the host that is actually reached; another parser might
-/// read `http://evil.test?.localhost/` differently.
+/// Therefore a decision about the host applies to the host that is actually reached; another parser
+/// might read `http://evil.test?.localhost/` differently.
 package struct ServerAddress: Hashable, Sendable {
   /// `http` or `https`.
   package let scheme: String
@@ -15,7 +15,7 @@ package struct ServerAddress: Hashable, Sendable {
   package let path: String
   package let query: String?
 
-  /// Parses an address; nil if it has a password or a fragment, or is anything else.
+  /// Parses an address without a password or a fragment; nil for any other text.
   package init?(_ text: String) {
     guard let parts = AddressHandle(text), let scheme = parts[CURLUPART_SCHEME],
       ["http", "https"].contains(scheme), let host = parts[CURLUPART_HOST],

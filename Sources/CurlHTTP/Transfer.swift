@@ -41,7 +41,7 @@ final class Transfer {
   /// Returns whether libcurl may repeat a request.
   ///
   /// It must not do so once bytes were sent: the caller counts attempts and decides on waits. With
-  /// `repeatsRefusedStreamsOnly` there is only one reason for a repeat, unless libcurl has recorded
+  /// `repeatsRefusedStreamsOnly`, libcurl asks only after a refused stream, unless it has recorded
   /// a failure.
   func mayGoBack(to offset: Int) -> Bool {
     guard sent > 0 else { return offset == 0 }

@@ -2,7 +2,7 @@ import COpenSSL
 
 /// A private RSA key for RS256 signatures of JSON Web Tokens: RSASSA-PKCS1-v1_5 with SHA-256.
 package struct RS256Key: Sendable, CustomStringConvertible {
-  /// The minimum length by RFC 7518, section 3.3.
+  /// The minimum length according to RFC 7518, section 3.3.
   package static let fewestBits = 2048
 
   private let key: KeyHandle

@@ -1,4 +1,4 @@
-/// A self-signed certificate for a server on this machine whose client trusts exactly this one.
+/// A self-signed certificate for a server on this machine, whose clients trust nothing else.
 ///
 /// The key is P-256; the names and addresses are subject alternative names. The certificate is
 /// marked as an authority, because OpenSSL accepts nothing else as a trust anchor.
@@ -8,8 +8,8 @@ package struct SelfSignedCertificate: Sendable, CustomStringConvertible {
   /// The private key in PEM format (unencrypted PKCS#8).
   package let privateKeyPEM: String
 
-  /// - Parameter validDays: From now on; a negative number makes an expired certificate, for tests.
-  ///   It begins a day earlier, in case clocks differ.
+  /// - Parameter validDays: The number of days from now; a negative number makes an expired
+  ///   certificate, for tests. The validity begins a day earlier, in case clocks differ.
   package init(
     commonName: String = "localhost", names: [String] = ["localhost"],
     addresses: [String] = ["127.0.0.1", "::1"], validDays: Int = 30

@@ -41,7 +41,7 @@ package enum SystemThread {
     return true
   }
 
-  /// Returns whether the system can start `count` more threads, which then end again.
+  /// Returns whether the system can start `count` more threads, by starting and ending them.
   package static func areLeft(_ count: Int) -> Bool {
     let gate = DispatchSemaphore(value: 0)
     var threads: [pthread_t] = []

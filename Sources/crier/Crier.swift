@@ -22,7 +22,7 @@ struct Crier: AsyncParsableCommand {
     abstract: "Compose, check and send Firebase Cloud Messaging notifications.",
     discussion: """
       EXAMPLES:
-        crier                            open the composer (sandbox without credentials)
+        crier                            open the composer (without credentials: the sandbox)
         crier welcome.json --sandbox     open a message; send to the local FCM only
         crier --new welcome.json         start a message in a new file
         crier check messages/            check all messages in a folder, without sending

@@ -83,7 +83,8 @@ enum {
 
 // The next byte or key that has arrived; does not wait, except for 25 ms after an Esc.
 int32_t ccurses_next_key(void);
-// Raw keyboard bytes that have arrived, or 0. Not while curses buffers an Esc sequence.
+// Reads raw keyboard bytes that have arrived, and returns their number. Must not be called while
+// curses buffers an Esc sequence.
 int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size);
 // "KEY_UP", "kRIT5"; null if curses has no name for the code.
 const char *ccurses_key_name(int32_t code);
@@ -102,8 +103,8 @@ enum {
   CCURSES_CONTINUED = 8,  // SIGCONT arrived, but Crier had not suspended itself
   CCURSES_ENDING = 16,    // reported by every wait from then on
 };
-// Waits for a wake-up, a signal and, if `keyboard` is set, for input: for `timeout` milliseconds,
-// or forever if `timeout` is negative. Returns what happened; a signal is reported once.
+// Waits for a wake-up, a signal or, if `keyboard` is set, input: for `timeout` milliseconds, or
+// forever if `timeout` is negative. Returns what happened; a signal is reported once.
 int32_t ccurses_wait(bool keyboard, int32_t timeout);
 // The number of the signal that asked the program to end, or 0.
 int32_t ccurses_ending(void);

@@ -2,8 +2,8 @@ import CrierMessage
 import Glibc
 import NIOCore
 
-/// Makes room and pauses when a connection cannot be accepted because the process or the system is
-/// out of file descriptors or memory, and warns the first time.
+/// Handles connections that cannot be accepted because the process or the system is out of file
+/// descriptors or memory: makes room, pauses, and warns the first time.
 ///
 /// NIO's own `AcceptBackoffHandler` delays the next read, but the socket stays registered, so the
 /// system reports the waiting connection again immediately and the thread spins (swift-nio 2.101).

@@ -3,7 +3,7 @@ import NIOCore
 /// The open connections of an emulator, and the total size of the bodies being read.
 ///
 /// Idle clients must not lock out new ones: when few places are left, the least recently used
-/// connection is closed. It may only be used on the server's thread.
+/// connection is closed. The table may be used only on the server's thread.
 final class ConnectionTable {
   private let limits: EmulatorLimits
   private var open: [ObjectIdentifier: OpenConnection] = [:]
@@ -47,7 +47,7 @@ final class ConnectionTable {
 
   /// Closes the least recently used connection.
   ///
-  /// One with an unfinished request is closed only if all connections have one.
+  /// A connection with an unfinished request is closed only if no other kind is left.
   func closeLeastRecentlyUsed() {
     open.values.filter { !$0.isClosing }
       .min { ($0.isBusy ? 1 : 0, $0.lastUse) < ($1.isBusy ? 1 : 0, $1.lastUse) }?.close()

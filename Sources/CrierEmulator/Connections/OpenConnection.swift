@@ -4,7 +4,7 @@ import NIOCore
 final class OpenConnection {
   private let channel: any Channel
   let table: ConnectionTable
-  /// The order of use among all connections; stays at its first number until there is a request.
+  /// The place in the order of use: set when the connection opens, and again after each request.
   var lastUse = 0
   private var requestsUnderWay = 0
   private(set) var isClosing = false

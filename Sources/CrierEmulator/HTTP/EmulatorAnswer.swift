@@ -36,7 +36,7 @@ package struct EmulatorAnswer: Sendable {
       ]), status: status)
   }
 
-  /// An HTML page like that of Google's front end for paths without an API.
+  /// An HTML page like the one that Google's front end returns for paths without an API.
   ///
   /// Does not repeat the request, which may contain a token.
   static func page(_ status: HTTPResponse.Status, allow: String? = nil) -> EmulatorAnswer {

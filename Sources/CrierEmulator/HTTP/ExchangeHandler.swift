@@ -6,8 +6,8 @@ import NIOHTTPTypes
 /// The last handler of an HTTP/1.1 connection or HTTP/2 stream: collects the parts of a request and
 /// writes the parts of the response.
 ///
-/// Passes requests to an `AsyncStream`. It is not a `NIOAsyncChannel`, because one that is no
-/// longer read, as happens when the emulator stops while requests arrive, crashes the program.
+/// Passes requests to an `AsyncStream`. A `NIOAsyncChannel` would crash the program when it is no
+/// longer read, as happens when the emulator stops while requests arrive.
 final class ExchangeHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
   typealias OutboundIn = EmulatorAnswer

@@ -58,7 +58,7 @@ package actor EmulatorWorld {
 
   /// Returns stored pushes with a higher number than `number`, oldest first.
   ///
-  /// Returns at most `limit` pushes, and at most `bytes` of them unless the first one alone is
+  /// Returns at most `limit` pushes, with at most `bytes` in total unless the first one alone is
   /// larger.
   package func pushes(
     after number: Int = 0, limit: Int = .max, bytes: Int = .max

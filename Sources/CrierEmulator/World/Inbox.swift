@@ -28,7 +28,7 @@ struct Inbox: Sendable {
 
   /// Returns stored pushes with a higher number than `number`, oldest first.
   ///
-  /// Returns at most `limit` pushes, and at most `bytes` of them unless the first one alone is
+  /// Returns at most `limit` pushes, with at most `bytes` in total unless the first one alone is
   /// larger.
   func pushes(after number: Int, limit: Int, bytes: Int) -> [ReceivedPush] {
     guard number < receivedCount else { return [] }

@@ -30,10 +30,9 @@ struct DestinationAccount: Sendable {
 
   /// Returns the credentials to use at an endpoint.
   ///
-  /// For an endpoint on this machine, no other machine is asked for an access token, because a
-  /// rehearsal would expose a token that Google accepts. A key file's token then comes from that
-  /// endpoint, and other credentials are not used. Credentials whose token endpoints are all on
-  /// this machine are used unchanged.
+  /// A send to an endpoint on this machine is a test, which must not expose a token that Google
+  /// accepts. So unless all token endpoints of the credentials are on this machine too, a key file
+  /// gets its token from the endpoint itself, and other credentials are not used.
   func credentials(for endpoint: DestinationEndpoint) -> DestinationRoute.Credentials {
     guard endpoint.isLoopback, !own.addresses.allSatisfy(\.isLoopback) else { return .file(own) }
     guard case .serviceAccount(let account) = own else { return .madeUp }

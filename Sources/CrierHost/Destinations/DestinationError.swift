@@ -2,7 +2,7 @@ package import CrierMessage
 package import CrierSender
 package import CrierSettings
 
-/// Why a destination that was named cannot be used.
+/// Why the requested destination cannot be used.
 package enum DestinationError: ExplainedError, Hashable {
   /// A problem in the settings that may concern the destination.
   case settings(FileProblem)

@@ -5,8 +5,8 @@ import Foundation
 
 /// Determines the destination from options, the environment and `config.toml`, in that order.
 ///
-/// A value that is given but cannot be used is an error; the next source is tried only if nothing
-/// is given. For credentials, `config.toml` comes before the environment.
+/// A source without a value is skipped, but a value that cannot be used is an error. For
+/// credentials, `config.toml` comes before the environment.
 ///
 /// | credentials | from |
 /// | --- | --- |

@@ -1,7 +1,6 @@
 import CrierMessage
 
-/// What the options of a command say about the destination; `DestinationReader` adds what they
-/// leave open.
+/// The destination as far as a command's options set it; `DestinationReader` adds the rest.
 package struct RequestedDestination: Hashable, Sendable {
   package var project: String?
   /// The path of a credentials file.

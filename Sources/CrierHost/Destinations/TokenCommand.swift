@@ -33,7 +33,7 @@ package struct TokenCommand: TokenGrant {
     return token
   }
 
-  /// One run of the command, which ends with the command, after `patience` or on cancellation.
+  /// One run of the command; it ends when the command does, after `patience`, or on cancellation.
   private final class Run: Sendable {
     typealias Outcome = Result<String, CredentialError>
 
@@ -111,7 +111,7 @@ package struct TokenCommand: TokenGrant {
     }
   }
 
-  /// Reads the output up to its end or past a token's length; returns nil after a timeout.
+  /// Reads the output to its end, or until it is too long for a token; nil after a timeout.
   private static func read(_ file: Int32) -> String? {
     let end = ContinuousClock.now + .seconds(patience)
     var bytes: [UInt8] = []

@@ -14,9 +14,9 @@ package enum FilePart {
     sweep(names.filter { $0.hasPrefix("\(name).") }, in: folder)
   }
 
-  /// Removes the files of this user's killed processes.
+  /// Removes the temporary files of this user's killed processes.
   ///
-  /// A file whose process number is in use stays, whatever that process is.
+  /// A file stays while its process number is in use, even by another program.
   static func sweep(_ names: [String], in folder: String) {
     for name in names where name.hasSuffix(suffix) {
       let process = name.dropLast(suffix.count).split(separator: ".").last.flatMap { pid_t($0) }

@@ -52,7 +52,7 @@ package enum FileReader {
     }
   }
 
-  /// Returns the file's name for a sentence.
+  /// Returns the file's name as written in a sentence.
   package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
   /// Returns the time when a file was last written.

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Writes a file completely or not at all.
+/// Replaces a file completely or not at all; if that is impossible, overwrites it in place.
 ///
 /// The new text is written to a temporary file in the same folder, which then replaces the file.
 /// Symbolic links are followed; mode and owner are kept. If a replacement would not be equivalent
 /// (several hard links, an owner that cannot be kept, a folder without write access), space is
-/// reserved and the file is overwritten in place instead.
+/// reserved and the file is overwritten in place (`FileOverwriting`).
 package enum FileWriter {
   /// Writes bytes to a file, which is created if necessary.
   ///

@@ -53,7 +53,7 @@ private struct LineSource {
 
   init(of file: Int32) { self.file = file }
 
-  /// The next line; `end` for every call after the last.
+  /// The next line; `end` for every call after the last line.
   mutating func next() -> LineReader.Line {
     var line: [UInt8] = []
     var isTooLong = false

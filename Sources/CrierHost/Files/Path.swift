@@ -23,7 +23,7 @@ package enum Path {
     return (HomeFolder.path ?? "/dev/null") + path.dropFirst()
   }
 
-  /// The path with `.json` added, as Save as adds it; nil if there is no such file.
+  /// The path with `.json` added, as *Save as* does; nil if there is no such file.
   package static func withExtension(_ path: String) -> String? {
     let whole = path + ".json"
     return FileManager.default.fileExists(atPath: expanded(whole)) ? whole : nil
@@ -33,7 +33,7 @@ package enum Path {
   package static func place(of path: String) -> String {
     let path = absolute(path)
     if let real = real(path) { return real }
-    // Removes bytes rather than characters, because one character may have several bytes.
+    // Compares bytes, because a slash followed by a combining mark is one character.
     let slash = UInt8(ascii: "/")
     var whole = path[...]
     while whole.utf8.count > 1, whole.utf8.last == slash {

@@ -113,7 +113,7 @@ package final class RecipientFile {
     }
   }
 
-  /// Copies input that can only be read once to a file that nobody else can open.
+  /// Copies input, which can be read only once, to a file that nobody else can open.
   private static func keep(_ source: Int32, path: String) throws(FileError) -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path
     var name = Array("\(folder)/crier-XXXXXX".utf8CString)

@@ -1,7 +1,7 @@
 package import CrierLint
 package import CrierMessage
 
-/// Why a list of recipients cannot be read; the names are those for a sentence.
+/// Why a list of recipients cannot be read; `name` is the file's name as written in a sentence.
 package enum RecipientFileError: ExplainedError, Hashable {
   case unreadable(FileError)
   /// Another program wrote to the file after it was opened.

@@ -2,8 +2,8 @@ import Foundation
 
 /// A private temporary folder `crier-KIND-…` for one use.
 ///
-/// The process that made it, and its child processes, hold the lock; an unlocked folder was left by
-/// a killed process.
+/// The process that made the folder, and its child processes, hold a lock on it; an unlocked folder
+/// was left by a killed process.
 package final class ScratchFolder {
   package let path: String
   private let lock: Int32
@@ -13,7 +13,7 @@ package final class ScratchFolder {
     guard unsafe mkdir(path, 0o700) == 0 else { throw FileError(writing: path, code: errno) }
     // No O_CLOEXEC: an editor that outlives Crier must keep the lock.
     let lock = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    // Another process may sweep it before it is locked.
+    // Another process may sweep the new folder before it is locked.
     guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       if lock >= 0 { close(lock) }
       throw .notWritable(path: path)

@@ -43,8 +43,8 @@ package struct SeenFiles {
 
   /// Writes a file.
   ///
-  /// With `replacing`, the last seen contents are replaced. Different contents are kept, reported,
-  /// and then count as seen.
+  /// With `replacing`, the file is overwritten if its contents are those that were last seen. Other
+  /// contents are kept, reported, and count as seen from then on.
   package mutating func save(_ bytes: [UInt8], to path: String, replacing: Bool) -> Saving {
     let seen = contents[Path.place(of: path)]
     do {
@@ -67,7 +67,7 @@ package struct SeenFiles {
 
   /// Reads the first of the paths at which there is a file, and records its contents.
   ///
-  /// Without such a file, the first path is the one that is reported. Pipes and devices are not
+  /// If there is none, the first path is reported. Pipes and devices are not
   /// read, because they may never end.
   package mutating func read(
     _ paths: [String]

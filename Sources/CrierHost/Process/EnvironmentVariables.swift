@@ -4,7 +4,7 @@ import Foundation
 package struct EnvironmentVariables: Sendable {
   private let values: [String: String]
 
-  /// Those of this process.
+  /// This process's environment.
   package static var current: EnvironmentVariables {
     EnvironmentVariables(ProcessInfo.processInfo.environment)
   }
@@ -22,7 +22,7 @@ package struct EnvironmentVariables: Sendable {
   /// too early would reach real people.
   var endpoint: String? { values["CRIER_ENDPOINT"] }
 
-  /// The absolute path in a variable, or nil.
+  /// The path in a variable; nil if it is not absolute.
   ///
   /// Relative paths are ignored (XDG Base Directory Specification), so that the working folder does
   /// not decide what is read.

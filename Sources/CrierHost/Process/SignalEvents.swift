@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ctrl-C and termination signals as events, from the moment it exists until it is released.
+/// Reports Ctrl-C and termination signals as events, from its creation until its release.
 ///
 /// The handler writes each signal into a pipe, which keeps it until it is read. A dispatch source
 /// for signals is not enough: it starts to listen some time after `activate` has returned, and a
@@ -46,7 +46,7 @@ package struct SignalEvents {
   private static let handler: @convention(c) (Int32) -> Void = { number in
     let error = errno
     var byte = UInt8(truncatingIfNeeded: number)
-    // SAFETY: `write` may be called in a handler; it reads one byte of one byte.
+    // SAFETY: `write` may be called in a handler; it reads one byte.
     _ = unsafe write(sink.load(ordering: .sequentiallyConsistent), &byte, 1)
     errno = error
   }

@@ -4,8 +4,8 @@ package import Foundation
 /// The folder for unsaved text of running composers: `$XDG_STATE_HOME/crier/recovery`.
 ///
 /// A running composer holds a lock next to its journal; a journal with a free lock was left behind.
-/// The composer that finds one holds its lock while it is offered, so that it is not offered twice.
-/// Only their owner can read journals.
+/// A composer holds the locks of the journals that it offers, so that no other composer offers them
+/// too. Journals are readable only by their owner.
 package final class RecoveryFolder {
   /// A journal that was left behind, as it is on the disk.
   package struct Entry {
@@ -17,7 +17,7 @@ package final class RecoveryFolder {
     package var time: String { ClockWords.words(for: date) }
   }
 
-  /// What a journal turned out to be.
+  /// What a journal contains.
   package enum Reading<Journal> {
     /// A journal with changes to offer.
     case unsaved(Journal)
@@ -63,9 +63,9 @@ package final class RecoveryFolder {
   /// Deletes this composer's journal.
   package func dropOwn() { unsafe unlink(path(of: id)) }
 
-  /// Deletes a journal that was found, even after all were released.
+  /// Deletes a journal that was found, even if its lock has been released since.
   package func drop(_ id: String) {
-    // Only under its lock, because another composer may have taken it.
+    // Needs the lock, because another composer may have taken it.
     guard let lock = found.removeValue(forKey: id) ?? lookAt(id) else { return }
     unsafe unlink(path(of: id))
     mark(of: id).end()
@@ -95,7 +95,7 @@ package final class RecoveryFolder {
   /// Releases the found journals, so that the next composer can offer them.
   package func leave() { found = [:] }
 
-  /// Returns the journals of earlier composers, newest first, and notes about the others.
+  /// Returns the journals of earlier composers, newest first, and notes about those not offered.
   ///
   /// `read` interprets a journal; if that crashes Crier, the journal's mark records it. Unreadable
   /// journals are set aside.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It prevents a text that crashes Crier from doing so at every start. Each line names the crash
 /// report of its process: if that report exists, the text caused the crash. A process that was
-/// killed may have hung, which counts from the second time on. The file is written under the
+/// killed may have hung; that counts from the second time on. The file is written under the
 /// journal's lock.
 struct RenderMark {
   /// The extension of the file name.

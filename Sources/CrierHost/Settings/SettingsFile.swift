@@ -4,7 +4,7 @@ import Foundation
 
 /// The user's `config.toml`.
 package struct SettingsFile: Sendable {
-  /// The name for rows of the screen, which are short.
+  /// The name to show in rows of the screen, which are too short for the path.
   package static let name = "config.toml"
 
   /// `$XDG_CONFIG_HOME/crier/config.toml`, in `~/.config` by default; nil without a home folder.
@@ -74,7 +74,7 @@ package struct SettingsFile: Sendable {
       let new = try SettingsEdit.setting(.theme, to: id, in: text, file: shownPath)
       if old == nil {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
-        // The writer reports a failure here as a missing folder.
+        // If this fails, the writer reports a missing folder.
         try? FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)
       }

@@ -17,7 +17,7 @@ package enum CrashReports {
     return "\(folder)/\(String(time))-\(getpid()).txt"
   }()
 
-  /// Prepares crash reporting for this process and returns the news of an earlier crash, if any.
+  /// Prepares crash reporting for this process, and returns the notice about an earlier crash.
   ///
   /// `begin` gets the path of the report and its first lines.
   package static func prepare(
@@ -29,8 +29,9 @@ package enum CrashReports {
     return news
   }
 
-  /// Returns the newest report unless it was announced before; the file `told` has that report's
-  /// name.
+  /// Returns the newest report, unless it was announced before.
+  ///
+  /// The file `told` contains the name of the last announced report.
   static func news(in folder: String) -> Explanation? {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".txt") }

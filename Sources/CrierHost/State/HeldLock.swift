@@ -7,8 +7,8 @@ import Foundation
 /// file that was removed, so two processes never hold the same path.
 ///
 /// Some file systems have no locks. On those, the contents decide: the lock is held while the
-/// process named in it exists. Then two processes that start at the same moment, and processes on
-/// other machines, are not noticed, and a reused process number makes a lock count as held.
+/// process named in it exists. This misses processes on other machines, and a second process that
+/// starts at the same moment; if a process number is used again, the lock counts as held.
 final class HeldLock {
   /// The purpose of taking a lock.
   enum Purpose {

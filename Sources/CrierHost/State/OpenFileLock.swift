@@ -12,7 +12,7 @@ package struct OpenFileLock {
 
   package init(_ path: String, in state: StateFolder = StateFolder()) {
     place = Path.place(of: path)
-    // Without the folder there is no warning, but the user can go on working.
+    // Without the folder, nothing is locked and there is no warning; the user can go on working.
     guard let folder = try? state.make("open") else {
       (lock, holder) = (nil, nil)
       return
@@ -25,7 +25,7 @@ package struct OpenFileLock {
     }
   }
 
-  /// Returns the FNV-1a hash of the path, which may be too long for a file name.
+  /// Returns the FNV-1a hash of the path, because the path may be too long for a file name.
   private static func name(of place: String) -> String {
     let hash = place.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

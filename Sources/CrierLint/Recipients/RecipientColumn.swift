@@ -53,7 +53,8 @@ extension RecipientColumn {
     }
   }
 
-  /// Returns a column name for display, shortened because without a header it may be a token.
+  /// Returns a column name for display. It is shortened, because without a header it may be a
+  /// token.
   static func shown(_ name: String) -> String {
     name.utf8.count > 32 ? Redaction.shortenedDevice(name) : name
   }

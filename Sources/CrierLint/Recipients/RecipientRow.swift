@@ -3,7 +3,7 @@ package import CrierMessage
 /// One row of a list of recipients.
 package enum RecipientRow: Hashable, Sendable {
   case recipient(Recipient)
-  /// A target that an earlier row already has, with that row's line; it is sent to only once.
+  /// A target that an earlier row has too, and the line of that row. It gets the message once.
   case duplicate(Recipient, of: Int)
   case bad(BadRecipient)
 }

@@ -72,8 +72,8 @@ struct RecordReader {
 
   private func tooLong(_ parser: RecordParser) -> String {
     let size = "\(Self.longest / 1024) KiB"
-    // After an unclosed quote, the following lines belong to the cell, even if its own line is
-    // short.
+    // After an unclosed quote, the following lines belong to the cell too, so the row may be too
+    // long even if its own line is short.
     return parser.isQuoted
       ? "\(quote(in: parser)) is not closed within \(size)."
       : "This row is longer than \(size)."

@@ -6,14 +6,14 @@ package import CrierMessage
 package struct BatchItem: Hashable, Sendable {
   /// Why a row is skipped.
   package enum Omission: Hashable, Sendable {
-    /// The row on this line has the same target and gets the message.
+    /// An earlier row, on the given line, has the same target; only that row gets the message.
     case merged(into: Int)
     /// The row is invalid, for this reason.
     case rejected(String)
   }
 
   package var target: Target?
-  /// The line in the list, counted from 1; nil for the target of a message.
+  /// The line in the list, counted from 1; nil for a message's own target.
   package var line: Int?
   package var omission: Omission?
 

@@ -37,7 +37,7 @@ extension BatchPlan {
     case showProgress(done: Int, isAccepted: Bool)
     case tell(String)
     case complain(Explanation)
-    /// Report why the batch ends; the results of its rows do not repeat it.
+    /// Report why the batch ends; the rows' own results do not repeat the reason.
     case fail(SendOutcome)
     /// The batch has ended.
     case end

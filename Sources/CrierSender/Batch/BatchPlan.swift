@@ -7,8 +7,8 @@ import CrierMessage
 ///
 /// Every request that was sent has a result, however the batch ends. The first Ctrl-C stops new
 /// sends and retries and waits for the pending responses; the second one, or SIGTERM, stops waiting
-/// for them. A list first gets an access token, and ends if it cannot. After the end, the remaining
-/// rows are still read, so that each of them gets a result too.
+/// for them. For a list, an access token is fetched first; without one, nothing is sent. After a
+/// stop, the remaining rows are still read, so that each of them gets a result too.
 ///
 /// ```
 ///  begun ──► authorize ──► read ──► start ──► answered ──► record ──► recorded
@@ -38,7 +38,7 @@ package struct BatchPlan: Hashable, Sendable {
   private var failure: Explanation?
   private var isOver = false
 
-  /// - Parameter list: The survey from the check of the list; nil for a single message.
+  /// - Parameter list: What the check of the list found; nil for a single message.
   package init(list: RecipientSurvey?, isDryRun: Bool) {
     isList = list != nil
     count = list?.recipients ?? 1
@@ -47,7 +47,7 @@ package struct BatchPlan: Hashable, Sendable {
       merged: list?.duplicates ?? 0, rejected: list?.bad.count ?? 0, isDryRun: isDryRun)
   }
 
-  /// Whether the list could not be read and nothing was sent, so that there is no other result.
+  /// Whether the list could not be read and nothing was sent; there is no other result then.
   package var isUnreadable: Bool { failure != nil && tally.started == 0 }
 
   /// Returns the steps that follow an event; after the end there are none.
@@ -143,7 +143,7 @@ package struct BatchPlan: Hashable, Sendable {
   private mutating func stop(
     without need: SendReport.Need, _ outcome: SendOutcome
   ) -> [Step] {
-    // A batch that has been stopped no longer needs it.
+    // After a stop, a missing token or server no longer matters.
     guard stopReason == nil else { return [] }
     switch need {
     case .token: return stop("there was no access token.") + [.fail(outcome)]
@@ -167,7 +167,7 @@ package struct BatchPlan: Hashable, Sendable {
     guard let lastLine, lastLine > line else { return "Nothing was sent to \(rows)." }
     let place =
       line + 1 == lastLine ? "on line \(lastLine)" : "between lines \(line + 1) and \(lastLine)"
-    return "Nothing was sent to \(rows), \(place) when the list was checked."
+    return "Nothing was sent to \(rows) (\(place) when the list was checked)."
   }
 }
 
@@ -182,7 +182,7 @@ extension SendReport {
     return refusal.advice == .fixCredentials && refusal.errorCode != "THIRD_PARTY_AUTH_ERROR"
   }
 
-  /// Returns the report for a row of a list without an access token.
+  /// Returns the report for an item, which counts as not sent if there was no access token.
   ///
   /// The batch reports the problem once; each row only states that it was not sent, with the
   /// reason.

@@ -5,11 +5,11 @@ package struct BatchTally: Hashable, Sendable {
   private var accepted = 0
   private var refused = 0
   private var unknown = 0
-  /// Rows without a request.
+  /// Rows for which no request was sent.
   package private(set) var notSent = 0
   /// Rows counted in `notSent` because they could not be read.
   package private(set) var unread = 0
-  /// Rows with a target of an earlier row, and invalid rows.
+  /// Rows that repeat the target of an earlier row, and invalid rows.
   private let merged: Int
   private let rejected: Int
   private let isDryRun: Bool
@@ -38,7 +38,7 @@ package struct BatchTally: Hashable, Sendable {
   package mutating func count(_ report: SendReport) {
     switch report.outcome {
     case .accepted: accepted += 1
-    // Without an access token no message was sent, although a server may have given a reason.
+    // The refusal is about the credentials: without an access token, no message was sent.
     case .refused where report.attempts == 0: notSent += 1
     case .refused: refused += 1
     case .unknown: unknown += 1
@@ -46,10 +46,10 @@ package struct BatchTally: Hashable, Sendable {
     }
   }
 
-  /// The number of rows with a request, whatever its outcome.
+  /// The number of rows for which a request was sent, whatever its outcome.
   package var started: Int { accepted + refused + unknown }
 
-  /// Counts rows that could not be read as not sent.
+  /// Adds the rows that could not be read to `notSent`.
   mutating func leaveOut(of count: Int) {
     unread = max(0, count - started - notSent)
     notSent += unread

@@ -28,7 +28,7 @@ package actor StopGate {
     if isOpen { throw CancellationError() }
   }
 
-  /// Waits until the gate opens, or until its task is cancelled.
+  /// Waits until the gate opens, or until the calling task is cancelled.
   package func opening() async {
     let (number, opening) = listen()
     defer { waiting[number] = nil }

@@ -38,7 +38,7 @@ package enum CredentialError: ExplainedError, Hashable {
   case unavailable(httpStatus: Int)
   case strangeAnswer(httpStatus: Int)
   case noAnswer(CurlError)
-  /// Another of these errors, with the step to the token in which it happened.
+  /// Another of these errors, and the step in which it happened.
   indirect case at(TokenHop, CredentialError)
 
   /// The error without the step.
@@ -51,7 +51,7 @@ package enum CredentialError: ExplainedError, Hashable {
     if case .noAnswer(let error) = cause { error.cause == .cancelled } else { false }
   }
 
-  /// What went wrong; a credentials file may contain a token or a key in any member.
+  /// What went wrong, with masked secrets: any member of a file may contain a token or a key.
   package var explanation: Explanation { Redaction.scrubbed(unmasked, of: .tokens) }
 
   private var unmasked: Explanation {
@@ -122,7 +122,7 @@ package enum CredentialError: ExplainedError, Hashable {
         fix: "Download the file again; it should not be edited.")
     case .keyTooShort(let path, let bits):
       Explanation(
-        "The private key in \(path) has \(bits) bits, but RS256 needs 2048.",
+        "The private key in \(path) has \(bits) bits, but RS256 needs at least 2048.",
         fix: "Create a new key in the Firebase console.")
     case .signingFailed: Explanation("The request for an access token could not be signed.")
     case .refused(let code, _, let clue): RefusalMeaning.grant(code, clue).explanation

@@ -63,7 +63,7 @@ struct CredentialFile {
 
   /// Returns an address that secrets may be sent to: https, or a literal loopback address.
   ///
-  /// A name such as `localhost` is refused, because it could be directed to another machine.
+  /// A name such as `localhost` is refused, because it could lead to another machine.
   func address(
     _ name: String, else standard: String? = nil, allowsLinkLocal: Bool = false
   ) throws(CredentialError) -> ServerAddress {

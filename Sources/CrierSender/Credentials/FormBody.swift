@@ -12,7 +12,7 @@ struct FormBody {
       members.map { "\($0.name)=\(PercentEncoding.text($0.value))" }.joined(separator: "&").utf8)
   }
 
-  /// Returns the secrets in a form, as they are encoded.
+  /// Returns the secrets in a form, still percent-encoded.
   static func secrets(in bytes: [UInt8]) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(separator: "&").compactMap { member in
       let parts = member.split(separator: "=", maxSplits: 1)

@@ -8,7 +8,7 @@ package struct Impersonation: Sendable {
 
   package var address: ServerAddress
   var delegates: [String]
-  /// The lifetime in seconds; the organization must allow more than an hour.
+  /// The lifetime in seconds; more than an hour works only if the organization allows it.
   var lifetime = 3600
   var quotaProject: String?
   private var origin: MemberOrigin

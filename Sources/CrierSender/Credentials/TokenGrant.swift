@@ -4,7 +4,7 @@ package protocol TokenGrant: Sendable {
   func fetch(at now: Duration) async throws(CredentialError) -> AccessToken
 }
 
-/// The access to network and files that token grants need.
+/// The network and file access that token grants need.
 package struct TokenSurroundings: Sendable {
   package var exchange: Exchange
   /// Bypasses any proxy, for metadata servers on the machine's own network.

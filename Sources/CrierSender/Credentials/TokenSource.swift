@@ -22,7 +22,7 @@ package actor TokenSource {
 
   /// Creates a source; with `givesUp`, the first failure is the result of all later calls.
   ///
-  /// That is right for a list; a user at the screen can try again.
+  /// A list needs that; at the screen, the user can try again.
   package init(_ grant: any TokenGrant, givesUp: Bool = false) {
     self.grant = grant
     self.givesUp = givesUp

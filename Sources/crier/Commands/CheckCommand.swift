@@ -13,7 +13,7 @@ struct CheckCommand: StyledCommand {
     discussion: """
       Each finding has its position in the file, so that editors can jump to it. If FCM would \
       refuse a message, the check fails. A finding is risky if FCM accepts the message, but \
-      something may get lost. No account and no network is needed. In a folder, all files whose \
+      something may get lost. No account or network is needed. In a folder, all files whose \
       names end in .json are checked, including those in subfolders; hidden ones are skipped. A \
       file can contain several messages, one after the other, as crier convert writes them.
 
@@ -138,7 +138,7 @@ struct CheckCommand: StyledCommand {
     }
   }
 
-  /// Returns the check of a request that is not a message; nil for any other text.
+  /// Returns the check of a request or answer that is not a message; nil for any other text.
   private func foreign(_ bytes: [UInt8], _ path: String, _ now: Int) -> MessageCheck? {
     ForeignRequest(bytes, now: now).map { MessageCheck(foreign: $0, file: path) }
   }

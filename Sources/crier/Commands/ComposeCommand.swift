@@ -13,9 +13,9 @@ struct ComposeCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose", abstract: "Open the composer (the default).",
     discussion: """
-      With --plain, you use the same form line by line: a field's name and a value set the field, \
-      page notification asks for all fields of a page, and help lists the other commands. Nothing \
-      is drawn, so this works with a screen reader, with TERM=dumb and in a pipe.
+      With --plain, you use the same form line by line. Type a field's name and a value to set \
+      it, "page notification" to be asked for each field of that page, and "help" for the other \
+      commands. Nothing is drawn, so this works with a screen reader, with TERM=dumb and in a pipe.
 
       EXAMPLES:
         crier welcome.json --sandbox
@@ -76,7 +76,8 @@ struct ComposeCommand: StyledCommand {
     let (look, themeProblems) = themes.chosen()
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
     let problems = SettingsFile.problems(settingsProblems, keyProblems) + themeProblems
-    // Both must use the same time, because an import can contain times relative to now.
+    // The import and the checks use the same time, because an import can contain times relative to
+    // now.
     let now = WallClock.seconds()
     let start =
       if let newFile {
@@ -242,7 +243,9 @@ extension CommandBreadcrumb {
 }
 
 extension SandboxReason {
-  /// Throws if an option requested another destination, because nobody reads a pipe's warnings.
+  /// Throws if the sandbox replaces a destination that an option requested.
+  ///
+  /// A warning is not enough in a pipe, because nobody reads it.
   fileprivate func refuseForScript() throws(CommandError) {
     guard needsAnswer else { return }
     throw CommandError(.noCredentials, Explanation(lack, fix: way))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrierHost
 
-/// The options for the destination; `DestinationReader` adds what they leave open.
+/// The options for the destination; `DestinationReader` adds the rest.
 struct DestinationOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The Firebase project.", valueName: "id"))
   var project: String?
@@ -32,7 +32,7 @@ struct DestinationOptions: ParsableArguments, Sendable {
     completion: .file(extensions: ["pem", "crt"]))
   var ca: String?
 
-  /// The same as values.
+  /// The options as plain values.
   var requested: RequestedDestination {
     var requested = RequestedDestination()
     requested.project = project

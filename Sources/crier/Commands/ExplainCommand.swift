@@ -19,19 +19,19 @@ struct ExplainCommand: StyledCommand {
       Recognizes error codes and error messages of FCM and its SDKs, rule numbers of crier check, \
       field names, message names, tokens and other identifiers, and the metrics of FCM's delivery \
       data. In a ticket or a log, it explains each piece that it recognizes, with its line number, \
-      and counts the lines without any. It begins with what happened and what to do next.
+      and counts the other lines. It begins with what happened and what to do next.
 
       With --format json, a single answer, error code or error message is one object with outcome, \
       errorCode, retryAfterSeconds, recommendedWaitSeconds, sentence and fix. An answer about \
-      several tokens also has perToken, with an outcome and an errorCode for each token, and, if \
-      FCM has replaced tokens, newTokens, with a result and a token for each. A single identifier \
+      several tokens also has perToken (an outcome and an errorCode for each token) and, if FCM \
+      has replaced tokens, newTokens (a result and a token for each). A single identifier \
       has kind, certainty (\(Self.values(Identifier.Certainty.self))), shown, cleaned, others, \
       nearestCode, sentence and fix; its kind is one of \(Self.values(Identifier.Kind.self)).
 
       Everything else is printed as one object for each piece: line, kind, text, and the members \
-      of an answer. For a piece without an outcome, such as a token, outcome, errorCode, \
-      retryAfterSeconds and recommendedWaitSeconds are null. A piece of the kind unknown also has \
-      nearestCode. The kinds of pieces are \(Self.values(PastedPiece.Kind.self)).
+      of an answer. For a piece without an outcome, such as a token, these are null: outcome, \
+      errorCode, retryAfterSeconds and recommendedWaitSeconds. A piece of the kind unknown also \
+      has nearestCode. The kinds of pieces are \(Self.values(PastedPiece.Kind.self)).
 
       EXAMPLES:
         crier explain UNREGISTERED

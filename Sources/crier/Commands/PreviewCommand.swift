@@ -13,7 +13,7 @@ struct PreviewCommand: StyledCommand {
       self.init(rawValue: name == "ios" ? "apple" : name)
     }
 
-    /// Returns the named platform, even if the app does not exist on it, or all of the app's
+    /// Returns the named platform, even if the app does not exist on it; for `all`, the app's
     /// platforms.
     func platforms(of app: [Platform]) -> [Platform] {
       Platform(rawValue: rawValue).map { [$0] } ?? app

@@ -140,7 +140,8 @@ struct SendCommand: StyledCommand {
   /// Asks for the confirmation that a live project requires.
   private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
     let confirmation = plan.confirmation(in: route.project)
-    // A rehearsal that accepts any value would not test the command for the live project.
+    // In a test that accepted any value, nobody would notice that the value is wrong for the live
+    // project.
     guard route.isLive, !plan.isDryRun else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(

@@ -39,7 +39,7 @@ struct SendConfirmation: Hashable {
   }
 
   private func mismatch(with given: String) -> CommandError? {
-    // One device needs no text, but its count is accepted too.
+    // One device needs no text, but `--yes=1` is accepted too.
     guard given != text ?? "1" else { return nil }
     return .usage(
       "--yes=\(given) does not match: this goes to \(recipients).", fix: "Pass \(option).")

@@ -7,7 +7,7 @@ import CrierSender
 struct SendPlan {
   var message: Message
   var isDryRun: Bool
-  /// The list and its survey; nil for the message's own target.
+  /// The list and what its check found; nil if the message goes to its own target.
   var list: (file: RecipientFile, survey: RecipientSurvey)?
 
   /// One message as it will be sent.

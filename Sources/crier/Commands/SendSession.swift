@@ -3,7 +3,7 @@ import CrierMessage
 import CrierSender
 import TextLayout
 
-/// What all messages of a command have in common; it also reports waits on the console.
+/// Sends the messages of a command, and reports waits on the console.
 struct SendSession: Sendable {
   private let client: FCMClient
   private let isDryRun: Bool
@@ -55,6 +55,6 @@ struct SendSession: Sendable {
 }
 
 extension SendProgress {
-  /// Whether it waits until the server is reachable again, which all rows then do.
+  /// Whether the server cannot be reached, so that all rows wait for it.
   fileprivate var waitsForServer: Bool { isUnsent && !isForToken }
 }

@@ -38,7 +38,7 @@ struct TargetOptions: ParsableArguments, Sendable {
 }
 
 extension Message {
-  /// Returns the message for another target, without its previous ones.
+  /// Returns the message with another target in place of its own.
   func aimed(at target: Target) -> Message {
     var message = self
     for kind in Target.Kind.allCases {

@@ -15,7 +15,7 @@ enum DestinationOpening: Sendable {
   /// Chooses the destination; without any credentials it is the sandbox.
   ///
   /// `asks`: whether a user can confirm the sandbox if the settings for the destination are wrong;
-  /// otherwise they are an error.
+  /// if not, wrong settings are an error.
   init(
     options: RequestedDestination, settings: Settings, problems: [FileProblem], isSandbox: Bool,
     asks: Bool

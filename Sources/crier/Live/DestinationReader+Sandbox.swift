@@ -4,7 +4,8 @@ import CrierHost
 extension DestinationReader {
   /// The notice for a project or server that was requested without any credentials.
   ///
-  /// For an option, the user must answer now; a setting in a file may be meant for later.
+  /// The user must confirm the sandbox if an option made the request; a setting in a file may be
+  /// meant for later.
   var sandboxReason: SandboxReason? {
     guard let (asked, source) = asked else { return nil }
     return SandboxReason(
@@ -13,9 +14,8 @@ extension DestinationReader {
       needsAnswer: options.isGiven)
   }
 
-  /// Returns the notice for credentials that were found but cannot be used.
-  ///
-  /// Other errors are wrong usage; for them it returns nil.
+  /// Returns the notice for credentials that cannot be used; nil for other errors, which are wrong
+  /// usage.
   func sandboxReason(because error: DestinationError) -> SandboxReason? {
     switch error {
     case .unreadableCredentials, .badCredentials, .noProject:

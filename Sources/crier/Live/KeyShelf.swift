@@ -11,7 +11,7 @@ enum KeyShelf {
       settings.keys.value, suspendsOnControlZ: settings.controlZ.value == .suspend)
   }
 
-  /// Returns the problems for the screen; their rows are short, so they show only the file's name.
+  /// Returns the problems for the screen, with only the file's name because rows are short.
   static func told(_ problems: [KeyProblem]) -> [Explanation] {
     problems.map { $0.explanation(in: SettingsFile.name) }
   }

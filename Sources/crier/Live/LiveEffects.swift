@@ -53,7 +53,7 @@ actor LiveEffects {
     if case .explain(let words) = effect {
       return tell(ExplainedText.action(explaining: words))
     }
-    // Measured before waiting for this actor, which may be writing.
+    // The time is taken before waiting for this actor, which may be writing.
     let ordered = ContinuousClock.now
     await perform(effect, ordered: ordered, tell)
   }
@@ -80,7 +80,7 @@ actor LiveEffects {
       keep(journal, tell)
     case .recovery(.dropJournal(let revision)):
       droppedRevision = max(droppedRevision, revision)
-      // Changes made since then stay in the journal.
+      // The journal of later changes stays.
       if keptRevision <= revision {
         recovery?.dropOwn()
         CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
@@ -197,8 +197,8 @@ extension LiveEffects {
       recovery.isOfOpenFile = openPlace != nil && recovery.journal.path.map(Path.place) == openPlace
       return recovery
     }
-    // Reported first, because plain mode may end with its input. The limit leaves room for other
-    // notices on the page of notices.
+    // Notes come before the question about recovery, because plain mode may end with its input. The
+    // limit leaves room for other notices on the page of notices.
     for news in found.news.prefix(8) { tell(.newsFound(news.explanation)) }
     tell(.recovery(.found(recoveries)))
   }
@@ -211,7 +211,8 @@ extension LiveEffects {
   ) async {
     guard journal.revision > newest?.revision ?? -1 else { return }
     newest = journal
-    // A journal that is on the disk is at most `journalRest` older, so it needs no note.
+    // If there is a journal on the disk, at most `journalRest` of typing is missing from it, so the
+    // crash message stays the same.
     if keptRevision <= droppedRevision { CrashReport.note(recovery == nil ? .notKept : .waits) }
     guard !isResting else { return }
     isResting = true

@@ -4,10 +4,10 @@ import CrierMessage
 import Foundation
 
 extension RecoveryFolder {
-  /// A journal that was found, and its draft's file; the bytes are nil if it cannot be read.
+  /// A journal that was found, and its draft's file; `bytes` is nil if the file cannot be read.
   typealias Draft = (recovery: Recovery, file: (place: String, bytes: [UInt8]?)?)
 
-  /// Interprets a journal: reads its draft's file, and compares the two as the recovery screen does.
+  /// Interprets a journal: reads its draft's file, and compares both as the recovery screen does.
   static func read(_ entry: Entry) -> Reading<Draft> {
     guard let json = try? JSONReader.read(entry.bytes), let journal = DraftJournal(json: json)
     else { return .unreadable }

@@ -22,7 +22,7 @@ struct ThemeShelf: Sendable {
 
   /// Returns the chosen theme and the problems in its file.
   ///
-  /// The standard theme replaces a file that cannot be read, until it can.
+  /// While the file cannot be read, the standard theme is used.
   func chosen() -> (offer: ThemeOffer, problems: [SettingsProblem]) {
     switch readFile() {
     case .none: (offer(BuiltInThemes.named(choice.text) ?? Self.standard), [])

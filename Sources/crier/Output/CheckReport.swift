@@ -55,7 +55,7 @@ struct CheckReport {
     return switch repair {
     case .fix(let count):
       "crier check --fix \(file) repairs it with \(count) \(count == 1 ? "fix" : "fixes")."
-    case .convert: "crier convert \(file) --to v1 can read it and writes it as JSON."
+    case .convert: "crier convert \(file) --to v1 can read it and write it as JSON."
     }
   }
 

@@ -4,7 +4,7 @@ enum ColorWhen: String, CaseIterable, Hashable, Sendable {
 
   /// Whether a stream gets colors.
   ///
-  /// Without the option the environment decides, and without that the terminal. Sources:
+  /// Without the option, the environment decides; if it does not, the terminal. Sources:
   /// no-color.org, force-color.org, bixense.com/clicolors; where they disagree, `NO_COLOR` wins.
   func isOn(isTerminal: Bool, environment: (String) -> String?) -> Bool {
     switch self {

@@ -37,7 +37,7 @@ extension CommandError {
 }
 
 extension CursesNotice {
-  /// A note about the terminal, although the screen works.
+  /// A note about the terminal; the screen works nevertheless.
   var sentence: String {
     switch self {
     case .unknownTerminal(let name, let other):

@@ -72,7 +72,7 @@ struct ConditionReport {
 
   /// Prints the condition, a caret below the position, and the explanation.
   private func complain(_ explanation: Explanation, at column: Int?, word: String) {
-    // The sentence names the position too, so a condition with a token or key is not repeated.
+    // A condition with a token or key is not printed; the sentence names the position too.
     let safe = Redaction.scrubbedCondition(text)
     if let column, safe.isSpelled(text) {
       let mark = CaretLine(text, column: column)

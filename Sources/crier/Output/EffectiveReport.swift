@@ -128,11 +128,11 @@ struct EffectiveReport {
     -> [String]
   {
     guard count > 0 else { return [] }
-    let words = "… \(count) more \(things); --format json has all"
+    let words = "… \(count) more \(things); --format json shows all"
     return [String(repeating: " ", count: indent) + style.paint(words, .faint)]
   }
 
-  /// A message that FCM accepts has a few hundred at most.
+  /// A message that FCM accepts has a few hundred values at most.
   private static let mostValues = 1000
   private static let mostPayloadLines = 60
 }

@@ -1,7 +1,8 @@
 import CrierHost
 
 extension ExitStatus {
-  /// The status of a command that fails with this error; unreadable files have their own.
+  /// The status of a command that fails with this error; unreadable files have a status of their
+  /// own.
   init(of error: FileError) {
     self =
       switch error {

@@ -35,7 +35,7 @@ struct PastedReport {
     }
   }
 
-  /// Prints a note on the text that is not explained; in JSON, each line is a piece.
+  /// Prints a note on the text that is not explained; in JSON, each such line is a piece.
   private func showRest(_ format: OutputFormat) throws {
     if pasted.isCut {
       return Console.warn(Explanation("Only part of the text is explained."))

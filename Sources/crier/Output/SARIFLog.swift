@@ -28,7 +28,7 @@ struct SARIFLog {
     }
   }
 
-  /// Adds a file that could not be read as a failure of the run.
+  /// Records that a file could not be read, which is a failure of the run.
   mutating func add(failure: Explanation, path: String) {
     failures.append(
       .object([

@@ -217,8 +217,8 @@ extension BatchPlanTests {
     #expect(batch.isOver)
     #expect(
       batch.told == [
-        "list.txt was changed while it was being read. Nothing was sent to the last 3 rows, between "
-          + "lines 3 and 5 when the list was checked."
+        "list.txt was changed while it was being read. Nothing was sent to the last 3 rows "
+          + "(between lines 3 and 5 when the list was checked)."
       ])
     #expect(batch.plan.tally.unread == 3)
     #expect(batch.plan.tally.sentence == "5 rows: 2 accepted, 0 refused, 0 unknown, 3 not sent.")
@@ -229,7 +229,7 @@ extension BatchPlanTests {
     one.cutList(after: 2, Self.changed)
     one.begin()
     one.answerAll()
-    #expect(one.told.first?.contains("Nothing was sent to the last row, on line 3 when") == true)
+    #expect(one.told.first?.contains("Nothing was sent to the last row (on line 3 when") == true)
     var none = BatchDriver(rows: 3)
     none.cutList(after: 3, Self.changed)
     none.begin()

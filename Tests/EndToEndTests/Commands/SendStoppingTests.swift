@@ -145,8 +145,8 @@ import Testing
     #expect(sent < 2000)
     #expect(
       crier.picture.contains(
-        "was changed while it was being read. Nothing was sent to the last \(2000 - sent) rows, "
-          + "between lines \(sent + 1) and 2000 when the list was checked."))
+        "was changed while it was being read. Nothing was sent to the last \(2000 - sent) rows "
+          + "(between lines \(sent + 1) and 2000 when the list was checked)."))
     #expect(
       crier.picture.contains(
         "2000 rows: \(sent) accepted, 0 refused, 0 unknown, \(2000 - sent) not sent."))

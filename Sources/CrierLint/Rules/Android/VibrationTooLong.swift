@@ -4,7 +4,7 @@ extension LintRule {
   /// Milliseconds written as seconds make the phone vibrate for minutes.
   static let vibrationTooLong = LintRule(
     "AN21", .risky,
-    source: "FCM discovery document: durations are in seconds; more than ten is rare",
+    source: "FCM discovery document: durations are in seconds; values above 10 are rare",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["0s", "250s"]}}}}

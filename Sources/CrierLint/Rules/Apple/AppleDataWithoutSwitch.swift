@@ -25,8 +25,8 @@ extension LintRule {
     return [
       Explanation(
         at: "apns.headers.apns-priority",
-        "The message has only data, with apns-priority and without content-available. FCM has "
-          + "refused a message like this to an Apple token with \"Invalid registration token\".",
+        "The message has only data, and sets apns-priority but not content-available. FCM has "
+          + "answered such a message to an Apple token with \"Invalid registration token\".",
         fix: "Set content-available to 1 in apns.payload.aps.",
         quickFix: message.setting("apns.payload.aps.content-available", to: .number("1")))
     ]

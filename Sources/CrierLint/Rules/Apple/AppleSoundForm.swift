@@ -4,8 +4,8 @@ extension LintRule {
   /// A sound must be a name, or an object that contains a name.
   static let appleSoundForm = LintRule(
     "AP25", .refused,
-    source: "Apple's documentation: sound is a string or an object; that FCM checks this is "
-      + "inferred from other keys",
+    source: "Apple's documentation: sound is a string or an object; inferred from other "
+      + "keys: FCM checks this",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": true}}}}}

@@ -30,7 +30,7 @@ extension LintRule {
     }
   }
 
-  /// Returns a fix that replaces a value for true with 1, or removes a value for false.
+  /// Returns a fix that replaces a value that means true with 1, or removes one that means false.
   private static func quickFix(of value: JSONValue, at field: FieldPath) -> QuickFix? {
     if value == .bool(true) || value.text == "1" || value.text == "true" {
       return QuickFix(.set(field, .number("1")))

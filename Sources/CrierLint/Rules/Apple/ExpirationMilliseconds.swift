@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// Milliseconds, as in JavaScript, which Apple reads as seconds thousands of years from now.
+  /// Milliseconds, as in JavaScript, which Apple reads as a time thousands of years from now.
   static let expirationMilliseconds = LintRule(
     "AP20", .risky,
     source: "Apple's documentation: apns-expiration is in Unix seconds; Crier assumes that very "

@@ -7,7 +7,7 @@ extension LintRule {
   /// The choices for a new expiration, in seconds from now, if no other platform sets one.
   package static let renewals = [86400, 7 * 86400, longestAtApple]
 
-  /// Apple tries to deliver a push that has already expired at most once.
+  /// If a push has already expired, Apple tries to deliver it at most once.
   ///
   /// If other platforms set a time to live, the fix uses the same value.
   static let expirationPast = LintRule(

@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// More than 4096 bytes on every platform, however they are counted.
+  /// More than 4096 bytes on every platform, even by the most lenient count.
   static let tooLarge = LintRule(
     "SZ01", .refused,
     source:
@@ -27,7 +27,7 @@ extension LintRule {
 
   /// Returns one finding for all platforms over the limit.
   ///
-  /// It is about the largest part on the platform that gets the most bytes.
+  /// The fix names the largest part on the platform that gets the most bytes.
   static func tooManyBytes(_ measures: [PayloadSize.Measure], limit: Int) -> [Explanation] {
     guard let worst = measures.max(by: { $0.bytes < $1.bytes }), let first = measures.first else {
       return []
@@ -38,8 +38,8 @@ extension LintRule {
       Explanation(
         at: largest.field,
         "\(first.platform.label) gets \(first.bytes) bytes\(others); the limit is \(limit).",
-        fix: "Shorten \(largest.field), the largest part with \(largest.bytes) bytes, by "
-          + "\(worst.bytes - limit) or more.")
+        fix: "Shorten \(largest.field), the largest part (\(largest.bytes) bytes), by "
+          + "\(worst.bytes - limit) bytes or more.")
     ]
   }
 

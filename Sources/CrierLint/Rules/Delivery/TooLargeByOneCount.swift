@@ -20,8 +20,8 @@ extension LintRule {
         at: largest.field,
         counts.joined(separator: ", ") + "; the limit is \(PayloadSize.limit). FCM may still "
           + "accept it, because how it counts is not published.",
-        fix: "Shorten \(largest.field), the largest part with \(largest.bytes) bytes, by "
-          + "\(worst.bytes - PayloadSize.limit) or more.")
+        fix: "Shorten \(largest.field), the largest part (\(largest.bytes) bytes), by "
+          + "\(worst.bytes - PayloadSize.limit) bytes or more.")
     ]
   }
 }

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// Topic names allow few characters, which do not include the slash of `/topics/`.
+  /// Topic names allow few characters; the slash of `/topics/` is not one of them.
   static let topicShape = LintRule(
     "TG07", .refused,
     source: "Captured FCM response: \"Topic name contains invalid characters.\"",

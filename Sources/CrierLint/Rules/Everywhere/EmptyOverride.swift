@@ -21,7 +21,7 @@ extension LintRule {
         else { return nil }
         let field = FieldPath("\(block).\(part)")
         return Explanation(
-          at: field, "\(field) is empty, which may not hide the common \(part).",
+          at: field, "\(field) is empty, but the common \(part) may be shown anyway.",
           fix: "Remove it, or write what this platform should show.",
           quickFix: block.hasPrefix("apns") ? nil : QuickFix(.remove(field)))
       }

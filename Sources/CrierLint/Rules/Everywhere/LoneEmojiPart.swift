@@ -32,7 +32,7 @@ extension LintRule {
     0xFE0E...0xFE0F ~= scalar.value || 0x1F3FB...0x1F3FF ~= scalar.value
   }
 
-  /// Whether an emoji part may follow: a symbol, the digit of a keycap, or another part.
+  /// Whether an emoji part may follow this: a symbol, the digit of a keycap, or another part.
   private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmoji || isPart(scalar)
       || scalar.value > 0x2000 && !scalar.properties.isAlphabetic

@@ -24,7 +24,7 @@ extension LintRule {
       }
       return Explanation(
         at: field, "\(field) mixes text directions, and devices may order the words differently.",
-        fix: "Check the preview; put the words in the other direction at the end.")
+        fix: "Check the preview, and move the words that run the other way to the end.")
     }
   }
 }

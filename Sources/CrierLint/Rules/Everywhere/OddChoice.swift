@@ -1,9 +1,9 @@
 import CrierMessage
 
 extension LintRule {
-  /// An enum value in lowercase letters, or a number in place of one.
+  /// An enum value in lowercase letters, or a number instead of an enum value.
   ///
-  /// FCM is only known to accept lowercase letters for `android.priority`.
+  /// FCM is known to accept lowercase letters for `android.priority` only.
   static let oddChoice = LintRule(
     "MS12", .risky,
     source: "Lowercase letters are documented for android.priority only; otherwise not established",

@@ -2,8 +2,8 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// A message with text for some platforms only still passes the common data to the apps of the
-  /// others, which is often an oversight.
+  /// If a message has text for some platforms only, the common data still reaches the apps on the
+  /// others. That is often an oversight.
   static let dataForAll = LintRule(
     "PV17", .hint, source: "FCM reference, Message.data: custom data for all platforms",
     broken: """

@@ -36,7 +36,7 @@ extension LintRule {
     ]
   }
 
-  /// Whether a text contains another.
+  /// Whether `text` contains `part`.
   ///
   /// Long texts are only compared for equality, because searching takes time proportional to the
   /// product of their lengths.

@@ -4,8 +4,8 @@ extension LintRule {
   /// The link is documented as https, but http has been accepted.
   static let webLinkNotSecure = LintRule(
     "WE03", .risky,
-    source: "FCM discovery document: https is required; in 2023, http was accepted, and the click "
-      + "opened it (firebase-admin-dotnet issue 346)",
+    source: "FCM discovery document: https is required; in 2023, http was accepted, and a click "
+      + "opened the page (firebase-admin-dotnet issue 346)",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"fcm_options": {"link": "http://example.com"}}}}

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// Browsers count in milliseconds, so a time in seconds is in January 1970.
+  /// Browsers count in milliseconds, so they read a time in seconds as a time in January 1970.
   static let webTimeInSeconds = LintRule(
     "WE12", .risky, source: "Notifications API: timestamp is in milliseconds since 1970",
     broken: """

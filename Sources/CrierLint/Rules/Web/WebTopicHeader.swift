@@ -19,7 +19,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.headers.Topic",
-        "The Topic header is \"\(text)\", but allows only up to 32 letters, digits, - and _.",
+        "The Topic header is \"\(text)\", but at most 32 letters, digits, - and _ are allowed.",
         fix: "Choose a short name, such as rain-in-oslo.")
     ]
   }
