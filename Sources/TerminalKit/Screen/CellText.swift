@@ -1,4 +1,4 @@
-/// At most five scalars in two words, so that cells can be copied and compared as bytes.
+/// At most five scalars in two integers, so that cells can be copied and compared as bytes.
 ///
 /// A full redraw took three times as long with a `String` in each cell.
 package struct CellText: Hashable, Sendable {
