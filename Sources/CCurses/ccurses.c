@@ -25,7 +25,7 @@ enum ccurses_outcome ccurses_check(const char *term) {
   return screen == NULL ? terminal_outcome(term) : CCURSES_BUSY;
 }
 
-// Sent directly, because curses supports neither pastes nor focus, and only presses of the mouse.
+// Sent directly: curses supports neither pastes nor focus changes, and only mouse presses.
 // Mouse reports are requested as numbers, which do not limit the columns of wide windows; terminals
 // that cannot send numbers send bytes, and both are parsed.
 static void switch_on(void) {
@@ -119,11 +119,11 @@ void ccurses_release(bool lends) {
 
 bool ccurses_retake(void) {
   if (screen == NULL || !wait_for_foreground(tty)) return false;
-  run_waiting_handlers();  // a Ctrl-C that was meant for the borrower
+  run_waiting_handlers();  // a Ctrl-C that was meant for the other program
   set_lent(false);
   set_taken(true);
   errors_catch();
-  reset_prog_mode();  // without `flushinp`: keys typed meanwhile are meant for the program
+  reset_prog_mode();  // without `flushinp`: keys typed meanwhile are meant for Crier
   switch_on();
   ccurses_fit();
   return true;

@@ -35,7 +35,7 @@ bool ccurses_prepare_report(const char *report, const char *words) {
   strcpy(path, report);
   strcpy(head, words);
   void *frame;
-  backtrace(&frame, 1);  // makes it load its library
+  backtrace(&frame, 1);  // the first call loads its library
   atomic_store(&is_prepared, true);
   arm_faults();
   return true;
@@ -162,8 +162,8 @@ static void on_fault(int number, siginfo_t *cause, void *context) {
   struct sigaction before = found[number];
   if (is_ignored(&before)) before.sa_handler = SIG_DFL;
   sigaction(number, &before, NULL);
-  // A processor fault happens again on return, with its true address. A signal that was sent and a
-  // breakpoint do not happen again.
+  // A processor fault happens again on return, with its true address. A breakpoint, or a signal
+  // that was sent, does not, so it is raised again.
   if (cause->si_code <= 0 || number == SIGTRAP) raise(number);
 }
 
@@ -186,7 +186,7 @@ enum { stack_size = 64 * 1024 };  // bytes; they need no memory until they are u
 // The stack is never freed: the threads that call this run as long as the program.
 void ccurses_cover_thread(void) {
   stack_t before;
-  if (sigaltstack(NULL, &before) != 0 || !(before.ss_flags & SS_DISABLE)) return;  // it has one
+  if (sigaltstack(NULL, &before) != 0 || !(before.ss_flags & SS_DISABLE)) return;  // has one
   void *memory = mmap(NULL, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return;
   stack_t stack = {.ss_sp = memory, .ss_size = stack_size};

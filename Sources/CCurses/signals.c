@@ -42,7 +42,7 @@ int64_t ccurses_milliseconds(void) {
 void ccurses_wake(void) {
   static const char one[8] = {1};
   int file = atomic_load(&wake_file);
-  if (file >= 0 && write(file, one, sizeof one) < 0) return;  // full, so the thread is awake
+  if (file >= 0 && write(file, one, sizeof one) < 0) return;  // counter full: the thread is awake
 }
 
 // ---- Handlers --------------------------------------------------------------------------------

@@ -83,7 +83,8 @@ enum {
 
 // The next byte or key that has arrived; does not wait, except for 25 ms after an Esc.
 int32_t ccurses_next_key(void);
-// Raw keyboard bytes that have arrived, or 0. Not while curses buffers an Esc sequence.
+// Reads raw keyboard bytes that have arrived, and returns their number, or 0. Not to be called
+// while curses buffers an Esc sequence.
 int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size);
 // "KEY_UP", "kRIT5"; null if curses has no name for the code.
 const char *ccurses_key_name(int32_t code);
@@ -111,7 +112,7 @@ int32_t ccurses_ending(void);
 // A monotonic clock for detecting double clicks. Callable on any thread and in signal handlers.
 int64_t ccurses_milliseconds(void);
 
-// Restores the terminal and ends the program with a signal, so that its parent can tell why.
+// Restores the terminal and ends the program with a signal, so that its parent sees the reason.
 // Callable on any thread and in signal handlers.
 _Noreturn void ccurses_die(int32_t signal);
 
