@@ -135,7 +135,7 @@ extension DeliveryScreen {
     session.say("\(title(at: destination)).")
     for fact in facts(at: destination, arrivals) where !fact.text.isEmpty { session.say(fact.told) }
     session.hasFailed = answer.outcome.name == nil
-    if case .refused = answer.outcome { session.say("Type explain for an explanation.") }
+    if case .refused = answer.outcome { session.say("Type \"explain\" for an explanation.") }
     // Only the built-in sandbox delivers to a device.
     if let name = answer.outcome.name, !isDryRun, destination.mode == .sandbox,
       !arrivals.contains(where: { $0.name == name })
@@ -145,7 +145,7 @@ extension DeliveryScreen {
     session.update(.terminal(.key(.escape)))
     if review == nil, let item = answer.outcome.field.flatMap(FormItem.showing) {
       let name = item.path.map { "\($0)" } ?? "to"
-      session.say("The error is about \(session.name(of: item)): type \(name) to change it.")
+      session.say("The error is about \(session.name(of: item)): type \"\(name)\" to change it.")
     }
     // If a review requested the dry run, return to the review.
     if case .review = session.state.overlay { session.present() }

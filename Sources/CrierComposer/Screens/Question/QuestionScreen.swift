@@ -112,10 +112,11 @@ package struct QuestionScreen: Hashable, Sendable {
     path: String, by holder: FileHolder?, _ difference: [DifferenceEntry]?
   ) -> QuestionScreen {
     let who = holder.map { "\($0.words) or another program" } ?? "Another program"
-    let what = difference == nil ? "It is not a message now." : "- is the file, + is your text."
+    let what =
+      difference == nil ? "The file is no longer a message." : "- is the file, + is your text."
     var question = QuestionScreen(
       .changed(path: path), "The file has changed",
-      "\(who) wrote \(path) since you opened it. \(what)",
+      "\(who) has written \(path) since you opened it. \(what)",
       [.saveAs, .replace, .cancel])
     question.difference = difference
     return question

@@ -70,7 +70,7 @@ extension ComposerState {
     return true
   }
 
-  /// Accepts all answers, including the suggested target, and moves to the first missing one.
+  /// Accepts all answers, including the suggested target, and moves to the first missing answer.
   mutating func finishStart() {
     guard let start else { return }
     if !start.isWhoSaid, start.who == .sandbox { sayWho(.sandbox) }
