@@ -63,10 +63,10 @@ package struct Command: Sendable {
       "Preview the message now, 3 h or a day later, on a private lock screen, with the app open."),
     Command(
       .matrix, [.control("l")], "Matrix",
-      "Show in one table how much of title and text each device displays."),
+      "Show in one table how much of the title and text each device displays."),
     Command(
       .turnText, [], "Turn right-to-left",
-      "Draw right-to-left previews for terminals that reorder text, or for those that do not."),
+      "Switch whether Crier or the terminal reorders right-to-left text in previews."),
     Command(
       .jumpToFinding, [.control("g")], "To the problem",
       "Go to the field with the most severe finding, then to the next one.",
@@ -95,10 +95,10 @@ package struct Command: Sendable {
       whyNot: { $0.whyNoEdit }),
     Command(
       .inspect, [], "Inspect character",
-      "Describe the character at the caret: code points, names, bytes, UTF-16. Again: stop."),
+      "Describe the character at the caret: code points, names, bytes, UTF-16. Repeat to stop."),
     Command(
       .sizes, [.function(9)], "Bytes by field",
-      "Show how many of the 4096 bytes each field uses, largest first."),
+      "Show how many bytes of the limit each field uses, largest first."),
     Command(
       .sideBySide, [.function(12)], "Side by side",
       "Show what Android, Apple and Web receive and where each value comes from."),

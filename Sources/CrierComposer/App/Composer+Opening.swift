@@ -33,8 +33,8 @@ extension Composer {
     return [.recovery(.dropJournal(revision: state.document.revision))]
   }
 
-  /// A hint to use Why refused for text that is not a message; nil if Crier cannot explain the
-  /// text.
+  /// A hint to use the command "Why refused" for text that is not a message; nil if Crier cannot
+  /// explain the text.
   private static func wayToExplain(_ text: [UInt8], _ state: ComposerState) -> String? {
     guard PastedText.isExplainable(text, now: state.document.form.clock.now) else { return nil }
     return state.preferences.keys.named(" To have it explained, use {explain}.")

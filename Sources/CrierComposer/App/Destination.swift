@@ -72,7 +72,7 @@ package struct Destination: Hashable, Sendable {
     }
   }
 
-  /// Where Send leads from the form, to complete `Send goes …`.
+  /// Where Send leads from the form, to complete `Ready to send …`.
   var wayOfSend: String {
     switch mode {
     case .sandbox: "to the sandbox"

@@ -26,7 +26,7 @@ package struct FormHistory: Hashable, Sendable {
     package var run: Run?
   }
 
-  /// A run: consecutive changes of the same run form one step.
+  /// What a change belongs to: consecutive changes with equal runs form one step.
   package enum Run: Hashable, Sendable {
     case json
     /// Typing in an item that writes several fields; `depth` is its text's undo depth.

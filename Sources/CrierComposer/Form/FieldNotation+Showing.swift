@@ -11,7 +11,7 @@ extension FieldNotation {
       case .headerSeconds: value.text.flatMap(Self.wholeSeconds).map(HumanDuration.text)
       case .timestamp:
         value.text.flatMap { text in
-          // Only if reading the shown time gives the same value again.
+          // Shown as a time only if reading that time gives the same value again.
           WireTime.seconds(of: text).map { HumanTime.text(of: $0, zone: clock.zone) }
             .flatMap { read($0, clock) == value ? $0 : nil }
         }

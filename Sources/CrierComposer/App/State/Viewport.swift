@@ -15,9 +15,9 @@ package struct Viewport: Hashable, Sendable {
   /// The first visible line of the JSON pane after scrolling; nil to follow the focused field.
   package var scrolledLine: Int?
   package var chosenFinding = 0
-  /// What was focused when the mouse wheel selected that finding.
+  /// What was focused when the mouse wheel selected `chosenFinding`.
   var pointedFrom: Focus?
-  /// The findings still to visit; only `jumpToNextFinding` uses it.
+  /// The findings still to visit; only `jumpToNextFinding` uses them.
   var trail: FindingTrail?
   /// The last search text.
   package var lastFound = ""
