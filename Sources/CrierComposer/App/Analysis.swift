@@ -31,7 +31,7 @@ package struct Analysis: Hashable, Sendable {
     check(message, now: now, channels: channels, sandboxTokens: sandboxTokens)
   }
 
-  /// The time that the rules used as now, in seconds since 1970.
+  /// The current time for which the rules ran, in seconds since 1970.
   package private(set) var checkedAt: Int?
 
   /// Whether the measures belong to the current message and not to an earlier version.

@@ -119,14 +119,14 @@ package struct Command: Sendable {
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
     Command(
       .editAnyway, [], "Edit anyway",
-      "Choose again how to edit a file that is open read-only: as a copy, or anyway.",
+      "Choose again whether to edit a read-only file as a copy or anyway.",
       whyNot: { $0.file.isReadOnly ? nil : "No file is open read-only." }),
     Command(
       .open, [.function(2)], "Open",
       "Open a request, or import a curl command, a legacy request or sample code."),
     Command(
       .importPaste, [], "Import paste",
-      "Turn the command, program or request that was just pasted into a message.",
+      "Import the command, program or request that was just pasted.",
       whyNot: { $0.whyNoOffer }),
     Command(
       .copySelection, [.control("c")], "Copy",
@@ -163,7 +163,9 @@ package struct Command: Sendable {
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
-      whyNot: { $0.isUnsaved ? "Recover is off: save this message or start a new one." : nil }),
+      whyNot: {
+        $0.isUnsaved ? "Recover is off until you save this message or start a new one." : nil
+      }),
     Command(.palette, [.control("p")], "Palette", "Search all commands and fields by typing."),
     Command(.help, [.function(1)], "Help", "Explain the current field and list the keys."),
     Command(
@@ -183,7 +185,7 @@ package struct Command: Sendable {
       "Read all notices, findings and settings problems in full."),
     Command(
       .explain, [], "Why refused",
-      "Explain why a message did not arrive, from a code, a response, a log, a ticket or a file."),
+      "Explain why a message did not arrive, given a code, a response, a log, a ticket or a file."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Quit Crier; it asks about unsaved changes."),

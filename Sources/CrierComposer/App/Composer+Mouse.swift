@@ -57,7 +57,7 @@ extension Composer {
     }
   }
 
-  /// The key whose footer hint an action clicks; nil while the key tester is open, which shows
+  /// The key whose footer hint an action clicks; nil while the key tester is open, because it shows
   /// clicks.
   static func key(clickedBy action: Action, in state: ComposerState) -> Key? {
     guard case .terminal(let event) = action, case .clicked(let point, _, _) = event else {

@@ -83,7 +83,7 @@ extension ComposerState {
     document.form.goToRow(of: field, in: item)
   }
 
-  /// Closes a page and goes to the field it is about, or stays and shows why it cannot.
+  /// Closes a page and goes to a field; without a field, stays and shows `words`.
   mutating func leavePage(for field: FieldPath?, orSay words: String) -> ScreenOutcome {
     guard let field else {
       notice = Notice(.plain, words)
@@ -129,7 +129,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Whether a key may send to a live project or overwrite a file.
+  /// Whether a key could send to a live project or overwrite a file.
   fileprivate var confirmsForGood: Bool {
     overlay?.screen.confirmsForGood(at: sending.destination) ?? false
   }

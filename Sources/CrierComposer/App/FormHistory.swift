@@ -69,7 +69,7 @@ package struct FormHistory: Hashable, Sendable {
   /// Combines all changes since an earlier history into one step.
   ///
   /// A line in plain mode may make several changes, and not all of them record a step. `step`
-  /// receives the name of the last recorded one.
+  /// receives the name of the last recorded step.
   ///
   /// Undo and redo are not recorded as steps. Replacing the whole message always remains a separate
   /// step.

@@ -75,7 +75,7 @@ private struct KeyBindingsReader {
     return entry
   }
 
-  /// Returns why a key cannot be bound to any command, or not to this one.
+  /// Returns why a key cannot be bound to any command, or to this one in particular.
   private static func whyNot(_ key: Key, _ name: CommandName) -> KeyProblem.Reason? {
     switch key.reach {
     case .arrives(let twin): return .arrives(key, name, as: twin)

@@ -17,7 +17,7 @@ package struct Document: Hashable, Sendable {
   var openings = 0
   /// The number of edits when a file was imported; nothing has been edited while it equals `edits`.
   var editsAtImport: Int?
-  /// Pasted text that may be imported.
+  /// Pasted text that can be imported.
   package var pasted: PastedImport?
   /// A condition that was built but not used.
   var rowsAside: ConditionScreen?

@@ -27,8 +27,8 @@ package struct Viewport: Hashable, Sendable {
   ///
   /// Text that is pasted as keystrokes must not confirm what it opened.
   package internal(set) var ignoresKeys = false
-  /// Whether the last key came within `Composer.moment`, if a key could confirm something
-  /// irreversible.
+  /// Whether the last key came less than `Composer.moment` ago; used only while a key could confirm
+  /// something irreversible.
   var isInBurst = false
   /// What the mouse is dragging.
   package var grip: MouseGrip?

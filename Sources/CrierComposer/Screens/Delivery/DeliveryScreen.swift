@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A send in progress, and then its answer.
 ///
-/// The user opened it with a key, so it may capture the keyboard.
+/// The user opened it with a key, so it is allowed to capture the keyboard.
 package struct DeliveryScreen: Hashable, Sendable {
   /// The number of the send, as in its effect and its actions.
   package let number: Int

@@ -152,8 +152,8 @@ extension ExplainScreen {
 }
 
 extension PlainSession {
-  /// Explains a file, a code, a text, an identifier or a rule; without one, the last refused send
-  /// or, if there is none, lists the codes.
+  /// Explains a file, a code, a text, an identifier or a rule. Without one, explains the last
+  /// refused send or, if there is none, lists the codes.
   mutating func explainText(_ rest: String) {
     let text = rest.trimmed
     switch text.lowercased() {

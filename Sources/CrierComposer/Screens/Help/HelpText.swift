@@ -89,7 +89,7 @@ struct HelpText {
     case .findings:
       [
         state.preferences.keys.named(
-          "!! FCM refuses this. ! FCM accepts it, but something gets lost. - a hint. Enter goes to the field. {fix} fixes what Crier can fix for you, {undo} takes that back."
+          "!!: FCM refuses this. !: FCM accepts it, but something gets lost. -: a hint. Enter goes to the field. {fix} fixes what Crier can fix for you, {undo} takes that back."
         )
       ]
     case .dryRun:

@@ -69,7 +69,7 @@ package struct QuestionScreen: Hashable, Sendable {
 
   package static let open = QuestionScreen(
     .open, "Open a file",
-    "A message as JSON; curl, legacy and SDK code are imported. Or paste it here.",
+    "A message as JSON, or curl, legacy or SDK code to import. You can also paste the text here.",
     [.open, .cancel], field: TextField("", placeholder: "path/to/message.json"))
 
   package static func saveAs(_ state: ComposerState) -> QuestionScreen {

@@ -37,7 +37,7 @@ extension ComposerState {
 
   /// Chooses an answer to "Who gets it?", and sets the form's target.
   ///
-  /// A token or topic that was typed for that answer before comes back.
+  /// A token or topic that was typed for that answer earlier is restored.
   mutating func sayWho(_ who: StartScreen.Who) {
     let before = start?.who
     start?.who = who
