@@ -109,7 +109,7 @@ static bool write_report(int number, const siginfo_t *cause) {
   put_frames();
   is_whole = flush() && is_whole;
   close(file);
-  // On a full disk, an empty file would be announced as a report.
+  // On a full disk, the file is empty and must not be announced as a report.
   if (!is_whole) unlink(path);
   return is_whole;
 }

@@ -91,7 +91,7 @@ const char *ccurses_key_name(int32_t code);
 
 // ---- Waiting, and signals --------------------------------------------------------------------
 
-// Prepares waiting; called once. Returns false on failure.
+// Prepares for waiting; must be called once. Returns false on failure.
 bool ccurses_prepare_waiting(void);
 // Ends the screen thread's wait. Callable on any thread and in signal handlers.
 void ccurses_wake(void);

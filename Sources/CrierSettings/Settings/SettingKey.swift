@@ -29,7 +29,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
     case .authority: "The path of a file with the certificates to trust for the endpoint."
     case .keys:
-      "Your own keys, by command name; or a [keys] table at the end of the file."
+      "Your own keys, by command name, here or in a [keys] table at the end of the file."
     }
   }
 

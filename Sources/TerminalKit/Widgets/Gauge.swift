@@ -8,7 +8,7 @@ package struct Gauge: Hashable, Sendable {
   package var value: Int
   package var limit: Int
   package var unit: String
-  /// Whether exceeding the limit is only a warning.
+  /// Whether exceeding the limit only causes a warning.
   package var isAdvice: Bool
 
   package init(value: Int, limit: Int, unit: String = "", isAdvice: Bool = false) {
