@@ -162,12 +162,12 @@ static void on_fault(int number, siginfo_t *cause, void *context) {
   struct sigaction before = found[number];
   if (is_ignored(&before)) before.sa_handler = SIG_DFL;
   sigaction(number, &before, NULL);
-  // A processor fault happens again on return, with its true address. A breakpoint, or a signal
-  // that was sent, does not, so it is raised again.
+  // A processor fault happens again on return, with its true address. A breakpoint does not,
+  // and neither does a signal that was sent; these are raised again.
   if (cause->si_code <= 0 || number == SIGTRAP) raise(number);
 }
 
-// The handlers stay installed after the screen was restored, because exiting may crash too.
+// The handlers stay installed after the screen is restored, because exiting may crash too.
 void arm_faults(void) {
   if (has_faults) return;
   has_faults = true;

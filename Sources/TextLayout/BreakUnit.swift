@@ -21,7 +21,7 @@ package struct BreakUnit {
 
   var kind: Kind
   var columns: Int
-  /// Whether a line may end next to it, as between CJK characters.
+  /// Whether a line may end next to the character, as between CJK characters.
   var isWide: Bool
 
   init(_ character: Character) {

@@ -15,7 +15,7 @@
 package enum SafeText {
   /// The limit of a curses cell (`CCHARW_MAX`).
   package static let scalarsInCell = 5
-  /// The maximum columns of a character; wider ones are cut, as some scripts have no limit.
+  /// The width in columns at which a character is cut, because some scripts have no limit.
   package static let longestCluster = 8
   /// The number of scalars of a character to examine; no script needs more, but marks can be
   /// repeated without limit.
@@ -80,8 +80,8 @@ package enum SafeText {
     return String(letters[0]) + String(letters[1])
   }
 
-  /// Whether it has skin tones, tags, or joiners after an emoji; joiners alone are not enough,
-  /// because Indic letters also have them.
+  /// Whether a character has skin tones, tags, or joiners after an emoji; joiners alone are not
+  /// enough, because Indic letters also have them.
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
     let first = scalars[scalars.startIndex]
     guard first.value > 0x7F, first.properties.isEmoji else { return false }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What a key applies to.
+/// Which part of the screen a key applies to.
 extension ComposerState {
   /// Whether the focused field uses a key that runs a command elsewhere.
   ///

@@ -62,7 +62,7 @@ extension ComposerState {
         maxReplacements: 1)
       if pointing != reason { return pointing }
     }
-    // The reason alone is already shown next to the buttons, so the key would seem to do nothing.
+    // The reason is already shown next to the buttons; without a change, the key would seem dead.
     return reason + (name == .send ? " Nothing was sent." : " The review is off, too.")
   }
 

@@ -7,7 +7,7 @@ package struct Destination: Hashable, Sendable {
     case sandbox
     /// A server on this machine, given by host and port.
     ///
-    /// It may be an emulator, a test or anything else.
+    /// It may be an emulator, a test server or anything else.
     case testServer(String)
     /// A live project with real devices.
     case live

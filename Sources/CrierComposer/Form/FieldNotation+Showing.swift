@@ -90,7 +90,7 @@ extension FieldNotation {
 
   static let buttonKeys = ["action", "title", "icon"]
 
-  /// Returns nil if the object has other keys than the color components, or duplicate keys.
+  /// Returns nil if the object has keys other than the color components, or duplicate keys.
   private static func hexadecimal(_ value: JSONValue) -> String? {
     guard let members = value.members, members.count == Set(members.map(\.key)).count,
       members.allSatisfy({ LightColor.parts.contains($0.key) })

@@ -110,7 +110,7 @@ extension Form {
 }
 
 extension FormItem {
-  /// The items that may change when this one is written.
+  /// The items that can change when this one is written.
   ///
   /// These edit part of the same value or are options that depend on it.
   fileprivate var readers: [FormItem] { Self.readers[self] ?? FormItem.all }

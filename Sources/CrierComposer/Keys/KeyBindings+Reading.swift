@@ -165,7 +165,7 @@ extension CommandName {
     self = command.name
   }
 
-  /// Whether Tab may be bound to the command.
+  /// Whether Tab can be bound to the command.
   fileprivate var movesThroughForm: Bool {
     switch self {
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane: true

@@ -4,8 +4,8 @@ extension Canvas {
   /// Writes text in one row and returns how many of its columns are visible.
   ///
   /// The text is made safe by `SafeText`: control characters appear as dim names, and characters
-  /// that terminals draw differently are simplified and underlined. It may begin to the left of the
-  /// window.
+  /// that terminals draw differently are simplified and underlined. The text can begin to the left
+  /// of the window.
   @discardableResult
   package mutating func write(
     _ text: String, at place: Point = Point(), as role: Role = .text,

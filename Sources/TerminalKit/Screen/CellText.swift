@@ -49,6 +49,6 @@ package struct CellText: Hashable, Sendable {
 
   package var isEmpty: Bool { low == 0 }
 
-  /// Whether it is one printable ASCII character, like the contents of most cells.
+  /// Whether the text is one printable ASCII character, as in most cells.
   package var isPlain: Bool { high == 0 && low >= 0x20 && low < 0x7F }
 }

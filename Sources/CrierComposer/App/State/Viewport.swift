@@ -25,7 +25,7 @@ package struct Viewport: Hashable, Sendable {
   package var inspects = false
   /// Whether keys are ignored until typing pauses.
   ///
-  /// Text that is pasted as keystrokes must not confirm what it opened.
+  /// Text that is pasted as keystrokes must not confirm a dialog that it opened itself.
   package internal(set) var ignoresKeys = false
   /// Whether the last key came less than `Composer.moment` ago; used only while a key could confirm
   /// something irreversible.

@@ -37,7 +37,7 @@ package struct DeliveryScreen: Hashable, Sendable {
     }
   }
 
-  /// Whether the user stopped it between two attempts, after a temporary failure.
+  /// Whether the user stopped the send between two attempts, after a temporary failure.
   package var isStopped: Bool {
     guard isStopping, case .refused(let refusal)? = answer?.outcome else { return false }
     return refusal.mayPass

@@ -25,7 +25,7 @@ package struct QuestionScreen: Hashable, Sendable {
     case readOnly, asCopy, anyway
     case useSandbox, quit
     case write, wearOnly
-    /// Keeps text that cannot be saved in the journal for the next start.
+    /// For text that cannot be saved: keeps it in the journal until the next start.
     case keepForLater
     /// One of several fixes, by its label.
     case fix(String)
