@@ -1,13 +1,13 @@
 // Checks that must happen before Swift's `main` begins.
 //
-// `main` uses libdispatch, which retries forever if the system cannot start a thread, so that is
-// detected here first.
+// `main` uses libdispatch, which retries forever if the system cannot start a thread. This file
+// detects that first.
 
 #include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
 
-enum { needed = 2 };  // one for libdispatch, and Crier's first own thread
+enum { needed = 2 };  // one for libdispatch, one for Crier
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 

@@ -25,7 +25,7 @@ enum ccurses_outcome ccurses_check(const char *term) {
   return screen == NULL ? terminal_outcome(term) : CCURSES_BUSY;
 }
 
-// Sent directly, because curses supports no pastes, no focus reports, and only mouse presses.
+// Sent directly: curses supports neither pastes nor focus changes, and only mouse presses.
 // Mouse reports are requested as numbers, which do not limit the columns of wide windows; terminals
 // that cannot send numbers send bytes, and both are parsed.
 static void switch_on(void) {
@@ -63,7 +63,7 @@ enum ccurses_outcome ccurses_start(
   bool is_whole = true;
   terminal_size(&rows, &columns, &is_whole);
   // Curses must ask the terminal for its size, rather than use old LINES and COLUMNS variables. If
-  // the window is too large, curses starts with the size from the terminfo entry instead.
+  // the window is too large, it starts with the size from the terminfo entry instead.
   use_env(is_whole);
   use_tioctl(is_whole);
   set_taken(true);
@@ -123,7 +123,7 @@ bool ccurses_retake(void) {
   set_lent(false);
   set_taken(true);
   errors_catch();
-  reset_prog_mode();  // without `flushinp`: keys typed meanwhile are meant for the program
+  reset_prog_mode();  // without `flushinp`: keys typed meanwhile are meant for Crier
   switch_on();
   ccurses_fit();
   return true;

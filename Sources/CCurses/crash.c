@@ -35,7 +35,7 @@ bool ccurses_prepare_report(const char *report, const char *words) {
   strcpy(path, report);
   strcpy(head, words);
   void *frame;
-  backtrace(&frame, 1);  // makes it load its library
+  backtrace(&frame, 1);  // the first call loads its library
   atomic_store(&is_prepared, true);
   arm_faults();
   return true;
@@ -109,7 +109,7 @@ static bool write_report(int number, const siginfo_t *cause) {
   put_frames();
   is_whole = flush() && is_whole;
   close(file);
-  // On a full disk, an empty file would be announced as a report.
+  // On a full disk, the file is empty and must not be announced as a report.
   if (!is_whole) unlink(path);
   return is_whole;
 }
@@ -162,12 +162,12 @@ static void on_fault(int number, siginfo_t *cause, void *context) {
   struct sigaction before = found[number];
   if (is_ignored(&before)) before.sa_handler = SIG_DFL;
   sigaction(number, &before, NULL);
-  // A processor fault happens again on return, with its true address. A breakpoint does not, nor
-  // does a signal that was sent.
+  // A processor fault happens again on return, with its true address. A breakpoint does not,
+  // and neither does a signal that was sent; these are raised again.
   if (cause->si_code <= 0 || number == SIGTRAP) raise(number);
 }
 
-// The handlers stay installed after the screen was restored, because exiting may crash too.
+// The handlers stay installed after the screen is restored, because exiting may crash too.
 void arm_faults(void) {
   if (has_faults) return;
   has_faults = true;
@@ -186,7 +186,7 @@ enum { stack_size = 64 * 1024 };  // bytes; they need no memory until they are u
 // The stack is never freed: the threads that call this run as long as the program.
 void ccurses_cover_thread(void) {
   stack_t before;
-  if (sigaltstack(NULL, &before) != 0 || !(before.ss_flags & SS_DISABLE)) return;  // has a stack
+  if (sigaltstack(NULL, &before) != 0 || !(before.ss_flags & SS_DISABLE)) return;  // has one
   void *memory = mmap(NULL, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return;
   stack_t stack = {.ss_sp = memory, .ss_size = stack_size};

@@ -10,8 +10,8 @@
 
 static WINDOW *keyboard;  // a pad: reading keys from a window would refresh it
 
-// Mouse reports are keys only if they were requested; otherwise curses would take their bytes from
-// typed text.
+// Names the sequences of keys. Those of mouse reports are named only if reports were requested;
+// otherwise curses would read typed text as a report.
 static void name_keys(bool reports_mouse) {
   static const struct {
     const char *bytes;

@@ -24,7 +24,7 @@ bool write_all(int file, const char *text, size_t count) {
     if (written > 0) {
       text += written;
       count -= (size_t)written;
-    } else if (errno == EAGAIN) {  // another user of the terminal made it non-blocking
+    } else if (errno == EAGAIN) {  // another program made it non-blocking
       struct pollfd ready = {.fd = file, .events = POLLOUT};
       poll(&ready, 1, -1);
       if (ready.revents & (POLLERR | POLLHUP | POLLNVAL)) return false;
@@ -43,10 +43,11 @@ bool takes_bytes(int terminal) {
 
 // ---- Standard error --------------------------------------------------------------------------
 
-// Messages of libraries and the runtime, such as the reason for a Swift trap, would be drawn over
-// the screen and then be lost. They are therefore kept in memory until the screen is left.
+// Messages from libraries and the runtime would be drawn over the screen and then be lost, such as
+// the reason that a Swift trap prints before its signal. They are therefore kept in memory until
+// the screen is left.
 
-enum { most = 16 * 1024 };  // how many of the last bytes are printed
+enum { most = 16 * 1024 };  // how many bytes are printed afterwards: the last ones
 
 static atomic_int kept = -1;   // the held-back output, in memory
 static atomic_int found = -1;  // the original standard error; -1 while it is in use

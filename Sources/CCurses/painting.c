@@ -18,9 +18,9 @@
 // ---- A frame in one write --------------------------------------------------------------------
 
 // Curses flushes its output after every cursor movement, a hundred times for a full screen, so
-// terminals would show partial frames. So curses draws into a file in memory, which is then
-// sent to the terminal as a whole. With a file size limit (`ulimit -f`), that file would be cut;
-// then curses writes directly to the terminal.
+// terminals would show partial frames. It therefore draws to a file in memory, which is then sent
+// to the terminal as a whole. A file size limit (`ulimit -f`) would cut that file; with one, curses
+// writes directly to the terminal.
 
 enum { held_from = 256 };  // bytes; terminals draw smaller frames in one step anyway
 

@@ -42,7 +42,7 @@ int64_t ccurses_milliseconds(void) {
 void ccurses_wake(void) {
   static const char one[8] = {1};
   int file = atomic_load(&wake_file);
-  if (file >= 0 && write(file, one, sizeof one) < 0) return;  // full: the thread is awake
+  if (file >= 0 && write(file, one, sizeof one) < 0) return;  // counter full: the thread is awake
 }
 
 // ---- Handlers --------------------------------------------------------------------------------
@@ -134,8 +134,8 @@ void disarm(void) {
 
 // ---- Stopping --------------------------------------------------------------------------------
 
-// Stops the whole program, and returns after SIGCONT. The signal is sent to this thread: sent to
-// the process, it could arrive late and on another thread.
+// Stops the whole program, and returns after SIGCONT. A signal sent to the process could arrive
+// late, on another thread.
 //
 // Returns false if the kernel ignored the stop because nobody could resume the program. The elapsed
 // time does not show this: a quick shell resumes the program within a millisecond, and a busy
@@ -154,8 +154,8 @@ static bool stop_by(int number) {
 }
 
 bool wait_for_foreground(int terminal) {
-  // `bg` resumes the program too, so Crier stops again until `fg`. The pause lets handlers run for
-  // signals that arrived while Crier was stopped: `kill %1` sends SIGTERM, then SIGCONT.
+  // `bg` resumes the program too, so it stops again until `fg`. The pause lets handlers run for
+  // signals that arrived while it was stopped: `kill %1` sends SIGTERM, then SIGCONT.
   for (int tries = 0; tries < 15; tries++) {
     pid_t owner = tcgetpgrp(terminal);
     if (owner < 0 || owner == getpgrp()) return true;

@@ -18,7 +18,7 @@ package enum CrashReport {
     case saved
     /// It is not on disk yet.
     case waits
-    /// It is on disk, or was a moment ago.
+    /// It is on disk, except perhaps the most recent typing.
     case kept
     case notKept
 
@@ -40,7 +40,7 @@ package enum CrashReport {
     }
   }
 
-  /// Disables core dumps, and lets only root read the memory of the process.
+  /// Disables core dumps, and lets only root read the process's memory.
   package static func hideMemory() { ccurses_hide_memory() }
 
   /// Makes stack overflows on the calling thread leave a report too. May be called repeatedly.

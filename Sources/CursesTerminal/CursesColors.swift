@@ -10,7 +10,7 @@ struct CursesColors {
     var background: Int32 = -1
     var emphasis: UInt8 = 0
 
-    /// Whether a blank cell is the same in both looks: the foreground is not visible, but
+    /// Whether a blank cell is drawn the same in both looks: the foreground is not visible, but
     /// underline and reverse are.
     func isSameOnBlank(_ other: Look) -> Bool {
       let showing = Emphasis.underline.rawValue | Emphasis.reverse.rawValue

@@ -36,7 +36,7 @@ extension CursesError {
     return named
   }
 
-  /// Throws the error for a result of the C side.
+  /// Throws the error for a result from the C side.
   static func check(_ outcome: ccurses_outcome, _ terminal: TerminalName) throws(CursesError) {
     switch outcome {
     case CCURSES_FINE: return

@@ -84,10 +84,10 @@ extension ccurses_cell {
     }
   }
 
-  /// Whether it is drawn unchanged rather than as `?`.
+  /// Whether the cell is drawn unchanged rather than as `?`.
   ///
-  /// It must not contain terminal commands or change how the rest is read, and curses and the
-  /// terminal must agree on its width.
+  /// It must not contain terminal commands or change how the rest of the row is read. Curses and
+  /// the terminal must agree on its width.
   func isDrawable(isUnicode: Bool) -> Bool {
     guard count > 0, count <= CCURSES_SCALARS else { return false }
     return unsafe withUnsafeBytes(of: scalars) { bytes in
@@ -96,7 +96,7 @@ extension ccurses_cell {
         guard let scalar = Unicode.Scalar(value) else { return false }
         if scalar.isASCII { return place == 0 && value >= 0x20 && value < 0x7F && width == 1 }
         guard isUnicode, !scalar.isInvisible else { return false }
-        // Both use the width of the first scalar; the others must not add to it.
+        // Curses and the terminal use the first scalar's width; the others must not add to it.
         return ccurses_width(value) == (place == 0 ? Int32(width) : 0)
       }
     }
@@ -104,7 +104,7 @@ extension ccurses_cell {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is invisible and controls the terminal or how the rest is read.
+  /// Whether the scalar is invisible and controls the terminal or how the rest of the row is read.
   ///
   /// Does not include joiners, which scripts need within a cluster.
   var isInvisible: Bool {

@@ -9,7 +9,7 @@ extension CursesScreen {
     await lend { await Self.run(command, file) }
   }
 
-  /// Runs a shell command, also without a screen, and returns its status.
+  /// Runs a shell command, with or without a screen, and returns its exit status.
   package nonisolated static func run(_ command: String, _ file: String) async -> Int32 {
     await withCheckedContinuation { continuation in
       let isStarted = SystemThread.tryToStart {

@@ -16,6 +16,6 @@ extension CursesScreen {
     return try await program(screen)
   }
 
-  /// Restores the terminal and ends the process with a signal, so that its parent can tell why.
+  /// Restores the terminal and ends the process with a signal, so that its parent sees the reason.
   package nonisolated static func die(by signal: Int32) -> Never { ccurses_die(signal) }
 }

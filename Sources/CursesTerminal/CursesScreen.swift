@@ -105,7 +105,7 @@ package final class CursesScreen {
     unsafe ccurses_say("\u{7}")
   }
 
-  /// Sets the window title without control characters and invisible ones, cut to 200 scalars.
+  /// Sets the window title, without control and invisible characters, cut to 200 scalars.
   package func setTitle(_ title: String) {
     self.title = title
     guard isTaken, !isReleased, ccurses_has_title() else { return }

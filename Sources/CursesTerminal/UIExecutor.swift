@@ -97,7 +97,7 @@ final class UIExecutor: SerialExecutor, TaskExecutor {
     let quietAt = watched?.quietAt
     let timeout = quietAt.map { Int32(clamping: max(0, $0 - ccurses_milliseconds())) }
     var news = News(rawValue: ccurses_wait(watched?.readsKeyboard ?? false, timeout ?? -1))
-    // Waiting input counts as input, even if the program has not read it for a long time.
+    // Unread input counts as input, even if the program has not read it for a long time.
     if !news.contains(.input), let quietAt, ccurses_milliseconds() >= quietAt {
       news.insert(.quiet)
     }

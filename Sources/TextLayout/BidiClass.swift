@@ -20,7 +20,7 @@ enum BidiClass: Hashable, Sendable {
     }
   }
 
-  /// Whether it decides the class of digits that follow it.
+  /// Whether the character decides the class of the digits that follow it.
   var isStrong: Bool { self == .left || self == .right || self == .arabic }
 
   private static func letter(_ scalar: Unicode.Scalar) -> BidiClass {

@@ -5,8 +5,8 @@ package struct BreakUnit {
     case other, letter, newline
     /// Hangs at the end of a line, and allows a break after it.
     case space
-    /// Allows a break after it but does not hang: tab and zero-width space, which are drawn as
-    /// names.
+    /// Allows a break after it but does not hang at the end of a line: tab and zero-width space,
+    /// which are drawn as names.
     case pause
     /// Allows a break before a letter.
     case hyphen
@@ -21,7 +21,7 @@ package struct BreakUnit {
 
   var kind: Kind
   var columns: Int
-  /// Whether a line may end next to it, as between CJK characters.
+  /// Whether a line may end next to the character, as between CJK characters.
   var isWide: Bool
 
   init(_ character: Character) {

@@ -54,12 +54,12 @@ package struct LineBreaker: Hashable, Sendable {
     return walk.finish().count
   }
 
-  /// Whether it is a hard line break: `\n`, `\r`, or both, which Swift counts as one character.
+  /// Whether a character is a hard line break: `\n`, `\r` or `\r\n` (one character in Swift).
   package static func isNewline(_ character: Character) -> Bool {
     character == "\n" || character == "\r\n" || character == "\r"
   }
 
-  /// Whether it is a space that is invisible at the end of a line.
+  /// Whether a character is a space that is invisible at the end of a line.
   static func hangs(_ character: Character) -> Bool {
     character == " " || character == "\u{3000}"
   }

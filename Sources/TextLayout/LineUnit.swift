@@ -1,7 +1,7 @@
 /// A unit for line breaking: a character, or a byte of a text in which each byte is a character.
 package protocol LineUnit {
   var breakUnit: BreakUnit { get }
-  /// Whether it is a space that is invisible at the end of a line.
+  /// Whether the unit is a space that is invisible at the end of a line.
   var hangs: Bool { get }
   static func text(of units: ArraySlice<Self>) -> String
 }

@@ -7,7 +7,7 @@ package struct MeasuredText: Hashable, Sendable {
   /// The number of visible characters.
   package let characters: Int
   package let columns: Int
-  /// Whether it contains only visible ASCII, spaces and line feeds, so that bytes are characters.
+  /// Whether all of it is visible ASCII, spaces and line feeds, so that each byte is a character.
   package let isPlain: Bool
   package let direction: TextDirection
 

@@ -1,4 +1,4 @@
-/// Builds the cells of a character with several scalars, without those that must not be drawn.
+/// Builds the cells of a character and leaves out the scalars that must not be drawn.
 struct SafeClusterBuilder {
   private var text = ""
   private var columns = 0

@@ -1,4 +1,4 @@
-/// Makes any text safe for a terminal; all text is drawn in the form that is decided here.
+/// Makes any text safe for a terminal; decides how each character is drawn.
 ///
 /// Terminals disagree about the width of emoji with joiners, skin tones and selectors, obey escape
 /// sequences, and reorder text at bidirectional controls. Each character is therefore replaced by
@@ -6,7 +6,7 @@
 ///
 /// | character | drawn as |
 /// | --- | --- |
-/// | of one scalar, or a letter with marks | itself, at most five scalars a cell |
+/// | a single scalar, or a letter with marks | itself, at most five scalars a cell |
 /// | with a variation selector | without the selector |
 /// | emoji with skin tone, joiner or tags | the first emoji, underlined |
 /// | flag | its two letters, underlined |
@@ -15,7 +15,7 @@
 package enum SafeText {
   /// The limit of a curses cell (`CCHARW_MAX`).
   package static let scalarsInCell = 5
-  /// The maximum columns of a character; wider ones are cut, as some scripts have no limit.
+  /// The width in columns at which a character is cut, because some scripts have no limit.
   package static let longestCluster = 8
   /// The number of scalars of a character to examine; no script needs more, but marks can be
   /// repeated without limit.
@@ -80,8 +80,8 @@ package enum SafeText {
     return String(letters[0]) + String(letters[1])
   }
 
-  /// Whether it has skin tones, tags, or joiners after an emoji; Indic letters have joiners as
-  /// well.
+  /// Whether a character has skin tones, tags, or joiners after an emoji; joiners alone are not
+  /// enough, because Indic letters also have them.
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
     let first = scalars[scalars.startIndex]
     guard first.value > 0x7F, first.properties.isEmoji else { return false }

@@ -1,7 +1,7 @@
 /// Search by bytes.
 ///
 /// The standard library searches by grapheme clusters and backwards: in a long row of flags, each
-/// step reads everything before it, and a search in 100 KB takes minutes.
+/// step reads everything before it, so a search in 100 KB takes minutes.
 extension StringProtocol {
   /// Returns the first occurrence of a word, normally ASCII; nil if there is none or it is empty.
   package func firstPlace(of word: String) -> Range<Index>? {

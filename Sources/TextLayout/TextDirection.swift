@@ -2,7 +2,7 @@
 package enum TextDirection: Hashable, Sendable {
   case leftToRight, rightToLeft
 
-  /// Text without such a letter is left-to-right; isolated parts are ignored.
+  /// Text without a letter that has a direction is left-to-right; isolated parts are ignored.
   package init(of text: String) {
     var depth = 0
     for scalar in text.unicodeScalars {
@@ -31,7 +31,7 @@ package enum TextDirection: Hashable, Sendable {
     }
   }
 
-  /// Whether it is in a block of right-to-left scripts, or is one of their direction marks.
+  /// Whether a scalar is in a block of right-to-left scripts, or is one of their direction marks.
   static func mayBeRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x590: false

@@ -5,7 +5,7 @@
 package enum VisualOrder {
   /// Whether any part of the text is right-to-left.
   package static func isNeeded(for text: String) -> Bool {
-    // A fast check: Hebrew begins at U+0590, and most texts contain nothing from there on.
+    // A fast check: Hebrew begins at U+0590, and most texts have only smaller code points.
     guard text.unicodeScalars.contains(where: { TextDirection.mayBeRightToLeft($0) }) else {
       return false
     }

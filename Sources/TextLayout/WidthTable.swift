@@ -1,7 +1,7 @@
 /// The width of every scalar according to `wcwidth` in glibc 2.36.
 ///
-/// Each number contains a scalar, shifted left by two; the low bits are the width of that scalar
-/// and all following ones up to the next number: 0, 1, 2, or 3 for "not printable or not assigned"
+/// Each number is a scalar shifted left by two; its low bits are the width of that scalar and
+/// of all scalars before the next one: 0, 1, 2, or 3 for "not printable or not assigned"
 /// (`-1`). ncurses uses `wcwidth` too, so both always agree; newer emoji are "not assigned" for
 /// both. A test compares the table with the C library.
 enum WidthTable {

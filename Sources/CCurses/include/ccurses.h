@@ -83,15 +83,15 @@ enum {
 
 // The next byte or key that has arrived; does not wait, except for 25 ms after an Esc.
 int32_t ccurses_next_key(void);
-// Reads raw keyboard bytes that have arrived, and returns their number. Must not be called while
-// curses buffers an Esc sequence.
+// Reads raw keyboard bytes that have arrived, and returns their number, or 0. Not to be called
+// while curses buffers an Esc sequence.
 int32_t ccurses_next_bytes(uint8_t *bytes, int32_t size);
 // "KEY_UP", "kRIT5"; null if curses has no name for the code.
 const char *ccurses_key_name(int32_t code);
 
 // ---- Waiting, and signals --------------------------------------------------------------------
 
-// Prepares waiting; called once. Returns false on failure.
+// Prepares for waiting; must be called once. Returns false on failure.
 bool ccurses_prepare_waiting(void);
 // Ends the screen thread's wait. Callable on any thread and in signal handlers.
 void ccurses_wake(void);
@@ -103,8 +103,8 @@ enum {
   CCURSES_CONTINUED = 8,  // SIGCONT arrived, but Crier had not suspended itself
   CCURSES_ENDING = 16,    // reported by every wait from then on
 };
-// Waits for a wake-up, a signal or, if `keyboard` is set, input: for `timeout` milliseconds, or
-// forever if `timeout` is negative. Returns what happened; a signal is reported once.
+// Waits for a wake-up, a signal and, if `keyboard` is set, for input: for `timeout` milliseconds,
+// or forever if `timeout` is negative. Returns what happened; a signal is reported once.
 int32_t ccurses_wait(bool keyboard, int32_t timeout);
 // The number of the signal that asked the program to end, or 0.
 int32_t ccurses_ending(void);
@@ -112,7 +112,7 @@ int32_t ccurses_ending(void);
 // A monotonic clock for detecting double clicks. Callable on any thread and in signal handlers.
 int64_t ccurses_milliseconds(void);
 
-// Restores the terminal and ends the program with a signal, so that its parent can tell why.
+// Restores the terminal and ends the program with a signal, so that its parent sees the reason.
 // Callable on any thread and in signal handlers.
 _Noreturn void ccurses_die(int32_t signal);
 

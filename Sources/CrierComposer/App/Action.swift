@@ -13,7 +13,7 @@ package enum Action: Hashable, Sendable {
   case sending(Sending.Action)
   case recovery(RecoveryState.Action)
   case preferences(Preferences.Action)
-  /// The answer to `explain` for this string; `isCut` is true if the file is longer than what was
+  /// The answer to `explain` for this string; `isCut` is true if only the beginning of the file was
   /// read.
   case explained(String, PastedText, isCut: Bool)
   /// Something that happened before this launch, such as a crash.

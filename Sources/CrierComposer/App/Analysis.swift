@@ -31,7 +31,7 @@ package struct Analysis: Hashable, Sendable {
     check(message, now: now, channels: channels, sandboxTokens: sandboxTokens)
   }
 
-  /// The time that the rules used as now, in seconds since 1970.
+  /// The current time for which the rules ran, in seconds since 1970.
   package private(set) var checkedAt: Int?
 
   /// Whether the measures belong to the current message and not to an earlier version.
@@ -55,7 +55,7 @@ package struct Analysis: Hashable, Sendable {
   /// Runs the rules on the measured message.
   ///
   /// A trailing space in the field being typed into (`field`) is not reported, because another word
-  /// probably follows. Tokens of sandbox devices may have any length.
+  /// probably follows. Tokens of sandbox devices can have any length.
   mutating func check(
     _ message: Message, now: Int?, channels: [String], writing field: FieldPath? = nil,
     sandboxTokens: Set<String> = []

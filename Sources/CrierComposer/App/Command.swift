@@ -63,10 +63,10 @@ package struct Command: Sendable {
       "Preview the message now, 3 h or a day later, on a private lock screen, with the app open."),
     Command(
       .matrix, [.control("l")], "Matrix",
-      "Show in one table how much of title and text each device displays."),
+      "Show in one table how much of the title and text each device displays."),
     Command(
       .turnText, [], "Turn right-to-left",
-      "Draw right-to-left previews for terminals that reorder text, or for those that do not."),
+      "Switch whether Crier or the terminal reorders right-to-left text in previews."),
     Command(
       .jumpToFinding, [.control("g")], "To the problem",
       "Go to the field with the most severe finding, then to the next one.",
@@ -99,10 +99,10 @@ package struct Command: Sendable {
       whyNot: { $0.whyNoEmoji }),
     Command(
       .inspect, [], "Inspect character",
-      "Describe the character at the caret: code points, names, bytes, UTF-16. Again: stop."),
+      "Describe the character at the caret: code points, names, bytes, UTF-16. Repeat to stop."),
     Command(
       .sizes, [.function(9)], "Bytes by field",
-      "Show how many of the 4096 bytes each field uses, largest first."),
+      "Show how many bytes of the limit each field uses, largest first."),
     Command(
       .sideBySide, [.function(12)], "Side by side",
       "Show what Android, Apple and Web receive and where each value comes from."),
@@ -123,14 +123,14 @@ package struct Command: Sendable {
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
     Command(
       .editAnyway, [], "Edit anyway",
-      "Choose again how to edit a file that is open read-only: as a copy, or anyway.",
+      "Choose again whether to edit a read-only file as a copy or anyway.",
       whyNot: { $0.file.isReadOnly ? nil : "No file is open read-only." }),
     Command(
       .open, [.function(2)], "Open",
       "Open a request, or import a curl command, a legacy request or sample code."),
     Command(
       .importPaste, [], "Import paste",
-      "Turn the command, program or request that was just pasted into a message.",
+      "Import the command, program or request that was just pasted.",
       whyNot: { $0.whyNoOffer }),
     Command(
       .copySelection, [.control("c")], "Copy",
@@ -167,7 +167,9 @@ package struct Command: Sendable {
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
-      whyNot: { $0.isUnsaved ? "Recover is off: save this message or start a new one." : nil }),
+      whyNot: {
+        $0.isUnsaved ? "Recover is off until you save this message or start a new one." : nil
+      }),
     Command(.palette, [.control("p")], "Palette", "Search all commands and fields by typing."),
     Command(.help, [.function(1)], "Help", "Explain the current field and list the keys."),
     Command(
@@ -187,7 +189,7 @@ package struct Command: Sendable {
       "Read all notices, findings and settings problems in full."),
     Command(
       .explain, [], "Why refused",
-      "Explain why a message did not arrive, from a code, a response, a log, a ticket or a file."),
+      "Explain why a message did not arrive, given a code, a response, a log, a ticket or a file."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Quit Crier; it asks about unsaved changes."),

@@ -34,7 +34,7 @@ enum CopyForm: Hashable, Sendable {
     }
   }
 
-  /// The exported text and what it could not express.
+  /// The exported text, and what could not be exported.
   ///
   /// The sandbox's project ID is left out because it is useless elsewhere.
   fileprivate func text(of state: ComposerState) -> (text: String, losses: [Explanation]) {
@@ -53,7 +53,7 @@ enum CopyForm: Hashable, Sendable {
 extension Composer {
   /// The most that terminals accept in one copy, in bytes before base64 encoding.
   ///
-  /// k9s found a limit of 74,994 bytes after encoding.
+  /// The terminal program k9s found a limit of 74,994 bytes after encoding.
   static let largestCopy = 56_000
 
   /// Copies the selected text to the terminal's clipboard.
@@ -69,7 +69,7 @@ extension Composer {
     return [.viewport(.copy(text))]
   }
 
-  /// Copies the exported request to the terminal's clipboard and reports what it lacks.
+  /// Copies the exported request to the terminal's clipboard and reports what is missing.
   static func copy(_ state: inout ComposerState, as form: CopyForm) -> [Effect] {
     let (text, losses) = form.text(of: state)
     guard text.utf8.count <= largestCopy else {

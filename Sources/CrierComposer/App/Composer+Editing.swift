@@ -84,7 +84,8 @@ extension PlainSession {
     let text = state.document.form.text(of: item)
     guard !text.isEmpty else { return say("\(name(of: item)) has no text to inspect.") }
     if item == .targetValue, !state.document.form.targetKind.isAudience {
-      return say("Tokens are only shown shortened. Type checks to see any problems with this one.")
+      return say(
+        "Tokens are only shown shortened. Type \"checks\" to see any problems with this one.")
     }
     let most = 100
     for (index, character) in text.prefix(most).enumerated() {

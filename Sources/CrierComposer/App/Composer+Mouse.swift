@@ -1,13 +1,13 @@
 import TerminalKit
 
 extension Composer {
-  /// Handles a click: it activates what is there or places the caret.
+  /// Handles a click: activates what was clicked, or places the caret.
   ///
   /// In text, a double click selects the word and a triple click the line.
   static func click(
     _ state: inout ComposerState, at point: Point, times: Int = 1, extending: Bool = false
   ) -> [Effect] {
-    // What the labels cover stays clickable.
+    // The items under the labels stay clickable.
     if state.overlay == .jump { state.overlay = nil }
     let press = TextPress(PointedUnit(times: times), isExtending: extending)
     if state.overlay != nil { return clickInOverlay(&state, at: point, press) }
@@ -57,7 +57,7 @@ extension Composer {
     }
   }
 
-  /// The key whose footer hint an action clicks; nil while the key tester is open, which shows
+  /// The key whose footer hint an action clicks; nil while the key tester is open, because it shows
   /// clicks.
   static func key(clickedBy action: Action, in state: ComposerState) -> Key? {
     guard case .terminal(let event) = action, case .clicked(let point, _, _) = event else {

@@ -33,8 +33,8 @@ extension Composer {
     return [.recovery(.dropJournal(revision: state.document.revision))]
   }
 
-  /// A hint to use Why refused for text that is not a message; nil if Crier cannot explain the
-  /// text.
+  /// A hint to use the command "Why refused" for text that is not a message; nil if Crier cannot
+  /// explain the text.
   private static func wayToExplain(_ text: [UInt8], _ state: ComposerState) -> String? {
     guard PastedText.isExplainable(text, now: state.document.form.clock.now) else { return nil }
     return state.preferences.keys.named(" To have it explained, use {explain}.")
@@ -57,7 +57,7 @@ extension ComposerState {
     }
   }
 
-  /// Shows a message imported from a file, which need not be saved because the file still has it.
+  /// Shows a message imported from a file; it need not be saved, because the file still has it.
   package mutating func takeFile(_ found: Import, from path: String) {
     take(found, from: path)
     document.editsAtImport = edits

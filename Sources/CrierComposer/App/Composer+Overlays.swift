@@ -83,7 +83,7 @@ extension ComposerState {
     document.form.goToRow(of: field, in: item)
   }
 
-  /// Closes a page and goes to the field it is about, or stays and shows why it cannot.
+  /// Closes a page and goes to a field; without a field, stays and shows `words`.
   mutating func leavePage(for field: FieldPath?, orSay words: String) -> ScreenOutcome {
     guard let field else {
       notice = Notice(.plain, words)
@@ -102,7 +102,7 @@ extension Composer {
   /// How long the keyboard must have been idle for a key to count as single.
   package static let moment = Duration.milliseconds(20)
 
-  /// Notes that one read delivered several keys, before the first of them is handled.
+  /// Notes that several keys arrived in one read, before the first of them is handled.
   static func noteBurst(_ state: inout ComposerState, _ actions: [Action]) -> [Effect] {
     guard state.confirmsForGood, !state.viewport.ignoresKeys,
       actions.count(where: { if case .terminal(.key) = $0 { true } else { false } }) > 1
@@ -129,7 +129,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Whether a key may send to a live project or overwrite a file.
+  /// Whether a key could send to a live project or overwrite a file.
   fileprivate var confirmsForGood: Bool {
     overlay?.screen.confirmsForGood(at: sending.destination) ?? false
   }

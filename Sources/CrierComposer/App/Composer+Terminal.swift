@@ -127,7 +127,7 @@ extension Composer {
     return []
   }
 
-  /// Whether a key may change text; keys that only move the caret are not counted.
+  /// Whether a key can change text; keys that only move the caret are not counted.
   static func isTyping(_ key: Key) -> Bool {
     switch key.code {
     case .character, .backspace, .delete: true
@@ -197,7 +197,7 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Appends to the notice what is missing from a paste.
+  /// Adds to the notice what was lost from a paste.
   fileprivate mutating func tellPasteLoss(controls: Int, isCut: Bool) {
     var words: [String] = []
     if controls == 1 { words.append("1 control character in the paste was left out.") }
@@ -210,7 +210,7 @@ extension ComposerState {
 }
 
 extension TerminalEvent {
-  /// Whether the event may come from the user, or from text that is pasted as keystrokes.
+  /// Whether the event comes from the user, or from text that is pasted as keystrokes.
   fileprivate var isByHand: Bool {
     switch self {
     case .key, .paste, .clicked, .dragged, .released, .scrolled: true

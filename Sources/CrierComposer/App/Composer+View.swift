@@ -26,7 +26,7 @@ extension Composer {
     return Drawing(canvas: canvas, evidence: evidence)
   }
 
-  /// Redraws only the parts of the last frame that a letter typed into the form changes.
+  /// Redraws only the parts of the last frame that change when a letter is typed into the form.
   ///
   /// This takes a quarter of the time; `drawing(of:)` updates the rest of the screen afterwards.
   package static func drawing(ofLetterIn state: ComposerState, over before: Drawing) -> Drawing {
@@ -52,7 +52,7 @@ extension Composer {
       "This window is \(state.viewport.size.columns)x\(state.viewport.size.rows).",
       "Make it larger; nothing is lost.",
       ways.joined(separator: ", ") + (ways.isEmpty ? "" : "."),
-      "crier --plain works in any size.",
+      "crier --plain works at any size.",
     ].filter { !$0.isEmpty }
     for (row, line) in lines.prefix(state.viewport.size.rows).enumerated() {
       canvas.write(

@@ -2,9 +2,9 @@
 ///
 /// They are shown one at a time, in this order, and only when nothing else is open:
 ///
-/// 1. that the sandbox is used instead of the requested project
-/// 2. that another Crier process has the file open
-/// 3. unsaved drafts from earlier sessions
+/// 1. whether to use the sandbox, if the requested project is unavailable
+/// 2. how to open the file, if another Crier process has it open
+/// 3. what to do with unsaved drafts from earlier sessions
 ///
 /// The start page stays below all of them.
 extension Composer {
@@ -50,7 +50,7 @@ extension ComposerState {
     sending.sandboxReason?.needsAnswer == true || file.asksAboutHolder || !recovery.found.isEmpty
   }
 
-  /// The name of what is open; nil if nothing is, so that a recovery loses nothing.
+  /// The name of what is open; nil if nothing is open, so a recovery loses nothing.
   fileprivate var nameOfOpened: String? {
     file.path ?? (isAsImported ? "The imported message" : nil)
   }

@@ -42,8 +42,8 @@ package struct ComposerLoop {
   /// `tell`. It returns nil at the end.
   ///
   /// `now` returns the seconds since 1970 and is called for each batch. `dress` is called with each
-  /// new theme. `witness` records each command before it runs, and each recovered draft before it
-  /// is shown.
+  /// new theme. `breadcrumb` records each command before it runs, and each recovered draft before
+  /// it is shown.
   package func run(
     _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
     dress: (Theme) -> Void = { _ in }, breadcrumb: CommandBreadcrumb? = nil,

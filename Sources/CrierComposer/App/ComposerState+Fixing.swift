@@ -117,7 +117,7 @@ extension ComposerState {
       notice = Notice(
         .warning,
         preferences.keys.named(
-          "This fix changes nothing here. To edit the JSON: {nextPane}, then Enter."))
+          "This fix changes nothing in the message. To edit the JSON: {nextPane}, then Enter."))
       return
     }
     show(after)
@@ -133,7 +133,7 @@ extension ComposerState {
       notice = Notice(
         .warning,
         preferences.keys.named(
-          "The fixes change nothing here. To edit the JSON: {nextPane}, then Enter."))
+          "No automatic fix changes this message. To edit the JSON: {nextPane}, then Enter."))
       return
     }
     show(fixed.message)

@@ -18,7 +18,7 @@ extension ComposerState {
     whyReadOnly
       ?? brokenJSON.map {
         "The JSON is broken at line \($0.place.line): fix it there "
-          + "(\(preferences.keys.label(of: .nextPane))), or Esc there to drop the change."
+          + "(\(preferences.keys.label(of: .nextPane))), or press Esc there to drop the change."
       }
   }
 

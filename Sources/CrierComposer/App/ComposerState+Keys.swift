@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// What a key applies to.
+/// Which part of the screen a key applies to.
 extension ComposerState {
-  /// Whether the focused field uses a key that is a command elsewhere.
+  /// Whether the focused field uses a key that runs a command elsewhere.
   ///
   /// Tab moves between cells before it leaves a table, and ^X cuts selected text.
   func isForField(_ key: Key) -> Bool {
@@ -13,13 +13,13 @@ extension ComposerState {
     return item.notation == .rows
   }
 
-  /// Whether an action types or deletes text in the form, which never depends on the findings.
+  /// Whether an action types or deletes text in the form; that never depends on the findings.
   func isLetter(_ action: Action) -> Bool {
     guard case .terminal(.key(let key)) = action else { return false }
     return Composer.isTyping(key) && isForForm(action)
   }
 
-  /// Whether an action is a key for a form field, which needs neither sizes nor findings.
+  /// Whether an action is a key for a form field; such a key needs neither sizes nor findings.
   func isForForm(_ action: Action) -> Bool {
     guard case .terminal(.key) = action, case .item = viewport.focus, overlay == nil else {
       return false

@@ -44,7 +44,7 @@ extension ComposerState {
   /// Focuses the last focused field of this page again.
   ///
   /// If there is none, the tabs get the focus. They ignore letters, whereas on the Target page a
-  /// letter may choose another kind of target.
+  /// letter can choose another kind of target.
   mutating func returnToForm() {
     guard let lastItem = viewport.lastItem, viewport.section.items.contains(lastItem) else {
       return viewport.focus = .tabs

@@ -53,7 +53,7 @@ extension ComposerState {
     return "Send is off. " + worst.explanation.sentence
   }
 
-  /// Why a command is off; if a finding is the reason, with the key that goes to it.
+  /// Why a command is off; if a finding is the reason, this names the key that goes to it.
   func reason(_ reason: String, against name: CommandName) -> String {
     guard name == .send || name == .review else { return reason }
     if whyNoDryRun == nil {
@@ -62,13 +62,13 @@ extension ComposerState {
         maxReplacements: 1)
       if pointing != reason { return pointing }
     }
-    // The reason alone is already shown next to the buttons, so the key would seem to do nothing.
+    // The reason is already shown next to the buttons; without a change, the key would seem dead.
     return reason + (name == .send ? " Nothing was sent." : " The review is off, too.")
   }
 
   /// Why Send is off, shortened to fit into a row if a finding is the reason.
   ///
-  /// The checks show the full sentence, and a key goes there.
+  /// The checks show the full sentence, and a key leads there.
   func shortReason(_ reason: String, columns: Int) -> String {
     guard whyNoDryRun == nil, analysis.findings.first?.severity == .refused,
       let key = preferences.keys.key(for: .jumpToFinding)
@@ -105,7 +105,7 @@ extension ComposerState {
     return journal
   }
 
-  /// The warning about the target, which FCM may reject.
+  /// The warning that FCM may reject the target.
   var whyCheckTarget: String? {
     analysis.findings.first { finding in
       finding.severity == .risky && Target.Kind.allCases.contains { $0.path == finding.field }

@@ -7,7 +7,7 @@ package struct Destination: Hashable, Sendable {
     case sandbox
     /// A server on this machine, given by host and port.
     ///
-    /// It may be an emulator, a test or anything else.
+    /// It may be an emulator, a test server or anything else.
     case testServer(String)
     /// A live project with real devices.
     case live
@@ -72,7 +72,7 @@ package struct Destination: Hashable, Sendable {
     }
   }
 
-  /// Where Send leads from the form, to complete `Send goes …`.
+  /// Where Send leads from the form, to complete `Ready to send …`.
   var wayOfSend: String {
     switch mode {
     case .sandbox: "to the sandbox"

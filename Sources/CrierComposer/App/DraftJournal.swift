@@ -50,7 +50,7 @@ package struct DraftJournal: Hashable, Sendable {
     return members
   }
 
-  /// Whether it has keys that this version does not know and would lose.
+  /// Whether the JSON has keys that this version does not know and would lose.
   package static func hasUnknownParts(_ json: JSONValue) -> Bool {
     let known = ["path", "name", "request", "spans", "text", "unfinished", "withheld"]
     return json.members?.contains { !known.contains($0.key) } ?? false

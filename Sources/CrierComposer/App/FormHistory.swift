@@ -26,7 +26,7 @@ package struct FormHistory: Hashable, Sendable {
     package var run: Run?
   }
 
-  /// A run: consecutive changes of the same run form one step.
+  /// What a change belongs to: consecutive changes with equal runs form one step.
   package enum Run: Hashable, Sendable {
     case json
     /// Typing in an item that writes several fields; `depth` is its text's undo depth.
@@ -69,7 +69,7 @@ package struct FormHistory: Hashable, Sendable {
   /// Combines all changes since an earlier history into one step.
   ///
   /// A line in plain mode may make several changes, and not all of them record a step. `step`
-  /// receives the name of the last recorded one.
+  /// receives the name of the last recorded step.
   ///
   /// Undo and redo are not recorded as steps. Replacing the whole message always remains a separate
   /// step.

@@ -26,8 +26,8 @@ package struct SandboxReason: Hashable, Sendable {
     self.needsAnswer = needsAnswer
   }
 
-  /// Creates the explanation for unusable settings, which might name a destination; Crier never
-  /// guesses it.
+  /// Creates the explanation for unusable settings. They might name a destination, and Crier never
+  /// guesses one.
   package init(problem: Explanation) {
     lack = problem.sentence
     asked = "a project"

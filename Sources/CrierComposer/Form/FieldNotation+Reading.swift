@@ -4,7 +4,7 @@ extension FieldNotation {
   /// Returns the value that a typed string stands for; nil if it is empty.
   ///
   /// A string that cannot be read becomes a JSON string, so that nothing is lost. The checks then
-  /// report at its field what is wrong.
+  /// report the problem at its field.
   package func read(_ text: String, _ clock: FormClock) -> JSONValue? {
     if text.isEmpty { return nil }
     let value: JSONValue? =

@@ -11,7 +11,7 @@ extension FieldNotation {
       case .headerSeconds: value.text.flatMap(Self.wholeSeconds).map(HumanDuration.text)
       case .timestamp:
         value.text.flatMap { text in
-          // Only if reading the shown time gives the same value again.
+          // Shown as a time only if reading that time gives the same value again.
           WireTime.seconds(of: text).map { HumanTime.text(of: $0, zone: clock.zone) }
             .flatMap { read($0, clock) == value ? $0 : nil }
         }
@@ -90,7 +90,7 @@ extension FieldNotation {
 
   static let buttonKeys = ["action", "title", "icon"]
 
-  /// Returns nil if the object has other keys than the color components, or duplicate keys.
+  /// Returns nil if the object has keys other than the color components, or duplicate keys.
   private static func hexadecimal(_ value: JSONValue) -> String? {
     guard let members = value.members, members.count == Set(members.map(\.key)).count,
       members.allSatisfy({ LightColor.parts.contains($0.key) })

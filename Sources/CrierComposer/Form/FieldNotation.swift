@@ -42,7 +42,7 @@ package enum FieldNotation: Hashable, Sendable {
     }
   }
 
-  /// Whether it is for a point in time.
+  /// Whether the notation is for a point in time.
   var isTime: Bool {
     switch self {
     case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds: true

@@ -55,7 +55,7 @@ extension Form {
     case .field, .rest: [value(of: item)]
     case .targetKind, .targetValue:
       Target.Kind.allCases.map { message[$0.path] }
-    // Only which kinds of fields exist matters, not their values.
+    // It only matters which of these fields exist, not their values.
     case .option(.kind): FormOption.kind.paths.map { message[$0] == nil ? nil : .null }
     case .option(let option): option.paths.map { message[$0] }
     }

@@ -110,13 +110,13 @@ extension Form {
 }
 
 extension FormItem {
-  /// The items that may change when this one is written.
+  /// The items that can change when this one is written.
   ///
   /// These edit part of the same value or are options that depend on it.
   fileprivate var readers: [FormItem] { Self.readers[self] ?? FormItem.all }
 
   private static let readers: [FormItem: [FormItem]] = all.reduce(into: [:]) { readers, item in
-    // Writing a field may change the whole object, which may have a short form.
+    // Writing a field may change the whole object, for example expand its short form.
     let written = item.paths.map { $0.steps.count > 2 ? $0.parent : $0 }
     readers[item] = all.filter { other in
       other.paths.contains { read in

@@ -85,7 +85,7 @@ package struct Form: Hashable, Sendable {
     _ = countSpans()
   }
 
-  /// Returns why an item cannot be edited: its field's parent is not an object.
+  /// Returns the reason if an item is locked because its field's parent is not an object.
   package func whyLocked(_ item: FormItem) -> String? {
     if case .rest(let place) = item, let value = message[place], value != .null,
       value.members == nil
@@ -105,7 +105,7 @@ package struct Form: Hashable, Sendable {
     change(item) { $0.handle(key, room: room) } ?? false
   }
 
-  /// Handles a mouse press on an item; returns what a drag then needs.
+  /// Handles a mouse press on an item; returns the state for a drag that may follow.
   mutating func press(
     _ item: FormItem, at point: Point, room: Size, _ press: TextPress
   ) -> TextDrag? {

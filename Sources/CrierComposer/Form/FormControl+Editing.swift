@@ -107,7 +107,7 @@ extension FormControl {
     change(line: { $0.text = text }, area: { $0.text = text })
   }
 
-  /// Changes the control's text through the closure for its type; a choice has none.
+  /// Changes the control's text through the closure for its type; a choice has no text.
   mutating func change(
     line: (inout TextField) -> Void, area: (inout TextArea) -> Void,
     rows: (inout Table) -> Void = { _ in }

@@ -75,7 +75,7 @@ private struct KeyBindingsReader {
     return entry
   }
 
-  /// Returns why a key cannot be bound to any command, or not to this one.
+  /// Returns why a key cannot be bound to any command, or to this one in particular.
   private static func whyNot(_ key: Key, _ name: CommandName) -> KeyProblem.Reason? {
     switch key.reach {
     case .arrives(let twin): return .arrives(key, name, as: twin)
@@ -165,7 +165,7 @@ extension CommandName {
     self = command.name
   }
 
-  /// Whether Tab may be bound to the command.
+  /// Whether Tab can be bound to the command.
   fileprivate var movesThroughForm: Bool {
     switch self {
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane: true

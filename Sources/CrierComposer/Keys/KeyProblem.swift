@@ -56,7 +56,7 @@ package struct KeyProblem: Hashable, Sendable {
       "\(key.label) for \(name.settingName) is already the key for \(other.settingName)"
         + (line.map { " (line \($0))." } ?? ".")
     case .controlZ(let name):
-      "^Z cannot be for \(name.settingName) because of ctrl-z = \"suspend\"."
+      "^Z cannot be the key for \(name.settingName) because of ctrl-z = \"suspend\"."
     case .paletteKey(let key, let name):
       "\(key.label) for \(name.settingName) is the palette's only key."
     case .noPalette: "the palette needs a key, because commands without a key are only found there."
@@ -101,7 +101,7 @@ package struct KeyProblem: Hashable, Sendable {
   }
 
   private static func shown(_ word: String) -> String {
-    // Half a token would no longer be recognized as one.
+    // Mask first: after the cut, half a token would not be recognized.
     let word = Redaction.scrubbed(word, of: .tokens)
     return "“" + (word.count > 40 ? word.prefix(39) + "…" : word) + "”"
   }

@@ -137,7 +137,7 @@ package enum PlainInput: Hashable, Sendable {
   /// Crier has waited long enough for the push with that message name.
   case waited(String)
 
-  /// Whether it is the input that was asked for.
+  /// Whether this is the input that was asked for.
   var isFromInput: Bool {
     switch self {
     case .line, .tooLong, .notText, .end: true

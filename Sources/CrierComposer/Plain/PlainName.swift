@@ -55,7 +55,7 @@ enum PlainName {
   private static let itemsOfWords: [String: [FormItem]] = FormItem.all.reduce(into: [:]) {
     var names = [$1.id, $1.label]
     if let path = $1.path { names += ["\(path)", path.lastKey ?? ""] }
-    // Its label has three words, so it needs a short name.
+    // The label has three words, so the option needs a short name.
     if $1 == .option(.timeToLive) { names.append("lifespan") }
     add($1, names, to: &$0)
   }

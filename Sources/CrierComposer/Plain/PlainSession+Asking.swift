@@ -45,7 +45,8 @@ extension PlainSession {
     let count = section.items.count
     say(
       "\(section.label): \(count) \(count == 1 ? "question" : "questions"). "
-        + "Enter keeps the value, ? explains, clear empties, back goes back, a single . stops.")
+        + "Enter keeps a value, ? explains it, \"clear\" removes it, \"back\" goes back, a single . stops."
+    )
     ask(at: PlainWalk(section: section, index: 0))
   }
 

@@ -5,7 +5,7 @@ extension PlainSession {
   mutating func perform(_ line: String) {
     let text = line.drop(while: \.isWhitespace)
     guard !text.isEmpty else {
-      say("Type help to see what you can do, or quit.")
+      say("Type \"help\" to see what you can do, or \"quit\".")
       return
     }
     if text.hasPrefix("?") { return explain(named: String(text.dropFirst())) }
@@ -79,7 +79,7 @@ extension PlainSession {
       guard rest.trimmed.isEmpty else {
         // `send to …` may have been an attempt to set the target.
         if name.isOrder { hasLostLine = true }
-        return say("Type \(verb.names[0]) alone, without anything after it.")
+        return say("Type \"\(verb.names[0])\" alone, without anything after it.")
       }
       perform(name, line)
     case .help: explain(named: rest)
@@ -137,7 +137,7 @@ extension PlainSession {
     case .help: return explain(named: "")
     case .palette, .keys: return sayCommands()
     case .start:
-      say("First enter the text; then type to and a topic or device to set who gets it.")
+      say("First enter the text; then type \"to\" and a topic or device to set who gets it.")
       return walk(.notification)
     case .theme: return say("Plain mode uses your terminal's colors; themes are for the screen.")
     case .keyTester: return say("Plain mode has no command keys; the key tester is for the screen.")
@@ -162,7 +162,7 @@ extension PlainSession {
     } else if hasLostLine {
       hasLostLine = false
       say(
-        "Nothing was sent: an earlier line was rejected. Type show to check what is set, then "
+        "Nothing was sent: an earlier line was rejected. Type \"show\" to check what is set, then "
           + "repeat the command.")
     } else {
       return false
@@ -193,10 +193,10 @@ extension PlainSession {
     case .item(let item):
       say("\(state.viewport.section.label), \(item.label): \(words(for: item) ?? "not set")")
     case .tabs: say("Page \(state.viewport.section.label).")
-    case .json: say("The JSON. Type json to read it, or edit json to replace it.")
+    case .json: say("The JSON. Type \"json\" to read it, or \"edit json\" to replace it.")
     case .findings: showChecks()
-    case .dryRun: say("Dry run. Type dry run to start it.")
-    case .send: say("Send. Type send to send the message.")
+    case .dryRun: say("Dry run. Type \"dry run\" to start it.")
+    case .send: say("Send. Type \"send\" to send the message.")
     }
   }
 

@@ -39,7 +39,7 @@ extension PlainSession {
       }
       change { $0.document.form.setRows(pairs, of: item) }
     case .line:
-      // The screen also joins the lines of a paste into a one-line field.
+      // The screen, too, joins lines that are pasted into a field with one line.
       let line = String(text.map { LineBreaker.isNewline($0) ? " " : $0 })
       if item == .targetValue, chooseTarget(in: line) { return false }
       change {
@@ -78,8 +78,8 @@ extension PlainSession {
       identifier.certainty != .possible
     else {
       say(
-        "Name the kind of target: to topic \(PlainWords.repeated(rest)), "
-          + "or to device, installation or condition."
+        "Name the kind of target, for example: to topic \(PlainWords.repeated(rest)). "
+          + "The other kinds are device, installation and condition."
       )
       return failTarget()
     }
@@ -149,7 +149,7 @@ extension PlainSession {
     if item == .targetKind, value.isEmpty, mode == .command || mode == .value(item, nil) {
       let kind = state.document.form.targetKind
       let what = kind == .topic ? "name" : "value"
-      say("Now type to \(kind.label.lowercased()) and its \(what).")
+      say("Now type \"to \(kind.label.lowercased())\" and its \(what).")
     }
     guard !value.isEmpty else { return }
     for note in FormSection.target.notes(for: state.document.form.targetKind, value: value) {

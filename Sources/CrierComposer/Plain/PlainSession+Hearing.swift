@@ -115,6 +115,6 @@ extension PlainSession {
     let kept = state.isUnsaved ? "; unsaved changes are kept for the next start" : ""
     say(
       (wasAsked ? "Stopped. " : "")
-        + "Press Ctrl-C again to quit Crier\(kept). The command quit asks first.")
+        + "Press Ctrl-C again to quit Crier\(kept). The command \"quit\" asks first.")
   }
 }

@@ -57,7 +57,9 @@ extension PlainSession {
     // Errors are printed with their reason each time, everything else once.
     let told = findings(since: before, repeats: .refused)
     for finding in told.prefix(3) { say(PlainWords.sentence(about: finding)) }
-    if told.count > 3 { say("There are \(told.count - 3) more. Type checks to see all of them.") }
+    if told.count > 3 {
+      say("There are \(told.count - 3) more. Type \"checks\" to see all of them.")
+    }
   }
 
   /// Returns the new findings and all findings of the severity that is repeated.
@@ -114,7 +116,7 @@ extension PlainSession {
   mutating func sayUnknown(_ word: String) {
     let verbs = PlainVerb.all.flatMap(\.names).filter { !$0.contains(" ") }
     let near = NearestName.of(word, among: verbs + PlainName.shortNames)
-    let way = near.map { "Did you mean \($0)?" } ?? "Type commands to see all of them."
+    let way = near.map { "Did you mean \($0)?" } ?? "Type \"commands\" to see all of them."
     say("\(PlainWords.repeated(word)) is not a command or a field. \(way)")
   }
 
@@ -127,7 +129,8 @@ extension PlainSession {
       FieldCatalog.nearestName(to: last, in: place).map { place.appending($0).description }
       ?? NearestName.of(word, among: PlainName.shortNames)
     let way =
-      near.map { "Did you mean \($0)?" } ?? "Type page and a page's name to go through its fields."
+      near.map { "Did you mean \($0)?" }
+      ?? "Type \"page\" and a page's name to go through its fields."
     say("\(PlainWords.repeated(word)) is not a field in the form. \(way)")
   }
 
@@ -197,7 +200,7 @@ extension PlainSession {
     for section in FormSection.allCases {
       for item in section.items where isSet(item) { sayUnmasked(line(for: item)) }
     }
-    if lines.count == count { say("Nothing is set yet. Type page notification to begin.") }
+    if lines.count == count { say("Nothing is set yet. Type \"page notification\" to begin.") }
     say(
       "To: \(state.target.map { PlainWords.short($0.shownShortened) } ?? "nobody yet"). "
         + destinationSentence)
@@ -238,7 +241,7 @@ extension PlainSession {
     for (index, finding) in findings.enumerated() {
       let explanation = finding.explanation
       let fix = explanation.fix.map { " " + $0 } ?? ""
-      let way = !explanation.hasFix ? "" : " Type fix \(index + 1) to apply it."
+      let way = !explanation.hasFix ? "" : " Type \"fix \(index + 1)\" to apply it."
       say(
         "\(index + 1). \(PlainWords.sentence(about: finding))\(fix)\(way) "
           + "(\(finding.field), rule \(finding.rule))")

@@ -49,7 +49,7 @@ package struct PlainVerb: Sendable {
       .page),
     PlainVerb(
       ["set"], "FIELD VALUE",
-      "Set a field: set android.ttl 2 days. The word set may be left out: title Rain at six.",
+      "Set a field: set android.ttl 2 days. You can leave out \"set\": title Rain at six.",
       .set),
     PlainVerb(["clear"], "FIELD", "Remove a field's value.", .clear),
     PlainVerb(
@@ -57,7 +57,7 @@ package struct PlainVerb: Sendable {
       "Set who gets the message.", .target),
     PlainVerb(
       ["data", "custom data"], "KEY=VALUE",
-      "Set a row of custom data, or type data alone to be asked for rows.", .rows),
+      "Set a row of custom data. If you type \"data\" alone, Crier asks for rows.", .rows),
     PlainVerb(
       ["remove", "remove data"], "[FIELD] KEY", "Remove a row of custom data, or of another field.",
       .remove),
@@ -84,7 +84,7 @@ package struct PlainVerb: Sendable {
     PlainVerb(
       ["edit", "edit outside"], "[FIELD]", "Open a text, or the JSON, in $EDITOR.", .edit),
     PlainVerb(
-      ["sizes", "bytes by field"], "", "Show how many of the 4096 bytes each field uses.",
+      ["sizes", "bytes by field"], "", "Show how many bytes of the limit each field uses.",
       .composer(.sizes)),
     PlainVerb(["cut"], "[FIELD]", "Shorten a text so that the message fits.", .cut),
     PlainVerb(

@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// How plain mode words things.
+/// The wording of plain mode.
 enum PlainWords {
   /// The maximum length of a text in a sentence, in characters.
   ///
@@ -19,14 +19,14 @@ enum PlainWords {
     guard text.utf8.count > longest, text.dropFirst(longest).first != nil else {
       return oneLine(text)
     }
-    // A cut word is left out: nothing would recognize it if it were part of a token.
+    // A word that would be cut is left out: half a token would not be recognized and masked.
     let shown = text.prefix(longest)
     let word = shown.utf8.reversed().prefix { 0x21...0x7E ~= $0 && !"\"'".utf8.contains($0) }.count
     let isOneWord = word == shown.utf8.count
     return oneLine((isOneWord ? String(shown) : String(shown.dropLast(word))) + "...")
   }
 
-  /// Returns what the user typed for repeating it in a reply: it may be a token in the wrong place.
+  /// Returns what the user typed, masked for a reply, because it may be a token in the wrong place.
   static func repeated(_ text: String) -> String { short(Redaction.scrubbed(text)) }
 
   /// Returns a text with its line breaks replaced by slashes.
@@ -59,10 +59,10 @@ enum PlainWords {
   }
 
   private static let keyPhrases: [(keys: String, words: String)] = [
-    ("To edit the JSON: F6, then Enter.", "Type edit json."),
+    ("To edit the JSON: F6, then Enter.", "Type \"edit json\"."),
     (
-      "fix it there (F6), or Esc there to drop the change",
-      "type json to read it, line and a number to fix a line, or drop to discard the change"
+      "fix it there (F6), or press Esc there to drop the change",
+      "type \"json\" to read it, \"line\" and a number to fix a line, or \"drop\" to discard the change"
     ),
     ("; ^Q quits", "; quit ends Crier"),
     ("^Z undoes more, ^Y redoes it", "Type undo to undo more, or redo to redo it"),
@@ -75,9 +75,9 @@ enum PlainWords {
     ("^Z brings the other back", "undo brings the other back"),
     ("^Z restores the old one", "Type undo to restore the old one"),
     ("^Z puts it back", "undo puts it back"),
-    ("^X imports it", "import paste imports it"),
+    ("^X imports it", "\"import paste\" imports it"),
     ("Send is off (^G goes there).", "Send is off."),
-    ("; ^G goes there.", "; type checks to see it."),
+    ("; ^G goes there.", "; type \"checks\" to see it."),
     ("And u takes it back", "And undo takes it back"),
     ("^Q asks again", "Quit asks again"),
     ("^S saves the message", "Save writes the message"),
@@ -87,20 +87,21 @@ enum PlainWords {
     ("^S asks before overwriting it, F2 opens it.", "save asks before overwriting it."),
     (
       "^S saves a copy to edit, \"Edit anyway\" in the palette asks again.",
-      "save as and a name makes a copy to edit, edit anyway asks again."
+      "\"save as\" and a name makes a copy to edit, \"edit anyway\" asks again."
     ),
-    ("Shift-F1 lists them.", "type notices to list them."),
+    ("Shift-F1 lists them.", "type \"notices\" to list them."),
     ("choose \"Recover\" in the palette (^P).", "type recover."),
     (
       "To have it explained, use \"Why refused\" in the palette.",
-      "To have it explained, type explain and its path."
+      "To have it explained, type \"explain\" and its path."
     ),
-    ("F4 builds one", "The command condition builds one"),
-    ("F4 changes it and shows who it reaches.", "The command condition builds another."),
-    ("Or press F4 to build it.", "Or type condition to build it."),
-    ("\"Clean target\" in the palette (^P) removes that.", "Type clean target to remove that."),
+    ("F4 builds one", "The command \"condition\" builds one"),
+    ("F4 changes it and shows who it reaches.", "The command \"condition\" builds another."),
+    ("Or press F4 to build it.", "Or type \"condition\" to build it."),
+    ("\"Clean target\" in the palette (^P) removes that.", "Type \"clean target\" to remove that."),
     (
-      "choose Condition at Send to, on the Target page", "type to condition and a condition first"
+      "choose Condition for \"Send to\" on the Target page",
+      "type \"to condition\" and a condition first"
     ),
   ]
 

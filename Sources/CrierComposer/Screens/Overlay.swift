@@ -59,6 +59,6 @@ package enum Overlay: Hashable, Sendable {
     set { screen.focusedField = newValue }
   }
 
-  /// The reason why the user must close it first; nil if other commands work.
+  /// Why the user must close the screen before using other commands; nil if they work.
   var whyNothingElse: String? { screen.whyNothingElse }
 }

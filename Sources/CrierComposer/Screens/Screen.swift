@@ -35,7 +35,7 @@ protocol Screen: Hashable, Sendable {
   /// Whether the command palette can open above it. The key tester and similar screens need the
   /// palette's key themselves.
   var takesPalette: Bool { get }
-  /// The reason why the user must close it first; nil if other commands work.
+  /// Why the user must close the screen before using other commands; nil if they work.
   var whyNothingElse: String? { get }
   /// The undo name of its changes to the form; nil to use the command's name.
   var nameOfChange: String? { get }

@@ -7,7 +7,8 @@ package struct ScrolledPage: Hashable, Sendable {
 
   package init() {}
 
-  /// Scrolls a page of `lines` lines of which `rows` are visible; returns false for other keys.
+  /// Handles a scroll key on a page with `lines` lines, of which `rows` are visible; returns false
+  /// for other keys.
   ///
   /// It never scrolls past the last line.
   package mutating func handle(_ key: Key, lines: Int, rows: Int) -> Bool {

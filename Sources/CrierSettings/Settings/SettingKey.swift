@@ -17,19 +17,19 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
       "The theme: \(Self.listed(BuiltInThemes.names)), or the path of a theme file."
     case .color:
       "The number of colors: \(Self.listed(ColorChoice.allCases.map(\.rawValue)))."
-    case .mouse: "Whether Crier uses clicks and the mouse wheel; if not, the terminal selects text."
+    case .mouse: "Whether Crier uses clicks and the wheel; if not, the mouse selects text as usual."
     case .motion: "Whether animations are shown."
     case .controlZ: "What Ctrl-Z does: \(Self.listed(ControlZ.allCases.map(\.rawValue)))."
     case .preview: "The surfaces of the preview, in this order."
     case .platforms:
       "The app's platforms; rules, meters and previews leave out the others. ios means apple."
     case .channels: "The app's Android channels; Crier warns about messages for other channels."
-    case .project: "The project that messages are sent to; by default that of the credentials."
+    case .project: "The project to send messages to; by default, the project of the credentials."
     case .credentials: "The path of a service account file, relative to this file's folder."
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
-    case .authority: "The path of a file with the certificates to trust for that endpoint."
+    case .authority: "The path of a file with the certificates to trust for the endpoint."
     case .keys:
-      "Your own keys, by command name; or a [keys] table at the end of the file."
+      "Your own keys, by command name, here or in a [keys] table at the end of the file."
     }
   }
 

@@ -55,7 +55,7 @@ package enum SettingsEdit {
     return "\"\(escaped)\""
   }
 
-  /// Returns the text with another value on a line; nil if the line has only a part of the value.
+  /// Returns the text with a line's value replaced; nil if the line does not have the whole value.
   ///
   /// The rest of the line is kept.
   private static func replacing(
@@ -70,7 +70,7 @@ package enum SettingsEdit {
     return Array(bytes[..<start]) + value + Array(bytes[end...])
   }
 
-  /// Returns the end of the value that begins a piece of a line; nil if a string is not closed.
+  /// Returns the end of the value at the start of a piece; nil if it is an unclosed string.
   private static func endOfValue(in piece: ArraySlice<UInt8>) -> Int? {
     let mark = piece[piece.startIndex]
     guard "\"'".utf8.contains(mark) else {
@@ -99,7 +99,7 @@ package enum SettingsEdit {
     var place = table
     while place > 1, first(place - 1) == UInt8(ascii: "#") { place -= 1 }
     while place > 1, first(place - 1) == nil { place -= 1 }
-    // The line follows a byte order mark.
+    // If there is a byte order mark, the line goes after it.
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let start = max(mark, range(ofLine: place, in: bytes).lowerBound)
     let gap = place == 1 ? end : []

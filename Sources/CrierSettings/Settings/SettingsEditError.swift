@@ -4,7 +4,7 @@ package import CrierMessage
 package enum SettingsEditError: ExplainedError, Hashable {
   /// The file is not valid TOML, so the place for the setting is unknown.
   case broken(FileProblem)
-  /// The setting shares its line with something else.
+  /// The setting cannot be changed without changing others, such as one on the same line.
   case tangled(file: String, line: String)
 
   package var explanation: Explanation {
@@ -12,8 +12,8 @@ package enum SettingsEditError: ExplainedError, Hashable {
     case .broken(let problem): problem.explanation
     case .tangled(let file, let line):
       Explanation(
-        "The line cannot be changed in \(file) without changing other lines.",
-        fix: "Write \(line) there by hand.")
+        "This setting cannot be changed in \(file) without changing others.",
+        fix: "Write \(line) into the file by hand.")
     }
   }
 }

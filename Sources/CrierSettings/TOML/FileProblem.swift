@@ -98,7 +98,7 @@ package struct FileProblem: ExplainedError, Hashable {
     case .notBasic: "Write one of the sixteen names such as bright-blue, or terminal."
     case .notAnEndpoint:
       "Write a URL such as http://127.0.0.1:9099, without a user name or password."
-    case .notAProject: "Write the project ID that the Firebase console shows in its settings."
+    case .notAProject: "Write the project ID from the project settings in the Firebase console."
     case .empty(let key): "Give \(key) a value, or remove the line."
     }
   }
@@ -110,7 +110,7 @@ package struct FileProblem: ExplainedError, Hashable {
   }
 
   private static func shown(_ word: String) -> String {
-    // Half a token would no longer be recognized as one.
+    // Mask first: after the cut, half a token would not be recognized.
     let word = Redaction.scrubbed(word, of: .tokens)
     return "“" + (word.count > 40 ? word.prefix(39) + "…" : word) + "”"
   }

@@ -24,12 +24,12 @@ struct TOMLDocument {
       throw FileProblem(file: file, line: line, reason: .zeroByte)
     }
     let places = TOMLPlaces(text)
-    // TOMLKit recurses for each level, until the stack overflows.
+    // TOMLKit recurses at each level, so deep nesting overflows the stack.
     if let line = places.tooDeep {
       throw FileProblem(file: file, line: line, reason: .tooDeep(limit: TOMLPlaces.deepest))
     }
-    // TOMLKit's C++ library crashes at such a bracket, which occurs while a table header is being
-    // typed.
+    // TOMLKit's C++ library crashes at a bracket without a name, which is what a file contains
+    // while a table header is being typed.
     if let line = places.namelessTable {
       throw FileProblem(
         file: file, line: line,

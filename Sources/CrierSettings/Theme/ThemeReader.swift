@@ -16,10 +16,11 @@ package import TerminalKit
 /// `rich` is for 256 colors and accepts `#rrggbb` (shown as the nearest of the 256), `basic` is for
 /// sixteen colors and accepts their names, `plain` is for terminals without colors. Defaults:
 ///
-/// - a missing `foreground` or `background` is that of the role's parent (see `Role.parent`), then that of `text`, then the terminal's default;
-/// - a missing `rich` is the role's `basic` if there is one, else the parent's `rich`;
-/// - a missing `basic` is the parent's, or `plain` in a theme without any `basic`;
-/// - a missing `plain` is `Theme.plainEmphasis`.
+/// - `foreground` and `background`: those of the role's parent (see `Role.parent`), else those of
+///   `text`, else the terminal's;
+/// - `rich`: the role's `basic` if there is one, else the parent's `rich`;
+/// - `basic`: the parent's, or `plain` in a theme without any `basic`;
+/// - `plain`: `Theme.plainEmphasis`.
 package struct ThemeReader {
   /// A style as written; nil values were left out.
   struct Draft: Hashable {
@@ -94,7 +95,7 @@ package struct ThemeReader {
   ) {
     let hasColors = path[1] != "plain"
     switch part {
-    // `ink` and `paper` are the names in themes of earlier versions.
+    // Themes of earlier versions have the names `ink` and `paper`.
     case "foreground" where hasColors, "ink" where hasColors:
       draft.foreground = color(node, at: path)
     case "background" where hasColors, "paper" where hasColors:

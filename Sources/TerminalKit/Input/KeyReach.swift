@@ -2,7 +2,7 @@
 package enum KeyReach: Hashable, Sendable {
   /// Every common terminal sends it unchanged.
   case sent
-  /// It arrives as another key and cannot be distinguished from it.
+  /// It arrives as another key, and a program cannot tell the two apart.
   case arrives(as: Key)
   /// Most terminals send nothing for it, or send the key without its modifiers.
   case unsent
@@ -59,7 +59,8 @@ extension Key {
     }
   }
 
-  /// Returns how Ctrl and a character arrive: as one of 32 bytes, some of which are other keys too.
+  /// Returns how Ctrl with a character arrives: as one of 32 bytes, some of which other keys send
+  /// too.
   private static func reach(ofControl character: Character) -> KeyReach {
     if let twin = controlTwins[character] { return .arrives(as: twin) }
     switch character {

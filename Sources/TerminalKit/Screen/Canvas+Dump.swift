@@ -21,11 +21,11 @@ extension Canvas {
     }
   }
 
-  /// Returns errors in the grid as sentences; empty unless the canvas itself has a bug.
+  /// Returns the errors in the grid as sentences; empty unless the canvas has a bug.
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     if grid.count != size.rows || grid.contains(where: { $0.cells.count != size.columns }) {
-      problems.append("The grid has a wrong size.")
+      problems.append("The size of the grid is wrong.")
     }
     for row in 0..<size.rows {
       for column in 0..<size.columns {
@@ -34,7 +34,7 @@ extension Canvas {
         }
       }
     }
-    if let cursor, !Rect(size).contains(cursor) { problems.append("The cursor is outside.") }
+    if let cursor, !Rect(size).contains(cursor) { problems.append("The cursor is off the grid.") }
     return problems
   }
 

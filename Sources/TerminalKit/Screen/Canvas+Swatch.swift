@@ -1,5 +1,5 @@
 extension Canvas {
-  /// Shows a color as a part of a row: the nearest available one, or `##` without colors.
+  /// Fills part of a row with a color: the nearest available one, or `##` without colors.
   ///
   /// The terminal's default color cannot be shown and leaves the row unchanged.
   package mutating func swatch(_ color: Color, at place: Point = Point(), columns: Int) {

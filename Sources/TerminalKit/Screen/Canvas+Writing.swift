@@ -4,8 +4,8 @@ extension Canvas {
   /// Writes text in one row and returns how many of its columns are visible.
   ///
   /// The text is made safe by `SafeText`: control characters appear as dim names, and characters
-  /// that terminals draw differently are simplified and underlined. It may begin to the left of the
-  /// window.
+  /// that terminals draw differently are simplified and underlined. The text can begin to the left
+  /// of the window.
   @discardableResult
   package mutating func write(
     _ text: String, at place: Point = Point(), as role: Role = .text,
@@ -49,7 +49,7 @@ extension Canvas {
     return pen.seen
   }
 
-  /// Writes text cut to a number of columns, with the canvas's mark at the cut.
+  /// Writes text, cut to a number of columns; an ellipsis marks the cut.
   @discardableResult
   package mutating func write(
     _ text: String, at place: Point = Point(), within columns: Int, as role: Role = .text,
@@ -59,7 +59,7 @@ extension Canvas {
     return write(cut.text, at: place, as: role, emphasis: emphasis)
   }
 
-  /// Writes a sentence cut to a number of columns, after a whole word if there is one nearby.
+  /// Writes a sentence, cut to a number of columns, after a whole word if one ends nearby.
   @discardableResult
   package mutating func write(
     sentence text: String, at place: Point = Point(), within columns: Int, as role: Role = .text
@@ -68,7 +68,7 @@ extension Canvas {
     return write(cut.text, at: place, as: role)
   }
 
-  /// Repeats one of the canvas's glyphs, one column wide, along a row.
+  /// Repeats a glyph that is one column wide along a row.
   package mutating func line(
     _ glyph: String, at place: Point, columns: Int, as role: Role, emphasis: Emphasis = []
   ) {
@@ -117,7 +117,7 @@ private struct Pen {
     column += columns
   }
 
-  /// Writes text scalar by scalar where each scalar is certainly a whole character.
+  /// Writes text by scalars where each is certainly a whole character, otherwise by characters.
   mutating func walk(_ text: String, on canvas: inout Canvas) {
     let scalars = text.unicodeScalars
     var index = scalars.startIndex

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// A grid of cells to draw on, with a window that clips.
+/// A grid of cells to draw on, with a window that clips what is drawn.
 ///
 /// Positions are relative to the window. Nothing is drawn outside the window, and a wide character
 /// is never split. If a wide character crosses the window's edge and its inner half is overwritten,
@@ -77,7 +77,7 @@ package struct Canvas: Sendable {
     if clip.contains(there) { cursor = there }
   }
 
-  /// Sets a cell with all its columns, which must be inside `clip`.
+  /// Sets a cell; all of its columns must be inside `clip`.
   mutating func set(_ cell: Cell, row: Int, column: Int) { grid[row].set(cell, at: column) }
 }
 

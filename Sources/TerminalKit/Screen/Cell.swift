@@ -10,7 +10,7 @@ package struct Cell: Hashable, Sendable {
   package var emphasis: Emphasis
   /// The color of a swatch, used as foreground and background; 0 if the role decides.
   ///
-  /// The four bytes (a marker above red, green and blue) do not make the cell larger.
+  /// A marker byte, red, green and blue; these four bytes do not make the cell larger.
   private(set) var swatch: UInt32 = 0
 
   package init(_ text: String, width: UInt8 = 1, role: Role = .text, emphasis: Emphasis = []) {
@@ -35,7 +35,7 @@ package struct Cell: Hashable, Sendable {
       1 << 24 | UInt32(swatch.red) << 16 | UInt32(swatch.green) << 8 | UInt32(swatch.blue)
   }
 
-  /// The color that replaces the role's; nil in ordinary cells.
+  /// The color that replaces those of the role; nil in ordinary cells.
   package var swatchColor: Color? {
     guard swatch != 0 else { return nil }
     return .rgb(

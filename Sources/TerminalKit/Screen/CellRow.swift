@@ -7,7 +7,7 @@ package struct CellRow: Hashable, Sendable {
 
   init(columns: Int) { cells = Array(repeating: Cell(), count: columns) }
 
-  /// Sets a cell with all its columns, which must be inside the row.
+  /// Sets a cell; all of its columns must be inside the row.
   mutating func set(_ cell: Cell, at column: Int) {
     let end = column + Int(cell.width)
     if cells[column].width == 0 { blank(column - 1) }
@@ -34,8 +34,8 @@ package struct CellRow: Hashable, Sendable {
     }
   }
 
-  /// Returns the range from the first to the last cell that differs from a row of the same length,
-  /// without splitting characters; nil if there is none.
+  /// Compares the row with another of the same length. Returns the range from the first to the last
+  /// cell that differs, without splitting characters; nil if none differs.
   ///
   /// Examines only the first `columns` columns.
   package func changes(since before: CellRow, columns: Int) -> Range<Int>? {

@@ -1,4 +1,4 @@
-/// At most five scalars in two words, so that cells can be copied and compared as bytes.
+/// At most five scalars in two integers, so that cells can be copied and compared as bytes.
 ///
 /// A full redraw took three times as long with a `String` in each cell.
 package struct CellText: Hashable, Sendable {
@@ -49,6 +49,6 @@ package struct CellText: Hashable, Sendable {
 
   package var isEmpty: Bool { low == 0 }
 
-  /// Whether it is one printable ASCII character, like the contents of most cells.
+  /// Whether the text is one printable ASCII character, as in most cells.
   package var isPlain: Bool { high == 0 && low >= 0x20 && low < 0x7F }
 }

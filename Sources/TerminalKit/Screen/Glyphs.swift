@@ -21,7 +21,7 @@ package final class Glyphs: Sendable {
   package let chosen, checked: String
   /// The mark after a completed item.
   ///
-  /// Differs from the tick of a check box, whose ASCII form `x` looks like a failure.
+  /// Not the tick of a check box, because its ASCII form `x` would look like a failure.
   package let done: String
   package let ellipsis: String
   /// The marks for more content to the left, right, above or below.
@@ -30,7 +30,7 @@ package final class Glyphs: Sendable {
   package let pointer: String
   /// The marks around the focused item, with or without colors.
   package let focusOpen, focusClose: String
-  /// Whether text is limited to ASCII too; other characters are drawn as `?`.
+  /// Whether text is also limited to ASCII; other characters are drawn as `?`.
   package let isASCII: Bool
 
   private init(

@@ -9,7 +9,7 @@ package struct HitRegion: Hashable, Sendable {
   }
 
   package let meaning: Meaning
-  /// The position in the grid; some of it may be outside the visible area.
+  /// The position in the grid; part of the region can be outside the visible area.
   package let rect: Rect
   let seen: Rect
 }

@@ -24,7 +24,7 @@ package struct Rect: Hashable, Sendable {
       && point.column >= column && point.column < column + columns
   }
 
-  /// Returns the rectangle without some cells at each side.
+  /// Returns the rectangle with some cells removed on each side.
   package func inset(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) -> Rect {
     Rect(
       row: row + top, column: column + left,

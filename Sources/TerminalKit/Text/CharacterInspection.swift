@@ -11,7 +11,7 @@ package struct CharacterInspection: Hashable, Sendable {
   /// The code points and lengths: `U+0065 LATIN SMALL LETTER E, U+0301 COMBINING ACUTE ACCENT: 2
   /// code points, 3 bytes, 2 UTF-16`.
   ///
-  /// Lists only the first few of many code points.
+  /// If there are many code points, lists only the first few.
   package var text: String {
     let scalars = Array(character.unicodeScalars)
     let named = scalars.prefix(Self.most).map(Self.words)

@@ -1,4 +1,4 @@
-/// Undo steps for the changes of a text.
+/// Undo steps for the changes to a text.
 ///
 /// Undo granularity: one step per typed word, per run of deletions, per paste.
 package struct EditHistory: Hashable, Sendable {

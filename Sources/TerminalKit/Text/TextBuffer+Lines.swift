@@ -1,7 +1,7 @@
 package import TextLayout
 
 extension TextBuffer {
-  /// Returns the index of the caret's line; at a soft break, the lower line's.
+  /// Returns the index of the caret's line; at a soft break, that is the lower line.
   package func caretLine(in lines: [TextLine]) -> Int { line(of: caret, in: lines) }
 
   /// Returns the index of the line that contains a position.

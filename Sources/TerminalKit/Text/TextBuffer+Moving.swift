@@ -88,7 +88,7 @@ extension TextBuffer {
     return index
   }
 
-  /// Returns the start of the text without spaces before a position, which Ctrl-W cuts.
+  /// Returns where Ctrl-W cuts from: the start of the last run of non-spaces before a position.
   package func stretchStart(before place: Int) -> Int {
     var index = place
     while index > 0, characters[index - 1].isWhitespace { index -= 1 }
@@ -96,7 +96,7 @@ extension TextBuffer {
     return index
   }
 
-  /// Returns the line around a position, between the line ends in the text.
+  /// Returns the unwrapped line around a position, without its line end.
   package func paragraph(at place: Int) -> Range<Int> {
     var start = place
     while start > 0, !LineBreaker.isNewline(characters[start - 1]) { start -= 1 }

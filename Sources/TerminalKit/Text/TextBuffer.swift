@@ -10,7 +10,7 @@ package struct TextBuffer: Hashable, Sendable {
   package internal(set) var caret: Int
   /// The fixed end of the selection; nil or equal to the caret if nothing is selected.
   package internal(set) var anchor: Int?
-  /// The number of changes to the text, so that callers notice them without comparing strings.
+  /// The number of changes to the text; callers compare it instead of the text.
   package private(set) var changes = 0
   /// The text that a kill key cut last, for `yank`.
   package var killed = ""

@@ -16,7 +16,7 @@ package struct TextLook {
   ///
   /// Called only for visible lines, so it must not depend on other lines.
   package var pieces: (ArraySlice<Character>) -> [Piece]
-  /// The position of an error; at the end of a line or of the text, something is missing there.
+  /// The position of an error; the end of a line or of the text means that something is missing.
   package var mark: Int?
 
   package init(mark: Int? = nil, pieces: @escaping (ArraySlice<Character>) -> [Piece]) {

@@ -1,10 +1,10 @@
 /// The contrast of foreground and background by WCAG 2: from 1 (none) to 21 (black on white).
 package enum Contrast {
-  /// WCAG's minimum for text, and for lines and marks.
+  /// WCAG's minimum contrast for text, and the one for lines and marks.
   package static let forText = 4.5
   package static let forMarks = 3.0
 
-  /// Returns nil if one of them is the terminal's default color, which is unknown.
+  /// Returns nil if either color is the terminal's default, which is unknown.
   package static func ratio(_ foreground: Color, _ background: Color) -> Double? {
     guard let foreground = luminance(foreground), let background = luminance(background) else {
       return nil

@@ -22,7 +22,7 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case openTab
   /// Success, warning and error.
   case good, warning, error
-  /// The banner at the top: calm if nothing is sent to real people, alarming if something may be.
+  /// The banner at the top: calm if messages cannot reach real people, alarming if they can.
   case calmBanner, alarmBanner
   /// The key names in the footer.
   case keyName

@@ -1,7 +1,7 @@
 /// The appearance of the screen: a rich, a basic and a colorless style for each role.
 package struct Theme: Hashable, Sendable {
   package var name: String
-  /// A description of one line for the list of themes; empty if the file has none.
+  /// A one-line description for the list of themes; empty if the file has none.
   package var about = ""
   package var rich: [Role: Style]
   package var basic: [Role: Style]

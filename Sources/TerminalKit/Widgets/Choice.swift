@@ -63,7 +63,7 @@ package struct Choice: Hashable, Sendable {
   /// Returns the number of rows that all titles need at this width.
   package func rowsNeeded(columns: Int) -> Int { (places(columns: columns).last?.row ?? 0) + 1 }
 
-  /// Returns the title that a click selects; if only one title is visible, the next one.
+  /// Returns the title that a click selects: the clicked one, or the next if only one is visible.
   package func title(at point: Point, in size: Size) -> Int? {
     let places = places(columns: size.columns)
     guard (places.last?.row ?? 0) < size.rows else {

@@ -4,7 +4,7 @@ import TextLayout
 struct FieldSight: Hashable, Sendable {
   /// The index of the character from which columns are counted.
   var first = 0
-  /// The number of these columns that are hidden on the left.
+  /// The number of columns after `first` that are hidden on the left.
   var start = 0
 
   /// Whether a position is visible at this width.
@@ -25,7 +25,7 @@ struct FieldSight: Hashable, Sendable {
     return place
   }
 
-  /// Counts from an earlier character if a column further left is needed.
+  /// Moves `first` to an earlier character if a column further left is needed.
   mutating func reach(_ column: Int, in buffer: TextBuffer) {
     while column + start < 0, first > 0 {
       let earlier = max(0, min(first, buffer.characters.count) - Self.measured)
@@ -34,7 +34,7 @@ struct FieldSight: Hashable, Sendable {
     }
   }
 
-  /// The maximum number of characters before the caret that are measured in a long line.
+  /// The number of characters by which `first` moves in a long line.
   static let measured = 2000
 
   func column(of place: Int, in buffer: TextBuffer) -> Int {

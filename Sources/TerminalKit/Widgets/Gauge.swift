@@ -8,7 +8,7 @@ package struct Gauge: Hashable, Sendable {
   package var value: Int
   package var limit: Int
   package var unit: String
-  /// Whether exceeding the limit is only a warning.
+  /// Whether exceeding the limit only causes a warning.
   package var isAdvice: Bool
 
   package init(value: Int, limit: Int, unit: String = "", isAdvice: Bool = false) {
@@ -29,7 +29,7 @@ package struct Gauge: Hashable, Sendable {
     "\(value) / \(limit)" + (unit.isEmpty ? "" : " \(unit)") + (isOver ? " !" : "")
   }
 
-  /// Draws in the first row: the text, and the bar before it if there are at least four columns.
+  /// Draws in the first row: the text, and a bar before it if that gets at least four columns.
   package func draw(on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     let label = CellWidth.columns(of: text)

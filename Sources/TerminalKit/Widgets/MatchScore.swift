@@ -1,6 +1,6 @@
 /// How well typed letters match a title: all must occur in order, and gaps are allowed.
 enum MatchScore {
-  /// Returns a score, of which higher is better; nil if a letter is missing.
+  /// Returns a score (higher is better); nil if a letter is missing.
   ///
   /// A letter at the start of a word counts most, then one right after the last match. Case and
   /// spaces in the input are ignored. Empty input matches everything equally.

@@ -27,7 +27,7 @@ package struct Palette: Hashable, Sendable {
       self.synonyms = synonyms
     }
 
-    /// Whether the input is a synonym; needs three letters, because two may begin any word.
+    /// Whether the input begins a synonym; it needs three letters, because two begin many words.
     fileprivate func isMeant(by wanted: String) -> Bool {
       wanted.utf8.count > 2 && synonyms.contains { $0.hasPrefix(wanted) }
     }
@@ -40,7 +40,7 @@ package struct Palette: Hashable, Sendable {
   private var list = ListView()
   /// The indices in `entries` of the matches, best first.
   package private(set) var matches: [Int] = []
-  /// The maximum columns of a title; longer titles are cut in the list.
+  /// The maximum width of a title in columns; longer titles are cut in the list.
   private let mostTitleColumns: Int
   private let keyColumns: Int
   private var titleColumns = 0

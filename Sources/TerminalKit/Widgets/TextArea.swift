@@ -30,7 +30,7 @@ package struct TextArea: Hashable, Sendable {
 
   /// Handles editing keys and Enter, but not Tab.
   ///
-  /// Up on the first line and down on the last are not used, so that they can change the field.
+  /// Up on the first line and down on the last are not used, so that they can leave the field.
   package mutating func handle(_ key: Key) -> Bool {
     heldTop = nil
     let selecting = key.modifiers.contains(.shift)

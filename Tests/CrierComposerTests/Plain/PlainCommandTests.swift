@@ -36,7 +36,7 @@ import Testing
     "suggest the nearest name for a misspelled one",
     arguments: [
       ("tilte Rain", "Did you mean title?"), ("chekcs", "Did you mean checks?"),
-      ("xyzzy", "Type commands"), ("set notificaton.title x", "not a field in the form"),
+      ("xyzzy", "Type \"commands\""), ("set notificaton.title x", "not a field in the form"),
       ("set android.tll 2 days", "Did you mean android.ttl?"),
       ("page andorid", "Did you mean android?"),
       ("preview ios-lok", "Did you mean ios-lock?"), ("export cobol", "Export to json"),
@@ -74,7 +74,7 @@ import Testing
     let json = #"{"message":{"topic":"/topics/news","notification":{"title":"A"}}}"#
     var driver = try PlainDriver(json: json)
     driver.type("checks")
-    #expect(driver.said.contains("Type fix 1 to apply it."))
+    #expect(driver.said.contains("Type \"fix 1\" to apply it."))
     driver.type("fix")
     #expect(driver.state.document.form.message.text("topic") == "news")
     driver.type("undo")
@@ -96,7 +96,7 @@ import Testing
     var driver = try PlainDriver()
     driver.type("edit json", "{", #"  "message": {"topic": "news""#, "}", ".")
     #expect(driver.state.brokenJSON != nil)
-    #expect(driver.said.contains("Type line"))
+    #expect(driver.said.contains("Type \"line"))
     driver.type("title X")
     #expect(driver.said.contains("The JSON is broken"))
     #expect(!driver.said.contains("F6"))
@@ -124,7 +124,7 @@ import Testing
     driver.type("condition 'a' in topics && 'b' in topics")
     #expect(driver.json.contains("'a' in topics && 'b' in topics"))
     driver.type("to topic news", "condition")
-    #expect(driver.said.contains("type to condition"))
+    #expect(driver.said.contains("type \"to condition\""))
   }
 
   @Test(

@@ -15,7 +15,7 @@ import Testing
     #expect(driver.json.contains(#""token":"my-phone2""#))
     driver = try PlainDriver()
     driver.type("to", "topic")
-    #expect(driver.said.contains("Now type to topic and its name."), "\(driver.said)")
+    #expect(driver.said.contains("Now type \"to topic\" and its name."), "\(driver.said)")
     driver.type("to topic news")
     #expect(driver.json.contains(#""topic":"news""#))
   }
@@ -98,7 +98,7 @@ import Testing
     driver.type("to topic news")
     #expect(driver.json == #"{"message":{"topic":"news"}}"#)
     driver.type("to news")
-    #expect(driver.said.contains("Name the kind of target: to topic news"))
+    #expect(driver.said.contains("Name the kind of target, for example: to topic news."))
     #expect(driver.json == #"{"message":{}}"#)
   }
 

@@ -69,7 +69,7 @@ import Testing
     driver.type("save a.json")
     #expect(driver.said.contains("Type fix it, keep for later or discard."))
     driver.type("fix")
-    #expect(driver.said.contains("line and a number to fix a line"))
+    #expect(driver.said.contains("\"line\" and a number to fix a line"))
     driver.type("quit", "keep")
     #expect(driver.session.isFinished && !driver.session.hasFailed)
     guard case .recovery(.keepJournalNow(let journal)) = driver.orders.last else {

@@ -114,6 +114,6 @@ import Testing
 
   @Test func `C2: a window that is too small mentions plain mode`() throws {
     let composer = try ComposerDriver(rows: 8, columns: 40)
-    #expect(composer.screen.contains("crier --plain works in any size."))
+    #expect(composer.screen.contains("crier --plain works at any size."))
   }
 }

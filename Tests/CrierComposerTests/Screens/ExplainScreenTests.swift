@@ -335,7 +335,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Keep me")
     var driver = try PlainDriver()
     driver.tell(.file(.read(path: "a.txt", text: Array(text.utf8))))
-    #expect(driver.said.contains("type explain and its path.") == isKnown, "\(driver.said)")
+    #expect(driver.said.contains("type \"explain\" and its path.") == isKnown, "\(driver.said)")
   }
 
   @Test func `B2: a message whose data mentions errors opens normally`() throws {

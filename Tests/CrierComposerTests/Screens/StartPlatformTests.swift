@@ -9,7 +9,7 @@ import Testing
     var composer = try ComposerDriver.atStart()
     composer.type("Rain\tSoon\t\t")
     composer.press(.right, .right, .character(" "))
-    #expect(composer.screen.contains("Web: nothing. The text goes only to Android and Apple."))
+    #expect(composer.screen.contains("Left out: Web. The text goes only to Android and Apple."))
     composer.press(.down, .enter)
     let message = composer.state.document.form.message
     #expect(message["notification"] == nil)

@@ -228,7 +228,7 @@ import Testing
   @Test func `plain mode asks the same questions`() throws {
     var driver = try PlainDriver()
     driver.type("start page")
-    #expect(driver.said.contains("First enter the text; then type to and a topic or device"))
+    #expect(driver.said.contains("First enter the text; then type \"to\" and a topic or device"))
     #expect(driver.said.contains("Title"))
     driver.type("Rain")
     #expect(driver.json.contains("Rain"))

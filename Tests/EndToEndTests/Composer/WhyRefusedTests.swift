@@ -30,7 +30,7 @@ import Testing
       stdin: "explain ticket.txt\nexplain nowhere.txt\nexplain AN04\nopen ticket.txt\n", home: home)
     for words in [
       "UNREGISTERED (FCM).", "There is no file at nowhere.txt.", "Rule of crier check AN04.",
-      "type explain and its path.",
+      "type \"explain\" and its path.",
     ] {
       #expect(outcome.stdout.contains(words), "\(words)\n\(outcome.stdout)")
     }

@@ -5,7 +5,7 @@ package struct Document: Hashable, Sendable {
   package var form: Form
   /// The JSON pane's editor; nil while the pane only shows the tree.
   package var editor: JSONEditor?
-  /// The number of changes to that text.
+  /// The number of changes to the text in the JSON pane.
   package var textEdits = 0
   /// The field in which the user is typing; nil as soon as they do something else.
   var writing: FieldPath?
@@ -17,7 +17,7 @@ package struct Document: Hashable, Sendable {
   var openings = 0
   /// The number of edits when a file was imported; nothing has been edited while it equals `edits`.
   var editsAtImport: Int?
-  /// Pasted text that may be imported.
+  /// Pasted text that can be imported.
   package var pasted: PastedImport?
   /// A condition that was built but not used.
   var rowsAside: ConditionScreen?

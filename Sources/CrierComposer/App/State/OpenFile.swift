@@ -3,15 +3,15 @@ package import CrierMessage
 /// The message's file, if it has one, and any read or write in progress.
 package struct OpenFile: Hashable, Sendable {
   package var path: String?
-  /// Another Crier process that has that file open.
+  /// Another Crier process that has the file open.
   package var holder: FileHolder?
   /// Whether the user must still be asked about `holder`, once nothing else is open.
   var asksAboutHolder = false
   /// Whether the file is open read-only; saving asks for another path.
   package var isReadOnly = false
-  /// The number of times the open file has changed.
+  /// The number of the last `hold` effect.
   package var holds = 0
-  /// The value of `holds` in the last answer.
+  /// The number in the last answer to `hold`.
   var answeredHold = -1
   /// The request in the file; nil before the first save.
   package var savedRequest: JSONValue?

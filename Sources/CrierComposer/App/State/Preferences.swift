@@ -52,7 +52,7 @@ extension Preferences {
 }
 
 extension Preferences {
-  /// The notice about settings problems: the only one, or their number and where to read them.
+  /// The notice about settings problems: the problem if there is one, else how many and where.
   package var notice: Notice? {
     guard let first = problems.first else { return nil }
     guard problems.count > 1 else { return Notice(.warning, first.explanation) }
@@ -60,7 +60,7 @@ extension Preferences {
     return Notice(.warning, "\(problems.count) \(words)")
   }
 
-  /// What the problems' effect is, and how to list them in the shell.
+  /// What the problems cause, and how to list them in the shell.
   var advice: String {
     let outcome =
       problems.contains(where: \.spoilsFile)

@@ -6,9 +6,9 @@ package struct RecoveryState: Hashable, Sendable {
   /// The discarded drafts; they are deleted only when the program ends, so that discarding can be
   /// undone.
   package internal(set) var discarded: [Recovery] = []
-  /// Whether the user asked for them and must be told if there are none.
+  /// Whether the user asked for drafts and must be told if there are none.
   package var isAsked = false
-  /// The `id` of the draft that was shown and not answered yet.
+  /// The `id` of the draft that was shown last; nil once it is put off or discarded.
   package internal(set) var lookedAt: String?
 }
 

@@ -25,7 +25,7 @@ extension Sending {
     case destinationChanged(Destination)
     /// The sandbox is used because the requested destination is unavailable.
     case standInFound(SandboxReason)
-    /// An attempt failed and the next one is waiting; repeated every second.
+    /// An attempt failed and the next one is waiting; reported again every second.
     case paused(number: Int, SendPause)
     case answered(number: Int, SendReport)
     case pushArrived(ArrivedPush)

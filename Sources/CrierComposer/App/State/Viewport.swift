@@ -15,9 +15,9 @@ package struct Viewport: Hashable, Sendable {
   /// The first visible line of the JSON pane after scrolling; nil to follow the focused field.
   package var scrolledLine: Int?
   package var chosenFinding = 0
-  /// What was focused when the mouse wheel selected that finding.
+  /// What was focused when the mouse wheel selected `chosenFinding`.
   var pointedFrom: Focus?
-  /// The findings still to visit; only `jumpToNextFinding` uses it.
+  /// The findings still to visit; only `jumpToNextFinding` uses them.
   var trail: FindingTrail?
   /// The last search text.
   package var lastFound = ""
@@ -25,10 +25,10 @@ package struct Viewport: Hashable, Sendable {
   package var inspects = false
   /// Whether keys are ignored until typing pauses.
   ///
-  /// Text that is pasted as keystrokes must not confirm what it opened.
+  /// Text that is pasted as keystrokes must not confirm a dialog that it opened itself.
   package internal(set) var ignoresKeys = false
-  /// Whether the last key came within `Composer.moment`, if a key could confirm something
-  /// irreversible.
+  /// Whether the last key came less than `Composer.moment` ago; used only while a key could confirm
+  /// something irreversible.
   var isInBurst = false
   /// What the mouse is dragging.
   package var grip: MouseGrip?

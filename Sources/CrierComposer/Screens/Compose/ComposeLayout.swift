@@ -51,7 +51,7 @@ struct ComposeLayout: Hashable, Sendable {
   }
 
   private mutating func stack(_ area: Rect, hasDevice: Bool) {
-    // Most findings fill at least a row.
+    // Two rows if there is room, because most findings fill at least one.
     let findingRows = area.rows >= 18 ? 2 : 1
     let rows = area.rows - 3
     let formRows = min(max(6, rows / 2), 12)

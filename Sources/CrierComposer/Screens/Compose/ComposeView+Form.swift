@@ -123,7 +123,7 @@ extension ComposeView {
     }
   }
 
-  /// The error in the time to live for all platforms, which has no platform's field to show it.
+  /// The error in the common time to live, which belongs to no platform's field.
   private func complaint(about item: FormItem) -> String? {
     guard item == .option(.timeToLive) else { return nil }
     let text = state.document.form.text(of: item)

@@ -84,7 +84,7 @@ extension ComposeView {
     }
   }
 
-  /// A field's path in the request, spelled as there; for a missing field, the path of the nearest
+  /// A field's path, spelled as in the request; for a missing field, the path of the nearest
   /// enclosing object.
   private func placeInRequest(_ field: FieldPath) -> FieldPath {
     let place = state.document.form.message.rootPath(of: field)

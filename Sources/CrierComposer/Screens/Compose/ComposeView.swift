@@ -94,7 +94,7 @@ struct ComposeView {
     canvas.write(right, at: Point(column: columns - width), as: role)
   }
 
-  /// The destination, as detailed as the width allows; SANDBOX, TEST SERVER or LIVE always shows.
+  /// The destination, as detailed as the width allows; the word SANDBOX, TEST SERVER or LIVE stays.
   private func headerRight(columns: Int, leaving room: Int) -> String {
     let destination = state.sending.destination
     let account = columns >= 100 ? ["account: \(destination.account)"] : []

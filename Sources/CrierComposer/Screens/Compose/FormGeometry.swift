@@ -57,7 +57,7 @@ struct FormGeometry {
 
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
-    // JSON values, time zones, colors and vibration patterns, in one column of the sheet.
+    // Remarks (JSON values, time zones, colors, vibration patterns) share a column of the sheet.
     case _ where aboutRows > 0: item.hasRemark ? 13 : Self.markColumns
     case .title, .body: Self.countColumns
     case .targetKind: 0

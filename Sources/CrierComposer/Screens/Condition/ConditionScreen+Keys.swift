@@ -104,7 +104,7 @@ extension ComposerState {
   var whyNoCondition: String? {
     guard document.form.targetKind == .condition else {
       return
-        "The builder is only for conditions: choose Condition at Send to, on the Target page."
+        "The builder is only for conditions: choose Condition for \"Send to\" on the Target page."
     }
     return whyLocked(.targetValue)
   }

@@ -26,7 +26,7 @@ struct PlainCondition: Hashable, Sendable {
   var sentence: String {
     switch question {
     case .topics where groups.isEmpty:
-      "Group 1: type topics separated by spaces, with ! before a topic to exclude. A single . cancels."
+      "Group 1: type topics separated by spaces, with ! before a topic to exclude it. A single . cancels."
     case .topics: "Group \(groups.count + 1): type more topics, or press Enter to finish."
     case .groupJoin: "Must subscribers have all of these topics, or any of them? Type all or any."
     case .join: "Must all groups match, or any of them? Type all or any."
@@ -108,7 +108,7 @@ extension PlainSession {
     if case .condition = state.overlay {
       state.overlay = nil
       sayNotice()
-      say("The condition was not used. Type condition to start again.")
+      say("The condition was not used. Type \"condition\" to start again.")
       return
     }
     say("Target: \(PlainWords.short(state.document.form.text(of: .targetValue)))")

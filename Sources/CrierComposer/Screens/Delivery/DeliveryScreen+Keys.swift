@@ -105,7 +105,7 @@ extension DeliveryScreen: Screen {
 }
 
 extension ComposerState {
-  /// Changes the screen of a send unless it is closed; the palette may be open above it.
+  /// Changes a send's screen if it is still open, even below the palette.
   mutating func changeDelivery(
     _ number: Int, _ change: (inout DeliveryScreen) -> Void
   ) {

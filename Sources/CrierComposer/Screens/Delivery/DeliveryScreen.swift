@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A send in progress, and then its answer.
 ///
-/// The user opened it with a key, so it may capture the keyboard.
+/// The user opened it with a key, so it is allowed to capture the keyboard.
 package struct DeliveryScreen: Hashable, Sendable {
   /// The number of the send, as in its effect and its actions.
   package let number: Int
@@ -37,7 +37,7 @@ package struct DeliveryScreen: Hashable, Sendable {
     }
   }
 
-  /// Whether the user stopped it between two attempts, after a temporary failure.
+  /// Whether the user stopped the send between two attempts, after a temporary failure.
   package var isStopped: Bool {
     guard isStopping, case .refused(let refusal)? = answer?.outcome else { return false }
     return refusal.mayPass
@@ -135,7 +135,7 @@ extension DeliveryScreen {
     session.say("\(title(at: destination)).")
     for fact in facts(at: destination, arrivals) where !fact.text.isEmpty { session.say(fact.told) }
     session.hasFailed = answer.outcome.name == nil
-    if case .refused = answer.outcome { session.say("Type explain for an explanation.") }
+    if case .refused = answer.outcome { session.say("Type \"explain\" for an explanation.") }
     // Only the built-in sandbox delivers to a device.
     if let name = answer.outcome.name, !isDryRun, destination.mode == .sandbox,
       !arrivals.contains(where: { $0.name == name })
@@ -145,7 +145,7 @@ extension DeliveryScreen {
     session.update(.terminal(.key(.escape)))
     if review == nil, let item = answer.outcome.field.flatMap(FormItem.showing) {
       let name = item.path.map { "\($0)" } ?? "to"
-      session.say("The error is about \(session.name(of: item)): type \(name) to change it.")
+      session.say("The error is about \(session.name(of: item)): type \"\(name)\" to change it.")
     }
     // If a review requested the dry run, return to the review.
     if case .review = session.state.overlay { session.present() }

@@ -116,7 +116,7 @@ extension EffectiveScreen: Screen {
       let common = row.common.map { "message \(PlainWords.short($0.text)), " } ?? ""
       session.say("\(row.name): \(common)\(parts.joined(separator: ", "))")
     }
-    session.say("Type effective and a platform to list all its values.")
+    session.say("Type \"effective\" and a platform to list all its values.")
   }
 }
 

@@ -220,6 +220,6 @@ struct EffectiveRow: Hashable {
 }
 
 extension EffectiveValue {
-  /// Returns the text, which may be shortened, marked as lost if the platform does not receive it.
+  /// Returns the (perhaps shortened) text, marked as lost if the platform does not receive it.
   func told(_ text: String) -> String { isLost ? "lost: \(text)" : text }
 }

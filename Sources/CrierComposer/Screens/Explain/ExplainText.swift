@@ -152,8 +152,8 @@ extension ExplainScreen {
 }
 
 extension PlainSession {
-  /// Explains a file, a code, a text, an identifier or a rule; without one, the last refused send
-  /// or, if there is none, lists the codes.
+  /// Explains a file, a code, a text, an identifier or a rule. Without one, explains the last
+  /// refused send or, if there is none, lists the codes.
   mutating func explainText(_ rest: String) {
     let text = rest.trimmed
     switch text.lowercased() {
@@ -207,17 +207,17 @@ extension PlainSession {
     switch identifier.targets.first {
     case .token?: say("To send to it, type: to device TOKEN.")
     case .fid?: say("To send to it, type: to installation ID.")
-    case .topic?, .condition?: say("To send to it, type to, followed by this text.")
+    case .topic?, .condition?: say("To send to it, type \"to\" and this text.")
     case nil where kind.secrecy == .secret: say("Keep it out of messages.")
-    case nil: say("For more, type explain, followed by this text.")
+    case nil: say("For more, type \"explain\" and this text.")
     }
     return true
   }
 
   fileprivate mutating func sayCodes() {
     say(
-      "Type explain followed by a code, a token, a rule, a log line or a file name. "
-        + "explain lines reads several lines. The codes are:")
+      "Type \"explain\" and a code, a token, a rule, a log line or a file name. "
+        + "\"explain lines\" reads several lines. The codes are:")
     for family in KnownCode.Family.allCases {
       let codes = KnownCode.all.filter { $0.family == family }.map(\.code)
       say("\(family.rawValue): \(codes.joined(separator: ", ")).")

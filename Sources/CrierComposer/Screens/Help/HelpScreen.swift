@@ -69,14 +69,14 @@ extension PlainSession {
   /// Prints the help that does not belong to a field.
   private mutating func sayHelp() {
     for sentence in [
-      "Type a field and its value, such as title Rain at six, or android.ttl 2 days. A field alone asks for its value.",
-      "page notification asks all questions of a page; the other pages are target, android, apple, web, data and options.",
-      "to topic news, or to device and a token, sets who gets it. data city=Basel adds a row of custom data.",
-      "show lists what is set, checks what is wrong, preview what people will see, json what is sent.",
-      "dry run lets FCM check the message; send sends it: to a live project after a review, elsewhere immediately.",
-      "save writes the message to a file, undo takes the last change back, quit ends Crier.",
+      "Type a field and its value, such as \"title Rain at six\" or \"android.ttl 2 days\". If you type only a field, Crier asks for its value.",
+      "\"page notification\" asks for each field on that page; the other pages are target, android, apple, web, data and options.",
+      "\"to topic news\", or \"to device\" and a token, sets who gets it. \"data city=Basel\" adds a row of custom data.",
+      "\"show\" lists what is set, \"checks\" what is wrong, \"preview\" what people will see, \"json\" what is sent.",
+      "\"dry run\" lets FCM check the message; \"send\" sends it: to a live project after a review, elsewhere immediately.",
+      "\"save\" writes the message to a file, \"undo\" takes back the last change, \"quit\" ends Crier.",
       "A text of several lines ends with a line that has a single dot; for a line with only a dot, type two.",
-      "commands lists everything, ? and a name explains a field. You can shorten words as long as they are unambiguous.",
+      "\"commands\" lists everything; \"?\" and a name explains a field. You can shorten words as long as they are unambiguous.",
     ] {
       say(sentence)
     }

@@ -89,14 +89,14 @@ struct HelpText {
     case .findings:
       [
         state.preferences.keys.named(
-          "!! FCM refuses this. ! FCM accepts it, but something gets lost. - a hint. Enter goes to the field. {fix} fixes what Crier can fix for you, {undo} takes that back."
+          "!!: FCM refuses this. !: FCM accepts it, but something gets lost. -: a hint. Enter goes to the field. {fix} fixes what Crier can fix for you, {undo} takes that back."
         )
       ]
     case .dryRun:
       ["FCM checks the message as it would a real one (validate_only) and delivers nothing."]
     case .send:
       [
-        "Sandbox: sends to the FCM emulator in this program. Test server: sends to the address you gave. LIVE: sends after a review. No single key press sends anything."
+        "Sandbox: sends to the FCM emulator in this program. Test server: sends to the address you gave. LIVE: sends after a review; no single key press sends to real devices."
       ]
     case nil: []
     }
@@ -181,7 +181,7 @@ extension HelpText {
     }
   }
 
-  /// The facts in the catalog on a field: spellings, type, limits, default and source.
+  /// The catalog's facts about a field: spellings, type, limits, default and source.
   static func facts(about field: Field, columns: Int) -> [Line] {
     field.facts.flatMap { fact in
       LineBreaker(columns: columns - 15).texts(of: fact.text).enumerated().map { row, text in
@@ -203,7 +203,7 @@ extension HelpText {
     }
   }
 
-  /// Returns the help on fields, without a standing that only repeats that of `around`.
+  /// Returns the help on fields. A field's standing is left out if that of `around` is the same.
   static func lines(of fields: [Field], in around: Field?, columns: Int) -> [Line] {
     fields.flatMap { field in
       let facts = [

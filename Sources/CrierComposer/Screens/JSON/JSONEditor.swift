@@ -172,7 +172,7 @@ extension PlainSession {
   /// Replaces a line of the broken text.
   mutating func writeLine(_ rest: String) {
     guard let editor = state.document.editor else {
-      return say("There is no broken JSON to fix. Type edit json to write a new request.")
+      return say("There is no broken JSON to fix. Type \"edit json\" to write a new request.")
     }
     let word = rest.prefix { !$0.isWhitespace }
     var all = editor.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -202,7 +202,9 @@ extension PlainSession {
       return say("The request was replaced.")
     }
     say(problem.explanation)
-    say("Your text is kept. Type line \(problem.place.line) and its text, or drop to go back.")
+    say(
+      "Your text is kept. Type \"line \(problem.place.line)\" and its text, or \"drop\" to go back."
+    )
   }
 
   mutating func dropJSON() {

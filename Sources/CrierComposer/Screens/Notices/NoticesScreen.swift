@@ -2,8 +2,8 @@ import CrierLint
 import CrierMessage
 import TerminalKit
 
-/// Messages in full that the other screens may cut off: errors in the settings, findings, the
-/// reason why Send is off, and recent notices.
+/// Shows in full what other screens may cut off: errors in the settings, findings, the reason why
+/// Send is off, and recent notices.
 package struct NoticesScreen: Hashable, Sendable {
   var page = ScrolledPage()
 }

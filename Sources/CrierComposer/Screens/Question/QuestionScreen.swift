@@ -25,7 +25,7 @@ package struct QuestionScreen: Hashable, Sendable {
     case readOnly, asCopy, anyway
     case useSandbox, quit
     case write, wearOnly
-    /// Keeps text that cannot be saved in the journal for the next start.
+    /// For text that cannot be saved: keeps it in the journal until the next start.
     case keepForLater
     /// One of several fixes, by its label.
     case fix(String)
@@ -69,7 +69,7 @@ package struct QuestionScreen: Hashable, Sendable {
 
   package static let open = QuestionScreen(
     .open, "Open a file",
-    "A message as JSON; curl, legacy and SDK code are imported. Or paste it here.",
+    "A message as JSON, or curl, legacy or SDK code to import. You can also paste the text here.",
     [.open, .cancel], field: TextField("", placeholder: "path/to/message.json"))
 
   package static func saveAs(_ state: ComposerState) -> QuestionScreen {
@@ -112,10 +112,11 @@ package struct QuestionScreen: Hashable, Sendable {
     path: String, by holder: FileHolder?, _ difference: [DifferenceEntry]?
   ) -> QuestionScreen {
     let who = holder.map { "\($0.words) or another program" } ?? "Another program"
-    let what = difference == nil ? "It is not a message now." : "- is the file, + is your text."
+    let what =
+      difference == nil ? "The file is no longer a message." : "- is the file, + is your text."
     var question = QuestionScreen(
       .changed(path: path), "The file has changed",
-      "\(who) wrote \(path) since you opened it. \(what)",
+      "\(who) has written \(path) since you opened it. \(what)",
       [.saveAs, .replace, .cancel])
     question.difference = difference
     return question

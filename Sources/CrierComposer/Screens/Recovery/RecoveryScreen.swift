@@ -112,7 +112,7 @@ extension ComposerState {
 
   /// Notes the draft that is on the screen.
   ///
-  /// A recovered draft stays noted until the form has drawn it; only then may its journal go.
+  /// A recovered draft stays noted until the form has drawn it; its journal must last until then.
   mutating func noteLook() {
     if ending.isFinished {
       recovery.lookedAt = nil

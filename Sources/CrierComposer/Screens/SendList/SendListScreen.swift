@@ -1,7 +1,7 @@
 import CrierMessage
 import TerminalKit
 
-/// How to send this message to every device of a list, which the shell does.
+/// How to send this message from the shell to every device in a list.
 package struct SendListScreen: Hashable, Sendable {
   var page = ScrolledPage()
 }
@@ -35,7 +35,8 @@ extension SendListScreen: ScrolledScreen {
       : []
     return unsaved + [
       HelpText.Line(
-        text: "Lists are sent from the shell. The message's own target is replaced by each token."),
+        text: "Lists are sent from the shell. Each token in turn replaces the message's own target."
+      ),
       HelpText.Line(text: ""),
       HelpText.Line(
         text: "crier send \(file) --tokens LIST.csv --results RESULTS.jsonl", role: .strong),

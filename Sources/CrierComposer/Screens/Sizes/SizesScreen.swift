@@ -175,7 +175,9 @@ extension SizesScreen: Screen {
     }
     guard size.isRisky else { return }
     session.say(
-      size.cutToFit(session.state.document.form.message).map { $0.sentence + " Type cut to do it." }
+      size.cutToFit(session.state.document.form.message).map {
+        $0.sentence + " Type \"cut\" to do it."
+      }
         ?? "The message is too large. Shorten several texts.")
   }
 }
@@ -193,7 +195,8 @@ extension PlainSession {
       }
       guard let row else {
         return say(
-          "\(PlainWords.short(rest)) does not count toward the size. Type sizes for the fields.")
+          "\(PlainWords.short(rest)) does not count toward the size. Type \"sizes\" to list the fields."
+        )
       }
       sizes.chosen = row
     }

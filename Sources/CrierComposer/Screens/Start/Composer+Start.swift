@@ -4,7 +4,7 @@ import TerminalKit
 extension Composer {
   /// Handles a key on the start page.
   ///
-  /// Typed letters are never lost: on an answer that needs a token or a topic, they start it; where
+  /// Typed letters are never lost: on an answer that needs a token or a topic, they begin it; where
   /// there is no text field, they go into the title.
   static func reactOnStart(_ state: inout ComposerState, to key: Key) -> [Effect] {
     let effects = act(&state, onStartBy: key)
@@ -155,7 +155,7 @@ extension ComposerState {
     guard !silent.isEmpty else { return }
     let others = start.ticked.map(\.label).joined(separator: " and ")
     notice = Notice(
-      .plain, "\(silent.joined(separator: ", ")): nothing. The text goes only to \(others).")
+      .plain, "Left out: \(silent.joined(separator: ", ")). The text goes only to \(others).")
   }
 
   /// Updates the page after an undo or redo.

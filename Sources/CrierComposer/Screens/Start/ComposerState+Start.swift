@@ -37,7 +37,7 @@ extension ComposerState {
 
   /// Chooses an answer to "Who gets it?", and sets the form's target.
   ///
-  /// A token or topic that was typed for that answer before comes back.
+  /// A token or topic that was typed for that answer earlier is restored.
   mutating func sayWho(_ who: StartScreen.Who) {
     let before = start?.who
     start?.who = who
@@ -70,7 +70,7 @@ extension ComposerState {
     return true
   }
 
-  /// Accepts all answers, including the suggested target, and moves to the first missing one.
+  /// Accepts all answers, including the suggested target, and moves to the first missing answer.
   mutating func finishStart() {
     guard let start else { return }
     if !start.isWhoSaid, start.who == .sandbox { sayWho(.sandbox) }

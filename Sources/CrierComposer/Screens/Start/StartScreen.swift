@@ -2,7 +2,7 @@ import CrierLint
 package import CrierMessage
 import CrierPreview
 
-/// The page of the first start. It asks for the text, the target and the platforms.
+/// The start page, which asks for the text, the target and the platforms.
 ///
 /// It edits the form's fields directly: the text, and the target of the second question. Only the
 /// platforms take effect when the page closes.
