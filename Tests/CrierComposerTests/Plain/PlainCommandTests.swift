@@ -55,7 +55,7 @@ import Testing
     let sandbox = try PlainDriver()
     #expect(sandbox.said.contains("SANDBOX"))
     #expect(sandbox.said.contains("page notification"))
-    #expect(sandbox.said.contains("quit to leave"))
+    #expect(sandbox.said.contains("\"quit\" to leave"))
     let live = try PlainDriver(destination: .readyLive)
     #expect(live.said.contains("LIVE: messages go to real devices in project shop-prod"))
     #expect(live.session.prompt.contains("LIVE"))

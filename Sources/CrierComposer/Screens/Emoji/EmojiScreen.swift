@@ -2,9 +2,11 @@ import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// Finds an emoji by its Unicode name and puts it into the text field.
+/// Finds an emoji by words of its Unicode name and puts it into the text field.
 package struct EmojiScreen: Hashable, Sendable {
-  var list: Palette
+  private var field: TextField
+  private var list = ListView()
+  private var found: [Emoji] = []
   private let item: FormItem
   /// The typed `:name:` that the emoji replaces; nil to insert it at the caret.
   private let typed: Range<Int>?
@@ -12,10 +14,15 @@ package struct EmojiScreen: Hashable, Sendable {
   init(for item: FormItem, replacing typed: TypedEmojiName?) {
     self.item = item
     self.typed = typed?.range
-    list = Palette(
-      Emoji.all.map { Palette.Entry("\($0.character)  \($0.name)", help: Self.cost(of: $0)) })
-    list.nothing = "No emoji's Unicode name has these words."
-    if let typed { list.paste(typed.name.replacing("_", with: " ")) }
+    field = TextField(
+      typed?.name.replacing("_", with: " ") ?? "", placeholder: "words of its Unicode name")
+    search()
+  }
+
+  private mutating func search() {
+    found = field.text.trimmed.isEmpty ? Emoji.all : Emoji.matches(field.text)
+    list = ListView(
+      found.map { ListView.Item("\($0.character)  \($0.name)", note: Self.cost(of: $0)) })
   }
 
   /// What the emoji adds to the payload and to a line: `4 bytes, 2 columns`.
@@ -25,25 +32,66 @@ package struct EmojiScreen: Hashable, Sendable {
   }
 }
 
-extension EmojiScreen: ListScreen {
+extension EmojiScreen: Screen {
   var overlay: Overlay { .emoji(self) }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     [
       ScreenKey([.enter], "Insert") { screen, _, state in
-        guard let index = screen.list.selected else { return .stay }
-        state.insert(Emoji.all[index], replacing: screen.typed, in: screen.item)
+        guard screen.found.indices.contains(screen.list.selected) else { return .stay }
+        state.insert(screen.found[screen.list.selected], replacing: screen.typed, in: screen.item)
         return .leave
       },
-      next, .close(),
+      ScreenKey([.down], "Next") { screen, key in _ = screen.list.handle(key) },
+      .close(),
     ]
+  }
+
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
+    if [.up, .pageUp, .pageDown].contains(key) {
+      _ = list.handle(key)
+    } else if field.handle(key) {
+      search()
+    }
+    return .stay
+  }
+
+  mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {
+    field.paste(text)
+    search()
+    return .stay
+  }
+
+  var focusedField: TextField? {
+    get { field }
+    set { if let newValue { field = newValue } }
+  }
+
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    list.selected = row.row
+    return .row
   }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     canvas.box(
-      rows: min(16, canvas.windowSize.rows - 4), columns: min(72, canvas.windowSize.columns - 6),
+      rows: min(16, canvas.windowSize.rows - 4), columns: min(64, canvas.windowSize.columns - 6),
       title: "Emoji"
-    ) { list.draw(on: &$0) }
+    ) { canvas in
+      let size = canvas.windowSize
+      let first = Rect(row: 0, column: 0, rows: 1, columns: size.columns)
+      canvas.inside(first) { field.draw(on: &$0, isFocused: true) }
+      canvas.mark(first, as: .field)
+      let rest = Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns)
+      canvas.inside(rest) { canvas in
+        if found.isEmpty {
+          canvas.write(
+            "No emoji has these words in its Unicode name.", at: Point(column: 2),
+            within: size.columns - 2, as: .hint)
+        } else {
+          list.draw(on: &canvas, isFocused: true)
+        }
+      }
+    }
   }
 
   func tell(in session: inout PlainSession) { session.sayEmoji("") }
