@@ -232,37 +232,4 @@ extension Command {
     default: nil
     }
   }
-
-  /// Other words that people type into the palette to find this command.
-  ///
-  /// No synonym begins like another command's name: typing the first letters of that name would
-  /// find this command instead.
-  var synonyms: [String] {
-    switch name {
-    case .dryRun: ["test", "validate"]
-    case .review: ["sandbox", "emulator"]
-    case .sendList: ["csv", "bulk", "many devices"]
-    case .jumpToFinding: ["checks"]
-    case .find: ["search"]
-    case .emoji: ["smiley", "symbol"]
-    case .sizes: ["sizes"]
-    case .sideBySide: ["platforms"]
-    case .start: ["platforms", "sandbox", "emulator"]
-    case .keys: ["shortcuts"]
-    case .explain: ["explain", "why", "refused", "error", "answer", "log", "ticket"]
-    case .quit: ["exit"]
-    default: []
-    }
-  }
-}
-
-extension FormItem {
-  /// Other words that people type into the palette to find this form item.
-  var synonyms: [String] {
-    switch self {
-    case .targetValue: ["token", "topic", "device"]
-    case .data: ["data", "custom data"]
-    default: []
-    }
-  }
 }

@@ -3,6 +3,8 @@ import TerminalKit
 /// A list to choose from, filtered as the user types.
 protocol ListScreen: Screen {
   var list: Palette { get set }
+  /// The size of the input and the list in a window of this size.
+  func listSize(in size: Size) -> Size
 }
 
 extension ListScreen {
@@ -12,8 +14,15 @@ extension ListScreen {
   }
 
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
-    _ = list.handle(key)
+    move(key, in: state.viewport.size)
     return .stay
+  }
+
+  /// Handles a key that moves in the list or edits the input.
+  mutating func move(_ key: Key, in size: Size) {
+    // The input has one row, and the help of the selected entry may have two.
+    list.pageRows = listSize(in: size).rows - 3
+    _ = list.handle(key)
   }
 
   mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {

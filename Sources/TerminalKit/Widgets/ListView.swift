@@ -7,11 +7,14 @@ package struct ListView: Hashable, Sendable {
     package var text: String
     package var note: String
     package var role: Role
+    /// The indices of the characters of the text that are emphasized, in ascending order.
+    package var marked: [Int]
 
-    package init(_ text: String, note: String = "", role: Role = .text) {
+    package init(_ text: String, note: String = "", role: Role = .text, marked: [Int] = []) {
       self.text = text
       self.note = note
       self.role = role
+      self.marked = marked
     }
   }
 
@@ -81,10 +84,28 @@ package struct ListView: Hashable, Sendable {
     let room = columns - 2 - (noteColumns > 0 ? noteColumns + 2 : 0)
     canvas.write(
       sentence: item.text, at: Point(row: row, column: 2), within: max(0, room), as: role)
+    mark(item, row: row, within: max(0, room), as: role, on: &canvas)
     if noteColumns > 0 {
       canvas.write(
         item.note, at: Point(row: row, column: columns - noteColumns - 1), within: noteColumns,
         as: isLit ? .selection : .hint)
+    }
+  }
+
+  /// Draws the marked characters again, bold and underlined, as far as the text is visible.
+  private func mark(
+    _ item: Item, row: Int, within room: Int, as role: Role, on canvas: inout Canvas
+  ) {
+    guard let last = item.marked.last else { return }
+    let cut = Truncation(of: item.text, to: room, mark: canvas.glyphs.ellipsis, afterWord: true)
+    let end = item.text.count - cut.cutCharacters
+    var column = 2
+    for (index, character) in item.text.enumerated().prefix(min(end, last + 1)) {
+      if item.marked.contains(index) {
+        canvas.write(
+          character, at: Point(row: row, column: column), as: role, emphasis: [.bold, .underline])
+      }
+      column += CellWidth.columns(of: character)
     }
   }
 

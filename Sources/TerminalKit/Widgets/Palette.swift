@@ -5,6 +5,8 @@ package struct Palette: Hashable, Sendable {
   /// A command.
   package struct Entry: Hashable, Sendable {
     package var title: String
+    /// The end of the title that counts as the entry's name; `Title` in `Android: Title`.
+    package var label: String
     /// The command's effect, and its key.
     package var help: String
     package var key: Key?
@@ -14,22 +16,21 @@ package struct Palette: Hashable, Sendable {
     package var isQuiet: Bool
     /// Other words for the command, in lower case; they are not displayed.
     package var synonyms: [String]
+    /// Whether the entry only answers input that no other entry's title or synonym matches.
+    package var isLastResort: Bool
 
     package init(
-      _ title: String, help: String = "", key: Key? = nil, isOn: Bool = true, isQuiet: Bool = false,
-      synonyms: [String] = []
+      _ title: String, label: String? = nil, help: String = "", key: Key? = nil, isOn: Bool = true,
+      isQuiet: Bool = false, synonyms: [String] = [], isLastResort: Bool = false
     ) {
       self.title = title
+      self.label = label ?? title
       self.help = help
       self.key = key
       self.isOn = isOn
       self.isQuiet = isQuiet
       self.synonyms = synonyms
-    }
-
-    /// Whether the input begins a synonym; it needs three letters, because two begin many words.
-    fileprivate func isMeant(by wanted: String) -> Bool {
-      wanted.utf8.count > 2 && synonyms.contains { $0.hasPrefix(wanted) }
+      self.isLastResort = isLastResort
     }
   }
 
@@ -52,13 +53,21 @@ package struct Palette: Hashable, Sendable {
     search()
   }
 
+  /// The number of rows that the page keys move.
+  package var pageRows: Int {
+    get { list.pageRows }
+    set { list.pageRows = newValue }
+  }
+
   /// The index in `entries` of the selected row.
   package var selected: Int? { matches.isEmpty ? nil : matches[list.selected] }
 
   /// Handles moving and typing; Enter and Esc are left to the owner.
+  ///
+  /// Home and End move in the list; Ctrl-A and Ctrl-E move in the input.
   package mutating func handle(_ key: Key) -> Bool {
-    switch key.code {
-    case .up, .down, .pageUp, .pageDown:
+    switch key {
+    case .up, .down, .pageUp, .pageDown, .home, .end:
       _ = list.handle(key)
       return true
     default:
@@ -119,40 +128,50 @@ package struct Palette: Hashable, Sendable {
   /// Bounds the search, which runs on every keystroke.
   private static let longest = 200
 
-  /// Fills `matches`: entries found by a synonym first, then those whose titles match best, then
-  /// those where only the help matches.
+  /// Fills `matches`, best first; among equal ones, entries that are off come last.
   private mutating func search() {
-    let wanted = filter.text.lowercased()
-    guard wanted.utf8.count <= Self.longest else { return show([]) }
-    let scored = entries.indices.compactMap { index -> (index: Int, score: Int)? in
-      let entry = entries[index]
-      if entry.isQuiet && wanted.isEmpty { return nil }
-      if entry.isMeant(by: wanted) { return (index, entry.isOn ? Int.max : Int.max - 1) }
-      if let score = MatchScore.of(wanted, in: entry.title) { return (index, score) }
-      return entry.help.lowercased().contains(wanted) ? (index, Int.min) : nil
+    guard filter.text.utf8.count <= Self.longest else { return show([]) }
+    let words = filter.text.lowercased().split(whereSeparator: \.isWhitespace)
+    let wanted = words.joined(separator: " ")
+    guard !wanted.isEmpty else { return show(entries.indices.filter(isListed).map { ($0, nil) }) }
+    let all = entries.indices.compactMap { index in
+      PaletteMatch(wanted, entries[index]).map { (index: index, match: $0) }
     }
-    show(scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.index))
+    let usual = all.filter { !entries[$0.index].isLastResort }
+    let sorted = usual.sorted { left, right in
+      if left.match.order != right.match.order { return left.match.order > right.match.order }
+      let (isLeftOn, isRightOn) = (entries[left.index].isOn, entries[right.index].isOn)
+      return isLeftOn != isRightOn ? isLeftOn : left.index < right.index
+    }
+    let last = all.filter { entries[$0.index].isLastResort && $0.match.rank >= .inside }
+    let isFound = last.isEmpty || (sorted.first.map { $0.match.rank >= .inside } ?? false)
+    show(isFound ? sorted : last + sorted.filter { $0.match.rank != .scattered })
   }
 
-  private mutating func show(_ found: [Int]) {
-    matches = found
+  private func isListed(_ index: Int) -> Bool {
+    !entries[index].isQuiet && !entries[index].isLastResort
+  }
+
+  private mutating func show(_ found: [(index: Int, match: PaletteMatch?)]) {
+    matches = found.map(\.index)
     let widest = matches.map { CellWidth.columns(of: entries[$0].title) }.max() ?? 0
     titleColumns = min(widest, mostTitleColumns) + 2
-    list = ListView(
-      matches.map { index in
-        let entry = entries[index]
-        return ListView.Item(row(entry), role: entry.isOn ? .text : .offButton)
-      })
+    list = ListView(found.map { row(entries[$0.index], $0.match) }, pageRows: list.pageRows)
   }
 
   private static let widestKey = 11
 
-  /// Returns title, key and help in columns.
-  private func row(_ entry: Entry) -> String {
-    let title = Truncation(of: entry.title, to: titleColumns - 2).text
-    let key =
-      keyColumns == 0 ? "" : Self.padded(entry.key?.label ?? "", to: keyColumns)
-    return Self.padded(title, to: titleColumns) + key + entry.help
+  /// Returns title, key and help in columns, with the matched letters marked.
+  private func row(_ entry: Entry, _ match: PaletteMatch?) -> ListView.Item {
+    let title = Truncation(of: entry.title, to: titleColumns - 2)
+    let key = keyColumns == 0 ? "" : Self.padded(entry.key?.label ?? "", to: keyColumns)
+    let lead = Self.padded(title.text, to: titleColumns) + key
+    let places = match?.places ?? []
+    let titleCount = entry.title.count - title.cutCharacters
+    return ListView.Item(
+      lead + entry.help, role: entry.isOn ? .text : .offButton,
+      marked: match?.rank == .help
+        ? places.map { $0 + lead.count } : places.filter { $0 < titleCount })
   }
 
   private static func padded(_ text: String, to columns: Int) -> String {

@@ -20,7 +20,7 @@ struct Rule05PaletteTests {
       return
     }
     let entries = palette.list.entries
-    #expect(entries.count == Command.all.count + FormItem.all.count)
+    #expect(Set(FormItem.all.map(PaletteScreen.Choice.item)).isSubset(of: palette.choices))
     let whyNothing = before.overlay?.whyNothingElse
     for (entry, command) in zip(entries, Command.all) {
       let reason = whyNothing ?? command.whyNot(before)

@@ -89,10 +89,101 @@ import Testing
   }
 
   @Test("finds a command by the first letters of its name", arguments: Command.all.map(\.word))
-  func firstLetters(word: String) {
+  func firstLetters(word: String) throws {
     let start = String(word.lowercased().prefix(3))
-    let others = Command.all.filter { $0.word != word }
-    #expect(!others.contains { $0.synonyms.contains { $0.hasPrefix(start) } }, "\(word)")
-    #expect(!FormItem.all.contains { $0.synonyms.contains { $0.hasPrefix(start) } }, "\(word)")
+    let first = try #require(try found(start).first)
+    #expect(Command.all.contains { $0.word == first } && first.lowercased().hasPrefix(start))
+  }
+
+  @Test func `a label that several pages have leads to the common field first`() throws {
+    for (typed, path) in [
+      ("title", "notification.title"), ("text", "notification.body"),
+      ("image url", "notification.image"), ("analytics label", "fcm_options.analytics_label"),
+      ("custom data", "data"),
+    ] {
+      #expect(try chosen(typed) == .item(.field(FieldPath(path))), "\(typed)")
+    }
+    #expect(try chosen("time to live") == .item(.option(.timeToLive)))
+    #expect(try chosen("priority") == .item(.option(.priority)))
+  }
+
+  /// What the first match leads to.
+  private func chosen(_ typed: String) throws -> PaletteScreen.Choice? {
+    var composer = try ComposerDriver(json: Messages.rain)
+    composer.press(.control("p"))
+    composer.type(typed)
+    guard case .palette(let palette)? = composer.state.overlay else { return nil }
+    return palette.list.selected.map { palette.choices[$0] }
+  }
+
+  @Test func `a row of custom data is found by its key, and gets the focus`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
+    composer.press(.control("p"))
+    composer.type("city")
+    #expect(composer.screen.contains("data.city: Basel"))
+    #expect(composer.canvas.rows.last?.contains("Enter Go there") == true)
+    composer.press(.enter)
+    #expect(composer.state.viewport.focus == .item(.data))
+    composer.type("!")
+    #expect(composer.state.document.form.message.text("data.city!") == "Basel")
+  }
+
+  @Test("the keys of a list work", arguments: Scene.sizes)
+  func keys(size: Size) throws {
+    var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
+    func row() -> Int? {
+      guard case .palette(let palette)? = composer.state.overlay else { return nil }
+      return palette.list.selected
+    }
+    composer.press(.control("p"), .end)
+    #expect(row() == Command.all.count - 1)
+    composer.press(.home)
+    #expect(row() == 0)
+    composer.press(.pageDown)
+    let page = try #require(row())
+    #expect(page > 4 && page < size.rows)
+    composer.press(.pageUp)
+    #expect(row() == 0)
+  }
+
+  @Test(
+    "says what Crier does not have, and what to do instead; there is nothing to run",
+    arguments: [
+      ("schedule", "for example with cron and crier send"), ("quiet hours", "no quiet hours"),
+      ("segment", "only in the Firebase console"), ("a/b test", "no A/B tests"),
+      ("dashboard", "an analytics label"), ("in-app", "a separate product"),
+      ("email", "no email"), ("sms", "push messages only"), ("history", "no list of sent messages"),
+      ("variable", "everybody gets the same text"), ("emoji", "paste them into the text"),
+      ("log in", "--credentials FILE"),
+    ])
+  func missing(typed: String, words: String) throws {
+    var composer = try ComposerDriver(json: Messages.rain)
+    let before = composer.state
+    composer.press(.control("p"))
+    composer.type(typed)
+    #expect(try chosen(typed) == .missing)
+    #expect(flat(composer.screen).contains(flat(words)), "\(composer.screen)")
+    composer.press(.enter)
+    #expect(composer.state.notice?.sentence.contains(words) == true)
+    guard case .palette? = composer.state.overlay else {
+      Issue.record("The palette is closed.")
+      return
+    }
+    composer.press(.escape)
+    #expect(composer.state.viewport == before.viewport && composer.orders.isEmpty)
+  }
+
+  @Test func `what is missing is not listed, nor shown beside a real match`() throws {
+    #expect(try found("").contains("Schedule") == false)
+    for typed in ["test", "analytics", "mail", "t", "account"] {
+      let titles = try found(typed)
+      let isMissing = MissingFeature.all.contains { titles.contains($0.title) }
+      #expect(isMissing == ["mail", "account"].contains(typed), "\(typed): \(titles)")
+    }
+  }
+
+  @Test("a missing feature is named in whole sentences", arguments: MissingFeature.all)
+  func sentences(feature: MissingFeature) {
+    #expect(feature.sentence.hasSuffix(".") && feature.synonyms.allSatisfy { $0 == $0.lowercased() })
   }
 }

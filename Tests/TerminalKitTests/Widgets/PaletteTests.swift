@@ -32,15 +32,70 @@ import Testing
     #expect(palette.matches == [0])
   }
 
-  @Test func `what a synonym leads to comes first, what is off behind what is on`() {
-    var palette = Palette([
-      Palette.Entry("Where from"), Palette.Entry("Send", isOn: false, synonyms: ["where to"]),
-      Palette.Entry("Show", synonyms: ["where to"]),
-    ])
-    for letter in "wh" { _ = palette.handle(.character(letter)) }
-    #expect(palette.matches == [0])
-    _ = palette.handle(.character("e"))
-    #expect(palette.matches == [2, 1, 0])
+  /// The matches after typing.
+  private func found(_ text: String, _ entries: [Palette.Entry]) -> [Int] {
+    var palette = Palette(entries)
+    palette.paste(text)
+    return palette.matches
+  }
+
+  @Test func `a synonym needs three letters, and comes after a name that begins alike`() {
+    let entries = [
+      Palette.Entry("Send", isOn: false, synonyms: ["where to"]),
+      Palette.Entry("Show", synonyms: ["where to"]), Palette.Entry("Where from"),
+    ]
+    #expect(found("wh", entries) == [2])
+    #expect(found("whe", entries) == [2, 1, 0])
+    #expect(found("where to", entries) == [1, 0])
+  }
+
+  @Test func `whole names and words come first, then beginnings, then scattered letters`() {
+    let entries = [
+      Palette.Entry("Read all tea leaves"), Palette.Entry("Steady"),
+      Palette.Entry("Android: Tea", label: "Tea"), Palette.Entry("Green tea"),
+      Palette.Entry("Teapot"), Palette.Entry("Kettle", synonyms: ["tea"]),
+    ]
+    #expect(found("tea", entries) == [2, 5, 4, 0, 3, 1])
+    #expect(found(" Tea ", entries) == [2, 5, 4, 0, 3, 1])
+  }
+
+  @Test func `a last resort is shown only if no name or synonym matches`() {
+    let entries = [
+      Palette.Entry("Mail", help: "No mail.", isOn: false, synonyms: ["post"], isLastResort: true),
+      Palette.Entry("My alias list"), Palette.Entry("Postpone"),
+      Palette.Entry("Other", help: "About mail."),
+    ]
+    #expect(found("", entries) == [1, 2, 3])
+    #expect(found("mail", entries) == [0, 3])
+    #expect(found("post", entries) == [2])
+    #expect(found("alias", entries) == [1])
+  }
+
+  @Test func `matched letters are bold and underlined`() {
+    var palette = palette()
+    palette.paste("sd")
+    let drawn = Picture(rows: 4, columns: 40) { palette.draw(on: &$0) }
+    let marked = (0..<40).filter { drawn.canvas[1, $0].emphasis == [.bold, .underline] }
+    #expect(marked == [2, 7])
+    palette.paste("-")
+    palette.filter.text = ""
+    palette.paste("file")
+    let help = Picture(rows: 4, columns: 40) { palette.draw(on: &$0) }
+    let text = (0..<40).filter { help.canvas[1, $0].emphasis == [.bold, .underline] }
+      .map { help.canvas[1, $0].text }.joined()
+    #expect(text == "file")
+  }
+
+  @Test func `Home and End move in the list, Ctrl-A in the input`() {
+    var palette = palette()
+    _ = palette.handle(.end)
+    #expect(palette.selected == 3)
+    _ = palette.handle(.home)
+    #expect(palette.selected == 0)
+    palette.paste("raft")
+    _ = palette.handle(.control("a"))
+    _ = palette.handle(.character("d"))
+    #expect(palette.filter.text == "draft")
   }
 
   @Test func `finds nothing for what no entry is as long as, and all again after it`() {

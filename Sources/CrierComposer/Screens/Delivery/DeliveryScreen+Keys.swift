@@ -18,6 +18,7 @@ extension DeliveryScreen: Screen {
       ScreenKey([.enter], hasField ? "To the field" : close) { screen, _, state in
         screen.leave(for: answer.outcome.field, after: answer, in: &state)
       },
+    ] + keysAfterAcceptance(in: state) + [
       ScreenKey([.character("e"), .character("?")], isRefused ? "Explain it" : nil) {
         screen, _, state in
         guard case .refused(let refusal) = answer.outcome else { return .stay }
@@ -32,6 +33,38 @@ extension DeliveryScreen: Screen {
         .leave(Composer.run(&state, .quit))
       },
     ]
+  }
+
+  /// What may come next after an accepted message; a dry run from a review returns to the review.
+  private func keysAfterAcceptance(in state: ComposerState) -> [ScreenKey<Self>] {
+    guard let name = answer?.outcome.name, review == nil else { return [] }
+    let keys = state.preferences.keys
+    let again = ScreenKey<Self>(
+      [.character("a")] + keys.keys(for: .review), isDryRun ? "Review and send" : "Send again"
+    ) { _, _, state in
+      if state.viewport.focus == .send { state.returnToForm() }
+      return .leave(Composer.run(&state, .review))
+    }
+    guard isSent else { return [again] }
+    let other: ScreenKey<Self> = ScreenKey([.character("d")], wordForOtherTarget) { _, _, state in
+      state.chooseOtherTarget()
+      return .leave
+    }
+    let copy = ScreenKey<Self>(
+      [.character("c")] + keys.keys(for: .copySelection), "Copy the name"
+    ) { _, _, state in
+      state.notice = Notice(.good, "Copied the message's name, if this terminal allows it.")
+      return .stay([.viewport(.copy(name))])
+    }
+    return [again, other, copy]
+  }
+
+  private var wordForOtherTarget: String {
+    switch target?.kind {
+    case .topic: "Another topic"
+    case .condition: "Another condition"
+    case .token, .fid, nil: "Another device"
+    }
   }
 
   private func keysWhileWaiting(in state: ComposerState) -> [ScreenKey<Self>] {
@@ -84,7 +117,8 @@ extension DeliveryScreen: Screen {
           index == 0
           ? (isStopped ? .warning : answer.outcome.role)
           : fact.label == "Name" ? .strong : .dialog
-        row += canvas.drawFact(fact.label, fact.text, row: row, role: role)
+        let most = ["To": 3, "Title": 2, "Text": 2][fact.label] ?? 4
+        row += canvas.drawFact(fact.label, fact.text, row: row, role: role, maxRows: most)
         if index == 0 { row += 1 }
       }
     }
@@ -105,6 +139,15 @@ extension DeliveryScreen: Screen {
 }
 
 extension ComposerState {
+  /// Goes to the target and selects it, so that typing or a paste replaces it.
+  fileprivate mutating func chooseOtherTarget() {
+    leaveStart()
+    open(FormItem.targetValue.section)
+    viewport.focus = .item(.targetValue)
+    document.form.controls[.targetValue]?.buffer?.selectAll()
+    notice = Notice(.plain, "Type or paste another target: it replaces the selected one.")
+  }
+
   /// Changes a send's screen if it is still open, even below the palette.
   mutating func changeDelivery(
     _ number: Int, _ change: (inout DeliveryScreen) -> Void

@@ -1,5 +1,6 @@
 package import CrierAnswers
-import CrierMessage
+package import CrierMessage
+import CrierPreview
 import TerminalKit
 
 /// A send in progress, and then its answer.
@@ -15,11 +16,19 @@ package struct DeliveryScreen: Hashable, Sendable {
   package var isStopping = false
   /// The review that requested the dry run and opens again after it.
   package let review: ReviewScreen?
+  /// The message that was sent, and its target, which the result repeats.
+  let message: Message
+  let target: Target?
 
-  package init(number: Int, isDryRun: Bool, review: ReviewScreen? = nil) {
+  package init(
+    number: Int, isDryRun: Bool, review: ReviewScreen? = nil, message: Message = Message(),
+    target: Target? = nil
+  ) {
     self.number = number
     self.isDryRun = isDryRun
     self.review = review
+    self.message = message
+    self.target = target
   }
 
   func title(at destination: Destination) -> String {
@@ -37,6 +46,9 @@ package struct DeliveryScreen: Hashable, Sendable {
     }
   }
 
+  /// Whether FCM accepted the message itself, not just a dry run.
+  var isSent: Bool { !isDryRun && answer?.outcome.name != nil }
+
   /// Whether the user stopped the send between two attempts, after a temporary failure.
   package var isStopped: Bool {
     guard isStopping, case .refused(let refusal)? = answer?.outcome else { return false }
@@ -51,10 +63,8 @@ package struct DeliveryScreen: Hashable, Sendable {
     switch answer.outcome {
     case .accepted(let name):
       let arrival = arrivals.first { $0.name == name }
-      return [
-        Fact("", acceptance(by: destination, arrival)),
-        Fact("Name", name), Fact("Took", took(answer)),
-      ]
+      return [Fact("", acceptance(by: destination, arrival))] + (isSent ? content : [])
+        + [Fact("Name", name), Fact("Took", took(answer))]
     case .refused(let refusal):
       let head =
         isStopped
@@ -78,6 +88,17 @@ package struct DeliveryScreen: Hashable, Sendable {
         Fact("Took", took(answer)),
       ].filter { !$0.text.isEmpty }
     }
+  }
+
+  /// The target, and the title or, without one, the text.
+  private var content: [Fact] {
+    let words = Platform.allCases.map { EffectiveText(of: message, on: $0) }
+    let title = words.lazy.compactMap(\.title?.text).first
+    let text = words.lazy.compactMap(\.body?.text).first
+    return [
+      Fact("To", target?.shownWithKind ?? "nobody"),
+      title == nil && text != nil ? Fact("Text", text ?? "") : Fact("Title", title ?? "(none)"),
+    ].map { Fact($0.label, ComposeView.oneLine($0.text)) }
   }
 
   private func acceptance(by destination: Destination, _ arrival: ArrivedPush?) -> String {
@@ -136,6 +157,7 @@ extension DeliveryScreen {
     for fact in facts(at: destination, arrivals) where !fact.text.isEmpty { session.say(fact.told) }
     session.hasFailed = answer.outcome.name == nil
     if case .refused = answer.outcome { session.say("Type \"explain\" for an explanation.") }
+    if isSent { session.say("Type \"send\" to send it again, or \"to\" and another target.") }
     // Only the built-in sandbox delivers to a device.
     if let name = answer.outcome.name, !isDryRun, destination.mode == .sandbox,
       !arrivals.contains(where: { $0.name == name })

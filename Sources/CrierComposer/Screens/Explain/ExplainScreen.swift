@@ -8,7 +8,7 @@ import TerminalKit
 /// ```
 ///  result, refused ──e──► a page ◄──Enter── the list of codes ◄── palette
 ///                           │  ──Tab──►        │  type or paste: a code, a text, a file name
-///                          Esc                Esc
+///                      Esc, Enter             Esc
 /// ```
 package struct ExplainScreen: Hashable, Sendable {
   /// The subject of the page.
@@ -125,17 +125,29 @@ extension ExplainScreen: ListScreen {
 
   private func keysOnPage(in size: Size) -> [ScreenKey<Self>] {
     let back = cameFromList ? "All codes" : over == nil ? "Close" : "Back to the answer"
+    let field = refusedField
+    let away = field != nil ? "To the field" : cameFromList ? "Close" : nil
     return [
-      ScreenKey([.escape, .enter, .character("q")], back) { screen, _, state in
+      ScreenKey([.escape, .character("q")], back) { screen, _, state in
         guard screen.cameFromList else { return screen.goBack(in: &state) }
         screen.showList()
         return .stay
+      },
+      ScreenKey([.enter], away) { screen, _, state in
+        guard let field else { return screen.goBack(in: &state) }
+        state.jump(to: field)
+        return .leave
       },
       ScreenKey([.tab], cameFromList ? nil : "All codes") { screen, _ in screen.showList() },
       ScreenKey([.down], text(in: size).hasMore ? "Scroll" : nil) { screen, key in
         _ = screen.page.handle(key, in: screen.text(in: size))
       },
     ]
+  }
+
+  /// The message's field that FCM refused; nil if the page is about something else.
+  private var refusedField: FieldPath? {
+    if case .refusal(let refusal)? = subject { refusal.explanation.field } else { nil }
   }
 
   /// Closes the screen and returns to the overlay below it, if any.
@@ -145,7 +157,8 @@ extension ExplainScreen: ListScreen {
   }
 
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
-    _ = subject == nil ? list.handle(key) : page.handle(key, in: text(in: state.viewport.size))
+    let size = state.viewport.size
+    if subject == nil { move(key, in: size) } else { _ = page.handle(key, in: text(in: size)) }
     return .stay
   }
 
@@ -159,11 +172,16 @@ extension ExplainScreen: ListScreen {
     set { if let newValue { list.filter = newValue } }
   }
 
+  func listSize(in size: Size) -> Size {
+    Size(rows: HelpScreen.room(in: size).rows, columns: min(112, size.columns - 6))
+  }
+
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let room = HelpScreen.room(in: canvas.windowSize)
     guard subject != nil else {
+      let size = listSize(in: canvas.windowSize)
       return canvas.box(
-        rows: room.rows, columns: min(112, canvas.windowSize.columns - 6),
+        rows: size.rows, columns: size.columns,
         title: "Why did it not arrive? What a code means"
       ) { list.draw(on: &$0) }
     }

@@ -96,7 +96,9 @@ struct HelpText {
       ["FCM checks the message as it would a real one (validate_only) and delivers nothing."]
     case .send:
       [
-        "Sandbox: sends to the FCM emulator in this program. Test server: sends to the address you gave. LIVE: sends after a review; no single key press sends to real devices."
+        "Sandbox: sends to the FCM emulator in this program. Test server: sends to the address you gave. LIVE: sends after a review; no single key press sends to real devices.",
+        "The result shows the target and the message's name. From there you can send again, go to "
+          + "another target or copy the name.",
       ]
     case nil: []
     }

@@ -1,37 +1,84 @@
+import CrierMessage
 import TerminalKit
 
-/// Finds a command or a field by a part of its name, its help or its JSON name.
+/// Finds a command, a field or a row by a part of its name, its help or its JSON name.
 package struct PaletteScreen: Hashable, Sendable {
+  /// What an entry of the list leads to.
+  enum Choice: Hashable, Sendable {
+    case command(CommandName)
+    case item(FormItem)
+    /// A row of a table, such as `data.screen`.
+    case row(FieldPath)
+    /// Nothing: the entry only says that Crier does not have it.
+    case missing
+  }
+
   var list: Palette
+  /// What the entries of `list` lead to, in the same order.
+  let choices: [Choice]
   /// The overlay to return to.
   var over: Overlay?
 
   package init(_ state: ComposerState) {
     over = state.overlay
-    let whyNothing = over?.whyNothingElse
-    list = Palette(
-      Command.all.map { command in
-        let reason = whyNothing ?? command.whyNot(state)
-        return Palette.Entry(
-          command.word, help: reason ?? state.preferences.keys.named(command.help),
-          key: state.preferences.keys.key(for: command.name), isOn: reason == nil,
-          synonyms: command.synonyms)
-      } + FormItem.all.map(Self.entry))
+    let all =
+      Self.commands(in: state, whyNothing: over?.whyNothingElse) + Self.items
+      + Self.rows(in: state.document.form)
+      + MissingFeature.all.map { (.missing, $0.entry(state.preferences.keys)) }
+    choices = all.map(\.choice)
+    list = Palette(all.map(\.entry))
   }
 
-  private static func entry(for item: FormItem) -> Palette.Entry {
-    let path = item.path.map { "\($0). " } ?? ""
-    return Palette.Entry(
-      "\(item.section.label): \(item.label)", help: path + item.about, isQuiet: true,
-      synonyms: item.synonyms)
+  private typealias Offer = (choice: Choice, entry: Palette.Entry)
+
+  private static func commands(in state: ComposerState, whyNothing: String?) -> [Offer] {
+    Command.all.map { command in
+      let reason = whyNothing ?? command.whyNot(state)
+      let entry = Palette.Entry(
+        command.word, help: reason ?? state.preferences.keys.named(command.help),
+        key: state.preferences.keys.key(for: command.name), isOn: reason == nil,
+        synonyms: command.synonyms)
+      return (.command(command.name), entry)
+    }
+  }
+
+  /// The fields, those for all platforms first, because the list keeps this order for labels that
+  /// several pages have.
+  private static let items: [Offer] =
+    (FormItem.all.filter { $0.section.platform == nil }
+    + FormItem.all.filter { $0.section.platform != nil }).map { item in
+      let path = item.path.map { "\($0). " } ?? ""
+      let entry = Palette.Entry(
+        "\(item.section.label): \(item.label)", label: item.label, help: path + item.about,
+        isQuiet: true, synonyms: item.synonyms)
+      return (.item(item), entry)
+    }
+
+  /// The most rows that can be found, because the search runs on every keystroke.
+  private static let mostRows = 200
+
+  private static func rows(in form: Form) -> [Offer] {
+    let all = FormItem.all.lazy.flatMap { item -> [Offer] in
+      guard let place = item.path, case .rows(let table)? = form.controls[item] else { return [] }
+      return table.pairs.prefix(mostRows).filter { !$0.key.isEmpty }.map { pair in
+        let path = place.appending(pair.key)
+        let entry = Palette.Entry(
+          "\(item.section.label): \(pair.key)", label: pair.key, help: "\(path): \(pair.value)",
+          isQuiet: true)
+        return (.row(path), entry)
+      }
+    }
+    return Array(all.prefix(mostRows))
   }
 }
 
 extension PaletteScreen {
-  /// The command under the cursor; nil for a field.
+  /// What the entry under the cursor leads to; nil if nothing matches.
+  private var chosen: Choice? { list.selected.map { choices[$0] } }
+
+  /// The command under the cursor; nil for other entries.
   var chosenCommand: CommandName? {
-    guard let index = list.selected, index < Command.all.count else { return nil }
-    return Command.all[index].name
+    if case .command(let name)? = chosen { name } else { nil }
   }
 }
 
@@ -41,7 +88,10 @@ extension PaletteScreen: ListScreen {
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     [
-      ScreenKey([.enter], "Do it") { screen, _, state in screen.choose(in: &state) },
+      ScreenKey(
+        [.enter], chosen == nil || chosenCommand != nil ? "Do it" : "Go there",
+        isOn: chosen != .missing
+      ) { screen, _, state in screen.choose(in: &state) },
       next,
       ScreenKey([.escape] + state.preferences.keys.keys(for: .palette), "Close") {
         screen, _, state in
@@ -53,17 +103,24 @@ extension PaletteScreen: ListScreen {
 
   /// Runs the chosen command or opens the chosen field, unless the overlay below must close first.
   private func choose(in state: inout ComposerState) -> ScreenOutcome {
-    guard let index = list.selected else { return .stay }
+    guard let chosen, let index = list.selected else { return .stay }
+    if chosen == .missing {
+      state.notice = Notice(.plain, list.entries[index].help)
+      return .stay
+    }
     if let over, let reason = over.whyNothingElse {
       state.overlay = over
       state.notice = Notice(.plain, reason)
       return .leave
     }
-    guard let name = chosenCommand else {
-      let item = FormItem.all[index - Command.all.count]
+    guard case .command(let name) = chosen else {
       state.leaveStart()
-      state.open(item.section)
-      state.viewport.focus = .item(item)
+      if case .item(let item) = chosen {
+        state.open(item.section)
+        state.viewport.focus = .item(item)
+      } else if case .row(let path) = chosen {
+        state.jump(to: path)
+      }
       return .leave
     }
     let effects = Composer.run(&state, name)
@@ -74,11 +131,13 @@ extension PaletteScreen: ListScreen {
     return .leave(effects)
   }
 
+  func listSize(in size: Size) -> Size {
+    Size(rows: min(size.rows - 4, Command.all.count + 2), columns: min(112, size.columns - 6))
+  }
+
   func draw(in state: ComposerState, on canvas: inout Canvas) {
-    canvas.box(
-      rows: min(canvas.windowSize.rows - 4, Command.all.count + 2),
-      columns: min(112, canvas.windowSize.columns - 6), title: "Palette"
-    ) { list.draw(on: &$0) }
+    let size = listSize(in: canvas.windowSize)
+    canvas.box(rows: size.rows, columns: size.columns, title: "Palette") { list.draw(on: &$0) }
   }
 
   func tell(in session: inout PlainSession) { session.sayCommands() }

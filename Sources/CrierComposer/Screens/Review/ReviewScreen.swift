@@ -141,6 +141,9 @@ extension ReviewScreen: Screen {
       session.say("Title: \(message.text("notification.title").map(PlainWords.short) ?? "none")")
       session.say("Text: \(message.text("notification.body").map(PlainWords.short) ?? "none")")
     }
+    for extra in ReviewExtra.all(in: state) {
+      session.say("\(extra.label): \(PlainWords.short(extra.text))")
+    }
     session.say("Data: \(ReviewWords.data(in: state)). Size: \(ReviewWords.size(in: state)).")
     if message.isDryRun { session.say(ReviewWords.onlyChecked) }
     session.say("Checks: \(session.findingCounts)")

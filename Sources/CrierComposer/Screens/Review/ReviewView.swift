@@ -20,13 +20,7 @@ struct ReviewView {
       // With few rows, the confirmation has priority over long texts.
       let isTight = layout.isTight
       var row = drawTarget(layout, review.targetPage, on: &canvas)
-      let facts = facts(layout)
-      for fact in facts where !(isTight && fact.label == "Data") {
-        row += canvas.drawFact(
-          fact.label, fact.text, row: row, role: fact.role, maxRows: isTight ? 1 : fact.rows)
-      }
-      if !isTight { row += 1 }
-      if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
+      var facts = facts(layout)
       let size = canvas.windowSize
       // Findings and the dry run's outcome have priority over the complete shell command.
       let isFull =
@@ -36,7 +30,14 @@ struct ReviewView {
       let command =
         ShellLine(review, state)?.lines(columns: size.columns, most: isFull ? 1 : 3) ?? []
       let bottom = size.rows - max(1, command.count)
+      facts = fitting(facts, from: row, before: bottom - 5, layout)
+      for fact in facts {
+        row += canvas.drawFact(fact.label, fact.text, row: row, role: fact.role, maxRows: fact.rows)
+      }
+      if !isTight { row += 1 }
+      if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
       row += drawChecks(at: row, before: bottom - 5, on: &canvas)
+      drawCard(rows: row + 1..<max(row + 1, bottom - 5), on: &canvas)
       drawConfirmation(row: max(row + 1, bottom - 4), on: &canvas)
       let words = [
         (word: "Send", isOn: review.isNameRight), (word: "Dry run", isOn: true),
@@ -51,6 +52,26 @@ struct ReviewView {
   /// `rows` is the maximum number of rows of a fact.
   private typealias Fact = (label: String, text: String, role: Role, rows: Int)
 
+  private static let also = "Also"
+
+  /// Returns the facts with their rows; the joined extras get what the others leave, so that the
+  /// confirmation stays in sight.
+  private func fitting(
+    _ facts: [Fact], from row: Int, before end: Int, _ layout: ReviewLayout
+  ) -> [Fact] {
+    let breaker = LineBreaker(columns: layout.columns - ReviewLayout.labelColumns)
+    var facts = facts.filter { !(layout.isTight && $0.label == "Data") }
+    if layout.isTight { for index in facts.indices { facts[index].rows = 1 } }
+    guard let also = facts.firstIndex(where: { $0.label == Self.also }) else { return facts }
+    let others = facts.indices.filter { $0 != also }.reduce(0) {
+      $0 + min(facts[$1].rows, breaker.texts(of: facts[$1].text).count)
+    }
+    let room = end - row - others - (layout.isTight ? 0 : 1) - (review.dryRun == nil ? 0 : 1)
+    facts[also].rows = min(facts[also].rows, room)
+    if facts[also].rows < 1 { facts.remove(at: also) }
+    return facts
+  }
+
   private func facts(_ layout: ReviewLayout) -> [Fact] {
     let message = state.document.form.message
     let destination = state.sending.destination
@@ -63,6 +84,11 @@ struct ReviewView {
     }
     for words in layout.words {
       facts.append((words.platform, words.text, .dialog, layout.wordRows))
+    }
+    if layout.listsExtras {
+      facts += layout.extras.map { ($0.label, $0.text, .dialog, 1) }
+    } else if !layout.extras.isEmpty {
+      facts.append((Self.also, ReviewExtra.joined(layout.extras), .dialog, 2))
     }
     facts.append(("Data", ReviewWords.data(in: state), .dialog, 2))
     facts.append(("Size", ReviewWords.size(in: state), .dialog, 2))
@@ -134,6 +160,26 @@ struct ReviewView {
     return row - first
   }
 
+  /// Draws a small preview of the platform that the form shows, if there is room for one.
+  private func drawCard(rows: Range<Int>, on canvas: inout Canvas) {
+    let view = ComposeView(state: state, layout: ComposeLayout(state))
+    guard rows.count >= 4, let surface = view.surfaceInSight else { return }
+    let card = PreviewCard(
+      of: state.document.form.message, on: surface, in: state.preview.situation,
+      known: state.analysis.words)
+    guard card.isReached else { return }
+    let columns = canvas.windowSize.columns
+    let drawing = CardDrawing(
+      card, columns: columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
+      turnsText: state.preview.turnsText)
+    let lines = drawing.rows(within: rows.count)
+    let rect = Rect(row: rows.lowerBound, column: 0, rows: lines.count, columns: columns)
+    canvas.fill(rect, .text)
+    canvas.inside(rect) { canvas in
+      for (row, line) in lines.enumerated() { view.draw(line.spans, at: row, on: &canvas) }
+    }
+  }
+
   private func drawConfirmation(row: Int, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     guard state.sending.destination.mode == .live else {
@@ -163,66 +209,5 @@ struct ReviewView {
       canvas.write(
         line, at: Point(row: size.rows - command.count + row), within: size.columns, as: .hint)
     }
-  }
-}
-
-/// The review's layout.
-///
-/// The target is never shortened, because that is what people confirm. For a long target, the box
-/// grows, then the other facts get one row each; a target that still does not fit scrolls.
-struct ReviewLayout: Hashable {
-  /// The number of rows inside the frame for a short target.
-  static let usualRows = 22
-  /// With fewer rows, the layout is tight.
-  private static let leastRows = 18
-  static let labelColumns = 9
-
-  /// The size inside the frame.
-  let rows: Int
-  let columns: Int
-  /// Whether the other facts get one row each.
-  let isTight: Bool
-  /// The target, wrapped.
-  let target: [String]
-  /// The number of visible lines of the target.
-  let targetRows: Int
-  /// Each platform's title and text, if they differ.
-  let words: [ReviewWords]
-  /// The number of rows for each entry of `words`.
-  let wordRows: Int
-
-  init(_ review: ReviewScreen, _ state: ComposerState) {
-    let size = state.viewport.size
-    columns = max(1, min(92, size.columns - 6))
-    target = LineBreaker(columns: columns - Self.labelColumns).texts(of: Self.words(in: state))
-    words = ReviewWords.differing(in: state)
-    // A common title and text need at most four rows.
-    let room = max(0, size.rows - 4 - Self.leastRows - max(0, target.count - 2)) + 4
-    let share = max(1, room / max(1, words.count))
-    let breaker = LineBreaker(columns: columns - Self.labelColumns)
-    let needed = words.reduce(0) { $0 + min(share, breaker.texts(of: $1.text).count) }
-    let extra = max(0, target.count - 2) + max(0, needed - 4)
-    rows = max(1, min(Self.usualRows + extra, size.rows - 4))
-    isTight = rows - extra < Self.leastRows
-    wordRows = isTight ? 1 : share
-    // Below the target: three facts in a row each, title and text, one row of checks, the
-    // confirmation and the buttons with their blank rows, and the command.
-    var taken = 3 + (words.isEmpty ? 2 : words.count) + 1 + 5 + 1
-    if state.document.form.message.isDryRun { taken += 1 }
-    if review.dryRun != nil { taken += 1 }
-    targetRows = isTight ? min(target.count, max(2, rows - taken)) : target.count
-  }
-
-  private static func words(in state: ComposerState) -> String {
-    state.target?.shownWithKind ?? "nobody"
-  }
-
-  var isTargetWhole: Bool { targetRows == target.count }
-
-  /// Returns the visible lines of the target, and whether more follow below.
-  func targetInSight(_ page: ScrolledPage) -> (lines: ArraySlice<String>, isMoreBelow: Bool) {
-    let first = max(0, min(page.firstLine, target.count - targetRows))
-    let end = first + targetRows
-    return (target[first..<end], end < target.count)
   }
 }

@@ -96,7 +96,7 @@ extension ComposerState {
       {
         open(page)
       }
-      let words = "Here is the whole form: {dryRun} checks it, {help} explains it."
+      let words = "Your answers are in the form. {dryRun} checks it, {nextSection} opens the next page."
       notice = Notice(.good, preferences.keys.named(words))
     }
     if let obstacle { notice = obstacle }

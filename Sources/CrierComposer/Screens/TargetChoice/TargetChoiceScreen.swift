@@ -80,10 +80,14 @@ extension TargetChoiceScreen: ListScreen {
     ]
   }
 
+  func listSize(in size: Size) -> Size {
+    Size(rows: min(size.rows - 4, entries.count + 1), columns: min(80, size.columns - 6))
+  }
+
   func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let size = listSize(in: canvas.windowSize)
     canvas.box(
-      rows: min(canvas.windowSize.rows - 4, entries.count + 1),
-      columns: min(80, canvas.windowSize.columns - 6),
+      rows: size.rows, columns: size.columns,
       title: "\(entries.count) identifiers: which is the target?"
     ) { list.draw(on: &$0) }
   }

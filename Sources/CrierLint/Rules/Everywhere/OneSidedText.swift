@@ -18,23 +18,26 @@ extension LintRule {
     func told(
       _ part: String, _ get: (EffectiveText) -> (text: EffectiveText.Part?, isOther: Bool)
     ) -> Explanation? {
-      var having: EffectiveText.Part?
+      var origin: FieldPath?
+      var having: [String] = []
       var lacking: [String] = []
       for platform in reach {
         let words = message.words(on: platform)
         if words.isEmpty { continue }
         let (text, isOther) = get(words)
         if let text {
-          having = having ?? text
+          origin = origin ?? text.origin
+          having.append(platform.label)
         } else if !isOther {
           lacking.append(platform.label)
         }
       }
-      guard let having, !lacking.isEmpty else { return nil }
+      guard let origin, !lacking.isEmpty else { return nil }
       return Explanation(
-        at: having.origin,
+        at: origin,
         "\(lacking.joined(separator: " and ")) \(lacking.count == 1 ? "shows" : "show") no "
-          + "\(part), because this one is for other platforms only.",
+          + "\(part), because the message sets the \(part) for "
+          + "\(having.joined(separator: " and ")) only.",
         fix: "To show it on all platforms, set it in notification.")
     }
     return [

@@ -1,0 +1,52 @@
+extension Command {
+  /// Other words that people type into the palette to find this command, in lower case.
+  var synonyms: [String] {
+    switch name {
+    case .dryRun: ["test", "validate", "validate_only", "simulate", "try"]
+    case .review: ["sandbox", "emulator", "confirm", "publish", "go live"]
+    case .send: ["push", "deliver", "submit", "blast"]
+    case .sendList:
+      ["csv", "bulk", "batch", "many devices", "multicast", "spreadsheet", "mailing list"]
+    case .nextPreview:
+      ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
+    case .nextPreviewState: ["foreground", "app open", "yesterday"]
+    case .matrix: ["truncation", "cut off", "character limit", "length", "all devices"]
+    case .turnText: ["rtl", "bidi", "arabic", "hebrew"]
+    case .jumpToFinding: ["checks", "warnings", "issues", "findings", "lint"]
+    case .fix: ["repair", "correct"]
+    case .undo: ["revert", "mistake"]
+    case .find: ["search"]
+    case .emoji: ["emojis", "emoticon", "smiley"]
+    case .jump: ["go to"]
+    case .edit: ["editor", "vim", "nano"]
+    case .inspect: ["unicode", "code point", "invisible"]
+    case .sizes: ["sizes", "payload size", "limit", "4096", "4 kb"]
+    case .sideBySide: ["platforms", "compare", "differences"]
+    case .condition: ["combine topics", "and or"]
+    case .cleanTarget: ["trim"]
+    case .save: ["draft", "store", "keep"]
+    case .saveAs: ["duplicate", "clone", "copy of", "draft"]
+    case .open: ["recent", "load", "import", "template", "draft"]
+    case .copySelection: ["clipboard"]
+    case .copyJSON: ["json", "export", "share"]
+    case .copyCurl: ["postman", "api call", "shell command"]
+    case .copyNode: ["javascript", "typescript", "firebase-admin", "sdk"]
+    case .copyGo: ["golang"]
+    case .copyCSharp: ["csharp", "dotnet", ".net"]
+    case .new: ["blank", "start over", "reset", "clear", "create"]
+    case .recover: ["unsaved", "lost", "restore", "autosave", "backup", "draft"]
+    case .help: ["manual", "documentation", "docs", "support"]
+    case .start: ["platforms", "sandbox", "emulator", "wizard", "tutorial", "guide", "welcome"]
+    case .theme: ["dark", "light mode", "colors", "colours", "appearance", "contrast"]
+    case .keys: ["shortcuts", "hotkeys", "keyboard"]
+    case .explain:
+      [
+        "explain", "why", "refused", "error", "answer", "log", "ticket", "not delivered",
+        "not received", "failed", "failure", "troubleshoot", "debug", "diagnose", "404", "quota",
+      ]
+    case .suspend: ["shell", "minimize"]
+    case .quit: ["exit", "close", "leave"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CrierMessage
+import CrierPreview
+
+/// Something else that the message sets and that people check before they send: image, link,
+/// channel, time to live or analytics label.
+struct ReviewExtra: Hashable {
+  let label: String
+  let text: String
+
+  /// Returns what the message sets for the platforms that it is for.
+  static func all(in state: ComposerState) -> [ReviewExtra] {
+    let reached = state.differenceInReview.messages.filter { $0.kind != .nothing }
+    func extra(_ label: String, _ isMeant: (EffectiveValue) -> Bool) -> ReviewExtra? {
+      let values = reached.map { message in
+        (
+          platform: message.platform.label,
+          text: message.values.first { $0.isFromField && !$0.isLost && isMeant($0) }?.text
+        )
+      }
+      let texts = values.compactMap(\.text)
+      guard let first = texts.first else { return nil }
+      if texts.count == reached.count, Set(texts).count == 1 {
+        return ReviewExtra(label: label, text: first)
+      }
+      let parts = values.compactMap { value in value.text.map { "\(value.platform): \($0)" } }
+      return ReviewExtra(label: label, text: parts.joined(separator: "; "))
+    }
+    return [
+      extra("Image") { $0.aspect == .image }, extra("On tap") { $0.aspect == .tap },
+      extra("Channel") { $0.name == "Channel" }, extra("TTL") { $0.aspect == .timeToLive },
+      extra("Label") { $0.aspect == .label },
+    ].compactMap(\.self)
+  }
+
+  /// All of them in one text.
+  static func joined(_ extras: [ReviewExtra]) -> String {
+    extras.map { "\($0.label): \($0.text)" }.joined(separator: ", ")
+  }
+}

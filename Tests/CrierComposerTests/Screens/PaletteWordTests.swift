@@ -1,0 +1,68 @@
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+/// The words that marketers, developers and support people type, and the first entry that they get.
+@Suite("Words in the palette") struct PaletteWordTests {
+  private static let commands: [(String, CommandName)] = [
+    ("draft", .save), ("duplicate", .saveAs), ("clone", .saveAs), ("recent", .open),
+    ("template", .open), ("import", .open), ("load", .open), ("unsaved", .recover),
+    ("restore", .recover), ("blank", .new), ("export", .copyJSON), ("share", .copyJSON),
+    ("postman", .copyCurl), ("javascript", .copyNode), ("golang", .copyGo), ("csv", .sendList),
+    ("bulk", .sendList), ("push", .send), ("publish", .review), ("test", .dryRun),
+    ("emoji", .emoji), ("smiley", .emoji), ("validate", .dryRun), ("preview", .nextPreview),
+    ("iphone", .nextPreview),
+    ("truncation", .matrix), ("rtl", .turnText), ("lint", .jumpToFinding), ("repair", .fix),
+    ("revert", .undo), ("unicode", .inspect), ("payload size", .sizes), ("compare", .sideBySide),
+    ("dark", .theme), ("colors", .theme), ("docs", .help), ("tutorial", .start),
+    ("shortcut", .keys), ("keyboard", .keys), ("not delivered", .explain), ("debug", .explain),
+    ("404", .explain), ("close", .quit),
+  ]
+
+  private static let fields: [(String, String)] = [
+    ("headline", "notification.title"), ("subject", "notification.title"),
+    ("message", "notification.body"), ("picture", "notification.image"),
+    ("photo", "notification.image"), ("image", "notification.image"), ("data", "data"),
+    ("payload", "data"), ("deep link", "data"), ("parameters", "data"),
+    ("analytics", "fcm_options.analytics_label"), ("tracking", "fcm_options.analytics_label"),
+    ("icon", "android.notification.icon"), ("color", "android.notification.color"),
+    ("sound", "android.notification.sound"), ("ringtone", "android.notification.sound"),
+    ("channel", "android.notification.channel_id"),
+    ("language", "android.notification.title_loc_key"),
+    ("translation", "android.notification.title_loc_key"),
+    ("lock screen", "android.notification.visibility"),
+    ("importance", "android.notification.notification_priority"),
+    ("intent", "android.notification.click_action"), ("badge", "apns.payload.aps.badge"),
+    ("subtitle", "apns.payload.aps.alert.subtitle"), ("category", "apns.payload.aps.category"),
+    ("group", "apns.payload.aps.thread-id"), ("focus", "apns.payload.aps.interruption-level"),
+    ("rich notification", "apns.payload.aps.mutable-content"),
+    ("dynamic island", "apns.live_activity_token"), ("bundle id", "apns.headers.apns-topic"),
+    ("button", "webpush.notification.actions"), ("link", "webpush.fcm_options.link"),
+    ("url", "webpush.fcm_options.link"), ("landing page", "webpush.fcm_options.link"),
+    ("mute", "webpush.notification.silent"),
+  ]
+
+  private static let others: [(String, FormItem)] = [
+    ("audience", .targetKind), ("recipient", .targetKind), ("token", .targetValue),
+    ("test device", .targetValue), ("topic", .targetValue), ("phone", .targetValue),
+    ("expiry", .option(.timeToLive)), ("expire", .option(.timeToLive)),
+    ("ttl", .option(.timeToLive)), ("urgent", .option(.priority)),
+    ("replace", .option(.collapse)), ("silent", .option(.appleBackground)),
+    ("background", .option(.appleBackground)), ("data-only", .option(.kind)),
+  ]
+
+  private static let words: [(String, PaletteScreen.Choice)] =
+    commands.map { ($0, .command($1)) } + fields.map { ($0, .item(.field(FieldPath($1)))) }
+    + others.map { ($0, .item($1)) }
+
+  @Test("leads to the entry that people mean", arguments: words)
+  func first(word: String, choice: PaletteScreen.Choice) throws {
+    let composer = try ComposerDriver(json: Messages.tides)
+    var screen = PaletteScreen(composer.state)
+    screen.list.paste(word)
+    let index = try #require(screen.list.selected)
+    #expect(screen.choices[index] == choice, "\(word): \(screen.list.entries[index].title)")
+  }
+}
