@@ -26,8 +26,8 @@ extension Canvas {
     let size = windowSize
     let rect = Rect(row: 1, column: 0, rows: size.rows - 2, columns: size.columns)
     fill(Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns), .dialog)
-    frame(rect, title: title, trailing: trailing, hasRightEdge: false, role: .dialogBorder)
-    inside(rect.inset(top: 1, left: 2, bottom: 1, right: 1)) { draw(&$0) }
+    frame(rect, title: title, trailing: trailing, role: .dialogBorder)
+    inside(rect.inset(top: 1, left: 2, bottom: 1, right: 2)) { draw(&$0) }
   }
 
   /// Draws a row of buttons; the chosen one has the keyboard focus.

@@ -4,17 +4,16 @@ extension Canvas {
   /// Draws a frame around a part of the window, with heavier lines if it has the focus.
   ///
   /// `title` is on the left of the upper edge and `trailing` on the right; both are cut to fit.
-  /// Parts with user text have no right edge, because the text may be wider than computed.
+  /// All four sides are drawn, also beside user text, because `SafeText` makes its width certain.
   package mutating func frame(
     _ rect: Rect, title: String = "", trailing: String = "", isFocused: Bool = false,
-    hasRightEdge: Bool = true, role: Role? = nil, titleRole: Role? = nil,
-    trailingRole: Role? = nil
+    role: Role? = nil, titleRole: Role? = nil, trailingRole: Role? = nil
   ) {
     guard rect.rows > 0, rect.columns > 1 else { return }
     let line = isFocused ? glyphs.focusLine : glyphs.line
     let role = role ?? (isFocused ? .focusBorder : .border)
     inside(rect) { canvas in
-      canvas.edges(line, role: role, hasRightEdge: hasRightEdge)
+      canvas.edges(line, role: role)
       canvas.captions(
         title: title, trailing: trailing, role: role,
         titleRole: titleRole ?? (isFocused ? .strong : .label),
@@ -24,36 +23,32 @@ extension Canvas {
 
   /// Draws a line across a frame from its left edge to its right edge.
   package mutating func rule(
-    row: Int, title: String = "", isFocused: Bool = false, hasRightEdge: Bool = true,
-    role: Role? = nil
+    row: Int, title: String = "", isFocused: Bool = false, role: Role? = nil
   ) {
     let line = isFocused ? glyphs.focusLine : glyphs.line
     let role = role ?? (isFocused ? .focusBorder : .border)
     let last = windowSize.columns - 1
     self.line(line.horizontal, at: Point(row: row), columns: last + 1, as: role)
     sign(line.teeLeft, row, 0, role)
-    if hasRightEdge { sign(line.teeRight, row, last, role) }
+    sign(line.teeRight, row, last, role)
     if !title.isEmpty && last > 5 {
       write(" \(title) ", at: Point(row: row, column: 2), within: last - 3, as: .label)
     }
   }
 
-  private mutating func edges(_ line: Glyphs.Line, role: Role, hasRightEdge: Bool) {
+  private mutating func edges(_ line: Glyphs.Line, role: Role) {
     let bottom = windowSize.rows - 1
     let right = windowSize.columns - 1
-    let across = hasRightEdge ? right - 1 : right
-    self.line(line.horizontal, at: Point(column: 1), columns: across, as: role)
-    self.line(line.horizontal, at: Point(row: bottom, column: 1), columns: across, as: role)
+    self.line(line.horizontal, at: Point(column: 1), columns: right - 1, as: role)
+    self.line(line.horizontal, at: Point(row: bottom, column: 1), columns: right - 1, as: role)
     for row in 0...bottom {
       sign(line.vertical, row, 0, role)
-      if hasRightEdge { sign(line.vertical, row, right, role) }
+      sign(line.vertical, row, right, role)
     }
     sign(line.topLeft, 0, 0, role)
+    sign(line.topRight, 0, right, role)
     sign(line.bottomLeft, bottom, 0, role)
-    if hasRightEdge {
-      sign(line.topRight, 0, right, role)
-      sign(line.bottomRight, bottom, right, role)
-    }
+    sign(line.bottomRight, bottom, right, role)
   }
 
   private mutating func sign(_ glyph: String, _ row: Int, _ column: Int, _ role: Role) {

@@ -60,7 +60,8 @@ import Testing
         seen += 1
         let rest = cells[(last + 1)...].joined()
         // JSON closes its quotes, and the phone's time is not user text.
-        #expect(rest.allSatisfy { " \",now".contains($0) }, "\(rest)")
+        #expect(rest.allSatisfy { " \",now│┃".contains($0) }, "\(rest)")
+        if layout.isFramed { #expect(rest.hasSuffix("│"), "\(rest)") }
       }
     }
     #expect(seen >= 2)

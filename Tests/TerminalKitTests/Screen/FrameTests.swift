@@ -18,11 +18,11 @@ import Testing
     #expect(canvas.roleMap[0] == "bbbllllbbbbbbbbbbbbb..BBBSSSSBBBBBBBhhhhhBBB")
   }
 
-  @Test func `has no right edge where user text stands in it`() {
+  @Test func `is closed on all sides, with a rule from edge to edge`() {
     var canvas = Canvas(Size(rows: 4, columns: 12))
-    canvas.frame(Rect(row: 0, column: 0, rows: 4, columns: 12), hasRightEdge: false)
-    canvas.rule(row: 2, hasRightEdge: false)
-    #expect(canvas.rows == ["╭───────────", "│", "├───────────", "╰───────────"])
+    canvas.frame(Rect(row: 0, column: 0, rows: 4, columns: 12))
+    canvas.rule(row: 2)
+    #expect(canvas.rows == ["╭──────────╮", "│          │", "├──────────┤", "╰──────────╯"])
   }
 
   @Test func `cuts its captions when it is narrow`() {

@@ -12,7 +12,7 @@ extension ComposeLayout {
 
   /// The content area of a part: inside its frame or, if it has none, below its caption.
   func inside(_ part: Rect) -> Rect {
-    if isFramed { return part.inset(top: 1, left: 2, bottom: 1, right: 1) }
+    if isFramed { return part.inset(top: 1, left: 2, bottom: 1, right: 2) }
     switch part {
     case json, preview, device: return part.inset(top: 1, left: 1)
     case findings, meters, buttons: return part.inset(left: 1, right: 1)

@@ -10,6 +10,8 @@ struct ComposeLayout: Hashable, Sendable {
 
   /// The minimum size of the compose screen.
   static let least = Size(rows: 18, columns: 60)
+  /// The blank columns between two columns of panes, so that their corners do not touch.
+  private static let gap = 1
 
   let arrangement: Arrangement
   let size: Size
@@ -73,35 +75,39 @@ struct ComposeLayout: Hashable, Sendable {
   }
 
   private mutating func twoColumns(_ area: Rect, hasDevice: Bool) {
-    let left = area.columns * 56 / 100
-    let right = area.columns - left
+    let left = (area.columns - Self.gap) * 56 / 100
+    let right = area.columns - left - Self.gap
+    let column = left + Self.gap
     let findingRows = area.rows >= 30 ? 7 : 5
     form = Rect(row: area.row, column: 0, rows: area.rows - findingRows, columns: left)
     findings = Rect(
       row: area.row + form.rows, column: 0, rows: findingRows, columns: left)
     let previewRows = area.rows >= 30 ? 10 : area.rows >= 24 ? 8 : 6
     let deviceRows = hasDevice ? (area.rows >= 30 ? 6 : 4) : 0
-    preview = Rect(row: area.row, column: left, rows: previewRows, columns: right)
-    device = Rect(row: area.row + previewRows, column: left, rows: deviceRows, columns: right)
-    meters = Rect(row: area.row + area.rows - 4, column: left, rows: 4, columns: right)
+    preview = Rect(row: area.row, column: column, rows: previewRows, columns: right)
+    device = Rect(row: area.row + previewRows, column: column, rows: deviceRows, columns: right)
+    meters = Rect(row: area.row + area.rows - 4, column: column, rows: 4, columns: right)
     json = Rect(
-      row: area.row + previewRows + deviceRows, column: left,
+      row: area.row + previewRows + deviceRows, column: column,
       rows: area.rows - previewRows - deviceRows - 4, columns: right)
   }
 
   private mutating func threeColumns(_ area: Rect, hasDevice: Bool) {
-    let left = area.columns * 42 / 100
-    let right = area.columns * 29 / 100
-    let middle = area.columns - left - right
+    let columns = area.columns - 2 * Self.gap
+    let left = columns * 42 / 100
+    let right = columns * 29 / 100
+    let middle = columns - left - right
+    let column = left + Self.gap
     let findingRows = min(14, max(6, area.rows / 4))
     form = Rect(row: area.row, column: 0, rows: area.rows - findingRows, columns: left)
     findings = Rect(row: area.row + form.rows, column: 0, rows: findingRows, columns: left)
     let deviceRows = hasDevice ? min(14, max(6, area.rows / 4)) : 0
     preview = Rect(
-      row: area.row, column: left, rows: area.rows - deviceRows - 4, columns: middle)
+      row: area.row, column: column, rows: area.rows - deviceRows - 4, columns: middle)
     device = Rect(
-      row: area.row + preview.rows, column: left, rows: deviceRows, columns: middle)
-    meters = Rect(row: area.row + area.rows - 4, column: left, rows: 4, columns: middle)
-    json = Rect(row: area.row, column: left + middle, rows: area.rows, columns: right)
+      row: area.row + preview.rows, column: column, rows: deviceRows, columns: middle)
+    meters = Rect(row: area.row + area.rows - 4, column: column, rows: 4, columns: middle)
+    json = Rect(
+      row: area.row, column: column + middle + Self.gap, rows: area.rows, columns: right)
   }
 }

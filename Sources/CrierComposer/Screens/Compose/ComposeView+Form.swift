@@ -9,7 +9,7 @@ extension ComposeView {
     if layout.isFramed {
       canvas.frame(
         layout.form, title: state.viewport.section.label, trailing: sectionRemark,
-        isFocused: isFormFocused, hasRightEdge: false)
+        isFocused: isFormFocused)
     }
     canvas.inside(layout.inside(layout.form)) { canvas in
       switch state.viewport.section {

@@ -55,7 +55,7 @@ struct ComposeView {
     guard !part.isEmpty else { return }
     if layout.isFramed {
       canvas.frame(
-        part, title: title, trailing: trailing, isFocused: isFocused, hasRightEdge: false,
+        part, title: title, trailing: trailing, isFocused: isFocused,
         trailingRole: trailingRole)
       return
     }

@@ -157,7 +157,7 @@ extension RecoveryScreen {
 
   private func parts(in size: Size) -> Parts {
     let rows = max(6, size.rows - 4)
-    let columns = max(20, size.columns - 3)
+    let columns = max(20, size.columns - 4)
     var head = [
       asksToDiscard
         ? HelpText.Line(text: Self.lastQuestion, role: .error)
