@@ -54,13 +54,29 @@ package struct Command: Sendable {
       "Go from the form to the JSON, then to the checks, then back."),
     Command(
       .nextPreview, [.function(3)], "Next preview",
-      "Show the message on the next screen: Android, iPhone, watch, Mac, Chrome, Firefox, Safari."),
+      "Show the message on the next screen: Android, iPhone, watch, Mac, Chrome, Firefox, Safari.",
+      whyNot: { $0.whyNoPreview }),
     Command(
       .previousPreview, [Key(.function(3), .shift)], "Preview back",
-      "Show the message on the previous screen."),
+      "Show the message on the previous screen.", whyNot: { $0.whyNoPreview }),
     Command(
       .nextPreviewState, [], "Next text state",
-      "Preview the message now, 3 h or a day later, on a private lock screen, with the app open."),
+      "Preview the message now, 3 h or a day later, on a private lock screen, with the app open.",
+      whyNot: { $0.whyNoPreview }),
+    // The Linux console sends Shift only with F1 to F8.
+    Command(
+      .previewPane, [Key(.function(4), .shift)], "Preview pane",
+      "Hide the preview, or show it again; Crier remembers the choice."),
+    Command(
+      .zoomPreview, [Key(.function(5), .shift)], "Zoom preview",
+      "Give the preview all the room beside the form (narrow window: the form's, too), or less."),
+    Command(
+      .jsonPane, [Key(.function(6), .shift)], "JSON pane",
+      "Hide the JSON, or show it again; Crier remembers the choice.",
+      whyNot: { $0.whyJSONStays }),
+    Command(
+      .zoomJSON, [Key(.function(7), .shift)], "Zoom JSON",
+      "Give the JSON all the room beside the form (narrow window: the form's, too), or less."),
     Command(
       .matrix, [.control("l")], "Matrix",
       "Show in one table how much of the title and text each device displays."),
@@ -210,7 +226,8 @@ extension Command {
     case .send, .review: "crier send FILE"
     case .sendList: "crier send FILE --tokens LIST.csv"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
-    case .nextPreview, .previousPreview, .turnText: "crier preview FILE"
+    case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
+      "crier preview FILE"
     case .nextPreviewState: "crier preview FILE --state yesterday"
     case .matrix: "crier preview --matrix FILE"
     case .jumpToFinding: "crier check FILE"
@@ -222,7 +239,7 @@ extension Command {
     case .webGets: "crier preview FILE --effective --on web"
     case .explain: "crier explain CODE"
     case .condition: "crier condition EXPRESSION"
-    case .copyJSON: "crier convert FILE --pretty"
+    case .copyJSON, .jsonPane, .zoomJSON: "crier convert FILE --pretty"
     case .copyCurl: "crier convert FILE --to curl"
     case .copyNode: "crier convert FILE --to node"
     case .copyPython: "crier convert FILE --to python"

@@ -4,6 +4,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case save, saveAs, editAnyway, open, importPaste, new, recover
   case nextField, previousField, nextSection, previousSection, nextPane
   case nextPreview, previousPreview, nextPreviewState, turnText, matrix
+  case jsonPane, zoomJSON, previewPane, zoomPreview
   case jumpToFinding, fix, fixAll, sizes
   case sideBySide, androidGets, appleGets, webGets
   case condition, cleanTarget

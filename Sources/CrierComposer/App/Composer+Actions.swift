@@ -88,6 +88,7 @@ extension Composer {
     case .themeKept(let id):
       state.notice = Notice(.good, "Wrote \(ThemeOffer.setting(id)) into \(path).")
     case .themeNotKept(let problem): state.notice = Notice(.error, problem)
+    case .panesNotKept(let problem): state.notice = Notice(.warning, problem)
     }
   }
 }

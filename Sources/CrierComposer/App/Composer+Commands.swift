@@ -58,6 +58,10 @@ extension Composer {
     case .nextPreviewState:
       state.preview.situation = state.preview.situation.next
       state.notice = Notice(.plain, "The preview shows: \(state.preview.situation.label).")
+    case .jsonPane: return keepPanes(&state) { $0.toggle(.json) }
+    case .previewPane: return keepPanes(&state) { $0.toggle(.preview) }
+    case .zoomJSON: return keepPanes(&state) { $0.zoom(.json) }
+    case .zoomPreview: return keepPanes(&state) { $0.zoom(.preview) }
     case .turnText:
       state.preview.turnsText.toggle()
       let who = state.preview.turnsText ? "Crier" : "the terminal"
@@ -107,6 +111,16 @@ extension Composer {
       state.overlay = .question(.unsaved(.quit, state))
     }
     return []
+  }
+
+  /// Changes the panes, and keeps the choice for the next start.
+  private static func keepPanes(
+    _ state: inout ComposerState, _ change: (inout ComposerState) -> Void
+  ) -> [Effect] {
+    let before = state.viewport.panes.text
+    change(&state)
+    let text = state.viewport.panes.text
+    return text == before ? [] : [.preferences(.keepPanes(text))]
   }
 
   /// Opens the review; for a live project, keys are ignored until typing has paused.

@@ -25,6 +25,7 @@ extension Composer {
       return effects
     case .resized(let size):
       state.viewport.size = size
+      state.uncoverForm()
       return []
     case .clicked(let point, let times, let extending):
       return click(&state, at: point, times: times, extending: extending)
@@ -77,6 +78,7 @@ extension Composer {
   }
 
   private static func reactInForm(_ state: inout ComposerState, to key: Key) -> [Effect] {
+    if state.isFormFocused { state.uncoverForm() }
     switch state.viewport.focus {
     case .item(let item):
       if isTyping(key), let reason = state.whyLocked(item) {

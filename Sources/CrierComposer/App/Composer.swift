@@ -75,6 +75,10 @@ package enum Composer {
     state.settleEditor()
     if place != (state.viewport.section, state.viewport.focus, state.viewport.size) {
       if place.0 != state.viewport.section { state.viewport.formTop = 0 }
+      if state.isFormFocused { state.uncoverForm() }
+      state.keepFieldInSight()
+    } else if state.document.form.message != before {
+      // A text area or table may have grown.
       state.keepFieldInSight()
     }
     if state.document.form.message != before {

@@ -27,14 +27,14 @@ extension ComposerState {
     bufferInHand?.selection != nil
   }
 
-  /// Focuses the JSON pane without scrolling it.
+  /// Focuses the JSON pane without scrolling it; a hidden pane appears.
   mutating func focusJSON() {
     guard viewport.focus != .json else { return }
-    if document.editor == nil {
-      scrollJSON(by: 0)
-      viewport.beforeJSON = viewport.focus
-    }
+    let before = viewport.focus
     viewport.focus = .json
+    guard document.editor == nil else { return }
+    scrollJSON(by: 0, from: before)
+    viewport.beforeJSON = before
   }
 
   /// Starts editing in the JSON pane. The caret goes to the focused field if it is visible.

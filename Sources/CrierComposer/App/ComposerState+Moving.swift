@@ -81,7 +81,10 @@ extension ComposerState {
     case .json: viewport.focus = analysis.findings.isEmpty ? .dryRun : .findings
     case .findings: viewport.focus = .dryRun
     case .dryRun, .send: returnToForm()
-    case .tabs, .item: focusJSON()
+    case .tabs, .item:
+      // Only a pane that the user has hidden is passed over.
+      if panes.json || viewport.panes.showsJSON != false { return focusJSON() }
+      viewport.focus = analysis.findings.isEmpty ? .dryRun : .findings
     }
   }
 
@@ -122,10 +125,12 @@ extension ComposerState {
       }
   }
 
-  mutating func scrollJSON(by rows: Int) {
+  /// Scrolls the JSON pane, which follows `focus` until it is scrolled for the first time.
+  mutating func scrollJSON(by rows: Int, from focus: Focus? = nil) {
     let view = ComposeView(state: self, layout: ComposeLayout(self))
     let (pane, visible) = (view.jsonRows, view.layout.jsonRows)
-    let first = viewport.scrolledLine ?? view.firstRow(pane, visible: visible)
+    let focus = focus ?? viewport.focus
+    let first = viewport.scrolledLine ?? view.firstRow(pane, showing: focus, visible: visible)
     let last = max(0, pane.count - visible)
     viewport.scrolledLine = min(max(0, first + rows), last)
   }

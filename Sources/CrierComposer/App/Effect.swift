@@ -17,7 +17,7 @@ package enum Effect: Hashable, Sendable {
   package var outlivesScreen: Bool {
     switch self {
     case .recovery(.keepJournalNow), .recovery(.dropJournal), .recovery(.drop), .file(.save),
-      .preferences(.keepTheme):
+      .preferences(.keepTheme), .preferences(.keepPanes):
       true
     default: false
     }

@@ -134,6 +134,8 @@ extension PlainSession {
       }
     case .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
       return export(as: name)
+    case .jsonPane, .zoomJSON: return showJSON()
+    case .previewPane, .zoomPreview: return preview("")
     case .help: return explain(named: "")
     case .palette, .keys: return sayCommands()
     case .start:

@@ -33,7 +33,7 @@ extension PlainSession {
       .file(.noticed),
       .recovery(.journalNotKept), .newsFound, .preferences(.themesRead),
       .preferences(.themeChanged), .preferences(.themeNotRead), .preferences(.themeKept),
-      .preferences(.themeNotKept), .preferences(.keysChanged):
+      .preferences(.themeNotKept), .preferences(.panesNotKept), .preferences(.keysChanged):
       break
     }
     report(since: before, repeats: false)

@@ -152,7 +152,8 @@ extension PlainVerb {
     case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .help, .notices, .explain, .quit, .suspend: .more
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane, .nextPreview,
-      .previousPreview, .nextPreviewState, .turnText, .jumpToFinding, .jump, .palette, .keys,
+      .previousPreview, .nextPreviewState, .turnText, .jsonPane, .zoomJSON, .previewPane,
+      .zoomPreview, .jumpToFinding, .jump, .palette, .keys,
       .keyTester, .theme, .start, .sideBySide, .androidGets, .appleGets, .webGets, .copySelection,
       .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
       nil

@@ -9,20 +9,22 @@ extension Role {
     switch self {
     case .text: nil
     case .strong: (.text, .bold)
-    case .hint, .label, .border, .field, .button, .good, .syntaxText, .dialog: (.text, [])
+    case .hint, .label, .border, .field, .button, .good, .syntaxText, .syntaxName, .dialog: (.text, [])
     case .accent, .warning: (.strong, [])
     case .error: (.warning, [])
-    case .focusBorder, .keyName: (.accent, [])
+    case .focusBorder: (.accent, [])
+    case .keyName: (.strong, [])
     case .focusField: (.field, .underline)
     case .selection, .calmBanner: (.text, .reverse)
     case .focusButton: (.selection, .bold)
     case .offButton: (.hint, [])
     case .openTab: (.strong, .underline)
     case .alarmBanner: (.error, .reverse)
-    case .syntaxName: (.accent, [])
     case .syntaxNumber, .syntaxWord: (.syntaxText, [])
     case .syntaxMark: (.hint, [])
     case .dialogBorder: (.focusBorder, [])
+    case .placeholder: (.field, .dim)
+    case .focusPlaceholder: (.focusField, .dim)
     }
   }
 }

@@ -4,9 +4,9 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case text
   /// More important text: a heading, a value.
   case strong
-  /// Explanatory text: footers, placeholders, units.
+  /// Explanatory text: footers, units, limits that are far away.
   case hint
-  /// Something that should be noticed: the program name, a mark, a link.
+  /// The mark at what has the focus; no other role has its color.
   case accent
   /// The name of a field.
   case label
@@ -30,4 +30,17 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case syntaxName, syntaxText, syntaxNumber, syntaxWord, syntaxMark
   /// The background of a dialog, and its frame.
   case dialog, dialogBorder
+  /// An example or inherited value in an empty field, without and with the focus.
+  case placeholder, focusPlaceholder
+}
+
+extension Role {
+  /// The role of a placeholder in a field of this role.
+  var placeholder: Role {
+    switch self {
+    case .field: .placeholder
+    case .focusField: .focusPlaceholder
+    default: .hint
+    }
+  }
 }

@@ -2,8 +2,8 @@ import TextLayout
 
 /// A bar that fills as a number approaches its limit: `██████░░░░ 612 / 4096 bytes`.
 ///
-/// Amber from 80 %; over the limit, red and with a `!`, which is visible without colors. If the
-/// limit is only advice, the bar stays amber.
+/// The limit is quiet until 80 %, then all is amber; over the limit, red and with a `!`, which is
+/// visible without colors. If the limit is only advice, it stays amber.
 package struct Gauge: Hashable, Sendable {
   package var value: Int
   package var limit: Int
@@ -21,7 +21,7 @@ package struct Gauge: Hashable, Sendable {
   package var isOver: Bool { value > limit }
 
   package var role: Role {
-    isOver && !isAdvice ? .error : value * 5 >= limit * 4 ? .warning : .good
+    isOver && !isAdvice ? .error : value * 5 >= limit * 4 ? .warning : .hint
   }
 
   /// The count as text: `612 / 4096 bytes`, with `!` when it is over the limit.
@@ -34,14 +34,19 @@ package struct Gauge: Hashable, Sendable {
     let columns = canvas.windowSize.columns
     let label = CellWidth.columns(of: text)
     let width = columns - label - 1
-    guard width >= 4 else {
-      canvas.write(text, within: columns, as: role)
-      return
-    }
+    guard width >= 4 else { return write(on: &canvas, at: Point()) }
     let filled = min(width, (width * value + max(1, limit) - 1) / max(1, limit))
-    canvas.line(canvas.glyphs.filled, at: Point(), columns: filled, as: role)
     canvas.line(
-      canvas.glyphs.empty, at: Point(column: filled), columns: width - filled, as: .hint)
-    canvas.write(text, at: Point(column: width + 1), as: role)
+      canvas.glyphs.filled, at: Point(), columns: filled, as: role == .hint ? .label : role)
+    canvas.line(
+      canvas.glyphs.empty, at: Point(column: filled), columns: width - filled, as: .border)
+    write(on: &canvas, at: Point(column: width + 1))
+  }
+
+  /// Writes the text; while the limit is quiet, only the number stands out.
+  private func write(on canvas: inout Canvas, at place: Point) {
+    let room = canvas.windowSize.columns - place.column
+    canvas.write(text, at: place, within: room, as: role)
+    if role == .hint { canvas.write("\(value)", at: place, within: room, as: .text) }
   }
 }

@@ -18,7 +18,7 @@ package struct PulsePattern: Hashable, Sendable {
     for run in runs(columns: canvas.windowSize.columns) {
       canvas.line(
         run.isOn ? canvas.glyphs.filled : canvas.glyphs.low, at: Point(column: column),
-        columns: run.columns, as: run.isOn ? .accent : .hint)
+        columns: run.columns, as: run.isOn ? .text : .hint)
       column += run.columns
     }
   }

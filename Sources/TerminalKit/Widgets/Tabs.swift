@@ -35,11 +35,11 @@ package struct Tabs: Hashable, Sendable {
       canvas.write(label(index), at: Point(column: place.lowerBound), as: role)
     }
     if let first = places.first, first.index > 0 {
-      canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: .accent)
+      canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: .hint)
     }
     if let last = places.last, last.index < titles.count - 1 {
       let column = columns - 1
-      canvas.line(canvas.glyphs.moreRight, at: Point(column: column), columns: 1, as: .accent)
+      canvas.line(canvas.glyphs.moreRight, at: Point(column: column), columns: 1, as: .hint)
     }
   }
 

@@ -38,7 +38,7 @@ extension TextArea {
     let size = canvas.windowSize
     let lines = LineBreaker(columns: size.columns - 1).texts(of: placeholder)
     for (row, line) in lines.prefix(size.rows).enumerated() {
-      canvas.write(line, at: Point(row: row), as: role, emphasis: .dim)
+      canvas.write(line, at: Point(row: row), as: role.placeholder)
     }
   }
 }

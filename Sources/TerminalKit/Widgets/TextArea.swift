@@ -51,10 +51,16 @@ package struct TextArea: Hashable, Sendable {
     buffer.paste(String(text.map { LineBreaker.isNewline($0) ? "\n" : $0 }))
   }
 
-  /// Returns the number of rows that the text needs at this width.
-  package func rowsNeeded(columns: Int) -> Int {
-    Self.lines(of: buffer, columns: columns).count
+  /// Returns the number of rows that the text, or the placeholder, needs at this width, at most
+  /// `most`.
+  package func rowsNeeded(columns: Int, most: Int = .max) -> Int {
+    let text = buffer.isEmpty ? placeholder : buffer.text
+    if text.utf8.count > Self.longestCounted, most < Self.longestCounted / 1000 { return most }
+    return LineBreaker(columns: columns - 1).lineCount(of: text, most: most)
   }
+
+  /// The length in bytes from which a text certainly needs more than a few rows.
+  private static let longestCounted = 50_000
 
   /// Returns the first visible line, chosen so that the caret is visible.
   func top(of lines: [TextLine], rows: Int) -> Int {

@@ -44,7 +44,7 @@ package struct TextField: Hashable, Sendable {
     let role = role ?? (isFocused ? .focusField : .field)
     canvas.fill(Rect(row: 0, column: 0, rows: 1, columns: columns), role)
     if buffer.isEmpty {
-      canvas.write(placeholder, within: columns, as: role, emphasis: .dim)
+      canvas.write(placeholder, within: columns, as: role.placeholder)
       if isFocused { canvas.placeCursor(at: Point()) }
       return
     }
@@ -65,7 +65,7 @@ package struct TextField: Hashable, Sendable {
     if isFocused && buffer.caret == buffer.characters.count {
       canvas.placeCursor(at: Point(column: column))
     }
-    marks(isCutLeft: start > 0 || first > 0, isCutRight: column > columns, on: &canvas)
+    marks(isCutLeft: start > 0 || first > 0, isCutRight: column > columns, role, on: &canvas)
   }
 
   /// Returns the visible part at this width: around the caret, or as before the mouse press.
@@ -98,11 +98,11 @@ package struct TextField: Hashable, Sendable {
     return (least + jump - 1) / jump * jump
   }
 
-  private func marks(isCutLeft: Bool, isCutRight: Bool, on canvas: inout Canvas) {
+  private func marks(isCutLeft: Bool, isCutRight: Bool, _ role: Role, on canvas: inout Canvas) {
     let last = canvas.windowSize.columns - 1
-    if isCutLeft { canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: .accent) }
+    if isCutLeft { canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: role) }
     if isCutRight {
-      canvas.line(canvas.glyphs.moreRight, at: Point(column: last), columns: 1, as: .accent)
+      canvas.line(canvas.glyphs.moreRight, at: Point(column: last), columns: 1, as: role)
     }
   }
 

@@ -114,6 +114,7 @@ struct ComposeCommand: StyledCommand {
         var state = self.state(
           start, opening, settings, now, size: screen.size, isUnicode: screen.isUnicode)
         state.preferences.look = look
+        state.viewport.panes = PaneChoice(text: KeptPanes.read())
         state.preferences.keys = keys
         state.preferences.keyProblems = KeyShelf.told(keyProblems)
         state.preferences.problems = problems

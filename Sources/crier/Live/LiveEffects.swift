@@ -96,6 +96,8 @@ actor LiveEffects {
         recovery?.endLook(at: id)
       }
     case .preferences(.keepTheme(let id)): tell(Self.keepTheme(id))
+    case .preferences(.keepPanes(let text)):
+      if let problem = KeptPanes.keep(text) { tell(.preferences(.panesNotKept(problem))) }
     case .explain: break  // handled above
     case .viewport, .document(.edit), .preferences(.readThemes): break  // handled by the screen
     }

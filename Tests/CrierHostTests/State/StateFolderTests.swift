@@ -43,6 +43,18 @@ import Testing
     #expect(!FirstStart.claim(in: broken))
   }
 
+  @Test func `keeps the choice of panes, and says if it cannot`() throws {
+    #expect(KeptPanes.read(from: folder.state) == "")
+    #expect(KeptPanes.keep("json hidden\n", in: folder.state) == nil)
+    #expect(KeptPanes.keep("preview hidden\n", in: folder.state) == nil)
+    #expect(KeptPanes.read(from: folder.state) == "preview hidden\n")
+    #expect(try folder.permissions(of: "state/crier/panes") == 0o600)
+    try folder.write("", to: "file")
+    let broken = StateFolder(EnvironmentVariables(["XDG_STATE_HOME": folder.path(of: "file")]))
+    #expect(KeptPanes.read(from: broken) == "")
+    #expect(KeptPanes.keep("", in: broken)?.sentence.hasPrefix("The next start") == true)
+  }
+
   @Test func `keeps five crash reports, and announces the newest once`() throws {
     for (age, name) in ["a", "b", "c", "d", "e", "f"].enumerated() {
       let file = try folder.write("", to: "crashes/\(name).txt")

@@ -6,8 +6,8 @@ import Testing
   @Test(
     "fills as its number nears the limit",
     arguments: [
-      (0, "░░░░░░░░░░ 0 / 4096 bytes", Role.good), (1, "█░░░░░░░░░ 1 / 4096 bytes", .good),
-      (2048, "█████░░░░░ 2048 / 4096 bytes", .good), (3276, "████████░░ 3276 / 4096 bytes", .good),
+      (0, "░░░░░░░░░░ 0 / 4096 bytes", Role.hint), (1, "█░░░░░░░░░ 1 / 4096 bytes", .hint),
+      (2048, "█████░░░░░ 2048 / 4096 bytes", .hint), (3276, "████████░░ 3276 / 4096 bytes", .hint),
       (3277, "█████████░ 3277 / 4096 bytes", .warning),
       (4096, "██████████ 4096 / 4096 bytes", .warning),
       (4097, "██████████ 4097 / 4096 bytes !", .error),

@@ -41,6 +41,7 @@ extension Preferences {
     /// The answer to `keepTheme`: the settings file now names the theme.
     case themeKept(id: String)
     case themeNotKept(Explanation)
+    case panesNotKept(Explanation)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -48,6 +49,8 @@ extension Preferences {
     case readThemes
     /// Write the theme to the settings file; reports `themeKept` or `themeNotKept`.
     case keepTheme(id: String)
+    /// Keep the text of a `PaneChoice` for the next start; reports `panesNotKept` if that fails.
+    case keepPanes(String)
   }
 }
 

@@ -14,6 +14,8 @@ package struct Viewport: Hashable, Sendable {
   package var formTop = 0
   /// The first visible line of the JSON pane after scrolling; nil to follow the focused field.
   package var scrolledLine: Int?
+  /// The panes that the user wants beside the form.
+  package var panes = PaneChoice()
   package var chosenFinding = 0
   /// What was focused when the mouse wheel selected `chosenFinding`.
   var pointedFrom: Focus?

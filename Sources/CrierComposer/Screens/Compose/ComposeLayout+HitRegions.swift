@@ -34,13 +34,15 @@ extension ComposeLayout {
 
   func geometry(of section: FormSection, in state: ComposerState) -> FormGeometry {
     FormGeometry(
-      section, size: inside(form).size, notes: noteLines(of: section, in: state).count)
+      section, size: inside(form).size, notes: noteLines(of: section, in: state).count
+    ) { state.document.form.rowsNeeded(by: $0, columns: $1, most: $2) }
   }
 
   /// The notes below a page's fields, wrapped to the width beside the labels.
   func noteLines(of section: FormSection, in state: ComposerState) -> [String] {
     let breaker = LineBreaker(
-      columns: inside(form).columns - FormGeometry.labelColumns(of: section) - 1)
+      columns: inside(form).columns
+        - FormGeometry.labelColumns(of: section, in: inside(form).columns) - 1)
     let notes =
       section == .notification
       ? [FormItem.title, .body].compactMap {

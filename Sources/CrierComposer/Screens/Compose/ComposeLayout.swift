@@ -1,32 +1,37 @@
 import TerminalKit
 
-/// The layout of the compose screen, computed from the window's size and whether there is a
-/// sandbox device.
+/// The layout of the compose screen, computed from the window's size, whether there is a sandbox
+/// device, and the visible panes.
 ///
-/// Below 100 columns, the parts are stacked; from 100 there are two columns, from 160 three. A
-/// window smaller than 60x18 shows only a sentence with the size that Crier needs.
+/// Below 100 columns, the parts are stacked; from 100 there are two columns, and from 160 three if
+/// all panes are visible. A window smaller than 60x18 shows only a sentence with the size that Crier
+/// needs.
 struct ComposeLayout: Hashable, Sendable {
   enum Arrangement: Hashable, Sendable { case tooSmall, stacked, twoColumns, threeColumns }
 
   /// The minimum size of the compose screen.
   static let least = Size(rows: 18, columns: 60)
   /// The blank columns between two columns of panes, so that their corners do not touch.
-  private static let gap = 1
+  static let gap = 1
+  /// The minimum width for frames and a column of panes beside the form.
+  static let leastColumnsOfFrames = 100
 
   let arrangement: Arrangement
   let size: Size
   /// The parts of the screen. They have frames, except in the stacked arrangement.
-  private(set) var header, tabs, form, findings, preview, json, meters, buttons, footer: Rect
+  var header, tabs, form, findings, preview, json, meters, buttons, footer: Rect
   /// The sandbox's device; empty without a sandbox or if the window is too small.
-  private(set) var device: Rect
+  var device: Rect
 
   var isFramed: Bool { arrangement == .twoColumns || arrangement == .threeColumns }
 
   init(_ state: ComposerState) {
-    self.init(size: state.viewport.size, hasDevice: state.sending.destination.mode == .sandbox)
+    self.init(
+      size: state.viewport.size, hasDevice: state.sending.destination.mode == .sandbox,
+      panes: state.panes)
   }
 
-  init(size: Size, hasDevice: Bool) {
+  init(size: Size, hasDevice: Bool, panes: VisiblePanes = VisiblePanes()) {
     self.size = size
     let nothing = Rect(row: 0, column: 0, rows: 0, columns: 0)
     (header, tabs, form, findings) = (nothing, nothing, nothing, nothing)
@@ -36,8 +41,9 @@ struct ComposeLayout: Hashable, Sendable {
       arrangement = .tooSmall
       return
     }
+    let isWide = size.columns >= 160 && panes.json && panes.preview
     arrangement =
-      size.columns < 100 ? .stacked : size.columns < 160 ? .twoColumns : .threeColumns
+      size.columns < Self.leastColumnsOfFrames ? .stacked : isWide ? .threeColumns : .twoColumns
     let columns = size.columns
     header = Rect(row: 0, column: 0, rows: 1, columns: columns)
     tabs = Rect(row: 1, column: 0, rows: 1, columns: columns)
@@ -46,32 +52,12 @@ struct ComposeLayout: Hashable, Sendable {
     let middle = Rect(row: 2, column: 0, rows: size.rows - 4, columns: columns)
     switch arrangement {
     case .tooSmall: break
-    case .stacked: stack(middle, hasDevice: hasDevice)
-    case .twoColumns: twoColumns(middle, hasDevice: hasDevice)
+    case .stacked: stack(middle, hasDevice: hasDevice, panes)
+    case .twoColumns:
+      twoColumns(middle, hasDevice: hasDevice)
+      giveRoom(of: middle, to: panes)
     case .threeColumns: threeColumns(middle, hasDevice: hasDevice)
     }
-  }
-
-  private mutating func stack(_ area: Rect, hasDevice: Bool) {
-    // Two rows if there is room, because most findings fill at least one.
-    let findingRows = area.rows >= 18 ? 2 : 1
-    let rows = area.rows - 3
-    let formRows = min(max(6, rows / 2), 12)
-    let evidence = area.rows - formRows - 1 - findingRows
-    form = Rect(row: area.row, column: 0, rows: formRows, columns: area.columns)
-    let jsonColumns = area.columns * 55 / 100
-    let top = area.row + formRows
-    json = Rect(row: top, column: 0, rows: evidence, columns: jsonColumns)
-    let right = area.columns - jsonColumns - 1
-    // The preview needs five rows for its remarks.
-    let deviceRows = hasDevice && evidence >= 8 ? min(4, evidence - 6) : 0
-    preview = Rect(
-      row: top, column: jsonColumns + 1, rows: evidence - deviceRows, columns: right)
-    device = Rect(
-      row: top + evidence - deviceRows, column: jsonColumns + 1, rows: deviceRows, columns: right)
-    meters = Rect(row: top + evidence, column: 0, rows: 1, columns: area.columns)
-    findings = Rect(
-      row: top + evidence + 1, column: 0, rows: findingRows, columns: area.columns)
   }
 
   private mutating func twoColumns(_ area: Rect, hasDevice: Bool) {

@@ -6,6 +6,7 @@ import TextLayout
 
 extension ComposeView {
   func drawForm(on canvas: inout Canvas) {
+    guard !layout.form.isEmpty else { return }
     if layout.isFramed {
       canvas.frame(
         layout.form, title: state.viewport.section.label, trailing: sectionRemark,
@@ -45,6 +46,9 @@ extension ComposeView {
       }
     }
   }
+
+  /// The place of the focused field on its page; changes when a text area grows or shrinks.
+  var placeOfFieldInHand: Rect? { state.itemInHand.flatMap(geometry.rect) }
 
   private var geometry: FormGeometry { layout.geometry(of: state.viewport.section, in: state) }
 
@@ -96,7 +100,7 @@ extension ComposeView {
   }
 
   private func drawHeading(_ title: String, _ row: Int, on canvas: inout Canvas) {
-    let used = canvas.write(title, at: Point(row: row, column: 1), as: .accent) + 2
+    let used = canvas.write(title, at: Point(row: row, column: 1), as: .strong) + 2
     canvas.line(
       canvas.glyphs.line.horizontal, at: Point(row: row, column: used),
       columns: canvas.windowSize.columns - used - 2, as: .border)
@@ -166,14 +170,15 @@ extension ComposeView {
     canvas.inside(control) {
       shownControl(of: item)?.draw(on: &$0, isFocused: isFocused)
     }
-    let place = Point(column: control.column + control.columns + 1)
     let hasCount = item == .title || item == .body
-    if let finding = finding(on: item), finding.severity < (hasCount ? .risky : .hint) {
-      canvas.write(finding.severity.mark, at: place, as: finding.severity.role)
-    } else if state.document.form.unfinished[item] != nil || complaint(about: item) != nil {
-      canvas.write(Severity.refused.mark, at: place, as: .error)
-    } else {
-      drawRemark(on: item, at: place, on: &canvas)
+    canvas.inside(geometry.remark(on: item, in: size)) { canvas in
+      if let finding = finding(on: item), finding.severity < (hasCount ? .risky : .hint) {
+        canvas.write(finding.severity.mark, as: finding.severity.role)
+      } else if state.document.form.unfinished[item] != nil || complaint(about: item) != nil {
+        canvas.write(Severity.refused.mark, as: .error)
+      } else {
+        drawRemark(on: item, on: &canvas)
+      }
     }
   }
 

@@ -6,16 +6,24 @@ extension ComposeView {
   /// last. In narrow windows, at most six.
   var hints: [Footer.Hint] {
     let own = ownHints
-    let rest = Self.anywhere.filter { name in !own.contains { $0.name == name } }
+    let rest = (Self.often + hiddenPanes + Self.anywhere).filter { name in
+      !own.contains { $0.name == name }
+    }
     let hints = (own + rest.map { Hint.command($0) }).compactMap(footerHint)
     guard let help = footerHint(.command(.help)) else { return hints }
     let columns = state.viewport.size.columns
     return Footer(hints, then: help, columns: columns, most: columns < 100 ? 6 : Footer.most).hints
   }
 
-  private static let anywhere: [CommandName] = [
-    .dryRun, .review, .save, .palette, .nextSection, .nextPane, .nextPreview, .open,
-  ]
+  private static let often: [CommandName] = [.dryRun, .review, .save, .palette]
+  private static let anywhere: [CommandName] = [.nextSection, .nextPane, .nextPreview, .open]
+
+  /// The commands that bring hidden panes back, or the form that a pane covers.
+  private var hiddenPanes: [CommandName] {
+    let panes = state.panes
+    if panes.isZoomed { return [panes.json ? .zoomJSON : .zoomPreview] }
+    return (panes.json ? [] : [.jsonPane]) + (panes.preview ? [] : [.previewPane])
+  }
 
   private enum Hint {
     case command(CommandName, word: String? = nil)

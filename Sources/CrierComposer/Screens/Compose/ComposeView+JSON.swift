@@ -6,19 +6,22 @@ extension ComposeView {
   /// The request as it would be sent, scrolled to the focused field.
   func jsonPart(_ rows: JSONRows) -> PartDrawing<RenderCache.JSONRow> {
     let visible = layout.jsonRows
-    let first = state.viewport.scrolledLine ?? firstRow(rows, visible: visible)
+    let first = state.viewport.scrolledLine ?? firstRow(rows, showing: state.viewport.focus, visible: visible)
     let isFocused = state.viewport.focus == .json
     let extent =
       rows.count > visible
       ? "\(first + 1)-\(min(rows.count, first + visible)) of \(rows.count)"
       : "\(state.analysis.bytes) B"
+    let key = state.preferences.keys.key(for: .jsonPane)
+    let hint =
+      isFocused ? "Enter edits · " : layout.isFramed ? key.map { "\($0.label) hides · " } ?? "" : ""
     let path = focusedPath
     let lines = state.analysis.lines
     return PartDrawing(
       part: layout.json,
       frame: .init(
         title: isFocused ? "JSON" : "JSON sent to FCM",
-        trailing: isFocused ? "Enter edits · \(extent)" : extent, isFocused: isFocused),
+        trailing: "\(hint)\(extent)", isFocused: isFocused),
       rows: rows.rows(from: first, most: visible).map { row in
         .init(row: row, isInHand: path.map { lines[row.line].path.starts(with: $0) } ?? false)
       })
@@ -58,10 +61,10 @@ extension ComposeView {
       state.analysis.lines, columns: layout.inside(layout.json).columns, after: earlier)
   }
 
-  /// The first row to show so that the focused field is about a third of the way down the pane.
-  func firstRow(_ rows: JSONRows, visible: Int) -> Int {
+  /// The first row to show so that the field with this focus is about a third of the way down.
+  func firstRow(_ rows: JSONRows, showing focus: Focus, visible: Int) -> Int {
     let last = max(0, rows.count - visible)
-    guard let field = field(of: state.viewport.focus),
+    guard let field = field(of: focus),
       let row = rows.firstRow(of: placeInRequest(field))
     else { return 0 }
     return min(last, max(0, row - visible / 3))

@@ -11,9 +11,10 @@ extension ComposeView {
 
   /// The preview of the current device and, if there are enough rows, of the next ones below it.
   var previewPart: PartDrawing<[CardRow.Span]>? {
-    guard let surface = surfaceInSight else { return nil }
+    guard let surface = surfaceInSight, !layout.preview.isEmpty else { return nil }
     let size = layout.inside(layout.preview).size
-    let isOne = layout.arrangement != .threeColumns || size.rows < 12
+    let isShort = layout.arrangement == .stacked && !layout.form.isEmpty
+    let isOne = isShort || size.rows < 12
     let first = card(on: surface)
     let key = state.preferences.keys.key(for: .nextPreview).map { $0.label + " " } ?? ""
     let place = isOne ? "\(state.preview.surface + 1)/\(state.preview.surfaces.count)" : "next"

@@ -4,38 +4,39 @@ import TerminalKit
 import TextLayout
 
 extension ComposeView {
-  /// Draws the remark to the right of a field: its length compared with what a device shows, its
+  /// Draws the remark on a field into the row for it: its length compared with what a device shows, its
   /// value in the JSON if that is spelled differently, its color, or its vibration pattern.
-  func drawRemark(on item: FormItem, at place: Point, on canvas: inout Canvas) {
+  func drawRemark(on item: FormItem, on canvas: inout Canvas) {
+    let columns = canvas.windowSize.columns
     if item == .title || item == .body {
-      let remark = lengthRemark(item)
-      canvas.write(remark.text, at: place, within: FormGeometry.countColumns - 1, as: remark.role)
+      let remark = lengthRemark(item, within: columns)
+      canvas.write(remark.text, within: columns, as: remark.role)
       return
     }
     guard let value = item.path.flatMap(state.document.form.message.value) else { return }
     switch item.notation {
     case .duration, .headerSeconds:
-      canvas.write("= " + FormControl.shown(value), at: place, within: 11, as: .hint)
+      canvas.write("= " + FormControl.shown(value), within: columns, as: .hint)
     case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds:
       let clock = state.document.form.clock
       if let seconds = Self.seconds(of: value, in: item.notation) {
-        canvas.write(clock.zone.span(at: seconds).abbreviation, at: place, within: 6, as: .hint)
+        canvas.write(clock.zone.span(at: seconds).abbreviation, within: columns, as: .hint)
       }
-    case .color, .lightColor: drawColor(state.document.form.text(of: item), at: place, on: &canvas)
-    case .pulses: drawPulses(Self.milliseconds(value), at: place, on: &canvas)
-    case .webPulses: drawPulses([0] + Self.milliseconds(value), at: place, on: &canvas)
+    case .color, .lightColor: drawColor(state.document.form.text(of: item), on: &canvas)
+    case .pulses: drawPulses(Self.milliseconds(value), on: &canvas)
+    case .webPulses: drawPulses([0] + Self.milliseconds(value), on: &canvas)
     default: return
     }
   }
 
-  private func drawColor(_ text: String, at place: Point, on canvas: inout Canvas) {
+  private func drawColor(_ text: String, on canvas: inout Canvas) {
     let digits = text.dropFirst().prefix(6)
     guard text.hasPrefix("#"), digits.count == 6, let number = UInt32(digits, radix: 16) else {
       return
     }
     let color = Color.rgb(
       red: UInt8(number >> 16 & 0xFF), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
-    canvas.swatch(color, at: place, columns: 4)
+    canvas.swatch(color, at: Point(), columns: 4)
   }
 
   private static func milliseconds(_ value: JSONValue) -> [Int] {
@@ -44,10 +45,8 @@ extension ComposeView {
     }
   }
 
-  private func drawPulses(_ steps: [Int], at place: Point, on canvas: inout Canvas) {
-    canvas.inside(Rect(row: place.row, column: place.column, rows: 1, columns: 12)) {
-      PulsePattern(steps).draw(on: &$0)
-    }
+  private func drawPulses(_ steps: [Int], on canvas: inout Canvas) {
+    PulsePattern(steps).draw(on: &canvas)
   }
 
   private static func seconds(of value: JSONValue, in notation: FieldNotation) -> Int? {
@@ -60,7 +59,7 @@ extension ComposeView {
 
   /// The text's length, compared with the smallest space among the platforms that show it,
   /// whichever preview is open.
-  private func lengthRemark(_ item: FormItem) -> (text: String, role: Role) {
+  private func lengthRemark(_ item: FormItem, within columns: Int) -> (text: String, role: Role) {
     let text = state.document.form.text(of: item)
     let message = state.document.form.message
     let owners = item.path.map(message.platformsWithOwn) ?? []
@@ -72,31 +71,44 @@ extension ComposeView {
       let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
       return Self.judged(
         ["\(count)\(isLong ? "+" : "")/~\(rooms.titleColumns)"], count, of: rooms.titleColumns,
-        on: rooms.titlePlatform)
+        on: rooms.titlePlatform, within: columns)
     }
     let breaker = LineBreaker(columns: rooms.bodyColumns)
     let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
     let count = "\(lines < 1000 ? "\(lines)" : "999+")/~\(rooms.bodyLines)"
     return Self.judged(
-      [count + " lines", count], lines, of: rooms.bodyLines, on: rooms.bodyPlatform)
+      [count + " lines", count], lines, of: rooms.bodyLines, on: rooms.bodyPlatform,
+      within: columns)
   }
 
   /// Returns the remark on a length, and its role.
   ///
-  /// It is amber from 80% of `room`, unless `room` is only a few lines, and red above 100%, where a
-  /// `!` keeps it readable without color. The `~` means that devices differ. The first wording that
-  /// fits is used: the unit is dropped first, then the platform, never the `!`.
+  /// It is quiet until 80% of `room`, unless `room` is only a few lines, and then amber; above 100%
+  /// it has a `!`, which is visible without color. It is never red, because FCM accepts the text and
+  /// only a device cuts it. The `~` means that devices differ. The first wording that fits is used:
+  /// the unit is dropped first, then the device, never the `!`.
   private static func judged(
-    _ wordings: [String], _ count: Int, of room: Int, on platform: Platform
+    _ wordings: [String], _ count: Int, of room: Int, on platform: Platform, within columns: Int
   ) -> (String, Role) {
     let isOver = count > room
     let marked = wordings.map { isOver ? $0 + " !" : $0 }
-    let candidates = marked.map { "\($0) \(platform.label)" } + marked
-    let text = candidates.first { $0.utf8.count < FormGeometry.countColumns }
-    let role: Role = isOver ? .error : room > 4 && count * 5 >= room * 4 ? .warning : .hint
-    return (text ?? candidates[candidates.count - 1], role)
+    let candidates = marked.map { "\($0) \(platform.firstDevice)" } + marked
+    let text = candidates.first { $0.utf8.count <= columns }
+    let matters = isOver || room > 4 && count * 5 >= room * 4
+    return (text ?? candidates[candidates.count - 1], matters ? .warning : .hint)
   }
 
   /// The maximum length in bytes for which the columns are counted after every key press.
   private static let longestMeasured = 40_000
+}
+
+extension Platform {
+  /// The device whose limits `LeastRoom` uses.
+  fileprivate var firstDevice: String {
+    switch self {
+    case .android: "Android"
+    case .apple: "iPhone"
+    case .web: "Chrome"
+    }
+  }
 }

@@ -23,7 +23,12 @@ struct ComposeView {
 
   /// Redraws only the parts that change when a character is typed into the form.
   func drawLetter(over before: RenderCache?, on canvas: inout Canvas) -> RenderCache? {
-    drawFieldInHand(on: &canvas)
+    if before?.fieldInHand == placeOfFieldInHand {
+      drawFieldInHand(on: &canvas)
+    } else {
+      canvas.fill(layout.inside(layout.form), .text)
+      drawForm(on: &canvas)
+    }
     canvas.fill(layout.inside(layout.meters), .text)
     let evidence = drawEvidence(over: before, on: &canvas)
     return drawLongNotice(on: &canvas) ? nil : evidence
@@ -31,7 +36,8 @@ struct ComposeView {
 
   /// Draws the parts that depend on every typed character: JSON, preview and meters.
   private func drawEvidence(over before: RenderCache?, on canvas: inout Canvas) -> RenderCache {
-    let request = state.document.editor == nil ? jsonRows(after: before?.request) : nil
+    let showsTree = state.document.editor == nil && !layout.json.isEmpty
+    let request = showsTree ? jsonRows(after: before?.request) : nil
     let json = request.map(jsonPart)
     if let json {
       draw(json, over: before?.json, on: &canvas) { draw($0, at: $1, on: &$2) }
@@ -44,7 +50,9 @@ struct ComposeView {
       draw(preview, over: before?.preview, on: &canvas) { draw($0, at: $1, on: &$2) }
     }
     drawMeters(on: &canvas)
-    return RenderCache(layout: layout, request: request, json: json, preview: preview)
+    return RenderCache(
+      layout: layout, fieldInHand: placeOfFieldInHand, request: request, json: json,
+      preview: preview)
   }
 
   /// Draws a part's frame or, in the stacked arrangement, a caption above the part.

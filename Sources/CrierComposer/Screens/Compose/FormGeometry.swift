@@ -2,8 +2,8 @@ import TerminalKit
 
 /// The positions of a page's fields, on a sheet that may be taller than the window.
 ///
-/// Drawing, clicks and focus movement all use it. Pages with few fields fill the window: the text
-/// area gets the remaining rows. Pages with many fields group them under headings, and scroll.
+/// Drawing, clicks and focus movement all use it. A text area is as tall as its text, up to a share
+/// of the window. Pages with many fields group them under headings, and scroll.
 struct FormGeometry {
   private(set) var places: [(item: FormItem, rect: Rect)] = []
   private(set) var headings: [(title: String, row: Int)] = []
@@ -14,11 +14,15 @@ struct FormGeometry {
   private(set) var aboutRows: Int
 
   private let size: Size
+  /// The rows that an item's text or table needs at a width, counted up to a maximum.
+  typealias RowsNeeded = (_ item: FormItem, _ columns: Int, _ most: Int) -> Int
+  private let rowsNeeded: RowsNeeded
 
   /// Lays out a page; `notes` is the number of note lines below the fields.
-  init(_ section: FormSection, size: Size, notes: Int) {
+  init(_ section: FormSection, size: Size, notes: Int, rowsNeeded: @escaping RowsNeeded) {
     self.size = size
-    labelColumns = Self.labelColumns(of: section)
+    self.rowsNeeded = rowsNeeded
+    labelColumns = Self.labelColumns(of: section, in: size.columns)
     aboutRows = section.isSheet ? Self.leastAboutRows(of: size.rows) : 0
     if section == .data {
       let rect = Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)
@@ -36,7 +40,12 @@ struct FormGeometry {
   private static func leastAboutRows(of rows: Int) -> Int { rows >= 24 ? 4 : rows >= 16 ? 3 : 1 }
   private static let mostAboutRows = 8
 
-  static func labelColumns(of section: FormSection) -> Int { section.isSheet ? 23 : 12 }
+  static func labelColumns(of section: FormSection, in columns: Int) -> Int {
+    section.isSheet ? isNarrow(columns) ? 19 : 23 : 12
+  }
+
+  /// Whether remarks are below their fields because there is no room beside them.
+  private static func isNarrow(_ columns: Int) -> Bool { columns < 56 }
 
   /// The number of visible rows of the sheet.
   var visibleRows: Int { max(1, size.rows - aboutRows) }
@@ -46,11 +55,28 @@ struct FormGeometry {
   /// The part of an item's rectangle between its label and its remark.
   func control(of item: FormItem, in size: Size) -> Rect {
     if item == .data { return Rect(size) }
-    return Rect(size).inset(left: labelColumns, right: remarkColumns(of: item))
+    let isAbove = hasCountBelow(item)
+    return Rect(size).inset(
+      left: labelColumns, bottom: isAbove ? 1 : 0, right: isAbove ? 1 : remarkColumns(of: item))
   }
 
-  /// The width of a remark such as `46/~45 ! Android`.
-  static let countColumns = 17
+  /// The place for an item's remark or mark: one row, to the right of the control or below it.
+  func remark(on item: FormItem, in size: Size) -> Rect {
+    let control = control(of: item, in: size)
+    guard hasCountBelow(item) else {
+      let column = control.column + control.columns + 1
+      return Rect(row: 0, column: column, rows: 1, columns: size.columns - column)
+    }
+    return Rect(
+      row: control.rows, column: control.column, rows: 1, columns: size.columns - control.column)
+  }
+
+  private func hasCountBelow(_ item: FormItem) -> Bool {
+    (item == .title || item == .body) && aboutRows == 0 && Self.isNarrow(size.columns)
+  }
+
+  /// The width of a remark such as `46/~45 ! Android`, with the space before it.
+  private static let countColumns = 17
 
   /// The width of a space and a finding's mark, `!` or `!!`.
   private static let markColumns = 3
@@ -58,7 +84,8 @@ struct FormGeometry {
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
     // Remarks (JSON values, time zones, colors, vibration patterns) share a column of the sheet.
-    case _ where aboutRows > 0: item.hasRemark ? 13 : Self.markColumns
+    case _ where aboutRows > 0:
+      !item.hasRemark ? Self.markColumns : Self.isNarrow(size.columns) ? 10 : 13
     case .title, .body: Self.countColumns
     case .targetKind: 0
     default: Self.markColumns
@@ -86,36 +113,31 @@ struct FormGeometry {
         end += 1
       }
       for item in group.items {
-        let rows = Self.rows(of: item.notation, isRoomy: isRoomy)
+        let columns = control(of: item, in: Size(rows: 1, columns: size.columns - 1)).columns
+        let rows = rowsNeeded(item, columns, max(3, size.rows / 3))
         places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns - 1)))
         end += rows
       }
     }
   }
 
-  private static func rows(of notation: FieldNotation, isRoomy: Bool) -> Int {
-    switch notation {
-    case .longText: isRoomy ? 3 : 2
-    case .lines, .buttons: 2
-    case .json: isRoomy ? 4 : 3
-    case .rows: isRoomy ? 5 : 4
-    default: 1
-    }
-  }
-
   private mutating func fill(_ section: FormSection, notes: Int) {
     let items = section.items
-    let lines = items.count { $0 != .body } + notes
+    let below = items.count(where: hasCountBelow)
+    let lines = items.count { $0 != .body } + below + notes
     let isRoomy = size.rows >= lines * 2 + 7
     let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
     // The width that the four kinds of target need in one row.
     let kindColumns = labelColumns + 55
     end = isRoomy ? 1 : 0
     for item in items {
-      let rows =
-        item == .body ? areaRows : item == .targetKind && size.columns < kindColumns ? 2 : 1
-      places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns)))
-      end += rows + (isRoomy ? 1 : 0)
+      var rect = Rect(row: end, column: 0, rows: 1, columns: size.columns)
+      if item == .targetKind, size.columns < kindColumns { rect.rows = 2 }
+      rect.rows = max(
+        rect.rows, rowsNeeded(item, control(of: item, in: rect.size).columns, areaRows))
+      if hasCountBelow(item) { rect.rows += 1 }
+      places.append((item, rect))
+      end += rect.rows + (isRoomy ? 1 : 0)
     }
   }
 }

@@ -76,49 +76,88 @@ struct JSONRows {
     var rows: [Row] = []
     var row = Row(pieces: [], indent: 0, line: number)
     var used = 0
-    let hanging = min(columns / 2, leadingSpaces(line) + 4)
-    for piece in line.pieces {
-      let width = CellWidth.columns(of: piece.text)
-      if used + width <= columns {
-        row.pieces.append(piece)
-        used += width
-        continue
+    let hanging = hangingIndent(of: line, columns: columns)
+    for (index, piece) in line.pieces.enumerated() {
+      // The comma after a value stays in the value's last row.
+      let isValue = index == line.pieces.count - 2 && line.pieces[index + 1].kind == .mark
+      let after = isValue ? line.pieces[index + 1].text.utf8.count : 0
+      var rest = TextCutter(piece.text)
+      while !rest.fits(columns - used - after) {
+        row.pieces.append(JSONLine.Piece(piece.kind, rest.take(columns - used)))
+        rows.append(row)
+        row = Row(pieces: [], indent: hanging, line: number)
+        used = hanging
       }
-      if CellWidth.isASCII(piece.text) {
-        var rest = Substring(piece.text)
-        while used + rest.utf8.count > columns {
-          let end = rest.utf8.index(rest.startIndex, offsetBy: max(0, columns - used))
-          row.pieces.append(JSONLine.Piece(piece.kind, String(rest[..<end])))
-          rows.append(row)
-          row = Row(pieces: [], indent: hanging, line: number)
-          rest = rest[end...]
-          used = hanging
-        }
-        row.pieces.append(JSONLine.Piece(piece.kind, String(rest)))
-        used += rest.utf8.count
-        continue
-      }
-      var part = ""
-      for character in piece.text {
-        let wide = CellWidth.columns(of: character)
-        if used + wide > columns {
-          row.pieces.append(JSONLine.Piece(piece.kind, part))
-          rows.append(row)
-          row = Row(pieces: [], indent: hanging, line: number)
-          part = ""
-          used = hanging
-        }
-        part.append(character)
-        used += wide
-      }
-      row.pieces.append(JSONLine.Piece(piece.kind, part))
+      row.pieces.append(JSONLine.Piece(piece.kind, String(rest.text)))
+      used += rest.columns
     }
     rows.append(row)
     return rows
   }
 
+  /// The column where a value begins, inside its quote, or less if that leaves too little room.
+  private static func hangingIndent(of line: JSONLine, columns: Int) -> Int {
+    var indent = 0
+    for piece in line.pieces {
+      if piece.kind == .text { return min(columns / 2, indent + 1) }
+      indent += CellWidth.columns(of: piece.text)
+    }
+    return min(columns / 2, leadingSpaces(line) + 4)
+  }
+
   private static func leadingSpaces(_ line: JSONLine) -> Int {
     guard let first = line.pieces.first, first.kind == .space else { return 0 }
     return first.text.utf8.count
+  }
+}
+
+/// Cuts a text into parts of limited width, after a space if there is one near the end.
+private struct TextCutter {
+  private(set) var text: Substring
+  /// Measuring ASCII is fast, even for texts of megabytes.
+  private let isASCII: Bool
+  private(set) var columns: Int
+
+  init(_ text: String) {
+    self.text = text[...]
+    isASCII = CellWidth.isASCII(text)
+    columns = isASCII ? text.utf8.count : CellWidth.columns(of: text)
+  }
+
+  func fits(_ room: Int) -> Bool { columns <= room }
+
+  /// Removes and returns the beginning, at most `room` columns and at least one character.
+  ///
+  /// Something always stays, so that the last part is more than a comma.
+  mutating func take(_ room: Int) -> String {
+    let most = max(1, min(room, columns - min(Self.leastEnd, columns / 2)))
+    let end = isASCII ? endOfASCII(most) : endOfText(most)
+    let part = String(text[..<end])
+    columns -= isASCII ? part.utf8.count : CellWidth.columns(of: part)
+    text = text[end...]
+    return part
+  }
+
+  private static let leastEnd = 4
+
+  private func endOfASCII(_ room: Int) -> String.Index {
+    let bytes = text.utf8
+    let end = bytes.index(bytes.startIndex, offsetBy: min(room, bytes.count))
+    let least = bytes.index(bytes.startIndex, offsetBy: min(room, bytes.count) / 2)
+    let space = bytes[least..<end].lastIndex(of: UInt8(ascii: " "))
+    return space.map { bytes.index(after: $0) } ?? end
+  }
+
+  private func endOfText(_ room: Int) -> String.Index {
+    var (used, end) = (0, text.startIndex)
+    var afterSpace: String.Index?
+    while end < text.endIndex {
+      used += CellWidth.columns(of: text[end])
+      if used > room, end > text.startIndex { break }
+      let isSpace = text[end] == " "
+      end = text.index(after: end)
+      if isSpace, used > room / 2 { afterSpace = end }
+    }
+    return afterSpace ?? end
   }
 }

@@ -1,4 +1,5 @@
 import CrierPreview
+import TerminalKit
 
 /// The render cache for the parts of the compose screen that change with every typed character.
 struct RenderCache: Sendable {
@@ -9,6 +10,8 @@ struct RenderCache: Sendable {
   }
 
   let layout: ComposeLayout
+  /// The place of the focused field on its page; other fields are drawn again if it changes.
+  let fieldInHand: Rect?
   /// The request, broken into rows; nil while the user edits the JSON.
   let request: JSONRows?
   let json: PartDrawing<JSONRow>?

@@ -55,7 +55,7 @@ struct EffectiveView {
       let used = canvas.write(message.platform.label, at: place, as: .strong)
       canvas.write(
         bytes, at: Point(column: place.column + used), within: max(0, each - used - 2),
-        as: measure?.isOver == true ? .error : .hint)
+        as: measure?.isOver == true ? .warning : .hint)
     }
     let visible = size.rows - 1
     let top = Scrollbar.top(showing: screen.row, of: difference.rows.count, in: visible)

@@ -1,0 +1,59 @@
+import CrierMessage
+import TerminalKit
+
+extension ComposerState {
+  /// The panes that the window shows now.
+  var panes: VisiblePanes {
+    VisiblePanes(
+      viewport.panes, isNarrow: isNarrow,
+      needsJSON: viewport.focus == .json || document.editor != nil)
+  }
+
+  /// Whether the panes are below or beside a short form instead of in a column of their own.
+  private var isNarrow: Bool { viewport.size.columns < ComposeLayout.leastColumnsOfFrames }
+
+  /// Hides a visible pane, and shows a hidden one.
+  mutating func toggle(_ pane: Pane) {
+    let isShown = !panes.contains(pane)
+    viewport.panes.show(pane, isShown)
+    guard pane == .json, !isShown else { return }
+    if viewport.focus == .json || document.editor != nil { leaveJSON() }
+  }
+
+  /// Zooms a pane, or shows the others again if it is zoomed.
+  ///
+  /// The form of a narrow window makes room for it, so the JSON gets the focus there.
+  mutating func zoom(_ pane: Pane) {
+    if isNarrow {
+      viewport.panes.covering = viewport.panes.covering == pane ? nil : pane
+      if viewport.panes.covering == .json {
+        focusJSON()
+      } else if pane == .json, viewport.focus == .json {
+        leaveJSON()
+      }
+    } else {
+      viewport.panes.zoomed = viewport.panes.zoomed == pane ? nil : pane
+    }
+  }
+
+  /// Shows the form of a narrow window again.
+  mutating func uncoverForm() { viewport.panes.covering = nil }
+
+  /// Whether the form or its tabs have the focus.
+  var isFormFocused: Bool {
+    switch viewport.focus {
+    case .item, .tabs: true
+    case .json, .findings, .dryRun, .send: false
+    }
+  }
+
+  var whyNoPreview: String? {
+    panes.preview
+      ? nil : "The preview is hidden: \(preferences.keys.label(of: .previewPane)) shows it."
+  }
+
+  /// Why the JSON pane cannot be hidden.
+  var whyJSONStays: String? {
+    brokenJSON.map { "The JSON is broken at line \($0.place.line): fix it before hiding it." }
+  }
+}

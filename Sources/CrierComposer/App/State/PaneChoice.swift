@@ -1,0 +1,68 @@
+/// A pane beside the form that can be hidden or zoomed.
+package enum Pane: String, Hashable, Sendable { case json, preview }
+
+/// Which panes the user wants beside the form; kept between sessions.
+package struct PaneChoice: Hashable, Sendable {
+  /// Nil until the user chooses; then a wide window shows the JSON and a narrow one does not.
+  package var showsJSON: Bool?
+  package var showsPreview = true
+  /// The pane that fills the column beside the form.
+  package var zoomed: Pane?
+  /// The pane that covers the form of a narrow window until the form gets the focus; not kept.
+  var covering: Pane?
+
+  package init() {}
+
+  /// Parses `text`; unknown lines are ignored.
+  package init(text: String) {
+    for line in text.split(separator: "\n") {
+      switch line {
+      case "json shown": showsJSON = true
+      case "json hidden": showsJSON = false
+      case "preview hidden": showsPreview = false
+      case "zoomed json": zoomed = .json
+      case "zoomed preview": zoomed = .preview
+      default: break
+      }
+    }
+  }
+
+  /// The choice as text for a file: one line for each pane that differs from the default.
+  package var text: String {
+    var lines: [String] = []
+    if let showsJSON { lines.append("json \(showsJSON ? "shown" : "hidden")") }
+    if !showsPreview { lines.append("preview hidden") }
+    if let zoomed { lines.append("zoomed \(zoomed.rawValue)") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  mutating func show(_ pane: Pane, _ isShown: Bool) {
+    (zoomed, covering) = (nil, nil)
+    switch pane {
+    case .json: showsJSON = isShown
+    case .preview: showsPreview = isShown
+    }
+  }
+}
+
+/// The panes in a window: the user's choice, applied to the window's width.
+struct VisiblePanes: Hashable, Sendable {
+  var json = true
+  var preview = true
+  /// Whether the only visible pane has all the room: the form's, too, in a narrow window.
+  var isZoomed = false
+
+  init() {}
+
+  /// `needsJSON` means that the JSON has the focus or is being edited: then it is always visible.
+  init(_ choice: PaneChoice, isNarrow: Bool, needsJSON: Bool) {
+    let zoomed = isNarrow ? choice.covering : choice.zoomed
+    json = choice.showsJSON ?? !isNarrow || needsJSON
+    preview = choice.showsPreview
+    guard let zoomed, zoomed == .json || !needsJSON else { return }
+    (json, preview) = (zoomed == .json, zoomed == .preview)
+    isZoomed = true
+  }
+
+  func contains(_ pane: Pane) -> Bool { pane == .json ? json : preview }
+}
