@@ -8,7 +8,8 @@ struct Rule20CommandLineTests {
   /// Commands that only the screen needs, or that only plain mode has words for.
   private static let ofTheScreen: Set<CommandName> = [
     .nextSection, .previousSection, .nextField, .previousField, .nextPane, .undo, .redo, .find,
-    .emoji, .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend, .quit,
+    .emoji, .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend,
+    .quit,
     .copySelection, .recover, .start, .notices, .editAnyway,
   ]
 

@@ -184,6 +184,7 @@ import Testing
 
   @Test("a missing feature is named in whole sentences", arguments: MissingFeature.all)
   func sentences(feature: MissingFeature) {
-    #expect(feature.sentence.hasSuffix(".") && feature.synonyms.allSatisfy { $0 == $0.lowercased() })
+    #expect(
+      feature.sentence.hasSuffix(".") && feature.synonyms.allSatisfy { $0 == $0.lowercased() })
   }
 }

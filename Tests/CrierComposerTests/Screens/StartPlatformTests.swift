@@ -1,6 +1,7 @@
 import CrierMessage
 import TerminalKit
 import Testing
+
 @testable import CrierComposer
 
 /// The platforms that get the start page's text.

@@ -96,7 +96,8 @@ extension ComposerState {
       {
         open(page)
       }
-      let words = "Your answers are in the form. {dryRun} checks it, {nextSection} opens the next page."
+      let words =
+        "Your answers are in the form. {dryRun} checks it, {nextSection} opens the next page."
       notice = Notice(.good, preferences.keys.named(words))
     }
     if let obstacle { notice = obstacle }
