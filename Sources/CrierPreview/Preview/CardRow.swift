@@ -2,10 +2,7 @@
 package struct CardRow: Hashable, Sendable {
   /// The role of a piece of text, which the caller may map to a theme color.
   package enum Tone: Hashable, Sendable {
-    case frame, heading, sender, title, text, picture, button, label
-    /// The `+23` after text that is cut off.
-    case cut
-    case good, warning, remark
+    case frame, heading, sender, title, text, picture, button, label, good, warning, remark
   }
 
   package struct Span: Hashable, Sendable {
@@ -36,6 +33,15 @@ package struct CardRow: Hashable, Sendable {
     self.weight = weight
     self.spans = spans
   }
+
+  /// An empty row between two cards.
+  package static let blank = CardRow(.frame, [])
+
+  /// A note that is not part of a card.
+  package static func remark(_ text: String) -> CardRow { CardRow(.remark, [Span(text, .remark)]) }
+
+  /// The tone of a line of the notification.
+  var tone: Tone { spans.contains { $0.tone == .title } ? .title : .text }
 
   /// The unescaped text; the caller must make it safe for the terminal.
   package var text: String { spans.map(\.text).joined() }
