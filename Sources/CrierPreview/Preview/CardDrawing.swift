@@ -87,8 +87,9 @@ package struct CardDrawing {
       kept.remove(at: index)
     }
     if losesLines, let last = kept.lastIndex(where: { $0.weight.isLine }) {
-      let text = Truncation(of: kept[last].text, to: columns - 2, mark: signs.more).text
-      kept[last].spans = [.init("\(signs.below) ", .remark), .init(text, kept[last].tone)]
+      let words = kept[last].words
+      let text = Truncation(of: words.text, to: columns - 2, mark: signs.more).text
+      kept[last].spans = [.init("\(signs.below) ", .remark), .init(text, words.tone)]
     }
     return kept
   }

@@ -40,8 +40,11 @@ package struct CardRow: Hashable, Sendable {
   /// A note that is not part of a card.
   package static func remark(_ text: String) -> CardRow { CardRow(.remark, [Span(text, .remark)]) }
 
-  /// The tone of a line of the notification.
-  var tone: Tone { spans.contains { $0.tone == .title } ? .title : .text }
+  /// A line of the notification without what is beside it.
+  var words: Span {
+    spans.first { [.title, .text].contains($0.tone) && $0.text.contains { $0 != " " } }
+      ?? Span("", .text)
+  }
 
   /// The unescaped text; the caller must make it safe for the terminal.
   package var text: String { spans.map(\.text).joined() }

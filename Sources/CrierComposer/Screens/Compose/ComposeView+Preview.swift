@@ -106,8 +106,8 @@ extension ComposeView {
   func drawDevice(on canvas: inout Canvas) {
     guard !layout.device.isEmpty, let last = state.sending.arrivals.first else { return }
     drawPart(
-      layout.device, "Sandbox device: \(last.shownNumber)",
-      trailing: "\(state.sending.arrivals.count) received", on: &canvas)
+      layout.device, "Sandbox device: \(state.sending.arrivals.count) received",
+      trailing: last.shownNumber, on: &canvas)
     canvas.inside(layout.inside(layout.device)) { canvas in
       let size = canvas.windowSize
       var row = 0
