@@ -2,20 +2,25 @@ import CrierMessage
 import TextLayout
 
 extension CardDrawing {
-  private static let thumbColumns = 5
+  /// The columns of a thumbnail and the space before it.
+  static let thumbColumns = 7
 
   /// Adds a row with sender and time; on Apple devices they are in the title's row.
   mutating func addSender() {
-    let isApple = card.surface.platform == .apple
-    if isApple, card.hiddenWords == nil, stampFitsTitle { return }
-    var text = card.sender
-    if !isApple { text = "\(signs.icon(on: card.surface.platform)) \(text)" }
-    if card.surface.platform != .web { text += " \(signs.dot) \(card.stamp)" }
+    let platform = card.surface.platform
+    if platform == .apple, card.hiddenWords == nil, stampFitsTitle { return }
+    let icon = signs.icon(on: platform)
+    var text = indent > 0 ? card.sender : "\(icon) \(card.sender)"
+    if platform != .web { text += " · \(card.stamp)" }
     if card.hasIcon { text += "  [icon]" }
-    text = dotted(text)
-    let icon = signs.icon(on: card.surface.platform)
-    let first = Truncation(of: text, to: area).text
-    append(CardRow(.sender, start(icon: isApple ? icon : nil) + [.init(first, .sender)]))
+    let arrow = platform == .android && style != .bare ? signs.arrow(on: card.surface) : ""
+    let first = Truncation(of: text.dotted(signs), to: area - (arrow.isEmpty ? 0 : 2)).text
+    let gap = area - CellWidth.columns(of: first) - 1
+    var spans = [CardRow.Span(first, .sender)]
+    if !arrow.isEmpty {
+      spans.append(.init(String(repeating: " ", count: max(1, gap)) + arrow, .sender))
+    }
+    addRow(.sender, icon: indent > 0 ? icon : "", spans)
   }
 
   private var stampFitsTitle: Bool {
@@ -25,98 +30,106 @@ extension CardDrawing {
 
   mutating func addWords() {
     if card.picture == .above { addPicture() }
-    let hasThumb: Bool
-    if case .thumbnail = card.picture { hasThumb = true } else { hasThumb = false }
-    var lines: [(line: PreviewCard.Line, weight: CardRow.Weight, tone: CardRow.Tone)] = []
-    lines += (card.title?.lines ?? []).map { ($0, .title, .title) }
-    lines += (card.subtitle?.lines ?? []).map { ($0, .subtitle, .text) }
-    let first = lines.isEmpty
-    for (index, line) in card.bodyLines.enumerated() {
-      let weight: CardRow.Weight = index > 0 ? .laterLine : first ? .title : .firstLine
-      lines.append((line, weight, .text))
-    }
-    if lines.isEmpty, card.titleDoubt == nil, card.bodyDoubt == nil {
-      lines.append((PreviewCard.Line(""), .title, .text))
-    }
     if let doubt = card.titleDoubt { add(.label, doubt, .remark) }
-    // Next to the title if the picture narrows the title too; otherwise next to the text.
-    let top = card.surface.platform == .apple ? min(lines.count - 1, 1) : 0
-    for (index, entry) in lines.enumerated() {
-      let thumb = hasThumb ? self.thumb(index - top, of: lines.count - top) : nil
-      addLine(entry.line, entry.weight, entry.tone, isFirst: index == 0, thumb: thumb)
-    }
+    addLines(deviceLines)
     if let doubt = card.bodyDoubt { add(.label, doubt, .remark) }
     if card.picture == .below { addPicture() }
   }
 
-  /// Returns the thumbnail's part in this row: a box of two rows, or a mark in a single row.
-  private func thumb(_ row: Int, of rows: Int) -> String? {
-    switch row {
-    case 0 where rows == 1 || isCompact: "[img]"
-    case _ where isCompact: nil
-    case 0: "\(signs.boxTopLeft)img\(signs.boxTopRight)"
-    case 1: signs.boxBottomLeft + signs.line(3) + signs.boxBottomRight
-    default: nil
+  private typealias DeviceLine = (text: String, weight: CardRow.Weight, tone: CardRow.Tone)
+
+  private var deviceLines: [DeviceLine] {
+    var lines: [DeviceLine] = []
+    lines += (card.title?.lines ?? []).map { ($0.text, .title, .title) }
+    lines += (card.subtitle?.lines ?? []).map { ($0.text, .subtitle, .text) }
+    let first = lines.isEmpty
+    for (index, line) in card.bodyLines.enumerated() {
+      let weight: CardRow.Weight = index > 0 ? .laterLine : first ? .title : .firstLine
+      lines.append((line.text, weight, .text))
+    }
+    if lines.isEmpty, card.titleDoubt == nil, card.bodyDoubt == nil {
+      lines.append(("", .title, .text))
+    }
+    return lines
+  }
+
+  /// What is beside a row of text.
+  private struct Side {
+    var icon = ""
+    var stamp = ""
+    /// A row of the thumbnail, or as much space; empty if the text has the whole width.
+    var thumb = ""
+
+    var columns: Int {
+      [stamp, thumb].filter { !$0.isEmpty }.reduce(0) { $0 + CellWidth.columns(of: $1) + 1 }
     }
   }
 
-  private mutating func addLine(
-    _ line: PreviewCard.Line, _ weight: CardRow.Weight, _ tone: CardRow.Tone, isFirst: Bool,
-    thumb: String?
-  ) {
-    let isTurned = card.direction == .rightToLeft
-    let side = thumb == nil ? 0 : Self.thumbColumns + 1
-    let stamp =
-      isFirst && card.surface.platform == .apple && stampFitsTitle ? card.stamp : nil
-    let stampSide = stamp.map { CellWidth.columns(of: $0) + 1 } ?? 0
-    let icon = isFirst && stamp != nil ? signs.icon(on: .apple) : nil
-    let room = area - side - stampSide
-    let pieces = pieces(of: line.text, max(4, room))
-    for (index, piece) in pieces.enumerated() {
-      var spans = start(icon: index == 0 ? icon : nil)
-      var text = ordered(piece)
-      if index > 0 { text = isTurned ? "\(text) \(signs.foldBack)" : "\(signs.fold) \(text)" }
-      let gap = max(0, room - CellWidth.columns(of: text))
-      let blank = String(repeating: " ", count: gap)
-      let note = line.isCut && index == pieces.count - 1 && !isCompact ? line.cutNote : ""
-      let (box, time) = index == 0 ? (thumb, stamp) : (nil, nil)
-      if isTurned {
-        if let time { spans.append(.init(time + " ", .sender)) }
-        if let box { spans.append(.init(box + " ", .picture)) }
-        spans += turned(text, note, blank, tone)
-      } else {
-        spans += straight(text, note, blank, tone, box: box, time: time)
+  private mutating func addLines(_ lines: [DeviceLine]) {
+    // Next to the title if the picture narrows the title too; otherwise next to the text.
+    let top = card.surface.platform == .apple ? min(lines.count - 1, 1) : 0
+    var thumb = thumbnail
+    let blank = String(repeating: " ", count: Self.thumbColumns - 1)
+    for (index, line) in lines.enumerated() {
+      let isBeside = hasThumbnail && index >= top
+      var side = Side(thumb: isBeside ? blank : "")
+      if index == 0, card.surface.platform == .apple, stampFitsTitle {
+        side.stamp = card.stamp
+        side.icon = indent > 0 ? signs.icon(on: .apple) : ""
       }
-      let later: CardRow.Weight = weight == .title ? .sender : .laterLine
-      append(CardRow(index == 0 ? weight : later, spans))
+      for (place, piece) in pieces(of: line.text, max(4, area - side.columns)).enumerated() {
+        if place > 0 {
+          side.icon = ""
+          side.stamp = side.stamp.isEmpty ? "" : String(repeating: " ", count: side.stamp.count)
+        }
+        if isBeside { side.thumb = thumb.isEmpty ? blank : thumb.removeFirst() }
+        let later: CardRow.Weight = line.weight == .title ? .sender : .laterLine
+        addText(place == 0 ? line.weight : later, marked(piece, place), line.tone, beside: side)
+      }
     }
+    for part in thumb { addText(.picture, "", .text, beside: Side(thumb: part)) }
   }
 
-  /// Left-aligned: text, space, picture, time; then the note about the cut, if there is room.
-  private func straight(
-    _ text: String, _ note: String, _ blank: String, _ tone: CardRow.Tone, box: String?,
-    time: String?
-  ) -> [CardRow.Span] {
-    var spans = [CardRow.Span(text, tone)]
-    if box != nil || time != nil { spans.append(.init(blank, .text)) }
-    if let box { spans.append(.init(" " + box, .picture)) }
-    if let time { spans.append(.init(" " + time, .sender)) }
-    let used = edge + indent + spans.reduce(0) { $0 + CellWidth.columns(of: $1.text) }
-    if !note.isEmpty, used + 1 + note.utf8.count <= columns {
-      spans.append(.init(" " + note, .cut))
-    }
-    return spans
+  private var hasThumbnail: Bool {
+    guard case .thumbnail = card.picture else { return false }
+    return area >= 2 * Self.thumbColumns
   }
 
-  /// Right-aligned; the text ends on the left, so the note about its cut is on the left.
-  private func turned(
-    _ text: String, _ note: String, _ blank: String, _ tone: CardRow.Tone
-  ) -> [CardRow.Span] {
-    guard !note.isEmpty, note.utf8.count < blank.utf8.count else {
-      return [.init(blank, .text), .init(text, tone)]
+  /// The rows of the thumbnail, from the top; empty if there is none.
+  private var thumbnail: [String] {
+    guard hasThumbnail else { return [] }
+    let inner = Self.thumbColumns - 3
+    guard style == .whole else { return [" [img]"] }
+    return [
+      signs.topLeft + signs.line(inner) + signs.topRight,
+      "\(signs.edge) \(signs.fill)\(signs.fill) \(signs.edge)",
+      signs.bottomLeft + signs.line(inner) + signs.bottomRight,
+    ]
+  }
+
+  /// Returns a row of text in display order, with a mark if it continues the row above.
+  private func marked(_ piece: String, _ place: Int) -> String {
+    let text = ordered(piece)
+    guard place > 0 else { return text }
+    return card.direction == .rightToLeft ? "\(text) \(signs.foldBack)" : "\(signs.fold) \(text)"
+  }
+
+  private mutating func addText(
+    _ weight: CardRow.Weight, _ text: String, _ tone: CardRow.Tone, beside side: Side
+  ) {
+    let room = area - side.columns
+    let gap = String(repeating: " ", count: max(0, room - CellWidth.columns(of: text)))
+    var spans: [CardRow.Span] = []
+    if card.direction == .rightToLeft {
+      if !side.stamp.isEmpty { spans.append(.init(side.stamp + " ", .sender)) }
+      if !side.thumb.isEmpty { spans.append(.init(side.thumb + " ", .picture)) }
+      spans += [.init(gap, .text), .init(text, tone)]
+    } else {
+      spans += [.init(text, tone), .init(gap, .text)]
+      if !side.thumb.isEmpty { spans.append(.init(" " + side.thumb, .picture)) }
+      if !side.stamp.isEmpty { spans.append(.init(" " + side.stamp, .sender)) }
     }
-    let left = String(blank.dropLast(note.utf8.count + 1))
-    return [.init(left, .text), .init(note + " ", .cut), .init(text, tone)]
+    addRow(weight, icon: side.icon, spans.filter { !$0.text.isEmpty })
   }
 
   private func ordered(_ text: String) -> String {
@@ -126,29 +139,20 @@ extension CardDrawing {
     return "…" + text.dropLast()
   }
 
+  /// Adds the place of a large picture.
   private mutating func addPicture() {
     let name = card.pictureName
-    if isCompact {
-      let text = name.isEmpty ? "[ picture 2:1 ]" : "[ picture 2:1: \(name) ]"
-      return add(.picture, text, .picture)
-    }
-    let label = name.isEmpty ? " picture 2:1 " : " picture 2:1: \(name) "
-    let inner = min(area, 36) - 2
-    let text = Truncation(of: label, to: max(4, inner - 1)).text
-    let rest = max(0, inner - 1 - CellWidth.columns(of: text))
-    append(
-      CardRow(
-        .picture,
-        start() + [
-          .init(
-            signs.boxTopLeft + signs.line + text + signs.line(rest) + signs.boxTopRight, .picture)
-        ]))
-    append(
-      CardRow(
-        .picture,
-        start() + [
-          .init(signs.boxBottomLeft + signs.line(inner) + signs.boxBottomRight, .picture)
-        ]))
+    let words = name.isEmpty ? "picture 2:1" : "picture 2:1: \(name)"
+    guard style == .whole, area >= 12 else { return add(.picture, "[ \(words) ]", .picture) }
+    let inner = area - 2
+    let text = Truncation(of: words, to: inner - 2).text
+    let gap = inner - CellWidth.columns(of: text)
+    let (left, right) = (gap / 2, gap - gap / 2)
+    let middle = String(repeating: " ", count: left) + text + String(repeating: " ", count: right)
+    for row in [
+      signs.topLeft + signs.line(inner) + signs.topRight, signs.edge + middle + signs.edge,
+      signs.bottomLeft + signs.line(inner) + signs.bottomRight,
+    ] { addRow(.picture, [.init(row, .picture)]) }
   }
 
   mutating func addButtons() {

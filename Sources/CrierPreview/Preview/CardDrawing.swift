@@ -3,53 +3,80 @@ import TextLayout
 
 /// A preview card as rows of text, for a pane of the screen or a printed page.
 ///
-/// There is no frame on the right, because user text may be wider than computed. A device line that
-/// is too long for the window wraps after `↳`, or is cut off with `›` if there are few rows. `…`
-/// always means that the device cuts the text.
+/// The card has the width of the device's text, so that its lines are cut where the device cuts
+/// them, with `…`. In a narrower window, a line of the device continues on the next row after `↳`,
+/// or is cut off with `›` if there are few rows.
 package struct CardDrawing {
+  /// How much of the card is drawn, depending on the number of rows.
+  package enum Style: Sendable {
+    case whole
+    /// Each line on the device takes one row, and pictures are marks.
+    case compact
+    /// As `compact`, without a frame.
+    case bare
+  }
+
   let card: PreviewCard
   let columns: Int
   let signs: CardSigns
   /// Whether right-to-left text is reordered here, rather than by the terminal.
   let turnsText: Bool
-  let hasHeading: Bool
-  /// Whether each line on the device takes one row, without a frame.
-  let isCompact: Bool
+  let style: Style
+  /// The text in the upper edge.
+  let heading: String
+  /// Whether the verdict and notes are below the card.
+  let hasNotes: Bool
   /// The width of the surface in columns, as far as it fits.
   let area: Int
-  /// The columns for the frame and for the icon.
-  let edge: Int
+  /// The columns for the icon.
   let indent: Int
   package private(set) var rows: [CardRow] = []
 
+  /// `heading` is the surface's name if it is nil.
   package init(
-    _ card: PreviewCard, columns: Int, signs: CardSigns = .unicode, hasHeading: Bool = true,
-    turnsText: Bool = true, isCompact: Bool = false
+    _ card: PreviewCard, columns: Int, signs: CardSigns = .unicode, heading: String? = nil,
+    turnsText: Bool = true, hasNotes: Bool = true, style: Style = .whole
   ) {
     self.card = card
     self.columns = max(8, columns)
     self.signs = signs
+    self.heading = heading ?? card.heading.dotted(signs)
     self.turnsText = turnsText
-    self.hasHeading = hasHeading
-    self.isCompact = isCompact
-    let natural = card.naturalColumns
-    let widest = card.widestLine
-    indent = card.surface.platform == .apple && widest + 4 <= self.columns ? 2 : 0
-    // The frame is left out if a line fits only without it.
-    edge = widest + 2 > self.columns && widest <= self.columns ? 0 : 2
-    area = min(natural, self.columns - edge - indent)
+    self.hasNotes = hasNotes
+    self.style = style
+    let room = self.columns - (style == .bare ? 0 : 4)
+    indent = Self.indent(of: card, in: room)
+    // A name in the upper edge may be wider than the screen of a watch.
+    let least = CellWidth.columns(of: self.heading) + 2 - indent
+    area = min(max(card.naturalColumns, least), room - indent)
     build()
   }
 
-  /// All rows, or the most important rows of a compact drawing if there are more than `most`.
+  /// All rows, or the most important ones of a smaller drawing if there are more than `most`.
   package func rows(within most: Int) -> [CardRow] {
-    guard rows.count > most else { return rows }
-    guard isCompact else {
-      let compact = CardDrawing(
-        card, columns: columns, signs: signs, hasHeading: hasHeading, turnsText: turnsText,
-        isCompact: true)
-      return compact.rows(within: most)
+    if let whole = framedRows(within: most) { return whole }
+    switch style {
+    case .whole: return drawing(.compact).rows(within: most)
+    case .compact: return drawing(.bare).rows(within: most)
+    case .bare: return shortened(to: most)
     }
+  }
+
+  /// The card with its frame and its verdict, perhaps without the notes below it; nil if it has
+  /// more than `most` rows.
+  package func framedRows(within most: Int) -> [CardRow]? {
+    var kept = rows
+    while kept.count > most, let last = kept.last, last.weight == .remark { kept.removeLast() }
+    return kept.count <= most ? kept : nil
+  }
+
+  private func drawing(_ style: Style) -> CardDrawing {
+    CardDrawing(
+      card, columns: columns, signs: signs, heading: heading, turnsText: turnsText,
+      hasNotes: hasNotes, style: style)
+  }
+
+  private func shortened(to most: Int) -> [CardRow] {
     var kept = rows
     var losesLines = false
     while kept.count > max(1, most) {
@@ -60,77 +87,81 @@ package struct CardDrawing {
       kept.remove(at: index)
     }
     if losesLines, let last = kept.lastIndex(where: { $0.weight.isLine }) {
-      if edge > 0 { kept[last].spans.removeFirst() }
-      kept[last].spans.insert(.init("\(signs.below) ", .remark), at: 0)
+      let words = kept[last].words
+      let text = Truncation(of: words.text, to: columns - 2, mark: signs.more).text
+      kept[last].spans = [.init("\(signs.below) ", .remark), .init(text, words.tone)]
     }
     return kept
   }
 
   private mutating func build() {
-    if !isCompact || hasHeading { frame(signs.topLeft, heading: hasHeading ? heading : "") }
+    if style != .bare { addEdge(signs.topLeft, signs.topRight, heading) }
     if card.isShown {
       addSender()
       if let label = card.label { add(.label, label, .label) }
       if let words = card.hiddenWords { add(.title, words, .text) } else { addWords() }
       addButtons()
     } else {
-      add(.title, "(nothing is shown)", .remark)
+      let reason = card.whyNothing ?? ""
+      add(.title, hasNotes ? "(nothing is shown)" : "(\(reason))", .remark)
     }
-    if !isCompact {
-      frame(signs.bottomLeft, heading: "")
-      if let stack = card.stack {
-        let rest = signs.line(width - CellWidth.columns(of: stack) - 6)
-        let edge = "  \(signs.bottomLeft)\(signs.line) "
-        append(CardRow(.frame, [.init("\(edge)\(stack) \(rest)", .frame)]))
-      }
+    if style != .bare {
+      addEdge(signs.bottomLeft, signs.bottomRight, card.badge ?? "", atEnd: true)
+      if let stack = card.stack { addStack(stack) }
     }
-    addNotes()
+    if hasNotes { addNotes() }
   }
 
-  private var heading: String {
-    card.state == .fresh
-      ? card.surface.name : "\(card.surface.name) \(signs.dot) \(card.state.label)"
+  /// The columns of the card with its frame.
+  private var width: Int { indent + area + 4 }
+
+  private mutating func addEdge(
+    _ left: String, _ right: String, _ words: String, atEnd isAtEnd: Bool = false
+  ) {
+    let text = Truncation(of: words, to: width - 6).text
+    let used = text.isEmpty ? 0 : CellWidth.columns(of: text) + 2
+    let (short, long) = (signs.line, signs.line(width - 3 - used))
+    var spans = [CardRow.Span(left + (isAtEnd ? long : short), .frame)]
+    if !text.isEmpty { spans.append(.init(" \(text) ", .heading)) }
+    spans.append(.init((isAtEnd ? short : long) + right, .frame))
+    rows.append(CardRow(.frame, spans))
   }
 
-  private var width: Int { min(columns, edge + indent + area) }
-
-  private mutating func frame(_ corner: String, heading: String) {
-    var spans = [CardRow.Span((edge > 0 ? corner : signs.line) + signs.line, .frame)]
-    var used = 2
-    if !heading.isEmpty {
-      let text = Truncation(of: heading, to: columns - 5).text
-      spans.append(.init(" \(text) ", .heading))
-      used += CellWidth.columns(of: text) + 2
-    }
-    spans.append(.init(signs.line(width - used), .frame))
-    append(CardRow(heading.isEmpty ? .frame : .title, spans))
+  /// Adds the lower edge of further notifications behind this one.
+  private mutating func addStack(_ words: String) {
+    let rest = signs.line(width - CellWidth.columns(of: words) - 9)
+    let edge = "  \(signs.bottomLeft)\(signs.line) \(words) \(rest)\(signs.bottomRight)"
+    rows.append(CardRow(.frame, [.init(edge, .frame)]))
   }
 
-  /// Adds a row inside the frame, or several if the text is longer than the area.
+  /// Adds text inside the frame, on several rows if it is longer than the area.
   mutating func add(_ weight: CardRow.Weight, _ text: String, _ tone: CardRow.Tone) {
     for (index, piece) in pieces(of: text, area).enumerated() {
       let mark = index == 0 ? [] : [CardRow.Span("\(signs.fold) ", .frame)]
-      append(CardRow(weight, start() + mark + [.init(piece, tone)]))
+      addRow(weight, mark + [.init(piece, tone)])
     }
   }
 
-  /// Returns the frame, and the icon or the space below it.
-  func start(icon: String? = nil) -> [CardRow.Span] {
-    var spans: [CardRow.Span] = []
-    if edge > 0 { spans.append(.init("\(signs.edge) ", .frame)) }
-    if indent > 0 { spans.append(.init(icon.map { "\($0) " } ?? "  ", .sender)) }
-    return spans
+  /// Adds a row inside the frame, after the icon or the space below it.
+  mutating func addRow(_ weight: CardRow.Weight, icon: String = "", _ spans: [CardRow.Span]) {
+    let start = icon + String(repeating: " ", count: max(0, indent - CellWidth.columns(of: icon)))
+    let used = spans.reduce(0) { $0 + CellWidth.columns(of: $1.text) }
+    let rest = String(repeating: " ", count: max(0, area - used))
+    var row = start.isEmpty ? spans : [CardRow.Span(start, .sender)] + spans
+    if style != .bare {
+      row.insert(.init("\(signs.edge) ", .frame), at: 0)
+      row.append(.init("\(rest) \(signs.edge)", .frame))
+    }
+    rows.append(CardRow(weight, row))
   }
 
   /// Returns the rows for a line that may be too long for the window: its beginning if the drawing
   /// is compact, otherwise the whole line, broken two columns earlier to leave room for a mark.
   func pieces(of text: String, _ columns: Int) -> [String] {
     guard CellWidth.columns(of: text) > columns else { return [text] }
-    if isCompact { return [Truncation(of: text, to: columns, mark: signs.more).text] }
+    if style != .whole { return [Truncation(of: text, to: columns, mark: signs.more).text] }
     return LineBreaker(columns: max(4, columns - 2)).texts(of: text)
   }
-
-  mutating func append(_ row: CardRow) { rows.append(row) }
 
   private mutating func addNotes() {
     let tone: CardRow.Tone =
@@ -139,34 +170,50 @@ package struct CardDrawing {
     if CellWidth.columns(of: footer) > columns {
       let shorter = PreviewCard.Wording.allCases.dropFirst().map(card.footer)
       let fitting = shorter.first { CellWidth.columns(of: $0) <= columns }
-      footer = fitting ?? (isCompact ? shorter.last : nil) ?? footer
+      footer = fitting ?? (style == .whole ? nil : shorter.last) ?? footer
     }
     for (index, text) in wrapped(footer).enumerated() {
-      append(CardRow(index == 0 ? .footer : .remark, [.init(text, tone)]))
+      rows.append(CardRow(index == 0 ? .footer : .remark, [.init(text, tone)]))
     }
     var notes = card.remarks
-    if let badge = card.badge { notes.insert(badge, at: 0) }
-    if isCompact, let stack = card.stack { notes.insert(stack, at: 0) }
+    if style == .bare { notes = [card.stack, card.badge].compactMap(\.self) + notes }
     guard !notes.isEmpty else { return }
     for text in wrapped(notes.listed) {
-      append(CardRow(.remark, [.init(text, .remark)]))
+      rows.append(CardRow(.remark, [.init(text, .remark)]))
     }
   }
 
   private func wrapped(_ text: String) -> [String] {
-    LineBreaker(columns: columns).texts(of: dotted(text))
+    LineBreaker(columns: columns).texts(of: text.dotted(signs))
   }
 
-  func dotted(_ text: String) -> String {
-    signs.dot == "·" ? text : text.replacing(" · ", with: " \(signs.dot) ")
+  /// Text below the icon is indented, unless it only fits without that.
+  private static func indent(of card: PreviewCard, in room: Int) -> Int {
+    switch card.surface.platform {
+    case .android: card.direction == .leftToRight && card.naturalColumns + 3 <= room ? 3 : 0
+    case .apple: card.widestLine + 2 <= room ? 2 : 0
+    case .web: 0
+    }
+  }
+}
+
+extension String {
+  /// The text with the drawing's sign in place of ` · `.
+  func dotted(_ signs: CardSigns) -> String {
+    signs.dot == "·" ? self : replacing(" · ", with: " \(signs.dot) ")
   }
 }
 
 extension PreviewCard {
+  /// The surface's name, and the situation unless the notification has just arrived.
+  package var heading: String {
+    state == .fresh ? surface.name : "\(surface.name) · \(state.label)"
+  }
+
   /// The columns of the widest line on the card, including what is beside it.
   var widestLine: Int {
     var side = 0
-    if case .thumbnail = picture { side = 6 }
+    if case .thumbnail = picture { side = CardDrawing.thumbColumns }
     let lines = (titleLines + bodyLines).map { CellWidth.columns(of: $0.text) + side }
     return lines.max() ?? 0
   }

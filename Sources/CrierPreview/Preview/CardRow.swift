@@ -2,10 +2,7 @@
 package struct CardRow: Hashable, Sendable {
   /// The role of a piece of text, which the caller may map to a theme color.
   package enum Tone: Hashable, Sendable {
-    case frame, heading, sender, title, text, picture, button, label
-    /// The `+23` after text that is cut off.
-    case cut
-    case good, warning, remark
+    case frame, heading, sender, title, text, picture, button, label, good, warning, remark
   }
 
   package struct Span: Hashable, Sendable {
@@ -35,6 +32,18 @@ package struct CardRow: Hashable, Sendable {
   init(_ weight: Weight, _ spans: [Span]) {
     self.weight = weight
     self.spans = spans
+  }
+
+  /// An empty row between two cards.
+  package static let blank = CardRow(.frame, [])
+
+  /// A note that is not part of a card.
+  package static func remark(_ text: String) -> CardRow { CardRow(.remark, [Span(text, .remark)]) }
+
+  /// A line of the notification without what is beside it.
+  var words: Span {
+    spans.first { [.title, .text].contains($0.tone) && $0.text.contains { $0 != " " } }
+      ?? Span("", .text)
   }
 
   /// The unescaped text; the caller must make it safe for the terminal.

@@ -2,10 +2,13 @@ import CrierMessage
 
 /// The characters for frames and marks of a drawn card; each is one column wide.
 package struct CardSigns: Hashable, Sendable {
-  var edge, topLeft, bottomLeft, line: String
-  var boxTopLeft, boxTopRight, boxBottomLeft, boxBottomRight: String
+  var edge, topLeft, topRight, bottomLeft, bottomRight, line: String
+  /// What fills the place of a small picture.
+  var fill: String
   /// The icons of the app or browser.
   var android, apple, web: String
+  /// The arrows of an Android notification that can be expanded, or collapsed.
+  var expand, collapse: String
   /// The marks for text that continues from the row above because the terminal is too narrow:
   /// before left-to-right text, and after right-to-left text.
   var fold, foldBack: String
@@ -14,13 +17,13 @@ package struct CardSigns: Hashable, Sendable {
   var dot: String
 
   package static let unicode = CardSigns(
-    edge: "│", topLeft: "╭", bottomLeft: "╰", line: "─", boxTopLeft: "┌", boxTopRight: "┐",
-    boxBottomLeft: "└", boxBottomRight: "┘", android: "●", apple: "▣", web: "◆", fold: "↳",
+    edge: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", line: "─",
+    fill: "▨", android: "●", apple: "▣", web: "◆", expand: "▾", collapse: "▴", fold: "↳",
     foldBack: "↲", more: "›", below: "▼", dot: "·")
 
   package static let ascii = CardSigns(
-    edge: "|", topLeft: "+", bottomLeft: "+", line: "-", boxTopLeft: "+", boxTopRight: "+",
-    boxBottomLeft: "+", boxBottomRight: "+", android: "o", apple: "#", web: "@", fold: "\\",
+    edge: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", line: "-",
+    fill: ":", android: "o", apple: "#", web: "@", expand: "v", collapse: "^", fold: "\\",
     foldBack: "/", more: ">", below: "v", dot: "|")
 
   func icon(on platform: Platform) -> String {
@@ -29,6 +32,11 @@ package struct CardSigns: Hashable, Sendable {
     case .apple: apple
     case .web: web
     }
+  }
+
+  /// The arrow beside the time of an Android notification.
+  func arrow(on surface: Surface) -> String {
+    surface.withPicture == nil && surface.withoutPicture == nil ? expand : collapse
   }
 
   func line(_ columns: Int) -> String { String(repeating: line, count: max(0, columns)) }

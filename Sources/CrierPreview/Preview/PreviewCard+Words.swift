@@ -2,7 +2,7 @@ extension PreviewCard {
   /// The level of detail of the footer; less for narrow windows.
   enum Wording: CaseIterable { case whole, short, verdicts }
 
-  /// The summary below the card: `title 36/35 cut 1 · text needs 5 lines of 4, cut 12`.
+  /// The summary below the card: `title cut after 34 of 36 · text needs 5 lines of 4, cut 12`.
   package var footer: String { footer(.whole) }
 
   func footer(_ wording: Wording) -> String {
@@ -17,7 +17,10 @@ extension PreviewCard {
     case .whole:
       words = parts.map { "\($0.name) \(Self.words($0.text))\($0.text.widePhones)" }
     case .short where isCut || !mayBeCut:
-      words = parts.map { "\($0.name) \(Self.words($0.text))" }
+      words = parts.map { name, text in
+        let isDoubtful = text.verdict == .mayBeCut
+        return "\(name) \(isDoubtful ? text.verdict.words : Self.words(text))"
+      }
     case .short:
       let names = parts.filter { $0.text.verdict == .mayBeCut }.map(\.name)
       words = [names.joined(separator: ", ") + ": may be cut on narrow screens"]
@@ -45,7 +48,9 @@ extension PreviewCard {
     case .mayBeCut where text.room > 1:
       return "\(text.linesNeeded) of \(text.room) lines, may be cut on narrow screens"
     case .mayBeCut: return "\(text.cells)/\(text.columns), may be cut on narrow screens"
-    case .cut(let count): return "\(text.cells)/\(text.columns) cut \(count)"
+    case .cut(let count):
+      let kept = text.lines.first?.keptCharacters ?? 0
+      return "cut after \(kept) of \(kept + count)"
     case .overflows(let lines, let room, let cut):
       return "needs \(lines) lines of \(room), cut \(cut)"
     }

@@ -20,8 +20,6 @@ package struct PreviewCard: Hashable, Sendable {
     package var isCut: Bool { cutCharacters > 0 }
     /// The number of visible characters of the text, without the mark of a cut.
     package var keptCharacters: Int { text.count - (isCut ? 1 : 0) }
-    /// `+23`, or empty if nothing is cut.
-    package var cutNote: String { isCut ? "+\(cutCharacters)" : "" }
   }
 
   /// The note shown with each card.

@@ -54,7 +54,7 @@ struct CardReport {
     case .frame, .sender, .remark: .faint
     case .heading, .title: .strong
     case .text, .picture, .button: nil
-    case .label, .cut, .warning: .yellow
+    case .label, .warning: .yellow
     case .good: .green
     }
   }

@@ -9,7 +9,7 @@ import Testing
     for size in Scene.sizes {
       let composer = try scene.composer(size)
       let expected = ComposeLayout(
-        size: size, hasDevice: composer.state.sending.destination.mode == .sandbox)
+        size: size, hasDevice: ComposeLayout.hasDevice(composer.state))
       #expect(ComposeLayout(composer.state) == expected)
     }
   }

@@ -34,6 +34,7 @@ import TextLayout
     let frames: [Role] =
       state.overlay == nil ? [.border, .focusBorder] : [.dialogBorder, .error]
     #expect(Self.openCorners(in: canvas, of: frames) == [], "\(size.label)")
+    #expect(Self.openEdges(in: canvas, of: frames) == [], "\(size.label)")
   }
 
   /// The upper corners of frames whose side does not reach the lower corner.
@@ -48,6 +49,33 @@ import TextLayout
           open.append(Point(row: row, column: column))
         }
       }
+    }
+    return open
+  }
+
+  /// The left corners of frames whose edge does not reach the right corner.
+  private static func openEdges(in canvas: Canvas, of roles: [Role]) -> [Point] {
+    let lines = [Glyphs.unicode.line, Glyphs.unicode.focusLine]
+    var open: [Point] = []
+    for row in 0..<canvas.size.rows {
+      // The corners of a row, in order: each left one is followed by its right one.
+      let corners = (0..<canvas.size.columns).filter { column in
+        let cell = canvas[row, column]
+        return roles.contains(cell.role)
+          && lines.contains {
+            [$0.topLeft, $0.topRight, $0.bottomLeft, $0.bottomRight].contains(cell.text)
+          }
+      }
+      var inner: [(column: Int, right: String)] = []
+      for column in corners {
+        let text = canvas[row, column].text
+        if let line = lines.first(where: { $0.topLeft == text || $0.bottomLeft == text }) {
+          inner.append((column, text == line.topLeft ? line.topRight : line.bottomRight))
+        } else if inner.popLast()?.right != text {
+          open.append(Point(row: row, column: column))
+        }
+      }
+      open += inner.map { Point(row: row, column: $0.column) }
     }
     return open
   }

@@ -23,8 +23,8 @@ import TextLayout
     #expect(card.stamp == stamp)
     #expect(card.titleLines.map(\.text) == [line])
     #expect(card.titleVerdict == .cut(cut))
-    #expect(card.titleLines.first?.cutNote == "+\(cut)")
-    #expect(card.footer.hasPrefix("title 36/\(card.title?.columns ?? 0) cut \(cut)"))
+    #expect(card.titleLines.first?.cutCharacters == cut)
+    #expect(card.footer.hasPrefix("title cut after \(36 - cut) of 36"))
   }
 
   @Test func `counts lines after wrapping, narrower beside a picture`() throws {

@@ -37,9 +37,9 @@ extension ComposeLayout {
     }
   }
 
-  /// Divides a column into preview and device; the preview needs five rows for its remarks.
+  /// Divides a column into preview and device; the preview needs six rows for a small card.
   private mutating func shareWithDevice(_ column: Rect, hasDevice: Bool) {
-    let deviceRows = hasDevice && column.rows >= 8 ? min(4, column.rows - 6) : 0
+    let deviceRows = hasDevice && column.rows >= 9 ? 2 : 0
     preview = column.inset(bottom: deviceRows)
     device = column.inset(top: preview.rows)
   }

@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// The layout of the compose screen, computed from the window's size, whether there is a sandbox
-/// device, and the visible panes.
+/// The layout of the compose screen, computed from the window's size, whether the sandbox's device
+/// has received anything, and the visible panes.
 ///
 /// Below 100 columns, the parts are stacked; from 100 there are two columns, and from 160 three if
 /// all panes are visible. A window smaller than 60x18 shows only a sentence with the size that Crier
@@ -20,15 +20,19 @@ struct ComposeLayout: Hashable, Sendable {
   let size: Size
   /// The parts of the screen. They have frames, except in the stacked arrangement.
   var header, tabs, form, findings, preview, json, meters, buttons, footer: Rect
-  /// The sandbox's device; empty without a sandbox or if the window is too small.
+  /// The sandbox's device; empty if it has received nothing or the window is too small.
   var device: Rect
 
   var isFramed: Bool { arrangement == .twoColumns || arrangement == .threeColumns }
 
   init(_ state: ComposerState) {
     self.init(
-      size: state.viewport.size, hasDevice: state.sending.destination.mode == .sandbox,
-      panes: state.panes)
+      size: state.viewport.size, hasDevice: Self.hasDevice(state), panes: state.panes)
+  }
+
+  /// Whether the sandbox's device has anything to show.
+  static func hasDevice(_ state: ComposerState) -> Bool {
+    state.sending.destination.mode == .sandbox && !state.sending.arrivals.isEmpty
   }
 
   init(size: Size, hasDevice: Bool, panes: VisiblePanes = VisiblePanes()) {
@@ -68,8 +72,11 @@ struct ComposeLayout: Hashable, Sendable {
     form = Rect(row: area.row, column: 0, rows: area.rows - findingRows, columns: left)
     findings = Rect(
       row: area.row + form.rows, column: 0, rows: findingRows, columns: left)
-    let previewRows = area.rows >= 30 ? 10 : area.rows >= 24 ? 8 : 6
-    let deviceRows = hasDevice ? (area.rows >= 30 ? 6 : 4) : 0
+    let free = area.rows - 4
+    let deviceRows = !hasDevice || free < 14 ? 0 : free >= 28 ? 7 : 4
+    // One, two or three cards; the JSON gets the rest, but not less than four rows.
+    let cardRows = free >= 42 ? 27 : free >= 32 ? 18 : 11
+    let previewRows = min(cardRows, free - deviceRows - (free < 14 ? 4 : 5))
     preview = Rect(row: area.row, column: column, rows: previewRows, columns: right)
     device = Rect(row: area.row + previewRows, column: column, rows: deviceRows, columns: right)
     meters = Rect(row: area.row + area.rows - 4, column: column, rows: 4, columns: right)

@@ -9,23 +9,30 @@ extension ComposeView {
       ? state.preview.surfaces[state.preview.surface] : nil
   }
 
-  /// The preview of the current device and, if there are enough rows, of the next ones below it.
+  /// The preview of the current device and, if there are enough rows, one of each other platform
+  /// below it.
   var previewPart: PartDrawing<[CardRow.Span]>? {
     guard let surface = surfaceInSight, !layout.preview.isEmpty else { return nil }
     let size = layout.inside(layout.preview).size
-    let isShort = layout.arrangement == .stacked && !layout.form.isEmpty
-    let isOne = isShort || size.rows < 12
+    let isOne = size.rows < Self.rowsForCards
     let first = card(on: surface)
-    let key = state.preferences.keys.key(for: .nextPreview).map { $0.label + " " } ?? ""
-    let place = isOne ? "\(state.preview.surface + 1)/\(state.preview.surfaces.count)" : "next"
+    let title = isOne ? "Preview: \(first.heading)" : "Preview"
+    let key = state.preferences.keys.key(for: .nextPreview)?.label
+    let place = "\(state.preview.surface + 1)/\(state.preview.surfaces.count)"
+    let both = [key, place].compactMap(\.self).joined(separator: " ")
+    let hasBoth = CellWidth.columns(of: title + both) + 9 <= layout.preview.columns
+    let rows =
+      isOne
+      ? drawing(of: first, columns: size.columns, heading: "").rows(within: size.rows)
+      : cards(from: first, in: size)
     return PartDrawing(
       part: layout.preview,
-      frame: .init(
-        title: isOne ? "Preview: \(caption(of: first))" : "Preview", trailing: key + place),
-      rows: isOne
-        ? rows(of: first, columns: size.columns, within: size.rows).map(\.spans)
-        : cards(from: first, in: size))
+      frame: .init(title: title, trailing: hasBoth ? both : key ?? ""),
+      rows: rows.map(\.spans))
   }
+
+  /// The rows of a pane that shows several cards, each with its name.
+  private static let rowsForCards = 14
 
   private func card(on surface: Surface) -> PreviewCard {
     PreviewCard(
@@ -33,35 +40,56 @@ extension ComposeView {
       known: state.analysis.words)
   }
 
-  private func caption(of card: PreviewCard) -> String {
-    card.state == .fresh ? card.surface.name : "\(card.surface.name), \(card.state.label)"
-  }
-
   /// As many previews as fit, one below another.
-  private func cards(from first: PreviewCard, in size: Size) -> [[CardRow.Span]] {
-    var rows: [[CardRow.Span]] = []
-    for step in 0..<state.preview.surfaces.count {
-      let surface = state.preview.surfaces[
-        (state.preview.surface + step) % state.preview.surfaces.count]
-      let card = step == 0 ? first : card(on: surface)
-      if step > 0, !card.isReached { continue }
-      let lines = self.rows(of: card, columns: size.columns, isOne: false)
-      if step > 0, rows.count + lines.count > size.rows { break }
-      rows += lines.map(\.spans) + [[]]
+  private func cards(from first: PreviewCard, in size: Size) -> [CardRow] {
+    var cards = [drawing(of: first, columns: size.columns).rows(within: size.rows)]
+    var room = size.rows - cards[0].count
+    let (others, further) = surfacesBelow
+    for (index, surface) in (others + further).enumerated() {
+      let card = card(on: surface)
+      guard card.isReached else { continue }
+      // The further ones may not take the blank rows between the cards.
+      let gaps = index < others.count ? 0 : cards.count
+      let whole = drawing(of: card, columns: size.columns).framedRows(within: room - gaps)
+      if let whole {
+        cards.append(whole)
+        room -= whole.count
+      } else if index >= others.count {
+        break
+      }
     }
+    let gaps = cards.count - 1
+    let isAiry = room >= gaps
+    if isAiry { room -= gaps }
+    var rows = Array(cards.joined(separator: isAiry ? [.blank] : []))
     let caption = LineBreaker(columns: size.columns).texts(of: PreviewCard.caption)
-    let room = size.rows - rows.count - caption.count
-    guard room >= 0 else { return rows }
-    return rows + Array(repeating: [], count: room) + caption.map { [CardRow.Span($0, .remark)] }
+    guard room > caption.count else { return rows }
+    rows += Array(repeating: .blank, count: room - caption.count)
+    return rows + caption.map(CardRow.remark)
   }
 
-  private func rows(
-    of card: PreviewCard, columns: Int, within most: Int = .max, isOne: Bool = true
-  ) -> [CardRow] {
-    let drawing = CardDrawing(
+  /// The surfaces after the current one: the first of each other platform, then all others.
+  private var surfacesBelow: (others: [Surface], further: [Surface]) {
+    let (all, current) = (state.preview.surfaces, state.preview.surface)
+    var platforms = [all[current].platform]
+    var (others, further): ([Surface], [Surface]) = ([], [])
+    for surface in all[(current + 1)...] + all[..<current] {
+      if platforms.contains(surface.platform) {
+        further.append(surface)
+      } else {
+        platforms.append(surface.platform)
+        others.append(surface)
+      }
+    }
+    return (others, further)
+  }
+
+  private func drawing(
+    of card: PreviewCard, columns: Int, heading: String? = nil, hasNotes: Bool = true
+  ) -> CardDrawing {
+    CardDrawing(
       card, columns: columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
-      hasHeading: !isOne, turnsText: state.preview.turnsText)
-    return drawing.rows(within: most)
+      heading: heading, turnsText: state.preview.turnsText, hasNotes: hasNotes)
   }
 
   func draw(_ spans: [CardRow.Span], at place: Int, on canvas: inout Canvas) {
@@ -76,44 +104,43 @@ extension ComposeView {
 
   /// Draws the messages that the sandbox's device received, newest first.
   func drawDevice(on canvas: inout Canvas) {
-    guard !layout.device.isEmpty else { return }
-    let count = state.sending.arrivals.count
+    guard !layout.device.isEmpty, let last = state.sending.arrivals.first else { return }
     drawPart(
-      layout.device, "Sandbox device", trailing: count == 0 ? "" : "\(count) received", on: &canvas)
+      layout.device, "Sandbox device: \(state.sending.arrivals.count) received",
+      trailing: last.shownNumber, on: &canvas)
     canvas.inside(layout.inside(layout.device)) { canvas in
       let size = canvas.windowSize
-      guard !state.sending.arrivals.isEmpty else {
-        canvas.write("Nothing yet. Send delivers here.", within: size.columns, as: .hint)
-        return
-      }
       var row = 0
       for arrival in state.sending.arrivals where row < size.rows {
-        row += draw(arrival, row: row, on: &canvas) + 1
+        let drawing = drawing(
+          of: state.card(of: arrival), columns: size.columns,
+          heading: row == 0 ? "" : arrival.shownNumber, hasNotes: false)
+        let rows =
+          row == 0 ? drawing.rows(within: size.rows) : drawing.framedRows(within: size.rows - row)
+        guard let rows else { break }
+        for (index, line) in rows.enumerated() { draw(line.spans, at: row + index, on: &canvas) }
+        row += rows.count
       }
     }
-  }
-
-  private func draw(_ arrival: ArrivedPush, row: Int, on canvas: inout Canvas) -> Int {
-    let columns = canvas.windowSize.columns
-    let words = EffectiveText(of: arrival.message, on: .android)
-    canvas.write(
-      "\(canvas.glyphs.chosen) #\(arrival.number) on \(arrival.target.shownShortened)",
-      at: Point(row: row), within: columns, as: .good)
-    var lines = [words.title?.text, words.body?.text].compactMap(\.self)
-    if lines.isEmpty {
-      let isEmpty = arrival.message.kind(on: .android) == .empty
-      lines = [isEmpty ? "empty: nothing to show" : "data only: the app decides"]
-    }
-    for (index, line) in lines.enumerated() {
-      canvas.write(
-        Self.oneLine(line), at: Point(row: row + 1 + index, column: 2), within: columns - 2,
-        as: index == 0 ? .strong : .text)
-    }
-    return lines.count + 1
   }
 
   static func oneLine(_ text: String) -> String {
     String(text.map { LineBreaker.isNewline($0) ? " " : $0 })
+  }
+}
+
+extension ArrivedPush {
+  /// `#3 on topic news`.
+  fileprivate var shownNumber: String { "#\(number) on \(target.shownShortened)" }
+}
+
+extension ComposerState {
+  /// A received message as the first of the user's platforms shows it that shows anything.
+  fileprivate func card(of arrival: ArrivedPush) -> PreviewCard {
+    let platforms = preferences.platforms
+    let platform = platforms.first { arrival.message.isShown(on: $0) } ?? platforms.first
+    let surface = SurfaceTable.inTurn.first { $0.platform == platform ?? .android }
+    return PreviewCard(of: arrival.message, on: surface ?? SurfaceTable.all[0])
   }
 }
 
@@ -125,9 +152,9 @@ extension CardRow.Tone {
     case .sender, .remark: .hint
     case .title: .strong
     case .text: .text
-    case .picture: .accent
+    case .picture: .hint
     case .button: .button
-    case .label, .cut, .warning: .warning
+    case .label, .warning: .warning
     case .good: .good
     }
   }
