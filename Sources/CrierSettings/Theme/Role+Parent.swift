@@ -9,7 +9,8 @@ extension Role {
     switch self {
     case .text: nil
     case .strong: (.text, .bold)
-    case .hint, .label, .border, .field, .button, .good, .syntaxText, .syntaxName, .dialog: (.text, [])
+    case .hint, .label, .border, .field, .button, .good, .syntaxText, .syntaxName, .dialog:
+      (.text, [])
     case .accent, .warning: (.strong, [])
     case .error: (.warning, [])
     case .focusBorder: (.accent, [])

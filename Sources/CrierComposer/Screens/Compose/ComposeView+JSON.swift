@@ -6,7 +6,8 @@ extension ComposeView {
   /// The request as it would be sent, scrolled to the focused field.
   func jsonPart(_ rows: JSONRows) -> PartDrawing<RenderCache.JSONRow> {
     let visible = layout.jsonRows
-    let first = state.viewport.scrolledLine ?? firstRow(rows, showing: state.viewport.focus, visible: visible)
+    let first =
+      state.viewport.scrolledLine ?? firstRow(rows, showing: state.viewport.focus, visible: visible)
     let isFocused = state.viewport.focus == .json
     let extent =
       rows.count > visible
