@@ -110,7 +110,7 @@ package struct Command: Sendable {
       "Open the text in $EDITOR, or a condition in the condition builder.",
       whyNot: { $0.whyNoEdit }),
     Command(
-      .emoji, [Key(.function(4), .shift)], "Emoji",
+      .emoji, [Key(.function(8), .shift)], "Emoji",
       "Insert an emoji by its Unicode name; typing :rocket: does the same.",
       whyNot: { $0.whyNoEmoji }),
     Command(

@@ -9,7 +9,8 @@ import Testing
     for size in Scene.sizes {
       let composer = try scene.composer(size)
       let expected = ComposeLayout(
-        size: size, hasDevice: ComposeLayout.hasDevice(composer.state))
+        size: size, hasDevice: ComposeLayout.hasDevice(composer.state),
+        panes: composer.state.panes)
       #expect(ComposeLayout(composer.state) == expected)
     }
   }
@@ -25,6 +26,36 @@ import Testing
           layout.meters, layout.buttons, layout.footer, layout.device,
         ].filter { !$0.isEmpty }
         #expect(parts.count >= 9, "\(size.label)")
+        for (index, part) in parts.enumerated() {
+          #expect(part.intersection(Rect(size)) == part, "\(size.label)")
+          for other in parts.dropFirst(index + 1) {
+            #expect(part.intersection(other).isEmpty, "\(size.label)")
+          }
+        }
+      }
+    }
+  }
+
+  private static let choices: [PaneChoice] = [
+    PaneChoice(text: "json hidden"), PaneChoice(text: "json shown"),
+    PaneChoice(text: "preview hidden"), PaneChoice(text: "json hidden\npreview hidden"),
+    PaneChoice(text: "zoomed json", covering: .json),
+    PaneChoice(text: "zoomed preview", covering: .preview),
+  ]
+
+  @Test("whichever panes are hidden or zoomed, the others are apart", arguments: choices)
+  func panes(choice: PaneChoice) {
+    for rows in 18...70 {
+      for columns in [60, 77, 78, 80, 99, 100, 120, 160, 220] {
+        let size = Size(rows: rows, columns: columns)
+        let panes = VisiblePanes(choice, isNarrow: columns < 100, needsJSON: false)
+        let layout = ComposeLayout(size: size, hasDevice: rows % 2 == 0, panes: panes)
+        #expect(layout.json.isEmpty != panes.json && layout.preview.isEmpty != panes.preview)
+        #expect(layout.form.isEmpty == (columns < 100 && panes.isZoomed), "\(size.label)")
+        let parts = [
+          layout.header, layout.tabs, layout.form, layout.findings, layout.preview, layout.json,
+          layout.meters, layout.buttons, layout.footer, layout.device,
+        ].filter { !$0.isEmpty }
         for (index, part) in parts.enumerated() {
           #expect(part.intersection(Rect(size)) == part, "\(size.label)")
           for other in parts.dropFirst(index + 1) {
@@ -55,5 +86,12 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "Rain")
     composer.press(.control("q"), .character("d"))
     #expect(composer.state.ending.isFinished)
+  }
+}
+
+extension PaneChoice {
+  fileprivate init(text: String, covering: Pane) {
+    self.init(text: text)
+    self.covering = covering
   }
 }

@@ -197,7 +197,7 @@ extension Scene {
     Scene("emoji") { composer in
       composer.goTo(.title)
       composer.type(" :shoe:")
-      composer.press(Key(.function(4), .shift))
+      composer.press(Key(.function(8), .shift))
     },
     Scene("find") { composer in
       composer.press(.control("f"))

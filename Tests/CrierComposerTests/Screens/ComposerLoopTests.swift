@@ -46,6 +46,7 @@ import Testing
   private func run(_ batches: [[Action]]) async throws -> (Script, ComposerState) {
     let script = Script(batches)
     let start = try ComposerDriver(
+      rows: 40, columns: 120,
       json: #"{"message":{"topic":"a","notification":{"title":"Rain","body":"x"}}}"#
     ).state
     let loop = ComposerLoop(tell: { _ in }, wake: {}, rest: { script.rest() })

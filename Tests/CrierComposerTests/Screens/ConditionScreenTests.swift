@@ -195,7 +195,7 @@ import Testing
 
   @Test("a page names what was pasted instead of a target")
   func wrongTarget() throws {
-    var composer = try ComposerDriver()
+    var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.state.open(.target)
     composer.press(.tab)
     composer.paste(String(repeating: "0a1b", count: 16))

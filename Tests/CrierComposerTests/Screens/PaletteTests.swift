@@ -68,7 +68,7 @@ import Testing
       ("topic", "Target: Target"), ("token", "Target: Target"), ("device", "Target: Target"),
       ("size", "Bytes by field"), ("bytes", "Bytes by field"), ("save", "Save"),
       ("open", "Open"), ("quit", "Quit"), ("exit", "Quit"), ("undo", "Undo"), ("redo", "Redo"),
-      ("json", "Copy as JSON"), ("dry run", "Dry run"), ("test", "Dry run"), ("send", "Send"),
+      ("json", "JSON pane"), ("dry run", "Dry run"), ("test", "Dry run"), ("send", "Send"),
       ("key tester", "Key tester"), ("search", "Find"), ("shortcut", "All keys"),
       ("check", "To the problem"), ("condition", "Condition"), ("theme", "Theme"),
     ])

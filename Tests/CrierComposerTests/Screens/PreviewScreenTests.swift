@@ -36,7 +36,7 @@ import Testing
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
     for surface in composer.state.preview.surfaces.indices {
       composer.state.preview.surface = surface
-      #expect(composer.screen.contains("16/~35 Apple"), "\(surface)")
+      #expect(composer.screen.contains("16/~35 iPhone"), "\(surface)")
       #expect(composer.screen.contains("1/~1 Android"), "\(surface)")
     }
   }
@@ -45,7 +45,8 @@ import Testing
     "B11: the room is that of the app's platforms, with the name of the tightest",
     arguments: [
       ([.android], "16/~37 Android", "1/~1 Android"),
-      ([.apple], "16/~35 Apple", "1/~4 lines Apple"), ([.web], "16/~50 Web", "1/~3 lines Web"),
+      ([.apple], "16/~35 iPhone", "1/~4 lines iPhone"),
+      ([.web], "16/~50 Chrome", "1/~3 lines Chrome"),
       ([.android, .web], "16/~37 Android", "1/~1 Android"),
     ] as [([Platform], String, String)])
   func roomsOfPlatforms(platforms: [Platform], title: String, body: String) throws {

@@ -33,6 +33,31 @@ import Testing
     #expect(found >= (Self.isLine(role) ? 4.5 : 7), "\(role): \(found)")
   }
 
+  @Test(
+    "shows placeholders and labels quieter than values, and limits quieter still", arguments: names)
+  func quiet(name: String) throws {
+    let theme = try theme(name)
+    func ratio(_ role: Role) throws -> Double { try self.ratio(theme.style(role, depth: .rich)) }
+    #expect(try ratio(.placeholder) < ratio(.field))
+    #expect(try ratio(.focusPlaceholder) < ratio(.focusField))
+    #expect(try ratio(.label) <= ratio(.text))
+    #expect(try ratio(.hint) <= ratio(.label))
+  }
+
+  @Test("keeps the accent for what has the focus", arguments: BuiltInThemes.names)
+  func accent(name: String) throws {
+    let theme = try theme(name)
+    let focused: Set<Role> = [
+      .accent, .focusBorder, .dialogBorder, .focusButton, .focusField, .selection,
+    ]
+    for depth in [ColorDepth.rich, .basic] {
+      let accent = theme.style(.accent, depth: depth).foreground
+      for role in Role.allCases where !focused.contains(role) {
+        #expect(theme.style(role, depth: depth).foreground != accent, "\(role) at \(depth)")
+      }
+    }
+  }
+
   @Test("lights up the field with the keyboard", arguments: names)
   func lit(name: String) throws {
     let theme = try theme(name)

@@ -20,10 +20,10 @@ import Testing
     #expect(drawn.cursor == nil)
   }
 
-  @Test func `shows its placeholder dim while it is empty`() {
+  @Test func `shows its placeholder in a role of its own while it is empty`() {
     let drawn = picture(TextField(placeholder: "a title for people"))
     #expect(drawn.rows == ["a title for…"])
-    #expect(drawn.canvas[0, 0].emphasis == .dim)
+    #expect(drawn.canvas[0, 0].role == .focusPlaceholder)
     #expect(drawn.cursor == Point())
   }
 

@@ -9,7 +9,7 @@ extension ComposeView {
   func drawRemark(on item: FormItem, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     if item == .title || item == .body {
-      let remark = lengthRemark(item, within: columns)
+      let remark = lengthRemark(item)
       canvas.write(remark.text, within: columns, as: remark.role)
       return
     }
@@ -59,7 +59,7 @@ extension ComposeView {
 
   /// The text's length, compared with the smallest space among the platforms that show it,
   /// whichever preview is open.
-  private func lengthRemark(_ item: FormItem, within columns: Int) -> (text: String, role: Role) {
+  private func lengthRemark(_ item: FormItem) -> (text: String, role: Role) {
     let text = state.document.form.text(of: item)
     let message = state.document.form.message
     let owners = item.path.map(message.platformsWithOwn) ?? []
@@ -71,14 +71,13 @@ extension ComposeView {
       let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
       return Self.judged(
         ["\(count)\(isLong ? "+" : "")/~\(rooms.titleColumns)"], count, of: rooms.titleColumns,
-        on: rooms.titlePlatform, within: columns)
+        on: rooms.titlePlatform)
     }
     let breaker = LineBreaker(columns: rooms.bodyColumns)
     let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
     let count = "\(lines < 1000 ? "\(lines)" : "999+")/~\(rooms.bodyLines)"
     return Self.judged(
-      [count + " lines", count], lines, of: rooms.bodyLines, on: rooms.bodyPlatform,
-      within: columns)
+      [count + " lines", count], lines, of: rooms.bodyLines, on: rooms.bodyPlatform)
   }
 
   /// Returns the remark on a length, and its role.
@@ -88,12 +87,12 @@ extension ComposeView {
   /// only a device cuts it. The `~` means that devices differ. The first wording that fits is used:
   /// the unit is dropped first, then the device, never the `!`.
   private static func judged(
-    _ wordings: [String], _ count: Int, of room: Int, on platform: Platform, within columns: Int
+    _ wordings: [String], _ count: Int, of room: Int, on platform: Platform
   ) -> (String, Role) {
     let isOver = count > room
     let marked = wordings.map { isOver ? $0 + " !" : $0 }
     let candidates = marked.map { "\($0) \(platform.firstDevice)" } + marked
-    let text = candidates.first { $0.utf8.count <= columns }
+    let text = candidates.first { $0.utf8.count < FormGeometry.countColumns }
     let matters = isOver || room > 4 && count * 5 >= room * 4
     return (text ?? candidates[candidates.count - 1], matters ? .warning : .hint)
   }

@@ -41,7 +41,7 @@ struct FormGeometry {
   private static let mostAboutRows = 8
 
   static func labelColumns(of section: FormSection, in columns: Int) -> Int {
-    section.isSheet ? isNarrow(columns) ? 19 : 23 : 12
+    section.isSheet ? isNarrow(columns) ? 20 : 23 : 12
   }
 
   /// Whether remarks are below their fields because there is no room beside them.
@@ -76,7 +76,7 @@ struct FormGeometry {
   }
 
   /// The width of a remark such as `46/~45 ! Android`, with the space before it.
-  private static let countColumns = 17
+  static let countColumns = 17
 
   /// The width of a space and a finding's mark, `!` or `!!`.
   private static let markColumns = 3

@@ -1,0 +1,145 @@
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("The panes beside the form") struct PanesTests {
+  private static let jsonKey = Key(.function(6), .shift)
+  private static let previewKey = Key(.function(4), .shift)
+  private static let zoomJSON = Key(.function(7), .shift)
+  private static let zoomPreview = Key(.function(5), .shift)
+  private static let title = #""title": "Rain""#
+
+  private func composer(rows: Int = 40, columns: Int = 120) throws -> ComposerDriver {
+    try ComposerDriver(rows: rows, columns: columns, json: Messages.news)
+  }
+
+  private func kept(_ composer: ComposerDriver) -> [String] {
+    composer.effects.compactMap {
+      if case .preferences(.keepPanes(let text)) = $0 { text } else { nil }
+    }
+  }
+
+  @Test("hide and come back with one key, and the choice is kept", arguments: [120, 200])
+  func hide(columns: Int) throws {
+    var composer = try composer(columns: columns)
+    let before = composer.screen
+    for (key, text) in [(Self.jsonKey, "json hidden\n"), (Self.previewKey, "preview hidden\n")] {
+      composer.press(key)
+      #expect(composer.screen != before)
+      #expect(kept(composer).last == text)
+      #expect(composer.screen.contains(Self.title) == (key != Self.jsonKey))
+      #expect(composer.canvas.rows.last?.contains("\(key.label) ") == true)
+      composer.press(key)
+      #expect(composer.screen == before)
+    }
+    #expect(PaneChoice(text: "json hidden\nsideways\n").text == "json hidden\n")
+    composer.press(Self.previewKey)
+    #expect(PaneChoice(text: kept(composer).last ?? "") == composer.state.viewport.panes)
+  }
+
+  @Test func `all hidden, the form is as wide as the window`() throws {
+    var composer = try composer()
+    composer.press(Self.jsonKey, Self.previewKey)
+    #expect(ComposeLayout(composer.state).form.columns == 120)
+    composer.press(.function(3))
+    #expect(composer.state.notice?.sentence == "The preview is hidden: Shift-F4 shows it.")
+  }
+
+  @Test("zoom and shrink with one key", arguments: [zoomJSON, zoomPreview])
+  func zoom(key: Key) throws {
+    var composer = try composer()
+    let before = composer.screen
+    composer.press(key)
+    let layout = ComposeLayout(composer.state)
+    #expect(layout.json.isEmpty != layout.preview.isEmpty && layout.device.isEmpty)
+    #expect(composer.state.viewport.focus == .item(.title))
+    composer.press(key)
+    #expect(composer.screen == before)
+  }
+
+  @Test func `the JSON of a narrow window comes with its key, and its zoom covers the form`() throws
+  {
+    var composer = try composer(rows: 24, columns: 80)
+    #expect(!composer.screen.contains(Self.title))
+    composer.press(Self.jsonKey)
+    #expect(composer.screen.contains(Self.title) && composer.screen.contains("›Title"))
+    composer.press(Self.zoomJSON)
+    #expect(composer.state.viewport.focus == .json && !composer.screen.contains("›Title"))
+    composer.press(.escape)
+    #expect(composer.state.viewport.focus == .item(.title))
+    #expect(composer.screen.contains("›Title"))
+    #expect(kept(composer) == ["json shown\n"])
+  }
+
+  @Test(
+    "what is typed is visible although a pane covered the form",
+    arguments: [Key.tab, .character("x")])
+  func covered(key: Key) throws {
+    var composer = try composer(rows: 24, columns: 80)
+    composer.press(Self.zoomPreview, .function(3))
+    #expect(!composer.screen.contains("Title  "))
+    composer.press(key)
+    #expect(composer.screen.contains("Title  "))
+    composer.press(Self.zoomPreview)
+    composer.resize(rows: 24, columns: 90)
+    #expect(composer.screen.contains("Title  "))
+  }
+
+  @Test func `F6 shows a JSON that the width hides, and passes over one that the user hid`() throws
+  {
+    var composer = try composer(rows: 24, columns: 80)
+    composer.press(.function(6))
+    #expect(composer.state.viewport.focus == .json && composer.screen.contains(Self.title))
+    composer.press(.escape)
+    #expect(!composer.screen.contains(Self.title))
+    composer.press(Self.jsonKey, Self.jsonKey, .function(6))
+    #expect(composer.state.viewport.focus != .json)
+  }
+
+  @Test func `broken JSON stays until it is fixed`() throws {
+    var composer = try composer()
+    composer.press(.function(6), .enter)
+    composer.type("\"")
+    composer.press(Self.jsonKey)
+    #expect(composer.state.notice?.sentence.contains("fix it before hiding it") == true)
+    #expect(composer.state.panes.json)
+  }
+
+  @Test func `a text area grows with its text and shrinks again`() throws {
+    var composer = try composer()
+    composer.goTo(.body)
+    func rows() -> Int {
+      let layout = ComposeLayout(composer.state)
+      return layout.geometry(of: .notification, in: composer.state).rect(of: .body)?.rows ?? 0
+    }
+    #expect(rows() == 1)
+    for count in 2...5 {
+      composer.press(.enter)
+      #expect(rows() == count)
+    }
+    let lines = String(repeating: "line\n", count: 60)
+    composer.paste(lines)
+    #expect(rows() <= 12)
+    composer.press(.control("z"))
+    for _ in 0..<4 { composer.press(.backspace) }
+    #expect(rows() == 1)
+  }
+
+  @Test func `a letter that makes the text area grow moves the fields below it at once`() throws {
+    var composer = try composer()
+    composer.goTo(.body)
+    var drawing = Composer.drawing(of: composer.state)
+    for letter in "a text of several words that needs a second line and a third line in time" {
+      composer.type(String(letter))
+      let letters = Composer.drawing(ofLetterIn: composer.state, over: drawing)
+      drawing = Composer.drawing(of: composer.state)
+      let form = ComposeLayout(composer.state).form
+      for row in form.row..<form.row + form.rows {
+        let own = (0..<form.columns).map { letters.canvas[row, $0].text }
+        let whole = (0..<form.columns).map { drawing.canvas[row, $0].text }
+        #expect(own == whole)
+      }
+    }
+  }
+}
