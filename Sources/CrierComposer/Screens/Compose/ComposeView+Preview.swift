@@ -83,7 +83,10 @@ extension ComposeView {
     canvas.inside(layout.inside(layout.device)) { canvas in
       let size = canvas.windowSize
       guard !state.sending.arrivals.isEmpty else {
-        canvas.write("Nothing yet. Send delivers here.", within: size.columns, as: .hint)
+        let lines = LineBreaker(columns: size.columns).texts(of: "Nothing yet. Send delivers here.")
+        for (row, line) in lines.enumerated() {
+          canvas.write(line, at: Point(row: row), within: size.columns, as: .hint)
+        }
         return
       }
       var row = 0
