@@ -46,7 +46,9 @@ import Testing
     default: Issue.record("A page of the screen stays open after “\(line ?? "")”.")
     }
     #expect(
-      !driver.said.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" },
+      !driver.said.unicodeScalars.contains {
+        $0.value < 0x20 && !"\n\t".unicodeScalars.contains($0) || $0 == "\u{202E}"
+      },
       "after “\(line ?? "")”: \(driver.said.debugDescription)")
     for key in ["^Z", "^S", "^Q", "^X", "^P", "^T", "F1", "F4", "F6", "F9", "F12"] {
       #expect(!driver.said.contains(key), "“\(line ?? "")”: \(driver.said)")

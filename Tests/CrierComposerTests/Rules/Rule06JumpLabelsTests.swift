@@ -40,10 +40,12 @@ struct Rule06JumpLabelsTests {
     composer.press(.control("o"), .escape)
     composer.type("5")
     composer.press(.function(6), .function(6))
-    // A text area that grows moves the fields below it, but not their letters.
+    // A text area that grows moves the fields below it, the last ones out of sight.
     let after = JumpLabel.all(in: composer.state)
-    #expect(after.map(\.letter) == before.map(\.letter))
-    #expect(after.map(\.spot) == before.map(\.spot))
+    for label in after {
+      #expect(before.first { $0.letter == label.letter }?.spot == label.spot)
+    }
+    #expect(after.count >= before.count - 1)
   }
 
   @Test("each label moves to its part, and none sends", arguments: FormSection.allCases)

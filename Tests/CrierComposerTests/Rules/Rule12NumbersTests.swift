@@ -34,7 +34,8 @@ struct Rule12NumbersTests {
       let place = try composer.place(of: text)
       #expect(composer.canvas[place.row, place.column].role == role)
       let label = try composer.place(of: "Title", after: 2)
-      #expect(place.row == label.row)
+      // In a narrow form, it is below the text.
+      #expect(0...1 ~= place.row - label.row)
     }
   }
 

@@ -45,7 +45,7 @@ import Testing
 
   @Test("whichever panes are hidden or zoomed, the others are apart", arguments: choices)
   func panes(choice: PaneChoice) {
-    for rows in 18...70 {
+    for rows in 20...70 {
       for columns in [60, 77, 78, 80, 99, 100, 120, 160, 220] {
         let size = Size(rows: rows, columns: columns)
         let panes = VisiblePanes(choice, isNarrow: columns < 100, needsJSON: false)

@@ -8,6 +8,7 @@ extension Scene {
     Scene("compose") { $0.press(.tab) },
     Scene("compose-empty", json: nil),
     Scene("compose-live", destination: .readyLive, json: Messages.flash),
+    Scene("panes-hidden") { $0.press(Key(.function(6), .shift), Key(.function(4), .shift)) },
     Scene("compose-tabs") { $0.press(.backTab) },
     Scene("compose-send") { $0.press(.backTab, .backTab) },
     Scene("compose-selection") { composer in

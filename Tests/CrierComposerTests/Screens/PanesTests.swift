@@ -24,7 +24,9 @@ import Testing
   func hide(columns: Int) throws {
     var composer = try composer(columns: columns)
     let before = composer.screen
-    for (key, text) in [(Self.jsonKey, "json hidden\n"), (Self.previewKey, "preview hidden\n")] {
+    for (key, text) in [
+      (Self.jsonKey, "json hidden\n"), (Self.previewKey, "json shown\npreview hidden\n"),
+    ] {
       composer.press(key)
       #expect(composer.screen != before)
       #expect(kept(composer).last == text)

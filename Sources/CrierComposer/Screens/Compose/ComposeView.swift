@@ -10,7 +10,7 @@ struct ComposeView {
 
   func draw(on canvas: inout Canvas) -> RenderCache? {
     drawForm(on: &canvas)
-    let evidence = drawEvidence(over: nil, on: &canvas)
+    let evidence = drawEvidence(over: nil, placeOfFieldInHand, on: &canvas)
     drawMetersFrame(on: &canvas)
     canvas.inside(layout.header) { drawHeader(on: &$0) }
     canvas.inside(layout.tabs) { drawTabs(on: &$0) }
@@ -23,19 +23,22 @@ struct ComposeView {
 
   /// Redraws only the parts that change when a character is typed into the form.
   func drawLetter(over before: RenderCache?, on canvas: inout Canvas) -> RenderCache? {
-    if before?.fieldInHand == placeOfFieldInHand {
+    let fieldInHand = placeOfFieldInHand
+    if before?.fieldInHand == fieldInHand {
       drawFieldInHand(on: &canvas)
     } else {
       canvas.fill(layout.inside(layout.form), .text)
       drawForm(on: &canvas)
     }
     canvas.fill(layout.inside(layout.meters), .text)
-    let evidence = drawEvidence(over: before, on: &canvas)
+    let evidence = drawEvidence(over: before, fieldInHand, on: &canvas)
     return drawLongNotice(on: &canvas) ? nil : evidence
   }
 
   /// Draws the parts that depend on every typed character: JSON, preview and meters.
-  private func drawEvidence(over before: RenderCache?, on canvas: inout Canvas) -> RenderCache {
+  private func drawEvidence(
+    over before: RenderCache?, _ fieldInHand: Rect?, on canvas: inout Canvas
+  ) -> RenderCache {
     let showsTree = state.document.editor == nil && !layout.json.isEmpty
     let request = showsTree ? jsonRows(after: before?.request) : nil
     let json = request.map(jsonPart)
@@ -51,7 +54,7 @@ struct ComposeView {
     }
     drawMeters(on: &canvas)
     return RenderCache(
-      layout: layout, fieldInHand: placeOfFieldInHand, request: request, json: json,
+      layout: layout, fieldInHand: fieldInHand, request: request, json: json,
       preview: preview)
   }
 

@@ -83,7 +83,10 @@ struct JSONRows {
       let after = isValue ? line.pieces[index + 1].text.utf8.count : 0
       var rest = TextCutter(piece.text)
       while !rest.fits(columns - used - after) {
-        row.pieces.append(JSONLine.Piece(piece.kind, rest.take(columns - used)))
+        // Two columns are enough for any character.
+        if columns - used >= 2 {
+          row.pieces.append(JSONLine.Piece(piece.kind, rest.take(columns - used)))
+        }
         rows.append(row)
         row = Row(pieces: [], indent: hanging, line: number)
         used = hanging
@@ -143,7 +146,7 @@ private struct TextCutter {
   private func endOfASCII(_ room: Int) -> String.Index {
     let bytes = text.utf8
     let end = bytes.index(bytes.startIndex, offsetBy: min(room, bytes.count))
-    let least = bytes.index(bytes.startIndex, offsetBy: min(room, bytes.count) / 2)
+    let least = bytes.index(bytes.startIndex, offsetBy: min(room, bytes.count) / 3)
     let space = bytes[least..<end].lastIndex(of: UInt8(ascii: " "))
     return space.map { bytes.index(after: $0) } ?? end
   }
@@ -156,7 +159,7 @@ private struct TextCutter {
       if used > room, end > text.startIndex { break }
       let isSpace = text[end] == " "
       end = text.index(after: end)
-      if isSpace, used > room / 2 { afterSpace = end }
+      if isSpace, used > room / 3 { afterSpace = end }
     }
     return afterSpace ?? end
   }
