@@ -146,4 +146,17 @@ import Testing
       json: #"{"message": {"topic": "a", "data": {"call": "eyJhIjoxfQ.ssssssssss.ssssssssss"}}}"#)
     #expect(!Linter.check(message).contains { $0.rule == "MS25" })
   }
+
+  @Test func `a text for some platforms only names these platforms`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "a", "notification": {"title": "Rain"},
+          "android": {"notification": {"body": "Soon"}},
+          "apns": {"payload": {"aps": {"alert": {"title": "Rain", "body": "Soon"}}}}}}
+        """)
+    let finding = Linter.check(message).first { $0.rule == "TX11" }
+    #expect(
+      finding?.explanation.sentence
+        == "Web shows no text, because the message sets the text for Android and Apple only.")
+  }
 }

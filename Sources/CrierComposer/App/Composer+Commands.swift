@@ -135,7 +135,8 @@ extension Composer {
       isDryRun: isDryRun || message.isDryRun)
     state.overlay = .delivery(
       DeliveryScreen(
-        number: state.sending.lastOrder, isDryRun: request.isDryRun, review: isDryRun ? review : nil,
+        number: state.sending.lastOrder, isDryRun: request.isDryRun,
+        review: isDryRun ? review : nil,
         message: message, target: state.target))
     return [.sending(.send(number: state.sending.lastOrder, request))]
   }

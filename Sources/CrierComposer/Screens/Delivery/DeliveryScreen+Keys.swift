@@ -17,7 +17,7 @@ extension DeliveryScreen: Screen {
     return [
       ScreenKey([.enter], hasField ? "To the field" : close) { screen, _, state in
         screen.leave(for: answer.outcome.field, after: answer, in: &state)
-      },
+      }
     ] + keysAfterAcceptance(in: state) + [
       ScreenKey([.character("e"), .character("?")], isRefused ? "Explain it" : nil) {
         screen, _, state in

@@ -66,7 +66,9 @@ struct ReviewView {
     let others = facts.indices.filter { $0 != also }.reduce(0) {
       $0 + min(facts[$1].rows, breaker.texts(of: facts[$1].text).count)
     }
-    let room = end - row - others - (layout.isTight ? 0 : 1) - (review.dryRun == nil ? 0 : 1)
+    let blank = layout.isTight ? 0 : 1
+    let checks = layout.isTight ? 0 : min(2, state.analysis.findings.count)
+    let room = end - row - others - blank - checks - (review.dryRun == nil ? 0 : 1)
     facts[also].rows = min(facts[also].rows, room)
     if facts[also].rows < 1 { facts.remove(at: also) }
     return facts
@@ -88,7 +90,7 @@ struct ReviewView {
     if layout.listsExtras {
       facts += layout.extras.map { ($0.label, $0.text, .dialog, 1) }
     } else if !layout.extras.isEmpty {
-      facts.append((Self.also, ReviewExtra.joined(layout.extras), .dialog, 2))
+      facts.append((Self.also, ReviewExtra.joined(layout.extras), .dialog, 3))
     }
     facts.append(("Data", ReviewWords.data(in: state), .dialog, 2))
     facts.append(("Size", ReviewWords.size(in: state), .dialog, 2))
