@@ -31,8 +31,10 @@ struct ReviewExtra: Hashable {
     ].compactMap(\.self)
   }
 
-  /// All of them in one text.
-  static func joined(_ extras: [ReviewExtra]) -> String {
-    extras.map { "\($0.label): \($0.text)" }.joined(separator: ", ")
+  /// Returns all of them as one; nil if there are none.
+  static func joined(_ extras: [ReviewExtra]) -> ReviewExtra? {
+    guard extras.count > 1 else { return extras.first }
+    let parts = extras.map { "\($0.label): \($0.text)" }
+    return ReviewExtra(label: "Also", text: parts.joined(separator: ", "))
   }
 }
