@@ -159,5 +159,16 @@ import Testing
     let found = try #require(Linter.check(message).first { $0.rule == "TG07" })
     #expect(found.explanation.fix?.hasPrefix(fix) == true)
     #expect((found.explanation.quickFix != nil) == (topic == "/topics/news"))
+  @Test func `a text for some platforms only names these platforms`() throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "a", "notification": {"title": "Rain"},
+          "android": {"notification": {"body": "Soon"}},
+          "apns": {"payload": {"aps": {"alert": {"title": "Rain", "body": "Soon"}}}}}}
+        """)
+    let finding = Linter.check(message).first { $0.rule == "TX11" }
+    #expect(
+      finding?.explanation.sentence
+        == "Web shows no text, because the message sets the text for Android and Apple only.")
   }
 }

@@ -20,8 +20,9 @@ extension ListScreen {
 
   /// Handles a key that moves in the list or edits the input.
   mutating func move(_ key: Key, in size: Size) {
-    // The input has one row, and the help of the selected entry may have two.
-    list.pageRows = listSize(in: size).rows - 3
+    // The input has one row, and the help of the selected entry may have two. Other keys change
+    // nothing here, so that an unbound key is recognized.
+    if key == .pageUp || key == .pageDown { list.pageRows = listSize(in: size).rows - 3 }
     _ = list.handle(key)
   }
 

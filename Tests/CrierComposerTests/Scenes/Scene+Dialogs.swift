@@ -44,6 +44,10 @@ extension Scene {
       composer.pause()
       composer.type("vip")
     },
+    Scene("review-full", destination: .readyLive, json: Messages.ferry) { composer in
+      composer.press(.control("r"))
+      composer.pause()
+    },
     Scene("review-waiting", destination: .readyLive, json: Messages.flash) {
       $0.press(.control("r"))
     },
@@ -207,6 +211,10 @@ extension Scene {
     Scene("palette-typed") { composer in
       composer.press(.control("p"))
       composer.type("vibr")
+    },
+    Scene("palette-missing") { composer in
+      composer.press(.control("p"))
+      composer.type("schedule")
     },
     Scene("themes") { composer in
       let offers = ["Dark", "Moss", "High contrast"].map { name in

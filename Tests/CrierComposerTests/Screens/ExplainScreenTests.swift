@@ -87,6 +87,21 @@ import Testing
     #expect(footer.contains("Esc All codes") && !footer.contains("Tab All codes"))
   }
 
+  @Test func `Enter goes to the refused field, or closes an explanation from the list`() throws {
+    var composer = try refused()
+    composer.press(.character("e"))
+    #expect(composer.canvas.rows.last?.contains("Enter To the field") == true)
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.viewport.focus == .item(.targetValue))
+    composer.tell(.chosen(.explain))
+    composer.press(.tab)
+    composer.paste("UNREGISTERED")
+    #expect(composer.canvas.rows.last?.contains("Enter Close") == true)
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil)
+  }
+
   @Test func `a one-line ticket is explained without line numbers`() throws {
     let ticket = "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001 UNREGISTERED"
     var composer = try ComposerDriver(rows: 60, columns: 200)

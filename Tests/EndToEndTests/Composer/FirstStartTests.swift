@@ -13,7 +13,7 @@ import Testing
     try await first.screen(showing: "Welcome to Crier")
     try await first.screen(showing: "Bring an umbrella")
     first.send("\t\t\t\t\t\r")
-    try await first.screen(showing: "Your answers are in the form. ^T checks it")
+    try await first.screen(showing: "Your answers are in the form: ^T checks it")
     first.send("\t")
     try await first.screen(showing: "Ready to send to the sandbox.")
     first.send("\u{12}")

@@ -88,10 +88,7 @@ extension PaletteScreen: ListScreen {
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     [
-      ScreenKey(
-        [.enter], chosen == nil || chosenCommand != nil ? "Do it" : "Go there",
-        isOn: chosen != .missing
-      ) { screen, _, state in screen.choose(in: &state) },
+      ScreenKey([.enter], wordForEnter) { screen, _, state in screen.choose(in: &state) },
       next,
       ScreenKey([.escape] + state.preferences.keys.keys(for: .palette), "Close") {
         screen, _, state in
@@ -99,6 +96,14 @@ extension PaletteScreen: ListScreen {
         return .leave
       },
     ]
+  }
+
+  private var wordForEnter: String? {
+    switch chosen {
+    case .command, nil: "Do it"
+    case .item, .row: "Go there"
+    case .missing: nil
+    }
   }
 
   /// Runs the chosen command or opens the chosen field, unless the overlay below must close first.

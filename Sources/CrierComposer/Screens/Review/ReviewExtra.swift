@@ -11,18 +11,17 @@ struct ReviewExtra: Hashable {
   static func all(in state: ComposerState) -> [ReviewExtra] {
     let reached = state.differenceInReview.messages.filter { $0.kind != .nothing }
     func extra(_ label: String, _ isMeant: (EffectiveValue) -> Bool) -> ReviewExtra? {
-      let values = reached.map { message in
-        (
-          platform: message.platform.label,
-          text: message.values.first { $0.isFromField && !$0.isLost && isMeant($0) }?.text
-        )
+      var platforms: [String: [String]] = [:]
+      var texts: [String] = []
+      for message in reached {
+        let value = message.values.first { $0.isFromField && !$0.isLost && isMeant($0) }
+        guard let text = value?.text else { continue }
+        if platforms[text] == nil { texts.append(text) }
+        platforms[text, default: []].append(message.platform.label)
       }
-      let texts = values.compactMap(\.text)
       guard let first = texts.first else { return nil }
-      if texts.count == reached.count, Set(texts).count == 1 {
-        return ReviewExtra(label: label, text: first)
-      }
-      let parts = values.compactMap { value in value.text.map { "\(value.platform): \($0)" } }
+      if platforms[first]?.count == reached.count { return ReviewExtra(label: label, text: first) }
+      let parts = texts.map { "\(platforms[$0]?.joined(separator: ", ") ?? ""): \($0)" }
       return ReviewExtra(label: label, text: parts.joined(separator: "; "))
     }
     return [
@@ -32,8 +31,10 @@ struct ReviewExtra: Hashable {
     ].compactMap(\.self)
   }
 
-  /// All of them in one text.
-  static func joined(_ extras: [ReviewExtra]) -> String {
-    extras.map { "\($0.label): \($0.text)" }.joined(separator: ", ")
+  /// Returns all of them as one; nil if there are none.
+  static func joined(_ extras: [ReviewExtra]) -> ReviewExtra? {
+    guard extras.count > 1 else { return extras.first }
+    let parts = extras.map { "\($0.label): \($0.text)" }
+    return ReviewExtra(label: "Also", text: parts.joined(separator: ", "))
   }
 }

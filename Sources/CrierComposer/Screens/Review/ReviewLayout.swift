@@ -9,6 +9,8 @@ import TextLayout
 struct ReviewLayout: Hashable {
   /// The number of rows inside the frame for a short target.
   static let usualRows = 22
+  /// The rows that a tall window adds for the preview card.
+  private static let rowsForCard = 4
   /// With fewer rows, the layout is tight.
   private static let leastRows = 18
   static let labelColumns = 9
@@ -27,7 +29,7 @@ struct ReviewLayout: Hashable {
   /// The number of rows for each entry of `words`.
   let wordRows: Int
   let extras: [ReviewExtra]
-  /// Whether each of `extras` has a row; otherwise they share one or two.
+  /// Whether each of `extras` has a row; otherwise they share up to three.
   let listsExtras: Bool
 
   init(_ review: ReviewScreen, _ state: ComposerState) {
@@ -44,7 +46,9 @@ struct ReviewLayout: Hashable {
     let longer = max(0, target.count - 2) + max(0, needed - 4)
     listsExtras = Self.usualRows + longer + extras.count <= size.rows - 4
     let extra = longer + (listsExtras ? extras.count : 0)
-    rows = max(1, min(Self.usualRows + extra, size.rows - 4))
+    let most = size.rows - 4
+    let card = Self.usualRows + extra + Self.rowsForCard
+    rows = max(1, card <= most ? card : min(Self.usualRows + extra, most))
     isTight = rows - extra < Self.leastRows
     wordRows = isTight ? 1 : share
     // Below the target: three facts in a row each, title and text, one row of checks, the

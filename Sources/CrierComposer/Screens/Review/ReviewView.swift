@@ -52,9 +52,7 @@ struct ReviewView {
   /// `rows` is the maximum number of rows of a fact.
   private typealias Fact = (label: String, text: String, role: Role, rows: Int)
 
-  private static let also = "Also"
-
-  /// Returns the facts with their rows; the joined extras get what the others leave, so that the
+  /// Returns the facts with their rows; the extras that share rows get what the others leave, so that the
   /// confirmation stays in sight.
   private func fitting(
     _ facts: [Fact], from row: Int, before end: Int, _ layout: ReviewLayout
@@ -62,11 +60,15 @@ struct ReviewView {
     let breaker = LineBreaker(columns: layout.columns - ReviewLayout.labelColumns)
     var facts = facts.filter { !(layout.isTight && $0.label == "Data") }
     if layout.isTight { for index in facts.indices { facts[index].rows = 1 } }
-    guard let also = facts.firstIndex(where: { $0.label == Self.also }) else { return facts }
+    guard let joined = ReviewExtra.joined(layout.extras), !layout.listsExtras,
+      let also = facts.firstIndex(where: { $0.label == joined.label })
+    else { return facts }
     let others = facts.indices.filter { $0 != also }.reduce(0) {
       $0 + min(facts[$1].rows, breaker.texts(of: facts[$1].text).count)
     }
-    let room = end - row - others - (layout.isTight ? 0 : 1) - (review.dryRun == nil ? 0 : 1)
+    let blank = layout.isTight ? 0 : 1
+    let checks = layout.isTight ? 0 : min(2, state.analysis.findings.count)
+    let room = end - row - others - blank - checks - (review.dryRun == nil ? 0 : 1)
     facts[also].rows = min(facts[also].rows, room)
     if facts[also].rows < 1 { facts.remove(at: also) }
     return facts
@@ -87,8 +89,8 @@ struct ReviewView {
     }
     if layout.listsExtras {
       facts += layout.extras.map { ($0.label, $0.text, .dialog, 1) }
-    } else if !layout.extras.isEmpty {
-      facts.append((Self.also, ReviewExtra.joined(layout.extras), .dialog, 2))
+    } else if let joined = ReviewExtra.joined(layout.extras) {
+      facts.append((joined.label, joined.text, .dialog, 3))
     }
     facts.append(("Data", ReviewWords.data(in: state), .dialog, 2))
     facts.append(("Size", ReviewWords.size(in: state), .dialog, 2))

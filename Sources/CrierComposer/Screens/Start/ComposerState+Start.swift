@@ -96,8 +96,7 @@ extension ComposerState {
       {
         open(page)
       }
-      let words =
-        "Your answers are in the form. {dryRun} checks it, {nextSection} opens the next page."
+      let words = "Your answers are in the form: {dryRun} checks it, {help} explains it."
       notice = Notice(.good, preferences.keys.named(words))
     }
     if let obstacle { notice = obstacle }

@@ -1,0 +1,79 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("The review, image and other settings") struct ReviewExtraTests {
+  private static let full = #"""
+    {"message": {"topic": "news", "notification": {"title": "Rain", "body": "Soon",
+        "image": "https://example.com/a.png"},
+      "fcm_options": {"analytics_label": "rain_1"},
+      "android": {"ttl": "172800s", "notification": {"channel_id": "weather"}},
+      "webpush": {"headers": {"TTL": "3600"},
+        "fcm_options": {"link": "https://example.com/rain"}}}}
+    """#
+
+  private func reviewed(
+    _ size: Size, _ json: String = full, to destination: Destination = .readyLive
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns, destination: destination, json: json)
+    composer.press(.control("r"))
+    composer.pause()
+    return composer
+  }
+
+  @Test func `shows image, tap, channel, time to live and label, each in a row of its own`() throws
+  {
+    let screen = try reviewed(Size(rows: 40, columns: 120)).screen
+    for row in [
+      "Image    Android, Web: https://example.com/a.png", "On tap   Web: https://example.com/rain",
+      "Channel  Android: weather", "TTL      Android: 172800s (2 days); Web: 3600 (1 h)", "Label    rain_1",
+    ] { #expect(screen.contains(row), "\(row)\n\(screen)") }
+  }
+
+  @Test("the confirmation stays in sight", arguments: Scene.sizes)
+  func confirmation(size: Size) throws {
+    var json = Self.full
+    for _ in 0..<2 {
+      var composer = try reviewed(size, json)
+      let rows = composer.canvas.rows
+      let place = try composer.place(of: "Type news to enable Send:")
+      #expect(rows[place.row - 1].contains("cannot be recalled"))
+      let next = rows[place.row + 1...place.row + 2]
+      #expect(next.contains { $0.contains("[ Send ]") }, "\(composer.screen)")
+      #expect(composer.screen.contains("Image"))
+      #expect(composer.canvas.checkInvariants() == [])
+      composer.type("news")
+      composer.press(.enter, .enter)
+      #expect(composer.sent.map(\.isDryRun) == [json.contains("validate_only")])
+      json = Self.full.replacing(#"{"message""#, with: #"{"validate_only": true, "message""#)
+    }
+  }
+
+  @Test func `shows nothing of the kind if nothing is set`() throws {
+    let composer = try reviewed(Size(rows: 40, columns: 120), SendingTests.topic)
+    #expect(ReviewExtra.all(in: composer.state) == [])
+    #expect(!composer.screen.contains("Also  "))
+  }
+
+  @Test("shows a small preview where there is room", arguments: Scene.sizes)
+  func card(size: Size) throws {
+    let composer = try reviewed(size, Messages.flash, to: .readySandbox)
+    let checks = try composer.place(of: "Checks: no findings")
+    let send = try composer.place(of: "This goes to the sandbox")
+    let between = composer.canvas.rows[checks.row..<send.row].joined(separator: "\n")
+    #expect(between.contains("Flash sale: -30 %") == (size.rows >= 24), "\(composer.screen)")
+    #expect(!between.contains("Android panel") || size.rows >= 24)
+  }
+
+  @Test func `plain mode prints them, too`() throws {
+    var driver = try PlainDriver(json: Self.full)
+    driver.type("review")
+    for line in ["Image: Android, Web: https://example.com/a.png", "Channel: Android: weather", "Label: rain_1"] {
+      #expect(driver.said.contains(line), "\(driver.said)")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("The result of a send") struct SentScreenTests {
+  private static let name = "projects/shop-prod/messages/42"
+
+  /// The result, after a send from the review.
+  private func sent(
+    _ json: String = SendingTests.ready, to destination: Destination = .readySandbox,
+    size: Size = Size(rows: 24, columns: 80)
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns, destination: destination, json: json)
+    composer.press(.control("r"))
+    composer.pause()
+    guard case .review(var review)? = composer.state.overlay else { return composer }
+    review.typedName.text = review.nameToType ?? ""
+    review.focus = .send
+    composer.state.overlay = .review(review)
+    composer.press(.enter)
+    composer.tell(
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(
+            outcome: .accepted(name: Self.name), attempts: 1, elapsed: .milliseconds(4)))))
+    return composer
+  }
+
+  @Test("shows target and title, and what comes next", arguments: Scene.sizes)
+  func content(size: Size) throws {
+    let composer = try sent(size: size)
+    for words in ["To       device fK3m…0001", "Title    Hi", "Name     \(Self.name)", "4 ms"] {
+      #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)")
+    }
+    guard size.columns >= 80 else { return }
+    let footer = composer.canvas.rows.last ?? ""
+    for hint in ["Enter Close", "a Send again", "d Another device", "c Copy the name"] {
+      #expect(footer.contains(hint), "\(footer)")
+    }
+  }
+
+  @Test func `to send again takes the review, and no single key sends`() throws {
+    for destination in [Destination.readySandbox, .readyLive] {
+      for key in [Key.character("a"), .control("r")] {
+        var composer = try sent(to: destination)
+        #expect(composer.sent.count == 1)
+        composer.press(key)
+        #expect(composer.screen.contains("Review before sending"))
+        #expect(composer.sent.count == 1)
+        composer.pause()
+        composer.press(.enter)
+        #expect(composer.sent.map(\.isDryRun) == [false, destination.mode == .live])
+      }
+    }
+  }
+
+  @Test(
+    "another target replaces the one that was sent to",
+    arguments: [(SendingTests.ready, "Another device"), (SendingTests.topic, "Another topic")])
+  func other(json: String, words: String) throws {
+    var composer = try sent(json)
+    #expect(composer.canvas.rows.last?.contains("d \(words)") == true)
+    composer.press(.character("d"))
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.viewport.focus == .item(.targetValue))
+    composer.type("other")
+    #expect(composer.state.target?.value == "other")
+  }
+
+  @Test func `copies the name, and stays open`() throws {
+    for key in [Key.character("c"), .control("c")] {
+      var composer = try sent()
+      composer.press(key)
+      #expect(composer.orders.last == .viewport(.copy(Self.name)))
+      #expect(composer.screen.contains("Copied the message's name"))
+      composer.press(.enter)
+      #expect(composer.state.overlay == nil)
+    }
+  }
+
+  @Test func `a dry run from the form leads to the review, a dry run from the review returns`()
+    throws
+  {
+    var composer = try ComposerDriver(json: SendingTests.ready)
+    composer.press(.control("t"))
+    let answer = SendReport(
+      outcome: .accepted(name: Self.name), attempts: 1, elapsed: .milliseconds(4))
+    composer.tell(.sending(.answered(number: 1, answer)))
+    #expect(composer.canvas.rows.last?.contains("a Review and send") == true)
+    #expect(!composer.screen.contains("Copy the name") && !composer.screen.contains("To  "))
+    composer.press(.character("a"), .control("t"))
+    composer.tell(.sending(.answered(number: 2, answer)))
+    #expect(!composer.screen.contains("Review and send"))
+    composer.press(.enter)
+    #expect(composer.screen.contains("Review before sending"))
+  }
+
+  @Test func `plain mode names the target, the title and what comes next`() throws {
+    var driver = try PlainDriver(json: SendingTests.topic)
+    driver.type("send")
+    driver.answer(.accepted(name: Self.name))
+    for line in [
+      "To: topic vip-eu", "Title: Hi", "Name: \(Self.name)", "Type send to send it again",
+    ] { #expect(driver.said.contains(line), "\(driver.said)") }
+    driver.take(.waited(Self.name))
+    driver.type("to topic other", "send")
+    #expect(driver.sent.count == 2 && driver.sent.last?.json.contains("other") == true)
+  }
+}
