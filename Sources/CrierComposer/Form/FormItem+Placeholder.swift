@@ -26,7 +26,7 @@ extension FormItem {
   }
 
   /// Returns which pages have a text when the common one is empty, and whom a text here would reach:
-  /// "On pages 3 and 4; here only for Web".
+  /// "On pages 3 and 4; here only Web".
   ///
   /// Nil if no platform has its own. The pages come first, because narrow windows show only twenty
   /// columns of it.
@@ -37,7 +37,7 @@ extension FormItem {
     }
     guard let last = pages.last else { return nil }
     let others = Platform.allCases.filter { !own.contains($0) }
-    let here = others.isEmpty ? "" : "; here only for \(others.listed)"
+    let here = others.isEmpty ? "" : "; here only \(others.listed)"
     return pages.count == 1
       ? "On page \(last)\(here)"
       : "On pages \(pages.dropLast().joined(separator: ", ")) and \(last)\(here)"

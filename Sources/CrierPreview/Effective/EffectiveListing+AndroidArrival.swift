@@ -13,7 +13,7 @@ extension EffectiveListing {
       "Only an app with this package name receives it.")
     add(.arrival, "Before the first unlock", at: block.appending("direct_boot_ok"))
     add(.arrival, "On slow networks", at: block.appending("bandwidth_constrained_ok"))
-    add(.arrival, "On satellite networks", at: block.appending("restricted_satellite_ok"))
+    add(.arrival, "Satellite networks", at: block.appending("restricted_satellite_ok"))
     addLabel()
   }
 

@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `reports each command before it runs, however it was triggered`() async throws {
-    let footer = try ComposerDriver().place(of: "F1")
+    let footer = try ComposerDriver(rows: 40, columns: 120, json: nil).place(of: "F1 Help")
     let batch: [Action] = [
       .terminal(.key(.function(1))), .terminal(.key(.escape)), .chosen(.save),
       .terminal(.key(.escape)), .terminal(.clicked(footer)), .terminal(.key(.escape)),

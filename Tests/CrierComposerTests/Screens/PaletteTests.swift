@@ -153,7 +153,7 @@ import Testing
       ("segment", "only in the Firebase console"), ("a/b test", "no A/B tests"),
       ("dashboard", "an analytics label"), ("in-app", "a separate product"),
       ("email", "no email"), ("sms", "push messages only"), ("history", "no list of sent messages"),
-      ("variable", "everybody gets the same text"), ("emoji", "paste them into the text"),
+      ("variable", "everybody gets the same text"),
       ("log in", "--credentials FILE"),
     ])
   func missing(typed: String, words: String) throws {

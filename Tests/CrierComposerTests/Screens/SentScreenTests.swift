@@ -105,7 +105,7 @@ import Testing
     driver.type("send")
     driver.answer(.accepted(name: Self.name))
     for line in [
-      "To: topic vip-eu", "Title: Hi", "Name: \(Self.name)", "Type send to send it again",
+      "To: topic vip-eu", "Title: Hi", "Name: \(Self.name)", "Type \"send\" to send it again",
     ] { #expect(driver.said.contains(line), "\(driver.said)") }
     driver.take(.waited(Self.name))
     driver.type("to topic other", "send")

@@ -75,8 +75,8 @@ struct FormGeometry {
     (item == .title || item == .body) && aboutRows == 0 && Self.isNarrow(size.columns)
   }
 
-  /// The width of a remark such as `46/~45 ! Android`, with the space before it.
-  static let countColumns = 17
+  /// The width of a remark such as `1/~4 lines iPhone`, with the space before it.
+  static let countColumns = 18
 
   /// The width of a space and a finding's mark, `!` or `!!`.
   private static let markColumns = 3

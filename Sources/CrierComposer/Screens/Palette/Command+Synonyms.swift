@@ -28,7 +28,7 @@ extension Command {
     case .saveAs: ["duplicate", "clone", "copy of", "draft"]
     case .open: ["recent", "load", "import", "template", "draft"]
     case .copySelection: ["clipboard"]
-    case .copyJSON: ["json", "export", "share"]
+    case .copyJSON: ["export", "share"]
     case .copyCurl: ["postman", "api call", "shell command"]
     case .copyNode: ["javascript", "typescript", "firebase-admin", "sdk"]
     case .copyGo: ["golang"]
