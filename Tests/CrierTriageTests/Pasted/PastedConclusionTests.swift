@@ -41,7 +41,7 @@ import Testing
     #expect(
       pieces.last?.explanation.fix
         == "The token on line 1 begins with this ID: both name the same app installation.")
-    let other = conclusion(text.replacing(own, with: "cX9zAbCdEfGhIjKlMnOp1w"))
+    let other = conclusion(text.replacing("fid: \(own)", with: "fid: cX9zAbCdEfGhIjKlMnOp1w"))
     #expect(other.first?.fix?.hasPrefix("The text has 2 tokens or IDs") == true)
   }
 

@@ -34,8 +34,7 @@ import Testing
       picture.rows.contains { $0.contains("Text") && $0.contains("Grüße 日本語") }
     }
     crier.send(Keys.escape)
-    try await crier.screen(showing: "JSON sent to FCM")
-    try await crier.screen(showing: #""body": "Grüße 日本語""#)
+    try await crier.terminal.screen(hiding: "JSON (editing)")
 
     crier.send(Keys.save + "\r")
     try await crier.screen(showing: "Saved to message.json.")

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a paste with escapes stays text`() async throws {
-    let crier = try CrierProcess("--sandbox", entry: .xterm)
+    let crier = try CrierProcess("--sandbox", rows: 40, columns: 120, entry: .xterm)
     try await crier.screen(showing: "[ Send ]")
     let attack = "\u{1B}]0;owned\u{7}\u{1B}[2Jplain \u{202E}text"
     crier.send("\u{1B}[200~" + attack + "\u{1B}[201~")

@@ -58,8 +58,8 @@ struct TmuxComposingTests {
       try await window.press("C-t")
       try await window.shows("Dry run passed")
       try await window.press("Escape")
-      try await window.shows("\"topic\": \"news\"")
-      try await window.shows("\"title\": \"Rain at six\"")
+      try await window.shows("to: topic news")
+      try await window.shows("Rain at six")
     }
   }
 
@@ -80,7 +80,7 @@ struct TmuxComposingTests {
       try await window.press("Escape")
       try await window.hides("UNREGISTERED")
       try await window.type("t")
-      try await window.shows("\"token\": \"fail-unregisteredt\"")
+      try await window.shows("to: fail-unregisteredt")
     }
   }
 
