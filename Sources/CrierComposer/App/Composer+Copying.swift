@@ -81,7 +81,7 @@ extension Composer {
       return []
     }
     if let first = losses.first {
-      let more = losses.count == 1 ? "" : " \(losses.count - 1) more are not shown."
+      let more = losses.count == 1 ? "" : " Not shown: \(losses.count - 1) more."
       state.notice = Notice(
         .warning, "Copied as \(form.words), but not all of it: \(first.sentence)\(more)")
     } else {

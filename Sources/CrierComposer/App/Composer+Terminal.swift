@@ -212,7 +212,7 @@ extension ComposerState {
 }
 
 extension TerminalEvent {
-  /// Whether the event comes from the user, or from text that is pasted as keystrokes.
+  /// True for input by the user, including text that is pasted as keystrokes.
   fileprivate var isByHand: Bool {
     switch self {
     case .key, .paste, .clicked, .dragged, .released, .scrolled: true

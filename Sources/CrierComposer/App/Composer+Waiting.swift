@@ -55,7 +55,7 @@ extension ComposerState {
     file.path ?? (isAsImported ? "The imported message" : nil)
   }
 
-  /// Whether it is still unknown if another Crier process has the file open.
+  /// Whether Crier is still waiting to learn if another process has the file open.
   fileprivate var isHoldUnderWay: Bool { file.path != nil && file.answeredHold != file.holds }
 
   /// Shows the startup notices: the most important one now, all of them on the notices page.

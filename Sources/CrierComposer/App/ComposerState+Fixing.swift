@@ -149,7 +149,7 @@ extension ComposerState {
       .good, (count == 1 ? "1 finding fixed" : "\(count) findings fixed") + "\(wayBack). \(rest)")
   }
 
-  /// The hint on how to undo; it comes before text that the end of the row may cut off.
+  /// The undo hint. It comes first, because later text may be cut off at the end of the row.
   var wayBack: String { preferences.keys.named(" ({undo} undoes it)") }
 
   /// Shows the changed message in the form, or in the JSON that is being edited.

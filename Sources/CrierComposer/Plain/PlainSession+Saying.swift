@@ -62,7 +62,7 @@ extension PlainSession {
     }
   }
 
-  /// Returns the new findings and all findings of the severity that is repeated.
+  /// Returns the new findings, and all findings of one severity even if they were reported before.
   func findings(since before: Analysis?, repeats severity: Severity? = nil) -> [Finding] {
     let known = Set(before?.findings.map(\.explanation.sentence) ?? [])
     return state.analysis.findings.filter {

@@ -19,7 +19,7 @@ package struct PlainSession: Hashable, Sendable {
   var isStarting = true
   /// A send or dry run that waits until the destination is ready.
   var heldLine: String?
-  /// Whether it is still unknown if another Crier process has the file open.
+  /// Whether Crier is still waiting to learn if another process has the file open.
   var isHoldUnderWay = false
   /// Whether a file is being read or written.
   var isFileUnderWay = false

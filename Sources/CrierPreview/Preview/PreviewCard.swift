@@ -40,7 +40,7 @@ package struct PreviewCard: Hashable, Sendable {
   /// The note in place of a title or text that the platform may or may not receive.
   package internal(set) var titleDoubt: String?
   package internal(set) var bodyDoubt: String?
-  /// Whether there is a text, but no room for it.
+  /// Whether there is body text but no room for it.
   var hasUnshownBody = false
   /// The replacement for the text on a lock screen that hides it.
   package internal(set) var hiddenWords: String?

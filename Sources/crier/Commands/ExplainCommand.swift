@@ -122,7 +122,7 @@ struct ExplainCommand: StyledCommand {
     guard let status = status ?? written?.status else {
       throw CommandError.usage(
         "An answer needs its HTTP status, and the body does not begin with it.",
-        fix: "Pass --status N, or write the answer with curl -i.")
+        fix: "Pass --status N, or save the response with curl -i.")
     }
     let answer = ReceivedAnswer(
       status: status, headers: headers + (written?.headers ?? []), body: written?.body ?? bytes)
@@ -166,7 +166,7 @@ struct ExplainCommand: StyledCommand {
     {
       throw CommandError.usage(
         PastedText.noStatus.sentence,
-        fix: "Pass it with --status N --body FILE, or write the answer with curl -i.")
+        fix: "Pass it with --status N --body FILE, or save the response with curl -i.")
     }
     let report = PastedReport(pasted: pasted)
     try report.show(as: format)

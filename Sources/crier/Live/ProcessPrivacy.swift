@@ -6,8 +6,8 @@ enum ProcessPrivacy {
   /// Must be called before the first thread and the first connection.
   static func begin(_ arguments: [String]) {
     CrashReport.hideMemory()
-    // The TLS keys reveal the access token in a recording of the network. A user who traces
-    // requests with -v may want that; a variable left in the environment is not enough.
+    // With the TLS keys, a recording of the network reveals the access token. Only -v shows that
+    // the user wants a trace; the variable may be left over from something else.
     if !wantsTrace(arguments) { unsafe unsetenv("SSLKEYLOGFILE") }
   }
 

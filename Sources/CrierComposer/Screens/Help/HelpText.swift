@@ -78,7 +78,7 @@ struct HelpText {
     case .tabs:
       [
         state.preferences.keys.named(
-          "Left and Right change the page, Enter moves to its fields. {previousSection} and {nextSection} change the page from anywhere."
+          "Left and Right change the page; Enter moves to its fields. {previousSection} and {nextSection} change the page from anywhere."
         )
       ]
     case .json:

@@ -40,8 +40,8 @@ struct MissingFeature: Hashable, Sendable {
       synonyms: ["ab test", "a/b", "split test", "variant", "experiment"]),
     MissingFeature(
       title: "Statistics",
-      sentence: "Crier shows no statistics. The Firebase console does; an analytics label finds "
-        + "this message there.",
+      sentence: "Crier shows no statistics, but the Firebase console does. Use an analytics label "
+        + "to find this message there.",
       synonyms: [
         "dashboard", "analytics dashboard", "report", "metrics", "open rate", "click rate",
         "conversion", "delivery rate", "impressions",

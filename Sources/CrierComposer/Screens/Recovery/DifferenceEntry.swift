@@ -109,7 +109,7 @@ extension [DifferenceEntry] {
 extension PlainSession {
   mutating func tell(_ difference: [DifferenceEntry]) {
     for entry in difference.prefix(12) { say(PlainWords.ended(entry.sentence)) }
-    if difference.count > 12 { say("There are \(difference.count - 12) more differences.") }
+    if difference.count > 12 { say("Further differences: \(difference.count - 12).") }
     if difference.isEmpty { say("Only white space or order differs.") }
   }
 }

@@ -48,8 +48,8 @@ extension LooseJSONReader {
     throw fault(.openComment, at: start)
   }
 
-  /// Returns the range of a comment, with the blanks before it if it ends its line, and with the
-  /// line end if the line has no other content.
+  /// Returns the range to remove for a comment: with the blanks before it if it ends its line, and
+  /// with the line end too if it is alone on the line.
   private func wholeComment(_ comment: Range<Int>) -> Range<Int> {
     func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
     guard comment.upperBound == bytes.count || isLineEnd(comment.upperBound) else { return comment }

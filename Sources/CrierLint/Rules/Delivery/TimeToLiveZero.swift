@@ -19,7 +19,7 @@ extension LintRule {
     }
     return fields.map {
       Explanation(
-        at: $0, "\($0) is 0, so devices that are offline at this moment never get the message.",
+        at: $0, "\($0) is 0, so devices that are offline when it is sent never get it.",
         fix: "Write a longer time if the message should wait for them.")
     }
   }
