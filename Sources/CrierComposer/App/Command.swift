@@ -69,14 +69,14 @@ package struct Command: Sendable {
       "Hide the preview, or show it again; Crier remembers the choice."),
     Command(
       .zoomPreview, [Key(.function(5), .shift)], "Zoom preview",
-      "Give the preview all the room beside the form (narrow window: the form's, too), or less."),
+      "Fill the column beside the form, or all of a narrow window, with the preview. Again: undo."),
     Command(
       .jsonPane, [Key(.function(6), .shift)], "JSON pane",
       "Hide the JSON, or show it again; Crier remembers the choice.",
       whyNot: { $0.whyJSONStays }),
     Command(
       .zoomJSON, [Key(.function(7), .shift)], "Zoom JSON",
-      "Give the JSON all the room beside the form (narrow window: the form's, too), or less."),
+      "Fill the column beside the form, or all of a narrow window, with the JSON. Again: undo."),
     Command(
       .matrix, [.control("l")], "Matrix",
       "Show in one table how much of the title and text each device displays."),
@@ -213,40 +213,5 @@ package struct Command: Sendable {
 
   package static func named(_ name: CommandName) -> Command? {
     all.first { $0.name == name }
-  }
-}
-
-extension Command {
-  /// The shell command that does the same with a message in a file.
-  ///
-  /// Nil for commands that only make sense on the screen, such as going to the next field.
-  package var shell: String? {
-    switch name {
-    case .dryRun: "crier send FILE --dry-run"
-    case .send, .review: "crier send FILE"
-    case .sendList: "crier send FILE --tokens LIST.csv"
-    case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
-    case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
-      "crier preview FILE"
-    case .nextPreviewState: "crier preview FILE --state yesterday"
-    case .matrix: "crier preview --matrix FILE"
-    case .jumpToFinding: "crier check FILE"
-    case .fix, .fixAll, .cleanTarget: "crier check --fix FILE"
-    case .sizes: "crier preview FILE --size"
-    case .sideBySide: "crier preview FILE --effective"
-    case .androidGets: "crier preview FILE --effective --on android"
-    case .appleGets: "crier preview FILE --effective --on apple"
-    case .webGets: "crier preview FILE --effective --on web"
-    case .explain: "crier explain CODE"
-    case .condition: "crier condition EXPRESSION"
-    case .copyJSON, .jsonPane, .zoomJSON: "crier convert FILE --pretty"
-    case .copyCurl: "crier convert FILE --to curl"
-    case .copyNode: "crier convert FILE --to node"
-    case .copyPython: "crier convert FILE --to python"
-    case .copyGo: "crier convert FILE --to go"
-    case .copyJava: "crier convert FILE --to java"
-    case .copyCSharp: "crier convert FILE --to csharp"
-    default: nil
-    }
   }
 }

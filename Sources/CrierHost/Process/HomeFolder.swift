@@ -13,6 +13,13 @@ package enum HomeFolder {
     environment.folder("HOME") ?? listed
   }
 
+  /// Returns the folder that a variable names, or else a folder in the home folder.
+  static func folder(
+    _ variable: String, or standard: String, in environment: EnvironmentVariables
+  ) -> String? {
+    environment.folder(variable) ?? path(in: environment).map { "\($0)/\(standard)" }
+  }
+
   private static var listed: String? {
     var entry = unsafe passwd()
     var found: UnsafeMutablePointer<passwd>?

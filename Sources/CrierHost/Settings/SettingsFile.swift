@@ -11,9 +11,7 @@ package struct SettingsFile: Sendable {
   package let path: String?
 
   package init(_ environment: EnvironmentVariables = .current) {
-    let folder =
-      environment.folder("XDG_CONFIG_HOME")
-      ?? HomeFolder.path(in: environment).map { $0 + "/.config" }
+    let folder = HomeFolder.folder("XDG_CONFIG_HOME", or: ".config", in: environment)
     path = folder.map { $0 + "/crier/config.toml" }
   }
 

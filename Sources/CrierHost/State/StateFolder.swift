@@ -7,9 +7,7 @@ package struct StateFolder: Sendable {
 
   /// `XDG_STATE_HOME` is `~/.local/state` by default.
   package init(_ environment: EnvironmentVariables = .current) {
-    let state =
-      environment.folder("XDG_STATE_HOME")
-      ?? HomeFolder.path(in: environment).map { $0 + "/.local/state" }
+    let state = HomeFolder.folder("XDG_STATE_HOME", or: ".local/state", in: environment)
     whole = state.map { $0 + "/crier" }
   }
 

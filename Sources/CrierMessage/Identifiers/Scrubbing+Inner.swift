@@ -2,10 +2,11 @@
 extension Scrubbing {
   /// Prefixes of secrets, in lower case. Such a secret ends at the first character that it cannot
   /// contain.
-  static let innerBeginnings = [
-    "ya29.", "gocspx-", "aiza", "aaaa", "eyj", "1//", "apa91b", "exponentpushtoken[",
-    "expopushtoken[",
-  ].map { Array($0.utf8) }
+  static let innerBeginnings =
+    ["ya29.", "aaaa", "eyj", "1//", "apa91b"].map { Array($0.utf8) } + shortBeginnings
+  /// The prefixes of short secrets with an exact shape; longer secrets count as random text.
+  private static let shortBeginnings =
+    ["gocspx-", "aiza", "exponentpushtoken[", "expopushtoken["].map { Array($0.utf8) }
 
   /// The prefix of a server key. Much other text begins with it, so the shape must match as well.
   private static let serverKey = Array("aaaa".utf8)
@@ -50,10 +51,6 @@ extension Scrubbing {
     return result
   }
 
-  /// The prefixes of short secrets with an exact shape; longer secrets count as random text.
-  private static let shortBeginnings = innerBeginnings.filter {
-    ["aiza", "gocspx-"].contains(String(decoding: $0, as: UTF8.self)) || $0.last == opening
-  }
   private static let opening = UInt8(ascii: "[")
   /// The maximum length in bytes of a short secret.
   private static let longestShort = 64
@@ -120,7 +117,7 @@ extension Scrubbing {
     }
     let isCommon = beginning == Self.serverKey
     return extent == .untrusted && !isCommon && secret.count >= Redaction.shortestSecret
-      || extent != .secrets && beginning.last == UInt8(ascii: "[")
+      || extent != .secrets && beginning.last == Self.opening
       || extent == .tokens && beginning == Self.token && secret.count >= Redaction.shortestSecret
   }
 }

@@ -16,6 +16,9 @@ package struct CardDrawing {
     case bare
   }
 
+  /// The fewest rows of a card with its frame: two edges and a line between them.
+  package static let leastRows = 3
+
   let card: PreviewCard
   let columns: Int
   let signs: CardSigns

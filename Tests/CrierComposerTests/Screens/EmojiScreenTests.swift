@@ -76,8 +76,9 @@ import Testing
 
   @Test func `plain mode lists them with their bytes`() throws {
     var driver = try PlainDriver()
-    driver.type("emoji shoe", "emoji")
+    driver.type("emoji shoe", "emoji", "emoji nonsense")
     #expect(driver.said.contains("👟 athletic shoe, 4 bytes"))
-    #expect(driver.said.contains("such as: emoji shoe"))
+    #expect(driver.said.contains("such as \"emoji shoe\""))
+    #expect(driver.said.contains("No emoji has these words in its Unicode name."))
   }
 }

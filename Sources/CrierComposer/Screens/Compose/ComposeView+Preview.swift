@@ -46,10 +46,11 @@ extension ComposeView {
     var room = size.rows - cards[0].count
     let (others, further) = surfacesBelow
     for (index, surface) in (others + further).enumerated() {
-      let card = card(on: surface)
-      guard card.isReached else { continue }
       // The further ones may not take the blank rows between the cards.
       let gaps = index < others.count ? 0 : cards.count
+      guard room - gaps >= CardDrawing.leastRows else { break }
+      let card = card(on: surface)
+      guard card.isReached else { continue }
       let whole = drawing(of: card, columns: size.columns).framedRows(within: room - gaps)
       if let whole {
         cards.append(whole)

@@ -48,7 +48,7 @@ extension EmojiScreen: Screen {
   }
 
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
-    if [.up, .pageUp, .pageDown].contains(key) {
+    if [.up, .pageUp, .pageDown, .home, .end].contains(key) {
       _ = list.handle(key)
     } else if field.handle(key) {
       search()
@@ -174,13 +174,14 @@ extension FormItem {
 extension PlainSession {
   /// Prints the emoji whose names contain the words, for pasting into a text.
   mutating func sayEmoji(_ words: String) {
-    let found = Emoji.matches(words)
-    guard !words.trimmed.isEmpty, !found.isEmpty else {
-      return say("Type emoji and a part of its Unicode name, such as: emoji shoe.")
+    guard !words.trimmed.isEmpty else {
+      return say("Type \"emoji\" and words of its Unicode name, such as \"emoji shoe\".")
     }
+    let found = Emoji.matches(words)
+    if found.isEmpty { say("No emoji has these words in its Unicode name.") }
     for emoji in found.prefix(20) {
       say("\(emoji.character) \(emoji.name), \(String(emoji.character).utf8.count) bytes")
     }
-    if found.count > 20 { say("\(found.count - 20) more have this in their name.") }
+    if found.count > 20 { say("Not listed: \(found.count - 20) more.") }
   }
 }

@@ -4,8 +4,8 @@ extension LintRule {
   /// The alert must be a string or an object.
   static let alertForm = LintRule(
     "AP29", .refused,
-    source: "Apple's documentation: alert is a string or an object; inferred from other "
-      + "keys: FCM checks this",
+    source: "Apple's documentation: alert is a string or an object. That FCM checks this is "
+      + "inferred from its checks of other keys",
     broken: """
       {"message": {"topic": "rain",
         "apns": {"payload": {"aps": {"alert": 12}}}}}
