@@ -3,7 +3,7 @@ import TerminalKit
 /// Draws the composer's frames, showing typed letters before the rules have run.
 ///
 /// ```
-///  only letters were typed:  measure ──► frame with the letters ──► check ──► whole frame
+///  only letters were typed:  measure ──► frame with the letters ──► check ──► frame with findings
 ///  otherwise:                measure ──► check ──► whole frame
 /// ```
 struct FrameRenderer {
@@ -31,9 +31,12 @@ struct FrameRenderer {
     if isOnlyLetters {
       last = Composer.drawing(ofLetterIn: state, over: last)
       show(last.canvas)
+      state.check()
+      last = Composer.drawing(afterCheckOf: state, over: last)
+    } else {
+      state.check()
+      last = Composer.drawing(of: state)
     }
-    state.check()
-    last = Composer.drawing(of: state)
     show(last.canvas)
   }
 }

@@ -80,6 +80,10 @@ struct RandomWalk {
   /// An incremental drawing must equal a full one.
   private func problemsOfLetter(after before: ComposerState) -> [String] {
     let over = Composer.drawing(ofLetterIn: composer.state, over: Composer.drawing(of: before))
+    let checked = Composer.drawing(afterCheckOf: composer.state, over: over).canvas
+    guard checked.cells == composer.canvas.cells, checked.cursor == composer.canvas.cursor else {
+      return ["The drawing after the check is not that of the whole screen."]
+    }
     guard let evidence = over.evidence else { return [] }
     let layout = evidence.layout
     return [("JSON", layout.json), ("preview", layout.preview), ("meters", layout.meters)]

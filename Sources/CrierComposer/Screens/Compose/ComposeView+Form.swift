@@ -29,7 +29,6 @@ extension ComposeView {
         canvas.fill(.text)
         return drawRows(on: &canvas)
       }
-      let geometry = geometry
       guard let rect = geometry.rect(of: item) else { return }
       var seen = Rect(canvas.windowSize)
       var top = 0
@@ -50,8 +49,6 @@ extension ComposeView {
   /// The place of the focused field on its page; changes when a text area grows or shrinks.
   var placeOfFieldInHand: Rect? { state.itemInHand.flatMap(geometry.rect) }
 
-  private var geometry: FormGeometry { layout.geometry(of: state.viewport.section, in: state) }
-
   private var isFormFocused: Bool {
     if case .item = state.viewport.focus { true } else { false }
   }
@@ -63,7 +60,6 @@ extension ComposeView {
 
   private func drawFields(on canvas: inout Canvas) {
     let size = canvas.windowSize
-    let geometry = geometry
     for (item, rect) in geometry.places {
       canvas.inside(rect) { drawField(item, geometry, on: &$0) }
     }
@@ -79,7 +75,6 @@ extension ComposeView {
   /// Draws the visible part of a long page and, below it, the focused field's help.
   private func drawSheet(on canvas: inout Canvas) {
     let size = canvas.windowSize
-    let geometry = geometry
     let (visible, top) = (
       geometry.visibleRows, geometry.top(showing: nil, from: state.viewport.formTop)
     )

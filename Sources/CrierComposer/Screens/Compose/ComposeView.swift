@@ -7,18 +7,40 @@ import TextLayout
 struct ComposeView {
   let state: ComposerState
   let layout: ComposeLayout
+  /// The places of the open page's fields.
+  let geometry: FormGeometry
+
+  init(state: ComposerState, layout: ComposeLayout) {
+    self.state = state
+    self.layout = layout
+    geometry = layout.geometry(of: state.viewport.section, in: state)
+  }
 
   func draw(on canvas: inout Canvas) -> RenderCache? {
-    drawForm(on: &canvas)
     let evidence = drawEvidence(over: nil, placeOfFieldInHand, on: &canvas)
     drawMetersFrame(on: &canvas)
+    drawDevice(on: &canvas)
+    drawBesidesEvidence(on: &canvas)
+    return drawLongNotice(on: &canvas) ? nil : evidence
+  }
+
+  /// Redraws what may change when the rules have run; false if a notice covers other parts.
+  func drawAfterCheck(on canvas: inout Canvas) -> Bool {
+    let parts = [
+      layout.header, layout.tabs, layout.form, layout.findings, layout.buttons, layout.footer,
+    ]
+    for part in parts { canvas.fill(part, .text) }
+    drawBesidesEvidence(on: &canvas)
+    return !drawLongNotice(on: &canvas)
+  }
+
+  private func drawBesidesEvidence(on canvas: inout Canvas) {
     canvas.inside(layout.header) { drawHeader(on: &$0) }
     canvas.inside(layout.tabs) { drawTabs(on: &$0) }
-    drawDevice(on: &canvas)
+    drawForm(on: &canvas)
     drawFindings(on: &canvas)
     canvas.inside(layout.buttons) { drawButtons(on: &$0) }
     canvas.inside(layout.footer) { drawFooter(on: &$0) }
-    return drawLongNotice(on: &canvas) ? nil : evidence
   }
 
   /// Redraws only the parts that change when a character is typed into the form.
