@@ -53,7 +53,7 @@ enum HexGroups {
       && bytes[last.upperBound..<start].allSatisfy { separators.contains($0) }
   }
 
-  /// Returns the place of the groups; nil unless they have enough digits, and both 0-9 and letters.
+  /// Returns the place of the groups; nil if they have too few digits, or not both 0-9 and a-f.
   private static func place(of groups: [Range<Int>], in bytes: [UInt8]) -> Range<Int>? {
     guard let first = groups.first, let last = groups.last,
       groups.count * first.count >= fewestDigits

@@ -1,8 +1,8 @@
 /// Tokens that are broken into lines.
 extension RandomRuns {
-  /// Finds the ends of lines that the next line seems to continue.
+  /// Finds runs at line ends that the next line seems to continue.
   ///
-  /// On their own, they may be too short to count as random.
+  /// On its own, such a run may be too short to count as random.
   mutating func findBeginnings() {
     var found: [Range<Int>] = []
     for end in bytes.indices where bytes[end] == 0x0A {

@@ -31,7 +31,7 @@ package struct JSONLine: Hashable, Sendable {
 
   package var text: String { pieces.map(\.text).joined() }
 
-  /// Returns the line with its value replaced by one that also fits on the line.
+  /// Returns the line with its value replaced by another one that takes a single line.
   fileprivate func holding(_ value: JSONValue, isLast: Bool) -> JSONLine {
     var pieces = pieces
     pieces[pieces.count - (isLast ? 1 : 2)] = JSONWriter.piece(of: value)
