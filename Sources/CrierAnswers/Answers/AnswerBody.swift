@@ -48,7 +48,7 @@ package enum AnswerBody: Hashable, Sendable {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Control characters or invalid UTF-8; a character cut in half at the end is allowed.
+  /// Whether there are control characters or invalid UTF-8, apart from a character cut at the end.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     let sample = bytes.prefix(4096)
     if sample.contains(where: { $0 < 0x20 && !isSpace($0) }) { return true }

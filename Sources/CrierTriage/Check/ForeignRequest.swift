@@ -62,7 +62,7 @@ package enum ForeignRequest: Hashable, Sendable {
     return members.allSatisfy { known[$0.key] == nil && !around.contains($0.key) }
   }
 
-  /// Whether the text is meant to be JSON; if so, the position of its first error helps more.
+  /// Whether the text is meant to be JSON; if so, the user needs the position of its first error.
   private static func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let start = text.lazy.filter { $0 > 0x20 }.prefix(2)

@@ -53,7 +53,7 @@ extension TokenVerdict {
       if let field = answer.explanation.field {
         return targets.contains(field) ? .malformed : .notAtFault
       }
-      // Apple's reason accompanies FCM's general code.
+      // FCM's general code has this outcome if the response also contains a reason from Apple.
       if answer.outcome == .fixCredentials, answer.errorCode == "INVALID_ARGUMENT" {
         return .platformCredential
       }
