@@ -68,7 +68,7 @@ package struct EffectiveValue: Hashable, Sendable {
   /// Whether the value does not arrive or has no effect.
   package var isLost = false
 
-  /// Whether the message sets the value, rather than a default.
+  /// Whether the value is from the message and not a default.
   package var isFromField: Bool { if case .field = origin { true } else { false } }
 
   /// Whether the value comes from a field that all platforms share.

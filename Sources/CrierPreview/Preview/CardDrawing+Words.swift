@@ -53,11 +53,11 @@ extension CardDrawing {
     return lines
   }
 
-  /// What is beside a row of text.
+  /// The icon, time and thumbnail beside a row of text.
   private struct Side {
     var icon = ""
     var stamp = ""
-    /// A row of the thumbnail, or as much space; empty if the text has the whole width.
+    /// A row of the thumbnail, or spaces of the same width; empty if the text has the whole width.
     var thumb = ""
 
     var columns: Int {
@@ -66,7 +66,7 @@ extension CardDrawing {
   }
 
   private mutating func addLines(_ lines: [DeviceLine]) {
-    // Next to the title if the picture narrows the title too; otherwise next to the text.
+    // On Apple devices the thumbnail is next to the text, elsewhere next to the title too.
     let top = card.surface.platform == .apple ? min(lines.count - 1, 1) : 0
     var thumb = thumbnail
     let blank = String(repeating: " ", count: Self.thumbColumns - 1)
