@@ -26,7 +26,7 @@ package enum AnswerBody: Hashable, Sendable {
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
       self = .compressed
     } else if first != UInt8(ascii: "<"), let json = try? JSONReader.read(bytes) {
-      // Some Google services wrap the error in an array of one element. Longer arrays are kept.
+      // Some Google services wrap the error in an array of one element; other arrays are unchanged.
       let only = json.elements?.count == 1 ? json[0] : nil
       let answer = only?["error"] == nil ? json : only ?? json
       self = .json(keepsSecrets ? answer : Redaction.scrubbed(answer))

@@ -49,7 +49,7 @@ package struct RetryPolicy: Hashable, Sendable {
     pause ?? ownPause(attempt: 1, advice: advice, jitter: 0.5)
   }
 
-  /// Returns between 90 % and 110 % of the nominal wait.
+  /// Returns 90 % to 110 % of the nominal wait, depending on `jitter`, but at least the first wait.
   private func ownPause(attempt: Int, advice: Refusal.Advice, jitter: Double) -> Duration {
     let first = advice == .quota ? pauseAfterQuota : firstPause
     let doubled = min(first * (1 << min(attempt - 1, 16)), longestPause)

@@ -11,7 +11,7 @@ package struct SendReport: Hashable, Sendable {
   /// A requirement of every send: if one send lacks it, the others will fail too.
   package enum Need: Hashable, Sendable {
     case token
-    /// A reachable server; no server has responded so far.
+    /// A reachable server, if none has responded so far.
     case server
   }
 

@@ -49,7 +49,7 @@ extension RandomRuns {
     }
   }
 
-  /// Returns the end of the line if only spaces, quotes and signs that join lines come before it.
+  /// Returns the end of the line if only spaces, quotes and continuation signs like `\` precede it.
   private func lineEnd(after index: Int) -> Int? {
     var index = index
     while index < bytes.count, " \t\r\\=\"'+|".utf8.contains(bytes[index]) { index += 1 }

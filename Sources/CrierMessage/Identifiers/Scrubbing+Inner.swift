@@ -12,7 +12,7 @@ extension Scrubbing {
   /// The prefix of a server key; other text often begins with it, so the shape must match as well.
   private static let serverKey = Array("aaaa".utf8)
 
-  /// The beginning of a registration token after its installation ID and colon.
+  /// The prefix of the part of a registration token that follows its installation ID and colon.
   private static let token = Array("apa91b".utf8)
 
   /// The maximum number of prefixes that are checked in one word.
@@ -109,7 +109,7 @@ extension Scrubbing {
     return rest[..<tail.endIndex]
   }
 
-  /// Whether it has the shape of a secret; in `.untrusted` text any sufficiently long match counts.
+  /// Whether to hide a string that begins like a secret, because of its shape or its length.
   private mutating func isHidden(_ secret: ArraySlice<UInt8>, _ beginning: [UInt8]) -> Bool {
     let identifier = Identifier(of: String(decoding: secret, as: UTF8.self))
     if let kind = identifier.kind, kind.secrecy == .secret {

@@ -42,7 +42,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case notEstablished
   }
 
-  /// The owner of a default.
+  /// The party whose default it is.
   package enum Owner: String, Hashable, Sendable {
     case fcm = "default of FCM"
     case android = "default of Android"
@@ -63,7 +63,7 @@ package struct EffectiveValue: Hashable, Sendable {
   package var origin: Origin
   /// The field to jump to, even if the origin is uncertain.
   package var field: FieldPath?
-  /// A note on conditions, or the reason why the value is lost.
+  /// A note, such as when the value applies, or the reason why it is lost.
   package var sentence: String?
   /// Whether the value does not arrive or has no effect.
   package var isLost = false

@@ -135,11 +135,11 @@ extension CardDrawing {
   private func ordered(_ text: String) -> String {
     if turnsText { return VisualOrder.line(text, card.direction) }
     guard card.direction == .rightToLeft, text.hasSuffix("…") else { return text }
-    // Terminals that reorder right-to-left text do not move a mark from its end to the left.
+    // Terminals that reorder right-to-left text leave a final `…` on the right, so it goes first.
     return "…" + text.dropLast()
   }
 
-  /// Adds the place of a large picture.
+  /// Adds a frame in place of a large picture, or one line if there are few rows.
   private mutating func addPicture() {
     let name = card.pictureName
     let words = name.isEmpty ? "picture 2:1" : "picture 2:1: \(name)"

@@ -10,7 +10,7 @@ package struct CardDrawing {
   /// How much of the card is drawn, depending on the number of rows.
   package enum Style: Sendable {
     case whole
-    /// Each line on the device takes one row, and pictures are marks.
+    /// Each line on the device takes one row, and a picture is a label such as `[img]`.
     case compact
     /// As `compact`, without a frame.
     case bare
@@ -29,7 +29,7 @@ package struct CardDrawing {
   let heading: String
   /// Whether the verdict and notes are below the card.
   let hasNotes: Bool
-  /// The width of the surface in columns, as far as it fits.
+  /// The width of the device's text in columns, or less in a narrow window.
   let area: Int
   /// The columns for the icon, by which text is indented.
   let indent: Int
@@ -201,7 +201,7 @@ package struct CardDrawing {
 }
 
 extension String {
-  /// The text with the drawing's sign in place of ` · `.
+  /// The text with the drawing's own dot in place of `·`.
   func dotted(_ signs: CardSigns) -> String {
     signs.dot == "·" ? self : replacing(" · ", with: " \(signs.dot) ")
   }
@@ -221,7 +221,7 @@ extension PreviewCard {
     return lines.max() ?? 0
   }
 
-  /// The columns of the widest line, including the time of arrival if it is beside the title.
+  /// The columns that the device has for text, including the time if it is beside the title.
   var naturalColumns: Int {
     let title = surface.title(in: state).typical
     let room = surface.isTimedTitle ? title + 1 + CellWidth.columns(of: stamp) : title

@@ -3,7 +3,7 @@ package import TextLayout
 /// A text laid out in the room that a surface has for it.
 ///
 /// Lines are counted after wrapping, and never computed from the number of characters, because
-/// words do not break.
+/// lines usually break between words.
 package struct FittedText: Hashable, Sendable {
   /// The visible lines.
   package private(set) var lines: [PreviewCard.Line] = []

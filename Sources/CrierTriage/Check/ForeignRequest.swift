@@ -46,7 +46,8 @@ package enum ForeignRequest: Hashable, Sendable {
     }
   }
 
-  /// Only the legacy protocol had these targets. A stray `priority` does not make a message legacy.
+  /// Whether a request has a target that only the legacy protocol had; a stray `priority` is not
+  /// enough.
   private static func isLegacy(_ value: JSONValue) -> Bool {
     guard RequestShape(value) == .legacy else { return false }
     let old = ["to", "registration_ids", "registration_id", "notification_key"]
