@@ -26,7 +26,7 @@ package enum AnswerBody: Hashable, Sendable {
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
       self = .compressed
     } else if first != UInt8(ascii: "<"), let json = try? JSONReader.read(bytes) {
-      // Some Google services wrap the error in an array of one element. Longer arrays are kept.
+      // Some Google services wrap the error in an array of one element; other arrays are unchanged.
       let only = json.elements?.count == 1 ? json[0] : nil
       let answer = only?["error"] == nil ? json : only ?? json
       self = .json(keepsSecrets ? answer : Redaction.scrubbed(answer))
@@ -48,7 +48,7 @@ package enum AnswerBody: Hashable, Sendable {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Control characters or invalid UTF-8; a character cut in half at the end is allowed.
+  /// Whether there are control characters or invalid UTF-8, apart from a character cut at the end.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     let sample = bytes.prefix(4096)
     if sample.contains(where: { $0 < 0x20 && !isSpace($0) }) { return true }

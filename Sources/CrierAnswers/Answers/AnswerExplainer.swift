@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// Explains responses that other programs received; the same code reads responses to Crier.
+/// Explains responses that other programs received, with the code that reads Crier's own responses.
 ///
 /// Each API has its own format for success: a message name, a subscription, a list of results, a
 /// token. All Google APIs share one error format.

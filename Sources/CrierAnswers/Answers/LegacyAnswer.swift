@@ -85,7 +85,7 @@ struct LegacyAnswer: Hashable, Sendable {
         name: OneLine.of(String(line.dropFirst(3))),
         newToken: second.hasPrefix(label)
           ? newToken(String(second.dropFirst(label.count)))
-          // Shortening the token has also removed the label.
+          // If `AnswerBody` has shortened the token, its label may be missing.
           : second.contains("…") ? newToken(String(second)) : nil)
     }
     if isKnown(line) { return refused(line) }

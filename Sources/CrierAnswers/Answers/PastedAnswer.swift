@@ -2,7 +2,7 @@ package import CrierMessage
 
 /// A pasted response: usually a body without its HTTP status.
 ///
-/// The status is read from the body or inferred from the body's shape; it is never guessed.
+/// The status is read from the body, or inferred if all responses of this shape have the same one.
 package enum PastedAnswer: Hashable, Sendable {
   case answer(ReceivedAnswer, of: AnswerExplainer.API)
   case codes([KnownCode])
@@ -41,7 +41,7 @@ package enum PastedAnswer: Hashable, Sendable {
     "refresh_token", "name", "topicName", "createTime", "reason", "timestamp",
   ]
 
-  /// The status that goes with this shape; nil if that is not certain.
+  /// The status that responses of this shape always have; nil if it can vary.
   private static func status(of answer: JSONValue, _ api: AnswerExplainer.API) -> Int? {
     guard let error = answer["error"]?.text else { return 200 }
     switch api {

@@ -20,9 +20,10 @@ package struct ReceivedAnswer: Hashable, Sendable {
 }
 
 extension ReceivedAnswer {
-  /// If the status is a success but the body has an error, returns the response with its status.
+  /// Returns the response with the status of the error in its body, if its own status is a success.
   ///
-  /// A proxy may turn an error into a 200. Do not use this for a send: its outcome is then unknown.
+  /// A proxy may turn an error into a 200. Do not use this for a send: a response that contradicts
+  /// itself leaves the outcome of a send unknown.
   func withStatus(of error: FCMError?) -> ReceivedAnswer {
     guard (200..<300).contains(status), let error, (400...599).contains(error.code) else {
       return self

@@ -1,9 +1,10 @@
 /// Whether and when to retry, by Google's rules for senders at scale.
 ///
-/// If the server asked for a wait, that wait is used. Otherwise it starts at 60 s after a 429, and
-/// at 10 s after a 500, a 503, a refused stream or, if `retriesUnsent` is set, a network error; it
-/// doubles each time. Dry runs also retry every inconclusive response in this way. 400, 401, 403
-/// and 404 are final. Source: Firebase, "Best practices when sending FCM messages at scale".
+/// If the server asked for a wait, that wait is used. Otherwise the wait starts at 60 s after a
+/// 429, and at 10 s after a 500, a 503, a refused HTTP/2 stream or, if `retriesUnsent` is set, a
+/// network error; it doubles before each further retry. Dry runs also retry every inconclusive
+/// response in this way. 400, 401, 403 and 404 are final. Source: Firebase, "Best practices when
+/// sending FCM messages at scale".
 package struct RetryPolicy: Hashable, Sendable {
   package enum Decision: Hashable, Sendable {
     case giveUp
@@ -48,7 +49,7 @@ package struct RetryPolicy: Hashable, Sendable {
     pause ?? ownPause(attempt: 1, advice: advice, jitter: 0.5)
   }
 
-  /// Returns between 90 % and 110 % of the nominal wait.
+  /// Returns 90 % to 110 % of the nominal wait, depending on `jitter`, but at least the first wait.
   private func ownPause(attempt: Int, advice: Refusal.Advice, jitter: Double) -> Duration {
     let first = advice == .quota ? pauseAfterQuota : firstPause
     let doubled = min(first * (1 << min(attempt - 1, 16)), longestPause)

@@ -2,7 +2,8 @@ package import CrierMessage
 
 /// The outcome of one send.
 package enum SendOutcome: Hashable, Sendable {
-  /// FCM accepted the message, which is not yet delivered. The name is `projects/…/messages/…`.
+  /// FCM accepted the message but may not have delivered it yet. The name is
+  /// `projects/…/messages/…`.
   case accepted(name: String)
   /// FCM or a server in between rejected the message.
   case refused(Refusal)

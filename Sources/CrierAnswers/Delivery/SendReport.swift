@@ -4,14 +4,14 @@ package struct SendReport: Hashable, Sendable {
   /// The number of requests that were sent.
   package var attempts: Int
   package var elapsed: Duration
-  /// The missing requirement, such as a reachable server; nil if the send did not fail for this
-  /// reason.
+  /// The missing requirement, such as a reachable server; nil if the send did not fail for lack of
+  /// one.
   package var lacks: Need?
 
   /// A requirement of every send: if one send lacks it, the others will fail too.
   package enum Need: Hashable, Sendable {
     case token
-    /// A reachable server; no server has responded so far.
+    /// A reachable server, if none has responded so far.
     case server
   }
 

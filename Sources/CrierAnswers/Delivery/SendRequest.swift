@@ -1,4 +1,4 @@
-/// One message to send; the endpoint is the sender's setting.
+/// One message to send; the sender knows the endpoint.
 package struct SendRequest: Hashable, Sendable {
   /// The request body, sent byte for byte.
   package var json: String

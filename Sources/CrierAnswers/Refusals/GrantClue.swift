@@ -37,7 +37,7 @@ package enum GrantClue: Hashable, Sendable, CaseIterable {
 extension RefusalMeaning {
   /// The fix for an expired login made with gcloud.
   package static let logInWithGcloud = "Run gcloud auth application-default login again."
-  /// The same fix when another program may have made the login.
+  /// The fix for an expired login that may have been made without gcloud.
   static let logInOrUseKey = "Log in again, or use the key file of a service account."
   /// The role that an account needs to impersonate a service account.
   package static let tokenCreatorRole =

@@ -1,5 +1,4 @@
-/// Sentences observed from FCM, its check of Apple payloads, Google's API layer and the other
-/// endpoints.
+/// Sentences seen in responses of FCM, Google's API layer and the other endpoints.
 extension KnownText {
   static let fcm = [
     KnownText("Requested entity was not found", entityMissing),

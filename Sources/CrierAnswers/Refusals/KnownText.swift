@@ -5,7 +5,7 @@ import TextLayout
 /// Sentences never decide how a response is handled, because services change them. They explain a
 /// log line or a ticket that contains only the sentence.
 package struct KnownText: Hashable, Sendable {
-  /// The part that does not vary, as recorded.
+  /// The part of the sentence that is the same in all recorded responses.
   package let phrase: String
   /// The code that accompanies the sentence, if it is always the same.
   package let code: String?

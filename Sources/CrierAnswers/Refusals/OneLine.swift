@@ -5,13 +5,13 @@ package enum OneLine {
   package static let longest = 300
 
   package static func of(_ text: String) -> String {
-    // Secrets are removed before cutting, because half a secret is not recognized.
+    // Secrets are removed before cutting, because half a secret would not be recognized.
     let words = Redaction.scrubbed(String(text.prefix(longest * 8)))
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > longest ? words.prefix(longest - 1) + "…" : words
   }
 
-  /// Prepares the text like `of` and adds a full stop, so that it can end a sentence.
+  /// Prepares the text like `of` and adds a period, so that it can end a sentence.
   package static func sentence(_ text: String) -> String {
     let words = of(text)
     return words.isEmpty || words.hasSuffix(".") ? words : words + "."

@@ -23,7 +23,7 @@ extension RefusalMeaning {
     "Wait as long as FCM asks, at least a minute, then send more slowly.")
   package static let expiredAccessToken = RefusalMeaning(
     .fixCredentials, "The access token has expired; access tokens last an hour.",
-    "Get a new one. If it is new, check this machine's clock.")
+    "Get a new one. If this one was issued just now, check this machine's clock.")
   package static let wrongKindOfAccessToken = RefusalMeaning(
     .fixCredentials,
     "FCM does not accept this kind of access token: it may be a legacy server key.",
@@ -72,7 +72,7 @@ extension RefusalMeaning {
       "Wait a minute, then send more slowly, or ask Google for a higher quota.")
   }
 
-  /// Explains a 400 with Apple's reason; a dead token is reported as dead whatever FCM's code is.
+  /// Explains a 400 with a reason from Apple, which decides whatever FCM's own code is.
   package static func apple(_ reason: String) -> RefusalMeaning {
     let known = KnownCode.named(reason, in: .apple)
     switch known?.meaning.advice {

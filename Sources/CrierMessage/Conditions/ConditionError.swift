@@ -26,7 +26,7 @@ package struct ConditionError: ExplainedError, Hashable {
   }
 
   package var reason: Reason
-  /// The character with the error, counted from 1.
+  /// The position of the error, in characters counted from 1.
   package var column: Int
 
   package init(reason: Reason, column: Int) {

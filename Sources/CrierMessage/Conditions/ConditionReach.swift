@@ -10,10 +10,10 @@ package struct ConditionReach: Hashable, Sendable {
 
   /// Each topic once, in order of appearance.
   package let topics: [String]
-  /// For each combination of topics, whether it is reached; each bit of the index is one topic.
+  /// Whether each combination of topics is reached; each bit of an index stands for one topic.
   private let isReached: [Bool]
 
-  /// Nil for more topics than FCM allows. `topics` replaces the condition's own topics.
+  /// Nil for more topics than FCM allows. To compare with another reach, pass its `topics`.
   package init?(of condition: Condition, topics: [String]? = nil) {
     let topics = topics ?? condition.distinctTopics
     guard topics.count <= Condition.mostTopics else { return nil }

@@ -6,7 +6,7 @@ package struct ConditionReader {
   /// The condition and the positions in its text that remarks refer to.
   package struct Reading: Hashable, Sendable {
     package var condition: Condition
-    /// The position of the first operator that mixes `&&` and `||` without brackets, from 1.
+    /// The position (from 1) of the first operator that mixes `&&` and `||` without brackets.
     package var mixedAt: Int?
     /// The position of the first `!`, counted from 1.
     package var negatedAt: Int?

@@ -109,7 +109,7 @@ extension ConditionRemark {
         subject: .repeatedTopic, severity: .hint,
         explanation: Explanation(
           at: "condition",
-          "The topic \(ConditionWords.shown(name)) appears twice and may count twice towards "
+          "The topic \(ConditionWords.shown(name)) appears twice and may count twice toward "
             + "the limit of \(Condition.mostTopics).",
           fix: "Use it only once if that does not change the meaning."),
         column: column)

@@ -12,7 +12,7 @@ package struct ConditionRepair: Hashable, Sendable {
   private enum Step: String, Hashable, CaseIterable {
     case quotes = "topics were put in straight single quotes"
     case prefix = "/topics/ was removed"
-    case inTopics = "\"in topics\" was added after them"
+    case inTopics = "\"in topics\" was added after the topics"
     case signs = "words and single signs were changed to && and ||"
   }
 
@@ -35,7 +35,7 @@ package struct ConditionRepair: Hashable, Sendable {
 
     init(_ text: String) { letters = Array(text) }
 
-    /// Writes terms and operators in turn, in the form that FCM accepts.
+    /// Returns the condition in the form that FCM accepts; nil if the repair would be a guess.
     mutating func repaired() -> String? {
       var text = ""
       var wantsTerm = true

@@ -1,5 +1,5 @@
 extension Explanation {
-  /// `"sentence"` and `"fix"`, as in every JSON object that Crier prints.
+  /// The JSON members `"sentence"` and `"fix"`, with tokens shortened and secrets removed.
   package var words: [JSONMember] {
     let masked = Redaction.scrubbed(self, of: .tokens)
     return [

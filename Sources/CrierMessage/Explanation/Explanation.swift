@@ -1,6 +1,6 @@
 /// A problem in plain English: where it is, what is wrong and what to do.
 ///
-/// Sentences start with a capital letter and end with a full stop. They never contain a secret:
+/// Sentences start with a capital letter and end with a period. They never contain a secret:
 /// callers must shorten tokens and leave out private keys.
 package struct Explanation: Hashable, Sendable {
   /// The field with the problem; nil if it is not in a field.
@@ -22,7 +22,7 @@ package struct Explanation: Hashable, Sendable {
   /// What is wrong and what to do, in one string.
   package var spoken: String { [sentence, fix].compactMap(\.self).joined(separator: " ") }
 
-  /// The explanation without the position, for callers that show it in their own way.
+  /// The explanation without the position, for callers that show the position in their own way.
   package var placeless: Explanation {
     guard place != nil else { return self }
     var placeless = self

@@ -1,6 +1,6 @@
-/// How bad a problem in a message is. The raw values are those of `severity` in JSON output.
+/// How bad a problem in a message is. The raw values are those of `weight` in JSON output.
 package enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// FCM answers 400.
+  /// FCM would reject the message with status 400.
   case refused
   /// FCM accepts it, but something gets lost or looks odd.
   case risky

@@ -68,7 +68,7 @@ extension Field.Kind {
     case .textMap: "Write it like {\"key\": \"value\"}."
     case .free: "Write it like {\"key\": …}."
     case .list(let element): "Write it like [\(element.sample), \(element.sample)]."
-    case .one: "Write 1 without quotes, or leave it out."
+    case .one: "Write 1 without quotes, or leave the field out."
     case .textOrObject: "Write a string in double quotes, or an object in braces."
     case .numberOrList: "Write it like 200 or [200, 100, 200], without quotes."
     case .secondsText: "Write it like \"3600\", in double quotes."

@@ -45,7 +45,7 @@ package struct Field: Hashable, Sendable {
   package var label: String
   /// One or two sentences for the help page.
   package var help: String
-  /// The value's limits beyond its kind; nil if none are known.
+  /// The value's limits in addition to those of its kind; nil if none are known.
   package var limits: String?
   /// What applies when the field is not set; nil if nothing happens.
   package var whenUnset: String?

@@ -43,22 +43,22 @@ extension FieldCatalog {
         limits: "Needs color, light_on_duration and light_off_duration.",
         whenUnset: "The channel decides."),
       Field(
-        FieldPath(place + ".color"), .object, "Light colour",
+        FieldPath(place + ".color"), .object, "Light color",
         "Its red, green and blue components, and its opacity.",
         limits: "The device rejects opaque black.", source: Field.discoveryAndAndroid),
       Field(
-        FieldPath(place + ".color.red"), .number, "Red", "The red component of the colour.",
+        FieldPath(place + ".color.red"), .number, "Red", "The red component of the color.",
         limits: part, whenUnset: "0."),
       Field(
         FieldPath(place + ".color.green"), .number, "Green",
-        "The green component of the colour.", limits: part,
+        "The green component of the color.", limits: part,
         whenUnset: "0."),
       Field(
-        FieldPath(place + ".color.blue"), .number, "Blue", "The blue component of the colour.",
+        FieldPath(place + ".color.blue"), .number, "Blue", "The blue component of the color.",
         limits: part, whenUnset: "0."),
       Field(
         FieldPath(place + ".color.alpha"), .number, "Opacity",
-        "How opaque the colour is.", limits: part,
+        "How opaque the color is.", limits: part,
         whenUnset: "1, opaque."),
       Field(
         FieldPath(place + ".light_on_duration"), .duration, "On for",

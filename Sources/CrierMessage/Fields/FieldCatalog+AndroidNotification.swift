@@ -42,9 +42,9 @@ extension FieldCatalog {
         FieldPath(place + ".icon"), .text, "Icon", "A drawable in the app, white on transparent.",
         whenUnset: "The icon in the app's manifest; without one, the launcher icon."),
       Field(
-        FieldPath(place + ".color"), .text, "Colour", "The icon's colour, as #rrggbb.",
+        FieldPath(place + ".color"), .text, "Color", "The icon's color, as #rrggbb.",
         limits: "# and six hexadecimal digits; the device ignores anything else.",
-        whenUnset: "The colour in the app's manifest.", source: Field.discoveryAndAndroid),
+        whenUnset: "The color in the app's manifest.", source: Field.discoveryAndAndroid),
       Field(
         FieldPath(place + ".ticker"), .text, "Ticker", "The text that screen readers announce.",
         limits: "Before Android 5, the status bar shows it."),

@@ -26,7 +26,7 @@ extension FieldCatalog {
     Field(
       "apns.live_activity_token", .text, "Live Activity",
       "The token of the Live Activity to update or to start.",
-      limits: "Set token or fid too, because they still identify the app. Needs apns-push-type "
+      limits: "Set token or fid too: it still identifies the app. Needs apns-push-type "
         + "liveactivity."),
     Field("apns.fcm_options", .object, "Options", "Options for Apple."),
     Field(

@@ -1,7 +1,8 @@
 extension FieldCatalog {
   private static let payload = "Apple: generating a remote notification"
 
-  /// The keys of the `aps` dictionary, spelled with hyphens; other files define its objects.
+  /// The basic keys of the `aps` dictionary; other lists have the parts of `alert` and `sound`, the
+  /// keys for grouping and those of Live Activities.
   package static let aps: [Field] = [
     Field(
       "apns.payload.aps", .free, "aps dictionary",

@@ -1,5 +1,5 @@
 extension FieldCatalog {
-  /// Returns the known name in an object that is closest to an unknown one.
+  /// Returns the name of the object's field that is most similar to an unknown name.
   package static func nearestName(to name: String, in place: FieldPath) -> String? {
     guard let node = tree.descendant(place.steps),
       let near = NearestName.of(name, among: node.children.map(\.wireName))

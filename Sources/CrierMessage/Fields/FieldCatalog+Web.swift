@@ -19,7 +19,7 @@ extension FieldCatalog {
       "webpush.notification", .free, "Notification",
       "Options of the Web Notification API, passed on unchanged; title and body override the "
         + "common ones.",
-      limits: "3993 bytes including everything else for browsers; encrypted, these are 4096 bytes.",
+      limits: "3993 bytes with everything else for browsers; encryption makes that 4096 bytes.",
       whenUnset: "The common notification.", source: Field.discovery + "; RFC 8030 and 8291"),
   ]
 

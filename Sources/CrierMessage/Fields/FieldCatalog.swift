@@ -33,7 +33,7 @@ package enum FieldCatalog {
     tree.descendant(place.steps)?.isTypedObject != true
   }
 
-  /// Returns the rank of each key, in both spellings, among an object's fields.
+  /// Returns the position of each key in the object's canonical order, under both spellings.
   package static func order(in place: FieldPath) -> [String: Int] {
     tree.descendant(place.steps)?.order ?? [:]
   }

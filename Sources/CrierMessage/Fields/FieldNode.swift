@@ -3,14 +3,14 @@ package final class FieldNode: Sendable {
   /// The field at this node; nil for the message itself.
   package let field: Field?
   package let children: [FieldNode]
-  /// The rank of each child, in both spellings if this is a typed object.
+  /// The position of each child in canonical order, under both spellings in a typed object.
   let order: [String: Int]
   package let path: FieldPath
   /// The path as a string, such as `android.notification.title`; empty for the message itself.
   package let dottedName: String
   package let wireName: String
   let camelName: String
-  /// Whether FCM knows every key that is allowed in this object.
+  /// Whether this is an object in which FCM accepts only keys that it knows.
   package let isTypedObject: Bool
   package let isDeprecated: Bool
   package let isWholeNumber: Bool

@@ -59,7 +59,7 @@ package struct FieldPath: Hashable, Sendable {
     if case .key(let key) = steps.last { key } else { nil }
   }
 
-  /// Whether any key has two spellings, such as `fcm_options` and `fcmOptions`.
+  /// Whether any key may have two spellings because of an underscore: `fcm_options`, `fcmOptions`.
   var hasUnderscore: Bool {
     steps.contains { step in
       guard case .key(let key) = step else { return false }

@@ -4,11 +4,11 @@
 /// Colons and dashes do not separate groups, so MAC addresses, IPv6 addresses and UUIDs are not
 /// found.
 enum HexGroups {
-  /// The number of digits in a group.
+  /// The possible numbers of digits in a group.
   private static let sizes = [2, 4, 8]
   /// The minimum number of digits in all groups; a MAC address has 12.
   private static let fewestDigits = 16
-  /// The maximum number of bytes between two groups: ` ... `.
+  /// The maximum number of bytes between two groups, as in ` ... `.
   private static let longestGap = 5
   /// What separates groups; the last two bytes are a no-break space.
   private static let separators: [UInt8] = Array(" \t\r\n,.\"'".utf8) + [0xC2, 0xA0]
@@ -53,7 +53,7 @@ enum HexGroups {
       && bytes[last.upperBound..<start].allSatisfy { separators.contains($0) }
   }
 
-  /// Returns the place of the groups; nil unless they have enough digits, and both 0-9 and letters.
+  /// Returns the place of the groups; nil if they have too few digits, or not both 0-9 and a-f.
   private static func place(of groups: [Range<Int>], in bytes: [UInt8]) -> Range<Int>? {
     guard let first = groups.first, let last = groups.last,
       groups.count * first.count >= fewestDigits

@@ -5,7 +5,7 @@ import TextLayout
 /// Copying artifacts are removed first. Some kinds share a shape, so there may be several
 /// candidates, the likeliest first. Nothing is looked up on the network.
 package struct Identifier: Hashable, Sendable {
-  /// How certain the shape alone is.
+  /// How certain the kind is, judging by the shape alone.
   package enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
     case certain, likely, possible
 
@@ -21,9 +21,9 @@ package struct Identifier: Hashable, Sendable {
   /// The maximum length in bytes; longer strings are not examined, as no identifier is longer.
   package static let longest = 8192
 
-  /// The string without copying artifacts; it is a secret if `kind` is one.
+  /// The string without copying artifacts; it may be a secret, so display `shown` instead.
   package let cleaned: String
-  /// What was removed, each step once.
+  /// The kinds of copying artifacts that were removed, each once.
   package let cleanings: [IdentifierCleaning.Step]
   /// The likeliest first; empty when the string has no known shape.
   package let candidates: [Candidate]
@@ -36,7 +36,7 @@ package struct Identifier: Hashable, Sendable {
     var cleaning = IdentifierCleaning(text)
     var found = IdentifierShape.candidates(for: cleaning.text)
     if found.first?.kind.isWritten != true, cleaning.hasInnerSpace {
-      // Join a token that a log or an e-mail has broken; leave a sentence unchanged.
+      // Join a token that a log or an e-mail has broken into lines; leave a sentence unchanged.
       var joined = cleaning
       joined.removeInnerSpace()
       let other = IdentifierShape.candidates(for: joined.text)
@@ -68,7 +68,7 @@ package struct Identifier: Hashable, Sendable {
     candidates = [Candidate(kind: .topic, certainty: .certain)]
   }
 
-  /// Whether a string is labelled as the value of an `Authorization` header.
+  /// Whether a string is labeled as the value of an `Authorization` header.
   private static func isAnnounced(_ text: String, as value: String) -> Bool {
     let head = text.drop { $0.isWhitespace || "\"'`{".contains($0) }.prefix(24).lowercased()
     if head.hasPrefix("authorization"), !value.lowercased().hasPrefix("authorization") {
@@ -125,7 +125,7 @@ package struct Identifier: Hashable, Sendable {
       fix: "Check that it was copied completely and without other text.")
   }
 
-  /// Details of the text beyond its kind.
+  /// A sentence about the text itself, such as the people that a condition reaches.
   private var detail: String? {
     switch kind {
     case .registrationToken:

@@ -29,8 +29,8 @@ package struct IdentifierPieces {
     return Self.isPart(last) && (isComplete || !Self.isName(last))
   }
 
-  /// The minimum length of a piece: e-mails and terminals break at column 60 or later, and a label
-  /// shortens the first piece.
+  /// The minimum length of a piece: e-mails and terminals break lines at column 60 or later, and a
+  /// label in front shortens the first piece.
   private static let shortestPart = 20
   /// Device names and codes are shorter than this.
   private static let longestName = 40

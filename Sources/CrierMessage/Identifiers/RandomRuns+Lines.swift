@@ -1,8 +1,8 @@
 /// Tokens that are broken into lines.
 extension RandomRuns {
-  /// Finds the ends of lines that the next line seems to continue.
+  /// Finds runs at line ends that the next line seems to continue.
   ///
-  /// On their own, they may be too short to count as random.
+  /// On its own, such a run may be too short to count as random.
   mutating func findBeginnings() {
     var found: [Range<Int>] = []
     for end in bytes.indices where bytes[end] == 0x0A {
@@ -49,7 +49,7 @@ extension RandomRuns {
     }
   }
 
-  /// Returns the end of the line if only spaces, quotes and signs that join lines come before it.
+  /// Returns the end of the line if only spaces, quotes and continuation signs like `\` precede it.
   private func lineEnd(after index: Int) -> Int? {
     var index = index
     while index < bytes.count, " \t\r\\=\"'+|".utf8.contains(bytes[index]) { index += 1 }

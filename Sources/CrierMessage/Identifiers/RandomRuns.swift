@@ -101,7 +101,9 @@ package struct RandomRuns {
     }
   }
 
-  /// Returns the end of the parts that are not words; random text may contain a single word.
+  /// Returns the end of a sequence of parts that are not words.
+  ///
+  /// With `overWords`, it may contain single words, because random text may contain one by chance.
   private func runEnd(from start: Int, overWords: Bool) -> Int {
     var end = start
     while end < chain.count {
@@ -140,7 +142,7 @@ package struct RandomRuns {
     return Randomness.isRandom(run.filter { !chain[$0].isWord }.flatMap { bytes[chain[$0].place] })
   }
 
-  /// Returns the index of the last part of a run in one direction; a run may contain short words.
+  /// Extends a run in one direction, also across short words; returns the index of its last part.
   private func reach(from start: Int, by step: Int, in range: Range<Int>) -> Int {
     var (end, index, skipped) = (start, start + step, 0)
     while range.contains(index) {

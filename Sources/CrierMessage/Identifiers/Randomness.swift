@@ -43,8 +43,8 @@ enum Randomness {
       && signs.contains { 0x41...0x5A ~= $0 } && signs.contains { 0x61...0x7A ~= $0 }
   }
 
-  /// Whether a line's only run may continue the previous line, because it is not just numbers and
-  /// words.
+  /// Whether a line's only run may be the rest of a token on the previous line: it is not just
+  /// numbers and words.
   static func mayContinue(_ run: ArraySlice<UInt8>) -> Bool {
     run.split { !isPart($0) }.contains { part in
       part.count >= 4 && !isWord(part) && !part.allSatisfy(isDigit)

@@ -12,8 +12,8 @@ package enum Redaction {
 
   /// Returns four characters from each end, such as `fK3m…0001`.
   ///
-  /// Short strings show fewer, and never more than a third. Anyone with access to the project can
-  /// send to a device with its registration token, so tokens are never shown in any other form.
+  /// Of a short string, it returns fewer: at most a third in total. Tokens are never shown in any
+  /// other form, because anyone with access to the project can send to a device with its token.
   package static func shortened(_ secret: String) -> String {
     let characters = Array(secret)
     let shown = min(4, characters.count / 6)

@@ -1,17 +1,18 @@
 /// Secrets attached to other text, such as a URL or a file name.
 extension Scrubbing {
-  /// Prefixes of secrets, in lower case. Such a secret ends at the first character that it cannot
-  /// contain.
+  /// Prefixes, in lower case, of the secrets to look for inside a word.
+  ///
+  /// A secret ends at the first character that it cannot contain.
   static let innerBeginnings =
     ["ya29.", "aaaa", "eyj", "1//", "apa91b"].map { Array($0.utf8) } + shortBeginnings
-  /// The prefixes of short secrets with an exact shape; longer secrets count as random text.
+  /// The prefixes of short secrets, which have an exact shape; long ones are found as random text.
   private static let shortBeginnings =
     ["gocspx-", "aiza", "exponentpushtoken[", "expopushtoken["].map { Array($0.utf8) }
 
-  /// The prefix of a server key. Much other text begins with it, so the shape must match as well.
+  /// The prefix of a server key; other text often begins with it, so the shape must match as well.
   private static let serverKey = Array("aaaa".utf8)
 
-  /// The beginning of a registration token after its installation ID and colon.
+  /// The prefix of the part of a registration token that follows its installation ID and colon.
   private static let token = Array("apa91b".utf8)
 
   /// The maximum number of prefixes that are checked in one word.
@@ -83,7 +84,7 @@ extension Scrubbing {
     return InstallationID.isWellFormed(text) ? Array(Redaction.shortened(text).utf8) : Array(part)
   }
 
-  /// Returns the prefix of a secret at `index`, which must not be in the middle of a word.
+  /// Returns the prefix of a secret at `index`; nil if there is none, or in the middle of a word.
   private static func beginning(in word: ArraySlice<UInt8>, at index: Int) -> [UInt8]? {
     guard index == word.startIndex || !IdentifierShape.isURLSafe(word[index - 1]) else {
       return nil
@@ -108,7 +109,7 @@ extension Scrubbing {
     return rest[..<tail.endIndex]
   }
 
-  /// Whether it has the shape of a secret; in `.untrusted` text any sufficiently long match counts.
+  /// Whether to hide a string that begins like a secret, because of its shape or its length.
   private mutating func isHidden(_ secret: ArraySlice<UInt8>, _ beginning: [UInt8]) -> Bool {
     let identifier = Identifier(of: String(decoding: secret, as: UTF8.self))
     if let kind = identifier.kind, kind.secrecy == .secret {

@@ -3,7 +3,7 @@ import TextLayout
 /// Removes secrets and shortens tokens in a text, and records what kinds of secrets there were.
 ///
 /// ```
-///  text ──► keys in PEM ──► labelled values ──► known shapes ──► random-looking text ──► text
+///  text ──► keys in PEM ──► labeled values ──► known shapes ──► random-looking text ──► text
 /// ```
 struct Scrubbing {
   let extent: Redaction.Extent
@@ -14,7 +14,7 @@ struct Scrubbing {
 
   static let mark = Array("…".utf8)
   /// The minimum length in bytes of random text to shorten, except in `.untrusted` text; names are
-  /// shorter.
+  /// shorter than this.
   private static let shortestStrange = 60
 
   /// Returns the text without its secrets.
@@ -96,7 +96,7 @@ struct Scrubbing {
 
   private mutating func safe(_ run: ArraySlice<UInt8>) -> [UInt8] {
     guard run.count >= Redaction.shortestSecret else { return Array(run) }
-    // The dashes of an option on the command line.
+    // Keep the dashes of a command-line option.
     let dashes = run.prefix { $0 == UInt8(ascii: "-") }
     return dashes + withoutIdentifier(run[dashes.endIndex...])
   }
@@ -129,7 +129,7 @@ struct Scrubbing {
     }
   }
 
-  /// Shortens random-looking text; in Crier's own text, which may have short IDs, only long runs.
+  /// Shortens random-looking text; in Crier's own text only long runs, as short ones may be IDs.
   private func withoutRandom(_ bytes: [UInt8]) -> [UInt8] {
     guard extent != .secrets else { return bytes }
     let shortest = extent == .untrusted ? 16 : Self.shortestStrange

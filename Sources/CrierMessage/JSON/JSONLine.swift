@@ -31,7 +31,7 @@ package struct JSONLine: Hashable, Sendable {
 
   package var text: String { pieces.map(\.text).joined() }
 
-  /// Returns the line with its value replaced by one that also fits on the line.
+  /// Returns the line with its value replaced by another one that takes a single line.
   fileprivate func holding(_ value: JSONValue, isLast: Bool) -> JSONLine {
     var pieces = pieces
     pieces[pieces.count - (isLast ? 1 : 2)] = JSONWriter.piece(of: value)
@@ -40,7 +40,7 @@ package struct JSONLine: Hashable, Sendable {
 }
 
 extension [JSONLine] {
-  /// Updates the lines from one value to another.
+  /// Turns the lines of an old value into those of a new one.
   ///
   /// Keeps unchanged lines, because a keystroke changes only one of hundreds of lines.
   package mutating func follow(_ old: JSONValue, to new: JSONValue) {
@@ -145,7 +145,7 @@ extension JSONWriter {
     return JSONLine(pieces: level > 0 ? [indent, mark] : [mark], path: path)
   }
 
-  /// Returns the piece for a value on a single line.
+  /// Returns the piece for a value that takes a single line.
   fileprivate static func piece(of value: JSONValue) -> JSONLine.Piece {
     JSONLine.Piece(kind(of: value), scalar(value))
   }

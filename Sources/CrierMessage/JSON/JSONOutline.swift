@@ -1,6 +1,7 @@
 /// The byte ranges of a JSON text's parts, for edits that leave all other bytes unchanged.
 ///
-/// The text must be one that `JSONReader` accepts; for other text the ranges are useless but safe.
+/// The text must be one that `JSONReader` accepts; for other text, the ranges are meaningless but
+/// within bounds.
 package struct JSONOutline {
   /// The bytes of the value, including its brackets or quotes.
   package private(set) var range: Range<Int>

@@ -1,6 +1,6 @@
 import TextLayout
 
-/// Writes JSON for the wire and for display: the lines shown are the lines sent.
+/// Writes JSON for requests and for display, with the same spelling of values in both.
 ///
 /// Characters that a terminal or an editor would hide or act on (controls, direction marks,
 /// zero-width characters) become `\u` escapes. `é`, `日` and `👩‍💻` are written unescaped.

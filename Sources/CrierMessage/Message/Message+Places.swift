@@ -1,6 +1,5 @@
 extension Message {
-  /// Returns the field for a path from the root, in wire spelling; nil for values outside the
-  /// message.
+  /// Turns a path from the root into a field in wire spelling; nil for a path outside the message.
   ///
   /// `message.fcmOptions.analyticsLabel` becomes `fcm_options.analytics_label`.
   package func field(atRootPath path: FieldPath) -> FieldPath? {

@@ -83,7 +83,7 @@ private struct Leaves {
 }
 
 extension Field {
-  /// Whether a key is this field name, in either spelling.
+  /// Whether a key is this field's name, in either spelling.
   fileprivate func isNamed(_ key: String) -> Bool {
     let name = path.lastKey ?? ""
     return key.isSpelled(name) || key.isSpelled(name.lowerCamelCased)

@@ -21,7 +21,7 @@ package enum NearestName {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 
-  /// Returns the number of letters to insert, remove, change or swap with the next one.
+  /// Returns the edit distance: the letters to insert, remove, change or swap with the next one.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var before: [Int] = []
     var above = Array(0...right.count)

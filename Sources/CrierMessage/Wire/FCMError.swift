@@ -1,7 +1,7 @@
 /// The error body of the v1 API: `{"error": {"code", "message", "status", "details"}}`.
 ///
-/// The sender reads error bodies and the emulator writes them, both only with this type. FCM
-/// changes the message text, so make decisions by `errorCode`, `reason` and `status`.
+/// The sender reads error bodies with this type, and the emulator writes them with it. FCM changes
+/// the message text, so make decisions by `errorCode`, `reason` and `status`.
 package struct FCMError: Error, Hashable, Sendable {
   package struct Violation: Hashable, Sendable {
     /// FCM's name for the field: `message.token`. Missing for errors at the top level.

@@ -17,7 +17,7 @@ package struct ApplePush: Hashable, Sendable {
   package let hasActivityToken: Bool
   private let isWakeUp: Bool
 
-  // Parsed only once, because they are compared with every key.
+  // Parsed only once, because they are used on every keystroke.
   private static let aps: FieldPath = "apns.payload.aps"
   private static let payload: FieldPath = "apns.payload"
   private static let type = FieldPath("apns.headers").appending("apns-push-type")

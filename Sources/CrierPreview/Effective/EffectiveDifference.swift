@@ -87,7 +87,7 @@ package struct EffectiveDifference: Hashable, Sendable {
     let cells = zip(values, messages).map { value, message in
       Cell(value, else: message.kind == .nothing ? "" : "-")
     }
-    // A platform's own text may be the same as the common one.
+    // Compare without the `=`: a platform's own text may be the same as the common one.
     let texts = zip(cells, values).map { cell, value in
       value.flatMap { $0.isCommon && !$0.isLost ? $0.text : nil } ?? cell.text
     }

@@ -87,12 +87,12 @@ extension EffectiveListing {
     }
     let color = block.appending("color")
     if message.text(color).map(NotificationColor.isWellFormed) == true {
-      add(.shown, "Colour", at: color)
+      add(.shown, "Color", at: color)
     } else {
-      lose(.shown, "Colour", at: color, "Formats other than #rrggbb are ignored.")
+      lose(.shown, "Color", at: color, "Formats other than #rrggbb are ignored.")
       add(
-        .shown, "Colour", standard: "set by the app", by: .standard(.app), field: color,
-        "The default colour in its manifest, or else none.")
+        .shown, "Color", standard: "set by the app", by: .standard(.app), field: color,
+        "The default color in its manifest, or else none.")
     }
     let count = block.appending("notification_count")
     if let number = message[count]?.integer, number < 0 {

@@ -79,8 +79,8 @@ extension EffectiveListing {
     }
     let why =
       message.hasMembers(settings)
-      ? "Android's client treats opaque black as no colour and rejects it."
-      : "Settings without a colour count as missing."
+      ? "Android's client treats opaque black as no color and rejects it."
+      : "Settings without a color count as missing."
     lose(.shown, "Light", at: settings, why)
     if message[standard]?.flag == true {
       add(

@@ -112,8 +112,8 @@ extension EffectiveListing {
       isLost: !isMutable)
   }
 
-  /// Adds common texts that Apple may not receive: the payload has its own alert, or `aps` is not
-  /// an object.
+  /// Adds common texts that Apple may not receive, because the payload has its own alert or because
+  /// `aps` is not an object.
   private mutating func addHiddenWords() {
     if let aps = message[.aps], aps.members == nil {
       for (name, label, aspect) in Self.words {

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// A builder for the list of effective values.
+/// A builder for `EffectiveMessage.values`.
 struct EffectiveListing {
   let message: Message
   let platform: Platform
@@ -99,9 +99,9 @@ struct EffectiveListing {
   /// Returns a time in the displayed time zone, followed by the value in the message:
   /// `2020-11-07 13:00 CET (1604750400)`.
   ///
-  /// `unit` is the number of the value's units in a second.
+  /// `unit` is the number of the value's units per second, such as 1000 for milliseconds.
   func moment(_ value: JSONValue, unit: Int = 1) -> String {
-    // Up to the year 9999.
+    // Years after 9999 are not shown as a date.
     guard let count = value.integer, (1..<253_402_300_800).contains(count / unit) else {
       return Self.text(value)
     }

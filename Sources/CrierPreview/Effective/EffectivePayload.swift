@@ -17,7 +17,10 @@ package struct EffectivePayload: Hashable, Sendable {
   /// The field that the bytes of the enclosing braces are attributed to.
   package let frame: FieldPath
   private let isCountOnly: Bool
-  /// Counts each member with a comma, and each object with one brace, so that the sum is exact.
+  /// The bytes of the members, each with a comma.
+  ///
+  /// `frameBytes` has only one brace per object: an object's last comma, which is counted but not
+  /// written, makes up for its second brace.
   private var memberBytes = 0
   private var frameBytes = 1
   private var places: [[String]] = [[]]
@@ -98,7 +101,7 @@ package struct EffectivePayload: Hashable, Sendable {
 extension [JSONMember] {
   /// The members that take effect: of each duplicate key, the last one counts, as in FCM.
   var counting: [JSONMember] {
-    // A set treats canonically equivalent keys as equal, so it may report too many duplicates.
+    // A set treats canonically equivalent keys as equal, so it may report duplicates wrongly.
     if count < 2 { return self }
     // For few keys, comparing them is faster than hashing.
     if count <= 32, !indices.contains(where: isDoubledBefore) { return self }

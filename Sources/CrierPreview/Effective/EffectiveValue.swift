@@ -42,7 +42,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case notEstablished
   }
 
-  /// The owner of a default.
+  /// The party whose default it is.
   package enum Owner: String, Hashable, Sendable {
     case fcm = "default of FCM"
     case android = "default of Android"
@@ -63,12 +63,12 @@ package struct EffectiveValue: Hashable, Sendable {
   package var origin: Origin
   /// The field to jump to, even if the origin is uncertain.
   package var field: FieldPath?
-  /// A note on conditions, or the reason why the value is lost.
+  /// A note, such as when the value applies, or the reason why it is lost.
   package var sentence: String?
   /// Whether the value does not arrive or has no effect.
   package var isLost = false
 
-  /// Whether the message sets the value, rather than a default.
+  /// Whether the value is from the message and not a default.
   package var isFromField: Bool { if case .field = origin { true } else { false } }
 
   /// Whether the value comes from a field that all platforms share.

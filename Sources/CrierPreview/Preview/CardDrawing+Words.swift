@@ -53,11 +53,11 @@ extension CardDrawing {
     return lines
   }
 
-  /// What is beside a row of text.
+  /// The icon, time and thumbnail beside a row of text.
   private struct Side {
     var icon = ""
     var stamp = ""
-    /// A row of the thumbnail, or as much space; empty if the text has the whole width.
+    /// A row of the thumbnail, or spaces of the same width; empty if the text has the whole width.
     var thumb = ""
 
     var columns: Int {
@@ -66,7 +66,7 @@ extension CardDrawing {
   }
 
   private mutating func addLines(_ lines: [DeviceLine]) {
-    // Next to the title if the picture narrows the title too; otherwise next to the text.
+    // On Apple devices the thumbnail is next to the text, elsewhere next to the title too.
     let top = card.surface.platform == .apple ? min(lines.count - 1, 1) : 0
     var thumb = thumbnail
     let blank = String(repeating: " ", count: Self.thumbColumns - 1)
@@ -135,11 +135,11 @@ extension CardDrawing {
   private func ordered(_ text: String) -> String {
     if turnsText { return VisualOrder.line(text, card.direction) }
     guard card.direction == .rightToLeft, text.hasSuffix("…") else { return text }
-    // Terminals that reorder right-to-left text do not move a mark from its end to the left.
+    // Terminals that reorder right-to-left text leave a final `…` on the right, so it goes first.
     return "…" + text.dropLast()
   }
 
-  /// Adds the place of a large picture.
+  /// Adds a frame in place of a large picture, or one line if there are few rows.
   private mutating func addPicture() {
     let name = card.pictureName
     let words = name.isEmpty ? "picture 2:1" : "picture 2:1: \(name)"

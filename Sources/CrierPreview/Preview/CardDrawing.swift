@@ -10,7 +10,7 @@ package struct CardDrawing {
   /// How much of the card is drawn, depending on the number of rows.
   package enum Style: Sendable {
     case whole
-    /// Each line on the device takes one row, and pictures are marks.
+    /// Each line on the device takes one row, and a picture is a label such as `[img]`.
     case compact
     /// As `compact`, without a frame.
     case bare
@@ -29,13 +29,13 @@ package struct CardDrawing {
   let heading: String
   /// Whether the verdict and notes are below the card.
   let hasNotes: Bool
-  /// The width of the surface in columns, as far as it fits.
+  /// The width of the device's text in columns, or less in a narrow window.
   let area: Int
-  /// The columns for the icon.
+  /// The columns for the icon, by which text is indented.
   let indent: Int
   package private(set) var rows: [CardRow] = []
 
-  /// `heading` is the surface's name if it is nil.
+  /// Without a `heading`, the upper edge shows `card.heading`.
   package init(
     _ card: PreviewCard, columns: Int, signs: CardSigns = .unicode, heading: String? = nil,
     turnsText: Bool = true, hasNotes: Bool = true, style: Style = .whole
@@ -55,7 +55,7 @@ package struct CardDrawing {
     build()
   }
 
-  /// All rows, or the most important ones of a smaller drawing if there are more than `most`.
+  /// Returns all rows, or the most important ones in a smaller style if there are more than `most`.
   package func rows(within most: Int) -> [CardRow] {
     if let whole = framedRows(within: most) { return whole }
     switch style {
@@ -65,8 +65,8 @@ package struct CardDrawing {
     }
   }
 
-  /// The card with its frame and its verdict, perhaps without the notes below it; nil if it has
-  /// more than `most` rows.
+  /// Returns the card with frame and verdict, and with as many notes as fit; nil if it has more
+  /// than `most` rows even without notes.
   package func framedRows(within most: Int) -> [CardRow]? {
     var kept = rows
     while kept.count > most, let last = kept.last, last.weight == .remark { kept.removeLast() }
@@ -190,7 +190,7 @@ package struct CardDrawing {
     LineBreaker(columns: columns).texts(of: text.dotted(signs))
   }
 
-  /// Text below the icon is indented, unless it only fits without that.
+  /// Returns the indentation of text below the icon; 0 if there is no room for it.
   private static func indent(of card: PreviewCard, in room: Int) -> Int {
     switch card.surface.platform {
     case .android: card.direction == .leftToRight && card.naturalColumns + 3 <= room ? 3 : 0
@@ -201,7 +201,7 @@ package struct CardDrawing {
 }
 
 extension String {
-  /// The text with the drawing's sign in place of ` · `.
+  /// The text with the drawing's own dot in place of `·`.
   func dotted(_ signs: CardSigns) -> String {
     signs.dot == "·" ? self : replacing(" · ", with: " \(signs.dot) ")
   }
@@ -221,7 +221,7 @@ extension PreviewCard {
     return lines.max() ?? 0
   }
 
-  /// The columns of the widest line, including the time of arrival if it is beside the title.
+  /// The columns that the device has for text, including the time if it is beside the title.
   var naturalColumns: Int {
     let title = surface.title(in: state).typical
     let room = surface.isTimedTitle ? title + 1 + CellWidth.columns(of: stamp) : title

@@ -40,7 +40,7 @@ package struct CardRow: Hashable, Sendable {
   /// A note that is not part of a card.
   package static func remark(_ text: String) -> CardRow { CardRow(.remark, [Span(text, .remark)]) }
 
-  /// A line of the notification without what is beside it.
+  /// The text of a line of the notification, without icon, time and thumbnail.
   var words: Span {
     spans.first { [.title, .text].contains($0.tone) && $0.text.contains { $0 != " " } }
       ?? Span("", .text)

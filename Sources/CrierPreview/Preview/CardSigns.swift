@@ -3,7 +3,7 @@ import CrierMessage
 /// The characters for frames and marks of a drawn card; each is one column wide.
 package struct CardSigns: Hashable, Sendable {
   var edge, topLeft, topRight, bottomLeft, bottomRight, line: String
-  /// What fills the place of a small picture.
+  /// The character that fills the place of a small picture.
   var fill: String
   /// The icons of the app or browser.
   var android, apple, web: String

@@ -3,7 +3,7 @@ package import TextLayout
 /// A text laid out in the room that a surface has for it.
 ///
 /// Lines are counted after wrapping, and never computed from the number of characters, because
-/// words do not break.
+/// lines usually break between words.
 package struct FittedText: Hashable, Sendable {
   /// The visible lines.
   package private(set) var lines: [PreviewCard.Line] = []
@@ -19,8 +19,8 @@ package struct FittedText: Hashable, Sendable {
   package private(set) var fitsWide = true
   package let direction: TextDirection
 
-  /// Text is wrapped up to this many times the room, and estimated beyond that: the difference
-  /// between 90 and 91 lines does not matter.
+  /// Text up to this many times the room is wrapped; beyond that, the number of lines is estimated,
+  /// because the difference between 90 and 91 lines does not matter.
   private static let mostRooms = 4
 
   package init(_ text: String, in room: Surface.Room, losing lost: Int = 0) {
@@ -48,7 +48,7 @@ package struct FittedText: Hashable, Sendable {
       if cells > max(1, room.narrow - lost) { verdict = .mayBeCut }
       return
     }
-    // More characters than columns, because some characters have zero width.
+    // Takes more characters than columns, because some characters have zero width.
     let start = String(text.text.prefix(2 * columns + 2))
     let line = PreviewCard.Line(Truncation(of: Self.onOneLine(start) + "…", to: columns).text)
     let cut = text.characters - (line.text.count - 1)
@@ -56,7 +56,7 @@ package struct FittedText: Hashable, Sendable {
     verdict = .cut(cut)
   }
 
-  /// `units` are the units of the text: its bytes if each byte is a character.
+  /// `units` are the characters of the text, or its bytes if each byte is a character.
   private mutating func fill<Units: Collection>(
     _ text: MeasuredText, _ room: Surface.Room, _ lost: Int, units all: Units
   ) where Units.Element: LineUnit {
@@ -65,7 +65,8 @@ package struct FittedText: Hashable, Sendable {
     var units = Array(all.prefix(most))
     var broken = breaker.lines(of: units)
     if broken.count <= room.lines, units.count == most {
-      // The whole text, or trailing spaces that hang over the end of a line.
+      // So many units fit only with zero-width characters or with spaces hanging over line ends,
+      // so the rest may fit too.
       units = Array(all)
       broken = breaker.lines(of: units)
     }

@@ -65,7 +65,7 @@ extension PreviewCard {
     return (title, body)
   }
 
-  /// Returns the surface that replaces another for messages with a picture, or without one.
+  /// Returns the surface to draw; some have a variant for messages with a picture, or without one.
   static func surface(_ asked: Surface, hasPicture: Bool) -> Surface {
     let other = hasPicture ? asked.withPicture : asked.withoutPicture
     return other.flatMap(SurfaceTable.surface) ?? asked

@@ -56,7 +56,7 @@ extension PreviewCard {
     }
   }
 
-  /// The picture's file name without its location, which does not matter here.
+  /// The file name at the end of the picture's URL; the rest of the URL does not matter here.
   package var pictureName: String {
     let path = (pictureURL ?? "").prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last.map(String.init) ?? ""

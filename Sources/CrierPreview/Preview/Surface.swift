@@ -33,7 +33,7 @@ package struct Surface: Hashable, Sendable {
 
   package enum Buttons: Hashable, Sendable {
     case none
-    /// The app decides; this many are visible.
+    /// The app decides which buttons there are; at most this many are visible.
     case byApp(Int)
     /// From `webpush.notification.actions`.
     case fromMessage(Int)

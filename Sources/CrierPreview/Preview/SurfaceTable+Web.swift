@@ -2,7 +2,7 @@ import CrierMessage
 
 extension SurfaceTable {
   private static let braze = "Braze, web push lengths"
-  private static let chromium = "Chromium, message centre; width: \(unmeasured)"
+  private static let chromium = "Chromium, message center; width: \(unmeasured)"
   private static let below: (Surface.Picture, source: String) = (.below, "\(options); 2:1")
   private static let noPicture: (Surface.Picture, source: String) = (.none, options)
   private static let twoButtons: (Surface.Buttons, source: String) = (
@@ -58,7 +58,7 @@ extension SurfaceTable {
     Surface(
       "web-chromeos", "Chrome on ChromeOS", .web,
       title: .init(1, 45, 45, 45, source: chromium), body: .init(4, 45, 45, 45, source: chromium),
-      picture: (.below, "Chromium, message centre: at most 218 px high"), buttons: twoButtons
+      picture: (.below, "Chromium, message center: at most 218 px high"), buttons: twoButtons
     ) {
       $0.browser = "Chrome"
       $0.note = "only one line of text is shown until it is expanded"

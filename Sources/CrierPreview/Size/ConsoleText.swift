@@ -28,7 +28,7 @@ package struct ConsoleText: Hashable, Sendable {
     self.init(title: "", body: "")
     var counted: (title: String, body: String)?
     for words in texts {
-      // Text that is only possibly shown counts too.
+      // Text counts too if it is not established whether it is shown.
       let title = (words.title ?? words.unsureTitle)?.text ?? ""
       let body = (words.body ?? words.unsureBody)?.text ?? ""
       // Most messages have the same text everywhere.

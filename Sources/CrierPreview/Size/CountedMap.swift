@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// The sizes of a data block, cached because it rarely changes while another field is edited.
+/// The sizes of a data block, cached because editing other fields does not change them.
 struct CountedMap: Sendable {
   /// The members as written in the message.
   private let written: [JSONMember]

@@ -64,8 +64,8 @@ package struct PayloadSize: Hashable, Sendable {
     /// Whether the message is too large by every count.
     package var isOverAnyway: Bool { leastBytes > PayloadSize.limit }
 
-    /// The limit shown when no platform is named: 4096 bytes, except for topics and for messages that
-    /// are too large, which show the limit in the finding.
+    /// The limit shown when no platform is named: 4096 bytes, except for topics and for messages
+    /// over the limit, where it is the limit that the finding names.
     package var shownLimit: Int {
       isOver || isForAudience ? countedLimit : PayloadSize.limit
     }
@@ -137,7 +137,7 @@ package struct PayloadSize: Hashable, Sendable {
   package let measures: [Measure]
   private let book: CountedMap.Book
 
-  /// `earlier` holds the sizes of a similar message, only to save time.
+  /// The sizes in `earlier` are reused for data blocks that have not changed, to save time.
   package init(
     of message: Message, after earlier: PayloadSize? = nil,
     platforms: [Platform] = Platform.allCases

@@ -37,7 +37,7 @@ package struct SizeCut: Hashable, Sendable {
     return "\(field) was cut to \(keptCharacters) characters, \(cutCharacters) fewer: \(reason)."
   }
 
-  /// Whether a shortened text still works: true for text and data, false for addresses and names.
+  /// Whether a field still works when shortened: true for text and data, false for URLs and names.
   static func isTextToCut(_ field: FieldPath) -> Bool {
     let maps: [FieldPath] = ["data", "android.data", "android_v2.data", "webpush.data"]
     if maps.contains(field.parent) { return true }

@@ -27,8 +27,8 @@ package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The origin of a value, weakest first: an option overrides the environment, which overrides the
-/// file.
+/// The origin of a value, lowest precedence first: an option overrides the environment, which
+/// overrides the file.
 package enum SettingOrigin: Hashable, Sendable {
   /// Crier's default.
   case standard

@@ -52,7 +52,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a missing key means something other than its example.
+  /// Whether the key has no default, so that `example` is only an example.
   package var isOptional: Bool {
     switch self {
     case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms: false

@@ -55,7 +55,7 @@ package enum SettingsEdit {
     return "\"\(escaped)\""
   }
 
-  /// Returns the text with a line's value replaced; nil if the line does not have the whole value.
+  /// Returns the text with a line's value replaced; nil if the value does not end on that line.
   ///
   /// The rest of the line is kept.
   private static func replacing(

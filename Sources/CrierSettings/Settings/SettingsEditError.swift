@@ -4,7 +4,7 @@ package import CrierMessage
 package enum SettingsEditError: ExplainedError, Hashable {
   /// The file is not valid TOML, so the place for the setting is unknown.
   case broken(FileProblem)
-  /// The setting cannot be changed without changing others, such as one on the same line.
+  /// The setting cannot be changed without changing others, such as another one on its line.
   case tangled(file: String, line: String)
 
   package var explanation: Explanation {

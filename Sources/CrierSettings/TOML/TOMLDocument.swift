@@ -57,7 +57,7 @@ struct TOMLDocument {
       .map { FileProblem(file: file, line: $0.line, reason: $0.reason) }
   }
 
-  /// The positions of the keys; searched again on each access.
+  /// The positions of the keys; the text is searched again on each access.
   var places: TOMLPlaces { TOMLPlaces(text) }
 
   /// Returns the members of a table.

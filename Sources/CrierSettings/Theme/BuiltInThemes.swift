@@ -2,7 +2,7 @@ package import TerminalKit
 
 /// The built-in themes, by their names in the settings.
 ///
-/// Their text is that of the files in `themes/`; each is parsed on demand.
+/// Each is a file in `themes/`, which is parsed on demand.
 package enum BuiltInThemes {
   package static let names = texts.map(\.name)
 

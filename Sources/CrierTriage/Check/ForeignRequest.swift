@@ -46,7 +46,8 @@ package enum ForeignRequest: Hashable, Sendable {
     }
   }
 
-  /// Only the legacy protocol had these targets. A stray `priority` does not make a message legacy.
+  /// Whether a request has a target that only the legacy protocol had; a stray `priority` is not
+  /// enough.
   private static func isLegacy(_ value: JSONValue) -> Bool {
     guard RequestShape(value) == .legacy else { return false }
     let old = ["to", "registration_ids", "registration_id", "notification_key"]
@@ -62,7 +63,7 @@ package enum ForeignRequest: Hashable, Sendable {
     return members.allSatisfy { known[$0.key] == nil && !around.contains($0.key) }
   }
 
-  /// Whether the text is meant to be JSON; if so, the position of its first error helps more.
+  /// Whether the text is meant to be JSON; if so, the user needs the position of its first error.
   private static func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let start = text.lazy.filter { $0 > 0x20 }.prefix(2)

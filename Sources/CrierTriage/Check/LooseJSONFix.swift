@@ -5,8 +5,8 @@ import CrierMessage
 /// Fixes nearly valid JSON in place.
 ///
 /// The fixes are those of the importer (`LooseJSONReader`): commas, colons, quotes, comments. All
-/// other bytes stay unchanged. Input that needs more than that (it has text around the object, or
-/// names that only a program can resolve, or requires a guess) is not fixed.
+/// other bytes stay unchanged. Input is not fixed if it has text around the object, if it uses a
+/// program's variables, or if the fix would be a guess.
 struct LooseJSONFix {
   let bytes: [UInt8]
   let fixes: [FixedText.Fix]

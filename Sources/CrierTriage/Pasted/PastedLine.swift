@@ -11,7 +11,7 @@ struct PastedLine {
     /// The full text, which may be a secret.
     var key: String
 
-    /// What it shows about a token; nil if it is not a response.
+    /// What the word shows about a token; nil if it is not from a response.
     var verdict: TokenVerdict? { TokenVerdict.of(meaning) }
   }
 
@@ -124,7 +124,7 @@ struct PastedLine {
     return start..<end
   }
 
-  /// Returns the word before, if only label punctuation is between them: `token: …`.
+  /// Returns the label before a word, in lower case: `token: …`; nil if there is none.
   private static func label(of index: Int, in parts: [Part], _ line: String) -> String? {
     guard index > 0 else { return nil }
     let before = parts[index - 1]

@@ -34,10 +34,10 @@ package struct PastedPiece: Hashable, Sendable {
   /// The text in a form that is safe to display: tokens are shortened, secrets are left out.
   package var text: String
   package var meaning: Meaning
-  /// The advice in view of the rest of the text; replaces the meaning's own advice.
+  /// Advice that takes the rest of the text into account; it replaces the meaning's own advice.
   package var advice: String?
 
-  /// The response for scripts; nil when it is not about a response.
+  /// The explained response, for scripts; nil when the piece is not from a response.
   package var answer: AnswerExplanation? {
     switch meaning {
     case .answer(let answer): answer
@@ -75,7 +75,7 @@ package struct PastedPiece: Hashable, Sendable {
     }
   }
 
-  /// The known name that was probably meant by an unknown name.
+  /// For an unknown name, the known name that was probably meant.
   package var nearest: String? {
     if case .unknown(_, let nearest) = meaning { nearest } else { nil }
   }
@@ -85,7 +85,7 @@ package struct PastedPiece: Hashable, Sendable {
     if case .identifier(let identifier) = meaning { identifier } else { nil }
   }
 
-  /// For an installation ID, the token among the pieces that begins with it: the same installation.
+  /// For an installation ID, returns the token that begins with it and means the same installation.
   func token(in pieces: [PastedPiece]) -> PastedPiece? {
     guard kind == .fid, let id = identifier?.cleaned else { return nil }
     return pieces.first {

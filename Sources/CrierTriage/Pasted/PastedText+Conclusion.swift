@@ -94,7 +94,7 @@ extension PastedText {
       }
     }
 
-    /// Limits the fix: a code in a sentence may be about a problem that was solved long ago.
+    /// Makes the fix conditional: a code in a sentence may be about a problem solved long ago.
     private func onlyIfAnswered(_ fix: String) -> String {
       if case .answer = piece.meaning { return fix }
       return "If a send got this answer, " + fix.prefix(1).lowercased() + fix.dropFirst()

@@ -29,7 +29,7 @@ package struct PastedText: Hashable, Sendable {
   package let otherLines: Int
   /// Whether everything is on one line, so that line numbers are not needed.
   package let isOneLine: Bool
-  /// The time of reading, since 1 January 1970.
+  /// The time at which the text was read, since 1 January 1970.
   let now: Duration
 
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
@@ -59,7 +59,7 @@ extension PastedText {
   /// `now` is in seconds since 1970. Examines only the beginning, so that it is fast.
   package static func isExplainable(_ bytes: [UInt8], now: Int) -> Bool {
     let pieces = PastedText(Array(bytes.prefix(65_536)), now: .seconds(now)).pieces
-    // A broken message also contains tokens, topics and fields.
+    // With a `{`, the text may be a broken message, which contains tokens and topics too.
     let mayBeMessage = bytes.contains(UInt8(ascii: "{"))
     return pieces.contains { $0.kind.isAboutSending || !mayBeMessage && $0.kind.isIdentifier }
   }

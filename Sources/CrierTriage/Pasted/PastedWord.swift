@@ -158,7 +158,7 @@ struct PastedWord {
       Explanation(sentence, fix: fixes.isEmpty ? nil : fixes.joined(separator: " ")), nearest: near)
   }
 
-  /// In a sentence, only a misspelled code is worth reporting.
+  /// Returns the code that a word probably misspells; nil if the word does not look like a code.
   private static func nearestIfCode(_ text: String) -> String? {
     let isCode =
       text.utf8.count >= 6

@@ -31,7 +31,7 @@ struct PieceFinder {
   private var thisLine = LineContent()
   /// The number of lines with words but without anything known.
   private(set) var otherLines = 0
-  /// Lines with a single unknown word, which is reported only if the text has no sentences.
+  /// The number of lines with only an unknown word; reported only if the text has no sentences.
   private var strayLines = 0
   private var hasSentences = false
   /// The number of words that may still be examined.
@@ -42,7 +42,9 @@ struct PieceFinder {
   let isOneLine: Bool
   /// The numbers of lines that continue a token or key from the line before.
   private let brokenLines: Set<Int>
-  /// The number of bytes that may still be searched for text that looks like JSON but is not.
+  /// The number of bytes that may still be searched for the end of a JSON value.
+  ///
+  /// Limited because each unclosed bracket is searched for up to the end of the text.
   var bytesForJSON: Int
 
   init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {

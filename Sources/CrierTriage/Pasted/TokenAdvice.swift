@@ -32,7 +32,7 @@ struct TokenAdvice {
     var isBehindAnswer = false
   }
 
-  /// The last tokens seen: of any kind, and of the kinds that FCM accepts.
+  /// The last token seen, of any kind, and the last one of a kind that FCM accepts.
   private struct Nearest {
     private var any: Sighting?
     private var forFCM: Sighting?

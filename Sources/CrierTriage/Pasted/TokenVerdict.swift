@@ -7,11 +7,11 @@ import CrierMessage
 /// FCM sends 404 for a dead token and for a wrong project, 403 for a token of another project and
 /// for an account without permission, 400 for a malformed token or message.
 enum TokenVerdict: Hashable, Sendable {
-  /// It no longer works.
+  /// The token no longer works.
   case dead
   case otherProject
   case malformed
-  /// The APNs key or the web push credential of its project is missing or wrong.
+  /// The APNs key or the web push credential of the token's project is missing or wrong.
   case platformCredential
   /// The cause is the message, the sender or the service.
   case notAtFault
@@ -53,7 +53,7 @@ extension TokenVerdict {
       if let field = answer.explanation.field {
         return targets.contains(field) ? .malformed : .notAtFault
       }
-      // Apple's reason accompanies FCM's general code.
+      // FCM's general code has this outcome if the response also contains a reason from Apple.
       if answer.outcome == .fixCredentials, answer.errorCode == "INVALID_ARGUMENT" {
         return .platformCredential
       }

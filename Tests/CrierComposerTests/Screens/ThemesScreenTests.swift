@@ -11,7 +11,7 @@ import Testing
   }
 
   private static let offers = [
-    offer("dark", "Dark", "Greys near black and one blue."),
+    offer("dark", "Dark", "Grays near black and one blue."),
     offer("moss", "Moss", "Greens and bark of a forest floor."),
     offer("high-contrast", "High contrast", "Black, white and yellow: every text at least 7:1."),
     offer("~/mine.toml", "Mine", ""),

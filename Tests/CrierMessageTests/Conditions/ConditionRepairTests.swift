@@ -39,7 +39,7 @@ import Testing
     arguments: [
       (
         "a & b",
-        "topics were put in straight single quotes, \"in topics\" was added after them, "
+        "topics were put in straight single quotes, \"in topics\" was added after the topics, "
           + "words and single signs were changed to && and ||"
       ),
       ("'/topics/a' in topics", "/topics/ was removed"),
