@@ -23,7 +23,7 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: FieldPath(color).appending(bad.key),
-        "\(bad.key) is \(JSONWriter.compact(bad.value)), but colour components range from 0 to 1.",
+        "\(bad.key) is \(JSONWriter.compact(bad.value)), but color components range from 0 to 1.",
         fix: "Divide values from 0 to 255 by 255.", quickFix: fractions(of: members, at: color))
     }
   }

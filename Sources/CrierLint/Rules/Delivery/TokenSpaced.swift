@@ -4,8 +4,8 @@ extension LintRule {
   /// Tokens and installation IDs contain no white space, but text copied from a log often does.
   package static let tokenSpaced = LintRule(
     "TG04", .refused,
-    source: "Captured FCM response: \"not a valid FCM registration token\"; inferred: white "
-      + "space causes it",
+    source: "Captured FCM response: \"not a valid FCM registration token\"; that white space "
+      + "causes it is inferred",
     broken: #"{"message": {"token": "fK3mQ2xT 0001", "notification": {"title": "Rain"}}}"#,
     fixed: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: badTokenAnswer
