@@ -119,7 +119,7 @@ package enum Importer {
   private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     let strict = try? JSONReader.read(bytes)
     if let strict { try checkNoCredentials(strict) }
-    // Strict JSON is not a program, although its strings may contain the same words.
+    // Strict JSON is never a program, even if its strings contain code.
     if strict == nil, let language = SnippetStart.language(of: bytes) {
       var found = try SnippetImport.read(bytes, in: language)
       let others = SnippetStart.languages(of: bytes).filter { $0 != language }
