@@ -1,6 +1,7 @@
 /// Flags that may precede a command's name: `crier --color never check a.json`.
 ///
-/// All commands accept `--color`, all except the composer `--quiet`, and `send` also `--verbose`.
+/// All commands accept `--color`, all except the composer accept `--quiet`, and `send` accepts
+/// `--verbose`.
 enum GlobalFlags {
   private static let flags = ["-q", "--quiet", "-v", "--verbose"]
 

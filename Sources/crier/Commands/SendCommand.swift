@@ -140,8 +140,7 @@ struct SendCommand: StyledCommand {
   /// Asks for the confirmation that a live project requires.
   private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
     let confirmation = plan.confirmation(in: route.project)
-    // In a test that accepted any value, nobody would notice that the value is wrong for the live
-    // project.
+    // Checks the value of `--yes` in tests too, so that a wrong one is noticed before a live send.
     guard route.isLive, !plan.isDryRun else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(
