@@ -1,7 +1,7 @@
 import Foundation
 import WorkThreads
 
-/// Reports writes to a file, using inotify, so that no code runs between writes.
+/// Reports writes to a file, using inotify instead of polling.
 ///
 /// Watches the file's folder, because editors often replace a file instead of writing to it. Each
 /// watched file has a thread that sleeps in `read` until the process ends.

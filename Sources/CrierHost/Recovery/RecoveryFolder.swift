@@ -155,7 +155,7 @@ package final class RecoveryFolder {
     for name in names {
       if name.hasSuffix(".lock") {
         let id = String(name.dropLast(5))
-        // If the lock is free, taking and releasing it here removes it.
+        // Taking a free lock and releasing it at once deletes its file.
         if id != self.id, !known.contains(id + ".json") { _ = lookAt(id) }
       } else if name.hasSuffix(RenderMark.suffix) {
         let id = String(name.dropLast(RenderMark.suffix.count))

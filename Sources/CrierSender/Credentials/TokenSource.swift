@@ -77,7 +77,7 @@ package actor TokenSource {
       fetched += 1
       result = .success(token)
     } catch {
-      // A cancellation between two attempts does not mean that there is no token.
+      // Reports a cancellation as such, not as the error of the last attempt.
       let error = Task.isCancelled ? CredentialError.cancelled : error
       if givesUp, !error.wasCancelled { failure = error }
       result = .failure(error)

@@ -33,7 +33,7 @@ extension LintRule {
     var quickFix = QuickFix()
     for member in members {
       guard let byte = member.value.integer, (0...255).contains(byte) else { return nil }
-      // An alpha of 1 is already opaque.
+      // 0 means the same in both ranges, and an alpha of 1 is already opaque.
       if byte == 0 || member.key == "alpha" && byte == 1 { continue }
       let field = FieldPath(color).appending(member.key)
       quickFix.steps.append(.set(field, .number(LightColor.part(byte))))
