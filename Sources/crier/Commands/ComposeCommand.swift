@@ -149,7 +149,7 @@ struct ComposeCommand: StyledCommand {
     }
   }
 
-  /// Returns the composer's first state, on the screen and in plain mode.
+  /// Returns the composer's first state, for both the screen and plain mode.
   private func state(
     _ start: ComposerStart, _ opening: DestinationOpening, _ settings: Settings, _ now: Int,
     size: Size, isUnicode: Bool
@@ -236,8 +236,8 @@ struct ComposeCommand: StyledCommand {
 }
 
 extension CommandBreadcrumb {
-  /// Records the last command for the crash report, and for the next start, which recovered text is
-  /// being shown.
+  /// Records the last command for a crash report, and the recovered text on the screen for the next
+  /// start.
   static var forCrashes: CommandBreadcrumb {
     CommandBreadcrumb(
       hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })

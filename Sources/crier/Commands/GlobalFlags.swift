@@ -5,7 +5,7 @@
 enum GlobalFlags {
   private static let flags = ["-q", "--quiet", "-v", "--verbose"]
 
-  /// Returns the arguments with these flags moved behind the command's name, which declares them.
+  /// Returns the arguments with these flags moved behind the command's name, where they are parsed.
   ///
   /// Nothing is moved unless a command follows, because the composer has its own options.
   static func moved(_ arguments: [String], behind commands: [String]) -> [String] {

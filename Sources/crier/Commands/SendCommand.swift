@@ -7,7 +7,7 @@ import CrierSender
 import CrierSettings
 import WorkThreads
 
-/// `crier send`: one message to its target, or to each row of a list.
+/// `crier send`: sends a message to its target or to each row of a list.
 struct SendCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",

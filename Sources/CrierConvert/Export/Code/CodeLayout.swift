@@ -1,6 +1,6 @@
 /// Breaks code into lines by the conventions of its language.
 ///
-/// Code that fits stays on one line; other code is broken item by item.
+/// Code that fits stays on one line; otherwise each item begins a new line.
 struct CodeLayout {
   let language: SnippetLanguage
 
