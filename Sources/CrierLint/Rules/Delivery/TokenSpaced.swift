@@ -35,7 +35,7 @@ extension LintRule {
     guard parts.count > 1 else { return joined }
     let identifier = Identifier(of: value)
     if identifier.kind?.isOpaque == true, identifier.certainty != .possible { return joined }
-    // Parts that all begin with a letter may be the names of several devices.
+    // If every part begins with a letter, the parts may be several names or tokens.
     let areNames = parts.allSatisfy { $0.first?.isLetter == true }
     let isLong = value.utf8.count > Identifier.longest
     return areNames || !isLong && IdentifierPieces(value).hasWhole ? nil : joined
