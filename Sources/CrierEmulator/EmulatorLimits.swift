@@ -2,7 +2,7 @@
 package struct EmulatorLimits: Hashable, Sendable {
   /// The maximum number of open connections; further ones wait in the system's queue.
   ///
-  /// It must stay below 1024 descriptors.
+  /// Each needs a file descriptor, and a process may often open only 1024.
   package var connections = 500
   /// The number of connections kept free for new clients by closing the least recently used one.
   package var reservedConnections = 20

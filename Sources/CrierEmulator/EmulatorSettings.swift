@@ -21,7 +21,7 @@ package struct EmulatorSettings: Sendable {
   /// How long an access token is valid; an older one is refused as expired.
   package var tokenLifetime: Duration
   package var limits: EmulatorLimits
-  /// Whether to refuse a message if even one platform counts it as too large.
+  /// Whether to refuse a message that is too large for even one platform.
   ///
   /// FCM's own count is not known. By default, only messages that are too large by the most lenient
   /// count are refused, as in `crier check`.

@@ -32,7 +32,7 @@ final class LintSubject {
   var fieldVisits: [FieldVisit] { walk.typed }
   /// The members of the objects that FCM passes on unchecked.
   var handedOn: [FieldVisit] { walk.handedOn }
-  /// Every text that people may read; only the beginning of long texts.
+  /// Every text that people may read; long texts are cut to their beginning.
   lazy var words: [(field: FieldPath, text: String)] = message.words.map { field, text in
     guard text.utf8.count > Self.longestText else { return (field, text) }
     shortened.insert(field)

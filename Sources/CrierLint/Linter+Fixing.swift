@@ -59,7 +59,9 @@ private struct Touched {
 }
 
 extension QuickFix.Step {
-  /// The places that the step changes; the whole list if its elements may move.
+  /// The places that the step changes.
+  ///
+  /// For a removed list element, this is the whole list, because later elements move.
   fileprivate var places: [FieldPath] {
     switch self {
     case .set(let path, _), .keepLast(let path): return [path]

@@ -6,8 +6,8 @@ extension Linter {
   ///
   /// The JSON parser runs first and reports all problems in document order, joined by newlines. If
   /// it finds none, FCM's own checks run and report only the first problem. `platforms` are the
-  /// platforms that the app supports. With `countsStrictly`, the request is also refused if
-  /// even one platform counts too many bytes.
+  /// platforms that the app supports. With `countsStrictly`, a message that is too large for just
+  /// one platform is also refused.
   package static func refusal(
     of message: Message, platforms: [Platform] = Platform.allCases, countsStrictly: Bool = false
   ) -> FCMError? {
@@ -38,7 +38,9 @@ extension Linter {
 
   private static let refusing = LintRule.all.filter { $0.severity == .refused }
 
-  /// Returns the error for a message without `{"message": …}` around it: every name is unknown.
+  /// Returns the error for a message without `{"message": …}` around it.
+  ///
+  /// FCM then reports every top-level name as unknown.
   private static func bareRefusal(_ message: Message) -> FCMError? {
     joined((message.request.members ?? []).map { LintRule.unknownName($0.key, at: nil) })
   }

@@ -34,8 +34,7 @@ enum UnknownName {
     return "Remove it, or put it into data if it is for your app."
   }
 
-  /// Returns the advice as a fix, or nil unless exactly one field fits, is not set and accepts the
-  /// value.
+  /// Returns the advice as a fix if exactly one field fits, is not set and accepts the value.
   static func quickFix(of visit: FieldVisit, in message: LintSubject) -> QuickFix? {
     let (name, place) = (visit.member.key, visit.place)
     switch misplaced[place.description]?[name] {

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// The secrets that a request contains, which a server may repeat in its answer.
 ///
-/// An access token from a command may have any shape, so only its value shows that it is one.
+/// An access token from a command may have any format, so it is recognized only by its value.
 package struct OwnSecrets {
   /// The secrets, without escapes and in lower case.
   private let secrets: [[UInt8]]
@@ -65,7 +65,7 @@ package struct OwnSecrets {
       && secret.indices.allSatisfy { characters[index + $0].byte == secret[$0] }
   }
 
-  /// A byte in lower case, and the range of the text that it or its escape takes up.
+  /// A byte in lower case, with its escape resolved, and its range in the original text.
   private struct Character {
     let byte: UInt8
     let place: Range<Int>

@@ -6,7 +6,7 @@ enum ForeignName {
 
   /// Returns at most forty characters of the name.
   static func shortened(_ name: String) -> String {
-    // Half a token would no longer be recognized as one.
+    // Masks tokens first, because half a token would no longer be recognized.
     let name = Redaction.scrubbed(name, of: .tokens)
     return name.count > 40 ? name.prefix(40) + "…" : name
   }

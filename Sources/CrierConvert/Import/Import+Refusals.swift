@@ -13,7 +13,7 @@ extension Import {
 
   /// Returns the errors that FCM would report in the resulting requests, each one once.
   ///
-  /// Leaves out fields that a loss already reports. `now` is in seconds since 1970.
+  /// Leaves out errors in fields that `losses` already reports. `now` is in seconds since 1970.
   package func refusals(now: Int?) -> [Finding] {
     let told = Set(losses.compactMap(\.field)).subtracting([.message])
     var seen: Set<Finding> = []

@@ -42,8 +42,9 @@ package struct ImportError: ExplainedError, Hashable {
 }
 
 extension ImportError.Reason {
-  /// What is wrong, and what to do. The first sentence begins in lower case because the position
-  /// comes before it.
+  /// What is wrong, and what to do.
+  ///
+  /// The first sentence begins in lower case because the position comes before it.
   var words: (String, String?) {
     switch self {
     case .json(let reason): reason.words

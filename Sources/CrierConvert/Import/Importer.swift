@@ -35,7 +35,7 @@ package enum Importer {
   /// Reads a page whose code blocks contain commands or programs, each block separately.
   private static func blocks(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import? {
     let isMixed = CurlImport.start(in: bytes) != nil || SnippetStart.language(of: bytes) != nil
-    // Long texts are not split, because each block is searched for each format.
+    // Long texts are not split, because searching every block for every format takes too long.
     let blocks = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
     guard blocks.count > 1 else { return nil }
     var found: Import?
@@ -119,7 +119,7 @@ package enum Importer {
   private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     let strict = try? JSONReader.read(bytes)
     if let strict { try checkNoCredentials(strict) }
-    // Strict JSON is not a program, although its strings may contain the same words.
+    // Strict JSON is never a program, even if its strings contain code.
     if strict == nil, let language = SnippetStart.language(of: bytes) {
       var found = try SnippetImport.read(bytes, in: language)
       let others = SnippetStart.languages(of: bytes).filter { $0 != language }

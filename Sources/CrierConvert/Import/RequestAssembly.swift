@@ -4,7 +4,9 @@ import CrierMessage
 /// Turns the objects that a reader found into requests, each from the protocol it was written for.
 struct RequestAssembly {
   var form: Import.Form
-  /// Whether the text names the legacy endpoint, which counts more than the objects' shape.
+  /// Whether the text names the legacy endpoint.
+  ///
+  /// If so, an object counts as a legacy request unless it is wrapped in `message`.
   var isLegacy: Bool
   var now: Int
   /// Maps a byte offset in the objects' text to an offset in the file.

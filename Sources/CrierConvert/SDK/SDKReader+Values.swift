@@ -45,12 +45,12 @@ extension SDKReader {
   /// Converts components from 0 to 1 to `#rrggbb`, followed by the alpha if there is one.
   mutating func color(_ value: JSONValue, at path: FieldPath) -> SDKValue? {
     guard let color = LightColor(value) else {
-      lose(path, "the SDKs accept only components from 0 to 1; the colour was left out.")
+      lose(path, "the SDKs accept only components from 0 to 1; the color was left out.")
       return nil
     }
     for (name, byte) in zip(LightColor.parts, color.bytes)
     where abs(Double(byte) / 255 - (value[name]?.decimal ?? 0)) > 0.0005 {
-      lose(path.appending(name), "the SDKs write colours as #rrggbb; the component was rounded.")
+      lose(path.appending(name), "the SDKs write colors as #rrggbb; the component was rounded.")
     }
     return .text(color.hexadecimal)
   }

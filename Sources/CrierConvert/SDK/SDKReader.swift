@@ -89,8 +89,8 @@ struct SDKReader {
     case (.flag, .bool(let flag)): return .flag(flag)
     case (.numericFlag, .bool), (.numericFlag, .number):
       if value == .number("1") { return .flag(true) }
-      // FCM passes on a 0 or a true unchanged; the SDKs write 1 or nothing.
-      lose(path, "the \(language.label) SDK writes 1 or nothing here; it was left out.")
+      // FCM passes on a 0 or a true unchanged, but no SDK can write it.
+      lose(path, "the \(language.label) SDK can only write 1 here; the value was left out.")
       return nil
     case (.integer, .number(let digits)):
       if let integer = value.integer { return .number(String(integer)) }
@@ -150,7 +150,7 @@ struct SDKReader {
       switch member.value {
       case .string: return member
       case .number, .bool:
-        lose(place, "data accepts only strings; \(member.value.kind) was written as a string.")
+        lose(place, "data accepts only strings; \(member.value.kind) became a string.")
         return JSONMember(member.key, .string(JSONWriter.compact(member.value)))
       case .object, .array, .null:
         lose(place, "data accepts only strings; \(member.value.kind) was left out.")

@@ -47,7 +47,7 @@ final class ConnectionTable {
 
   /// Closes the least recently used connection.
   ///
-  /// A connection with an unfinished request is closed only if no other kind is left.
+  /// Prefers connections without unanswered requests.
   func closeLeastRecentlyUsed() {
     open.values.filter { !$0.isClosing }
       .min { ($0.isBusy ? 1 : 0, $0.lastUse) < ($1.isBusy ? 1 : 0, $1.lastUse) }?.close()

@@ -30,9 +30,10 @@ struct DestinationAccount: Sendable {
 
   /// Returns the credentials to use at an endpoint.
   ///
-  /// A send to an endpoint on this machine is a test, which must not expose a token that Google
-  /// accepts. So unless all token endpoints of the credentials are on this machine too, a key file
-  /// gets its token from the endpoint itself, and other credentials are not used.
+  /// An endpoint on this machine is for tests, which must not expose a token that Google accepts.
+  /// There, credentials are used unchanged only if all their token endpoints are on this machine
+  /// too. Otherwise, a key file gets its token from the endpoint itself, and other credentials are
+  /// replaced by a made-up token.
   func credentials(for endpoint: DestinationEndpoint) -> DestinationRoute.Credentials {
     guard endpoint.isLoopback, !own.addresses.allSatisfy(\.isLoopback) else { return .file(own) }
     guard case .serviceAccount(let account) = own else { return .madeUp }

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// The shape of project IDs.
+/// The syntax of project IDs.
 package enum DestinationProject {
   /// Returns the ID if it consists of letters, digits and `- . :`.
   ///

@@ -108,7 +108,7 @@ package struct DestinationReader: Sendable {
 
   /// Whether a problem may concern the destination.
   ///
-  /// A misspelled destination must not fall back to the real FCM.
+  /// If a setting for the destination is misspelled, messages must not go to the real FCM.
   private static func isAboutDestination(_ problem: FileProblem) -> Bool {
     let keys = [SettingKey.project, .credentials, .endpoint, .authority].map(\.name)
     return switch problem.reason {

@@ -3,9 +3,9 @@ import Foundation
 /// Overwrites a file in place, which keeps its hard links and its owner.
 ///
 /// Reserves space for the new text before writing the first byte; if writing fails nevertheless,
-/// the old text is restored. The system writes at least 4 KiB in one step. A program that reads a
-/// file of that size in the meantime, or after Crier was killed, finds the old or the new text,
-/// perhaps padded with zero bytes or line ends.
+/// the old text is restored. The system writes 4 KiB or more in one step. Therefore a program that
+/// reads a file of up to 4 KiB in the meantime, or after Crier was killed, finds the old or the new
+/// text, perhaps padded with zero bytes or line ends.
 enum FileOverwriting {
   static func write(_ bytes: [UInt8], to target: String, path: String) throws(FileError) {
     let old = try FileReader.readOrdinary(target)

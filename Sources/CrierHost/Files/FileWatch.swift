@@ -1,7 +1,7 @@
 import Foundation
 import WorkThreads
 
-/// Reports writes to a file, using inotify, so that no code runs between writes.
+/// Reports writes to a file, using inotify instead of polling.
 ///
 /// Watches the file's folder, because editors often replace a file instead of writing to it. Each
 /// watched file has a thread that sleeps in `read` until the process ends.
@@ -44,8 +44,10 @@ package enum FileWatch {
     }
   }
 
-  /// Each event is a `struct inotify_event`: four 32-bit numbers, and a name padded with zeros. The
-  /// second number is the kind of event, the fourth is the length of the name with its padding.
+  /// Returns the file names in a buffer of `struct inotify_event`; nil for a queue overflow.
+  ///
+  /// Each event is four 32-bit numbers and a name padded with zeros. The second number is the kind
+  /// of event, the fourth is the length of the name with its padding.
   private static func names(in bytes: ArraySlice<UInt8>) -> [String?] {
     var names: [String?] = []
     var start = bytes.startIndex

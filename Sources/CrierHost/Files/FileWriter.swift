@@ -10,8 +10,8 @@ package enum FileWriter {
   /// Writes bytes to a file, which is created if necessary.
   ///
   /// If `replacing` is false, an existing file is kept and `FileError.exists` is thrown. With
-  /// `over`, a file that no longer contains these bytes is kept. Without `followsLinks`, a symbolic
-  /// link is an error.
+  /// `over`, a file that no longer contains these bytes is kept and `FileError.changed` is thrown.
+  /// Without `followsLinks`, a symbolic link is an error.
   package static func write(
     _ bytes: [UInt8], to path: String, replacing: Bool, over read: [UInt8]? = nil,
     mode: mode_t = 0o644, followsLinks: Bool = true
@@ -31,7 +31,7 @@ package enum FileWriter {
         return try replace(
           target, with: bytes, mode: status.st_mode & 0o7777, owner: status, path: path)
       } catch .notWritable {
-        // The file is writable, but its folder is not.
+        // The folder is not writable, but the file is, so it is overwritten in place.
       }
     }
     try FileOverwriting.write(bytes, to: target, path: path)
@@ -113,6 +113,6 @@ package enum FileWriter {
     return 0
   }
 
-  /// Flushes to the disk; a file that cannot be flushed, such as a pipe, counts as done.
+  /// Flushes to the disk; a file that cannot be flushed, such as a pipe, counts as flushed.
   static func sync(_ file: Int32) -> Int32 { fsync(file) == 0 || errno == EINVAL ? 0 : errno }
 }

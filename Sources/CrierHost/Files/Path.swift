@@ -33,7 +33,7 @@ package enum Path {
   package static func place(of path: String) -> String {
     let path = absolute(path)
     if let real = real(path) { return real }
-    // Compares bytes, because a slash followed by a combining mark is one character.
+    // Compares bytes, because in Swift a slash and a combining mark after it are one character.
     let slash = UInt8(ascii: "/")
     var whole = path[...]
     while whole.utf8.count > 1, whole.utf8.last == slash {

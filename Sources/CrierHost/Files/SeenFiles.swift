@@ -67,8 +67,8 @@ package struct SeenFiles {
 
   /// Reads the first of the paths at which there is a file, and records its contents.
   ///
-  /// If there is none, the first path is reported. Pipes and devices are not
-  /// read, because they may never end.
+  /// If there is none, the result is an error for the first path. Pipes and devices are not read,
+  /// because they may never end.
   package mutating func read(
     _ paths: [String]
   ) -> (path: String, bytes: Result<[UInt8], FileError>) {

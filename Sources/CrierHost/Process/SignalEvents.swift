@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The handler writes each signal into a pipe, which keeps it until it is read. A dispatch source
 /// for signals is not enough: it starts to listen some time after `activate` has returned, and a
-/// Ctrl-C in that time would be lost. At most one value exists at a time.
+/// Ctrl-C in that time would be lost. At most one `SignalEvents` may exist at a time.
 package struct SignalEvents {
   /// The signals that ask a program to stop.
   package static let stopping = [SIGINT, SIGTERM, SIGHUP]
@@ -17,8 +17,9 @@ package struct SignalEvents {
   /// Dispatch sources deliver events only while they are retained.
   private let source: (any DispatchSourceRead)?
 
-  /// Calls `tell` with the number of each signal, one call after the other. Without a free file
-  /// descriptor the signals keep their default: they end the process.
+  /// Calls `tell` with the number of each signal, one call after the other.
+  ///
+  /// If no file descriptor is free, the signals keep their default action: they end the process.
   package init(_ numbers: [Int32], tell: @escaping @Sendable (Int32) -> Void) {
     var ends: [Int32] = [-1, -1]
     // SAFETY: the array has room for both file descriptors.

@@ -3,8 +3,8 @@ import WorkThreads
 
 /// The system resources that a program with a screen, a client or a server needs.
 ///
-/// Its libraries end the process if they cannot get a thread or a descriptor, so the limits are
-/// checked first.
+/// The libraries of such a program end the process if they cannot get a thread or a descriptor, so
+/// the limits are checked first.
 package enum SystemLimits {
   /// More than any command needs at its start.
   private static let (descriptors, threads) = (24, 12)

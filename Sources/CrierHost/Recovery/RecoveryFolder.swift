@@ -43,7 +43,7 @@ package final class RecoveryFolder {
   package init(in state: StateFolder = StateFolder()) throws(FileError) {
     let folder = try state.make(Self.name)
     self.folder = folder
-    // Another process that sweeps the folder may check a new lock before it is held.
+    // Tries other names, because a process that sweeps the folder may lock the new file first.
     for _ in 0..<8 {
       let id = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
       guard let lock = try? HeldLock("\(folder)/\(id).lock") else { continue }
@@ -65,7 +65,7 @@ package final class RecoveryFolder {
 
   /// Deletes a journal that was found, even if its lock has been released since.
   package func drop(_ id: String) {
-    // Needs the lock, because another composer may have taken it.
+    // Without the lock, the journal may belong to another composer by now.
     guard let lock = found.removeValue(forKey: id) ?? lookAt(id) else { return }
     unsafe unlink(path(of: id))
     mark(of: id).end()
@@ -78,12 +78,12 @@ package final class RecoveryFolder {
     return unsafe rename(path(of: id), aside) == 0 ? aside : nil
   }
 
-  /// Records that a journal was shown without harm; it is kept.
+  /// Records that a journal was shown without a crash or hang; the journal is kept.
   package func endLook(at id: String) { mark(of: id).end() }
 
-  /// Records which journal is shown from now on.
+  /// Records that the screen now shows the journal `new` instead of `old`.
   ///
-  /// It can be called from any thread.
+  /// Can be called from any thread.
   package static func look(
     from old: String?, to new: String?, in state: StateFolder = StateFolder()
   ) {
@@ -155,7 +155,7 @@ package final class RecoveryFolder {
     for name in names {
       if name.hasSuffix(".lock") {
         let id = String(name.dropLast(5))
-        // If the lock is free, taking and releasing it here removes it.
+        // Taking a free lock and releasing it at once deletes its file.
         if id != self.id, !known.contains(id + ".json") { _ = lookAt(id) }
       } else if name.hasSuffix(RenderMark.suffix) {
         let id = String(name.dropLast(RenderMark.suffix.count))

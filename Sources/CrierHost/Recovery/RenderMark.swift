@@ -3,9 +3,9 @@ import Foundation
 /// A file next to a journal with one line for each unfinished attempt to show that journal.
 ///
 /// It prevents a text that crashes Crier from doing so at every start. Each line names the crash
-/// report of its process: if that report exists, the text caused the crash. A process that was
-/// killed may have hung; that counts from the second time on. The file is written under the
-/// journal's lock.
+/// report of its process: if that report exists, the text caused the crash. A process without a
+/// report was killed, perhaps because it hung; the text is blamed only if that happens twice. The
+/// file is written while the journal's lock is held.
 struct RenderMark {
   /// The extension of the file name.
   static let suffix = ".looking"
@@ -36,7 +36,7 @@ struct RenderMark {
     close(file)
   }
 
-  /// Records that the text was shown without harm.
+  /// Records that the text was shown without a crash or hang.
   func end() { unsafe unlink(path) }
 
   /// Sets the mark while `look` runs, then restores the mark's earlier content.

@@ -68,7 +68,7 @@ package enum CrashReports {
       """
   }
 
-  /// Returns an environment variable's value with `?` for all but plain characters.
+  /// Returns an environment variable's value with unusual characters replaced by `?`.
   private static func plain(_ value: String) -> String {
     String(
       value.prefix(60).map {

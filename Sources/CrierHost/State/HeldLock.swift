@@ -24,7 +24,7 @@ final class HeldLock {
   enum Refusal: Error {
     /// Another process holds it, or is checking it.
     case isHeld
-    /// The lock file cannot be created, so other locks are not known either.
+    /// The lock file cannot be opened or created, so it is unknown whether the lock is held.
     case noFile
   }
 
@@ -43,7 +43,7 @@ final class HeldLock {
     ])
     ftruncate(file, 0)
     let bytes = Array(JSONWriter.compact(note).utf8)
-    // The lock need not be on the disk, because a crash of the machine releases it.
+    // Not flushed to the disk, because a crash of the machine releases the lock anyway.
     // SAFETY: the pointer is to the array's own storage and used during the call only.
     _ = unsafe bytes.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
   }

@@ -2,7 +2,7 @@ package import CrierMessage
 
 /// The composer's choice of panes from the last session, in a file next to the journals.
 ///
-/// The text is the composer's; this type only reads and writes it.
+/// The composer defines the text's format; this type only reads and writes the text.
 package enum KeptPanes {
   private static let name = "panes"
   private static let longest = 1000

@@ -3,7 +3,7 @@ import TextLayout
 
 /// Checks a token before anything is sent to it.
 enum RecipientCheck {
-  /// The token rules whose findings are errors in a list: there they mean a wrong column or a
+  /// The token rules whose findings are errors in a list, where they mean a wrong column or a
   /// broken row.
   private static let rules: [LintRule] = [
     .tokenIsSecret, .tokenIsTopic, .tokenForeign, .tokenPlaceholder, .tokenSpaced, .tokenWrapped,

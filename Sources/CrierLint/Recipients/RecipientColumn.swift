@@ -53,8 +53,9 @@ extension RecipientColumn {
     }
   }
 
-  /// Returns a column name for display. It is shortened, because without a header it may be a
-  /// token.
+  /// Returns a column name for display.
+  ///
+  /// The name is shortened, because in a list without a header it may be a token.
   static func shown(_ name: String) -> String {
     name.utf8.count > 32 ? Redaction.shortenedDevice(name) : name
   }

@@ -3,7 +3,9 @@ package import CrierMessage
 /// One row of a list of recipients.
 package enum RecipientRow: Hashable, Sendable {
   case recipient(Recipient)
-  /// A target that an earlier row has too, and the line of that row. It gets the message once.
+  /// A target that an earlier row already has, and the line of that row.
+  ///
+  /// The target gets the message only once.
   case duplicate(Recipient, of: Int)
   case bad(BadRecipient)
 }

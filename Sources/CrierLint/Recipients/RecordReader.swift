@@ -101,7 +101,7 @@ struct RecordReader {
     return record
   }
 
-  /// Skips comments, empty lines and the rest of a line that was cut.
+  /// Skips comments, empty lines and the rest of the line of an invalid record.
   ///
   /// Returns false if more bytes are needed or none are left.
   private mutating func passSkipped() -> Bool {

@@ -139,11 +139,11 @@ package struct BatchPlan: Hashable, Sendable {
     return [.openGate]
   }
 
-  /// Stops because every row lacks the same thing, which is reported once for all of them.
+  /// Stops because something that every row needs is missing; reports it once for all rows.
   private mutating func stop(
     without need: SendReport.Need, _ outcome: SendOutcome
   ) -> [Step] {
-    // After a stop, a missing token or server no longer matters.
+    // If the batch is stopping already, it no longer matters what is missing.
     guard stopReason == nil else { return [] }
     switch need {
     case .token: return stop("there was no access token.") + [.fail(outcome)]
@@ -159,7 +159,7 @@ package struct BatchPlan: Hashable, Sendable {
         + "again to exit now; the outcome of sends without an answer is then unknown."
   }
 
-  /// What is known about rows that could not be read again: their number and lines.
+  /// The number and lines of the rows that were counted by the check but not read for sending.
   private var wordsAboutRest: String {
     let rest = tally.unread
     guard rest > 0 else { return "All rows had been read by then." }

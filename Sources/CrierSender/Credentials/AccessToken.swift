@@ -21,7 +21,7 @@ package struct AccessToken: Hashable, Sendable {
   /// Creates a token with a smaller margin if it is short-lived, and limits implausible lifetimes.
   ///
   /// The usual margin would use up most of a five-minute lifetime. With a lifetime of 0, each row
-  /// of a list would request its own token. FCM reports when a token has expired.
+  /// of a list would request its own token. If a token expires earlier than assumed, FCM says so.
   package init(secret: String, lifetime: Duration, from now: Duration) {
     let lifetime = min(max(lifetime, Self.shortest), Self.longest)
     self.secret = secret

@@ -7,7 +7,7 @@ struct RefreshGrant: TokenGrant {
   let exchange: Exchange
 
   func fetch(at now: Duration) async throws(CredentialError) -> AccessToken {
-    // The scope is the login's own; a refresh cannot extend it.
+    // Requests no scope, because a refresh cannot extend the scope of the login.
     let form = FormBody([
       ("grant_type", "refresh_token"), ("client_id", login.clientID),
       ("client_secret", login.clientSecret), ("refresh_token", login.refreshToken),

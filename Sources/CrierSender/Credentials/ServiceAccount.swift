@@ -47,8 +47,8 @@ package struct ServiceAccount: Sendable {
     keyID = try file.text("private_key_id")
     tokenAddress = file["token_uri"] ?? Self.googleTokenAddress
     origin = file.origin(of: "token_uri")
-    // Must be HTTPS or this machine: anyone who intercepts an assertion can send as the project
-    // for an hour.
+    // The address must use HTTPS or be on this machine: anyone who intercepts an assertion can send
+    // as the project for an hour.
     _ = try file.address("token_uri", else: Self.googleTokenAddress)
     let pem = try file.text("private_key")
     do {

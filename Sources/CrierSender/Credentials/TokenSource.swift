@@ -22,7 +22,7 @@ package actor TokenSource {
 
   /// Creates a source; with `givesUp`, the first failure is the result of all later calls.
   ///
-  /// A list needs that; at the screen, the user can try again.
+  /// Lists use `givesUp`, so that not every row tries again; on the screen, the user can try again.
   package init(_ grant: any TokenGrant, givesUp: Bool = false) {
     self.grant = grant
     self.givesUp = givesUp
@@ -77,7 +77,7 @@ package actor TokenSource {
       fetched += 1
       result = .success(token)
     } catch {
-      // A cancellation between two attempts does not mean that there is no token.
+      // Reports a cancellation as such, not as the error of the last attempt.
       let error = Task.isCancelled ? CredentialError.cancelled : error
       if givesUp, !error.wasCancelled { failure = error }
       result = .failure(error)

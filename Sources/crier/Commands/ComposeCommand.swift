@@ -149,7 +149,7 @@ struct ComposeCommand: StyledCommand {
     }
   }
 
-  /// Returns the composer's first state, on the screen and in plain mode.
+  /// Returns the composer's first state, for both the screen and plain mode.
   private func state(
     _ start: ComposerStart, _ opening: DestinationOpening, _ settings: Settings, _ now: Int,
     size: Size, isUnicode: Bool
@@ -177,7 +177,7 @@ struct ComposeCommand: StyledCommand {
       state.takeFile(found, from: file ?? "")
       imported = state.notice
     }
-    // The user is asked about a destination that an option requested, and only informed of others.
+    // If the reason needs an answer, a question explains it; otherwise this notice does.
     let sandboxReason = state.sending.sandboxReason.flatMap {
       $0.needsAnswer ? nil : Notice(.warning, Explanation($0.sentence, fix: $0.way))
     }
@@ -236,7 +236,8 @@ struct ComposeCommand: StyledCommand {
 }
 
 extension CommandBreadcrumb {
-  /// Records the last command for the crash report, and the shown recovery for the next start.
+  /// Records the last command for a crash report, and the recovered text on the screen for the next
+  /// start.
   static var forCrashes: CommandBreadcrumb {
     CommandBreadcrumb(
       hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })

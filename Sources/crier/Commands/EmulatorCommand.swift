@@ -15,7 +15,7 @@ struct EmulatorCommand: StyledCommand {
       tokens such as fail-unregistered and fail-quota are refused the way FCM refuses them. FCM \
       endpoints that the emulator does not have yet, such as topic subscriptions, answer 501. How \
       FCM counts bytes is not published: the emulator refuses what crier check refuses and, with \
-      --strict-size, messages that even one platform counts as too large. Ctrl-C stops it.
+      --strict-size, messages that are too large for even one platform. Ctrl-C stops it.
 
       Only Crier reads CRIER_ENDPOINT. The Firebase Admin SDKs do not read it, so code that uses \
       them still sends to Google. These work today: any HTTP client with the emulator's address \
@@ -52,7 +52,7 @@ struct EmulatorCommand: StyledCommand {
       "Another host name under which /emulator/ answers; may be repeated.", valueName: "name"))
   var allowHost: [String] = []
 
-  @Flag(help: "Refuse messages that even one platform counts as too large.")
+  @Flag(help: "Refuse messages that are too large for even one platform.")
   var strictSize = false
 
   @OptionGroup var output: OutputOptions

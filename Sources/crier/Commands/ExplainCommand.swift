@@ -11,10 +11,10 @@ struct ExplainCommand: StyledCommand {
     commandName: "explain",
     abstract: "Explain an answer, an error, an identifier, a rule, or a pasted mixture of them.",
     discussion: """
-      Reads any answer from FCM, from the topic, group and token endpoints, or from a proxy in \
-      between: JSON, web pages, and empty or broken bodies. Scripts should read outcome: accepted, \
-      retry, quota, drop-token, fix-request, fix-credentials, or unknown if the answer does not \
-      show what became of the message. Secrets are never printed.
+      Reads any answer from FCM, from the endpoints for topics, device groups and tokens, or from \
+      a proxy: JSON, web pages, and even empty or broken bodies. Scripts should use the outcome: \
+      accepted, retry, quota, drop-token, fix-request, fix-credentials, or unknown if the answer \
+      does not show what became of the message. Secrets are never printed.
 
       Recognizes error codes and error messages of FCM and its SDKs, rule numbers of crier check, \
       field names, message names, tokens and other identifiers, and the metrics of FCM's delivery \
@@ -75,7 +75,7 @@ struct ExplainCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The number of tokens in the call; those without a result are reported as unknown.",
+      "The number of tokens in the request; those without a result are reported as unknown.",
       valueName: "n"))
   var tokenCount: Int?
 
@@ -103,13 +103,13 @@ struct ExplainCommand: StyledCommand {
     guard let status else {
       // The body may be a whole answer, which begins with its status.
       if body != nil { return }
-      throw ValidationError("An answer needs its HTTP status: --status N.")
+      throw ValidationError("Pass the response's HTTP status with --status N.")
     }
     guard (100...599).contains(status) else {
       throw ValidationError("--status must be an HTTP status from 100 to 599.")
     }
     guard tokenCount.map({ $0 > 0 }) ?? true else {
-      throw ValidationError("--token-count must be the number of tokens in the call, 1 or more.")
+      throw ValidationError("--token-count must be the number of tokens in the request, 1 or more.")
     }
   }
 

@@ -1,10 +1,11 @@
 /// Flags that may precede a command's name: `crier --color never check a.json`.
 ///
-/// All commands accept `--color`, all except the composer `--quiet`, and `send` also `--verbose`.
+/// All commands accept `--color`, all except the composer accept `--quiet`, and `send` accepts
+/// `--verbose`.
 enum GlobalFlags {
   private static let flags = ["-q", "--quiet", "-v", "--verbose"]
 
-  /// Returns the arguments with these flags moved behind the command's name, which declares them.
+  /// Returns the arguments with these flags moved behind the command's name, where they are parsed.
   ///
   /// Nothing is moved unless a command follows, because the composer has its own options.
   static func moved(_ arguments: [String], behind commands: [String]) -> [String] {

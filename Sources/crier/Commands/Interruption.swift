@@ -12,7 +12,7 @@ struct Interruption {
 
   init() {
     let (events, continuation) = AsyncStream.makeStream(
-      // Keeps both events of a quick Ctrl-C, Ctrl-C.
+      // Keeps both events if Ctrl-C is pressed twice quickly.
       of: StopSignal.self, bufferingPolicy: .bufferingOldest(2))
     self.events = events
     signals = SignalEvents(SignalEvents.stopping.filter { !Self.isIgnoredHangup($0) }) { number in

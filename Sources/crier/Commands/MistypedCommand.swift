@@ -4,8 +4,8 @@ import Foundation
 
 /// Detects a first argument that is neither a command nor a file.
 ///
-/// ArgumentParser passes such a word to the composer, which is the default command. It is a
-/// mistake, never the name of a new file.
+/// ArgumentParser passes such a word to the composer, which is the default command. The word is
+/// treated as a mistake, never as the name of a new file.
 enum MistypedCommand {
   /// Throws if the first argument is an unknown command.
   ///

@@ -24,13 +24,14 @@ struct PreviewCommand: StyledCommand {
     commandName: "preview",
     abstract: "Show what people will see, what each platform gets, and its size.",
     discussion: """
-      Without a flag, it draws the notification as it looks on phones and in browsers. … and +23 \
-      show where the device cuts a text; lines are counted after wrapping. --matrix puts all \
-      surfaces into one table, with several files next to each other: the same message in several \
-      languages. --effective lists every value that a platform really gets, with the field or \
-      default that it comes from, and what gets lost. --size lists the bytes of each field, \
-      largest first, and what to shorten if the message is too large. Nothing is sent, and no \
-      account is needed.
+      A surface is a place where people see a notification, such as an iPhone's lock screen. \
+      Without a flag, the command draws the notification as it looks on each surface. … shows \
+      where the device cuts a text, and +23 means that 23 characters are cut; lines are counted \
+      after wrapping. --matrix puts all surfaces into one table, with a column for each file, such \
+      as one message in several languages. --effective lists every value that a platform really \
+      gets, with the field or default that it comes from, and what gets lost. --size lists the \
+      bytes of each field, largest first, and what to shorten if the message is too large. Nothing \
+      is sent, and no account is needed.
 
       EXAMPLES:
         crier preview welcome.json
@@ -67,7 +68,7 @@ struct PreviewCommand: StyledCommand {
   @Flag(help: "Put all surfaces and all files into one table.")
   var matrix = false
 
-  @Flag(help: "Show the sources of each surface's numbers.")
+  @Flag(help: "Show where each surface's line and width limits come from.")
   var sources = false
 
   @Flag(help: "Don't reorder right-to-left text, for terminals that do so themselves.")

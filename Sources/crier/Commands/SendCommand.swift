@@ -7,7 +7,7 @@ import CrierSender
 import CrierSettings
 import WorkThreads
 
-/// `crier send`: one message to its target, or to each row of a list.
+/// `crier send`: sends a message to its target or to each row of a list.
 struct SendCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
@@ -140,8 +140,7 @@ struct SendCommand: StyledCommand {
   /// Asks for the confirmation that a live project requires.
   private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
     let confirmation = plan.confirmation(in: route.project)
-    // In a test that accepted any value, nobody would notice that the value is wrong for the live
-    // project.
+    // Checks the value of `--yes` in tests too, so that a wrong one is noticed before a live send.
     guard route.isLive, !plan.isDryRun else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(

@@ -40,7 +40,7 @@ struct SendPlan {
 
   /// Returns the findings to show before sending.
   ///
-  /// They include hints about an audience, because a sent message cannot be recalled.
+  /// They include hints about a topic or condition, because a sent message cannot be recalled.
   func findings(now: Int, channels: [String], platforms: [Platform]) -> [Finding] {
     let audience = message.targets.first.flatMap { $0.kind.isAudience ? $0.kind.path : nil }
     return Linter.check(example, now: now, channels: channels, platforms: platforms)
@@ -50,13 +50,13 @@ struct SendPlan {
 
   /// The warning about short tokens before a live send.
   ///
-  /// Test servers accept any token, but a real token that short is incomplete.
+  /// Test servers accept any token, but FCM's own tokens are longer.
   var shortTokenWarning: Explanation? {
     guard let survey = list?.survey, let line = survey.firstShort else { return nil }
     let count = survey.shortTokens
     return Explanation(
-      "\(count) \(count == 1 ? "row has a token" : "rows have tokens") that are shorter than real "
-        + "ones; the first is on line \(line).",
+      "\(count) \(count == 1 ? "row has a token that is" : "rows have tokens that are") shorter "
+        + "than real ones; the first is on line \(line).",
       fix: "Check that they were copied completely.")
   }
 }

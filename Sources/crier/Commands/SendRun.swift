@@ -58,7 +58,7 @@ struct SendRun: ~Copyable {
     case .showProgress(let done, let isAccepted):
       let now = WallClock.sinceEpoch()
       if isAccepted { lastAccepted = now }
-      // Rows that ended after waiting in vain are no basis for an estimate.
+      // While no rows are accepted, they end only after their retries: the pace predicts nothing.
       let isSteady = lastAccepted.map { now - $0 < .seconds(10) } ?? false
       progress.step(to: done, now: now, isSteady: isSteady)
     case .tell(let line):

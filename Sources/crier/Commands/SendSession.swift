@@ -48,7 +48,7 @@ struct SendSession: Sendable {
 
   private static func tell(_ step: SendProgress, line: Int? = nil) {
     let seconds = step.wait.secondsRoundedUp
-    // All rows wait for the same access token.
+    // All rows wait for the same access token, so no line is named.
     let head = step.isForToken ? "" : line.map { "Line \($0): " } ?? ""
     Console.note(SafeText.line("\(head)\(step.reason) Retrying in \(seconds) s…"))
   }

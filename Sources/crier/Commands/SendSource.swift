@@ -15,7 +15,7 @@ enum SendSource {
       self = .none
       return BatchItem(target: target)
     case .rows(var rows):
-      // Keeps only one reference, so that the reader's record of duplicates is not copied for each
+      // Drops the other reference, so that the reader's record of duplicates is not copied for each
       // row.
       self = .none
       guard let row = try rows.next() else { return nil }

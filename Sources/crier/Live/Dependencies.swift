@@ -74,7 +74,7 @@ enum Dependencies {
 
   /// Returns an exchange that bypasses proxies.
   ///
-  /// Each exchange creates a client, because such exchanges are rare.
+  /// Every request creates its own client, because such requests are rare.
   private static func direct(within limit: Duration?) -> Exchange {
     { request, body throws(CurlError) in
       var settings = CurlSettings()

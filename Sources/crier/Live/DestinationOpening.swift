@@ -14,8 +14,8 @@ enum DestinationOpening: Sendable {
 
   /// Chooses the destination; without any credentials it is the sandbox.
   ///
-  /// `asks`: whether a user can confirm the sandbox if the settings for the destination are wrong;
-  /// if not, wrong settings are an error.
+  /// `asks` means that a user can be asked to confirm the sandbox if the settings for the
+  /// destination are wrong; otherwise wrong settings are an error.
   init(
     options: RequestedDestination, settings: Settings, problems: [FileProblem], isSandbox: Bool,
     asks: Bool
@@ -86,7 +86,7 @@ enum DestinationOpening: Sendable {
     }
   }
 
-  /// Sets up the client and reports when it is ready; for the sandbox, returns when cancelled.
+  /// Sets up the client and reports when it is ready; a sandbox runs until the task is cancelled.
   func open(
     use: @escaping @Sendable (FCMClient) async -> Void, tell: @escaping ComposerLoop.Tell
   ) async {

@@ -4,8 +4,8 @@ import CrierHost
 extension DestinationReader {
   /// The notice for a project or server that was requested without any credentials.
   ///
-  /// The user must confirm the sandbox if an option made the request; a setting in a file may be
-  /// meant for later.
+  /// The user must confirm the sandbox only if an option made the request, because a setting in a
+  /// file may be meant for later.
   var sandboxReason: SandboxReason? {
     guard let (asked, source) = asked else { return nil }
     return SandboxReason(

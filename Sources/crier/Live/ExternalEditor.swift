@@ -13,7 +13,7 @@ enum ExternalEditor {
   /// The name of the file with the original text.
   private static let before = "before"
 
-  /// The command from `VISUAL` or `EDITOR`, otherwise the first of these editors that is installed.
+  /// The command from `VISUAL` or `EDITOR`, otherwise the first common editor that is installed.
   private static var command: String {
     let environment = EnvironmentVariables.current
     return environment["VISUAL"] ?? environment["EDITOR"]

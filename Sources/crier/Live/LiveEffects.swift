@@ -80,7 +80,7 @@ actor LiveEffects {
       keep(journal, tell)
     case .recovery(.dropJournal(let revision)):
       droppedRevision = max(droppedRevision, revision)
-      // The journal of later changes stays.
+      // Doesn't drop a journal that contains changes newer than `revision`.
       if keptRevision <= revision {
         recovery?.dropOwn()
         CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
@@ -199,15 +199,15 @@ extension LiveEffects {
       recovery.isOfOpenFile = openPlace != nil && recovery.journal.path.map(Path.place) == openPlace
       return recovery
     }
-    // Notes come before the question about recovery, because plain mode may end with its input. The
-    // limit leaves room for other notices on the page of notices.
+    // The notes are sent before `found`, because plain mode then reads its input and quits if there
+    // is none. The limit leaves room for other notices on the page of notices.
     for news in found.news.prefix(8) { tell(.newsFound(news.explanation)) }
     tell(.recovery(.found(recoveries)))
   }
 
   /// Writes the journal once `journalRest` has passed since the first request.
   ///
-  /// Later requests only replace what will be written.
+  /// Requests in the meantime only replace the journal that will be written.
   private func keepSoon(
     _ journal: DraftJournal, ordered: ContinuousClock.Instant, _ tell: ComposerLoop.Tell
   ) async {

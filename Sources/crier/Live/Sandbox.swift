@@ -13,7 +13,7 @@ enum Sandbox {
   private static let account = "sandbox@crier.local"
   private static let project = "sandbox"
 
-  /// Runs until cancelled; reports when the sandbox is ready, and each push that arrives.
+  /// Runs the sandbox until the task is cancelled; reports when it is ready and each push it gets.
   static func run(
     use: @escaping @Sendable (FCMClient) async -> Void, tell: @escaping ComposerLoop.Tell
   ) async throws {

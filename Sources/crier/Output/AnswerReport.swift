@@ -2,8 +2,7 @@ import CrierAnswers
 import CrierMessage
 import TextLayout
 
-/// The output of `crier explain` for a response or a code: sentences, or the `explain` shape for
-/// scripts.
+/// The output of `crier explain` for a response or a code: sentences, or JSON for scripts.
 struct AnswerReport {
   let explained: AnswerExplanation
   /// The source of the code's meaning.

@@ -7,7 +7,7 @@ struct CheckOutput {
   private var log = SARIFLog()
   /// Standard error if a fixed message goes to standard output.
   private var stream = Console.Stream.output
-  /// The verdict on each file: the worst of its messages.
+  /// The verdict on each file: the worst verdict among its messages.
   private var verdicts: [MessageCheck.Verdict] = []
   private var unreadable = 0
 

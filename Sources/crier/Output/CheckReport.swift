@@ -4,7 +4,7 @@ import CrierPreview
 import CrierTriage
 import TextLayout
 
-/// The output of `crier check` for one file: lines that editors can jump to, or the `check` shape.
+/// The output of `crier check` for one file: lines that editors can jump to, or JSON for scripts.
 struct CheckReport {
   var path: String
   /// The number of the message, if the file has several.

@@ -4,8 +4,9 @@ enum ColorWhen: String, CaseIterable, Hashable, Sendable {
 
   /// Whether a stream gets colors.
   ///
-  /// Without the option, the environment decides; if it does not, the terminal. Sources:
-  /// no-color.org, force-color.org, bixense.com/clicolors; where they disagree, `NO_COLOR` wins.
+  /// Precedence: the option, then environment variables, then whether the stream is a terminal.
+  /// Sources: no-color.org, force-color.org, bixense.com/clicolors; where they disagree, `NO_COLOR`
+  /// wins.
   func isOn(isTerminal: Bool, environment: (String) -> String?) -> Bool {
     switch self {
     case .always: return true

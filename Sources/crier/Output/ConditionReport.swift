@@ -72,7 +72,7 @@ struct ConditionReport {
 
   /// Prints the condition, a caret below the position, and the explanation.
   private func complain(_ explanation: Explanation, at column: Int?, word: String) {
-    // A condition with a token or key is not printed; the sentence names the position too.
+    // A condition that contains a token or key is not printed; the explanation gives the position.
     let safe = Redaction.scrubbedCondition(text)
     if let column, safe.isSpelled(text) {
       let mark = CaretLine(text, column: column)

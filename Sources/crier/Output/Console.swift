@@ -22,7 +22,7 @@ enum Console {
   /// was closed before the start goes to `/dev/null` instead of the next file that is opened.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
-    // A file that reaches the size limit is reported like a full disk.
+    // A write beyond the file size limit then returns an error, like one to a full disk.
     _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {

@@ -31,7 +31,7 @@ struct Conversion {
       texts = results.map(\.code)
       let losses = results.flatMap(\.losses)
       warnings += losses
-      // Fields that a program leaves out are not sent.
+      // FCM cannot refuse fields that the program leaves out.
       refusals.removeAll { finding in
         finding.field != .message && losses.contains { $0.field == finding.field }
       }

@@ -1,7 +1,7 @@
 /// The help of a command, broken into lines between words.
 ///
-/// ArgumentParser breaks lines without regard to columns. Here a continued line is indented to the
-/// second column, or to the text.
+/// ArgumentParser breaks lines without regard to columns. Here the continuation of a line is
+/// indented to its second column if it has one.
 enum HelpText {
   /// A width for ArgumentParser at which it breaks no lines.
   static let unbroken = 100_000
@@ -50,10 +50,10 @@ enum HelpText {
     return pieces
   }
 
-  /// Returns the indent of continued lines: the second column, or two more than a line's own
-  /// indent.
+  /// Returns the indent of a line's continuation: its second column, or two more than its own
+  /// indent if it has only one column.
   ///
-  /// A sentence at the margin has no indent.
+  /// A sentence at the margin is continued at the margin.
   private static func hangingIndent(of line: Substring) -> Int {
     let margin = line.prefix { $0 == " " }.count
     guard margin > 0 else {

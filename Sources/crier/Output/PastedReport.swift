@@ -4,7 +4,7 @@ import CrierTriage
 import TextLayout
 
 /// The output of `crier explain` for a text: a single response, code or identifier in its own
-/// shape, anything else piece by piece.
+/// format, anything else piece by piece.
 struct PastedReport {
   let pasted: PastedText
 

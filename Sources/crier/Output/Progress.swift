@@ -4,7 +4,7 @@ import Foundation
 /// The progress of long work on standard error: a bar on a terminal, an occasional plain line
 /// elsewhere.
 ///
-/// Shows nothing if results scroll on the same terminal, or with `--quiet`.
+/// Shows nothing with `--quiet`, or if standard output is a terminal, where results show progress.
 struct Progress {
   /// A longer gap is a wait, which says nothing about the speed.
   private static let longestGap = Duration.seconds(5)

@@ -3,7 +3,7 @@ import CrierMessage
 import CrierSender
 import TextLayout
 
-/// The result for one recipient, as text or in the `send` shape for scripts.
+/// The result for one recipient, as text or as JSON for scripts.
 struct RecipientReport: Sendable {
   let item: BatchItem
   let result: SendReport

@@ -5,8 +5,8 @@ import TextLayout
 enum TerminalText {
   /// Replaces characters that a terminal would interpret; all output passes through this function.
   ///
-  /// Only line ends, tabs and the colors of `Ink` stay. All others become names, such as `<ESC>` or
-  /// `<U+202E>`.
+  /// Only line ends, tabs and the escape sequences of `ANSIStyle` stay. All others become names,
+  /// such as `<ESC>` or `<U+202E>`.
   static func guarded(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isOrder) else { return text }
     var result = ""

@@ -25,7 +25,7 @@ import Testing
       (#"var x = {"message": {"topic": "a"}};"#, "the assignment around"),
       (#"{"topic": "a",}"#, "the message was not wrapped"),
       ("{\"message\":\u{A0}{\"topic\": \"a\"}}", "an unusual space character"),
-      ("{\"message\": {\"topic\": \"a\", \"android\": None}}", "None was written as null"),
+      ("{\"message\": {\"topic\": \"a\", \"android\": None}}", "None became null"),
       ("Fill {name} in: {\"message\": {\"topic\": \"a\"}}", "the text around"),
       ("Try this: {\"message\": {\"topic\": \"a\"}} now", "the text around"),
     ])

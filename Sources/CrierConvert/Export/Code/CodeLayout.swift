@@ -1,6 +1,6 @@
 /// Breaks code into lines by the conventions of its language.
 ///
-/// Code that fits stays on one line; other code is broken item by item.
+/// Code that fits stays on one line; otherwise each item begins a new line.
 struct CodeLayout {
   let language: SnippetLanguage
 
@@ -53,7 +53,7 @@ struct CodeLayout {
     return blocks.flatMap(\.self)
   }
 
-  /// Aligns the values of neighbouring lines, as gofmt does.
+  /// Aligns the values of neighboring lines, as gofmt does.
   private func align(_ blocks: inout [[String]], _ items: [Code]) {
     var run: [Int] = []
     func finish(_ blocks: inout [[String]]) {
@@ -84,7 +84,7 @@ struct CodeLayout {
     lines.map { $0.isEmpty ? $0 : unit + $0 }
   }
 
-  /// Whether the code fits into the rest of the line; stops as soon as it does not.
+  /// Whether the code fits into `room` columns, from which its width is subtracted.
   private func fits(_ code: Code, _ room: inout Int) -> Bool {
     switch code {
     case .text(let text): room -= text.utf8.count < 400 ? text.count : 400

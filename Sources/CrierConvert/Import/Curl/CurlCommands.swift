@@ -18,7 +18,7 @@ struct CurlCommands {
     rest = bytes
   }
 
-  /// The maximum number of commands; longer lists are not samples.
+  /// The maximum number of commands in a text; pasted samples have fewer.
   private static let most = 200
 
   mutating func read() throws(ImportFault) -> Import {

@@ -10,8 +10,8 @@ struct CurlImport {
   var notes = ImportNotes()
   var project: String?
   var isLegacy = false
-  /// The start of the command, and its end once it has been read.
   private let start: Int
+  /// The end of the command once it has been read; before that, its start.
   private(set) var end: Int
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?

@@ -5,7 +5,7 @@
 struct ShellReader {
   let bytes: [UInt8]
   var position: Int
-  /// Line ends that lack a backslash although the next line begins with an option.
+  /// Line ends where a backslash seems to be missing, because the next line begins with an option.
   var joins: [Int] = []
 
   /// A word without its quotes.

@@ -3,7 +3,7 @@ struct FencedBlock {
   /// The block's bytes without the fences.
   var range: Range<Int>
 
-  /// The maximum number of blocks; longer pages are not samples.
+  /// The maximum number of blocks in a page; pasted samples have fewer.
   private static let most = 100
 
   static func all(in bytes: [UInt8]) -> [FencedBlock] {

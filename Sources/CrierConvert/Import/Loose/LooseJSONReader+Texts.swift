@@ -79,7 +79,7 @@ extension LooseJSONReader {
       units.append(byte)
       position += 1
     }
-    if let tab { repair(at: tab, "a tab inside the string was written as \\t.") }
+    if let tab { repair(at: tab, "a tab inside the string became \\t.") }
     if quote != .double {
       repair(at: start, "the \(quote.words) around this string became double quotes.")
     }

@@ -36,7 +36,8 @@ package struct LooseJSONReader {
     return PlacedJSON(value: value, starts: starts, bytes: bytes)
   }
 
-  /// Reads a value; reports it as lost and returns nil if only a program knows it.
+  /// Reads a value; if it is a name that only a program can resolve, reports a loss and returns
+  /// nil.
   private mutating func readValue() throws(ImportFault) -> JSONValue? {
     guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
     starts.append(position)
@@ -58,7 +59,7 @@ package struct LooseJSONReader {
     guard let word = readName() else { throw fault(.json(.expected("A value")), at: start) }
     if let known = Self.knownWords[word] {
       if !["true", "false", "null"].contains(word) {
-        repair(at: start, "\(word) was written as \(JSONWriter.scalar(known)).")
+        repair(at: start, "\(word) became \(JSONWriter.scalar(known)).")
         edit(start..<position, to: JSONWriter.scalar(known))
       }
       return known

@@ -21,7 +21,7 @@ package struct SampleImport {
 
   /// The maximum number of positions to try before concluding that there is no message.
   private static let attempts = 8
-  /// The maximum number of messages; longer lists are for campaigns.
+  /// The maximum number of messages in a text.
   private static let mostMessages = 1000
 
   mutating func read() throws(ImportFault) {

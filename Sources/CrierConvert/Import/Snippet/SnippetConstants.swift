@@ -52,7 +52,7 @@ struct SnippetConstants {
 
   /// Returns the value assigned to the name that was just read; nil if there is none.
   ///
-  /// The parser stops right after the `=`, because the value may be a message that uses names.
+  /// The parser stops right after the `=`, so that assignments inside the value are found too.
   private static func assigned(
     _ parser: inout SnippetParser, _ language: SnippetLanguage
   ) -> (value: SnippetTree?, Void)? {

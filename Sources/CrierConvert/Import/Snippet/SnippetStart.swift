@@ -49,7 +49,7 @@ enum SnippetStart {
     return all.count < most ? nil : all.last
   }
 
-  /// Returns the offsets of the words, each as a whole word and including a `messaging.` before it.
+  /// Returns the offsets where one of the words begins a name, including a `messaging.` before it.
   private static func places(
     of words: [String], in bytes: [UInt8], from isPart: (UInt8) -> Bool
   ) -> [Int] {

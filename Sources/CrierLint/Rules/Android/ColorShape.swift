@@ -4,7 +4,7 @@ extension LintRule {
   /// The FCM Android SDK reads `#rrggbb` and uses the app's own color for anything else.
   static let colorShape = LintRule(
     "AN05", .risky,
-    source: "The SDKs require #rrggbb; the FCM Android SDK falls back to the app's colour",
+    source: "The SDKs require #rrggbb; the FCM Android SDK falls back to the app's color",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain"}, "android": {"notification": {"color": "cc2200"}}}}
@@ -22,7 +22,7 @@ extension LintRule {
       }
       let field = FieldPath("\(block).color")
       return Explanation(
-        at: field, "Android can't read the colour \"\(color)\", so the app's own colour is used.",
+        at: field, "Android can't read the color \"\(color)\", so the app's own color is used.",
         fix: "Write it like #cc2200.",
         quickFix: fullHex(color).map { QuickFix(.set(field, .string($0))) })
     }

@@ -21,7 +21,7 @@ extension LintRule {
       guard let value = message[color], LightColor.isOpaqueBlack(value) else { return nil }
       return Explanation(
         at: FieldPath(color), "The light is black, so phones ignore the light settings.",
-        fix: "Choose a visible colour, or remove light_settings.")
+        fix: "Choose a visible color, or remove light_settings.")
     }
   }
 }

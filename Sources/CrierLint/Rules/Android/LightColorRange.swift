@@ -23,7 +23,7 @@ extension LintRule {
       else { return nil }
       return Explanation(
         at: FieldPath(color).appending(bad.key),
-        "\(bad.key) is \(JSONWriter.compact(bad.value)), but colour components range from 0 to 1.",
+        "\(bad.key) is \(JSONWriter.compact(bad.value)), but color components range from 0 to 1.",
         fix: "Divide values from 0 to 255 by 255.", quickFix: fractions(of: members, at: color))
     }
   }
@@ -33,7 +33,7 @@ extension LintRule {
     var quickFix = QuickFix()
     for member in members {
       guard let byte = member.value.integer, (0...255).contains(byte) else { return nil }
-      // An alpha of 1 is already opaque.
+      // 0 means the same in both ranges, and an alpha of 1 is already opaque.
       if byte == 0 || member.key == "alpha" && byte == 1 { continue }
       let field = FieldPath(color).appending(member.key)
       quickFix.steps.append(.set(field, .number(LightColor.part(byte))))

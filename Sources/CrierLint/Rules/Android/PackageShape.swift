@@ -4,7 +4,7 @@ extension LintRule {
   /// A message for an invalid package name does not reach any app.
   static let packageShape = LintRule(
     "AN27", .risky,
-    source: "Android's rules for package names; inferred: which ones FCM refuses",
+    source: "Android's rules for package names; that FCM refuses invalid ones is inferred",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"restricted_package_name": " com.example.rain"}}}

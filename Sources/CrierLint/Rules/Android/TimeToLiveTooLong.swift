@@ -12,7 +12,7 @@ extension LintRule {
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "2419200s"}}}"#
   ) { message in
     message.timesToLive.compactMap { field, timeToLive in
-      // FCM rounds down to whole seconds.
+      // FCM rounds down to whole seconds, so a fraction above the maximum is allowed.
       guard !timeToLive.isNegative, timeToLive.seconds > Message.longestTimeToLive else {
         return nil
       }

@@ -4,8 +4,8 @@ extension LintRule {
   /// A sound must be a name, or an object that contains a name.
   static let appleSoundForm = LintRule(
     "AP25", .refused,
-    source: "Apple's documentation: sound is a string or an object; inferred from other "
-      + "keys: FCM checks this",
+    source: "Apple's documentation: sound is a string or an object. That FCM checks this is "
+      + "inferred from its checks of other keys",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"sound": true}}}}}

@@ -4,7 +4,7 @@ extension LintRule {
   /// A target is an empty string.
   static let targetEmpty = LintRule(
     "TG03", .refused,
-    source: "FCM discovery document; inferred: FCM refuses an empty target",
+    source: "FCM discovery document; that FCM refuses an empty target is inferred",
     broken: #"{"message": {"token": "", "notification": {"title": "Rain"}}}"#,
     fixed: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: { message, found in

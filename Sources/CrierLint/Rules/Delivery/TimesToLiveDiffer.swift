@@ -17,7 +17,7 @@ extension LintRule {
     guard let android = message.timesToLive.first, !android.timeToLive.isNegative else { return [] }
     var found: [Explanation] = []
     func compare(_ seconds: Int, _ field: FieldPath, _ platform: String) {
-      // Apple's value is a point in time, so a difference of a minute does not matter.
+      // Allows a minute, because Apple's value is a point in time and was written earlier.
       if abs(seconds - android.timeToLive.seconds) <= 60 { return }
       found.append(
         Explanation(

@@ -4,8 +4,8 @@ extension LintRule {
   /// Tokens and installation IDs contain no white space, but text copied from a log often does.
   package static let tokenSpaced = LintRule(
     "TG04", .refused,
-    source: "Captured FCM response: \"not a valid FCM registration token\"; inferred: white "
-      + "space causes it",
+    source: "Captured FCM response: \"not a valid FCM registration token\"; that white space "
+      + "causes it is inferred",
     broken: #"{"message": {"token": "fK3mQ2xT 0001", "notification": {"title": "Rain"}}}"#,
     fixed: #"{"message": {"token": "fK3mQ2xT0001", "notification": {"title": "Rain"}}}"#,
     answer: badTokenAnswer
@@ -35,7 +35,7 @@ extension LintRule {
     guard parts.count > 1 else { return joined }
     let identifier = Identifier(of: value)
     if identifier.kind?.isOpaque == true, identifier.certainty != .possible { return joined }
-    // Parts that all begin with a letter may be the names of several devices.
+    // If every part begins with a letter, the parts may be several names or tokens.
     let areNames = parts.allSatisfy { $0.first?.isLetter == true }
     let isLong = value.utf8.count > Identifier.longest
     return areNames || !isLong && IdentifierPieces(value).hasWhole ? nil : joined

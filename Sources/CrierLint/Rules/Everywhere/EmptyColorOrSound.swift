@@ -22,7 +22,7 @@ extension LintRule {
         at: field,
         "\(field) is empty. It is not known how FCM and Apple handle that.",
         fix: field.lastKey == "color"
-          ? "Remove it, or write a colour such as #cc2200." : "Remove it, or write default.",
+          ? "Remove it, or write a color such as #cc2200." : "Remove it, or write default.",
         quickFix: QuickFix(.remove(field)))
     }
   }

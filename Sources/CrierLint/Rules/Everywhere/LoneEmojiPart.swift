@@ -8,7 +8,7 @@ extension LintRule {
     fixed: #"{"message": {"topic": "rain", "notification": {"title": "☔️ Rain"}}}"#
   ) { message in
     message.words.compactMap { field, text in
-      // Emoji parts are encoded with one of these leading bytes.
+      // A quick test: emoji parts are encoded with one of these leading bytes.
       guard text.utf8.contains(where: { $0 == 0xEF || $0 == 0xF0 }) else { return nil }
       var right = String.UnicodeScalarView()
       var lost = 0

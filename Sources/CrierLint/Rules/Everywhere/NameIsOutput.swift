@@ -4,7 +4,7 @@ extension LintRule {
   /// Only FCM sets the name of a message.
   static let nameIsOutput = LintRule(
     "MS09", .hint,
-    source: "FCM discovery document: name is output only; inferred: FCM ignores it",
+    source: "FCM discovery document: name is output only; that FCM ignores it is inferred",
     broken: #"{"message": {"name": "rain", "topic": "news", "data": {"a": "1"}}}"#,
     fixed: #"{"message": {"topic": "news", "data": {"a": "1"}}}"#
   ) { message in

@@ -21,7 +21,9 @@ extension LintRule {
       switch visit.member.value {
       case .number(let digits):
         return Explanation(
-          at: visit.path, "\(visit.path) is \(digits), but Google publishes no numbers for it.",
+          at: visit.path,
+          "\(visit.path) is \(digits), but Google documents only names for this field, not "
+            + "numbers.",
           fix: "Choose one of \(names.joined(separator: ", ")).",
           quickFix: priorityName(of: digits, at: visit.path))
       case .string(let text) where !names.contains(text):

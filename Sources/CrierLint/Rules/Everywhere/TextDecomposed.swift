@@ -12,7 +12,7 @@ extension LintRule {
     fixed: #"{"message": {"topic": "rain", "notification": {"title": "Regen in Köln"}}}"#
   ) { message in
     message.words.compactMap { field, text in
-      // U+0300 to U+036F begin with these bytes, and few texts contain them.
+      // A quick test: U+0300 to U+036F begin with these bytes, and few texts contain them.
       guard text.utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) else { return nil }
       var before: Unicode.Scalar?
       for scalar in text.unicodeScalars {

@@ -20,7 +20,7 @@ extension LintRule {
       guard let icon = message.text(field), isColorful(icon.lowercased()) else { return nil }
       return Explanation(
         at: FieldPath(field),
-        "\(icon) looks like the name of a coloured icon, but Android shows small icons in white "
+        "\(icon) looks like the name of a colored icon, but Android shows small icons in white "
           + "only.",
         fix: "Use a drawable that is white on transparent, such as ic_stat_rain.")
     }

@@ -2,8 +2,9 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// If a message has text for some platforms only, the common data still reaches the apps on the
-  /// others. That is often an oversight.
+  /// If a message has text for some platforms only, the common data still reaches the others.
+  ///
+  /// That is often an oversight.
   static let dataForAll = LintRule(
     "PV17", .hint, source: "FCM reference, Message.data: custom data for all platforms",
     broken: """

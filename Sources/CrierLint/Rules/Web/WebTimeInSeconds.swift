@@ -24,7 +24,7 @@ extension LintRule {
       Explanation(
         at: field,
         isShort
-          ? "The timestamp is in seconds. Browsers read it as milliseconds, in January 1970."
+          ? "The timestamp is in seconds. Browsers read it as milliseconds: a time in January 1970."
           : "The timestamp is \(value.kind), but browsers expect milliseconds since 1970.",
         fix: "Write milliseconds, without quotes.",
         quickFix: right.map { QuickFix(.set(field, .number("\($0)"))) })
