@@ -22,7 +22,7 @@ extension ComposerState {
 
   /// Zooms a pane, or shows the others again if it is zoomed.
   ///
-  /// The form of a narrow window makes room for it, so the JSON gets the focus there.
+  /// In a narrow window, the zoomed pane covers the form; the JSON then gets the focus.
   mutating func zoom(_ pane: Pane) {
     if isNarrow {
       viewport.panes.covering = viewport.panes.covering == pane ? nil : pane
@@ -36,7 +36,7 @@ extension ComposerState {
     }
   }
 
-  /// Shows the form of a narrow window again.
+  /// Shows the form again if a zoomed pane covers it.
   mutating func uncoverForm() { viewport.panes.covering = nil }
 
   /// Whether the form or its tabs have the focus.
