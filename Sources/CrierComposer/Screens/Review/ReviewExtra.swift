@@ -1,8 +1,8 @@
 import CrierMessage
 import CrierPreview
 
-/// Something else that the message sets and that people check before they send: image, link,
-/// channel, time to live or analytics label.
+/// A further value that people check before they send: image, link, channel, time to live or
+/// analytics label.
 struct ReviewExtra: Hashable {
   let label: String
   let text: String
@@ -31,7 +31,7 @@ struct ReviewExtra: Hashable {
     ].compactMap(\.self)
   }
 
-  /// Returns all of them as one; nil if there are none.
+  /// Combines several values into one; nil if there are none.
   static func joined(_ extras: [ReviewExtra]) -> ReviewExtra? {
     guard extras.count > 1 else { return extras.first }
     let parts = extras.map { "\($0.label): \($0.text)" }
