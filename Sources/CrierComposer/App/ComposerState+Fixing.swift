@@ -98,7 +98,7 @@ extension ComposerState {
     countFixes()
     guard let explanation = chosenFindingInSight?.explanation else { return }
     if let quickFix = explanation.quickFix {
-      // The fixed field may be on another page.
+      // Say so if another field is fixed, because that field may be on another page.
       return apply(
         quickFix,
         place: fieldWithoutFinding.map { "Nothing to fix in \($0). Fixed another field" }

@@ -3,7 +3,7 @@ import TerminalKit
 /// What a key does in a text field or a table, unless it is bound to a command.
 struct FieldKey: Hashable, Sendable {
   let key: Key
-  /// What the key does, to follow "it no longer".
+  /// What the key does, to complete "it no longer …".
   let words: String
 
   init(_ key: Key, _ words: String) {

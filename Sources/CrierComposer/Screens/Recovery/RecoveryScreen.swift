@@ -26,7 +26,7 @@ package struct RecoveryScreen: Hashable, Sendable {
 
   /// Creates the screen; returns nil without drafts.
   ///
-  /// `opened` is the open file, which should stay open; drafts of that file come first.
+  /// `opened` is the open file, which should stay open; a draft of that file is preselected.
   package init?(_ recoveries: [Recovery], _ clock: FormClock, keeping opened: String? = nil) {
     guard !recoveries.isEmpty else { return nil }
     self.recoveries = recoveries

@@ -7,7 +7,7 @@ struct ReviewExtra: Hashable {
   let label: String
   let text: String
 
-  /// Returns what the message sets for the platforms that it is for.
+  /// Returns the values that the message sets for the platforms that it is meant for.
   static func all(in state: ComposerState) -> [ReviewExtra] {
     let reached = state.differenceInReview.messages.filter { $0.kind != .nothing }
     func extra(_ label: String, _ isMeant: (EffectiveValue) -> Bool) -> ReviewExtra? {
