@@ -102,7 +102,7 @@ extension Composer {
   /// How long the keyboard must have been idle for a key to count as single.
   package static let moment = Duration.milliseconds(20)
 
-  /// Records whether several keys arrived in one read. Called before the first one is handled.
+  /// Records whether several keys arrived in one read, before the first of them is handled.
   static func noteBurst(_ state: inout ComposerState, _ actions: [Action]) -> [Effect] {
     guard state.confirmsForGood, !state.viewport.ignoresKeys,
       actions.count(where: { if case .terminal(.key) = $0 { true } else { false } }) > 1

@@ -138,8 +138,9 @@ extension Composer {
     }
   }
 
-  /// Whether an unused key gets a notice. Movement keys get none, because the cursor may simply be
-  /// at the end.
+  /// Whether an unused key gets a notice.
+  ///
+  /// Movement keys get none, because the cursor may simply be at the end.
   private static func isOddInOverlay(_ key: Key) -> Bool {
     switch key.code {
     case .character, .function, .insert: true

@@ -149,7 +149,7 @@ extension ComposerState {
       .good, (count == 1 ? "1 finding fixed" : "\(count) findings fixed") + "\(wayBack). \(rest)")
   }
 
-  /// The undo hint. It precedes the details, because the end of a notice may be cut off.
+  /// The undo hint, which precedes the details, because the end of a notice may be cut off.
   var wayBack: String { preferences.keys.named(" ({undo} undoes it)") }
 
   /// Shows the changed message in the form, or in the JSON that is being edited.

@@ -13,8 +13,9 @@ extension ComposerState {
     return item.notation == .rows
   }
 
-  /// Whether an action types or deletes text in the form. Crier draws the result of such an action
-  /// before it runs the rules.
+  /// Whether an action types or deletes text in the form.
+  ///
+  /// Crier draws the result of such an action before it runs the rules.
   func isLetter(_ action: Action) -> Bool {
     guard case .terminal(.key(let key)) = action else { return false }
     return Composer.isTyping(key) && isForForm(action)

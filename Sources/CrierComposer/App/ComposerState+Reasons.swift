@@ -53,8 +53,9 @@ extension ComposerState {
     return "Send is off. " + worst.explanation.sentence
   }
 
-  /// Why a command is unavailable. If a finding is the reason, the sentence names the key that goes
-  /// to the finding.
+  /// Why a command is unavailable.
+  ///
+  /// If a finding is the reason, the sentence names the key that goes to the finding.
   func reason(_ reason: String, against name: CommandName) -> String {
     guard name == .send || name == .review else { return reason }
     if whyNoDryRun == nil {

@@ -11,7 +11,7 @@ struct FieldKey: Hashable, Sendable {
     self.words = words
   }
 
-  /// The field keys with Ctrl, Alt or Shift. The others cannot be bound to commands.
+  /// The field keys with Ctrl, Alt or Shift; the others cannot be bound to commands.
   static let all: [FieldKey] = [
     FieldKey(.control("a"), "goes to the start of the line"),
     FieldKey(.control("e"), "goes to the end of the line"),

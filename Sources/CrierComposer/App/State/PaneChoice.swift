@@ -3,7 +3,7 @@ package enum Pane: String, Hashable, Sendable { case json, preview }
 
 /// Which panes the user wants beside the form; saved for the next start.
 package struct PaneChoice: Hashable, Sendable {
-  /// Nil until the user shows or hides the JSON. Until then, only a wide window shows it.
+  /// Nil until the user shows or hides the JSON; until then, only a wide window shows it.
   package var showsJSON: Bool?
   package var showsPreview = true
   /// The pane that fills the column beside the form.

@@ -152,8 +152,9 @@ extension ExplainScreen {
 }
 
 extension PlainSession {
-  /// Explains a file, a code, a text, an identifier or a rule. If `rest` is empty, explains the
-  /// last refused send or, without one, lists the codes.
+  /// Explains a file, a code, a text, an identifier or a rule.
+  ///
+  /// If `rest` is empty, explains the last refused send or, without one, lists the codes.
   mutating func explainText(_ rest: String) {
     let text = rest.trimmed
     switch text.lowercased() {

@@ -42,8 +42,7 @@ package struct PaletteScreen: Hashable, Sendable {
     }
   }
 
-  /// The fields. Those for all platforms come first, because the list keeps this order among fields
-  /// with the same label.
+  /// The fields, in the order that the list uses for equal labels: those for all platforms first.
   private static let items: [Offer] =
     (FormItem.all.filter { $0.section.platform == nil }
     + FormItem.all.filter { $0.section.platform != nil }).map { item in
