@@ -5,9 +5,9 @@ package import CrierPreview
 /// Everything derived from the message alone, computed once per change.
 ///
 /// There are two steps. `measure` computes what changes with every keystroke and runs before
-/// drawing. `check` runs the rules, which take longer and mostly repeat their earlier findings, so
-/// it may run after drawing. When several keys arrive in one batch, only the result of the last one
-/// is measured.
+/// drawing. `check` runs the rules. It may run after drawing, because the rules take longer and
+/// their findings seldom change. When several keys arrive in one batch, only the result of the last
+/// one is measured.
 package struct Analysis: Hashable, Sendable {
   package var findings: [Finding] = []
   package private(set) var measures: MessageMeasures
@@ -31,7 +31,7 @@ package struct Analysis: Hashable, Sendable {
     check(message, now: now, channels: channels, sandboxTokens: sandboxTokens)
   }
 
-  /// The current time for which the rules ran, in seconds since 1970.
+  /// The time at which the rules last ran, in seconds since 1970.
   package private(set) var checkedAt: Int?
 
   /// Whether the measures belong to the current message and not to an earlier version.

@@ -63,20 +63,22 @@ package struct Command: Sendable {
       .nextPreviewState, [], "Next text state",
       "Preview the message now, 3 h or a day later, on a private lock screen, with the app open.",
       whyNot: { $0.whyNoPreview }),
-    // The Linux console sends Shift only with F1 to F8.
+    // Use Shift only with F1 to F8, because the Linux console sends it only with these.
     Command(
       .previewPane, [Key(.function(4), .shift)], "Preview pane",
       "Hide the preview, or show it again; Crier remembers the choice."),
     Command(
       .zoomPreview, [Key(.function(5), .shift)], "Zoom preview",
-      "Fill the column beside the form, or all of a narrow window, with the preview. Again: undo."),
+      "Fill the column beside the form, or all of a narrow window, with the preview. "
+        + "Press again to zoom out."),
     Command(
       .jsonPane, [Key(.function(6), .shift)], "JSON pane",
       "Hide the JSON, or show it again; Crier remembers the choice.",
       whyNot: { $0.whyJSONStays }),
     Command(
       .zoomJSON, [Key(.function(7), .shift)], "Zoom JSON",
-      "Fill the column beside the form, or all of a narrow window, with the JSON. Again: undo."),
+      "Fill the column beside the form, or all of a narrow window, with the JSON. "
+        + "Press again to zoom out."),
     Command(
       .matrix, [.control("l")], "Matrix",
       "Show in one table how much of the title and text each device displays."),

@@ -113,7 +113,7 @@ extension Composer {
     return []
   }
 
-  /// Changes the panes, and keeps the choice for the next start.
+  /// Changes the panes, and saves the choice for the next start.
   private static func keepPanes(
     _ state: inout ComposerState, _ change: (inout ComposerState) -> Void
   ) -> [Effect] {

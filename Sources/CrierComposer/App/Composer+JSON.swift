@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 
 extension Composer {
-  /// Handles a key in the JSON pane, which scrolls until editing begins.
+  /// Handles a key in the JSON pane; arrow and page keys scroll the pane until editing begins.
   static func reactInJSON(_ state: inout ComposerState, _ key: Key) {
     guard state.document.editor != nil else { return reactInShownJSON(&state, key) }
     state.fitEditor()

@@ -7,7 +7,7 @@ extension Composer {
   static func click(
     _ state: inout ComposerState, at point: Point, times: Int = 1, extending: Bool = false
   ) -> [Effect] {
-    // The items under the labels stay clickable.
+    // The letters of Jump do not block clicks on the items under them.
     if state.overlay == .jump { state.overlay = nil }
     let press = TextPress(PointedUnit(times: times), isExtending: extending)
     if state.overlay != nil { return clickInOverlay(&state, at: point, press) }
@@ -57,8 +57,8 @@ extension Composer {
     }
   }
 
-  /// The key whose footer hint an action clicks; nil while the key tester is open, because it shows
-  /// clicks.
+  /// The key whose footer hint an action clicks; nil while the key tester is open, because it
+  /// displays clicks itself.
   static func key(clickedBy action: Action, in state: ComposerState) -> Key? {
     guard case .terminal(let event) = action, case .clicked(let point, _, _) = event else {
       return nil

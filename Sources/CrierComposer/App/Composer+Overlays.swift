@@ -31,7 +31,7 @@ extension Composer {
   static func clickInOverlay(
     _ state: inout ComposerState, at point: Point, _ press: TextPress
   ) -> [Effect] {
-    // The list may have scrolled away under the mouse, but the intended row is still selected.
+    // A double click on a row acts like Enter, even if the list has scrolled under the mouse since.
     if state.viewport.grip == .row, press.unit == .word { return react(&state, to: .enter) }
     state.viewport.grip = nil
     guard let spot = view(state).spot(at: point), var overlay = state.overlay else { return [] }
@@ -39,7 +39,7 @@ extension Composer {
     let inside = Point(row: point.row - spot.rect.row, column: point.column - spot.rect.column)
     switch spot.meaning {
     case .button(let index):
-      // The second click of a double click was meant for what was there before.
+      // Ignore the second click of a double click: the first one may have opened this overlay.
       guard press.unit == .character else { return [] }
       overlay.screen.focus(button: index)
       state.overlay = overlay
@@ -102,7 +102,7 @@ extension Composer {
   /// How long the keyboard must have been idle for a key to count as single.
   package static let moment = Duration.milliseconds(20)
 
-  /// Notes that several keys arrived in one read, before the first of them is handled.
+  /// Records whether several keys arrived in one read, before the first of them is handled.
   static func noteBurst(_ state: inout ComposerState, _ actions: [Action]) -> [Effect] {
     guard state.confirmsForGood, !state.viewport.ignoresKeys,
       actions.count(where: { if case .terminal(.key) = $0 { true } else { false } }) > 1

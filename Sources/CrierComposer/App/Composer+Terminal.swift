@@ -69,7 +69,8 @@ extension Composer {
     if let name = state.preferences.keys.command(for: key), !state.isForField(key) {
       return run(&state, name)
     }
-    // Each text has its own undo steps, but undo works on the whole form.
+    // If these keys are unbound, a text field would undo only its own changes, but undo must work
+    // on the whole form.
     if key == .control("z") || key == .control("y") {
       deadKey(&state, key)
       return []
@@ -137,7 +138,9 @@ extension Composer {
     }
   }
 
-  /// Whether an unused key gets a notice; a movement key may simply have reached the end.
+  /// Whether an unused key gets a notice.
+  ///
+  /// Movement keys get none, because the cursor may simply be at the end.
   private static func isOddInOverlay(_ key: Key) -> Bool {
     switch key.code {
     case .character, .function, .insert: true

@@ -6,7 +6,7 @@
 /// 2. how to open the file, if another Crier process has it open
 /// 3. what to do with unsaved drafts from earlier sessions
 ///
-/// The start page stays below all of them.
+/// They open over the start page.
 extension Composer {
   /// Shows the next question, if there is one and nothing else is open.
   static func showWaiting(_ state: inout ComposerState) -> [Effect] {
@@ -50,7 +50,7 @@ extension ComposerState {
     sending.sandboxReason?.needsAnswer == true || file.asksAboutHolder || !recovery.found.isEmpty
   }
 
-  /// The name of what is open; nil if nothing is open, so a recovery loses nothing.
+  /// The name of the open message; nil if none is open, so that a recovery replaces nothing.
   fileprivate var nameOfOpened: String? {
     file.path ?? (isAsImported ? "The imported message" : nil)
   }

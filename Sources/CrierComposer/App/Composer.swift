@@ -28,8 +28,8 @@ package enum Composer {
 
   /// Applies an action, but neither measures nor checks the message after a key in the form.
   ///
-  /// More keys may already be waiting. The loop calls `measure` before drawing and `check` after
-  /// it.
+  /// More keys may already be waiting, so the loop calls `measure` only before it draws and `check`
+  /// after that.
   static func updateUnchecked(_ state: inout ComposerState, _ action: Action) -> [Effect] {
     let isForForm = state.isForForm(action)
     let isLetter = state.isLetter(action)

@@ -9,7 +9,7 @@ package import TerminalKit
 package struct ComposerLoop {
   package typealias Tell = @Sendable (Action) -> Void
 
-  /// The minimum time between two frames that no key caused.
+  /// The minimum time between two frames that are drawn without input from the terminal.
   package static let rest = Duration.milliseconds(33)
 
   /// Work that runs concurrently with the loop.
@@ -76,7 +76,7 @@ package struct ComposerLoop {
         renderer.note(action, in: state)
         if let name = Composer.command(of: action, in: state) { breadcrumb?.hear(name.rawValue) }
         let more = Composer.updateUnchecked(&state, action)
-        // The last journal of a batch contains everything.
+        // Write only the last journal of a batch, because it contains all changes.
         if more.contains(where: \.isJournal) { effects.removeAll(where: \.isJournal) }
         effects += more
       }

@@ -98,7 +98,7 @@ extension ComposerState {
     countFixes()
     guard let explanation = chosenFindingInSight?.explanation else { return }
     if let quickFix = explanation.quickFix {
-      // The fixed field may be on another page.
+      // Say so if another field is fixed, because that field may be on another page.
       return apply(
         quickFix,
         place: fieldWithoutFinding.map { "Nothing to fix in \($0). Fixed another field" }
@@ -149,7 +149,7 @@ extension ComposerState {
       .good, (count == 1 ? "1 finding fixed" : "\(count) findings fixed") + "\(wayBack). \(rest)")
   }
 
-  /// The undo hint. It comes first, because later text may be cut off at the end of the row.
+  /// The undo hint, which precedes the details, because the end of a notice may be cut off.
   var wayBack: String { preferences.keys.named(" ({undo} undoes it)") }
 
   /// Shows the changed message in the form, or in the JSON that is being edited.

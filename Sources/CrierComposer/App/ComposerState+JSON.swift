@@ -69,7 +69,8 @@ extension ComposerState {
   /// Runs a closure on the JSON editor and updates the form if the text has changed.
   mutating func edit<Result>(_ act: (inout JSONEditor) -> Result) -> Result? {
     guard var editor = document.editor else { return nil }
-    // A second reference to the text would make each change copy it.
+    // Clear the stored editor, because a second reference to the text would make each change copy
+    // it.
     document.editor = nil
     let changes = editor.area.buffer.changes
     editor.area.buffer.killed = document.form.killed

@@ -13,13 +13,17 @@ extension ComposerState {
     return item.notation == .rows
   }
 
-  /// Whether an action types or deletes text in the form; that never depends on the findings.
+  /// Whether an action types or deletes text in the form.
+  ///
+  /// Crier draws the result of such an action before it runs the rules.
   func isLetter(_ action: Action) -> Bool {
     guard case .terminal(.key(let key)) = action else { return false }
     return Composer.isTyping(key) && isForForm(action)
   }
 
-  /// Whether an action is a key for a form field; such a key needs neither sizes nor findings.
+  /// Whether an action is a key press for a form field.
+  ///
+  /// Handling it requires neither payload sizes nor findings, so they need not be computed first.
   func isForForm(_ action: Action) -> Bool {
     guard case .terminal(.key) = action, case .item = viewport.focus, overlay == nil else {
       return false
@@ -27,7 +31,7 @@ extension ComposerState {
     return isForFocus(action)
   }
 
-  /// Whether an action goes to the focused field, as typing does.
+  /// Whether an action is input for the focused field: a key that runs no command, or a paste.
   func isForFocus(_ action: Action) -> Bool {
     switch action {
     case .terminal(.key(let key)): preferences.keys.command(for: key) == nil || isForField(key)

@@ -82,7 +82,7 @@ extension ComposerState {
     case .findings: viewport.focus = .dryRun
     case .dryRun, .send: returnToForm()
     case .tabs, .item:
-      // Only a pane that the user has hidden is passed over.
+      // Skip the JSON pane only if the user has hidden it.
       if panes.json || viewport.panes.showsJSON != false { return focusJSON() }
       viewport.focus = analysis.findings.isEmpty ? .dryRun : .findings
     }

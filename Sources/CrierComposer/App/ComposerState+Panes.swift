@@ -9,7 +9,7 @@ extension ComposerState {
       needsJSON: viewport.focus == .json || document.editor != nil)
   }
 
-  /// Whether the panes are below or beside a short form instead of in a column of their own.
+  /// Whether the window is too narrow for a separate column of panes.
   private var isNarrow: Bool { viewport.size.columns < ComposeLayout.leastColumnsOfFrames }
 
   /// Hides a visible pane, and shows a hidden one.
@@ -22,7 +22,7 @@ extension ComposerState {
 
   /// Zooms a pane, or shows the others again if it is zoomed.
   ///
-  /// The form of a narrow window makes room for it, so the JSON gets the focus there.
+  /// In a narrow window, the zoomed pane covers the form. A zoomed JSON pane gets the focus there.
   mutating func zoom(_ pane: Pane) {
     if isNarrow {
       viewport.panes.covering = viewport.panes.covering == pane ? nil : pane
@@ -36,7 +36,7 @@ extension ComposerState {
     }
   }
 
-  /// Shows the form of a narrow window again.
+  /// Shows the form again if a zoomed pane covers it.
   mutating func uncoverForm() { viewport.panes.covering = nil }
 
   /// Whether the form or its tabs have the focus.

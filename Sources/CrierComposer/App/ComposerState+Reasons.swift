@@ -53,7 +53,9 @@ extension ComposerState {
     return "Send is off. " + worst.explanation.sentence
   }
 
-  /// Why a command is off; if a finding is the reason, this names the key that goes to it.
+  /// Why a command is unavailable.
+  ///
+  /// If a finding is the reason, the sentence names the key that goes to the finding.
   func reason(_ reason: String, against name: CommandName) -> String {
     guard name == .send || name == .review else { return reason }
     if whyNoDryRun == nil {
@@ -62,7 +64,8 @@ extension ComposerState {
         maxReplacements: 1)
       if pointing != reason { return pointing }
     }
-    // The reason is already shown next to the buttons; without a change, the key would seem dead.
+    // The reason is already shown next to the buttons. If the notice only repeated it, the key
+    // would seem to do nothing.
     return reason + (name == .send ? " Nothing was sent." : " The review is off, too.")
   }
 

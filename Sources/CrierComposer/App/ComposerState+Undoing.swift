@@ -87,7 +87,7 @@ extension ComposerState {
 
   /// Starts a new undo step if something else was done since the last step of the same text.
   ///
-  /// Otherwise the rest of a word would join an older step.
+  /// Otherwise the rest of a word would become part of an older step.
   mutating func separateSteps(before action: Action) {
     guard overlay == nil, isForFocus(action), let item = itemInHand,
       document.form.keepsOwnSteps(item),
@@ -103,7 +103,7 @@ extension ComposerState {
     }
     let depth = start.item.flatMap { document.form.controls[$0]?.undoDepth }
     if let item = start.item, document.form.keepsOwnSteps(item) {
-      // A paste that is fixed immediately counts as two steps.
+      // A paste that Crier corrects immediately counts as two steps.
       for _ in (start.depth ?? 0)..<max(start.depth ?? 0, depth ?? 0) {
         document.history.record(start.step(.own(item)))
       }

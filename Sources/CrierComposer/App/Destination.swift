@@ -72,7 +72,7 @@ package struct Destination: Hashable, Sendable {
     }
   }
 
-  /// Where Send leads from the form, to complete `Ready to send …`.
+  /// Completes `Ready to send …`: where the message goes, or that a review comes first.
   var wayOfSend: String {
     switch mode {
     case .sandbox: "to the sandbox"

@@ -10,7 +10,7 @@ package enum Effect: Hashable, Sendable {
   case preferences(Preferences.Effect)
   /// Explain the file with that name, or the string itself if there is no such file.
   ///
-  /// Reports `explained`, or a read error if a file was meant.
+  /// Reports `explained`, or `notRead` if the string is a path that cannot be read.
   case explain(String)
 
   /// Whether Crier must complete the effect before quitting.

@@ -10,7 +10,7 @@ package struct FileHolder: Hashable, Sendable {
     self.time = time
   }
 
-  /// `Another Crier (process 4711)`
+  /// The process in words: `Another Crier (process 4711)`.
   package var words: String {
     "Another Crier" + (process.map { " (process \($0))" } ?? "")
   }

@@ -26,7 +26,7 @@ package struct FormHistory: Hashable, Sendable {
     package var run: Run?
   }
 
-  /// What a change belongs to: consecutive changes with equal runs form one step.
+  /// Identifies changes that belong together: consecutive changes with equal runs form one step.
   package enum Run: Hashable, Sendable {
     case json
     /// Typing in an item that writes several fields; `depth` is its text's undo depth.

@@ -19,7 +19,7 @@ struct FrameRenderer {
 
   mutating func begin(_ batch: [Action]) { isOnlyLetters = !batch.isEmpty }
 
-  /// Notes an action in the batch before it changes the state.
+  /// Must be called for each action in the batch, before the action changes the state.
   mutating func note(_ action: Action, in state: ComposerState) {
     isOnlyLetters = isOnlyLetters && state.isLetter(action)
   }

@@ -2,18 +2,18 @@ package import CrierMessage
 
 /// Why messages go to the sandbox instead of the requested destination.
 ///
-/// There are no credentials, or the settings that name the destination are unreadable.
+/// Credentials are missing or unusable, or the settings that name the destination are unreadable.
 package struct SandboxReason: Hashable, Sendable {
   /// What is missing, in full sentences.
   package var lack: String
-  /// `project shop-prod`
+  /// The requested destination: `project shop-prod`.
   package var asked: String
   /// What to do, in a sentence.
   package var way: String
   /// Whether the user must confirm this first; false once the question was asked.
   package var needsAnswer: Bool
 
-  /// What follows `without` in the reminder.
+  /// The words after `without` in `reminder`.
   private var missing = "credentials"
 
   /// Creates the explanation for missing credentials.

@@ -7,7 +7,7 @@ struct UndoSnapshot {
   let edits: Int
   /// The history's version.
   let version: Int
-  /// The item that is typed into.
+  /// The item in which the user is typing.
   let item: FormItem?
   let depth: Int?
   let isJSON: Bool

@@ -20,7 +20,7 @@ package struct DraftName: Hashable, Sendable {
   ///
   /// A name without an extension gets `.json`, because `crier check FOLDER` checks only such files.
   package static func path(typed path: String) -> String {
-    // Work on bytes, because a character of the name may be several bytes long.
+    // Search bytes: as a `Character`, a slash before a combining mark would not equal `/`.
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8[$0...].dropFirst() }
     let last = name ?? path.utf8[...]
     let isFolder = last.isEmpty || last.elementsEqual(".".utf8) || path == "~"

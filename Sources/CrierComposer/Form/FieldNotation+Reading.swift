@@ -38,7 +38,7 @@ extension FieldNotation {
     return value ?? Self.json(text, for: self) ?? .string(text)
   }
 
-  /// Returns the count for a point in time; digits alone are used unchanged.
+  /// Returns a point in time as seconds or milliseconds since 1970; a number is returned unchanged.
   private func count(_ text: String, _ clock: FormClock) -> String? {
     if let number = Int(text), number >= 0 { return String(number) }
     return HumanTime.read(text, now: clock.now, zone: clock.zone).map {
@@ -91,7 +91,7 @@ extension FieldNotation {
     return elements.count == parts.count && !parts.isEmpty ? .array(elements) : nil
   }
 
-  /// Reads a duration in a pattern; whole numbers without a unit are milliseconds, as is usual.
+  /// Reads a duration in a vibration pattern; a whole number without a unit means milliseconds.
   private static func pulse(_ text: String) -> WireDuration? {
     HumanDuration.read(Int(text) == nil ? text : text + "ms")
   }

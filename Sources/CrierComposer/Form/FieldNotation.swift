@@ -25,7 +25,7 @@ package enum FieldNotation: Hashable, Sendable {
   case lightColor
   /// A list of durations: `0 250ms 100ms` for `["0s", "0.25s", "0.1s"]`.
   case pulses
-  /// A list of milliseconds that begins with "on", because browsers do not wait first.
+  /// A list of milliseconds: on, off, on, … Unlike `pulses`, it does not begin with a wait.
   case webPulses
   /// One string per line.
   case lines

@@ -71,8 +71,10 @@ extension Form {
     rebuild(.option(.timeToLive))
   }
 
-  /// The time for which the tree's values are valid; relative times are frozen while the JSON is
-  /// edited.
+  /// The current time for the checks.
+  ///
+  /// If there are relative times, it is the time of their last update, because they do not change
+  /// while the JSON is edited.
   var timeOfChecks: Int { spans.isEmpty ? clock.now : spansCounted }
 
   /// Apple's expiration if it has passed, in seconds since 1970.

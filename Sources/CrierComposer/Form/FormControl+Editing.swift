@@ -13,7 +13,8 @@ extension FormControl {
 
   /// The control's content without the caret, for detecting changes.
   package enum Content: Hashable, Sendable {
-    /// Comparing the number of changes avoids a second reference to a long text.
+    /// The number of changes, because a second reference to a long text would make the next change
+    /// copy it.
     case text(changes: Int)
     case choice(Int)
     case rows([[[Character]]])

@@ -25,8 +25,8 @@ extension FormItem {
     }
   }
 
-  /// Returns which pages have a text when the common one is empty, and whom a text here would reach:
-  /// "On pages 3 and 4; here only Web".
+  /// Returns which pages have a text when the common one is empty, and which platforms a text here
+  /// would reach: "On pages 3 and 4; here only Web".
   ///
   /// Nil if no platform has its own. The pages come first, because narrow windows show only twenty
   /// columns of it.

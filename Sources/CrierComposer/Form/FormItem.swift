@@ -101,9 +101,9 @@ package enum FormItem: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a field is edited in this item, whose path is given.
+  /// Whether this item, which edits `path`, shows `field`.
   ///
-  /// True for the path itself and for fields below it that have no item.
+  /// True for `path` itself and for fields below it that have no item.
   func shows(_ field: FieldPath, at path: FieldPath) -> Bool {
     field == path || field.starts(with: path) && Self.showing(field) == self
   }

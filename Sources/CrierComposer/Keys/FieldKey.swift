@@ -3,7 +3,7 @@ import TerminalKit
 /// What a key does in a text field or a table, unless it is bound to a command.
 struct FieldKey: Hashable, Sendable {
   let key: Key
-  /// What the key does, to follow "it no longer".
+  /// What the key does, to complete "it no longer …".
   let words: String
 
   init(_ key: Key, _ words: String) {
@@ -11,7 +11,7 @@ struct FieldKey: Hashable, Sendable {
     self.words = words
   }
 
-  /// The keys with Ctrl, Alt or Shift; keys without a modifier cannot be bound to commands.
+  /// The field keys with Ctrl, Alt or Shift; the others cannot be bound to commands.
   static let all: [FieldKey] = [
     FieldKey(.control("a"), "goes to the start of the line"),
     FieldKey(.control("e"), "goes to the end of the line"),

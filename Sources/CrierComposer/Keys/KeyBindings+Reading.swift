@@ -122,7 +122,7 @@ private struct KeyBindingsReader {
     return owner.name == .palette ? .paletteKey(key, name) : .controlZ(name)
   }
 
-  /// Notes a drawback of a key that is bound nevertheless.
+  /// Reports the drawbacks of a key, which is bound nevertheless.
   private mutating func remark(on key: Key, _ name: CommandName, _ line: Int) {
     if case .oftenTaken(let taker) = key.reach { note(line, .oftenTaken(key, name, by: taker)) }
     if let field = FieldKey.of(key) {

@@ -101,7 +101,7 @@ package struct KeyProblem: Hashable, Sendable {
   }
 
   private static func shown(_ word: String) -> String {
-    // Mask first: after the cut, half a token would not be recognized.
+    // Mask before shortening, because half a token would not be recognized.
     let word = Redaction.scrubbed(word, of: .tokens)
     return "“" + (word.count > 40 ? word.prefix(39) + "…" : word) + "”"
   }

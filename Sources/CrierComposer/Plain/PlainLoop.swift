@@ -96,7 +96,7 @@ package struct PlainLoop {
       if session.isFinished { break }
       if let name = session.expectedPush, name != expected { order.yield(.patience(name)) }
       guard !session.isWaiting else { continue }
-      // Output during typing hides the prompt, so it is printed again.
+      // Output during typing separates the input from its prompt, so print the prompt again.
       if !isAsked || !answer.lines.isEmpty { edge.prompt(session.prompt) }
       if !isAsked { edge.ask() }
       isAsked = true

@@ -15,7 +15,7 @@ enum PlainName {
 
   /// Returns the longest field name that a line begins with.
   ///
-  /// `isWhole` also accepts long labels, as after `set`.
+  /// If `isWhole` is true, as after `set`, any label may be typed as several words.
   static func match(_ line: Substring, isWhole: Bool = false) -> Match {
     let words = line.split(maxSplits: 6, whereSeparator: \.isWhitespace)
     var several: [FormItem] = []
@@ -40,7 +40,7 @@ enum PlainName {
   /// The names with which a misspelled name is compared.
   static let shortNames = ["title", "text", "body", "image", "name", "priority", "lifespan"]
 
-  /// Returns the item that is meant; a page for all platforms comes before a platform's page.
+  /// Returns the only item, or the one on a page for all platforms; nil if there is neither.
   private static func chosen(among items: [FormItem]) -> FormItem? {
     items.count == 1 ? items[0] : items.first { shared.contains($0.section) }
   }

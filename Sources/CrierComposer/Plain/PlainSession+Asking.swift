@@ -122,7 +122,7 @@ extension PlainSession {
     let before = state.analysis
     guard enter(line, into: item) else { return }
     finish(walk)
-    // At the end of the page the whole status has already been printed.
+    // At the end of the page, `finish` has already printed the whole status.
     if walk != nil, mode != .command { sayNew(since: before) }
   }
 
@@ -137,7 +137,7 @@ extension PlainSession {
       }
       return finish(walk)
     }
-    // A line of dots is typed with an extra dot, so that the text can contain a single dot.
+    // A single dot ends the text. For a line of dots, the user types one dot more.
     let own =
       line.hasPrefix("..") && line.allSatisfy { $0 == "." } ? String(line.dropFirst()) : line
     let all = lines + [own]

@@ -148,7 +148,7 @@ extension PlainSession {
     }
     let before = state
     run(name)
-    // A send or dry run that is off counts as a failure, like one that FCM rejected.
+    // A send or dry run that is unavailable counts as a failure, like one that FCM rejected.
     if name.isOrder, state.overlay == nil { hasFailed = true }
     sayMove(name, from: before)
   }

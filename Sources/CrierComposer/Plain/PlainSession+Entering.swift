@@ -39,7 +39,7 @@ extension PlainSession {
       }
       change { $0.document.form.setRows(pairs, of: item) }
     case .line:
-      // The screen, too, joins lines that are pasted into a field with one line.
+      // As in a paste on the screen, line breaks become spaces in a field with one line.
       let line = String(text.map { LineBreaker.isNewline($0) ? " " : $0 })
       if item == .targetValue, chooseTarget(in: line) { return false }
       change {

@@ -61,7 +61,7 @@ extension PlainSession {
   }
 
   private mutating func quieten(after action: Action) {
-    // No screen reports the answer to a send that the user no longer waits for.
+    // The screen of a canceled send is closed, so report its late answer here.
     guard case .sending(.answered(let number, _)) = action else { return }
     guard case .delivery(let delivery) = state.overlay, delivery.number == number else {
       say("A late response arrived for a send that you canceled.")

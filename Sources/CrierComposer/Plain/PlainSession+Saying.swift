@@ -54,7 +54,7 @@ extension PlainSession {
     hasToldStatus = true
     let size = state.analysis.size.tightest
     say("Payload \(size.bytes) of \(size.shownLimit) bytes. \(findingCounts)")
-    // Errors are printed with their reason each time, everything else once.
+    // Errors are printed each time, other findings only once.
     let told = findings(since: before, repeats: .refused)
     for finding in told.prefix(3) { say(PlainWords.sentence(about: finding)) }
     if told.count > 3 {

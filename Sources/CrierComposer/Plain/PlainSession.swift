@@ -96,7 +96,7 @@ package struct PlainSession: Hashable, Sendable {
     return PlainAnswer(lines: lines, effects: effects)
   }
 
-  /// Handles a line as what is expected now: a command, an answer or a value.
+  /// Handles a line as a command, an answer or a value, whichever is expected now.
   private mutating func take(line: String) {
     guard !isWaiting else {
       say("That line was ignored because something is still in progress.")
@@ -177,7 +177,7 @@ package struct PlainSession: Hashable, Sendable {
       case .file(.read), .file(.save), .document(.edit): isFileUnderWay = true
       case .file(.hold): isHoldUnderWay = true
       case .recovery(.find): isStarting = true
-      // A line ends with Enter, so no pause is needed before confirming.
+      // Plain mode reads whole lines, so it need not wait for a pause in typing.
       case .viewport(.awaitPause), .viewport(.awaitMoment): update(.terminal(.typingPaused))
       default: break
       }

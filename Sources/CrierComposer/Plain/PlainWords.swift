@@ -19,7 +19,7 @@ enum PlainWords {
     guard text.utf8.count > longest, text.dropFirst(longest).first != nil else {
       return oneLine(text)
     }
-    // A word that would be cut is left out: half a token would not be recognized and masked.
+    // Leave out a word that would be cut, because half a token would not be recognized and masked.
     let shown = text.prefix(longest)
     let word = shown.utf8.reversed().prefix { 0x21...0x7E ~= $0 && !"\"'".utf8.contains($0) }.count
     let isOneWord = word == shown.utf8.count

@@ -1,7 +1,7 @@
 import TerminalKit
 import TextLayout
 
-/// Drawing helpers for the screens above the composer.
+/// Drawing helpers for the pages and dialogs over the form.
 extension Canvas {
   /// Clears and frames a centered box, and draws inside it.
   ///

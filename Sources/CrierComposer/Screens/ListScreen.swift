@@ -20,8 +20,8 @@ extension ListScreen {
 
   /// Handles a key that moves in the list or edits the input.
   mutating func move(_ key: Key, in size: Size) {
-    // The input has one row, and the help of the selected entry may have two. Other keys change
-    // nothing here, so that an unbound key is recognized.
+    // One row is for the input, and up to two are for the selected entry's help. Set `pageRows`
+    // only for these keys: Crier reports a key as unused if the screen has not changed.
     if key == .pageUp || key == .pageDown { list.pageRows = listSize(in: size).rows - 3 }
     _ = list.handle(key)
   }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The screen that is open above the composer. Other code needs only its `screen`.
+/// The screen that is open over the form; other code needs only its `screen`.
 package enum Overlay: Hashable, Sendable {
   case help(HelpScreen)
   indirect case palette(PaletteScreen)

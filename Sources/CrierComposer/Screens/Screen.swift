@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// A screen above the composer that receives its keys: a value that defines what the keys do, how
-/// it is drawn and what plain mode prints.
+/// A page or dialog over the form that receives the keys: a value that defines what the keys do,
+/// how it is drawn and what plain mode prints.
 ///
 /// To add one, add a folder and a case to `Overlay`. The extension below has the defaults, so a
 /// screen implements only what differs.

@@ -11,7 +11,7 @@ struct ScreenKey<Owner> {
   let keys: [Key]
   /// The word in the footer; nil to leave the keys out of the footer.
   let word: String?
-  /// Whether the action is available now. A key that is off shows the reason when pressed.
+  /// Whether the action is available now; if not, pressing the key shows the reason.
   let isOn: Bool
   let act: Act
 

@@ -48,7 +48,7 @@ import Testing
     composer.type("x")
     composer.press(.escape)
     #expect(
-      composer.screen.contains("The condition is not used; F4 brings these rows back."))
+      composer.screen.contains("The condition was not used; press F4 to get these rows back."))
     #expect(condition(composer) == Self.sample)
     composer.press(.function(4))
     #expect(composer.screen.contains("You built these rows last time and did not use them."))

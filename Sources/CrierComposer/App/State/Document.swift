@@ -19,7 +19,7 @@ package struct Document: Hashable, Sendable {
   var editsAtImport: Int?
   /// Pasted text that can be imported.
   package var pasted: PastedImport?
-  /// A condition that was built but not used.
+  /// The rows of a condition that the user built but did not use.
   var rowsAside: ConditionScreen?
 }
 

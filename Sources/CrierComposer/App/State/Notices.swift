@@ -29,7 +29,7 @@ package struct Notices: Hashable, Sendable {
   /// Keeps the current notice; a repeated notice moves to the front.
   private mutating func remember(after before: Notice?) {
     guard let now, now != before else { return }
-    // A notice that was extended is kept only in its longer form.
+    // If a notice was extended, keep only the longer version.
     if let before, now.sentence.hasPrefix(before.sentence), said.first == before {
       said.removeFirst()
     }

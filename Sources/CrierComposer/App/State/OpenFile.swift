@@ -51,8 +51,8 @@ extension OpenFile {
     case read(path: String)
     /// Save the request.
     ///
-    /// If `replacing` is true, the file is overwritten, provided that it is unchanged since it was
-    /// last read, saved or reported. Otherwise it stays, and `changed` is reported.
+    /// If `replacing` is true, the file is overwritten, unless it has changed since it was last
+    /// read, saved or reported. If it has changed, nothing is written and `changed` is reported.
     case save(path: String, request: JSONValue, replacing: Bool)
     /// Check whether another program has written the file; reports `noticed` once per change.
     case check(path: String)

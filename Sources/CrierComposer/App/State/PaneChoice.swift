@@ -1,14 +1,14 @@
 /// A pane beside the form that can be hidden or zoomed.
 package enum Pane: String, Hashable, Sendable { case json, preview }
 
-/// Which panes the user wants beside the form; kept between sessions.
+/// Which panes the user wants beside the form; saved for the next start.
 package struct PaneChoice: Hashable, Sendable {
-  /// Nil until the user chooses; then a wide window shows the JSON and a narrow one does not.
+  /// Nil until the user shows or hides the JSON; until then, only a wide window shows it.
   package var showsJSON: Bool?
   package var showsPreview = true
   /// The pane that fills the column beside the form.
   package var zoomed: Pane?
-  /// The pane that covers the form of a narrow window until the form gets the focus; not kept.
+  /// The pane that covers the form of a narrow window until the form gets the focus; not saved.
   var covering: Pane?
 
   package init() {}
@@ -49,12 +49,12 @@ package struct PaneChoice: Hashable, Sendable {
 struct VisiblePanes: Hashable, Sendable {
   var json = true
   var preview = true
-  /// Whether the only visible pane has all the room: the form's, too, in a narrow window.
+  /// Whether one pane fills the column beside the form or, in a narrow window, covers the form.
   var isZoomed = false
 
   init() {}
 
-  /// `needsJSON` means that the JSON has the focus or is being edited: then it is always visible.
+  /// If `needsJSON` is true (the JSON has the focus or is being edited), the JSON stays visible.
   init(_ choice: PaneChoice, isNarrow: Bool, needsJSON: Bool) {
     let zoomed = isNarrow ? choice.covering : choice.zoomed
     json = choice.showsJSON ?? !isNarrow || needsJSON

@@ -49,13 +49,13 @@ extension Preferences {
     case readThemes
     /// Write the theme to the settings file; reports `themeKept` or `themeNotKept`.
     case keepTheme(id: String)
-    /// Keep the text of a `PaneChoice` for the next start; reports `panesNotKept` if that fails.
+    /// Save the text of a `PaneChoice` for the next start; reports `panesNotKept` if that fails.
     case keepPanes(String)
   }
 }
 
 extension Preferences {
-  /// The notice about settings problems: the problem if there is one, else how many and where.
+  /// The notice about settings problems: the only problem, or the number of problems.
   package var notice: Notice? {
     guard let first = problems.first else { return nil }
     guard problems.count > 1 else { return Notice(.warning, first.explanation) }

@@ -8,7 +8,8 @@ package struct RecoveryState: Hashable, Sendable {
   package internal(set) var discarded: [Recovery] = []
   /// Whether the user asked for drafts and must be told if there are none.
   package var isAsked = false
-  /// The `id` of the draft that was shown last; nil once it is put off or discarded.
+  /// The `id` of the draft that was shown last; nil once the user has postponed or discarded
+  /// it.
   package internal(set) var lookedAt: String?
 }
 
@@ -23,7 +24,7 @@ extension RecoveryState {
     case keepJournal(DraftJournal)
     /// Save the journal now; the program waits for this before it ends.
     case keepJournalNow(DraftJournal)
-    /// Delete the journal up to this revision, because the draft is saved or not wanted.
+    /// Delete the journal, unless it contains changes newer than this revision.
     case dropJournal(revision: Int)
     /// Look for drafts that earlier Crier processes left; reports `found`, marking those of the
     /// open file.

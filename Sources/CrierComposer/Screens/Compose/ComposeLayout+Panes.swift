@@ -8,7 +8,7 @@ extension ComposeLayout {
 
   /// Lays out a narrow window: the form with the preview beside or below it, or the JSON below it.
   mutating func stack(_ area: Rect, hasDevice: Bool, _ panes: VisiblePanes) {
-    // Most findings fill at least a row.
+    // Most findings need more than one row.
     let findingRows = area.rows >= 18 ? 2 : 1
     let room = area.inset(bottom: findingRows + 1)
     meters = Rect(row: room.row + room.rows, column: 0, rows: 1, columns: area.columns)

@@ -4,8 +4,7 @@ import TerminalKit
 /// has received anything, and the visible panes.
 ///
 /// Below 100 columns, the parts are stacked; from 100 there are two columns, and from 160 three if
-/// all panes are visible. A window smaller than 60x18 shows only a sentence with the size that Crier
-/// needs.
+/// all panes are visible. A window smaller than 60x18 shows only which size Crier needs.
 struct ComposeLayout: Hashable, Sendable {
   enum Arrangement: Hashable, Sendable { case tooSmall, stacked, twoColumns, threeColumns }
 

@@ -192,7 +192,7 @@ extension ComposeView {
     let finding = isFocused ? state.findingInHand : nil
     let note = "String values only, \(state.analysis.size.tightest.shownLimit) bytes in total."
     let keys = " Tab: next cell" + (isFree ? ", \(deletion.label): delete row." : ".")
-    // The footer also shows these keys.
+    // Without room, leave out the keys, which the footer also shows.
     let hasRoom = note.utf8.count + keys.utf8.count <= size.columns - 2
     canvas.write(
       finding?.explanation.sentence ?? (hasRoom ? note + keys : note),

@@ -104,7 +104,7 @@ extension ComposeView {
     if let worst = state.analysis.findings.first, !line.count.isEmpty,
       worst.severity < finding.severity
     {
-      // The count includes a finding that is worse than the one shown.
+      // Mark the count with the worst severity, which is worse than that of the shown finding.
       start = canvas.write(
         "\(worst.severity.mark) \(line.count)", at: Point(row: row), as: worst.severity.role)
       mark += mark.hasSuffix(" ") ? "" : " "

@@ -46,7 +46,7 @@ extension ComposeView {
     var room = size.rows - cards[0].count
     let (others, further) = surfacesBelow
     for (index, surface) in (others + further).enumerated() {
-      // The further ones may not take the blank rows between the cards.
+      // Further cards must leave room for a blank row between the cards.
       let gaps = index < others.count ? 0 : cards.count
       guard room - gaps >= CardDrawing.leastRows else { break }
       let card = card(on: surface)
@@ -136,7 +136,7 @@ extension ArrivedPush {
 }
 
 extension ComposerState {
-  /// A received message as the first of the user's platforms shows it that shows anything.
+  /// A received message on the first of the user's platforms that shows it.
   fileprivate func card(of arrival: ArrivedPush) -> PreviewCard {
     let platforms = preferences.platforms
     let platform = platforms.first { arrival.message.isShown(on: $0) } ?? platforms.first

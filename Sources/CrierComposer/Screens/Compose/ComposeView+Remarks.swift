@@ -4,8 +4,8 @@ import TerminalKit
 import TextLayout
 
 extension ComposeView {
-  /// Draws the remark on a field into the row for it: its length compared with what a device shows, its
-  /// value in the JSON if that is spelled differently, its color, or its vibration pattern.
+  /// Draws the remark on a field: its length compared with what a device shows, its value in the
+  /// JSON, its time zone, its color or its vibration pattern.
   func drawRemark(on item: FormItem, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     if item == .title || item == .body {
@@ -82,10 +82,11 @@ extension ComposeView {
 
   /// Returns the remark on a length, and its role.
   ///
-  /// It is quiet until 80% of `room`, unless `room` is only a few lines, and then amber; above 100%
-  /// it has a `!`, which is visible without color. It is never red, because FCM accepts the text and
-  /// only a device cuts it. The `~` means that devices differ. The first wording that fits is used:
-  /// the unit is dropped first, then the device, never the `!`.
+  /// The role is `hint` below 80% of `room` and `warning` from there on; if `room` is only a few
+  /// lines, `warning` begins above 100%. Above 100% the text has a `!`, which is visible without
+  /// color. The role is never `error`, because FCM accepts the text and only a device cuts it. The
+  /// `~` means that devices differ. The first wording that fits is used: the unit is dropped first,
+  /// then the device, never the `!`.
   private static func judged(
     _ wordings: [String], _ count: Int, of room: Int, on platform: Platform
   ) -> (String, Role) {

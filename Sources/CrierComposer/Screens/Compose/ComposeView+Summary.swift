@@ -46,7 +46,7 @@ extension ComposeView {
     oneLine(beginning(FormControl.shown(value)))
   }
 
-  /// The part of the text that a line on the screen can show.
+  /// The beginning of a long text, longer than any line on the screen.
   private static func beginning(_ text: String) -> String {
     text.utf8.count > 4000 ? String(text.prefix(1000)) : text
   }

@@ -116,7 +116,7 @@ struct ComposeView {
       state.document.form.name.isEmpty ? state.file.path ?? "untitled" : state.document.form.name
     let unsaved = state.isUnsaved ? " *unsaved" : ""
     let mark = state.file.isReadOnly ? "READ ONLY  " : ""
-    // READ ONLY is more important than the target.
+    // Leave room for READ ONLY, which is more important than the target.
     let room =
       state.file.isReadOnly ? 28 : columns >= 100 || state.sending.destination.isTestServer ? 16 : 8
     let right = headerRight(columns: columns, leaving: room)

@@ -64,7 +64,7 @@ struct FindingLine: Hashable, Sendable {
       let text = findings[chosen].explanation.sentence
       return [worst, Self(finding: chosen, text: text, part: .first, isChosen: true)]
     }
-    // If the count includes a worse finding, a second mark comes before the sentence.
+    // If another finding is worse, its mark comes before the count, so there are two marks.
     let taken = CellWidth.columns(of: count) + (isWorse ? 3 : 0)
     var rows = lines(
       of: findings[chosen], at: chosen, rows: size.rows, columns: size.columns, hint: hint,
@@ -75,8 +75,8 @@ struct FindingLine: Hashable, Sendable {
 
   /// Returns the rows of the chosen finding: its sentence and then, if rows are left, its fix.
   ///
-  /// From three rows on, the fix has at least one. `before` is the number of columns of the first
-  /// row that are already used.
+  /// With three rows or more, at least one is for the fix. `before` is the number of columns of the
+  /// first row that are already used.
   private static func lines(
     of finding: Finding, at index: Int, rows: Int, columns: Int, hint: Int, before: Int = 0
   ) -> [Self] {
@@ -104,7 +104,7 @@ struct FindingLine: Hashable, Sendable {
     return [first] + LineBreaker(columns: max(8, columns)).texts(of: String(rest))
   }
 
-  /// Joins the lines that do not fit into the last row; drawing cuts that row off.
+  /// Appends surplus lines to the last row, which is then too long and is truncated when drawn.
   private static func cut(_ lines: [String], to rows: Int) -> [String] {
     guard lines.count > rows, rows > 0 else { return rows > 0 ? lines : [] }
     return Array(lines.prefix(rows - 1)) + [lines[(rows - 1)...].joined(separator: " ")]

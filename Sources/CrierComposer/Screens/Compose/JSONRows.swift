@@ -131,7 +131,7 @@ private struct TextCutter {
 
   /// Removes and returns the beginning, at most `room` columns and at least one character.
   ///
-  /// Something always stays, so that the last part is more than a comma.
+  /// A few columns always remain, so that the last row has more than a comma.
   mutating func take(_ room: Int) -> String {
     let most = max(1, min(room, columns - min(Self.leastEnd, columns / 2)))
     let end = isASCII ? endOfASCII(most) : endOfText(most)

@@ -122,12 +122,13 @@ extension ComposerState {
     notice = screen.repair.map { Notice(.warning, $0) }
   }
 
-  /// Keeps the rows until the builder opens again, if they differ from the form's condition.
+  /// Keeps the rows until the builder opens again, unless they equal the form's condition.
   fileprivate mutating func layAside(_ screen: ConditionScreen) {
     guard screen.isBuilt else { return document.rowsAside = nil }
     document.rowsAside = screen
     notice = Notice(
-      .plain, preferences.keys.named("The condition is not used; {edit} brings these rows back."))
+      .plain,
+      preferences.keys.named("The condition was not used; press {edit} to get these rows back."))
   }
 
   var whyNoCleaning: String? {

@@ -42,7 +42,7 @@ package struct ConditionScreen: Hashable, Sendable {
   var leftOut: String?
   /// The condition in the form when the builder opened.
   let source: String
-  /// A sentence on how the text was changed to make it a condition.
+  /// A sentence that says how the text was changed to make it a condition.
   private(set) var repair: String?
   /// Whether the user has typed into the row since the cursor moved to it.
   var isTyped = false
@@ -83,7 +83,7 @@ package struct ConditionScreen: Hashable, Sendable {
     settle()
   }
 
-  /// The condition that the rows make; nil without a topic.
+  /// The condition that the rows describe; nil without a topic.
   var condition: Condition? {
     let parts = groups.compactMap { group -> Condition? in
       let topics = group.entries.compactMap(\.condition)
@@ -177,7 +177,7 @@ package struct ConditionScreen: Hashable, Sendable {
     }
   }
 
-  /// Toggles a topic in all rows that have it.
+  /// Ticks or unticks a topic in all rows that have it.
   private mutating func tick(_ name: String) {
     let isTicked = !ticked.contains(name)
     for group in groups.indices {

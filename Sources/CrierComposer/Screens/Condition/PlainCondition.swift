@@ -50,7 +50,7 @@ struct PlainCondition: Hashable, Sendable {
     question = .topics
   }
 
-  /// Returns the screen's condition builder with these groups.
+  /// Creates the condition builder of the screen, filled in with these groups.
   func screen(joinedByAny isAny: Bool) -> ConditionScreen {
     var screen = ConditionScreen("")
     screen.groups = groups

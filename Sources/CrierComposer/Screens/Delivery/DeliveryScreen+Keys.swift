@@ -35,7 +35,7 @@ extension DeliveryScreen: Screen {
     ]
   }
 
-  /// What may come next after an accepted message; a dry run from a review returns to the review.
+  /// The keys for the next step after an accepted message; none if the review opens again.
   private func keysAfterAcceptance(in state: ComposerState) -> [ScreenKey<Self>] {
     guard let name = answer?.outcome.name, review == nil else { return [] }
     let keys = state.preferences.keys
@@ -148,7 +148,7 @@ extension ComposerState {
     notice = Notice(.plain, "Type or paste another target: it replaces the selected one.")
   }
 
-  /// Changes a send's screen if it is still open, even below the palette.
+  /// Changes a send's screen if it is still open, even if the palette covers it.
   mutating func changeDelivery(
     _ number: Int, _ change: (inout DeliveryScreen) -> Void
   ) {

@@ -33,7 +33,7 @@ package struct DeliveryScreen: Hashable, Sendable {
 
   func title(at destination: Destination) -> String {
     let what = isDryRun ? "Dry run" : "Send"
-    // The box shows the name of a test server in its other corner.
+    // The title need not name a test server, because the other corner of the box does.
     guard let answer else {
       return what + (destination.isTestServer ? ": waiting" : ": waiting for FCM")
     }

@@ -139,7 +139,7 @@ extension ComposerState {
       of: document.form.message, zone: document.form.clock.zone, platforms: preferences.platforms)
   }
 
-  /// The same for only the platforms that the message is for.
+  /// The messages side by side, but only for the platforms that the message is meant for.
   var differenceInReview: EffectiveDifference {
     EffectiveDifference(
       of: document.form.message, zone: document.form.clock.zone,

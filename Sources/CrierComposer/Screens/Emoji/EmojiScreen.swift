@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// Finds an emoji by words of its Unicode name and puts it into the text field.
+/// Finds an emoji by words of its Unicode name and inserts it into the text field.
 package struct EmojiScreen: Hashable, Sendable {
   private var field: TextField
   private var list = ListView()
@@ -103,7 +103,7 @@ struct TypedEmojiName: Hashable, Sendable {
   /// The characters with their colons.
   let range: Range<Int>
 
-  /// Nil unless a name of at least two letters stands before the caret.
+  /// Nil unless a name of at least two characters, one of them a letter, is before the caret.
   init?(in buffer: TextBuffer) {
     let before = buffer.characters[..<buffer.caret]
     guard before.last == ":" else { return nil }
@@ -135,7 +135,7 @@ extension ComposerState {
       EmojiScreen(for: item, replacing: bufferInHand.flatMap { TypedEmojiName(in: $0) }))
   }
 
-  /// Replaces a `:name:` that was just completed, or names the emoji that it may mean.
+  /// Replaces a `:name:` that was just completed, or shows a notice with the matching emoji.
   ///
   /// The focus stays in the text, because the user may type on.
   mutating func completeEmoji(in item: FormItem) {
@@ -175,7 +175,8 @@ extension PlainSession {
   /// Prints the emoji whose names contain the words, for pasting into a text.
   mutating func sayEmoji(_ words: String) {
     guard !words.trimmed.isEmpty else {
-      return say("Type \"emoji\" and words of its Unicode name, such as \"emoji shoe\".")
+      return say(
+        "Type \"emoji\" and part of an emoji's Unicode name, such as \"emoji shoe\".")
     }
     let found = Emoji.matches(words)
     if found.isEmpty { say("No emoji has these words in its Unicode name.") }

@@ -32,7 +32,7 @@ struct ExplainText {
 
   /// Returns this answer's explanation and, if different, its code's general meaning.
   private static func parts(about refusal: Refusal) -> [Part] {
-    // FCM comes first in the list of codes, before services that did not send this answer.
+    // Take the first match, because FCM's codes precede those of other services in the list.
     let known = refusal.errorCode.flatMap { KnownCode.matching($0).first }
     let names = [refusal.errorCode, "HTTP \(refusal.httpStatus)"].compactMap(\.self)
     let isSame = known?.meaning.explanation.sentence == refusal.explanation.sentence
@@ -152,8 +152,9 @@ extension ExplainScreen {
 }
 
 extension PlainSession {
-  /// Explains a file, a code, a text, an identifier or a rule. Without one, explains the last
-  /// refused send or, if there is none, lists the codes.
+  /// Explains a file, a code, a text, an identifier or a rule.
+  ///
+  /// If `rest` is empty, explains the last refused send or, without one, lists the codes.
   mutating func explainText(_ rest: String) {
     let text = rest.trimmed
     switch text.lowercased() {

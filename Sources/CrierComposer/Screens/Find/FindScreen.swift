@@ -129,7 +129,7 @@ extension ComposerState {
   mutating func show(_ find: inout FindScreen) {
     find.isShown = true
     viewport.lastFound = find.wanted
-    // Otherwise the next character typed into the previous field would replace its selection.
+    // Deselect the previous match: text typed into its field later must not replace it.
     if let item = itemInHand { document.form.deselect(item) }
     guard find.matches.indices.contains(find.chosen) else { return }
     let match = find.matches[find.chosen]

@@ -66,7 +66,7 @@ extension PlainSession {
     }
   }
 
-  /// Prints the help that does not belong to a field.
+  /// Prints the general help.
   private mutating func sayHelp() {
     for sentence in [
       "Type a field and its value, such as \"title Rain at six\" or \"android.ttl 2 days\". If you type only a field, Crier asks for its value.",

@@ -192,8 +192,8 @@ extension HelpText {
     }
   }
 
-  /// The fields without their own help page that this page explains: those inside a form item, the
-  /// objects that a form page edits and, for the JSON, the fields that are not in the form.
+  /// The fields that have no help page of their own and are explained on this one: fields inside a
+  /// form item, objects that a form page edits and, for the JSON, fields that are not in the form.
   static func others(of help: HelpScreen, in state: ComposerState) -> [Field] {
     switch help.topic {
     case .item(.targetKind):
@@ -205,7 +205,7 @@ extension HelpText {
     }
   }
 
-  /// Returns the help on fields. A field's standing is left out if that of `around` is the same.
+  /// Returns the help on fields, without warnings that `around` has already shown.
   static func lines(of fields: [Field], in around: Field?, columns: Int) -> [Line] {
     fields.flatMap { field in
       let facts = [

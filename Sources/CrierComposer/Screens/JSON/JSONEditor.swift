@@ -18,7 +18,7 @@ package struct JSONEditor: Hashable, Sendable {
   package private(set) var problem: Problem?
   /// The focus before editing began.
   package let origin: Focus?
-  /// Whether the message had no `{"message": …}` around it. Editing does not add one then.
+  /// Whether the message had no `{"message": …}` around it, so that editing must not add one.
   private let isBare: Bool
 
   package init(_ text: String, isBare: Bool = false, origin: Focus? = nil) {

@@ -73,7 +73,7 @@ extension KeyTesterScreen: Screen {
   var overlay: Overlay { .keyTester(self) }
   var takesPalette: Bool { false }
 
-  /// The footer's keys only: `hear` receives all events before screens handle keys.
+  /// The keys for the footer; they do nothing, because `hear` receives all events first.
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     [ScreenKey([.escape], "twice closes") { _, _ in }]
   }

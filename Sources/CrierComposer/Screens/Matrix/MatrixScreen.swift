@@ -57,8 +57,10 @@ extension MatrixScreen: Screen {
 }
 
 extension ComposerState {
-  /// Shows a surface in the preview; a surface that is used only with or only without a picture
-  /// shares its counterpart's place.
+  /// Shows a surface in the preview.
+  ///
+  /// Two surfaces that replace each other for messages with and without a picture share one place
+  /// there.
   mutating func show(_ surface: Surface) {
     let wanted = [surface.id, surface.withoutPicture, surface.withPicture].compactMap(\.self)
     if let index = preview.surfaces.firstIndex(where: { wanted.contains($0.id) }) {

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Something that people look for and Crier does not have, with what to do instead.
+/// A feature that people look for but Crier does not have, and what to do instead.
 ///
 /// The palette shows it only if no command, field or row matches, and it cannot be chosen.
 struct MissingFeature: Hashable, Sendable {

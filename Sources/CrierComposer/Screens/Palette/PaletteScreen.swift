@@ -9,7 +9,7 @@ package struct PaletteScreen: Hashable, Sendable {
     case item(FormItem)
     /// A row of a table, such as `data.screen`.
     case row(FieldPath)
-    /// Nothing: the entry only says that Crier does not have it.
+    /// Nothing: the entry only says that Crier lacks this feature.
     case missing
   }
 
@@ -42,8 +42,7 @@ package struct PaletteScreen: Hashable, Sendable {
     }
   }
 
-  /// The fields, those for all platforms first, because the list keeps this order for labels that
-  /// several pages have.
+  /// The fields, in the order that the list uses for equal labels: those for all platforms first.
   private static let items: [Offer] =
     (FormItem.all.filter { $0.section.platform == nil }
     + FormItem.all.filter { $0.section.platform != nil }).map { item in
@@ -54,7 +53,7 @@ package struct PaletteScreen: Hashable, Sendable {
       return (.item(item), entry)
     }
 
-  /// The most rows that can be found, because the search runs on every keystroke.
+  /// The maximum number of rows in the list, because each keystroke searches all of them.
   private static let mostRows = 200
 
   private static func rows(in form: Form) -> [Offer] {
@@ -129,7 +128,7 @@ extension PaletteScreen: ListScreen {
       return .leave
     }
     let effects = Composer.run(&state, name)
-    // Closing the explanation returns to the answer that it explains.
+    // Open the explanation over the result of the send, so that closing it returns to the result.
     if case .delivery? = over, case .explain? = state.overlay {
       state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal, over: over))
     }

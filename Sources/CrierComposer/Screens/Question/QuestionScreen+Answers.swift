@@ -9,7 +9,7 @@ extension QuestionScreen {
     case (.elsewhere(let path), _): state.settle(path, button)
     case (.sandboxReason, .quit): return .leave(Composer.run(&state, .quit))
     case (.sandboxReason, _):
-      // The user may not have read the notice below the question, so repeat it.
+      // Repeat the notice, because the user may have overlooked it below the question.
       let rest = state.preferences.notice.map { " " + $0.sentence } ?? ""
       state.notice = state.sending.sandboxReason.map { Notice(.warning, $0.reminder + rest) }
     case (.keepTheme(let id), .write): return .leave([.preferences(.keepTheme(id: id))])
@@ -37,7 +37,7 @@ extension QuestionScreen {
       return .leave([.recovery(.keepJournalNow(state.journal))] + state.dropsOfDiscarded)
     case (.quit, _):
       let effects = Composer.run(&state, .save)
-      // If saving is off, there is nothing to wait for; if it asks for a name, wait for that.
+      // Quit after the save, even if that asks for a name first. If saving is off, don't quit.
       state.file.isLeaving = !effects.isEmpty || state.overlay != nil
       return .leave(effects)
 
@@ -99,7 +99,7 @@ extension QuestionScreen {
   }
 
   func tell(in session: inout PlainSession) {
-    // Input may come from a script that cannot answer, so print the question and continue.
+    // Print the question and continue, because a script could not answer it.
     if purpose == .sandboxReason {
       session.state.overlay = nil
       return session.say(sentence)
@@ -126,7 +126,7 @@ extension QuestionScreen {
     } else {
       let words = typedWords
       let found = words.indices.filter { !word.isEmpty && words[$0].hasPrefix(word) }
-      // Commands may come from a script that does not expect the question.
+      // A script does not expect the question, so its next line may be a command.
       if found.isEmpty, case .elsewhere = purpose, PlainSession.isCommand(line) {
         question.chosen = words.count - 1
         session.enter(question)

@@ -14,7 +14,7 @@ package struct DifferenceEntry: Hashable, Sendable {
   package static let longest = 400
   private static let lead = 32
 
-  /// Keeps an excerpt of each text that shows the difference.
+  /// Stores only an excerpt of each text, which contains the first difference.
   package init(_ label: String, _ before: String?, _ after: String?) {
     self.label = label
     guard let before, let after else {
@@ -30,7 +30,7 @@ package struct DifferenceEntry: Hashable, Sendable {
 
   /// Returns an excerpt that begins at a whole character, never inside a flag or an emoji.
   private static func excerpt(of text: String, unlikeFrom characters: Int) -> String {
-    // If the difference is near the beginning, begin there.
+    // If the difference is near the beginning of the text, show the text from the beginning.
     var start = text.index(text.startIndex, offsetBy: max(0, characters - lead))
     if text[..<start].utf8.count <= lead { start = text.startIndex }
     return excerpt(of: text, from: start)

@@ -20,13 +20,13 @@ package struct RecoveryScreen: Hashable, Sendable {
   /// The open file, which stays open unless the user chooses to recover a draft.
   private let opened: String?
   package var chosen = Button.recover
-  /// Whether it asks for confirmation, so that a hasty key press cannot discard the draft.
+  /// Whether the screen asks for confirmation, so that a hasty key press cannot discard the draft.
   package internal(set) var asksToDiscard = false
   var page = ScrolledPage()
 
   /// Creates the screen; returns nil without drafts.
   ///
-  /// `opened` is the open file, which should stay open; drafts of that file come first.
+  /// `opened` is the open file, which should stay open; a draft of that file is preselected.
   package init?(_ recoveries: [Recovery], _ clock: FormClock, keeping opened: String? = nil) {
     guard !recoveries.isEmpty else { return nil }
     self.recoveries = recoveries
@@ -110,9 +110,9 @@ extension ComposerState {
     recovery.discarded.map { .recovery(.drop(id: $0.id, afterKeeping: nil)) }
   }
 
-  /// Notes the draft that is on the screen.
+  /// Records which draft is on the screen, so that a crash while drawing it is attributed to it.
   ///
-  /// A recovered draft stays noted until the form has drawn it; its journal must last until then.
+  /// A recovered draft stays recorded, because the form shows it next.
   mutating func noteLook() {
     if ending.isFinished {
       recovery.lookedAt = nil

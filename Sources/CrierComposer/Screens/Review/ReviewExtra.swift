@@ -1,13 +1,13 @@
 import CrierMessage
 import CrierPreview
 
-/// Something else that the message sets and that people check before they send: image, link,
-/// channel, time to live or analytics label.
+/// A further value that people check before they send: image, link, channel, time to live or
+/// analytics label.
 struct ReviewExtra: Hashable {
   let label: String
   let text: String
 
-  /// Returns what the message sets for the platforms that it is for.
+  /// Returns the values that the message sets for the platforms that it is meant for.
   static func all(in state: ComposerState) -> [ReviewExtra] {
     let reached = state.differenceInReview.messages.filter { $0.kind != .nothing }
     func extra(_ label: String, _ isMeant: (EffectiveValue) -> Bool) -> ReviewExtra? {
@@ -31,7 +31,7 @@ struct ReviewExtra: Hashable {
     ].compactMap(\.self)
   }
 
-  /// Returns all of them as one; nil if there are none.
+  /// Combines several values into one; nil if there are none.
   static func joined(_ extras: [ReviewExtra]) -> ReviewExtra? {
     guard extras.count > 1 else { return extras.first }
     let parts = extras.map { "\($0.label): \($0.text)" }

@@ -29,7 +29,7 @@ struct ReviewLayout: Hashable {
   /// The number of rows for each entry of `words`.
   let wordRows: Int
   let extras: [ReviewExtra]
-  /// Whether each of `extras` has a row; otherwise they share up to three.
+  /// Whether each of `extras` has its own row; otherwise they share up to three rows.
   let listsExtras: Bool
 
   init(_ review: ReviewScreen, _ state: ComposerState) {
@@ -51,8 +51,8 @@ struct ReviewLayout: Hashable {
     rows = max(1, card <= most ? card : min(Self.usualRows + extra, most))
     isTight = rows - extra < Self.leastRows
     wordRows = isTight ? 1 : share
-    // Below the target: three facts in a row each, title and text, one row of checks, the
-    // confirmation and the buttons with their blank rows, and the command.
+    // Below the target: three facts of one row each; title and text; one row of checks; five rows
+    // for the confirmation, the buttons and blank rows; and the command.
     var taken = 3 + (words.isEmpty ? 2 : words.count) + 1 + 5 + 1
     if state.document.form.message.isDryRun { taken += 1 }
     if review.dryRun != nil { taken += 1 }

@@ -52,8 +52,10 @@ struct ReviewView {
   /// `rows` is the maximum number of rows of a fact.
   private typealias Fact = (label: String, text: String, role: Role, rows: Int)
 
-  /// Returns the facts with their rows; the extras that share rows get what the others leave, so that the
-  /// confirmation stays in sight.
+  /// Returns the facts with their rows.
+  ///
+  /// Extras that share rows get only the rows that the other facts leave, so that the confirmation
+  /// stays visible.
   private func fitting(
     _ facts: [Fact], from row: Int, before end: Int, _ layout: ReviewLayout
   ) -> [Fact] {

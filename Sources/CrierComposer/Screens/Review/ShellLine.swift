@@ -7,7 +7,7 @@ struct ShellLine: Hashable {
   private let parts: [String]
   private let lead: String
 
-  /// Creates the command; returns nil for the built-in sandbox, which commands cannot reach.
+  /// Creates the command; returns nil for the sandbox, which only this process can reach.
   init?(_ review: ReviewScreen, _ state: ComposerState) {
     guard state.sending.destination.mode != .sandbox else { return nil }
     var parts = ["crier send " + (state.file.path.map(Self.file) ?? "FILE")]

@@ -32,7 +32,7 @@ struct StartLayout {
     let page = Rect(row: 1, column: 0, rows: size.rows - 3, columns: size.columns)
     buttons = ComposeLayout(state).buttons
     let choices = start.choices.count
-    // Headings, title, platforms, buttons, answers; then blank rows; then the text.
+    // Three headings; title, platforms and buttons; the answers; one row of the introduction.
     let tight = 3 + 1 + 1 + 1 + choices + 1
     let inner = page.rows - 2
     isAiry = inner >= tight + 4 + 3

@@ -16,7 +16,7 @@ package struct TargetChoiceScreen: Hashable, Sendable {
   let entries: [Entry]
   var list: Palette
 
-  /// Creates the choice; returns nil for a text with fewer than two possible targets.
+  /// Creates the screen; returns nil for a text with fewer than two possible targets.
   init?(of text: String, for kind: Target.Kind, now: Int) {
     let found = PastedText(text, now: .seconds(now)).pieces.compactMap { piece in
       Self.entry(for: piece, kind)

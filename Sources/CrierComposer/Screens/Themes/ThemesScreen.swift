@@ -10,7 +10,7 @@ package struct ThemesScreen: Hashable, Sendable {
   /// The theme in use when the list opened.
   package var before: ThemeOffer
 
-  /// Creates the list at the current theme, which is added in front if it is missing.
+  /// Creates the list with the cursor on the current theme, which is added at the top if missing.
   package init(_ offers: [ThemeOffer], worn: ThemeOffer) {
     let place = offers.firstIndex { $0.id == worn.id }
     self.offers = place == nil ? [worn] + offers : offers
