@@ -1,7 +1,7 @@
 extension FieldCatalog {
   /// The visible fields, the same in `android` and `android_v2` with few exceptions.
   static func androidNotification(at place: String) -> [Field] {
-    androidWords(at: place) + androidBehaviour(at: place) + androidAttention(at: place)
+    androidWords(at: place) + androidBehavior(at: place) + androidAttention(at: place)
       + androidLight(at: place + ".light_settings")
   }
 
@@ -51,7 +51,7 @@ extension FieldCatalog {
     ]
   }
 
-  private static func androidBehaviour(at place: String) -> [Field] {
+  private static func androidBehavior(at place: String) -> [Field] {
     [
       Field(
         FieldPath(place + ".channel_id"), .text, "Channel",

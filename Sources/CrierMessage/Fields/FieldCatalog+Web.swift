@@ -1,6 +1,6 @@
 extension FieldCatalog {
   package static let web: [Field] =
-    webBlock + webHeaders + webWords + webBehaviour + webActions + webOptions
+    webBlock + webHeaders + webWords + webBehavior + webActions + webOptions
 
   private static let webBlock: [Field] = [
     Field(

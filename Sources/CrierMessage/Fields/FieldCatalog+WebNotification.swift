@@ -31,7 +31,7 @@ extension FieldCatalog {
       source: api),
   ]
 
-  static let webBehaviour: [Field] = [
+  static let webBehavior: [Field] = [
     Field(
       "webpush.notification.tag", .text, "Tag",
       "A new notification with the same tag replaces the one shown.", source: api),
