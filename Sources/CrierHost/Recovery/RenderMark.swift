@@ -36,7 +36,7 @@ struct RenderMark {
     close(file)
   }
 
-  /// Records that the text was shown without harm.
+  /// Records that the text was shown without a crash or hang.
   func end() { unsafe unlink(path) }
 
   /// Sets the mark while `look` runs, then restores the mark's earlier content.
