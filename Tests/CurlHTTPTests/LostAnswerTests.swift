@@ -50,7 +50,7 @@ import Testing
 
   /// libcurl repeats a request whose reused connection ends without a response. Here, that could be
   /// a second push on somebody's phone.
-  @Test func `is not sent again on a connection of its own`() async throws {
+  @Test func `is not sent again on a new connection`() async throws {
     let server = try LoopbackServer {
       String(decoding: $0.body, as: UTF8.self) == "second" ? .close : .answer(200, "")
     }

@@ -17,7 +17,7 @@ import Testing
     ("Friday, 20-Nov-26 10:00:30 GMT", 30), ("Fri Nov 20 10:00:30 2026", 30),
     ("Fri, 31 Dec 9999 23:59:59 GMT", 86_400),
   ])
-  func `or a date`(text: String, seconds: Int) {
+  func `may be a date`(text: String, seconds: Int) {
     #expect(RetryAfter.read(text, now: now) == .seconds(seconds))
   }
 
@@ -36,7 +36,7 @@ import Testing
     "Fri, 40 Nov 2026 10:00:00 GMT", "Fri, 20 Foo 2026 10:00:00 GMT",
     "Fri, 20 Nov 2026 99:00:00 GMT", "1, soon",
   ])
-  func `is ignored if it is neither`(text: String) {
+  func `is ignored if it is neither a number nor a date`(text: String) {
     #expect(RetryAfter.read(text, now: now) == nil)
   }
 

@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(
-    "leaves out secrets in any position, even with the lowest setting",
+    "leaves out secrets in any position, with every setting",
     arguments: secrets, Redaction.Extent.allCases)
   func everywhere(secret: (String, Identifier.Kind), extent: Redaction.Extent) {
     for (before, after) in [

@@ -12,7 +12,7 @@ import Testing
     #expect(message.field(atRootPath: "message") == .message)
   }
 
-  @Test func `have no message around them if it is bare`() throws {
+  @Test func `are the field paths if the message is bare`() throws {
     let message = try Fixture.message("messages/bare.json")
     #expect(message.field(atRootPath: "notification.title") == "notification.title")
     #expect(message.rootPath(of: "notification.title") == "notification.title")

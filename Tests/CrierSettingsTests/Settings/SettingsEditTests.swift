@@ -29,7 +29,7 @@ import Testing
   func replaced(before: String, after: String) throws { #expect(try edited(before) == after) }
 
   @Test(
-    "or adds a line before the tables",
+    "adds a line before the tables if the setting is missing",
     arguments: [
       ("", "theme = \"moss\"\n"),
       ("mouse = false", "mouse = false\ntheme = \"moss\"\n"),

@@ -165,7 +165,7 @@ import Testing
     #expect(try home.folder.text(of: "home/out.txt").split(separator: "\n").count == 23)
   }
 
-  @Test func `is the existing command that the pre-commit hook uses`() async throws {
+  @Test func `is what the pre-commit hook runs`() async throws {
     let call = ProgramCall("/bin/cat", [Self.hooks])
     let text = try await CrierCommand.run(call).stdout
     #expect(text.contains("- id: crier-check\n"))

@@ -60,7 +60,7 @@ import Testing
   private static let letters = "xK9dQ2mZ7tRb4LwV8nYc3HsJ6pGfAe5Ui1oTq0X"
 
   @Test(
-    "hides in every sentence what it hides in the first line",
+    "hides a secret in every sentence",
     arguments: [
       "'AIza\(letters.prefix(35))' in topics", "'GOCSPX-\(letters.prefix(28))' in topics",
       "'\(letters)' in topics && 'news' in topics", "'d\(letters.prefix(21))' in topics",

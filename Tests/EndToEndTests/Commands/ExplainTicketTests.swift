@@ -25,7 +25,7 @@ import Testing
     #expect(outcome == word)
   }
 
-  @Test func `reads a file with an answer, but not a file named like a code`() async throws {
+  @Test func `reads a file with an answer, and asks for the status of an HTML page`() async throws {
     let folder = try TemporaryFolder()
     let body = try Fixture.text("answers/fcm-send/unregistered.json")
     let answer = JSONWriter.pretty(try #require(try JSONReader.read(body)["body"]))

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "is not one to a token_uri that only looks like this machine",
+    "is not assumed for a token_uri that only looks like this machine",
     arguments: ["http://evil.test?.localhost/token", "http://x.localhost/token"])
   func tokenAddress(address: String) async throws {
     let proxy = try LoopbackServer { _ in .answer(200, #"{"access_token": "a"}"#) }

@@ -29,7 +29,7 @@ import Testing
     #expect(outcome.stderr.contains("--help lists the commands"))
   }
 
-  @Test("have no help if they are no command", arguments: ["topics", "chek"])
+  @Test("have no help if they are not a command", arguments: ["topics", "chek"])
   func help(word: String) async throws {
     let outcome = try await CrierCommand.run(["help", word])
     #expect(outcome.code == 64)

@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [key, token]) func `is no project ID`(secret: String) async throws {
+  @Test(arguments: [key, token]) func `is refused as a project ID`(secret: String) async throws {
     let home = try CrierHome()
     try home.folder.makeFolder("config/crier")
     try home.folder.write("project = \"\(secret)\"", to: "config/crier/config.toml")

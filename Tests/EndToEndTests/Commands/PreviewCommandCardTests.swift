@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.stdout.contains("Typical phone"))
   }
 
-  @Test func `draws one surface, a day later`() async throws {
+  @Test func `draws one surface as it looks a day later`() async throws {
     let outcome = try await preview("en.json", "--surface", "ios-lock", "--state", "yesterday")
     #expect(outcome.code == 0)
     #expect(outcome.stdout.contains("Library open late tod… Yesterday, 8:37 AM"))

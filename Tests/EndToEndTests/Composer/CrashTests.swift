@@ -8,7 +8,7 @@ import Testing
   private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
 
   @Test(
-    "for each signal: complete, private, announced, and without typed text",
+    "for each signal, the report is complete, private and without typed text",
     arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
   func report(signal: Int32) async throws {
     let home = try CrierHome()
@@ -53,7 +53,7 @@ import Testing
     #expect(!third.picture.contains("Its report:"), "The report is announced once.")
   }
 
-  @Test func `also in plain mode`() async throws {
+  @Test func `in plain mode, a crash leaves a report, too`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess(
       "--plain", "--sandbox", home: home, environment: Self.quiet.merging(["TERM": "dumb"]) { $1 })
@@ -69,7 +69,7 @@ import Testing
     #expect(text.contains("command    sizes") && !text.contains(Self.marker), "\(text)")
   }
 
-  @Test func `and a message that promises only text that was kept`() async throws {
+  @Test func `the crash message promises only text that was kept`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home, environment: Self.quiet)
     try await crier.screen(showing: "[ Send ]")
@@ -92,7 +92,7 @@ import Testing
     #expect(other.picture.contains("The latest unsaved text could not be kept."))
   }
 
-  @Test func `and no empty report or promise if nothing can be written`()
+  @Test func `if nothing can be written, nothing is promised and no empty report left`()
     async throws
   {
     let home = try CrierHome()
@@ -115,7 +115,7 @@ import Testing
     #expect(crier.changesLeft.isEmpty)
   }
 
-  @Test func `and does not offer saved text`() async throws {
+  @Test func `saved text is not offered after a crash`() async throws {
     let home = try CrierHome()
     try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
     let crier = try CrierProcess("rain.json", "--sandbox", home: home, environment: Self.quiet)
@@ -129,7 +129,7 @@ import Testing
     #expect(crier.picture.contains("You had no unsaved text, except perhaps what you typed last."))
   }
 
-  @Test func `and keeps five reports`() async throws {
+  @Test func `only five reports are kept`() async throws {
     let home = try CrierHome()
     for number in 1...9 {
       try home.folder.write("old", to: "state/crier/crashes/1101-120\(number)-7.txt")

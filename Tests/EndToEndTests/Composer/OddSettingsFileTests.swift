@@ -108,7 +108,7 @@ import Testing
     #expect(plain.stdout.contains("The settings have no errors."))
   }
 
-  @Test func `files to check may be pipes, and an empty one is reported`() async throws {
+  @Test func `files to check may be pipes, and one without data is reported`() async throws {
     let home = try home()
     unsafe mkfifo(home.folder.path(of: "home/pipe.toml"), 0o600)
     try home.folder.makeFolder("home/folder.toml")

@@ -70,7 +70,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere).isEmpty)
   }
 
-  @Test func `contains a link that is neither read nor overwritten`() async throws {
+  @Test func `may contain a link, which is neither read nor overwritten`() async throws {
     let home = try CrierHome()
     let victim = try home.folder.write("precious", to: "victim")
     try home.folder.write("old", to: "state/crier/crashes/1101-1201-7.txt")

@@ -118,7 +118,7 @@ struct StoppingTextTests {
     #expect(try home.folder.text(of: "\(Self.folder)/1-2.json") == journal)
   }
 
-  @Test func `does not include pipes and folders, which delay nothing`() async throws {
+  @Test func `pipes and folders in place of journals and marks delay nothing`() async throws {
     let home = try leftBehind()
     unsafe mkfifo(home.folder.path(of: "\(Self.folder)/3-4.json"), 0o600)
     unsafe mkfifo(home.folder.path(of: "\(Self.folder)/3-4.lock"), 0o600)

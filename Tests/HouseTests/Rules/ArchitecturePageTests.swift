@@ -47,7 +47,7 @@ import Testing
   /// Types that are not declared here.
   private static let foreign: Set = ["FoundationEssentials", "CrierStore", "Package", "Task"]
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `a missing name is found, and an existing one is accepted`() {
     let tree = SourceTree([

@@ -42,7 +42,7 @@ import Testing
       }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test(arguments: [
     "  print(1)", "Task { await x() }", "Task.detached { }", "  Task(priority: .high) { }",

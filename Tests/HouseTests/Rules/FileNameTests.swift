@@ -34,7 +34,7 @@ import Testing
     return file.code.contains { $0.says("static let \(name)") }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `a file with another name is found`() {
     let tree = SourceTree([

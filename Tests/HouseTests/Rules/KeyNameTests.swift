@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test(arguments: [
     "let a = \"^S saves it.\"", "write(\"Or press F4 and build it.\")", "  + \"palette (^P) it\"",

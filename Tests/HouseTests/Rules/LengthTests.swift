@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `README is one page`() throws {
     let readme = try #require(SourceTree.repository.files.first { $0.path == "README.md" })

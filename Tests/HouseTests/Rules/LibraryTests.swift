@@ -54,7 +54,7 @@ import Testing
     library.isFamily ? module.hasPrefix(library.name) : module == library.name
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `an import elsewhere is found`() {
     let tree = SourceTree([

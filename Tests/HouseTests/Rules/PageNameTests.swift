@@ -27,7 +27,7 @@ import Testing
       }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `a missing page is found, in comments, data and pages`() {
     let page = Self.ending

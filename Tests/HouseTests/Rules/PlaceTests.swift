@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `a path is found, in comments and data too`() {
     let place = "/ro" + "ot/"

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `a forbidden import is found`() {
     let tree = SourceTree([

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `a script without these properties is found`() {
     let text = "#!/usr/bin/env bash\nset -euo pipefail\n"

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `it is found in other targets, and without a reason`() {
     let tree = SourceTree([

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test(arguments: ["sleep(1)", "try await Task.sleep(for: .seconds(1))", "usleep(10)"])
   func `finds this line`(line: String) {

@@ -66,7 +66,7 @@ import Testing
     #expect(Array(buffer.text.unicodeScalars) == Array(pieces.joined().unicodeScalars))
   }
 
-  @Test func `joins the characters around a gap that closes`() {
+  @Test func `joins characters that become neighbors after a deletion`() {
     var buffer = TextBuffer("ex")
     buffer.insert("\u{200B}\u{301}y")
     let spot = buffer.characters.firstIndex(of: "x") ?? 0
