@@ -45,7 +45,7 @@ import Testing
     #expect(error?.wasSent == false)
   }
 
-  @Test func `refuses such a certificate also with the system's authorities`() async throws {
+  @Test func `refuses a self-signed certificate with the system's authorities`() async throws {
     let server = try TLSServer.page(SelfSignedCertificate())
     let error = await failure(with: CurlClient(), server)
     #expect(error?.cause == .untrusted(host: "localhost", .unknownIssuer))

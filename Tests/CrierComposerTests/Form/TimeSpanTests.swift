@@ -140,7 +140,7 @@ import Testing
     #expect(composer.state.document.form.message.value(at: path) == fixed, "A point in time stays.")
   }
 
-  @Test func `time stands still in the JSON, and a send from there counts anew`() throws {
+  @Test func `times are fixed in the JSON, and a send from there counts anew`() throws {
     var composer = try withTwoDays()
     composer.press(.function(6), .enter, .end)
     let findings = composer.state.analysis.findings

@@ -9,7 +9,7 @@ import Testing
   private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
 
   @Test(
-    "a failed to leaves no target, and send goes to nobody",
+    "a failed 'to' leaves no target, and 'send' goes to nobody",
     arguments: [
       "to everybody out there", "to news?", "set send-to everybody", "target-kind nobody",
     ])
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a command that is off fails the run`() throws {
+  @Test func `an unavailable command fails the run`() throws {
     var driver = try PlainDriver(json: Self.topic)
     driver.type("to everybody out there", "send")
     #expect(driver.sent.isEmpty && driver.session.hasFailed)
@@ -76,7 +76,7 @@ import Testing
     #expect(driver.sent.count == 1)
   }
 
-  @Test func `send with a target is not a command, and send must be repeated`() throws {
+  @Test func `'send' with a target is not a command, and 'send' must be repeated`() throws {
     var driver = try PlainDriver(json: Self.topic)
     driver.type("send to everybody", "send")
     #expect(driver.sent.isEmpty && driver.session.hasFailed, "\(driver.said)")
@@ -84,7 +84,7 @@ import Testing
     #expect(driver.sent.count == 1)
   }
 
-  @Test func `a successful to changes the target immediately`() throws {
+  @Test func `a successful 'to' changes the target immediately`() throws {
     var driver = try PlainDriver(json: Self.topic)
     driver.type("to topic vip-us", "send")
     #expect(driver.sent.first?.json.contains("vip-us") == true)

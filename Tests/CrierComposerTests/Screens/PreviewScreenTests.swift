@@ -17,7 +17,7 @@ import Testing
       "body": "At six.", "image": "https://example.com/a.png"}}}
     """
 
-  @Test func `text that may be cut off on narrow screens is marked, and not as good`() throws {
+  @Test func `text that narrow screens may cut off is marked, and not drawn as good`() throws {
     let composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
     let place = try composer.place(of: "may be cut on narrow screens")
     #expect(composer.canvas[place.row, place.column].role == .hint)

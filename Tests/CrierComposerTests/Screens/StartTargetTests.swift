@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "typing on an answer that needs a token or a topic starts it",
+    "typing on an answer begins the token or topic that it needs",
     arguments: [(1, "token"), (2, "topic")] as [(Int, FieldPath)])
   func typing(index: Int, path: FieldPath) throws {
     for size in Scene.sizes {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `also immediately, if a live project begins with one device`() throws {
+  @Test func `typing begins the token if a live project preselects one device`() throws {
     var composer = try ComposerDriver.atStart(destination: .readyLive)
     composer.press(.tab, .tab)
     composer.type("fK3m")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "a paste starts it as well",
+    "a paste begins it as well",
     arguments: [(1, "token", "fK3mAbCd:APA91bExample"), (2, "topic", "news")]
       as [(Int, FieldPath, String)])
   func paste(index: Int, path: FieldPath, text: String) throws {
