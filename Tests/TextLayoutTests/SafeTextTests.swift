@@ -94,7 +94,7 @@ import Testing
     #expect(SafeText.line("plain") == "plain")
   }
 
-  /// Whether the widths of the cells add up and nothing in them would be obeyed by a terminal.
+  /// Whether the cells' widths add up and no cell contains anything that a terminal obeys.
   private func isSafe(_ cluster: SafeCluster) -> Bool {
     let cells = cluster.cells
     return cluster.columns >= 1 && cells.reduce(0) { $0 + $1.columns } == cluster.columns

@@ -45,7 +45,7 @@ import Testing
     """
 
   @Test(
-    "refers an answer only to the nearest token",
+    "relates an answer only to the nearest token",
     arguments: [
       (ticket, [own(3), other(3)]),
       ("push to ONE failed UNREGISTERED", [own("after it")]),

@@ -119,7 +119,7 @@ import Testing
     #expect(outcome.stdout.contains("Saved to rain.json."))
   }
 
-  @Test func `has another file if only the name is the same, but the same one behind a link`()
+  @Test func `files of one name in two folders differ, and a link leads to the same file`()
     async throws
   {
     let home = try CrierHome()
