@@ -38,7 +38,7 @@ package final class CurlClient: Sendable {
       await withCheckedContinuation { continuation in
         mailbox.post(
           .start(CurlOrder(number: number, request: request, body: body, continuation)))
-        // The handler below may have run before the order was in the mailbox.
+        // The cancellation handler may have run before the order was in the mailbox.
         if Task.isCancelled { mailbox.post(.cancel(number)) }
       }
     } onCancel: {

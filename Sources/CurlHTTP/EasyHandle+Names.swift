@@ -1,10 +1,10 @@
 import CCurl
 
 extension EasyHandle {
-  /// Refuses servers whose certificate names no host, as browsers do (RFC 9525, 6.3).
+  /// Refuses certificates without a subject alternative name, as browsers do (RFC 9525, 6.3).
   ///
   /// libcurl would fall back to the common name, which certificate authorities need not verify. It
-  /// still compares the host names itself.
+  /// checks by itself that a name matches the host.
   func refuseCertificatesWithoutNames() {
     _ = unsafe ccurl_set_tls_context(raw) { _, tls, _ in
       guard let tls = unsafe tls else { return CURLE_FAILED_INIT }

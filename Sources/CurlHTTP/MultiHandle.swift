@@ -48,8 +48,7 @@ final class MultiHandle: @unchecked Sendable {
   /// Sleeps until a socket or one of libcurl's timers needs attention, `wake()` is called, or the
   /// time is over.
   ///
-  /// Without an active transfer only `wake()` ends it: libcurl has no infinite wait, and its
-  /// maximum is 24 days.
+  /// Without an active transfer it sleeps until `wake()`, but at most 24 days, libcurl's maximum.
   func sleep(atMost time: Duration?) {
     let milliseconds = time.map { Int32(clamping: $0.wholeMilliseconds) } ?? .max
     _ = unsafe curl_multi_poll(raw, nil, 0, milliseconds, nil)

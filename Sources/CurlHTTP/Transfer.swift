@@ -40,9 +40,9 @@ final class Transfer {
 
   /// Returns whether libcurl may repeat a request.
   ///
-  /// It must not do so once bytes were sent: the caller counts attempts and decides on waits. With
-  /// `repeatsRefusedStreamsOnly`, libcurl asks only after a refused stream, unless it has recorded
-  /// a failure.
+  /// Not after bytes were sent, because the caller counts the attempts and decides how long to
+  /// wait. With `repeatsRefusedStreamsOnly`, libcurl asks only after a refused stream; but if it
+  /// has recorded an error text, something else went wrong.
   func mayGoBack(to offset: Int) -> Bool {
     guard sent > 0 else { return offset == 0 }
     isRefused = easy.repeatsRefusedStreamsOnly && easy.lastErrorText.isEmpty
@@ -113,7 +113,7 @@ final class Transfer {
     // Includes a response without a status line, which libcurl treats as HTTP/0.9.
     case CURLE_UNSUPPORTED_PROTOCOL: wasSent ? .notHTTP : .badURL
     case CURLE_WEIRD_SERVER_REPLY: .notHTTP
-    // libcurl needed another connection to repeat the request.
+    // libcurl lost its connection and could not open another one to repeat the request.
     case CURLE_COULDNT_CONNECT where wasSent, CURLE_COULDNT_RESOLVE_HOST where wasSent:
       .connectionLost
     case CURLE_COULDNT_RESOLVE_HOST: .unresolvable(host: host)

@@ -23,7 +23,7 @@ struct CursesKeys {
   var paste: [UInt8]?
   /// Whether the paste was longer than the limit.
   var isPasteCut = false
-  /// The number of pasted bytes since the last input that makes curses buffer bytes.
+  /// The number of pasted bytes since the last Esc or key, after which curses may hold back bytes.
   var plainBytes = 0
   /// The possible beginning of an end marker.
   var markerBegun: [UInt8] = []

@@ -7,7 +7,7 @@ struct CursesPainter {
   var colors: CursesColors
   /// Whether the locale supports more than ASCII.
   private let isUnicode: Bool
-  /// The last canvas in curses; nil if that is unknown and everything must be drawn.
+  /// The canvas that curses has; nil if that is unknown and everything must be drawn.
   private var shown: Canvas?
   private var run: [ccurses_cell] = []
 

@@ -22,7 +22,7 @@ package final class CursesScreen {
   package nonisolated let depth: ColorDepth
   /// Whether the locale has more than ASCII and `CRIER_ASCII=1` is not set.
   package nonisolated let isUnicode: Bool
-  /// The same for commands that do not use the screen.
+  /// `isUnicode` for commands that do not use the screen.
   package nonisolated static var isUnicodeLocale: Bool {
     LocaleCharacters.areUnicode() && Environment.value("CRIER_ASCII") != "1"
   }

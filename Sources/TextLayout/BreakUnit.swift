@@ -15,7 +15,7 @@ package struct BreakUnit {
     /// Closing punctuation, small kana, repetition marks: never first on a line next to CJK
     /// characters.
     case closer
-    /// Never separated from its neighbours.
+    /// Never separated from its neighbors.
     case glue
   }
 
@@ -45,7 +45,7 @@ package struct BreakUnit {
     isWide = false
   }
 
-  /// Whether a line may end between two neighbours.
+  /// Whether a line may end between two neighbors.
   static func allowsBreak(between left: BreakUnit, _ right: BreakUnit) -> Bool {
     if right.kind == .space { return false }
     switch left.kind {

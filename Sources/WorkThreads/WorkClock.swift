@@ -9,7 +9,7 @@ package struct WorkClock: Clock {
   package var now: Instant { clock.now }
   package var minimumResolution: Duration { clock.minimumResolution }
 
-  /// Sleeps until `deadline`, never less; throws `CancellationError` when the task is cancelled.
+  /// Sleeps at least until `deadline`; throws `CancellationError` when the task is cancelled.
   package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = Alarms.shared.announce()
     let wasCancelled = await withTaskCancellationHandler {

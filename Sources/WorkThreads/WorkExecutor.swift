@@ -23,7 +23,7 @@ package final class WorkExecutor: TaskExecutor {
     /// A slice, because removing the first element of an array moves all others.
     var jobs: ArraySlice<UnownedJob> = []
     var threads = 0
-    /// Waiting threads that have not been signalled yet.
+    /// Waiting threads that have not been signaled yet.
     var waiting = 0
   }
 

@@ -36,7 +36,7 @@ int32_t cpty_resize(int32_t terminal, int32_t rows, int32_t columns) {
   return result(ioctl(terminal, TIOCSWINSZ, &size));
 }
 
-// What follows runs between fork and exec: calls that are safe in a signal handler, nothing else.
+// The functions below run between fork and exec, so they make only async-signal-safe calls.
 
 static void be_clean(void) {
   struct sigaction plain = {.sa_handler = SIG_DFL};
@@ -47,7 +47,7 @@ static void be_clean(void) {
 }
 
 static int take_files(const int files[3]) {
-  // Out of the way first, so that no file is overwritten before it is moved.
+  // Move all files to high descriptors first, so that `dup2` overwrites none that is still needed.
   int away[3];
   for (int i = 0; i < 3; i++) {
     away[i] = fcntl(files[i], F_DUPFD_CLOEXEC, 10);
@@ -68,7 +68,7 @@ static int take_terminal(const char *name) {
   return file > 2 ? close(file) : 0;
 }
 
-// Has the kernel answer `flock` as it does for a file system that knows no locks.
+// Makes `flock` fail as on a file system without locks.
 static int lose_locks(void) {
   struct sock_filter steps[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
@@ -84,7 +84,7 @@ static int lose_locks(void) {
 static int32_t start(
     const char *name, const int32_t *files, const char *path, char *const arguments[],
     char *const environment[], const char *folder, bool has_locks) {
-  int trouble[2];  // the child says here why it could not start; a good start closes it
+  int trouble[2];  // the child writes its errno here; a successful exec closes it
   if (pipe2(trouble, O_CLOEXEC) != 0) return -errno;
   pid_t child = fork();
   if (child < 0) {
@@ -97,7 +97,7 @@ static int32_t start(
     be_clean();
     int taken = name ? take_terminal(name) : take_files(files);
     if (taken == 0 && (!folder || chdir(folder) == 0) && (has_locks || lose_locks() == 0)) {
-      // Nothing that somebody else in this process opened leaks into the program.
+      // Close everything else, so that the program inherits no other open files of this process.
       if (trouble[1] > 3) close_range(3, trouble[1] - 1, 0);
       close_range(trouble[1] + 1, ~0U, 0);
       execve(path, arguments, environment);

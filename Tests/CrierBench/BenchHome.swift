@@ -1,6 +1,6 @@
 import Foundation
 
-/// A home for one run, so that no settings of who measures are measured.
+/// A home folder for one run, so that the user's own settings do not affect the measurement.
 final class BenchHome {
   private let folder: URL
 
@@ -8,7 +8,7 @@ final class BenchHome {
     folder = FileManager.default.temporaryDirectory.appending(path: "crier-bench-\(UUID())")
     let state = folder.appending(path: "crier")
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
-    // Not the first start, which has a page of its own.
+    // Without this file, Crier would open its welcome page.
     try Data().write(to: state.appending(path: "welcomed"))
   }
 

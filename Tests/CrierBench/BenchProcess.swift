@@ -1,17 +1,17 @@
 import Foundation
 
-/// What Linux tells about a running process.
+/// Linux's data about a running process.
 struct BenchProcess {
   let id: Int32
 
   var residentMegabytes: Double { Self.number("VmRSS:", in: "/proc/\(id)/status") / 1024 }
 
-  /// Its own, not shared with other processes nor read from files: what a start really costs.
+  /// The private memory of the process that is not read from files: the real cost of a start.
   var anonymousMegabytes: Double {
     Self.number("Anonymous:", in: "/proc/\(id)/smaps_rollup") / 1024
   }
 
-  /// Of all its threads since they began: each one is a wake-up, or an end of a time slice.
+  /// The number for all threads so far: each wake-up and each end of a time slice counts.
   var contextSwitches: Double {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     return tasks.reduce(0) { sum, task in

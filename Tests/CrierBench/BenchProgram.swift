@@ -1,7 +1,7 @@
 import CPty
 import Foundation
 
-/// A program to be measured.
+/// A program to measure.
 struct BenchProgram: Sendable {
   let name: String
   let path: String
@@ -27,12 +27,12 @@ struct BenchProgram: Sendable {
     self.arguments = arguments
   }
 
-  /// The same with a file behind its arguments.
+  /// Returns the same program with `file` as an additional argument.
   func opening(_ file: String) -> BenchProgram {
     BenchProgram(name: name, path: path, arguments: arguments + [file])
   }
 
-  /// Returns its process id, or minus an errno.
+  /// Starts the program; returns its process ID, or a negated errno.
   func start(in terminal: Int32, _ environment: [String: String]) -> Int32 {
     let list = environment.map { "\($0.key)=\($0.value)" }
     return unsafe Self.withCStrings([path] + arguments) { arguments in
@@ -44,17 +44,17 @@ struct BenchProgram: Sendable {
 
   private typealias CStringList = UnsafePointer<UnsafeMutablePointer<CChar>?>
 
-  /// SAFETY: the pointers are made and freed here, and good only during the call.
+  /// SAFETY: the pointers are created and freed here, and are only valid during the call.
   private static func withCStrings(_ strings: [String], _ body: (CStringList) -> Int32) -> Int32 {
     let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
     defer { unsafe pointers.forEach { unsafe free($0) } }
-    // The list ends with a null, so that it is never empty.
+    // The list ends with a null pointer, so it is never empty.
     // swift-format-ignore: NeverForceUnwrap
     return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
   }
 }
 
-/// How large a terminal is.
+/// The size of a terminal.
 struct BenchSize: Hashable, Sendable {
   let columns: Int
   let rows: Int
@@ -76,7 +76,7 @@ enum BenchError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .noTerminal(let number): "No terminal could be had: error \(number)."
+    case .noTerminal(let number): "No terminal could be opened: error \(number)."
     case .notStarted(let path, let number): "\(path) could not be started: error \(number)."
     case .silent: "The program shows nothing."
     case .ended(let words): "The program ended. Its last words:\n\(words)"

@@ -1,10 +1,11 @@
 import Foundation
 
-/// One line of the table, and what is promised about it.
+/// One row of the table, with its promised limits.
 enum BenchRow: String, CaseIterable {
   case firstScreen = "first screen, ms"
   case firstBytes = "first screen, bytes"
-  /// What is still drawn when the first screen is there, as when the sandbox answers.
+  /// When everything is drawn, including changes after the first screen, such as the sandbox's
+  /// start.
   case settled = "all shown after start, ms"
   case settledBytes = "all shown after start, bytes"
   case keyP50 = "key to last byte, p50, ms"
@@ -18,7 +19,7 @@ enum BenchRow: String, CaseIterable {
   case idleBytes = "bytes in an idle second"
   case idleSwitches = "context switches in it"
 
-  /// At most this, at that size.
+  /// The promised maximum at a size.
   func promise(at size: BenchSize) -> Double? {
     switch (self, size.name) {
     case (.firstScreen, "120x40"): 40
@@ -34,7 +35,7 @@ enum BenchRow: String, CaseIterable {
     }
   }
 
-  /// At most so many times what the first of the others takes.
+  /// The promised maximum as a multiple of the first other program's value.
   func ratio(at size: BenchSize) -> Double? {
     self == .keyP50 && size.name == "120x40" ? 6 : nil
   }
@@ -48,7 +49,7 @@ enum BenchRow: String, CaseIterable {
   }
 }
 
-/// What was measured of one program.
+/// The measurements of one program.
 struct BenchResults {
   private struct Key: Hashable {
     let row: BenchRow
@@ -65,7 +66,7 @@ struct BenchResults {
 }
 
 extension [Double] {
-  /// The value that so many per cent of the others do not exceed.
+  /// The value that this percentage of all values does not exceed.
   func percentile(_ percent: Int) -> Double {
     guard !isEmpty else { return .nan }
     let sorted = sorted()

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Measures programs: at each size starts and keys, then what needs only one size.
+/// Measures programs: starts and keys at each size, everything else at one size.
 struct BenchRun {
   let programs: [BenchProgram]
   let keys: Int
   let starts: Int
 
-  /// Long enough after a key that a slow frame is not taken for two.
+  /// Long enough after a key that a slow frame does not count as two.
   private let quiet = Duration.milliseconds(20)
   private let quietAtStart = Duration.milliseconds(250)
 
-  /// What was measured of each, by row and size.
+  /// The measurements of each program, by row and size.
   func results(tell: (String) -> Void) throws -> [BenchResults] {
     var results = programs.map { _ in BenchResults() }
     for size in BenchSize.all {
@@ -48,8 +48,8 @@ struct BenchRun {
     results.set(.settledBytes, size, settledBytes.percentile(50))
   }
 
-  /// All programs are typed into in turn, a sentence each: within minutes a machine is half as fast
-  /// again or not, and their ratio shall not hang on whose minute it was.
+  /// Types into the programs by turns, one sentence each. The machine's speed can change by half
+  /// within minutes, and that must not affect the ratio of the programs.
   private func measureKeys(_ size: BenchSize, _ results: inout [BenchResults]) throws {
     let terminals = try programs.map { program in
       let terminal = try BenchTerminal(program, size)
@@ -59,7 +59,7 @@ struct BenchRun {
     var bursts = programs.map { _ in [BenchTerminal.Burst]() }
     while bursts[0].count < keys {
       for (place, terminal) in terminals.enumerated() {
-        // What the one before still does about its last key is over by then.
+        // By then, this program no longer reacts to its last key.
         _ = terminal.idle(for: .milliseconds(100))
         for key in Self.sentence {
           let burst = try terminal.answer(to: [key], quiet: quiet)
@@ -86,7 +86,7 @@ struct BenchRun {
     for _ in 0..<5 {
       let terminal = try BenchTerminal(program, size)
       _ = try terminal.firstScreen(quiet: quietAtStart)
-      // The sandbox makes a key first, which takes up to a second.
+      // The sandbox first generates a key, which takes up to a second.
       if times.isEmpty {
         _ = terminal.idle(for: .seconds(2))
         measureRest(of: terminal, size, &results)
@@ -113,7 +113,7 @@ struct BenchRun {
     results.set(.idleBytes, size, Double(burst.bytes.count))
   }
 
-  /// Words typed and taken back, so that the text stays as long as people write.
+  /// Typed and then deleted, so that the text always has a realistic length.
   private static let sentence: [UInt8] = {
     let words = Array("rain at six, bring an umbrella".utf8)
     return words + Array(repeating: 0x7F, count: words.count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Programs side by side, row by row and size by size; the ratio is that of the first two.
+/// A table of all programs, by row and size; the ratio compares the first two.
 struct BenchTable {
   let names: [String]
   let results: [BenchResults]

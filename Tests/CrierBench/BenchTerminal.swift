@@ -1,34 +1,34 @@
 import CPty
 import Foundation
 
-/// A program in a terminal, watched by one thread that does nothing else, so that times are true.
+/// A program in a terminal, driven by a single thread, so that the times are accurate.
 ///
-/// The tests' own terminal reads on a thread of its own; here that would be part of the measure.
+/// `PseudoTerminal` reads on another thread, and the switch between threads would be measured too.
 final class BenchTerminal {
-  /// What came back after something was sent.
+  /// The output after some input.
   struct Burst {
     var bytes: [UInt8] = []
-    /// From the moment of sending to the first and the last byte.
+    /// The time from sending to the first and the last byte.
     var first = Duration.zero
     var last = Duration.zero
-    /// To the first mark of a whole frame, where the program marks its frames.
+    /// The time to the first mark of a complete frame, if the program marks its frames.
     var marked: Duration?
-    /// How many bytes had come by then.
+    /// The number of bytes up to that mark.
     var markedCount: Int?
     var firstFrame: Duration { marked ?? last }
     var firstFrameCount: Int { markedCount ?? bytes.count }
   }
 
-  /// The OSC that Crier writes after each frame when CRIER_TEST_MARK is set begins so.
+  /// The beginning of the OSC that Crier writes after each frame if CRIER_TEST_MARK is set.
   private static let mark = Array("\u{1B}]7770;".utf8)
 
   let process: Int32
   private let terminal: Int32
   private let started: ContinuousClock.Instant
-  /// Kept as long as the program runs.
+  /// Retained as long as the program runs.
   private let home: BenchHome
 
-  /// `wishes` are variables of the environment beside those of the home.
+  /// `wishes` are additional environment variables.
   init(_ program: BenchProgram, _ size: BenchSize, wishes: [String: String] = [:]) throws {
     home = try BenchHome()
     terminal = cpty_open(Int32(size.rows), Int32(size.columns))
@@ -45,14 +45,14 @@ final class BenchTerminal {
     close(terminal)
   }
 
-  /// All that comes from the start on, until nothing has come for a while.
+  /// Returns the output from the start until the terminal is quiet for a while.
   func firstScreen(quiet: Duration) throws -> Burst {
     let burst = try read(since: started, quiet: quiet, patience: .seconds(20))
     guard !burst.bytes.isEmpty else { throw BenchError.silent }
     return burst
   }
 
-  /// Sends bytes and takes what comes until nothing has come for a while.
+  /// Sends bytes and returns the output until the terminal is quiet for a while.
   func answer(to bytes: [UInt8], quiet: Duration) throws -> Burst {
     let start = ContinuousClock.now
     var rest = bytes[...]
@@ -63,7 +63,7 @@ final class BenchTerminal {
         let count = unsafe rest.withUnsafeBytes { unsafe write(terminal, $0.baseAddress, $0.count) }
         rest = rest.dropFirst(max(0, count))
       }
-      // A program that writes while it is written to would block if nobody read.
+      // Read while writing: the program blocks if nobody reads its output.
       if found & Int32(CPTY_CAN_READ) != 0 { take(into: &burst, since: start) }
       if found & Int32(CPTY_HUNG_UP) != 0 || found == 0 { throw BenchError.silent }
     }
@@ -74,7 +74,7 @@ final class BenchTerminal {
     return burst
   }
 
-  /// What comes by itself during a time.
+  /// Returns the output during a time without input.
   func idle(for time: Duration) -> Burst {
     let start = ContinuousClock.now
     var burst = Burst()

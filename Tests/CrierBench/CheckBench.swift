@@ -1,14 +1,14 @@
 import CrierLint
 import CrierMessage
 
-/// How long the rules take: they run on every key, so a check may take a millisecond at most.
+/// Measures the rules: they run on every key, so a check may take a millisecond at most.
 enum CheckBench {
-  /// What is promised of a check, in milliseconds.
+  /// The promised maximum of a check, in milliseconds.
   private static let promise = 1.0
-  /// 1 May 2026, so that the rules about points in time have something to do.
+  /// 1 May 2026, because the rules about times need a current time.
   private static let now = 1_777_593_600
 
-  /// Messages of about 4 KB each, from the plainest to one that has all there is.
+  /// Messages of about 4 KB each, from a simple one to one with all platforms.
   static let messages: [(name: String, message: Message)] = [
     ("data alone", wide(rows: 90)), ("a long text", long), ("all platforms", full),
   ]
@@ -37,7 +37,7 @@ enum CheckBench {
       + " (\(findings / max(1, checks)) findings)"
   }
 
-  /// Three decimals.
+  /// Returns the number with three decimals.
   private static func digits(_ value: Double) -> String {
     let thousandths = Int((value * 1000).rounded())
     let rest = "\(thousandths % 1000)"

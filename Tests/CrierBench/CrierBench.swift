@@ -1,9 +1,11 @@
 import CrierMessage
 import Foundation
 
-/// `crier-bench [--keys N] [--starts N] [--checks N] PROGRAM [ARGUMENTS]`: what a person waits for,
-/// measured from outside through a terminal, beside nano and micro in the same run, each with a
-/// message of 4 KB opened; and how long the rules take. Without a program only these are measured.
+/// `crier-bench [--keys N] [--starts N] [--checks N] PROGRAM [ARGUMENTS]`
+///
+/// Measures what a user waits for: starts, keys and pastes, from outside through a terminal.
+/// Measures nano and micro in the same run for comparison; each program opens a message of 4 KB.
+/// Also measures the rules and the preview; without a program, only these.
 @main
 enum CrierBench {
   static func main() {

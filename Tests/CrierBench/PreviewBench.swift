@@ -1,9 +1,9 @@
 import CrierMessage
 import CrierPreview
 
-/// How long a preview card takes to work out and draw: the pane draws some on every key.
+/// Measures preview cards: the pane computes and draws some on every key.
 enum PreviewBench {
-  /// What is promised of a card, in microseconds.
+  /// The promised maximum for a card, in microseconds.
   private static let promise = 50.0
 
   static func table(times: Int) -> String {
@@ -17,7 +17,7 @@ enum PreviewBench {
     var rows = 0
     for _ in 0..<times {
       let start = ContinuousClock.now
-      // Once a change, as the composer does it.
+      // Once per change, as in the composer.
       let words = PreviewWords(of: message)
       for surface in SurfaceTable.all {
         let card = PreviewCard(of: message, on: surface, known: words)

@@ -4,7 +4,7 @@ import Testing
 @testable import CrierEmulator
 
 @Suite("The emulator's connections", .timeLimit(.minutes(5))) struct ConnectionTests {
-  @Test func `survive a thousand that come and go`() async throws {
+  @Test func `can be opened and closed a thousand times`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for _ in 1...20 {
         try await withThrowingDiscardingTaskGroup { group in
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `survive a thousand that come and go before the TLS handshake`() async throws {
+  @Test func `can be opened and closed a thousand times before the TLS handshake`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       for _ in 1...20 {
         try await withThrowingDiscardingTaskGroup { group in
@@ -26,7 +26,7 @@ import Testing
           }
         }
       }
-      // Still accepts: what is no TLS is hung up on.
+      // It still accepts connections, and closes one that does not send TLS.
       let garbage = [UInt8](repeating: 0x2A, count: 1_000)
       _ = try? await RawConnection(to: emulator).exchange(garbage)
       #expect(await emulator.world.receivedCount == 0)
@@ -38,7 +38,7 @@ import Testing
     [0x16, 0x03, 0x01, 0xFF, 0xFF] + Array(repeating: 7, count: 70_000),
     Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8), [UInt8](repeating: 0, count: 100),
   ])
-  func `hang up on bytes that are no TLS`(bytes: [UInt8]) async throws {
+  func `are closed if the bytes are not TLS`(bytes: [UInt8]) async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let answer = (try? await RawConnection(to: emulator).exchange(bytes)) ?? ""
       #expect(!answer.contains("HTTP/1.1 200"))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"])
-  func `hang up on bytes that are no HTTP`(text: String) async throws {
+  func `are closed if the bytes are not HTTP`(text: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = (try? await RawConnection(to: emulator).exchange(Array(text.utf8))) ?? ""
       #expect(!answer.contains("200"))
@@ -77,13 +77,13 @@ import Testing
       try await RawConnection(to: emulator).use { _, outbound in
         try await outbound.write(ByteBuffer(string: request))
       }
-      // Had the first been taken, it would have been before this one.
+      // A push of the first request would be in the inbox before this one.
       #expect(try await emulator.send(#"{"message":{"token":"cccc:dddd"}}"#).status == 200)
       #expect(try await emulator.inbox().count == 1)
     }
   }
 
-  @Test func `take several requests in a row on one connection`() async throws {
+  @Test func `accept several requests in sequence on one connection`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let one = "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\n"
       let text = one + "\r\n" + one + "\r\n" + one + "Connection: close\r\n\r\n"
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `refuse a body over a megabyte without keeping it`() async throws {
+  @Test func `refuse a body over a megabyte without storing it`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(String(repeating: " ", count: 1_048_577))
       #expect(answer.status == 413)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [["http/1.1"], [], ["spdy/3", "http/1.1"], ["spdy/3"]])
-  func `speak HTTP/1.1 over TLS to who does not ask for HTTP/2`(
+  func `use HTTP/1.1 over TLS if the client does not ask for HTTP/2`(
     protocols: [String]
   ) async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `end with the client, so that more can come than may be open`() async throws {
+  @Test func `end with the client, so that the limit counts only open ones`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let start = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]
       for _ in 1...60 {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `survive bytes that are no HTTP/2`() async throws {
+  @Test func `survive bytes that are not HTTP/2`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
       let wrong: [[UInt8]] = [
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [EmulatorSettings.Transport.plain, .tls])
-  func `may come in the very moment in which the emulator stops`(
+  func `may arrive while the emulator stops`(
     transport: EmulatorSettings.Transport
   ) async throws {
     let request = Array("GET /emulator/health HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
@@ -165,13 +165,13 @@ import Testing
           defer { tell.finish() }
           try await EmulatorServer.run(EmulatorServer.settings(transport)) { emulator in
             for _ in 1...8 { tell.yield(emulator) }
-            // A few have been answered; the others are on their way.
+            // A few requests have been answered, and others are not finished.
             while await emulator.world.connectionCount < 10 { await Task.yield() }
           }
         }
         for await emulator in started {
           group.addTask {
-            // Until nobody listens any more.
+            // Until the emulator no longer accepts connections.
             while let connection = try? await RawConnection(to: emulator, tls: protocols) {
               try? await connection.use { inbound, outbound in
                 try await outbound.write(ByteBuffer(bytes: request))

@@ -4,7 +4,7 @@ import Testing
 @testable import CrierEmulator
 
 @Suite("The emulator's server", .timeLimit(.minutes(5))) struct EmulatorServerTests {
-  @Test func `listens on this machine only, on a port of its own`() async throws {
+  @Test func `listens only on this machine, on a free port`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { first in
       try await EmulatorServer.run(EmulatorServer.settings()) { second in
         #expect(first.address == "http://127.0.0.1:\(first.port)")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `says which port is taken`() async throws {
+  @Test func `reports which port is in use`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { first in
       var settings = EmulatorServer.settings()
       settings.port = first.port
@@ -28,20 +28,20 @@ import Testing
     }
   }
 
-  @Test func `returns what the closure returns, and throws what it throws`() async throws {
+  @Test func `returns the closure's result, and throws its error`() async throws {
     #expect(try await EmulatorServer.run(EmulatorServer.settings()) { _ in 7 } == 7)
     await #expect(throws: CancellationError.self) {
       try await EmulatorServer.run(EmulatorServer.settings()) { _ in throw CancellationError() }
     }
   }
 
-  @Test func `is gone when the closure has returned`() async throws {
+  @Test func `ends when the closure returns`() async throws {
     let stopped = try await EmulatorServer.run(EmulatorServer.settings()) { $0 }
     await #expect(throws: (any Error).self) { try await stopped.inspect("health") }
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: [EmulatorSettings.Transport.plain, .tls])
-  func `stops while requests are under way`(
+  func `stops during requests`(
     transport: EmulatorSettings.Transport
   ) async throws {
     let half = "POST /token HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf"
@@ -52,7 +52,7 @@ import Testing
       try await withThrowingTaskGroup { group in
         let (sent, tell) = AsyncStream.makeStream(of: Void.self)
         group.addTask {
-          // Also when it cannot be sent, or the test would wait for it for ever.
+          // Even if the send fails; otherwise the test would wait for it forever.
           defer { tell.finish() }
           try await open.use { inbound, outbound in
             try await outbound.write(ByteBuffer(string: half))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `starts a hundred times without leaving anything behind`() async throws {
+  @Test func `starts a hundred times without leaks`() async throws {
     for _ in 1...100 {
       try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
         let received = try await emulator.receivedCount

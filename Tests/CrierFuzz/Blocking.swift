@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs async code for a caller that cannot wait any other way: libFuzzer's.
+/// Runs async code for a synchronous caller, libFuzzer.
 enum Blocking {
   static func run<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) -> Result {
     let result = Mutex<Result?>(nil)

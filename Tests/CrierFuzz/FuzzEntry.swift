@@ -1,9 +1,9 @@
 import CrierTestSupport
 import Foundation
 
-/// Where libFuzzer comes in: it calls a C function with each of its inputs.
+/// The entry point for libFuzzer, which calls a C function with each of its inputs.
 enum FuzzEntry {
-  /// The reader that is tried: `CRIER_FUZZ_READER` has its name.
+  /// The tested reader; `CRIER_FUZZ_READER` contains its name.
   fileprivate static let reader: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["CRIER_FUZZ_READER"] ?? ""
     let readers = FuzzTarget.all + [.answers, .headers, .emulator]
@@ -15,10 +15,10 @@ enum FuzzEntry {
   }()
 }
 
-/// A promise that is broken ends the process, and libFuzzer keeps the input.
+/// A broken promise ends the process, and libFuzzer saves the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  // SAFETY: libFuzzer owns the bytes, and they live during the call; they are copied here.
+  // SAFETY: libFuzzer owns the bytes, which are valid during the call; they are copied here.
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   if let broken = FuzzEntry.reader.run(bytes) { fatalError(broken) }
   return 0

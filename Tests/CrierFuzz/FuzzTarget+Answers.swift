@@ -3,7 +3,7 @@ package import CrierTestSupport
 import CrierTriage
 
 extension FuzzTarget {
-  /// What a server says, or what somebody pastes of it: the first byte chooses the status.
+  /// A server's answer, or a pasted part of one: the first byte chooses the status.
   package static let answers = FuzzTarget(name: "answers") { bytes in
     let explainer = AnswerExplainer(now: .seconds(1_700_000_000))
     let statuses = [200, 400, 401, 403, 404, 429, 500, 503, 302]
@@ -12,11 +12,11 @@ extension FuzzTarget {
       let explained = explainer.explain(
         ReceivedAnswer(status: status, body: Array(bytes.dropFirst())), of: api)
       let sentence = explained.explanation.sentence
-      if !sentence.hasSuffix(".") || sentence.count >= 1200 { return "No sentence: \(sentence)" }
+      if !sentence.hasSuffix(".") || sentence.count >= 1200 { return "Not a sentence: \(sentence)" }
     }
     for piece in PastedText(bytes, now: .seconds(1_700_000_000)).pieces
     where !piece.explanation.sentence.hasSuffix(".") {
-      return "No sentence: \(piece.explanation.sentence)"
+      return "Not a sentence: \(piece.explanation.sentence)"
     }
     return nil
   }

@@ -4,8 +4,8 @@ package import CrierTestSupport
 import HTTPTypes
 
 extension FuzzTarget {
-  /// What a client asks the emulator: the first byte chooses the path, then a line each for the rest
-  /// of it, the method, Host, Origin and Authorization; what is left is the body.
+  /// A request to the emulator: the first byte chooses the path; then a line each for the rest of
+  /// the path, the method, Host, Origin and Authorization; the rest is the body.
   package static let emulator = FuzzTarget(name: "emulator") { bytes in
     let lines = bytes.dropFirst().split(
       separator: 0x0A, maxSplits: 5, omittingEmptySubsequences: false)

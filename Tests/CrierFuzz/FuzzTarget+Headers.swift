@@ -7,7 +7,7 @@ import LoopbackServers
 import Synchronization
 
 extension FuzzTarget {
-  /// What a server answers, byte for byte after the status line: read by libcurl from a real
+  /// A server's response after the status line, byte by byte: read by libcurl from a real
   /// connection, then by the sender. The first byte chooses the status.
   package static let headers = FuzzTarget(name: "headers") { bytes in
     let statuses = [200, 429, 503, 400, 401, 404, 500, 302, 100]
@@ -34,9 +34,9 @@ extension FuzzTarget {
       guard case .refused(let refusal) = outcome, let wait = refusal.retryAfter else { return nil }
       return (.zero ... .seconds(86_400)).contains(wait) ? nil : "A wait of \(wait)."
     } catch {
-      // Nothing would be tried any more.
+      // Report it, because no further input would be tested.
       if case .unreachable = error.cause { return "The server cannot be reached." }
-      return error.explanation.sentence.hasSuffix(".") ? nil : "No sentence."
+      return error.explanation.sentence.hasSuffix(".") ? nil : "Not a sentence."
     }
   }
 }

@@ -2,7 +2,7 @@ import CrierLint
 import CrierMessage
 import Testing
 
-@Suite("An alert for Apple without the common words") struct AlertHalfTests {
+@Suite("An alert for Apple that lacks a common text") struct AlertHalfTests {
   private static func message(
     alert: String, notification: String = #"{"title": "Rain", "body": "At six"}"#
   ) throws -> Message {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "is fixed by a copy of what is missing",
+    "is fixed by a copy of the common text",
     arguments: [
       (#"{"title": "Rain in Oslo"}"#, #"{"title": "Rain in Oslo", "body": "At six"}"#),
       (#"{"body": "At seven"}"#, #"{"title": "Rain", "body": "At seven"}"#),
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "is no finding where nothing common is missing",
+    "is not a finding if no common text is missing",
     arguments: [
       #"{"title": "Rain in Oslo", "body": "At seven"}"#,
       #"{"title": "Rain in Oslo", "loc-key": "RAIN"}"#,

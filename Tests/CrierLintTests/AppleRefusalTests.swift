@@ -2,7 +2,7 @@ import CrierLint
 import CrierMessage
 import Testing
 
-/// What FCM itself refuses in the payload for Apple, by recorded answers.
+/// Payloads for Apple that FCM itself refuses, from recorded answers.
 @Suite("The payload for Apple, as FCM checks it") struct AppleRefusalTests {
   private static func message(_ payload: String) throws -> Message {
     try Message(
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "B6: is refused in the words of FCM, and fixed without another finding",
+    "is refused in FCM's words, and fixed without another finding",
     arguments: [
       (#"{"mm": 12}"#, "must contain an [aps] key.", "message.apns.payload"),
       (
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "B6: other values that FCM does not take are refused, too",
+    "is refused with other values that FCM does not accept",
     arguments: [
       #"{"aps": "x"}"#, #"{"aps": []}"#, #"{"aps": {"alert": 12}}"#, #"{"aps": {"alert": null}}"#,
       #"{"aps": {"content-available": 2}}"#, #"{"aps": {"content-available": null}}"#,
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "B6: what FCM was seen to take is not refused",
+    "is not refused if FCM was seen to accept it",
     arguments: [
       #"{"aps": {"badge": 0}, "mm": 12}"#, #"{"aps": {"alert": "Rain"}}"#,
       #"{"aps": {"content-available": 0, "alert": "Rain"}}"#, #"{"aps": {"own-key": null}}"#, "{}",
@@ -79,7 +79,7 @@ import Testing
     #expect(Linter.refusal(of: try Self.message(payload)) == nil)
   }
 
-  @Test("B6: data alone for Apple with priority 10 was taken: a warning with both sources")
+  @Test("gets a warning with both sources for data alone with priority 10")
   func priority() throws {
     let message = try Message(
       json: """
@@ -95,7 +95,7 @@ import Testing
     #expect(Linter.check(Linter.fix(message).message).allSatisfy { $0.severity == .hint })
   }
 
-  @Test("B6: data alone with a priority and no content-available is a warning")
+  @Test("gets a warning for data alone with a priority and no content-available")
   func noSwitch() throws {
     let message = try Message(
       json: """
@@ -108,7 +108,7 @@ import Testing
     #expect(!Linter.check(fixed).contains { $0.severity != .hint })
   }
 
-  @Test("B6: an http link for the web was taken: a warning with both sources")
+  @Test("an http link for the web gets a warning with both sources")
   func link() throws {
     let message = try Message(
       json: """

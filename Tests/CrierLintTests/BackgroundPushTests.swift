@@ -2,7 +2,7 @@ import CrierLint
 import CrierMessage
 import Testing
 
-@Suite("content-available beside something to show") struct BackgroundPushTests {
+@Suite("content-available beside a notification") struct BackgroundPushTests {
   static let messages = [
     #"{"notification": {"title": "Rain"}, "apns": {"payload": {"aps": {"content-available": 1}}}}"#,
     #"{"apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1, "badge": 3}}}}"#,
@@ -14,7 +14,7 @@ import Testing
       "apns": {"headers": {"apns-priority": "10", "apns-expiration": "0"},
         "payload": {"aps": {"content-available": 1}}}}
     """#,
-    // It says that it is for the background, and is not.
+    // The push type is background, but the push shows a notification.
     #"""
     {"notification": {"title": "Rain"}, "apns": {"headers": {"apns-push-type": "background"},
       "payload": {"aps": {"content-available": 1, "alert": "x"}}}}
@@ -25,14 +25,14 @@ import Testing
     try Message(json: #"{"message": {"topic": "rain", "# + body.dropFirst() + "}")
   }
 
-  /// The rules about what a push for Apple is.
+  /// Findings of the rules about push type, priority and content-available.
   private static func cause(_ findings: [Finding]) -> [Finding] {
     findings.filter {
       ["AP01", "AP08", "AP09", "AP10", "AP39", "AP44", "AP46"].contains($0.rule)
     }
   }
 
-  @Test("B4: is a warning that offers both as fixes", arguments: messages)
+  @Test("is a warning that offers both as fixes", arguments: messages)
   func found(body: String) throws {
     let found = try #require(
       Linter.check(try Self.message(body)).first { ["AP46", "AP08"].contains($0.rule) })
@@ -41,7 +41,7 @@ import Testing
     #expect(found.explanation.quickFix == nil)
   }
 
-  @Test("B4: either fix leaves no finding of that cause", arguments: messages)
+  @Test("has no finding of this kind after either fix", arguments: messages)
   func fixed(body: String) throws {
     let message = try Self.message(body)
     let found = try #require(
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("B4: the background push has all it needs and nothing to show; others keep their texts")
+  @Test("becomes a background push that shows nothing on Apple; other platforms keep their texts")
   func background() throws {
     var message = try Self.message(Self.messages[4])
     let found = try #require(Linter.check(message).first { $0.rule == "AP46" })
@@ -71,7 +71,7 @@ import Testing
     #expect(message.text("webpush.notification.image") == "https://a.example/b.png")
   }
 
-  @Test("B4: nothing is said where the push type says that it is an alert, or nothing is shown")
+  @Test("is not reported if the push type is alert, or if nothing is shown")
   func silent() throws {
     for body in [
       #"{"notification": {"title": "Rain"}, "apns": {"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}}"#,
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("B4: content-available alone with priority 10 is a warning, and 5 is the fix")
+  @Test("content-available alone with priority 10 is a warning, and 5 is the fix")
   func priority() throws {
     let message = try Self.message(
       #"{"apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}"#
@@ -91,7 +91,7 @@ import Testing
     #expect(Self.cause(Linter.check(Linter.fix(message).message)) == [])
   }
 
-  @Test("B4: what needs a choice is left alone by fixes that nobody is asked about")
+  @Test("is not changed by automatic fixes, because it needs a choice")
   func notByItself() throws {
     let message = try Self.message(Self.messages[0])
     #expect(Linter.fix(message).message == message)

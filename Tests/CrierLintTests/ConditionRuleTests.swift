@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "A9: a condition that everybody or nobody meets is a warning",
+    "a condition that everybody or nobody meets is a warning",
     arguments: [
       ("'a' in topics || !('a' in topics)", "Everybody matches this condition"),
       ("!('a' in topics && !('a' in topics))", "Everybody matches this condition"),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A9: a condition that says something about somebody is not",
+    "a condition that some people meet is not",
     arguments: [
       "'a' in topics", "!('a' in topics)", "'a' in topics || !('b' in topics)",
       "'a' in topics && !('b' in topics)",
@@ -35,7 +35,7 @@ import Testing
     #expect(!Self.findings(condition).contains { $0.rule == "TG21" })
   }
 
-  @Test("A9: the rules and crier condition say the same")
+  @Test("the rules and crier condition say the same")
   func same() throws {
     for text in [
       "'a' in topics || !('a' in topics)", "'a' in topics && !('a' in topics)",

@@ -11,7 +11,7 @@ import Testing
       "\(rule.id)")
   }
 
-  @Test("has a mended example without anything refused or risky", arguments: LintRule.all)
+  @Test("has a fixed example without anything refused or risky", arguments: LintRule.all)
   func fixedExample(rule: LintRule) throws {
     let message = try Message(json: rule.fixed)
     #expect(
@@ -21,7 +21,7 @@ import Testing
     #expect(grave.isEmpty, "\(rule.id): \(grave)")
   }
 
-  @Test("tells one fault in its broken example, not three", arguments: LintRule.all)
+  @Test("finds only one error in its broken example", arguments: LintRule.all)
   func brokenExampleIsClear(rule: LintRule) throws {
     let message = try Message(json: rule.broken)
     let grave = Linter.check(message, now: LintRule.exampleTime).filter {
@@ -30,10 +30,10 @@ import Testing
     #expect(grave.isEmpty, "\(rule.id): \(grave)")
   }
 
-  /// Only a condition with `!` can be met by everybody or by nobody, and `!` has a rule of its own.
+  /// Only a condition with `!` can be met by everybody or nobody, and `!` has its own rule.
   private static let companions = ["TG21": "TG11"]
 
-  @Test("speaks in sentences", arguments: LintRule.all)
+  @Test("explains in sentences", arguments: LintRule.all)
   func sentences(rule: LintRule) throws {
     let message = try Message(json: rule.broken)
     #expect(rule.source.count > 4)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `has a number of its own`() {
+  @Test func `has a unique number`() {
     #expect(Set(LintRule.all.map(\.id)).count == LintRule.all.count)
   }
 }

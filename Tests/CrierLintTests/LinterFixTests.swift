@@ -3,7 +3,7 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-@Suite("Mending a message") struct LinterFixTests {
+@Suite("Fixes for a message") struct LinterFixTests {
   private let message = Message(
     request: .object([
       JSONMember(
@@ -15,7 +15,7 @@ import Testing
     ]))
 
   @Test(
-    "are told in words",
+    "are described in words",
     arguments: [
       (QuickFix(.set("data.n", .string("1"))), #"data.n: "1" instead of 1"#),
       (QuickFix(.set("android.ttl", .string("60s"))), #"android.ttl: "60s" added"#),
@@ -29,14 +29,14 @@ import Testing
     #expect(quickFix.words(for: message) == words)
   }
 
-  @Test func `are told short, and without tokens`() {
+  @Test func `are described briefly, and without tokens`() {
     let long = QuickFix(.set("data.n", .string(String(repeating: "x", count: 500))))
     #expect(long.words(for: message).count < 80)
     let token = QuickFix(.set("token", .string("abcdefgh"))).words(for: message)
     #expect(!token.contains("APA91bExample"))
   }
 
-  @Test("leave nothing to mend, and change nothing else", arguments: LintRule.all)
+  @Test("leave nothing to fix, and change nothing else", arguments: LintRule.all)
   func fix(rule: LintRule) throws {
     let broken = try Message(json: rule.broken)
     let fixed = Linter.fix(broken, now: LintRule.exampleTime)
@@ -48,7 +48,7 @@ import Testing
     #expect(Linter.fix(fixed.message, now: LintRule.exampleTime).findings.isEmpty)
   }
 
-  @Test("end, whatever the message", arguments: 0..<100)
+  @Test("always end", arguments: 0..<100)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let message = Message(request: RandomMessage.request(using: &random))

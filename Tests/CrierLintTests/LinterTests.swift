@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The linter") struct LinterTests {
   @Test(
-    "has nothing grave to say of an ordinary message",
+    "has only hints for an ordinary message",
     arguments: [
       "complete", "notification-to-token", "notification-to-installation", "data-only", "condition",
       "picture", "many-scripts", "bare", "localised", "web-buttons", "android-preview",
@@ -18,7 +18,7 @@ import Testing
     #expect(grave.isEmpty)
   }
 
-  @Test func `tells how many findings there are of each severity`() {
+  @Test func `counts the findings of each severity`() {
     let findings = [Severity.hint, .refused, .hint].map {
       Finding(rule: "AN01", severity: $0, explanation: Explanation("This is odd."))
     }
@@ -26,12 +26,12 @@ import Testing
     #expect([Finding]().severities == nil)
   }
 
-  @Test func `has nothing at all to say of a plain one`() throws {
+  @Test func `has no findings for a simple message`() throws {
     #expect(Linter.check(try Fixture.message("messages/notification-to-token.json")) == [])
     #expect(Linter.check(try Fixture.message("messages/notification-to-installation.json")) == [])
   }
 
-  @Test func `tells a message that is too large once, about its largest part`() throws {
+  @Test func `reports a message that is too large once, at its largest part`() throws {
     let text = String(repeating: "x", count: 5000)
     let message = try Message(
       json: #"{"message": {"topic": "a", "data": {"k": "\#(text)", "l": "1"}}}"#)
@@ -40,7 +40,7 @@ import Testing
     #expect(found.first?.explanation.sentence.hasPrefix("Android gets 5003 bytes, Apple ") == true)
   }
 
-  @Test func `tells the gravest first, then goes by the order of the message`() throws {
+  @Test func `lists the worst findings first, then follows the order of the message`() throws {
     let message = try Message(
       json: """
         {"message": {"webpush": {"fcm_options": {"link": "http://a.b"}}, "topic": "a b",
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func `names fields in wire spelling, whichever way they are written`() throws {
+  @Test func `names fields in wire spelling, however they are written`() throws {
     let message = try Message(
       json: """
         {"message": {"topic": "a", "notification": {"title": "x"},
@@ -63,14 +63,14 @@ import Testing
     #expect(Linter.check(message).map(\.field.description) == ["webpush.fcm_options.link"])
   }
 
-  @Test func `tells each rule a hundred times at most`() throws {
+  @Test func `reports each rule at most a hundred times`() throws {
     let rows = (0..<5000).map { "\"k\($0)\": 1" }.joined(separator: ",")
     let message = try Message(json: "{\"message\": {\"topic\": \"a\", \"data\": {\(rows)}}}")
     #expect(Linter.check(message).count { $0.rule == "DA01" } == 100)
   }
 
   @Test(
-    "compares no more strange names with the catalog than it tells of",
+    "limits the comparison of unknown names with the catalog",
     arguments: ["MS05", "AP31", "AP38", "WE09", "WE18"])
   func strangeNames(id: String) throws {
     let rows = (0..<500).map { "\"zz\($0)\": \"1\"" }.joined(separator: ",")
@@ -84,21 +84,21 @@ import Testing
     #expect(rule.check(message).count == 100)
   }
 
-  @Test("survives a root that is no object", arguments: ["null", "1", "\"x\"", "[]", "{}"])
+  @Test("survives a root that is not an object", arguments: ["null", "1", "\"x\"", "[]", "{}"])
   func oddRoots(json: String) throws {
     let found = Linter.check(try Message(json: json))
     #expect(found.first?.severity == .refused)
     #expect(found.count == 1)
   }
 
-  @Test("survives a message that is no object", arguments: ["null", "1", "[{}]", "{}"])
+  @Test("survives a message that is not an object", arguments: ["null", "1", "[{}]", "{}"])
   func oddMessages(json: String) throws {
     let found = Linter.check(try Message(json: "{\"message\": \(json)}"))
     #expect(found.first?.severity == .refused)
     #expect(found.count == 1)
   }
 
-  @Test func `every rule file declares a rule of its name, and the list has it`() throws {
+  @Test func `has every rule, each in a file of its name`() throws {
     let lint = Fixture.repository.appending(path: "Sources/CrierLint")
     let rules = lint.appending(path: "Rules")
     let files = try FileManager.default.subpathsOfDirectory(atPath: rules.path())
@@ -141,14 +141,14 @@ import Testing
       })
   }
 
-  @Test func `lets an app have a token of another service in its data`() throws {
+  @Test func `accepts tokens of other services in an app's data`() throws {
     let message = try Message(
       json: #"{"message": {"topic": "a", "data": {"call": "eyJhIjoxfQ.ssssssssss.ssssssssss"}}}"#)
     #expect(!Linter.check(message).contains { $0.rule == "MS25" })
   }
 
   @Test(
-    "proposes only topic names that FCM accepts",
+    "suggests only topic names that FCM accepts",
     arguments: [
       ("/topics/news", "Write news."), ("/topics/news!", "Write only the name, with letters"),
       ("/topics/", "Write only the name, with letters"),
@@ -161,7 +161,7 @@ import Testing
     #expect((found.explanation.quickFix != nil) == (topic == "/topics/news"))
   }
 
-  @Test func `a text for some platforms only names these platforms`() throws {
+  @Test func `names the platforms if a text is only for some`() throws {
     let message = try Message(
       json: """
         {"message": {"topic": "a", "notification": {"title": "Rain"},

@@ -3,8 +3,8 @@ import CrierLint
 import CrierMessage
 import Testing
 
-@Suite("Requests that are odd in other ways") struct OddRequestTests {
-  @Test("B6: a request in a request is one finding, with the fix to unwrap it")
+@Suite("Other odd requests") struct OddRequestTests {
+  @Test("a request inside a request is one finding, with a fix that unwraps it")
   func wrappedTwice() throws {
     let message = try Message(
       json: #"{"message": {"message": {"topic": "a", "notification": {"title": "Rain"}}}}"#)
@@ -15,7 +15,7 @@ import Testing
     #expect(fixed.text("topic") == "a" && Linter.check(fixed).isEmpty)
   }
 
-  @Test("B6: a request in a request is not unwrapped where something would get lost")
+  @Test("a request inside a request is not unwrapped if something would be lost")
   func wrappedWithMore() throws {
     let message = try Message(
       json: #"{"message": {"message": {"topic": "a", "data": {"a": "1"}}, "validate_only": true}}"#)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "B6: an empty color or sound is a warning, and goes",
+    "an empty color or sound is a warning, and the fix removes it",
     arguments: [
       ("android", #"{"notification": {"color": ""}}"#),
       ("android", #"{"notification": {"sound": ""}}"#),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "B6: Android's priority as a number is found, and Apple's numbers become names",
+    "Android's priority as a number is found, and becomes the name for Apple's number",
     arguments: [
       ("10", "HIGH"), ("5", "NORMAL"), ("\"10\"", "HIGH"), ("\"5\"", "NORMAL"), ("1", nil),
     ] as [(String, String?)])
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "a link to one's own machine or network is found, and a name that only begins like one is not",
+    "a link to one's own machine or network is found, but not a name that only begins like one",
     arguments: [
       ("localhost:8443", true), ("127.0.0.1", true), ("127.9.9.9", true), ("[::1]:8", true),
       ("10.0.0.7", true), ("192.168.1.1", true), ("172.16.0.1", true), ("169.254.1.1", true),
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "what nobody sees in a text is found, but not what words and emoji are made of",
+    "an invisible character is found, but not one that words or emoji need",
     arguments: [
       (#"a\u200b"#, true), (#"a\u2066b\u2069"#, true), (#"a\udb40\udc01"#, true),
       (#"\u0007"#, true), ("a\u{FFFD}", true), ("שלום\u{200F}", false),
@@ -84,7 +84,7 @@ import Testing
     #expect(Linter.check(message).contains { $0.rule == "TX01" } == isFound)
   }
 
-  @Test("B6: the token of a Live Activity in the payload is refused, and moves")
+  @Test("the token of a Live Activity in the payload is refused, and the fix moves it")
   func activityToken() throws {
     let message = try Message(
       json: """
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "B6: /topics/ of a program goes, as the SDKs strip it, and that is told",
+    "/topics/ in a program is removed, as the SDKs do, and reported",
     arguments: [
       "const message = { notification: { title: 'T' }, topic: '/topics/news' }; getMessaging().send(message);",
       "message = messaging.Message(notification=messaging.Notification(title='T'), topic='/topics/news')",

@@ -18,7 +18,7 @@ import Testing
     Set(Linter.check(try message(), platforms: platforms).map(\.rule))
   }
 
-  @Test("B5: warnings about other platforms are left out")
+  @Test("warnings about other platforms are left out")
   func warnings() throws {
     let all: Set<String> = ["AN05", "AP02", "WE06"]
     #expect(all.isSubset(of: try Self.rules(Platform.allCases)))
@@ -27,7 +27,7 @@ import Testing
     #expect(try Self.rules([.apple, .web]).intersection(all) == ["AP02", "WE06"])
   }
 
-  @Test("B5: what FCM refuses is told whatever the platforms are")
+  @Test("errors are reported for all platforms")
   func refused() throws {
     var message = try Self.message()
     message.set("android.ttl", to: .string("2419201s"))
@@ -35,7 +35,7 @@ import Testing
     #expect(Linter.refusal(of: message, platforms: [.apple]) != nil)
   }
 
-  @Test("B5: previews that people elsewhere would see are not warned about")
+  @Test("previews that people elsewhere would see are not warned about")
   func previews() throws {
     var message = try Self.message()
     message.set("notification.title", to: .string("A title that is much too long for any iPhone"))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a message is for those platforms that it has words for, where there are none for all",
+    "a message is for the platforms that it has text for, if there is no common text",
     arguments: [
       ("", Platform.allCases),
       (
@@ -66,7 +66,7 @@ import Testing
     #expect(message.audience(among: Platform.allCases) == expected)
   }
 
-  @Test func `a common title is for nobody where each of the app's platforms has its own`() throws {
+  @Test func `a common title is for nobody if each of the app's platforms has its own`() throws {
     let message = try Message(
       json: """
         {"message": {"topic": "rain", "notification": {"title": "Storm", "body": "At six"},
@@ -84,18 +84,18 @@ import Testing
         == "Nobody sees the common title: Android and Apple have their own.")
   }
 
-  @Test("B5: the meters measure the app's platforms alone")
+  @Test("the meters measure only the app's platforms")
   func meters() throws {
     let message = try Self.message()
     let size = PayloadSize(of: message, platforms: [.apple])
     #expect(size.measures.map(\.platform) == [.apple])
     #expect(PayloadSize(of: message).measures.count == 3)
-    // A message for Android alone, and an app for Apple alone: there is still something to show.
+    // The meters measure Apple even though the message has a block only for Android.
     let other = try Message(json: #"{"message": {"topic": "a", "android": {"ttl": "0s"}}}"#)
     #expect(PayloadSize(of: other, platforms: [.apple]).measures.map(\.platform) == [.apple])
   }
 
-  @Test("B5: what a platform gets is nothing where the app does not exist")
+  @Test("a platform without the app gets nothing")
   func effective() throws {
     let difference = EffectiveDifference(of: try Self.message(), platforms: [.android, .web])
     #expect(
@@ -103,7 +103,7 @@ import Testing
     #expect(difference.messages[1].sentence.hasPrefix("The app does not exist on Apple"))
   }
 
-  @Test("B5: a push becomes a background push without texts for platforms that are not there")
+  @Test("the fix for a background push adds no texts for platforms without the app")
   func background() throws {
     let message = try Message(
       json: """
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "B5: ios is another name for Apple",
+    "ios is another name for Apple",
     arguments: [
       ("ios", .apple), ("iOS", .apple), ("apple", .apple), ("android", .android), ("mac", nil),
     ]

@@ -2,16 +2,16 @@ import CrierLint
 import CrierMessage
 import Testing
 
-/// The change that a finding offers does what it says, and nothing else.
-@Suite("The mending of a rule") struct QuickFixTests {
+/// The fix of a finding does what it says, and nothing else.
+@Suite("The fix of a rule") struct QuickFixTests {
   static let fixable = LintRule.all.filter { rule in
     guard let message = try? Message(json: rule.broken) else { return false }
     return rule.check(message, now: LintRule.exampleTime).contains { $0.quickFix != nil }
   }
 
-  @Test func `exists for forty rules and more`() { #expect(Self.fixable.count >= 40) }
+  @Test func `exists for at least forty rules`() { #expect(Self.fixable.count >= 40) }
 
-  @Test("makes the rule silent and brings in nothing grave", arguments: fixable)
+  @Test("removes the finding and causes no new error or warning", arguments: fixable)
   func fixes(rule: LintRule) throws {
     let broken = try Message(json: rule.broken)
     let fixed = Self.fixed(broken, by: rule).message
@@ -20,7 +20,7 @@ import Testing
     #expect(Set(Self.grave(fixed)).subtracting(before) == [])
   }
 
-  @Test("changes the fields it names alone", arguments: fixable)
+  @Test("changes only the fields it names", arguments: fixable)
   func isModest(rule: LintRule) throws {
     let broken = try Message(json: rule.broken)
     let (fixed, fields) = Self.fixed(broken, by: rule)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("is spelled like what it mends: the request keeps its keys", arguments: fixable)
+  @Test("keeps the spelling and the keys of the request", arguments: fixable)
   func keepsTheRequest(rule: LintRule) throws {
     let broken = try Message(json: rule.broken)
     let fixed = Self.fixed(broken, by: rule).message
@@ -41,7 +41,7 @@ import Testing
     #expect(fixed.request.members?.map(\.key) == broken.request.members?.map(\.key))
   }
 
-  /// Applies the rule's mendings until none is left, five times at most.
+  /// Applies the rule's fixes until there is none, at most five times.
   private static func fixed(
     _ message: Message, by rule: LintRule
   ) -> (message: Message, fields: [FieldPath]) {
@@ -69,7 +69,7 @@ import Testing
     var value: JSONValue
   }
 
-  /// All scalars with their places; an object or list of nothing is one, too.
+  /// Returns all scalars with their paths; an empty object or list also counts.
   private static func leaves(of value: JSONValue, at path: FieldPath = FieldPath()) -> [Leaf] {
     switch value {
     case .object(let members) where !members.isEmpty:

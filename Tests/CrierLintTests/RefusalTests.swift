@@ -4,7 +4,7 @@ import CrierTestSupport
 import Testing
 
 @Suite("The refusal of a message") struct RefusalTests {
-  /// The refusals among the answers whose requests are known.
+  /// The refusals among the recorded answers whose requests are known.
   static let answers = Result {
     try Fixture.names(in: "answers/fcm-send").filter {
       let answer = try Fixture.json($0)
@@ -39,7 +39,7 @@ import Testing
     #expect(Linter.refusal(of: try Message(json: rule.fixed)) == nil)
   }
 
-  @Test func `names the position of a value in its map`() throws {
+  @Test func `names the index of a value in its map`() throws {
     let message = try Message(
       json: #"{"message": {"topic": "a", "data": {"x": "1", "y": true, "z": null}}}"#)
     let error = Linter.refusal(of: message)
@@ -48,7 +48,7 @@ import Testing
     #expect(error?.violations?.first?.description.hasSuffix("(TYPE_STRING), true") == true)
   }
 
-  @Test func `says that a list stands where an object belongs`() throws {
+  @Test func `reports a list in the place of an object`() throws {
     let message = try Message(json: #"{"message": {"topic": "a", "android": []}}"#)
     let words =
       #"Invalid JSON payload received. Unknown name "android" at 'message': "#
@@ -64,7 +64,7 @@ import Testing
     #expect(error?.errorCode == nil)
   }
 
-  @Test func `is told by the parser first, though FCM has an opinion too`() throws {
+  @Test func `comes from the parser first, even if FCM would refuse a value too`() throws {
     let message = try Message(json: #"{"message": {"topic": "a b", "nam": "x"}}"#)
     #expect(Linter.refusal(of: message)?.message.contains(#"Unknown name "nam""#) == true)
   }

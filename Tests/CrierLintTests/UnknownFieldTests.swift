@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "knows what is often written one object too high",
+    "knows fields that are often written one object too high",
     arguments: [
       (#""title": "x""#, "notification.title"), (#""apns": {"aps": {}}"#, "apns.payload.aps"),
       (#""apns": {"apns-priority": "5"}"#, "apns.headers"),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "says where names of the old API went",
+    "names the successors of fields in the old API",
     arguments: [
       ("to", "token"), ("registration_ids", "one token"), ("priority", "android.priority"),
       ("time_to_live", "android.ttl"), ("collapse_key", "apns-collapse-id"),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "says where parts of the old notification went",
+    "names the successors of fields in the old notification",
     arguments: [
       ("click_action", "webpush.fcm_options.link"), ("sound", "android.notification.sound"),
       ("badge", "badge in apns"), ("android_channel_id", "channel_id"),
@@ -60,13 +60,13 @@ import Testing
     #expect(try advice("\"notification\": {\"\(name)\": \"x\"}")?.contains(part) == true)
   }
 
-  @Test func `sends a field home that stands in the wrong object`() throws {
+  @Test func `names the right object for a field in the wrong one`() throws {
     #expect(
       try advice(#""android": {"channel_id": "x"}"#)
         == "Move it to android.notification.channel_id.")
   }
 
-  @Test func `does not guess when nothing is near`() throws {
+  @Test func `does not guess if no name is similar`() throws {
     #expect(try advice(#""zebra": "x""#)?.hasPrefix("Remove it") == true)
     #expect(
       try advice("\"\(String(repeating: "x", count: 100_000))\": 1")?.hasPrefix("Remove it") == true
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `is not fooled by letters that only look alike`() throws {
-    // The Kelvin sign equals K for Swift's dictionaries.
+    // The Kelvin sign equals K in Swift's dictionaries.
     #expect(try advice("\"android\": {\"collapse\u{212A}ey\": \"x\"}") != nil)
   }
 }

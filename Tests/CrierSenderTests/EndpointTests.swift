@@ -27,13 +27,13 @@ import Testing
     ("http://localhost.example", false), ("https://fcm.googleapis.com", false),
     ("http://[::2]", false), ("http://10.0.0.1", false), ("http://127.0.0.256", false),
   ])
-  func `D4: knows whether it stays on this machine`(text: String, isLoopback: Bool) {
+  func `knows whether it is on this machine`(text: String, isLoopback: Bool) {
     #expect(Endpoint(text)?.isLoopback == isLoopback)
-    // What others open is judged without libcurl, and in the same way.
+    // `WebAddress` decides this without libcurl, and must agree.
     #expect(WebAddress.host(of: text).map(WebAddress.isLoopback) == isLoopback)
   }
 
-  @Test func `D4: reads a short address as libcurl does`() {
+  @Test func `reads a short address as libcurl does`() {
     #expect(Endpoint("http://127.0.0")?.isLoopback == true)
   }
 }

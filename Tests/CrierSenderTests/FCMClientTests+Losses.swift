@@ -5,10 +5,10 @@ import CrierTestSupport
 import CurlHTTP
 import Testing
 
-/// What never left, and whose answer never came.
+/// Requests that were never sent, and answers that were lost.
 extension FCMClientTests {
   @Test(arguments: [CurlError.Cause.connectionLost, .timedOut, .notHTTP, .cancelled])
-  func `whose answer was lost is unknown, and never sent again`(
+  func `is unknown if the answer was lost, and never repeated`(
     cause: CurlError.Cause
   ) async throws {
     let script = ScriptedExchange(.lost(cause, wasSent: true))
@@ -23,7 +23,7 @@ extension FCMClientTests {
     #expect(script.sends.count == 1)
   }
 
-  @Test func `for a dry run, a lost answer is asked for again`() async throws {
+  @Test func `is repeated after a lost answer if it is a dry run`() async throws {
     let script = ScriptedExchange(
       .lost(.connectionLost, wasSent: true), .answer(200, Answers.accepted))
     let report = await report(try client(script), dryRun, waits: 1)
@@ -31,7 +31,7 @@ extension FCMClientTests {
     #expect(report.attempts == 2)
   }
 
-  @Test func `for a dry run, nobody is sent to look at a device`() async throws {
+  @Test func `gives no advice to check a device after a dry run`() async throws {
     let script = ScriptedExchange(.lost(.notHTTP, wasSent: true))
     guard case .unknown(let explanation) = await report(try client(script), dryRun).outcome else {
       Issue.record("Not unknown.")
@@ -40,7 +40,7 @@ extension FCMClientTests {
     #expect(explanation.sentence.contains("nothing was delivered"))
   }
 
-  @Test func `that certainly did not leave says so at once`() async throws {
+  @Test func `reports immediately that it was certainly not sent`() async throws {
     let script = ScriptedExchange(.lost(.unreachable(host: "fcm.googleapis.com"), wasSent: false))
     let report = await report(try client(script), request)
     #expect(
@@ -51,7 +51,7 @@ extension FCMClientTests {
     #expect(script.sends.count == 1)
   }
 
-  @Test("A10: that did not leave is tried again for a list, once the server has answered")
+  @Test("in a list is retried if it was not sent, once the server has answered")
   func laterOutage() async throws {
     let away = ScriptedExchange.Step.lost(.unreachable(host: "a"), wasSent: false)
     let script = ScriptedExchange(
@@ -68,7 +68,7 @@ extension FCMClientTests {
     #expect(second.attempts == 2)
   }
 
-  @Test("D1: that the server refused to process is sent again")
+  @Test("is repeated if the server refused to process it")
   func refusedStream() async throws {
     let script = ScriptedExchange(
       .lost(.streamRefused, wasSent: false), .answer(200, Answers.accepted))
@@ -77,7 +77,7 @@ extension FCMClientTests {
     #expect(report.attempts == 2)
   }
 
-  @Test func `to a server with a wrong certificate is never tried again`() async throws {
+  @Test func `is never repeated to a server with a wrong certificate`() async throws {
     let script = ScriptedExchange(.lost(.untrusted(host: "a", .expired), wasSent: false))
     var patient = RetryPolicy()
     patient.retriesUnsent = true
@@ -89,7 +89,7 @@ extension FCMClientTests {
     #expect(explanation.sentence.contains("has expired"))
   }
 
-  @Test func `that is stopped while it waits tells the last answer`() async throws {
+  @Test func `returns the last answer if it is stopped while it waits`() async throws {
     let script = ScriptedExchange(.answer(503, Answers.unavailable))
     let client = try client(script)
     let outcome = await withTaskGroup(of: SendOutcome.self) { group in
@@ -105,7 +105,7 @@ extension FCMClientTests {
     #expect(refusal.errorCode == "UNAVAILABLE")
   }
 
-  @Test func `that is stopped before it begins was not sent`() async throws {
+  @Test func `was not sent if it is stopped before it begins`() async throws {
     let script = ScriptedExchange(.answer(200, Answers.accepted))
     let client = try client(script)
     let report = await withTaskGroup(of: SendReport.self) { group in

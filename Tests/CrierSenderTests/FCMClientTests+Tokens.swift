@@ -4,7 +4,7 @@ import CrierTestSupport
 import CurlHTTP
 import Testing
 
-/// How sends get the access token that all of them need.
+/// How sends get their common access token.
 extension FCMClientTests {
   private func client(
     _ grant: FailingGrant, policy: RetryPolicy, givesUp: Bool = false
@@ -16,7 +16,7 @@ extension FCMClientTests {
       exchange: ScriptedExchange(.answer(200, Answers.accepted)).exchange)
   }
 
-  @Test("A10: many that wait for an access token share its retries, and its failure")
+  @Test("shares retries and failures with all sends that wait for the access token")
   func sharedFailure() async throws {
     let grant = FailingGrant(.unavailable(httpStatus: 503))
     var policy = RetryPolicy()
@@ -38,7 +38,7 @@ extension FCMClientTests {
     #expect(grant.asked == 3)
   }
 
-  @Test("A10: the first access token is tried for as one message does, a later one as a list does")
+  @Test("retries a list's later access tokens longer than the first one")
   func patience() async throws {
     let unreachable = CurlError(.unreachable(host: "token.example"), wasSent: false)
     let grant = FailingGrant(.noAnswer(unreachable), times: 2)
@@ -54,7 +54,7 @@ extension FCMClientTests {
     #expect(grant.asked == 3)
   }
 
-  @Test("A10: an account that gets no access token is refused, before anything is sent")
+  @Test("is refused without sending if the account gets no access token")
   func refusedAccount() async throws {
     let grant = FailingGrant(.refused(code: "invalid_grant", httpStatus: 400))
     let client = client(grant, policy: RetryPolicy())
@@ -67,7 +67,7 @@ extension FCMClientTests {
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test("D1: is not sent again with the access token that was refused")
+  @Test("is not repeated with an access token that was refused")
   func sameToken() async throws {
     let grant = FailingGrant(.cancelled, times: 0)
     for tokens in [TokenSource(fixed: "made-up"), TokenSource(grant)] {

@@ -25,7 +25,7 @@ import Testing
       exchange: script.exchange)
   }
 
-  /// Sends, and lets as much time pass as it wants to wait.
+  /// Sends, and advances the clock for each requested wait.
   func report(
     _ client: FCMClient, _ request: SendRequest, waits: Int = 0,
     progress: @escaping @Sendable (SendProgress) -> Void = { _ in }
@@ -38,7 +38,7 @@ import Testing
     return await report
   }
 
-  @Test func `goes out byte for byte, to the address of the project`() async throws {
+  @Test func `goes unchanged to the address of the project`() async throws {
     let script = ScriptedExchange(.answer(200, Answers.accepted))
     let report = await report(try client(script), request)
     #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
@@ -53,7 +53,7 @@ import Testing
     #expect(send.body == request.json)
   }
 
-  @Test func `uses one access token for many`() async throws {
+  @Test func `uses one access token for many messages`() async throws {
     let script = ScriptedExchange(
       .answer(200, Answers.accepted), .answer(200, Answers.accepted))
     let client = try client(script)
@@ -63,7 +63,7 @@ import Testing
     #expect(script.sends.count == 2)
   }
 
-  @Test func `waits as FCM asks, and says so`() async throws {
+  @Test func `waits as long as FCM asks, and reports that`() async throws {
     let script = ScriptedExchange(
       .answer(429, Answers.quota, ["Retry-After": "7"]), .answer(200, Answers.accepted))
     let told = Mutex<[SendProgress]>([])
@@ -80,7 +80,7 @@ import Testing
     #expect(step.reason.contains("Too many messages"))
   }
 
-  @Test func `gives up after five attempts, with the last answer`() async throws {
+  @Test func `gives up after five attempts, and returns the last answer`() async throws {
     let script = ScriptedExchange(
       .answer(503, Answers.unavailable), .answer(500, Answers.internalError),
       .answer(503, Answers.unavailable), .answer(500, Answers.internalError),
@@ -96,14 +96,14 @@ import Testing
   }
 
   @Test(arguments: [400, 403, 404])
-  func `takes a no for a no`(status: Int) async throws {
+  func `accepts a final refusal`(status: Int) async throws {
     let script = ScriptedExchange(.answer(status, ""))
     #expect(await report(try client(script), request).attempts == 1)
     #expect(script.sends.count == 1)
   }
 
   @Test(
-    "D1: is not repeated after an answer that is not FCM's own",
+    "is not repeated after an answer that is not FCM's own",
     arguments: [401, 408, 429, 499, 500, 502, 503, 504, 524])
   func unproven(status: Int) async throws {
     let script = ScriptedExchange(.answer(status, "<html>", ["Retry-After": "0"]))
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "D1: is repeated after such an answer if it is a dry run", arguments: [408, 429, 500, 502, 524])
+    "is repeated after such an answer if it is a dry run", arguments: [408, 429, 500, 502, 524])
   func unprovenDryRun(status: Int) async throws {
     let script = ScriptedExchange(
       .answer(status, "<html>", ["Retry-After": "3"]), .answer(200, Answers.accepted))
@@ -135,7 +135,7 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `does not renew it twice`() async throws {
+  @Test func `does not renew its access token twice`() async throws {
     let script = ScriptedExchange(.answer(401, Answers.expired), .answer(401, Answers.expired))
     let report = await report(try client(script), request)
     guard case .refused(let refusal) = report.outcome else {
@@ -146,7 +146,7 @@ import Testing
     #expect(report.attempts == 2)
   }
 
-  @Test func `does not renew it when Apple's key is at fault`() async throws {
+  @Test func `does not renew its access token if Apple's key is the cause`() async throws {
     let body = Answers.error(
       401, "UNAUTHENTICATED", "Request is missing required authentication credential.",
       code: "THIRD_PARTY_AUTH_ERROR")
@@ -155,7 +155,7 @@ import Testing
     #expect(script.tokenCalls.count == 1)
   }
 
-  @Test func `without an access token does not leave`() async throws {
+  @Test func `does not start without an access token`() async throws {
     let grant = #"{"error":"invalid_grant"}"#
     let client = FCMClient(
       project: "p",
@@ -174,7 +174,7 @@ import Testing
     #expect(report.attempts == 0)
   }
 
-  @Test func `waits for a token endpoint that has trouble`() async throws {
+  @Test func `waits for a token endpoint with problems`() async throws {
     let answers = Mutex([503, 200])
     let script = ScriptedExchange(.answer(200, Answers.accepted))
     let clock = clock
@@ -194,7 +194,7 @@ import Testing
     #expect(clock.sleeps == [.seconds(10)])
   }
 
-  @Test func `goes to another server below its path`() async throws {
+  @Test func `uses the path prefix of another server`() async throws {
     let script = ScriptedExchange(.answer(200, Answers.accepted))
     let endpoint = try #require(Endpoint("http://127.0.0.1:8080/fcm/"))
     let client = FCMClient(

@@ -9,7 +9,7 @@ import OpenSSLSigning
 import Synchronization
 import Testing
 
-/// The same through libcurl and real sockets, where they matter.
+/// The most important cases again, through libcurl and real sockets.
 @Suite("A send over the wire", .timeLimit(.minutes(5))) struct FCMClientWireTests {
   private let request = SendRequest(json: #"{"message": {}}"#, isDryRun: false)
 
@@ -52,12 +52,12 @@ import Testing
     #expect(String(decoding: sent.body, as: UTF8.self) == request.json)
   }
 
-  @Test func `is not sent to a server with a certificate from someone else`() async throws {
+  @Test func `is not sent to a server with a certificate from another issuer`() async throws {
     let server = try TLSServer.page(SelfSignedCertificate())
     let client = try client(
       "https://localhost:\(server.port)", trusting: SelfSignedCertificate().certificatePEM)
     guard case .notSent(let explanation) = await client.send(request).outcome else {
-      Issue.record("It was sent.")
+      Issue.record("The message was sent.")
       return
     }
     #expect(
@@ -66,19 +66,20 @@ import Testing
         + "so nothing was sent.")
   }
 
-  @Test func `that the server swallowed is unknown, and was received once`() async throws {
+  @Test func `is unknown if the server never answered, and was received once`() async throws {
     let server = try LoopbackServer { _ in .close }
     let client = try client("http://127.0.0.1:\(server.port)")
     guard case .unknown = await client.send(request).outcome else {
-      Issue.record("It is known.")
+      Issue.record("The outcome is known.")
       return
     }
     #expect(server.requests.count == 1)
   }
 
-  /// A gateway that passes the request on and then fails: each request it gets is a delivery.
+  /// A gateway that passes on the request and then fails: each request that it receives is a
+  /// delivery.
   @Test(
-    "D1: through a gateway that passes on and fails is received once",
+    "is received once through a gateway that passes it on and then fails",
     arguments: [401, 408, 429, 499, 500, 502, 503, 504, 520, 524, 598],
     ["", "<html><title>Gateway</title></html>", #"{"message": "timeout"}"#])
   func gateway(status: Int, body: String) async throws {
@@ -103,7 +104,7 @@ import Testing
     (200, #"{"name":"operations/123"}"#),
   ]
 
-  @Test("D1: is received once when the answer contradicts itself", arguments: contradictions)
+  @Test("is received once if the answer contradicts itself", arguments: contradictions)
   func contradiction(status: Int, body: String) async throws {
     let server = try LoopbackServer { request in
       request.head.hasPrefix("POST /token ")
@@ -123,7 +124,7 @@ import Testing
     #expect(server.requests.count { $0.head.hasPrefix("POST /token ") } == 1)
   }
 
-  @Test("D1: that FCM itself turned away for now is repeated")
+  @Test("is repeated if FCM itself refused it temporarily")
   func ownAnswer() async throws {
     let count = Mutex(0)
     let server = try LoopbackServer { _ in
@@ -141,7 +142,7 @@ import Testing
     #expect(server.requests.count == 3)
   }
 
-  @Test func `that is stopped on its way is unknown`() async throws {
+  @Test func `is unknown if it was stopped after it was sent`() async throws {
     let server = try LoopbackServer { _ in .silence }
     let client = try client("http://127.0.0.1:\(server.port)")
     let outcome = await withTaskGroup(of: SendOutcome.self) { group in

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "is masked by its value in the body and the headers of the answer",
+    "is masked in the body and the headers of the answer",
     arguments: ["opaque-token-of-a-command", "odd/token+of=a~command"])
   func bearer(secret: String) async throws {
     let exchange = OwnSecrets.masked { _, _ in
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "is masked if the server escapes it or changes its case",
+    "is masked even if the server escapes it or changes its case",
     arguments: [
       "OPAQUE/TOKEN-1 of", "opaque%2Ftoken%2d1 of", "%6F%70aque/token-1 of",
       #"\u006fpaque\/token\u002D1 of"#, #"\u006Fpaque\u002ftoken-1 of"#,
@@ -40,7 +40,7 @@ import Testing
     #expect(answer.response.headerFields[HTTPField.Name("X-Echo")!] == "(hidden) of")
   }
 
-  @Test func `is masked if it was in a form, as an assertion is`() async throws {
+  @Test func `is masked if it was in a form, like an assertion`() async throws {
     let exchange = OwnSecrets.masked { _, body in
       HTTPAnswer(status: 400, "No: " + String(decoding: body, as: UTF8.self))
     }
@@ -52,7 +52,7 @@ import Testing
         == "No: grant_type=jwt-bearer&assertion=(hidden)")
   }
 
-  @Test func `is no short word, and other text stays`() async throws {
+  @Test func `is not a short word, and other text is unchanged`() async throws {
     let exchange = OwnSecrets.masked { _, _ in HTTPAnswer(status: 200, "a made-up name") }
     let answer = try await exchange(request([.authorization: "Bearer made-up"]), [])
     #expect(answer == HTTPAnswer(status: 200, "a made-up name"))

@@ -3,10 +3,10 @@ import CrierTestSupport
 import Synchronization
 import Testing
 
-@Suite("A rest between two tries", .timeLimit(.minutes(5))) struct RetryWaitTests {
+@Suite("The wait between two attempts", .timeLimit(.minutes(5))) struct RetryWaitTests {
   private let clock = ManualClock()
 
-  @Test func `tells each second what is left`() async throws {
+  @Test func `reports the remaining time each second`() async throws {
     let told = Mutex<[Int]>([])
     let (skipped, skip) = AsyncStream<Never>.makeStream()
     async let rest: Void = RetryWait(.milliseconds(2500), clock: clock).run(until: skipped) {
@@ -23,7 +23,7 @@ import Testing
     skip.finish()
   }
 
-  @Test func `ends at once when somebody says so`() async throws {
+  @Test func `can be skipped`() async throws {
     let (skipped, skip) = AsyncStream<Never>.makeStream()
     async let rest: Void = RetryWait(.seconds(600), clock: clock).run(until: skipped) { _ in }
     await clock.sleepers(atLeast: 1)
@@ -31,7 +31,7 @@ import Testing
     try await rest
   }
 
-  @Test func `throws when its send is given up`() async {
+  @Test func `throws if its send is stopped`() async {
     let (skipped, skip) = AsyncStream<Never>.makeStream()
     let clock = clock
     let rest = Task {

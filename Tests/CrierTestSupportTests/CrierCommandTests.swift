@@ -6,7 +6,7 @@ import Testing
     ProgramCall("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin", "NAME": "Zoë"])
   }
 
-  @Test func `takes input and gives output, errors and status apart`() async throws {
+  @Test func `receives input, and returns output, errors and status separately`() async throws {
     let outcome = try await CrierCommand.run(
       shell("cat; echo wrong >&2; exit 64"), stdin: "Grüße\n")
     #expect(outcome.stdout == "Grüße\n")
@@ -24,18 +24,18 @@ import Testing
     #expect(outcome.code == 1)
   }
 
-  @Test func `tells the signal that ended it`() async throws {
+  @Test func `reports the signal that ended it`() async throws {
     let outcome = try await CrierCommand.run(shell("kill -TERM $$"))
     #expect(outcome.status == .killed(15))
     #expect(outcome.code == 143)
   }
 
-  @Test func `gives as much as a program writes`() async throws {
+  @Test func `can write any amount of output`() async throws {
     let outcome = try await CrierCommand.run(shell("head -c 300000 /dev/zero | tr '\\0' x"))
     #expect(outcome.stdout.utf8.count == 300_000)
   }
 
-  @Test func `works in the folder it is given`() async throws {
+  @Test func `runs in the given folder`() async throws {
     let folder = try TemporaryFolder()
     var call = shell("pwd")
     call.folder = folder.path

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("Waiting for files") struct FolderWatchTests {
-  @Test func `ends when a file has come, in folders that were not there, and when it is gone`()
+  @Test func `ends when a file appears, even in new folders, and when it disappears`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -15,7 +15,7 @@ import Testing
     try await gone
   }
 
-  @Test func `ends when a file says something else`() async throws {
+  @Test func `ends when a file's content changes`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("Sun", to: "one.txt")
     async let told: Void = folder.wait(for: "rain") {
@@ -25,7 +25,7 @@ import Testing
     try await told
   }
 
-  @Test func `fails when nothing has come in time`() async throws {
+  @Test func `fails after the timeout`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "one.json")
     await #expect(throws: WaitedInVain.self) {

@@ -9,7 +9,7 @@ import Testing
 
   private var golden: Golden { Golden("two-rows", inFolder: folder.path) }
 
-  @Test func `is fine when nothing has changed`() throws {
+  @Test func `has no problem if nothing has changed`() throws {
     try folder.write("Title\n\nBody\n", to: "two-rows.screen")
     #expect(try golden.problem(with: "Title\n\nBody", isRecording: false) == nil)
   }
@@ -18,7 +18,7 @@ import Testing
     try folder.write("Title\nRain at six\nBody\nfour\nfive\n", to: "two-rows.screen")
     #expect(
       try golden.problem(with: "Title\nRain at ten\nBody\nfour\nfive", isRecording: false) == """
-        The screen is not Goldens/two-rows.screen any more (- kept, + now):
+        The screen differs from Goldens/two-rows.screen (- golden, + now):
            1   Title
            2 - Rain at six
            2 + Rain at ten
@@ -32,7 +32,7 @@ import Testing
     #expect(Golden.difference(from: "a", to: "a ") == "   1 - a\n   1 + a ")
   }
 
-  @Test func `says when there is none yet, and what it would be`() throws {
+  @Test func `reports a missing golden with its text`() throws {
     #expect(
       try golden.problem(with: "Title", isRecording: false)
         == "There is no Goldens/two-rows.screen yet. `make record` writes it:\nTitle")

@@ -10,7 +10,7 @@ import Testing
       rows: rows, columns: columns)
   }
 
-  @Test func `shows what a program prints, and how it ends`() async throws {
+  @Test func `shows a program's output, and how it ended`() async throws {
     let terminal = try shell("printf 'Gr\\303\\274\\303\\237e\\n'; exit 3")
     try await terminal.screen(showing: "Grüße")
     #expect(try await terminal.status() == .exited(3))
@@ -23,28 +23,28 @@ import Testing
     try await terminal.screen(showing: "40 120")
   }
 
-  @Test func `gives a program what is typed`() async throws {
+  @Test func `passes typed text to the program`() async throws {
     let terminal = try shell("read -r name; echo \"<$name>\"")
     terminal.send("日本\n")
     try await terminal.screen(showing: "<日本>")
     #expect(try await terminal.exitStatus() == 0)
   }
 
-  @Test func `takes more at once than a terminal holds`() async throws {
+  @Test func `accepts more input than the system's buffer holds`() async throws {
     let terminal = try shell("stty raw -echo; echo ready; head -c 60000 | wc -c; stty sane")
     try await terminal.screen(showing: "ready")
     terminal.send(String(repeating: "x", count: 60_000))
     try await terminal.screen(showing: "60000")
   }
 
-  @Test func `tells a new size to the program`() async throws {
+  @Test func `reports a new size to the program`() async throws {
     let terminal = try shell("trap 'stty size' WINCH; echo ready; while :; do read -r x; done")
     try await terminal.screen(showing: "ready")
     terminal.resize(rows: 30, columns: 100)
     try await terminal.screen(showing: "30 100")
   }
 
-  @Test func `sends signals, and tells which one ended the program`() async throws {
+  @Test func `sends signals, and reports which one ended the program`() async throws {
     let terminal = try shell("echo ready; read -r x")
     try await terminal.screen(showing: "ready")
     terminal.signal(15)
@@ -52,7 +52,7 @@ import Testing
     #expect(try await terminal.exitStatus() == 143)
   }
 
-  @Test func `interrupts with Ctrl-C, because it is a terminal that controls`() async throws {
+  @Test func `interrupts with Ctrl-C, because it is the controlling terminal`() async throws {
     let terminal = try shell("trap 'echo interrupted; exit 7' INT; echo ready; read -r x")
     try await terminal.screen(showing: "ready")
     terminal.send("\u{3}")
@@ -60,7 +60,7 @@ import Testing
     #expect(try await terminal.exitStatus() == 7)
   }
 
-  @Test func `sees a program stop and go on`() async throws {
+  @Test func `notices when a program stops and continues`() async throws {
     let terminal = try shell("echo ready; kill -STOP $$; echo back")
     try await terminal.waitUntilStopped()
     #expect(!terminal.picture.contains("back"))
@@ -68,7 +68,7 @@ import Testing
     try await terminal.screen(showing: "back")
   }
 
-  @Test func `finds the terminal changed`() async throws {
+  @Test func `reports modes that the program left changed`() async throws {
     let terminal = try shell("stty -echo -icrnl; printf '\\033[?1049h\\033[?2004h\\033[?25l'")
     #expect(try await terminal.exitStatus() == 0)
     #expect(
@@ -79,14 +79,14 @@ import Testing
       ])
   }
 
-  @Test func `finds it as it was when the program has tidied up`() async throws {
+  @Test func `reports nothing if the program has restored the modes`() async throws {
     let terminal = try shell(
       "old=$(stty -g); stty raw -echo; printf '\\033[?1049h\\033[?1049l'; stty $old")
     #expect(try await terminal.exitStatus() == 0)
     #expect(terminal.changesLeft == [])
   }
 
-  @Test func `says what is on the screen when something does not come`() async throws {
+  @Test func `shows the screen if an expected text does not appear`() async throws {
     let terminal = try shell("echo one; read -r x")
     try await terminal.screen(showing: "one")
     let error = await #expect(throws: ProgramError.self) {
@@ -95,7 +95,7 @@ import Testing
     #expect("\(error!)" == "Waited 0 s in vain for “two”. The screen shows:\none")
   }
 
-  @Test func `does not wait for a program that has ended`() async throws {
+  @Test func `does not wait for text from a program that has ended`() async throws {
     let terminal = try shell("echo one; exit 4")
     let error = await #expect(throws: ProgramError.self) {
       try await terminal.screen(showing: "two")
@@ -104,7 +104,7 @@ import Testing
       "\(error!)" == "The program ended with exited(4) before “two”. The screen shows:\none")
   }
 
-  @Test func `looks only at whole frames`() async throws {
+  @Test func `returns only complete frames`() async throws {
     let terminal = try shell(
       "printf '\\033[?2026hhalf'; read -r x; printf '\\033[?2026lwhole'; read -r x")
     terminal.send("\n")
@@ -112,7 +112,7 @@ import Testing
     #expect(picture.contains("whole"))
   }
 
-  @Test func `cannot start what is not there`() {
+  @Test func `cannot start a missing program`() {
     #expect(throws: ProgramError.self) {
       try PseudoTerminal(ProgramCall("/nowhere/at-all"))
     }
@@ -129,7 +129,7 @@ import Testing
     #expect(terminal.picture.contains("-1"))
   }
 
-  @Test func `answers where the cursor is, when it is to`() async throws {
+  @Test func `answers queries for the cursor position on request`() async throws {
     let terminal = try PseudoTerminal(
       ProgramCall(
         "/bin/sh",

@@ -36,14 +36,14 @@ import Testing
     #expect(rows(written) == shown, "\(what)")
   }
 
-  @Test func `gives wide characters two columns, and joins what joins`() {
+  @Test func `gives wide characters two columns, and joins combining ones`() {
     #expect(rows("日本e\u{301}|") == ["日本e\u{301}|", "", "", ""])
     #expect(rows("日本\u{1B}[5Gx") == ["日本x", "", "", ""])
     #expect(rows("日本\u{1B}[2Gx") == [" x本", "", "", ""], "half of a wide character is none")
     #expect(rows("012345678日") == ["012345678", "日", "", ""], "it is not split at the edge")
   }
 
-  @Test func `is the same whatever pieces the bytes come in`() {
+  @Test func `shows the same screen whatever the pieces of the output`() {
     let text = "\u{1B}[1;31mGrüße\u{1B}[0m 日本 \u{1B}]0;title\u{7}\u{1B}[?25l🙂"
     var whole = ScreenReader(rows: 3, columns: 20)
     whole.read(Array(text.utf8))
@@ -54,7 +54,7 @@ import Testing
     #expect(whole.picture.cursor == nil)
   }
 
-  @Test func `knows what is drawn how`() {
+  @Test func `knows the styles`() {
     var reader = ScreenReader(rows: 2, columns: 40)
     reader.read(
       Array("\u{1B}[1;4;7mall\u{1B}[0m \u{1B}[38;5;208;44mpale\u{1B}[39;49m \u{1B}[92mbright".utf8))
@@ -67,7 +67,7 @@ import Testing
     #expect(picture.style(of: "missing") == nil)
   }
 
-  @Test func `goes to the alternate screen and back`() {
+  @Test func `switches to the alternate screen and back`() {
     var reader = ScreenReader(rows: 2, columns: 20)
     reader.read(Array("before\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?1004h\u{1B}[Hinside".utf8))
     #expect(reader.picture.rows == ["inside", ""])

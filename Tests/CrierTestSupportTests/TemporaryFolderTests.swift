@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("A temporary folder") struct TemporaryFolderTests {
-  @Test func `keeps files, and is gone when nobody holds it`() throws {
+  @Test func `keeps files, and is deleted with the last reference`() throws {
     var folder: TemporaryFolder? = try TemporaryFolder()
     let path = try #require(folder?.path)
     try folder?.write("Grüße", to: "drafts/one.json")
@@ -14,11 +14,11 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `is another each time`() throws {
+  @Test func `has another path each time`() throws {
     #expect(try TemporaryFolder().path != TemporaryFolder().path)
   }
 
-  @Test func `gives files the permissions that are asked for`() throws {
+  @Test func `gives files the requested permissions`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("{}", to: "key.json", permissions: 0o644)
     let facts = try FileManager.default.attributesOfItem(atPath: path)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite("The header fields of an answer", .timeLimit(.minutes(2))) struct AnswerHeadTests {
+@Suite("The header fields of a response", .timeLimit(.minutes(2))) struct AnswerHeadTests {
   private let client = CurlClient()
 
   private static func answer(fields: Int) -> LoopbackServer.Reply {
     .answer(200, headers: (0..<fields).map { "X-\($0): y" }, "{}")
   }
 
-  @Test("D2: are read up to a number, and more of them end the exchange", arguments: [256, 65_536])
+  @Test("are limited in number; more of them end the exchange", arguments: [256, 65_536])
   func tooMany(count: Int) async throws {
     let server = try LoopbackServer { _ in Self.answer(fields: count) }
     let error = await failure { () async throws(CurlError) in
@@ -21,7 +21,7 @@ import Testing
     #expect(error?.wasSent == true)
   }
 
-  @Test("D2: are read up to a size")
+  @Test("are limited in size")
   func long() async throws {
     let server = try LoopbackServer { _ in
       .answer(200, headers: ["X: " + String(repeating: "y", count: 90_000)], "{}")
@@ -32,7 +32,7 @@ import Testing
     #expect(error?.cause == .tooManyHeaders(limit: 256))
   }
 
-  @Test("D2: that interim answers bring count as well")
+  @Test("of interim responses count toward the limit")
   func interim() async throws {
     let server = try LoopbackServer { _ in
       .bytesThenClose(
@@ -44,7 +44,7 @@ import Testing
     #expect(error?.cause == .tooManyHeaders(limit: 256))
   }
 
-  @Test func `of the last answer are those that count`() async throws {
+  @Test func `of interim responses are not returned`() async throws {
     let server = try LoopbackServer { _ in
       .text(
         "HTTP/1.1 103 Early\r\nRetry-After: 1\r\n\r\n"
@@ -58,7 +58,7 @@ import Testing
     #expect(try await client.get(port: server.port).response.headerFields.count == 3)
   }
 
-  @Test("D2: may be any bytes", arguments: 0..<200)
+  @Test("may be any bytes", arguments: 0..<200)
   func anything(seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     let bytes = (0..<200).map { _ in

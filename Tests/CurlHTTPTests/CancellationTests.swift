@@ -6,7 +6,7 @@ import Testing
 @Suite("A cancelled exchange", .timeLimit(.minutes(5))) struct CancellationTests {
   private let client = CurlClient()
 
-  @Test func `ends at once and hangs up`() async throws {
+  @Test func `ends at once and closes its connection`() async throws {
     let server = try LoopbackServer { _ in .silence }
     let error = try await withThrowingTaskGroup(of: CurlError?.self) { group in
       group.addTask {
@@ -29,7 +29,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `that had not begun was not sent`() async throws {
+  @Test func `was never sent if it had not begun`() async throws {
     let server = try LoopbackServer { _ in .answer(200, "") }
     let error = await withTaskGroup(of: CurlError?.self) { group in
       group.cancelAll()
@@ -43,7 +43,7 @@ import Testing
     #expect(error == CurlError(.cancelled, wasSent: false))
   }
 
-  @Test func `that waits for a free stream was not sent`() async throws {
+  @Test func `was never sent if it was waiting for a free stream`() async throws {
     let server = try LoopbackServer { _ in .silence }
     var settings = CurlSettings()
     settings.concurrentStreams = 1
@@ -62,11 +62,11 @@ import Testing
     }
     #expect(errors.allSatisfy { $0?.cause == .cancelled })
     #expect(errors.count { $0?.wasSent == true } == server.requests.count)
-    // Each cancelled exchange lets one that waits begin, until its own cancellation arrives.
+    // Each cancellation frees a stream, so a waiting exchange may begin before it is cancelled too.
     #expect(server.requests.count < errors.count)
   }
 
-  @Test func `leaves the client fit for the next`() async throws {
+  @Test func `leaves the client usable for the next one`() async throws {
     let server = try LoopbackServer {
       $0.head.hasPrefix("GET /slow") ? .silence : .answer(200, "yes")
     }

@@ -3,7 +3,7 @@ import LoopbackServers
 import Testing
 
 @Suite("Connections to one server", .timeLimit(.minutes(2))) struct ConnectionTests {
-  @Test("B15: are more than one over HTTP/1.1, and A10: what has not left can be taken back")
+  @Test("are several over HTTP/1.1, and requests that were not sent can be cancelled")
   func several() async throws {
     let server = try LoopbackServer { _ in .silence }
     let client = CurlClient()
@@ -31,8 +31,8 @@ import Testing
         + Array(repeating: true, count: 4))
   }
 
-  /// Four requests hold the four connections until their time is over; four more wait meanwhile.
-  @Test("B15: the time of a request begins with its connection")
+  /// Four requests occupy the four connections until they time out; four more wait for these.
+  @Test("have a time limit for each request that begins when it gets the connection")
   func waiting() async throws {
     let server = try LoopbackServer { request in
       request.connection <= 4

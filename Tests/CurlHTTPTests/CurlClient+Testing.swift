@@ -2,7 +2,7 @@ import CurlHTTP
 import HTTPTypes
 
 extension CurlClient {
-  /// To a server on this machine.
+  /// Sends a GET request to a server on this machine.
   func get(
     _ path: String = "/", port: Int, scheme: String = "http", host: String = "127.0.0.1"
   ) async throws(CurlError) -> HTTPAnswer {
@@ -25,7 +25,7 @@ extension HTTPAnswer {
   var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// The error that an exchange ends with; nil when it has an answer.
+/// Returns the error that ends an exchange; nil if it gets a response.
 func failure(
   of exchange: () async throws(CurlError) -> HTTPAnswer
 ) async -> CurlError? {

@@ -5,7 +5,7 @@ import Testing
 @testable import CurlHTTP
 
 @Suite("The thread of a client", .timeLimit(.minutes(5))) struct CurlThreadTests {
-  @Test func `does nothing at all while nothing is under way`() async throws {
+  @Test func `sleeps while there are no requests`() async throws {
     let server = try LoopbackServer {
       $0.head.hasPrefix("GET /slow") ? .silence : .answer(200, "")
     }
@@ -14,8 +14,8 @@ import Testing
     var settings = CurlSettings()
     settings.timeout = .milliseconds(300)
     let busy = CurlClient(settings)
-    // Something that lasts a while: the first for the idle thread to fall asleep, the second to
-    // see that it stays so.
+    // Use the duration of slow requests: the first one lets the idle thread fall asleep, during the
+    // second one it must not run.
     _ = try? await busy.get("/slow", port: server.port)
     let before = try idle.processorTime
     _ = try? await busy.get("/slow", port: server.port)
@@ -39,7 +39,7 @@ import Testing
 }
 
 extension CurlClient {
-  /// What the thread has worked so far, in nanoseconds: any wake-up would show.
+  /// The processor time of the thread so far, in nanoseconds; any wake-up increases it.
   fileprivate var processorTime: Int {
     get throws {
       var clock = clockid_t()

@@ -4,9 +4,9 @@ import LoopbackServers
 import OpenSSLSigning
 import Testing
 
-/// libcurl repeats requests whose connection, used before, dies without an answer; with FCM each
-/// would be a second push on somebody's phone.
-@Suite("A connection that dies", .timeLimit(.minutes(5))) struct DyingConnectionTests {
+/// If a reused connection ends without a response, libcurl repeats the requests. With FCM, each
+/// repetition would be a second push on somebody's phone.
+@Suite("A connection that is lost", .timeLimit(.minutes(5))) struct DyingConnectionTests {
   private let identity: SelfSignedCertificate
   private let server: TLSServer
   private let relay: Relay
@@ -23,7 +23,7 @@ import Testing
     try await client.post(body, port: relay.port, scheme: "https", host: "localhost")
   }
 
-  @Test func `takes its requests with it, and none is sent again`() async throws {
+  @Test func `ends its requests, and none is sent again`() async throws {
     async let log = server.process.rest()
     _ = try await post("first")
     relay.holdAnswers()

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["localhost", "127.0.0.1"])
-  func `speaks HTTP/2 with a server it was told to trust`(host: String) async throws {
+  func `uses HTTP/2 with a server that it was told to trust`(host: String) async throws {
     let identity = try SelfSignedCertificate()
     let server = try TLSServer.http2(identity)
     let answer = try await client(trusting: identity).post(
@@ -29,7 +29,7 @@ import Testing
     #expect(answer.text == "{\"a\": 1}")
   }
 
-  @Test func `falls back to HTTP/1.1 where the server knows no other`() async throws {
+  @Test func `falls back to HTTP/1.1 if the server supports nothing newer`() async throws {
     let identity = try SelfSignedCertificate()
     let server = try TLSServer.page(identity)
     let answer = try await client(trusting: identity).get(
@@ -38,14 +38,14 @@ import Testing
     #expect(answer.response.status.code == 200)
   }
 
-  @Test func `refuses a certificate from someone else`() async throws {
+  @Test func `refuses a certificate from another issuer`() async throws {
     let server = try TLSServer.page(SelfSignedCertificate())
     let error = try await failure(with: client(trusting: SelfSignedCertificate()), server)
     #expect(error?.cause == .untrusted(host: "localhost", .unknownIssuer))
     #expect(error?.wasSent == false)
   }
 
-  @Test func `refuses it also where the system's authorities decide`() async throws {
+  @Test func `refuses a self-signed certificate with the system's authorities`() async throws {
     let server = try TLSServer.page(SelfSignedCertificate())
     let error = await failure(with: CurlClient(), server)
     #expect(error?.cause == .untrusted(host: "localhost", .unknownIssuer))
@@ -61,7 +61,7 @@ import Testing
     #expect(error?.wasSent == false)
   }
 
-  @Test func `D11: refuses a certificate that has only a common name, as browsers do`()
+  @Test func `refuses a certificate that has only a common name, as browsers do`()
     async throws
   {
     let identity = try SelfSignedCertificate(commonName: "localhost", names: [], addresses: [])
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["", "no certificate"])
-  func `says when the certificates to trust cannot be read`(text: String) async throws {
+  func `reports that the trusted certificates cannot be read`(text: String) async throws {
     let server = try TLSServer.page(SelfSignedCertificate())
     let client = CurlClient(CurlSettings(trustedCertificates: text))
     let error = await failure(with: client, server)

@@ -3,10 +3,10 @@ import HTTPTypes
 import LoopbackServers
 import Testing
 
-@Suite("An exchange without an answer", .timeLimit(.minutes(5))) struct LostAnswerTests {
+@Suite("An exchange without a response", .timeLimit(.minutes(5))) struct LostAnswerTests {
   private let client = CurlClient()
 
-  @Test func `that was refused was not sent`() async throws {
+  @Test func `was not sent if the connection was refused`() async throws {
     let port = try FreePort.find()
     let error = await failure { () async throws(CurlError) in
       try await client.post("{}", port: port)
@@ -15,7 +15,7 @@ import Testing
     #expect(error?.wasSent == false)
   }
 
-  @Test func `to a name that nobody knows was not sent`() async {
+  @Test func `was not sent if the host name is unknown`() async {
     let error = await failure { () async throws(CurlError) in
       try await client.post("{}", port: 443, scheme: "https", host: "nohost.invalid")
     }
@@ -28,7 +28,7 @@ import Testing
     ("http", "name:word@localhost", "/"), ("http", "localhost", "no-slash"),
     ("http", "localhost:99999", "/"), ("http", "localhost\r\nX: y", "/"),
   ])
-  func `to what is no address was not sent`(scheme: String, authority: String, path: String) async {
+  func `was not sent to an invalid address`(scheme: String, authority: String, path: String) async {
     let error = await failure { () async throws(CurlError) in
       try await client.exchange(
         HTTPRequest(method: .post, scheme: scheme, authority: authority, path: path),
@@ -38,7 +38,7 @@ import Testing
     #expect(error?.wasSent == false)
   }
 
-  @Test func `because the server hung up may have arrived`() async throws {
+  @Test func `may have arrived if the server closed the connection`() async throws {
     let server = try LoopbackServer { _ in .close }
     let error = await failure { () async throws(CurlError) in
       try await client.post("{}", port: server.port)
@@ -48,9 +48,9 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// libcurl repeats a request whose connection, used before, dies without an answer. A second
-  /// push on somebody's phone is what that would mean here.
-  @Test func `is not sent again on a connection of its own`() async throws {
+  /// libcurl repeats a request whose reused connection ends without a response. Here, that could be
+  /// a second push on somebody's phone.
+  @Test func `is not sent again on a new connection`() async throws {
     let server = try LoopbackServer {
       String(decoding: $0.body, as: UTF8.self) == "second" ? .close : .answer(200, "")
     }
@@ -65,7 +65,7 @@ import Testing
     #expect(Set(server.requests.map(\.connection)) == [1])
   }
 
-  @Test func `because it was cut off may have arrived`() async throws {
+  @Test func `may have arrived if the response was cut off`() async throws {
     let server = try LoopbackServer { _ in
       .bytesThenClose(Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"na".utf8))
     }
@@ -76,7 +76,7 @@ import Testing
     #expect(error?.wasSent == true)
   }
 
-  @Test func `because it was too slow may have arrived`() async throws {
+  @Test func `may have arrived if it was too slow`() async throws {
     let server = try LoopbackServer { _ in .silence }
     var settings = CurlSettings()
     settings.timeout = .milliseconds(200)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `because it was too large stops early`(isAnnounced: Bool) async throws {
+  func `stops early if the response is too large`(isAnnounced: Bool) async throws {
     let length = isAnnounced ? "Content-Length: 5000000\r\n" : ""
     let server = try LoopbackServer { _ in
       .bytesThenClose(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1 abc\r\n\r\n", "220 mail ready\r\n"])
-  func `because it is not HTTP may have arrived`(words: String) async throws {
+  func `may have arrived if the response is not HTTP`(words: String) async throws {
     let server = try LoopbackServer { _ in .bytesThenClose(Array(words.utf8)) }
     let error = await failure { () async throws(CurlError) in
       try await client.post("{}", port: server.port)

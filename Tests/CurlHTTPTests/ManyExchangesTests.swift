@@ -5,7 +5,7 @@ import OpenSSLSigning
 import Testing
 
 @Suite("Many exchanges", .timeLimit(.minutes(2))) struct ManyExchangesTests {
-  /// Runs `count` posts of bodies that differ, by some tasks at a time; how many came back right.
+  /// Posts `count` different bodies from several tasks and returns the number of correct responses.
   private func post(
     _ count: Int, by tasks: Int, with client: CurlClient, port: Int
   ) async throws -> Int {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `by 50 tasks share one connection`() async throws {
+  @Test func `of 50 tasks share one connection`() async throws {
     let identity = try SelfSignedCertificate()
     let server = try TLSServer.http2(identity)
     let client = CurlClient(CurlSettings(trustedCertificates: identity.certificatePEM))
@@ -39,7 +39,7 @@ import Testing
     #expect(Set(lines.map { $0.prefix { $0 != "]" } }).count == 1)
   }
 
-  @Test func `by more tasks than streams all get through`() async throws {
+  @Test func `of more tasks than streams all complete`() async throws {
     let identity = try SelfSignedCertificate()
     let server = try TLSServer.http2(identity)
     let client = CurlClient(CurlSettings(trustedCertificates: identity.certificatePEM))

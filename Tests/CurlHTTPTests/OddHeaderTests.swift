@@ -3,9 +3,9 @@ import HTTPTypes
 import LoopbackServers
 import Testing
 
-@Suite("Odd header fields, one answer after the other") struct OddHeaderTests {
+@Suite("Odd header fields in successive responses") struct OddHeaderTests {
   @Test(
-    "D2: an answer that continues a header of the one before ends nothing",
+    "do not crash, even if one continues a header of the response before",
     arguments: [" folded", "\tfolded: x", " ", "no colon", ": no name"])
   func sequence(line: String) async throws {
     let server = try LoopbackServer { request in

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite("Orders that wait") struct OrderQueueTests {
-  /// Fills a queue with orders and gives back the numbers in which they come out.
+@Suite("Waiting orders") struct OrderQueueTests {
+  /// Fills a queue with orders and returns their numbers in the order in which they leave it.
   private func numbers(
     _ count: UInt64, without removed: Set<UInt64> = []
   ) async -> [UInt64] {
@@ -40,11 +40,11 @@ import Testing
     return out
   }
 
-  @Test func `come out in the order they came in`() async {
+  @Test func `leave in the order in which they came`() async {
     #expect(await numbers(5000) == Array(1...5000))
   }
 
-  @Test func `do not come out once they are taken back`() async {
+  @Test func `do not leave after they were removed`() async {
     #expect(await numbers(6, without: [1, 4, 6]) == [2, 3, 5])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("An exchange over plain HTTP", .timeLimit(.minutes(5))) struct PlainExchangeTests {
   private let client = CurlClient()
 
-  @Test func `brings request and answer across whole`() async throws {
+  @Test func `transfers request and response completely`() async throws {
     let server = try LoopbackServer { _ in
       .answer(429, headers: ["Retry-After: 7", "Content-Type: application/json"], "{\"a\": \"ü\"}")
     }
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     HTTPRequest.Method.get, .post, .put, .patch, .delete,
   ])
-  func `uses the method asked for`(method: HTTPRequest.Method) async throws {
+  func `uses the requested method`(method: HTTPRequest.Method) async throws {
     let server = try LoopbackServer { _ in .answer(200, "yes") }
     let body = method == .get ? [] : Array("body".utf8)
     let answer = try await client.exchange(
@@ -44,7 +44,7 @@ import Testing
     #expect(server.requests.first?.body == body)
   }
 
-  @Test func `keeps header fields that come twice, and their order`() async throws {
+  @Test func `keeps repeated header fields and their order`() async throws {
     let server = try LoopbackServer { _ in
       .answer(200, headers: ["X-One: a", "x-one: b", "X-Empty:"], "")
     }
@@ -54,7 +54,7 @@ import Testing
     #expect(answer.body.isEmpty)
   }
 
-  @Test func `does not follow a redirect, and keeps no cookie`() async throws {
+  @Test func `does not follow a redirect, and stores no cookie`() async throws {
     let server = try LoopbackServer { _ in
       .answer(302, headers: ["Location: /elsewhere", "Set-Cookie: a=b"], "")
     }
@@ -66,13 +66,13 @@ import Testing
     #expect(server.requests.last?.header("Cookie") == nil)
   }
 
-  @Test func `uses one connection again`() async throws {
+  @Test func `reuses one connection`() async throws {
     let server = try LoopbackServer { _ in .answer(200, "") }
     for _ in 1...20 { _ = try await client.get(port: server.port) }
     #expect(Set(server.requests.map(\.connection)) == [1])
   }
 
-  @Test func `passes over an interim answer`() async throws {
+  @Test func `skips an interim response`() async throws {
     let server = try LoopbackServer { _ in
       .text("HTTP/1.1 103 Early\r\nX-A: b\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
     }
@@ -82,7 +82,7 @@ import Testing
     #expect(answer.text == "ok")
   }
 
-  @Test func `takes a page of HTML for what it is`() async throws {
+  @Test func `returns an HTML page unchanged`() async throws {
     let page = "<!DOCTYPE html><title>Error 502 (Server Error)!!1</title>"
     let server = try LoopbackServer { _ in
       .answer(502, headers: ["Content-Type: text/html; charset=UTF-8"], page)
@@ -92,7 +92,7 @@ import Testing
     #expect(answer.text == page)
   }
 
-  @Test func `carries a body of a megabyte`() async throws {
+  @Test func `sends a body of a megabyte`() async throws {
     let server = try LoopbackServer { .answer(200, "\($0.body.count)") }
     let answer = try await client.post(
       String(repeating: "x", count: 3 << 20), port: server.port)

@@ -5,7 +5,7 @@ import HTTPTypes
 import LoopbackServers
 import Testing
 
-/// In processes of their own, because the environment belongs to all threads of one.
+/// Each test runs in its own process, because all threads of a process share the environment.
 @Suite("A proxy named in the environment", .timeLimit(.minutes(5))) struct ProxyTests {
   @Test func `is used`() async {
     await #expect(processExitsWith: .success) {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `D4: is used for whatever only looks like this machine`() async {
+  @Test func `is used for hosts that only look like this machine`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .answer(200, "by proxy") }
       unsafe setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `D4: leaves localhost on this machine, whatever the resolver is told`() async {
+  @Test func `is not used for localhost, which never leaves this machine`() async {
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in .answer(200, "here") }
       let folder = try TemporaryFolder()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `is not used by a client that is told so`() async {
+  @Test func `is not used by a client that is told not to`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .answer(200, "by proxy") }
       unsafe setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `that does not answer is named, and nothing was sent`() async {
+  @Test func `is reported if it does not respond, and nothing was sent`() async {
     await #expect(processExitsWith: .success) {
       unsafe setenv("https_proxy", "http://nohost.invalid:3128", 1)
       let error = await failure { () async throws(CurlError) in
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `that refuses to connect is named, and nothing was sent`() async {
+  @Test func `is reported if it refuses to connect, and nothing was sent`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .answer(403, "No.") }
       unsafe setenv("https_proxy", "http://127.0.0.1:\(proxy.port)", 1)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("B15: that wants a password is called that, and nothing was sent")
+  @Test("is reported if it requires a password, and nothing was sent")
   func password() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in

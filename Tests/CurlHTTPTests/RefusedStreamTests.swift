@@ -5,9 +5,10 @@ import OpenSSLSigning
 import Synchronization
 import Testing
 
-/// A real HTTP/2 server that ends streams in each way there is, and counts what it received: only
-/// some ways prove that a message was not processed, and libcurl must repeat none by itself.
-@Suite("A stream that ends without an answer", .timeLimit(.minutes(5))) struct RefusedStreamTests {
+/// A real HTTP/2 server that ends streams in every possible way and counts the requests it
+/// received. Only some of these ways prove that a message was not processed, and libcurl must never
+/// repeat a request by itself.
+@Suite("A stream that ends without a response", .timeLimit(.minutes(5))) struct RefusedStreamTests {
   private let identity: SelfSignedCertificate
   private let client: CurlClient
 
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("D1: was not processed after REFUSED_STREAM, on a new connection and on a used one")
+  @Test("was not processed after REFUSED_STREAM, on a new connection and on a reused one")
   func refused() async throws {
     let count = Mutex(0)
     let server = try await FrameServer(identity) { _ in
@@ -41,8 +42,8 @@ import Testing
     #expect(server.requests.map(\.stream) == [1, 1, 3])
   }
 
-  /// With no other stream under way libcurl 7.88.1 tells nothing of it but that the session is over.
-  @Test("D1: may have been processed after a GOAWAY that libcurl does not tell apart")
+  /// If no other stream is active, libcurl 7.88.1 only reports that the connection has ended.
+  @Test("may have been processed after a GOAWAY that libcurl reports as a lost connection")
   func goAway() async throws {
     let server = try await FrameServer(identity) {
       $0.stream == 1 ? [.answer("ok")] : [.goAway(lastStream: 1)]
@@ -55,7 +56,7 @@ import Testing
     #expect(await post(to: server) == nil)
   }
 
-  @Test("D1: may have been processed after GOAWAY that includes it, then the end")
+  @Test("may have been processed after a GOAWAY that includes it, then a closed connection")
   func goAwayIncluding() async throws {
     let server = try await FrameServer(identity) {
       $0.stream == 1 ? [.answer("ok")] : [.goAway(lastStream: $0.stream), .close]
@@ -69,7 +70,7 @@ import Testing
 
   /// NO_ERROR, PROTOCOL_ERROR, INTERNAL_ERROR, CANCEL, ENHANCE_YOUR_CALM, HTTP_1_1_REQUIRED.
   @Test(
-    "D1: may have been processed after any other error, and is not repeated",
+    "may have been processed after any other error, and is not repeated",
     arguments: [0, 1, 2, 8, 11, 13] as [UInt32], [true, false])
   func otherError(code: UInt32, isReused: Bool) async throws {
     let server = try await FrameServer(identity) {
@@ -77,13 +78,13 @@ import Testing
     }
     if isReused { #expect(await post(to: server) == nil) }
     let error = await post(to: server)
-    // A server of HTTP/2 alone is not HTTP to a libcurl that begins anew with HTTP/1.1.
+    // A server that only supports HTTP/2 is not HTTP to libcurl when it falls back to HTTP/1.1.
     #expect(error?.cause == .connectionLost || code == 13 && error?.cause == .notHTTP)
     #expect(error?.wasSent == true)
     #expect(server.requests.count == (isReused ? 2 : 1))
   }
 
-  @Test("D1: may have been processed when the connection just ends", arguments: [true, false])
+  @Test("may have been processed if the connection is just closed", arguments: [true, false])
   func end(isReused: Bool) async throws {
     let server = try await FrameServer(identity) {
       isReused && $0.stream == 1 ? [.answer("ok")] : [.close]
@@ -95,14 +96,14 @@ import Testing
     #expect(server.requests.count == (isReused ? 2 : 1))
   }
 
-  @Test("D1: was not processed after GOAWAY with an earlier last stream")
+  @Test("was not processed after a GOAWAY with an earlier last stream")
   func many() async throws {
     let server = try await FrameServer(identity) { $0.stream == 19 ? [.goAway(lastStream: 9)] : [] }
     let errors = await withTaskGroup(of: CurlError?.self) { group in
       for _ in 1...10 { group.addTask { await post(to: server) } }
       var errors: [CurlError?] = []
       while errors.count < 5, let error = await group.next() { errors.append(error) }
-      // The others wait for answers that may come.
+      // The other requests would wait for responses until their timeout.
       group.cancelAll()
       return await group.reduce(into: errors) { $0.append($1) }
     }

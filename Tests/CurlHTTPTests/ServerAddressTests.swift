@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A server address") struct ServerAddressTests {
   @Test(
-    "D4: is read as libcurl reads it, which also connects to it",
+    "is parsed by libcurl, which also connects to it",
     arguments: [
       ("http://evil.test?.localhost/token", "evil.test", false),
       ("http://evil.test#.localhost/token", nil, false),
@@ -32,7 +32,7 @@ import Testing
     #expect(address?.keepsSecrets ?? false == isLoopback)
   }
 
-  @Test func `D4: keeps localhost on this machine, and says that it is a name`() throws {
+  @Test func `of localhost stays on this machine, and is known to be a name`() throws {
     let address = try #require(ServerAddress("http://LOCALHOST:9/"))
     #expect(address.isLoopback && address.keepsSecrets && !address.isLoopbackLiteral)
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(ServerAddress(text) == nil)
   }
 
-  @Test func `keeps path and query as they are written`() throws {
+  @Test func `keeps the spelling of path and query`() throws {
     let address = try #require(ServerAddress("HTTPS://a.test:8443/x/../y/?b=c%20d"))
     #expect(address.text == "https://a.test:8443/x/../y/?b=c%20d")
     let request = address.request(.get, [:])
@@ -54,7 +54,7 @@ import Testing
     #expect(request.path == "/x/../y/?b=c%20d")
   }
 
-  @Test func `knows where clouds have their metadata servers`() {
+  @Test func `recognizes the metadata servers of clouds`() {
     #expect(ServerAddress("http://169.254.169.254/")?.isLinkLocalLiteral == true)
     #expect(ServerAddress("http://169.253.169.254/")?.isLinkLocalLiteral == false)
   }

@@ -1,8 +1,7 @@
 import CursesTerminal
 import TerminalKit
 
-/// A program that only the tests run: it writes down what comes from the terminal, and does what
-/// the word typed before Enter says.
+/// A program for tests: it prints the terminal's events, and each line that is typed is a command.
 @main
 enum CursesDemo {
   static func main() async {

@@ -2,7 +2,7 @@ import CursesTerminal
 import Glibc
 import TerminalKit
 
-/// What the demo shows, and what it does about each event.
+/// Draws the demo's screen and handles its events.
 @UI
 struct DemoPage {
   let screen: CursesScreen
@@ -21,7 +21,7 @@ struct DemoPage {
     log.append("depth \(screen.depth) unicode \(screen.isUnicode)")
   }
 
-  /// Until the word `quit` or a signal, whose number it returns.
+  /// Runs until the command `quit` or a signal; returns the signal's number.
   mutating func run() async throws -> Int32? {
     draw()
     for await batch in screen.events {
@@ -111,7 +111,7 @@ struct DemoPage {
     }
   }
 
-  /// Needs more stack with each step, and the optimizer cannot make a loop of it.
+  /// Overflows the stack: recursion that the optimizer cannot turn into a loop.
   private nonisolated static func dive(_ depth: Int) -> Int {
     [depth, depth].map { dive($0 &+ 1) }.count
   }

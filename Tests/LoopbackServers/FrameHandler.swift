@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// One connection of a `FrameServer`: bytes in, frames out.
+/// A connection of a `FrameServer`, which reads bytes and writes frames.
 final class FrameHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -13,7 +13,7 @@ final class FrameHandler: ChannelInboundHandler {
   private let record: FrameRecord
   private let number: Int
   private var received = ByteBuffer()
-  /// PRI * HTTP/2.0 …
+  /// The bytes of `PRI * HTTP/2.0 …` that have not been read yet.
   private var prefaceLeft = 24
 
   init(_ record: FrameRecord) {
@@ -42,7 +42,7 @@ final class FrameHandler: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  /// The header of a frame that is there whole; its payload is passed over.
+  /// Returns the header of the next complete frame, and skips its payload.
   private func nextFrame() -> (kind: UInt8, flags: UInt8, stream: Int)? {
     let start = received.readerIndex
     guard let head = received.getBytes(at: start, length: 9) else { return nil }
@@ -72,7 +72,7 @@ final class FrameHandler: ChannelInboundHandler {
   ) {
     switch reply {
     case .answer(let body):
-      // 0x88 is ":status: 200" in the static table of HPACK.
+      // 0x88 is ":status: 200" in HPACK's static table.
       write(.headers, flags: 4, stream: stream, context, [0x88])
       write(.data, flags: 1, stream: stream, context, Array(body.utf8))
     case .reset(let code): write(.reset, stream: stream, context, Self.bytes(code))

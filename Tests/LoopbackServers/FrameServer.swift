@@ -4,12 +4,12 @@ import NIOSSL
 package import OpenSSLSigning
 import Synchronization
 
-/// An HTTP/2 server over TLS that answers each request with whatever frames a test wants; on a free
-/// port of 127.0.0.1, gone with its last reference. It reads frame headers and nothing else.
+/// An HTTP/2 server over TLS that answers each request with any frames that a test wants. It uses a
+/// free port of 127.0.0.1, reads only frame headers, and ends with its last reference.
 package final class FrameServer: Sendable {
-  /// A request that arrived whole.
+  /// A complete request.
   package struct Request: Hashable, Sendable {
-    /// Count from 1.
+    /// Counted from 1.
     package var connection: Int
     package var stream: Int
 
@@ -20,13 +20,13 @@ package final class FrameServer: Sendable {
   }
 
   package enum Reply: Sendable {
-    /// 200 with that body.
+    /// Status 200 with this body.
     case answer(String)
-    /// RST_STREAM with an error code of RFC 9113, section 7.
+    /// RST_STREAM with an error code from RFC 9113, section 7.
     case reset(UInt32)
-    /// GOAWAY with the last stream that was, or may have been, processed.
+    /// GOAWAY with the last stream that was or may have been processed.
     case goAway(lastStream: Int)
-    /// The end of the connection.
+    /// Closes the connection.
     case close
     case silence
   }
@@ -61,11 +61,11 @@ package final class FrameServer: Sendable {
 
   deinit { channel.close(promise: nil) }
 
-  /// Whole requests, in the order in which they came.
+  /// The complete requests, in the order of arrival.
   package var requests: [Request] { record.requests.withLock { $0 } }
 }
 
-/// What all connections of a server share.
+/// The state that all connections of a server share.
 final class FrameRecord: Sendable {
   let requests = Mutex<[FrameServer.Request]>([])
   let connections = Mutex(0)

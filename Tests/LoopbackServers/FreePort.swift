@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Ports of 127.0.0.1 that nobody listens on.
+/// Unused ports of 127.0.0.1.
 package enum FreePort {
-  /// A listening socket and its port.
+  /// Creates a listening socket on a free port.
   static func listen() throws -> (socket: Int32, port: Int) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = address(of: 0)
@@ -39,7 +39,7 @@ package enum FreePort {
     return address
   }
 
-  /// One that was free a moment ago; for servers that cannot choose one themselves.
+  /// Returns a port that was free just now, for servers that cannot choose one themselves.
   package static func find() throws -> Int {
     let (socket, port) = try listen()
     close(socket)

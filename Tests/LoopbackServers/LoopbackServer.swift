@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// An HTTP/1.1 server of a few lines, which answers with whatever bytes a test wants, right or
-/// wrong; on a free port of 127.0.0.1, gone with its last reference.
+/// A small HTTP/1.1 server that answers with any bytes that a test wants, valid or not. It uses a
+/// free port of 127.0.0.1, and ends with its last reference.
 package final class LoopbackServer: Sendable {
   package struct Request: Sendable {
-    /// Request line and header fields, as they came.
+    /// The request line and the header fields, as received.
     package var head: String
     package var body: [UInt8]
-    /// Counts connections from 1.
+    /// The number of the connection, counted from 1.
     package var connection: Int
 
     package func header(_ name: String) -> String? {
@@ -24,9 +24,9 @@ package final class LoopbackServer: Sendable {
 
   package enum Reply: Sendable {
     case bytes([UInt8])
-    /// Writes, then closes the connection, whatever a Content-Length promised.
+    /// Writes the bytes, then closes the connection, even if a Content-Length promised more.
     case bytesThenClose([UInt8])
-    /// Answers nothing until the client goes away.
+    /// Sends nothing until the client closes the connection.
     case silence
     case close
   }
@@ -66,7 +66,8 @@ package final class LoopbackServer: Sendable {
       while true {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else {
-          // Only here: a number closed elsewhere may be somebody else's socket by the next `accept`.
+          // Closed only here: elsewhere, `accept` could already be using the same number for
+          // another socket.
           close(listener)
           return
         }
@@ -81,13 +82,13 @@ package final class LoopbackServer: Sendable {
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
-  /// Waits for what happens next; each event is told once, in order.
+  /// Waits for the next event; returns each event once, in order.
   package func nextEvent() async -> Event? {
     for await event in events { return event }
     return nil
   }
 
-  /// Whole requests, in the order in which they came.
+  /// The complete requests, in the order of arrival.
   package var requests: [Request] { record.requests.withLock { $0 } }
 
   private static func serve(_ connection: Int32, _ number: Int, _ record: Record) {
@@ -151,7 +152,7 @@ package final class LoopbackServer: Sendable {
 }
 
 extension LoopbackServer.Reply {
-  /// A well-formed answer.
+  /// Creates a valid response.
   package static func answer(
     _ status: Int, headers: [String] = [], _ body: String
   ) -> LoopbackServer.Reply {

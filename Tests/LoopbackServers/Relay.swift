@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Stands between a client and a server, byte for byte, until a test holds back the answers and
-/// cuts the connections.
+/// Passes all bytes between a client and a server, until a test holds back the responses and cuts
+/// the connections.
 package final class Relay: Sendable {
   package let port: Int
   private let listener: Int32
@@ -12,7 +12,7 @@ package final class Relay: Sendable {
   private final class State: Sendable {
     let isHeld = Mutex(false)
     let sockets = Mutex<[Int32]>([])
-    /// Bytes that clients sent since answers are held, in pieces as they came.
+    /// The numbers of bytes that clients sent while responses are held back.
     let held: AsyncStream<Int>
     let told: AsyncStream<Int>.Continuation
 
@@ -29,7 +29,8 @@ package final class Relay: Sendable {
       while true {
         let client = accept(listener, nil, nil)
         guard client >= 0 else {
-          // Only here: a number closed elsewhere may be somebody else's socket by the next `accept`.
+          // Closed only here: elsewhere, `accept` could already be using the same number for
+          // another socket.
           close(listener)
           return
         }
@@ -38,7 +39,7 @@ package final class Relay: Sendable {
           continue
         }
         state.sockets.withLock { $0 += [client, server] }
-        // Each thread has numbers of its own, which nobody else closes.
+        // Each thread has its own descriptors, which no other thread closes.
         let (requests, answers) = ((dup(client), dup(server)), (dup(server), dup(client)))
         Thread.detachNewThread { Self.pump(requests.0, requests.1, state, isAnswer: false) }
         Thread.detachNewThread { Self.pump(answers.0, answers.1, state, isAnswer: true) }
@@ -51,10 +52,10 @@ package final class Relay: Sendable {
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
-  /// From now on requests arrive and answers do not.
+  /// From now on, holds back responses but still passes on requests.
   package func holdAnswers() { state.isHeld.withLock { $0 = true } }
 
-  /// Waits until so many bytes of requests have gone to the server since answers are held.
+  /// Waits until this many bytes of requests were passed on while responses are held back.
   package func requests(ofBytes count: Int) async {
     var sum = 0
     for await bytes in state.held {
@@ -63,7 +64,7 @@ package final class Relay: Sendable {
     }
   }
 
-  /// Ends the connections there are; new ones work, and get their answers.
+  /// Closes all connections; new ones work normally.
   package func cut() {
     state.isHeld.withLock { $0 = false }
     let sockets = state.sockets.withLock { sockets in

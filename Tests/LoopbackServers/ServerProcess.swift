@@ -2,32 +2,33 @@ import CrierTestSupport
 import Foundation
 import Synchronization
 
-/// A server program that runs while somebody holds this, and never longer than the test's process.
+/// A server program that runs as long as this object exists, and at most as long as the test's
+/// process.
 package final class ServerProcess: Sendable {
   package struct Failure: Error, CustomStringConvertible {
     package var description: String
   }
 
-  /// Waits beside the server for the end of its own input, which is when `input` is closed, also
-  /// by the end of a test that was killed; SIGKILL, because the server inherits the signals that
-  /// the thread which started it has blocked.
+  /// Starts the server, and kills it when its own input ends: when `input` is closed, or when the
+  /// test's process ends. Uses SIGKILL, because the server inherits blocked signals from the thread
+  /// that started it.
   private static let keeper =
     #"exec 3<&0; "$@" <&3 & exec >/dev/null 2>&1; read -r _; kill -9 $!"#
 
-  /// What it said when it was ready.
+  /// The output until the server was ready.
   package let greeting: String
-  /// Held while one is started.
+  /// Locked while a server is being started.
   private static let starting = Mutex(())
 
   private let input = Pipe()
   private let output = Pipe()
   private let isStopped = Mutex(false)
-  /// Key and certificate, which it may read again.
+  /// Key and certificate, which the server may read again.
   private let folder: TemporaryFolder
 
-  /// Starts it and waits until it says that it is ready.
+  /// Starts the server and waits until it is ready.
   ///
-  /// - Parameter package: The Debian package to install where the program is missing.
+  /// - Parameter package: The Debian package to install if the program is missing.
   init(
     _ program: String, from package: String, _ arguments: [String], in folder: TemporaryFolder,
     until isReady: (String) -> Bool
@@ -44,7 +45,7 @@ package final class ServerProcess: Sendable {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = output
-    // Two that were started by two threads at once have ended the tests in Foundation, once.
+    // One at a time: two simultaneous starts once crashed the tests in Foundation.
     try Self.starting.withLock { _ in try process.run() }
     var said = ""
     while !isReady(said) {
@@ -68,8 +69,8 @@ package final class ServerProcess: Sendable {
     if isFirst { try? input.fileHandleForWriting.close() }
   }
 
-  /// What it says after its greeting, up to its end. Somebody has to read what a talkative server
-  /// says, or it waits for that.
+  /// Returns the output after the greeting, up to the end. It must be read, because a server blocks
+  /// if nobody reads its output.
   package func rest() async -> String {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [self] in

@@ -1,18 +1,18 @@
 import CrierTestSupport
 package import OpenSSLSigning
 
-/// Real servers with a certificate of the test's choice.
+/// Real servers with a certificate that the test chooses.
 package struct TLSServer: Sendable {
   package let port: Int
   package let process: ServerProcess
 
-  /// `nghttpd`: HTTP/2, gives back what is posted to it, and tells each frame.
+  /// `nghttpd`: HTTP/2; returns what is posted to it, and logs each frame.
   package static func http2(_ identity: SelfSignedCertificate) throws -> TLSServer {
     let folder = try TemporaryFolder()
     let key = try folder.write(identity.privateKeyPEM, to: "key.pem")
     let certificate = try folder.write(identity.certificatePEM, to: "certificate.pem")
     var lastFailure: (any Error)?
-    // It has no port 0, and a port that was free may be taken by another test meanwhile.
+    // It cannot use port 0, and another test may take a free port before it starts.
     for _ in 1...20 {
       let port = try FreePort.find()
       do {
@@ -30,7 +30,7 @@ package struct TLSServer: Sendable {
     throw lastFailure ?? ServerProcess.Failure(description: "No port was free.")
   }
 
-  /// `openssl s_server`: HTTP/1.0 with one page.
+  /// `openssl s_server`: HTTP/1.0 with a single page.
   package static func page(
     _ identity: SelfSignedCertificate, _ options: [String] = []
   ) throws -> TLSServer {

@@ -6,7 +6,7 @@ import Testing
 @Suite("An RS256 key") struct RS256KeyTests {
   private static let text = Array("header.payload".utf8)
 
-  @Test func `signs what the openssl command verifies`() throws {
+  @Test func `makes signatures that the openssl command verifies`() throws {
     let key = try RS256Key.generate()
     let folder = try TemporaryFolder()
     let text = try folder.write(Self.text, to: "text")
@@ -19,7 +19,7 @@ import Testing
     #expect(result.output == "Verified OK\n")
   }
 
-  @Test func `signs with keys of the openssl command`() throws {
+  @Test func `reads keys of the openssl command`() throws {
     let folder = try TemporaryFolder()
     let made = try Command.run([
       "openssl", "genpkey", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:3072", "-quiet",
@@ -32,14 +32,14 @@ import Testing
     #expect(try RS256Key(pem: old.output).sign(Self.text) == key.sign(Self.text))
   }
 
-  @Test func `comes back from its own PEM text`() throws {
+  @Test func `is read from its own PEM text`() throws {
     let key = try RS256Key.generate()
     let again = try RS256Key(pem: key.privatePEM())
     #expect(try key.sign(Self.text) == again.sign(Self.text))
     #expect(try key.publicPEM() == again.publicPEM())
   }
 
-  @Test func `is verified by its public half alone`() throws {
+  @Test func `makes signatures that only its public key verifies`() throws {
     let key = try RS256Key.generate()
     let signature = try key.sign(Self.text)
     let verifier = try RS256Verifier(publicKeyPEM: key.publicPEM())
@@ -51,7 +51,7 @@ import Testing
     #expect(!other.isValid(signature, of: Self.text))
   }
 
-  @Test func `signs for many tasks at a time`() async throws {
+  @Test func `signs for many tasks at the same time`() async throws {
     let key = try RS256Key.generate()
     let expected = try key.sign(Self.text)
     try await withThrowingTaskGroup(of: [UInt8].self) { group in
@@ -64,35 +64,35 @@ import Testing
     "", "no key", "-----BEGIN PRIVATE KEY-----\nMIIEvQ\n-----END PRIVATE KEY-----\n",
     "-----BEGIN PRIVATE KEY-----", "\u{0}\u{1}",
   ])
-  func `is refused when it cannot be read`(pem: String) {
+  func `is refused if it cannot be read`(pem: String) {
     #expect(throws: SigningError.unreadableKey) { try RS256Key(pem: pem) }
   }
 
-  @Test func `is refused when it is the public half`() throws {
+  @Test func `is refused if it is a public key`() throws {
     let pem = try RS256Key.generate().publicPEM()
     #expect(throws: SigningError.publicKey) { try RS256Key(pem: pem) }
   }
 
-  @Test func `is refused when it is encrypted, without asking for a password`() throws {
+  @Test func `is refused if it is encrypted, without asking for a password`() throws {
     let made = try Command.run([
       "openssl", "genpkey", "-algorithm", "RSA", "-aes256", "-pass", "pass:x", "-quiet",
     ])
     #expect(throws: SigningError.encryptedKey) { try RS256Key(pem: made.output) }
   }
 
-  @Test func `is refused when it is too short`() throws {
+  @Test func `is refused if it is too short`() throws {
     let made = try Command.run([
       "openssl", "genpkey", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:1024", "-quiet",
     ])
     #expect(throws: SigningError.tooShort(bits: 1024)) { try RS256Key(pem: made.output) }
   }
 
-  @Test func `is refused when it is not RSA`() throws {
+  @Test func `is refused if it is not RSA`() throws {
     let pem = try SelfSignedCertificate().privateKeyPEM
     #expect(throws: SigningError.notRSA(kind: "EC")) { try RS256Key(pem: pem) }
   }
 
-  @Test func `shows nothing of itself`() throws {
+  @Test func `is never printed`() throws {
     let key = try RS256Key.generate()
     var dumped = ""
     dump(key, to: &dumped)

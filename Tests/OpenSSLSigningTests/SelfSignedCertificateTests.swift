@@ -10,7 +10,7 @@ import Testing
     return try Command.run(["openssl", "x509", "-in", path, "-noout", "-text"]).output
   }
 
-  @Test func `says what it is for`() throws {
+  @Test func `declares its purpose`() throws {
     let text = try described(SelfSignedCertificate(commonName: "crier"))
     #expect(text.contains("Version: 3 (0x2)"))
     #expect(text.contains("Issuer: CN = crier"))
@@ -25,7 +25,7 @@ import Testing
         "DNS:localhost, IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1"))
   }
 
-  @Test func `vouches for itself`() throws {
+  @Test func `is its own trust anchor`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(SelfSignedCertificate().certificatePEM, to: "certificate.pem")
     let result = try Command.run([
@@ -35,7 +35,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func `ends on its day`() throws {
+  @Test func `expires on the given day`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       SelfSignedCertificate(validDays: 2).certificatePEM, to: "certificate.pem")
@@ -53,25 +53,25 @@ import Testing
       try Command.run(["openssl", "x509", "-noout", "-in", path, "-checkend", "0"]).status == 1)
   }
 
-  @Test func `has a number and a key of its own`() throws {
+  @Test func `has its own serial number and key`() throws {
     let (one, other) = (try SelfSignedCertificate(), try SelfSignedCertificate())
     #expect(one.certificatePEM != other.certificatePEM)
     #expect(one.privateKeyPEM != other.privateKeyPEM)
   }
 
   @Test(arguments: ["", "a,DNS:b", "a b", "ä.example", "@section", "a\nb"])
-  func `refuses what is no host name`(name: String) {
+  func `refuses an invalid host name`(name: String) {
     #expect(throws: SigningError.badName(name)) { try SelfSignedCertificate(names: [name]) }
   }
 
   @Test(arguments: ["", "localhost", "127.0.0.256", "::1,DNS:a"])
-  func `refuses what is no address`(address: String) {
+  func `refuses an invalid address`(address: String) {
     #expect(throws: SigningError.badAddress(address)) {
       try SelfSignedCertificate(addresses: [address])
     }
   }
 
-  @Test func `shows no private key`() throws {
+  @Test func `does not print its private key`() throws {
     let certificate = try SelfSignedCertificate()
     var dumped = ""
     dump(certificate, to: &dumped)

@@ -6,7 +6,7 @@ import Testing
   private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func `says what to install and makes nothing without it`() async throws {
+  @Test func `says what to install, and does nothing without it`() async throws {
     let machine = try ToyMachine()
     let outcome = try await machine.run("pictures")
     #expect(outcome.code == 1)
@@ -16,7 +16,7 @@ import Testing
     #expect(machine.asked == [])
   }
 
-  /// The names of the pictures that a page shows.
+  /// Returns the names of the pictures that a page shows.
   private static func shown(in page: String) throws -> Set<String> {
     let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
     return Set(text.matches(of: #/pictures\/([a-z-]+\.png)/#).map { String($0.output.1) })
@@ -28,20 +28,20 @@ import Testing
     return Set(names.filter { $0.hasSuffix(ending) })
   }
 
-  @Test func `made every picture that is shown, and no other`() throws {
+  @Test func `has made exactly the pictures that are shown`() throws {
     let made = try Self.files(in: "docs/pictures", ending: ".png")
     #expect(try Self.shown(in: "docs/pictures.md") == made)
     let inReadme = try Self.shown(in: "README.md")
     #expect(!inReadme.isEmpty && inReadme.isSubset(of: made))
   }
 
-  @Test func `drew every theme`() throws {
+  @Test func `has drawn every theme`() throws {
     let themes = try Self.files(in: "themes", ending: ".toml")
     let wanted = themes.map { "theme-" + $0.replacing(".toml", with: ".png") }
     #expect(try Self.files(in: "docs/pictures", ending: ".png").isSuperset(of: wanted))
   }
 
-  @Test func `keeps pictures small enough for a page of them`() throws {
+  @Test func `keeps the pictures small enough for one page`() throws {
     for name in try Self.files(in: "docs/pictures", ending: ".png") {
       let picture = Self.root.appending(path: "docs/pictures/\(name)")
       let bytes = try Data(contentsOf: picture)

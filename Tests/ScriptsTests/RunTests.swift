@@ -20,12 +20,12 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  @Test func `hands on its arguments as they are`() async throws {
+  @Test func `passes on its arguments unchanged`() async throws {
     let outcome = try await machine.run("run", ["check", "a b.json", "--strict"])
     #expect(outcome.stdout == "crier check a b.json --strict\n")
   }
 
-  @Test func `starts at once the second time`() async throws {
+  @Test func `starts without a build the second time`() async throws {
     _ = try await machine.run("run")
     let outcome = try await machine.run("run")
     #expect(outcome.stdout == "crier --sandbox\n")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["Sources/crier/Crier.swift", "Sources/crier/New.swift", "Package.swift"])
-  func `builds again when something has changed`(file: String) async throws {
+  func `builds again if something has changed`(file: String) async throws {
     _ = try await machine.run("run")
     try machine.folder.write("// two\n", to: "crier/\(file)")
     let outcome = try await machine.run("run")
@@ -42,7 +42,7 @@ import Testing
     #expect(machine.asked == ["swift build", "swift build"])
   }
 
-  @Test func `does not start what could not be built, and tries again`() async throws {
+  @Test func `does not start after a failed build, and tries again`() async throws {
     try machine.addSwift("6.3", building: "echo 'Crier.swift:1:1: error: no'; false")
     let failed = try await machine.run("run")
     #expect(failed.code == 1)

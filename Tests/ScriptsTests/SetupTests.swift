@@ -7,7 +7,7 @@ import Testing
 
   init() throws { machine = try ToyMachine() }
 
-  @Test func `asks for nothing and says nothing when everything is there`() async throws {
+  @Test func `asks nothing and prints nothing if everything is installed`() async throws {
     try machine.addHeaders()
     try machine.add("apt-get", "exit 1")
     let outcome = try await machine.run("setup")
@@ -16,7 +16,7 @@ import Testing
     #expect(machine.asked == [])
   }
 
-  @Test func `installs what is missing, and says why`() async throws {
+  @Test func `installs what is missing, and gives the reason`() async throws {
     try machine.addHeaders(["curses.h", "sqlite3.h"])
     try machine.add("apt-get", "exit 0")
     let outcome = try await machine.run("setup")
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func `fetches the package lists only when it must`() async throws {
+  @Test func `fetches the package lists only if necessary`() async throws {
     try machine.add("apt-get", "[[ $1 == update || -e $ASKED.updated ]] && touch $ASKED.updated")
     let outcome = try await machine.run("setup")
     #expect(outcome.code == 0)
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `says what to type when installing fails`() async throws {
+  @Test func `prints the command to type if the installation fails`() async throws {
     try machine.add("apt-get", "echo 'E: Unable to locate package' >&2; exit 100")
     let outcome = try await machine.run("setup")
     #expect(outcome.code == 1)
@@ -58,7 +58,7 @@ import Testing
           + "  apt-get install -y --no-install-recommends \(all)\n"))
   }
 
-  @Test func `uses sudo without a question when nobody can answer`() async throws {
+  @Test func `uses sudo without a question if nobody can answer`() async throws {
     try machine.add("id", "echo 1000")
     try machine.add("apt-get", "exit 0")
     try machine.add("sudo", "[[ $1 != -n ]] || shift; \"$@\"")
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func `says what root must type when there is no sudo`() async throws {
+  @Test func `prints the command for root if there is no sudo`() async throws {
     try machine.add("id", "echo 1000")
     try machine.add("apt-get", "exit 0")
     let outcome = try await machine.run("setup")
@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.stderr.hasSuffix("  apt-get install -y --no-install-recommends \(all)\n"))
   }
 
-  @Test func `says what to type when sudo wants a password and nobody is there`() async throws {
+  @Test func `prints the command if sudo needs a password and nobody is there`() async throws {
     try machine.add("id", "echo 1000")
     try machine.add("apt-get", "exit 0")
     try machine.add("sudo", "echo 'sudo: a password is required' >&2; exit 1")
@@ -97,20 +97,20 @@ import Testing
     ("pacman", "pacman -S --needed --noconfirm ncurses curl openssl sqlite"),
     ("brew", "brew install ncurses curl openssl@3 sqlite"),
   ])
-  func `knows the names of another manager`(name: String, call: String) async throws {
+  func `knows the package names of another manager`(name: String, call: String) async throws {
     try machine.add(name, "exit 0")
     #expect(try await machine.run("setup").code == 0)
     #expect(machine.asked == [call])
   }
 
-  @Test func `names the packages when no manager is known`() async throws {
+  @Test func `names the packages if it knows no package manager`() async throws {
     let outcome = try await machine.run("setup")
     #expect(outcome.code == 1)
     #expect(outcome.stderr.contains("libncurses-dev (draws the screen)"))
     #expect(outcome.stderr.contains("None of apt-get, dnf, pacman and brew was found."))
   }
 
-  @Test func `wants more for the tests`() async throws {
+  @Test func `needs more for the tests`() async throws {
     try machine.addHeaders()
     try machine.add("apt-get", "exit 0")
     try machine.add("tic", "exit 0")
@@ -123,7 +123,7 @@ import Testing
       machine.asked == ["apt-get install -y --no-install-recommends nghttp2-client"])
   }
 
-  @Test func `says where Swift comes from when there is none`() async throws {
+  @Test func `says where to get Swift if it is missing`() async throws {
     try machine.remove("swift")
     let outcome = try await machine.run("setup")
     #expect(outcome.code == 1)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: ["6.2.4", "5.10", "6.0"])
-  func `says so when Swift is too old`(version: String) async throws {
+  func `reports that Swift is too old`(version: String) async throws {
     try machine.addSwift(version)
     let outcome = try await machine.run("setup")
     #expect(outcome.code == 1)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: ["6.3", "6.10.1", "7.0"])
-  func `takes a newer Swift`(version: String) async throws {
+  func `accepts a newer Swift`(version: String) async throws {
     try machine.addHeaders()
     try machine.addSwift(version)
     #expect(try await machine.run("setup").code == 0)

@@ -17,7 +17,7 @@ import Testing
     try addSwift()
   }
 
-  /// A compiler that writes down all that it is asked for, and does something when it tests.
+  /// Adds a compiler that records its calls, and runs a command when it tests.
   private func addSwift(testing: String = "true") throws {
     try machine.add(
       "swift",
@@ -31,20 +31,20 @@ import Testing
 
   private var builds: [String] { machine.asked.filter { $0.hasPrefix("swift build") } }
 
-  /// What each run of the tests was told to choose.
+  /// The options of each test run.
   private var runs: [String] {
     machine.asked.filter { $0.hasPrefix("swift test") }
       .map { $0.replacing("swift test --skip-build --disable-xctest ", with: "") }
   }
 
-  @Test func `runs everything, and the program once more as released`() async throws {
+  @Test func `runs everything, and end-to-end tests again with the release build`() async throws {
     let outcome = try await machine.run("test")
     #expect(outcome.code == 0, "\(outcome.stderr)")
     #expect(machine.asked.contains { $0.hasPrefix("swift format lint --strict") })
     #expect(builds.count == 2)
     #expect(builds.last?.contains("-c release") == true)
     #expect(runs.count == 4)
-    // The second run has all that neither the first nor the third has.
+    // The second run has everything that is neither in the first nor in the third.
     let (first, third) = (runs[0], runs[2])
     let rest = [first, third].map { $0.replacing("--filter", with: "--skip") }
     #expect(runs[1] == rest.joined(separator: " "))
@@ -52,7 +52,7 @@ import Testing
     #expect(runs[3] == #"--filter ^EndToEndTests\."#)
   }
 
-  @Test func `fast checks the looks and builds once, without a release`() async throws {
+  @Test func `fast checks the format and builds once, without a release`() async throws {
     let outcome = try await machine.run("test", ["--fast"])
     #expect(outcome.code == 0, "\(outcome.stderr)")
     #expect(machine.asked.contains { $0.hasPrefix("swift format lint --strict") })
@@ -63,7 +63,7 @@ import Testing
     #expect(runs.last?.contains(#"--filter ^ScriptsTests\."#) == true)
   }
 
-  @Test func `fast names suites that exist`() throws {
+  @Test func `fast names only suites that exist`() throws {
     let script = try String(
       contentsOf: Self.root.appending(path: "scripts/test"), encoding: .utf8)
     let some = try #require(script.firstMatch(of: #/some='([A-Za-z|]+)'/#)).output.1
@@ -89,21 +89,21 @@ import Testing
     }
   }
 
-  @Test func `runs only what is named`() async throws {
+  @Test func `runs only the named tests`() async throws {
     let outcome = try await machine.run("test", ["ComposeScreen", "Palette"])
     #expect(outcome.code == 0, "\(outcome.stderr)")
     #expect(runs == ["--filter ComposeScreen --filter Palette"])
     #expect(!machine.asked.contains { $0.hasPrefix("swift format") })
   }
 
-  @Test func `says so when nothing has that name`() async throws {
+  @Test func `reports that no test has this name`() async throws {
     try addSwift(testing: "echo 'Test run with 0 tests in 0 suites passed'")
     let outcome = try await machine.run("test", ["ComposSceen"])
     #expect(outcome.code == 1)
     #expect(outcome.stderr == "No test matches: ComposSceen\n")
   }
 
-  @Test func `repeats at the end what failed, and runs no more`() async throws {
+  @Test func `repeats the failures at the end, and stops`() async throws {
     try addSwift(testing: "echo '✘ Test a failed'; echo '✔ Test b passed'; exit 1")
     let outcome = try await machine.run("test", ["--fast"])
     #expect(outcome.code == 1)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "says how it is used", arguments: [["--quick"], ["--fast", "Compose"], ["Compose", "-v"]])
+    "prints its usage", arguments: [["--quick"], ["--fast", "Compose"], ["Compose", "-v"]])
   func usage(arguments: [String]) async throws {
     let outcome = try await machine.run("test", arguments)
     #expect(outcome.code == 2)

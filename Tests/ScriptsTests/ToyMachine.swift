@@ -2,11 +2,11 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// A machine with a repository, the scripts in it, and only those programs that a test gives it.
+/// A machine with a repository, its scripts, and only the programs that a test adds.
 ///
-/// Package manager, sudo and Swift are toys that write down what they were asked for. They wait in
-/// `toys` until a program of its own copies them: a file that this process has just written may
-/// still be open in a child that another test is starting, and then Linux refuses to run it.
+/// Package manager, sudo and Swift are fakes that record their calls. They are written to `toys`
+/// and copied by a separate process: a file that this process has just written may still be open in
+/// a child that another test is starting, and then Linux refuses to run it.
 struct ToyMachine {
   let folder: TemporaryFolder
   var environment: [String: String]
@@ -41,7 +41,7 @@ struct ToyMachine {
     try addSwift("6.3.1")
   }
 
-  /// A program that writes down its name and arguments, then does what the script says.
+  /// Adds a program that records its name and arguments, then runs a script.
   func add(_ name: String, _ script: String) throws {
     try folder.write(
       "#!/bin/bash\necho \"\(name) $*\" >>\"$ASKED\"\n\(script)\n", to: "toys/bin/\(name)")
@@ -51,7 +51,7 @@ struct ToyMachine {
     try FileManager.default.removeItem(atPath: folder.path(of: "toys/bin/\(name)"))
   }
 
-  /// A compiler that says it is that version and builds a `crier` that tells its arguments.
+  /// Adds a compiler of this version, which builds a `crier` that prints its arguments.
   func addSwift(_ version: String, building: String = "true") throws {
     try folder.write(
       """
@@ -65,7 +65,7 @@ struct ToyMachine {
       """, to: "toys/bin/swift")
   }
 
-  /// Headers that the packages would bring.
+  /// Adds the headers that the packages would install.
   func addHeaders(_ names: [String] = ToyMachine.headers) throws {
     for name in names { try folder.write("", to: "include/\(name)") }
   }
@@ -85,7 +85,7 @@ struct ToyMachine {
         folder: folder.path))
   }
 
-  /// What the toys were asked for so far, a line each, without asking who one is.
+  /// All recorded calls, one per line, except `id`.
   var asked: [String] {
     let lines = (try? folder.text(of: "asked"))?.split(separator: "\n").map(String.init) ?? []
     return lines.filter { !$0.hasPrefix("id ") }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Functions of the C library that its Swift module does not show.
+/// Functions of the C library that its Swift module does not export.
 enum CLibrary {
-  /// Such as `2.36`; nil where it is not glibc.
+  /// The version, such as `2.36`; nil if it is not glibc.
   static var version: String? {
     typealias Version = @convention(c) () -> UnsafePointer<CChar>
     guard let symbol = unsafe dlsym(nil, "gnu_get_libc_version") else { return nil }
@@ -10,14 +10,15 @@ enum CLibrary {
     return unsafe String(cString: unsafeBitCast(symbol, to: Version.self)())
   }
 
-  /// What `wcwidth` says of every scalar in a UTF-8 locale; nil if there is none here.
+  /// Returns the result of `wcwidth` for every scalar in a UTF-8 locale; nil if there is no such
+  /// locale.
   static func widths() -> [Int32]? {
     typealias Width = @convention(c) (wchar_t) -> Int32
     let characterTypes: Int32 = 1
     guard let symbol = unsafe dlsym(nil, "wcwidth"),
       let locale = unsafe newlocale(characterTypes, "C.UTF-8", nil)
     else { return nil }
-    // SAFETY: `wcwidth` has this type by POSIX; the locale is this thread's own until it is freed.
+    // `wcwidth` has this type in POSIX; only this thread uses the locale until it is freed.
     let width = unsafe unsafeBitCast(symbol, to: Width.self)
     let old = unsafe uselocale(locale)
     defer {

@@ -16,7 +16,7 @@ import Testing
     #expect(wrong.prefix(20) == [])
   }
 
-  @Test func `has a short way for common letters that says the same as the table`() {
+  @Test func `has a shortcut for common letters with the same results as the table`() {
     var wrong: [Unicode.Scalar] = []
     for value in UInt32(0)..<0x110000 {
       guard let scalar = Unicode.Scalar(value), let columns = CellWidth.ofCommon(scalar) else {
@@ -28,7 +28,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func `takes common letters side by side for characters of their own`() {
+  @Test func `counts adjacent common letters separately, because they never form one character`() {
     var random = SeededGenerator(seed: 7)
     let common = (UInt32(0x20)..<0xD7A4).compactMap(Unicode.Scalar.init)
       .filter { CellWidth.ofCommon($0) != nil }

@@ -1,7 +1,7 @@
 import Testing
 import TextLayout
 
-@Suite("Emoji by their Unicode names") struct EmojiTests {
+@Suite("Searching emoji by their Unicode names") struct EmojiTests {
   @Test(
     "a name finds its emoji first",
     arguments: [
@@ -12,13 +12,13 @@ import TextLayout
     #expect(Emoji.matches(name).first?.character == emoji)
   }
 
-  @Test func `a word finds every name that has it`() {
+  @Test func `a word finds every name that contains it`() {
     let shoes = Emoji.matches("shoe")
     #expect(shoes.count >= 4 && shoes.allSatisfy { $0.name.contains("shoe") })
     #expect(Emoji.matches("shoe athletic").map(\.name) == ["athletic shoe"])
   }
 
-  @Test func `nothing finds nothing`() {
+  @Test func `an unknown name finds nothing`() {
     #expect(Emoji.matches("").isEmpty && Emoji.matches("__").isEmpty)
     #expect(Emoji.matches("no such thing").isEmpty)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Line breaking") struct LineBreakerTests {
   @Test(
-    "breaks",
+    "breaks texts at the right positions",
     arguments: [
       ("The quick brown fox", 9, ["The quick", "brown fox"]),
       ("", 5, [""]),
@@ -35,13 +35,13 @@ import Testing
     #expect(lines.map(\.columns) == [5, 1])
   }
 
-  @Test func `says where the text itself asks for a new line`() {
+  @Test func `reports which line breaks are in the text`() {
     let lines = LineBreaker(columns: 4).lines(of: "ab cd\nef")
     #expect(lines.map(\.endsWithNewline) == [false, true, false])
     #expect(lines.map(\.range) == [0..<3, 3..<5, 6..<8])
   }
 
-  @Test("loses nothing and keeps to the width", arguments: 1...12)
+  @Test("loses no character and never exceeds the width", arguments: 1...12)
   func everything(columns: Int) {
     var random = SeededGenerator(seed: UInt64(columns))
     let pieces: [Character] = Array("ab -日。「」\u{3000}👩‍💻🇩🇪e\u{301}\n\r\n\u{200B}.,")

@@ -16,7 +16,7 @@ import Testing
     #expect(measured.columns == columns)
   }
 
-  @Test func `cuts marks that are heaped on one letter`() {
+  @Test func `removes excessive marks on one letter`() {
     let measured = MeasuredText("a" + String(repeating: "\u{301}", count: 100_000) + "b")
     #expect(measured.characters == 2)
     #expect(measured.text.utf8.count < 200)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Safe text") struct SafeTextTests {
   @Test(
-    "draws plainly what all terminals agree on",
+    "draws characters unchanged if all terminals draw them alike",
     arguments: ["a", "ü", "日", "e\u{301}", "👍", "か\u{3099}", "א", "ع", "한", "€", "\u{A0}"])
   func plain(text: String) {
     let cluster = SafeText.cluster(Character(text))
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "simplifies the rest, and says so",
+    "simplifies other characters, and marks them as simplified",
     arguments: [
       ("👍🏽", "👍", 2), ("👩‍💻", "👩", 2), ("👨‍👩‍👧‍👦", "👨", 2), ("🇩🇪", "DE", 2), ("❤️", "❤", 1),
       ("1️⃣", "1\u{20E3}", 1), ("❤️‍🔥", "❤", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", 2), ("☝🏽", "☝", 1),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "names what cannot be seen or would do harm",
+    "names characters that are invisible or harmful",
     arguments: [
       ("\u{200B}", "<ZWSP>"), ("\u{1B}", "<ESC>"), ("\u{202E}", "<U+202E>"), ("\0", "<NUL>"),
       ("\t", "<TAB>"), ("\n", "<LF>"), ("\r\n", "<CR><LF>"), ("\u{7F}", "<DEL>"),
@@ -44,14 +44,14 @@ import Testing
     #expect(cluster.columns == name.count)
   }
 
-  @Test func `keeps five scalars of ten thousand marks`() {
+  @Test func `keeps five scalars of a letter with ten thousand marks`() {
     let cluster = SafeText.cluster(Character("e" + String(repeating: "\u{301}", count: 10_000)))
     #expect(cluster.text.unicodeScalars.count == 5)
     #expect(cluster.columns == 1)
     #expect(cluster.look == .simplified)
   }
 
-  @Test func `cuts a character that grows without end`() {
+  @Test func `shortens a character of unlimited length`() {
     let conjunct = String(repeating: "क\u{94D}", count: 1_000) + "क"
     for character in conjunct {
       #expect(SafeText.cluster(character).columns <= SafeText.longestCluster)
@@ -60,7 +60,7 @@ import Testing
     #expect(SafeText.cluster(jamo).columns <= SafeText.longestCluster)
   }
 
-  @Test func `makes cells whose widths add up, for every scalar there is`() {
+  @Test func `makes cells of the right width for every scalar`() {
     var wrong: [Unicode.Scalar] = []
     for value in UInt32(0)..<0x110000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -69,7 +69,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func `makes safe cells of random scalars joined to one text`() {
+  @Test func `makes safe cells of random texts`() {
     var random = SeededGenerator(seed: 11)
     var wrong: [String] = []
     let odd: [UInt32] = [
@@ -94,7 +94,7 @@ import Testing
     #expect(SafeText.line("plain") == "plain")
   }
 
-  /// Whether the cells fit together and hold nothing that a terminal would obey.
+  /// Whether the cells' widths add up and no cell contains anything that a terminal obeys.
   private func isSafe(_ cluster: SafeCluster) -> Bool {
     let cells = cluster.cells
     return cluster.columns >= 1 && cells.reduce(0) { $0 + $1.columns } == cluster.columns

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text direction") struct TextDirectionTests {
   @Test(
-    "goes by the first letter that has one",
+    "is that of the first letter with a direction",
     arguments: [
       ("Hello", TextDirection.leftToRight), ("שלום", .rightToLeft), ("123 مرحبا", .rightToLeft),
       ("", .leftToRight), ("123 …", .leftToRight), ("- Grüße שלום", .leftToRight),

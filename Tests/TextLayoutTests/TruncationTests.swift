@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Truncation") struct TruncationTests {
   @Test(
-    "cuts to columns and says how much",
+    "cuts to columns and counts the missing characters",
     arguments: [
       ("Tap to grab", 11, "Tap to grab", 0), ("Tap to grab", 10, "Tap to gr…", 2),
       ("Tap to grab", 8, "Tap to…", 5), ("日本語", 5, "日本…", 1), ("日本語", 4, "日…", 2),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "ends sentences behind a word",
+    "cuts sentences after a word",
     arguments: [
       ("Tap to grab", 10, "Tap to…"), ("Tap to grab it", 12, "Tap to grab…"),
       ("Tap unbelievable", 12, "Tap unbelie…"), ("日本語 日本語 ab", 14, "日本語 日本語…"),
@@ -29,7 +29,7 @@ import Testing
     #expect(Truncation(of: text, to: columns, afterWord: true).text == left)
   }
 
-  @Test func `counts the columns that are missing`() {
+  @Test func `counts missing columns`() {
     #expect(Truncation(of: "日本語", to: 3).cutColumns == 4)
   }
 }

@@ -4,7 +4,7 @@ import TextLayout
 
 @Suite("The visual order of a line") struct VisualOrderTests {
   @Test(
-    "is that of a screen, from left to right",
+    "is from left to right on the screen",
     arguments: [
       ("plain text 30 %", TextDirection.leftToRight, "plain text 30 %"),
       ("שלום", .rightToLeft, "םולש"),
@@ -34,7 +34,7 @@ import TextLayout
     }
   }
 
-  @Test func `leaves text alone that runs from left to right`() {
+  @Test func `leaves left-to-right text unchanged`() {
     #expect(!VisualOrder.isNeeded(for: "Größe 日本 👩‍💻 ½"))
     #expect(VisualOrder.isNeeded(for: "a ב"))
   }

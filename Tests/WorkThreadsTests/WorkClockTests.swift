@@ -11,7 +11,7 @@ import WorkThreads
     #expect(clock.now >= time)
   }
 
-  @Test func `wakes who is first, though somebody sleeps longer already`() async throws {
+  @Test func `ends short sleeps in time while another task sleeps longer`() async throws {
     try await withThrowingTaskGroup { group in
       group.addTask { [clock] in try await clock.sleep(for: .seconds(3600)) }
       for _ in 0..<20 { try await clock.sleep(for: .milliseconds(1)) }
@@ -19,7 +19,7 @@ import WorkThreads
     }
   }
 
-  @Test func `lets a thousand sleep at once`() async {
+  @Test func `lets a thousand tasks sleep at once`() async {
     let woken = await withTaskGroup { group in
       for number in 0..<1000 {
         group.addTask { [clock] in
@@ -31,7 +31,7 @@ import WorkThreads
     #expect(woken == 1000)
   }
 
-  @Test func `wakes at once who is cancelled, before and while it sleeps`() async {
+  @Test func `wakes a cancelled sleeper immediately, before and during its sleep`() async {
     await withTaskGroup { group in
       for _ in 0..<100 {
         group.addTask { [clock] in

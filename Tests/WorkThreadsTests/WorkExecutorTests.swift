@@ -4,7 +4,7 @@ import WorkThreads
 @Suite("Threads of Crier's own", .timeLimit(.minutes(5))) struct WorkExecutorTests {
   private static let executor = WorkExecutor()
 
-  /// Adds on its caller's executor.
+  /// Its methods run on the caller's executor.
   private actor Sum {
     private(set) var value = 0
     func add(_ number: Int) { value += number }
@@ -20,11 +20,11 @@ import WorkThreads
     #expect(await sum.value == 2_001_000)
   }
 
-  @Test func `give way to each other, however few they are`() async {
+  @Test func `run other tasks while some wait`() async {
     let (numbers, number) = AsyncStream<Int>.makeStream()
     let order = await withTaskExecutorPreference(Self.executor) {
       await withTaskGroup { group in
-        // Each of them waits for the one behind it.
+        // Each task waits for a number; these come only after all tasks were added.
         for _ in 1...64 { group.addTask { await Self.first(of: numbers) } }
         for value in 1...64 { number.yield(value) }
         return await group.reduce(into: Set()) { $0.insert($1) }

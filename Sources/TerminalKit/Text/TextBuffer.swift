@@ -126,7 +126,7 @@ package struct TextBuffer: Hashable, Sendable {
     return problems
   }
 
-  /// Returns the characters that a replacement changes, including neighbours that merge with it.
+  /// Returns the characters that a replacement changes, including neighbors that merge with it.
   private func change(
     of range: Range<Int>, to text: String
   ) -> (edit: EditHistory.Edit, caret: Int) {

@@ -13,7 +13,7 @@ extension Color {
   /// The nearest of xterm's 256 colors; nil for the terminal's default.
   ///
   /// The sixteen basic colors keep their number. Others map to the 6×6×6 cube (from 16 on) or to
-  /// the grey ramp (from 232 on), whichever is nearer.
+  /// the gray ramp (from 232 on), whichever is nearer.
   package var richNumber: UInt8? {
     switch self {
     case .terminal: nil

@@ -4,9 +4,9 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case text
   /// More important text: a heading, a value.
   case strong
-  /// Explanatory text: footers, units, limits that are far away.
+  /// Explanatory text: footers, units, limits that are not nearly reached.
   case hint
-  /// The mark at what has the focus; no other role has its color.
+  /// The mark of the focused item; no other role has its color.
   case accent
   /// The name of a field.
   case label

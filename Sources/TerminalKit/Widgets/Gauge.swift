@@ -2,8 +2,8 @@ import TextLayout
 
 /// A bar that fills as a number approaches its limit: `██████░░░░ 612 / 4096 bytes`.
 ///
-/// The limit is quiet until 80 %, then all is amber; over the limit, red and with a `!`, which is
-/// visible without colors. If the limit is only advice, it stays amber.
+/// Up to 80 % the limit is dimmed. Above that, the whole gauge is amber; over the limit it is red
+/// and has a `!`, which is visible without colors. If the limit is only advice, it stays amber.
 package struct Gauge: Hashable, Sendable {
   package var value: Int
   package var limit: Int
@@ -43,7 +43,7 @@ package struct Gauge: Hashable, Sendable {
     write(on: &canvas, at: Point(column: width + 1))
   }
 
-  /// Writes the text; while the limit is quiet, only the number stands out.
+  /// Writes the text; while the limit is dimmed, only the number stands out.
   private func write(on canvas: inout Canvas, at place: Point) {
     let room = canvas.windowSize.columns - place.column
     canvas.write(text, at: place, within: room, as: role)

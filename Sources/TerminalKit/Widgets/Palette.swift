@@ -16,7 +16,7 @@ package struct Palette: Hashable, Sendable {
     package var isQuiet: Bool
     /// Other words for the command, in lower case; they are not displayed.
     package var synonyms: [String]
-    /// Whether the entry only answers input that no other entry's title or synonym matches.
+    /// Whether the entry is shown only if no other entry's title or synonym matches the input.
     package var isLastResort: Bool
 
     package init(
@@ -128,7 +128,7 @@ package struct Palette: Hashable, Sendable {
   /// Bounds the search, which runs on every keystroke.
   private static let longest = 200
 
-  /// Fills `matches`, best first; among equal ones, entries that are off come last.
+  /// Fills `matches`, best first; among equal matches, unavailable entries come last.
   private mutating func search() {
     guard filter.text.utf8.count <= Self.longest else { return show([]) }
     let words = filter.text.lowercased().split(whereSeparator: \.isWhitespace)

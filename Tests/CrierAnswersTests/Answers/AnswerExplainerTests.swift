@@ -7,7 +7,7 @@ import Testing
 @Suite("An explained answer") struct AnswerExplainerTests {
   private let explainer = AnswerExplainer(now: AnswerFixture.now)
 
-  @Test("means what the fixtures say", arguments: try AnswerFixture.names())
+  @Test("matches the fixture's expectation", arguments: try AnswerFixture.names())
   func fixtures(name: String) throws {
     let fixture = try AnswerFixture(name)
     let explained = explainer.explain(fixture.answer, of: fixture.api)
@@ -18,11 +18,11 @@ import Testing
     if explained.outcome != .accepted { #expect(explanation.fix?.hasSuffix(".") == true) }
   }
 
-  @Test("is what the sender makes of it", arguments: try AnswerFixture.names(of: .send))
+  @Test("agrees with the sender's result", arguments: try AnswerFixture.names(of: .send))
   func agreement(name: String) throws {
     let fixture = try AnswerFixture(name)
     let explained = explainer.explain(fixture.answer, of: .send)
-    // Crier speaks the new protocol only.
+    // Crier sends only with the v1 protocol.
     guard !name.contains("/legacy-") else { return }
     switch AnswerReader(now: AnswerFixture.now).read(fixture.answer) {
     case .accepted: #expect(explained.outcome == .accepted)
@@ -34,11 +34,11 @@ import Testing
     case .unknown(let explanation):
       #expect(explained.outcome == .unknown)
       #expect(explained.explanation == explanation)
-    case .notSent: Issue.record("An answer came, so something left.")
+    case .notSent: Issue.record("An answer came, so the request was sent.")
     }
   }
 
-  @Test("asks for the wait that the sender keeps", arguments: try AnswerFixture.names(of: .send))
+  @Test("recommends the wait that the sender uses", arguments: try AnswerFixture.names(of: .send))
   func waits(name: String) throws {
     let fixture = try AnswerFixture(name)
     guard case .refused(let refusal) = AnswerReader(now: AnswerFixture.now).read(fixture.answer)
@@ -49,7 +49,7 @@ import Testing
     #expect(decision == (explained.recommendedWait.map { .retry(after: $0) } ?? .giveUp))
   }
 
-  @Test("of an unregistered token says so whatever the text", arguments: ["", "OAuth", "quota"])
+  @Test("drops an unregistered token, whatever the text", arguments: ["", "OAuth", "quota"])
   func texts(text: String) throws {
     let body = Answers.error(404, "NOT_FOUND", text, code: "UNREGISTERED")
     let explained = explainer.explain(ReceivedAnswer(status: 404, body), of: .send)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `counts a date from the server's own clock`() {
+  @Test func `counts a Retry-After date from the server's own clock`() {
     let answer = ReceivedAnswer(
       status: 503, "",
       [
@@ -97,14 +97,14 @@ import Testing
     #expect(explainer.explain(answer, of: .send).retryAfter == .seconds(30))
   }
 
-  @Test func `counts a date from now where the server tells no time`() {
+  @Test func `counts a Retry-After date from now if the server sends no date`() {
     let answer = ReceivedAnswer(
       status: 503, Answers.unavailable, ["Retry-After": "Fri, 20 Nov 2026 10:00:45 GMT"])
     #expect(explainer.explain(answer, of: .send).recommendedWait == .seconds(45))
   }
 
   @Test(
-    "says what a wrong grant comes from",
+    "gives the cause of an invalid grant",
     arguments: [
       ("signature", "deleted"), ("clock", "clock is wrong"), ("revoked", "revoked"),
       ("account", "not known"),
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "repeats no secret, wherever in the answer it stands",
+    "repeats no secret, wherever in the answer it is",
     arguments: [
       "GOCSPX-abcdefghijklmnopqrstuvwx1234", "ya29.abcdefghijklmnopqrstuvwxyz",
       "AIzaabcdefghijklmnopqrstuvwxyz123456789", "Authorization: Bearer abcdef-ghij-klmnop",
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("knows every code by its own spelling still", arguments: KnownCode.all.map(\.code))
+  @Test("never masks a known code", arguments: KnownCode.all.map(\.code))
   func spelled(code: String) {
     #expect(Redaction.scrubbed(code) == code)
   }

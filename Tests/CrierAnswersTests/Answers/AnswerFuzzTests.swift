@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierAnswers
 
-@Suite("Whatever a server says") struct AnswerFuzzTests {
+@Suite("Any bytes as an answer") struct AnswerFuzzTests {
   private let explainer = AnswerExplainer(now: AnswerFixture.now)
 
   private func explain(_ status: Int, _ body: [UInt8]) -> [AnswerExplanation] {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("gets an explanation, with bytes broken here and there", arguments: 0..<40)
+  @Test("get an explanation, even with random wrong bytes", arguments: 0..<40)
   func broken(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     for name in try AnswerFixture.names() {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "gets one for a megabyte", .timeLimit(.minutes(5)),
+    "get one for a megabyte", .timeLimit(.minutes(5)),
     arguments: [
       "[", "{\"a\":", "<title>", "Error=", "x", "{\"results\":[{},", " ", "\u{0}", "é", "ya29.",
     ])
@@ -52,7 +52,7 @@ import Testing
     check(explain(400, body))
   }
 
-  @Test func `gets one when it has a hundred thousand results`() {
+  @Test func `get one with a hundred thousand results`() {
     let results = Array(repeating: #"{"error":"NOT_FOUND"}"#, count: 100_000).joined(separator: ",")
     let answer = ReceivedAnswer(status: 200, #"{"results":[\#(results)]}"#)
     let explained = explainer.explain(answer, of: .batch)

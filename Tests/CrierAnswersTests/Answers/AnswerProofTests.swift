@@ -4,8 +4,8 @@ import Testing
 
 @testable import CrierAnswers
 
-/// What a server can write that looks like a refusal and proves none.
-@Suite("The proof that FCM did not take a message") struct AnswerProofTests {
+/// Answers that look like a refusal but prove nothing, and those that are a proof.
+@Suite("Proof that FCM did not accept a message") struct AnswerProofTests {
   private func outcome(_ status: Int, _ body: String, isDryRun: Bool = false) -> SendOutcome {
     AnswerReader(now: .zero).read(ReceivedAnswer(status: status, body), isDryRun: isDryRun)
   }
@@ -19,7 +19,7 @@ import Testing
     #expect(!AnswerReader.refusesAccessToken(ReceivedAnswer(status: status, body)))
   }
 
-  /// The three errors that are repeated, and a final one of each status.
+  /// The three errors that are retried, and a final one of each status.
   static let errors = [
     Answers.unavailable, Answers.internalError, Answers.quota, Answers.expired,
     Answers.error(400, "INVALID_ARGUMENT", "x", code: "INVALID_ARGUMENT"),
@@ -42,7 +42,7 @@ import Testing
     return statuses.flatMap { status in bodies.map { (status, $0) } }
   }()
 
-  @Test("D1: an error under the status of a success or a redirect", arguments: successes)
+  @Test("an error with the status of a success or redirect proves nothing", arguments: successes)
   func success(status: Int, body: String) { expectUnknown(status, body) }
 
   static let foreign: [(Int, String)] = [
@@ -66,11 +66,11 @@ import Testing
       ].map { (status, #"{"error":{"code":\#(status),"status":"\#(name)"},\#($0)}"#) }
   }
 
-  @Test("D1: anything in an error that Google's errors do not have", arguments: foreign)
+  @Test("an error with members that Google's errors do not have proves nothing", arguments: foreign)
   func isForeign(status: Int, body: String) { expectUnknown(status, body) }
 
   @Test(
-    "D1: the name of a message inside a refusal",
+    "the name of a message inside a refusal proves nothing",
     arguments: [
       #"{"error":{"code":404,"status":"NOT_FOUND","name":"projects/p/messages/1"}}"#,
       #"{"error":{"code":404,"status":"NOT_FOUND"},"response":{"name":"projects/p/messages/1"}}"#,
@@ -78,7 +78,7 @@ import Testing
   func nameInside(body: String) { expectUnknown(404, body) }
 
   @Test(
-    "D1: a name beside a failure",
+    "a message name beside an error proves nothing",
     arguments: [
       #""Error":{}"#, #""errors":[{}]"#, #""errorCode":"UNREGISTERED""#, #""failure":1"#,
       #""status":{"error":{}}"#, #""code":503"#,
@@ -97,7 +97,7 @@ import Testing
     ].map { (status, $0) }
   }
 
-  @Test("D1: a list of more than one error", arguments: lists)
+  @Test("a list of more than one error proves nothing", arguments: lists)
   func list(status: Int, body: String) { expectUnknown(status, body) }
 
   private static let passing = [
@@ -118,7 +118,7 @@ import Testing
     ]
   }
 
-  @Test("D1: a code that does not belong to 429, 500 or 503", arguments: codes)
+  @Test("a code that does not belong to 429, 500 or 503 proves nothing", arguments: codes)
   func code(status: Int, body: String) { expectUnknown(status, body) }
 
   private static let strangeErrors: [(Int, String)] = [
@@ -140,7 +140,7 @@ import Testing
       return all.filter { $0 != own }.map { (status, Answers.error(status, $0, "x")) }
     } + strangeErrors
 
-  @Test("D1: a status in words that does not belong to it", arguments: names)
+  @Test("a status name that does not belong to the status proves nothing", arguments: names)
   func name(status: Int, body: String) { expectUnknown(status, body) }
 
   static let beside: [(Int, String)] = [
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("D1: a result beside the error, or a second error", arguments: beside)
+  @Test("a result beside the error, or a second error, proves nothing", arguments: beside)
   func result(status: Int, body: String) { expectUnknown(status, body) }
 
   static let doubled: [(Int, String)] = [
@@ -172,10 +172,10 @@ import Testing
     (200, #"{"name":"operations/1","name":"projects/p/messages/1"}"#),
   ]
 
-  @Test("D1: a key that stands there twice", arguments: doubled)
+  @Test("an answer with a duplicate key proves nothing", arguments: doubled)
   func key(status: Int, body: String) { expectUnknown(status, body) }
 
-  /// What contradicts 400, 401, 403, 404 and 409.
+  /// Bodies that contradict 400, 401, 403, 404 and 409.
   private static func contradictions(of status: Int) -> [String] {
     var bodies = [#"{"error":{"code":"x"}}"#, #"{"error":{"code":null}}"#]
     for code in ["UNAVAILABLE", "INTERNAL", "QUOTA_EXCEEDED", "UNSPECIFIED_ERROR", "FOO"] {
@@ -197,7 +197,7 @@ import Testing
     contradictions(of: status).map { (status, $0) }
   }
 
-  @Test("D1: a final status whose body says something else", arguments: final)
+  @Test("a final status with a different error in the body proves nothing", arguments: final)
   func finalStatus(status: Int, body: String) { expectUnknown(status, body) }
 
   static let proofs: [(Int, String)] = passing.flatMap { status, name, code in
@@ -206,7 +206,7 @@ import Testing
     return [(status, plain), (status, coded), (status, "[\(plain)]"), (status, "[\(coded)]")]
   }
 
-  @Test("D1: is FCM's own answer, whole and in agreement", arguments: proofs)
+  @Test("FCM's own complete and consistent answer is a proof", arguments: proofs)
   func proof(status: Int, body: String) {
     guard case .refused(let refusal) = outcome(status, body) else {
       Issue.record("\(outcome(status, body))")
@@ -215,7 +215,7 @@ import Testing
     #expect(refusal.advice == (status == 429 ? .quota : .retry))
   }
 
-  @Test("D1: a 400 that says UNREGISTERED is a refusal")
+  @Test("a 400 with UNREGISTERED is a refusal")
   func unregistered() {
     let body = Answers.error(400, "INVALID_ARGUMENT", "x", code: "UNREGISTERED")
     guard case .refused(let refusal) = outcome(400, body) else {
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "D1: a dry run that gets such an answer drops no token",
+    "a dry run with such an answer drops no token",
     arguments: [(429, Refusal.Advice.quota), (500, .retry), (503, .retry), (403, .fixCredentials)])
   func dryRun(status: Int, advice: Refusal.Advice) {
     let body = Answers.error(status, "UNAVAILABLE", "x", code: "UNREGISTERED")
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(
-    "D1: only Google's own 401 asks for another access token",
+    "only Google's own 401 leads to another access token",
     arguments: [
       (401, Answers.expired, true), (401, Answers.error(401, "UNAUTHENTICATED", "x"), true),
       (401, "[\(Answers.expired)]", true), (200, Answers.expired, false),
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test(
-    "D1: a success without a message's name",
+    "a success without a valid message name proves nothing",
     arguments: [
       " ", "operations/123", "projects/p", "projects/p/messages", "projects/p/messages/",
       "projects//messages/1", "/projects/p/messages/1", "projects/p/topics/1",
@@ -267,7 +267,7 @@ import Testing
   func strangeName(name: String) { expectUnknown(200, #"{"name":"\#(name)"}"#) }
 
   @Test(
-    "D1: a success with a name as FCM gives them is none of these",
+    "a success with a name in FCM's format is accepted",
     arguments: [
       "projects/p/messages/0:1700000000000000%0123456789abcdef", "projects/p/messages/7",
       "projects/demo-project/messages/fake_message_id", "projects/example.com:p/messages/0:1",

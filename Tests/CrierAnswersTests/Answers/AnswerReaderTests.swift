@@ -22,7 +22,7 @@ import Testing
 
   private struct UnexpectedOutcome: Error {}
 
-  @Test func `with a name is a yes`() {
+  @Test func `with a message name is a success`() {
     #expect(read(200, Answers.accepted) == .accepted(name: "projects/p/messages/0:1"))
   }
 
@@ -30,7 +30,7 @@ import Testing
     "", "{}", "<html>Log in to the Wi-Fi</html>", "{\"name\": 1}", "{\"na", "[]",
     "{\"name\": \"\"}",
   ])
-  func `that is a yes without a name proves nothing`(body: String) {
+  func `of success without a message name proves nothing`(body: String) {
     guard case .unknown(let explanation) = read(200, body) else {
       Issue.record("Not unknown.")
       return
@@ -38,7 +38,7 @@ import Testing
     #expect(explanation.sentence.contains("may not have been FCM"))
   }
 
-  /// Codes and statuses that do not agree, or that leave open what was done.
+  /// Codes and statuses that contradict each other, or that do not say what was done.
   static let disagreeing: [(Int, String)] = [
     (200, Answers.unavailable), (500, Answers.unavailable),
     (503, Answers.error(503, "DEADLINE_EXCEEDED", "x")),
@@ -55,7 +55,7 @@ import Testing
     (401, Answers.error(504, "DEADLINE_EXCEEDED", "x")),
   ]
 
-  /// A name and an error, or a name where nothing was accepted.
+  /// A message name beside an error, or with a status that accepts nothing.
   static let named: [(Int, String)] =
     [200, 302, 400, 401, 404].flatMap { status in
       [
@@ -66,7 +66,7 @@ import Testing
       ].map { (status, $0) }
     } + [302, 400, 401, 404].map { ($0, #"{"name":"projects/p/messages/1"}"#) }
 
-  @Test("D1: an answer that contradicts itself proves nothing", arguments: disagreeing + named)
+  @Test("an answer that contradicts itself proves nothing", arguments: disagreeing + named)
   func contradiction(status: Int, body: String) {
     guard case .unknown = read(status, body) else {
       Issue.record("\(read(status, body))")
@@ -171,7 +171,7 @@ import Testing
     Case(302, "", .fixRequest, nil, "not an FCM response"),
   ]
 
-  @Test("that is a no says what to do", arguments: cases)
+  @Test("that refuses the message says what to do", arguments: cases)
   func refusals(given: Case) throws {
     let refusal = try refusal(given.status, given.body)
     #expect(refusal.advice == given.advice)
@@ -182,7 +182,7 @@ import Testing
     #expect(refusal.explanation.fix?.hasSuffix(".") == true)
   }
 
-  /// What something between Crier and FCM may answer after it passed the request on.
+  /// Possible answers of a server between Crier and FCM that has already passed on the request.
   static let unproven: [(Int, String)] =
     [
       150, 303, 408, 429, 499, 500, 501, 502, 503, 504, 505, 511, 520, 521, 524, 530, 598, 599, 600,
@@ -195,7 +195,7 @@ import Testing
       ]
     }
 
-  @Test("D1: without FCM's own JSON leaves the outcome unknown", arguments: unproven)
+  @Test("without FCM's own JSON leaves the outcome unknown", arguments: unproven)
   func foreign(status: Int, body: String) {
     guard case .unknown(let explanation) = read(status, body, ["Retry-After": "0"]) else {
       Issue.record("Not unknown.")
@@ -206,7 +206,7 @@ import Testing
     #expect(explanation.fix?.hasPrefix("Check a device") == true)
   }
 
-  @Test("D1: about a timeout leaves the outcome unknown, even in Google's JSON")
+  @Test("about a timeout leaves the outcome unknown, even in Google's JSON")
   func timeouts() {
     for (status, name) in [(504, "DEADLINE_EXCEEDED"), (499, "CANCELLED")] {
       guard case .unknown = read(status, Answers.error(status, name, "x")) else {
@@ -214,14 +214,14 @@ import Testing
         return
       }
     }
-    // The body of one answer under the status of another is not Google's.
+    // One answer's body with another answer's status is not Google's.
     guard case .unknown = read(503, Answers.error(504, "DEADLINE_EXCEEDED", "x")) else {
       Issue.record("Not unknown.")
       return
     }
   }
 
-  @Test("D1: to a dry run may always be asked for again", arguments: [408, 499, 502, 504, 524])
+  @Test("to a dry run allows another attempt in any case", arguments: [408, 499, 502, 504, 524])
   func dryRun(status: Int) {
     let answer = ReceivedAnswer(status: status, "<html>")
     guard case .refused(let refusal) = AnswerReader(now: .zero).read(answer, isDryRun: true) else {
@@ -231,7 +231,7 @@ import Testing
     #expect(refusal.advice == .retry)
   }
 
-  @Test func `leads to the field it is about`() throws {
+  @Test func `names the field that it is about`() throws {
     let body = Answers.error(
       400, "INVALID_ARGUMENT", "The registration token is not valid", code: "INVALID_ARGUMENT",
       details: Answers.violation("message.token", "The registration token is not valid"))
@@ -246,18 +246,18 @@ import Testing
   @Test(arguments: [
     ("7", Duration.seconds(7)), ("Mon, 12 Jan 1970 13:46:50 GMT", .seconds(10)), ("soon", nil),
   ])
-  func `says how long to wait`(header: String, wait: Duration?) throws {
+  func `contains the wait before the next attempt`(header: String, wait: Duration?) throws {
     #expect(try refusal(429, Answers.quota, ["Retry-After": header]).retryAfter == wait)
   }
 
-  @Test func `may name the wait in its body`() throws {
+  @Test func `may contain the wait in its body`() throws {
     let detail = #"{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"30s"}"#
     let body = Answers.error(503, "UNAVAILABLE", "x", details: detail)
     #expect(try refusal(503, body).retryAfter == .seconds(30))
     #expect(try refusal(503, body, ["Retry-After": "5"]).retryAfter == .seconds(5))
   }
 
-  @Test func `never brings more than a line of a server's words`() throws {
+  @Test func `never shows more than one line of the server's text`() throws {
     let long = String(repeating: "word\\n", count: 5000)
     let refusal = try refusal(400, Answers.error(400, "INVALID_ARGUMENT", long))
     #expect(refusal.explanation.sentence.count < 400)

@@ -4,7 +4,7 @@ import Testing
 @testable import CrierAnswers
 
 @Suite("A known code") struct KnownCodeTests {
-  @Test("is told in sentences", arguments: KnownCode.all)
+  @Test("is explained in sentences", arguments: KnownCode.all)
   func sentences(code: KnownCode) throws {
     let explanation = code.meaning.explanation
     #expect(explanation.sentence.hasSuffix("."))
@@ -13,7 +13,7 @@ import Testing
     #expect(KnownCode.matching(code.code).contains(code))
   }
 
-  @Test("stands once in its family", arguments: KnownCode.Family.allCases)
+  @Test("occurs once in its family", arguments: KnownCode.Family.allCases)
   func once(family: KnownCode.Family) {
     let codes = KnownCode.all.filter { $0.family == family }.map(\.code)
     #expect(!codes.isEmpty)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "is found however it is spelled",
+    "is found in any spelling",
     arguments: [
       ("UNREGISTERED", "UNREGISTERED", KnownCode.Family.fcm),
       ("Unregistered", "Unregistered", .apple), ("unregistered", "UNREGISTERED", .fcm),
@@ -41,12 +41,12 @@ import Testing
   }
 
   @Test(arguments: ["", "/", "news", "UNREGISTRED", String(repeating: "A", count: 100_000)])
-  func `is not what a text is that only looks like one`(text: String) {
+  func `is not found in text that only looks similar`(text: String) {
     #expect(KnownCode.matching(text).isEmpty)
   }
 
   @Test(
-    "has the advice of section 5", arguments: ["Unregistered", "BadDeviceToken", "ExpiredToken"])
+    "advises to drop a dead token", arguments: ["Unregistered", "BadDeviceToken", "ExpiredToken"])
   func dead(reason: String) {
     #expect(KnownCode.named(reason, in: .apple)?.meaning.advice == .dropToken)
   }

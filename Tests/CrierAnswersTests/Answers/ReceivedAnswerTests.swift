@@ -2,7 +2,7 @@ import Testing
 
 @testable import CrierAnswers
 
-@Suite("An answer as curl writes it") struct ReceivedAnswerTests {
+@Suite("An answer in the format of curl -i") struct ReceivedAnswerTests {
   private func read(_ text: String) -> ReceivedAnswer? { ReceivedAnswer(written: Array(text.utf8)) }
 
   @Test(arguments: ["\r\n", "\n"])
@@ -18,7 +18,7 @@ import Testing
     #expect(answer.body == Array("{\n}".utf8))
   }
 
-  @Test func `comes after what a proxy says`() throws {
+  @Test func `comes after a proxy's answer`() throws {
     let answer = try #require(
       read(
         "HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n"
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     "", "{}", "HTTP/", "HTTP/1.1", "HTTP/1.1 abc", "HTTP/1.1 999 x", "http/1.1 200",
   ])
-  func `is not what begins otherwise`(text: String) {
+  func `must begin with a status line`(text: String) {
     #expect(read(text) == nil)
   }
 

@@ -3,11 +3,11 @@ import Testing
 @testable import CrierAnswers
 
 @Suite("Retry-After") struct RetryAfterTests {
-  /// 20 November 2026, 10:00:00 in Greenwich.
+  /// 20 November 2026, 10:00:00 UTC.
   private let now = Duration.seconds(1_795_168_800)
 
   @Test(arguments: [("0", 0), ("7", 7), (" 120 ", 120), ("9999999999", 86_400)])
-  func `counts seconds, a day at most`(text: String, seconds: Int) {
+  func `is a number of seconds, limited to a day`(text: String, seconds: Int) {
     #expect(RetryAfter.read(text, now: now) == .seconds(seconds))
   }
 
@@ -17,7 +17,7 @@ import Testing
     ("Friday, 20-Nov-26 10:00:30 GMT", 30), ("Fri Nov 20 10:00:30 2026", 30),
     ("Fri, 31 Dec 9999 23:59:59 GMT", 86_400),
   ])
-  func `or names a time`(text: String, seconds: Int) {
+  func `may be a date`(text: String, seconds: Int) {
     #expect(RetryAfter.read(text, now: now) == .seconds(seconds))
   }
 
@@ -36,12 +36,12 @@ import Testing
     "Fri, 40 Nov 2026 10:00:00 GMT", "Fri, 20 Foo 2026 10:00:00 GMT",
     "Fri, 20 Nov 2026 99:00:00 GMT", "1, soon",
   ])
-  func `is passed over when it is neither`(text: String) {
+  func `is ignored if it is neither a number nor a date`(text: String) {
     #expect(RetryAfter.read(text, now: now) == nil)
   }
 
   @Test(
-    "asks for the longest of several, and for a day at most",
+    "is the longest of several, limited to a day",
     arguments: [
       ("1, 300", 300), ("300,1", 300), ("99999999999999999999999", 86_400),
     ])

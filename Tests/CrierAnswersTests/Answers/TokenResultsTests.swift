@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "B3: fewer results than tokens are never called accepted",
+    "fewer results than tokens are never called accepted",
     arguments: [
       (#"{"results": [{}]}"#, AnswerExplainer.API.batch, 2), (#"{"results": []}"#, .batch, 1),
       (#"{}"#, .batch, 3), (#"{"results": []}"#, .batch, nil),
@@ -28,7 +28,7 @@ import Testing
     #expect(explained.explanation.sentence.contains(" is unknown."))
   }
 
-  @Test func `B3: as many results as tokens are told one by one`() {
+  @Test func `as many results as tokens are explained one by one`() {
     let body = #"{"results": [{}, {"error": "NOT_FOUND"}, {"error": "INTERNAL"}]}"#
     let explained = explain(body, of: .batch, tokenCount: 3)
     #expect(explained.outcome == .dropToken)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "B3: a new registration_id is told with its place, and shortened",
+    "a new registration_id is reported with its position, and shortened",
     arguments: [
       (
         #"{"success": 2, "failure": 0, "results": [{"message_id": "1"}, {"message_id": "2", "registration_id": "X"}]}"#,
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "B3: an error body with status 200 is an error, but for a send, which may have been made",
+    "an error body with status 200 is an error, but after a send the outcome is unknown",
     arguments: AnswerExplainer.API.allCases)
   func errorWith200(api: AnswerExplainer.API) {
     let body = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
@@ -67,7 +67,7 @@ import Testing
     #expect(explained.explanation.sentence.contains("(UNREGISTERED)"))
   }
 
-  @Test func `B3: a success of the token endpoint without a token is none`() {
+  @Test func `a success of the token endpoint without a token is an error`() {
     let explained = explain(#"{"token_type": "Bearer"}"#, of: .token)
     #expect(explained.outcome == .fixCredentials)
     #expect(explained.explanation.sentence.contains("without an access token"))

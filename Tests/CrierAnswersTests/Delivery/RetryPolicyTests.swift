@@ -5,11 +5,11 @@ import Testing
   private let policy = RetryPolicy()
 
   @Test(arguments: [Refusal.Advice.fixRequest, .fixCredentials, .dropToken])
-  func `takes a final no for one`(advice: Refusal.Advice) {
+  func `gives up after a final refusal`(advice: Refusal.Advice) {
     #expect(policy.decide(attempt: 1, advice: advice, jitter: 0.5) == .giveUp)
   }
 
-  @Test func `leaves alone what must not be repeated`() {
+  @Test func `never repeats a request that must not be repeated`() {
     #expect(policy.decide(attempt: 1, advice: nil, jitter: 0.5) == .giveUp)
   }
 
@@ -33,7 +33,7 @@ import Testing
       policy.decide(attempt: 1, advice: .quota, jitter: 0.5) == .retry(after: .seconds(60)))
   }
 
-  @Test func `spreads its waits, and never waits less than Google asks`() {
+  @Test func `spreads the waits, but never waits less than Google asks`() {
     #expect(policy.decide(attempt: 1, advice: .retry, jitter: 0) == .retry(after: .seconds(10)))
     #expect(policy.decide(attempt: 1, advice: .quota, jitter: 0) == .retry(after: .seconds(60)))
     guard case .retry(let most) = policy.decide(attempt: 2, advice: .retry, jitter: 1),
@@ -46,7 +46,7 @@ import Testing
     #expect(most == .seconds(22))
   }
 
-  @Test func `gives up after so many attempts`() {
+  @Test func `gives up after the maximum number of attempts`() {
     #expect(policy.decide(attempt: 5, advice: .retry, jitter: 0.5) == .giveUp)
     #expect(
       policy.decide(attempt: 5, advice: .quota, serverAskedFor: .zero, jitter: 0.5) == .giveUp)
@@ -60,7 +60,7 @@ import Testing
         == .giveUp)
   }
 
-  @Test func `tries again without a network only where that is wanted`() {
+  @Test func `retries without a network only on request`() {
     var patient = RetryPolicy()
     patient.retriesUnsent = true
     #expect(policy.decide(attempt: 1, advice: .retry, isUnsent: true, jitter: 0.5) == .giveUp)

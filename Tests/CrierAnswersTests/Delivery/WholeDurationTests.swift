@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A duration in whole units") struct WholeDurationTests {
   @Test(
-    "has never too few seconds",
+    "is rounded up to seconds",
     arguments: [
       (.zero, 0), (.milliseconds(1), 1), (.seconds(1), 1), (.milliseconds(29_001), 30),
     ] as [(Duration, Int)])
@@ -11,7 +11,7 @@ import Testing
     #expect(duration.secondsRoundedUp == seconds)
   }
 
-  @Test func `leaves out what is less than a unit`() {
+  @Test func `drops fractions of a unit`() {
     let duration = Duration.nanoseconds(2_999_999_999)
     #expect(duration.secondsRoundedDown == 2)
     #expect(duration.millisecondsRoundedDown == 2_999)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "has as many milliseconds as are over",
+    "has the remaining milliseconds",
     arguments: [
       (.zero, 0), (.microseconds(1_999), 1), (.milliseconds(2_500), 2_500),
     ] as [(Duration, Int)])

@@ -4,7 +4,7 @@ import Testing
 @testable import CrierAnswers
 
 @Suite("A known text") struct KnownTextTests {
-  @Test("B2: is told in sentences", arguments: KnownText.all)
+  @Test("is explained in sentences", arguments: KnownText.all)
   func sentences(text: KnownText) throws {
     #expect(text.meaning.explanation.sentence.hasSuffix("."))
     #expect(try #require(text.meaning.explanation.fix).hasSuffix("."))
@@ -12,12 +12,12 @@ import Testing
     #expect(found.contains { $0.phrase == text.phrase || $0.phrase.contains(text.phrase) })
   }
 
-  @Test func `B2: a longer text comes before a part of it`() {
+  @Test func `a longer text comes before a part of it`() {
     let line = "The registration token is not a valid FCM registration token"
     #expect(KnownText.places(in: line).count == 1)
   }
 
-  @Test("B2: figures of the delivery data are told", arguments: DeliveryStatistic.all)
+  @Test("numbers of the delivery data are explained", arguments: DeliveryStatistic.all)
   func statistics(statistic: DeliveryStatistic) {
     #expect(statistic.explanation.sentence.hasSuffix("not information about a single message."))
     #expect(statistic.explanation.fix?.hasSuffix(".") ?? true)

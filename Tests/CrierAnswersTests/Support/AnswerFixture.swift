@@ -3,9 +3,9 @@ import CrierMessage
 import CrierTestSupport
 import Foundation
 
-/// A file of `Fixtures/answers`: what a server said, where that is known from, and what it means.
+/// A file of `Fixtures/answers`: a server's answer, its source, and its meaning.
 struct AnswerFixture {
-  /// When the fixtures are read: 20 November 2026, 10:00:00 in Greenwich.
+  /// The time at which the fixtures are read: 20 November 2026, 10:00:00 UTC.
   static let now = Duration.seconds(1_795_168_800)
 
   struct Unreadable: Error {}
@@ -14,7 +14,7 @@ struct AnswerFixture {
   let answer: ReceivedAnswer
   let expected: JSONValue
 
-  /// The names for `init`, of one API or of all.
+  /// The names for `init`, of the given APIs or of all.
   static func names(of apis: AnswerExplainer.API...) throws -> [String] {
     try (apis.isEmpty ? AnswerExplainer.API.allCases : apis).flatMap {
       try Fixture.names(in: "answers/\($0.rawValue)")
@@ -53,7 +53,7 @@ extension ReceivedAnswer {
 }
 
 extension AnswerExplanation {
-  /// The members that fixtures expect.
+  /// The explanation in the form of the fixtures' expectations.
   var facts: JSONValue {
     func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
     func seconds(_ wait: Duration?) -> JSONValue {

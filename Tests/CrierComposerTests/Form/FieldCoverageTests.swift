@@ -56,11 +56,11 @@ import Testing
     #expect(all.filter { !Self.isOnPage($0) }.map(\.path) == [])
   }
 
-  @Test func `that FCM only writes is the name only`() {
+  @Test func `has a value from the user, except the name, which only FCM writes`() {
     #expect(FieldCatalog.all.filter(\.isOutputOnly).map(\.path) == ["name"])
   }
 
-  @Test func `with an item in the form is explained on its page`() throws {
+  @Test func `is explained on its page if it has an item in the form`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.goTo(.field("apns.payload.aps.relevance-score"))
     composer.press(.function(1))
@@ -68,7 +68,7 @@ import Testing
     #expect(composer.screen.contains("From 0 to 1; any number for Live Activities."))
   }
 
-  @Test func `inside an item is explained on the item's page`() throws {
+  @Test func `is explained on the item's page if it is inside an item`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.goTo(.field("webpush.notification.actions"))
     composer.press(.function(1))

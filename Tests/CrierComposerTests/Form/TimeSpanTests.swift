@@ -34,7 +34,7 @@ import Testing
     if case .sending(.send(_, let order)) = composer.orders.last { order } else { nil }
   }
 
-  @Test func `B10: no new finding appears a minute or a day later`() throws {
+  @Test func `no new finding appears a minute or a day later`() throws {
     var composer = try withTwoDays()
     let findings = composer.state.analysis.findings
     for seconds in [61, 600, 86_400, 400_000] {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("B10: sends what the pane shows at that moment", arguments: ["s", "t"])
+  @Test("sends what the pane shows at that moment", arguments: ["s", "t"])
   func sent(key: String) throws {
     var composer = try withTwoDays()
     composer.resize(rows: 60, columns: 200)
@@ -65,7 +65,7 @@ import Testing
     #expect(composer.screen.contains("\(Self.start + 3600 + 172_800)"))
   }
 
-  @Test func `B10: saving writes the time of saving, and aging does not make a draft unsaved`()
+  @Test func `saving writes the time of saving, and aging does not make a draft unsaved`()
     throws
   {
     var composer = try withTwoDays()
@@ -90,7 +90,7 @@ import Testing
     #expect(composer.state.isUnsaved)
   }
 
-  @Test func `B10: a change during a save counts as unsaved`() throws {
+  @Test func `a change during a save counts as unsaved`() throws {
     var composer = try withTwoDays()
     composer.state.file.path = "rain.json"
     composer.press(.control("s"))
@@ -101,7 +101,7 @@ import Testing
     #expect(composer.state.isUnsaved)
   }
 
-  @Test func `B10: undo and redo count from the time when they run`() throws {
+  @Test func `undo and redo count from the time when they run`() throws {
     var composer = try withTwoDays()
     composer.state.advance(to: Self.start + 500)
     composer.press(.control("z"), .control("z"))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "B10: every field for a time keeps a span that was typed there",
+    "every field for a time keeps a span that was typed there",
     arguments: [
       ("apns.headers.apns-expiration", "in 3 h", 10800),
       ("android.notification.event_time", "+2 h", 7200), ("apns.payload.aps.timestamp", "now", 0),
@@ -140,7 +140,7 @@ import Testing
     #expect(composer.state.document.form.message.value(at: path) == fixed, "A point in time stays.")
   }
 
-  @Test func `B10: time stands still in the JSON, and a send from there counts anew`() throws {
+  @Test func `times are fixed in the JSON, and a send from there counts anew`() throws {
     var composer = try withTwoDays()
     composer.press(.function(6), .enter, .end)
     let findings = composer.state.analysis.findings
@@ -160,7 +160,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "2 days")
   }
 
-  @Test func `B10: a time written in the JSON is kept, and undo brings the span back`() throws {
+  @Test func `a time written in the JSON is kept, and undo brings the span back`() throws {
     var composer = try withTwoDays()
     composer.press(.function(6), .enter)
     let text = try #require(composer.state.document.editor?.text)
@@ -180,7 +180,7 @@ import Testing
      "apns":{"headers":{"apns-expiration":"1795000000"}},"webpush":{"headers":{"TTL":"172800"}}}}
     """#
 
-  @Test func `B10: an old draft shows that its time has passed; Fix renews it as a span`() throws {
+  @Test func `an old draft shows that its time has passed; Fix renews it as a span`() throws {
     var composer = try composer()
     composer.tell(.file(.read(path: "old.json", text: Array(Self.old.utf8))))
     #expect(
@@ -209,7 +209,7 @@ import Testing
      "apns":{"headers":{"apns-expiration":"1795000000"}}}}
     """#
 
-  @Test func `B10: if only Apple has a time and it has passed, Fix asks for the duration`() throws {
+  @Test func `if only Apple has a time and it has passed, Fix asks for the duration`() throws {
     var composer = try composer()
     composer.tell(.file(.read(path: "old.json", text: Array(Self.oldForApple.utf8))))
     #expect(composer.state.notice?.sentence.contains("The Apple expiration passed") == true)
@@ -231,7 +231,7 @@ import Testing
     #expect(expiration(composer) == 1_795_000_000)
   }
 
-  @Test func `B10: a fixed time in the future is shown as a time, not a time to live`() throws {
+  @Test func `a fixed time in the future is shown as a time, not a time to live`() throws {
     let composer = try composer(Self.old.replacing("1795000000", with: "1795300000"))
     #expect(composer.state.document.form.text(of: .option(.timeToLive)) == "")
     #expect(
@@ -241,7 +241,7 @@ import Testing
       .hasPrefix("Android 2 days, Apple until 2026-11-21 22:26"))
   }
 
-  @Test func `B10: an imported time to live is a span, too`() throws {
+  @Test func `an imported time to live is a span, too`() throws {
     let legacy = #"{"to":"/topics/news","time_to_live":3600,"notification":{"title":"Rain"}}"#
     var composer = try composer()
     composer.tell(.file(.read(path: "legacy.json", text: Array(legacy.utf8))))
@@ -250,7 +250,7 @@ import Testing
     #expect(expiration(composer) == Self.start + 90 + 3600)
   }
 
-  @Test func `B10: a draft recovered after a crash keeps its spans`() throws {
+  @Test func `a draft recovered after a crash keeps its spans`() throws {
     let journal = try #require(DraftJournal(json: try withTwoDays().state.journal.json))
     #expect(!DraftJournal.hasUnknownParts(journal.json))
     var composer = try composer()
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(
-    "B10: in plain mode it is a span as well, by its label and by a name of one word",
+    "in plain mode it is a span as well, by its label and by a name of one word",
     arguments: ["time to live", "options time to live", "set time to live", "lifespan"])
   func lineByLine(name: String) throws {
     var driver = try PlainDriver(json: Self.topic)

@@ -9,7 +9,7 @@ import Testing
   private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
 
   @Test(
-    "A6: a failed to leaves no target, and send goes to nobody",
+    "a failed 'to' leaves no target, and 'send' goes to nobody",
     arguments: [
       "to everybody out there", "to news?", "set send-to everybody", "target-kind nobody",
     ])
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `A6: a command that is off fails the run`() throws {
+  @Test func `an unavailable command fails the run`() throws {
     var driver = try PlainDriver(json: Self.topic)
     driver.type("to everybody out there", "send")
     #expect(driver.sent.isEmpty && driver.session.hasFailed)
@@ -34,19 +34,19 @@ import Testing
     #expect(!driver.session.hasFailed)
   }
 
-  @Test func `A6: a target that was put aside does not come back either`() throws {
+  @Test func `a target that was put aside does not come back either`() throws {
     var driver = try PlainDriver(json: Self.topic)
     driver.type("to device abc", "to whoever it concerns", "to topic", "")
     #expect(driver.state.target == nil)
   }
 
-  @Test func `A6: undo restores the old target`() throws {
+  @Test func `undo restores the old target`() throws {
     var driver = try PlainDriver(json: Self.topic)
     driver.type("to everybody out there", "undo")
     #expect(driver.state.target == Target(.topic, "vip-eu"))
   }
 
-  @Test func `A6: nothing is sent to the old target while the form is locked`() throws {
+  @Test func `nothing is sent to the old target while the form is locked`() throws {
     let holder = FileHolder(process: 4711, time: "2026-11-21 12:03")
     var driver = try PlainDriver(json: Self.topic, path: "vip.json", holder: holder)
     driver.type("read only", "to topic other")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A6: a rejected line may have been the target, so the next send command must be repeated",
+    "a rejected line may have been the target, so the next send command must be repeated",
     arguments: [PlainInput.notText, .tooLong(limit: 1 << 20)])
   func lost(input: PlainInput) throws {
     var driver = try PlainDriver(json: Self.topic)
@@ -76,7 +76,7 @@ import Testing
     #expect(driver.sent.count == 1)
   }
 
-  @Test func `A6: send with a target is not a command, and send must be repeated`() throws {
+  @Test func `'send' with a target is not a command, and 'send' must be repeated`() throws {
     var driver = try PlainDriver(json: Self.topic)
     driver.type("send to everybody", "send")
     #expect(driver.sent.isEmpty && driver.session.hasFailed, "\(driver.said)")
@@ -84,7 +84,7 @@ import Testing
     #expect(driver.sent.count == 1)
   }
 
-  @Test func `A6: a successful to changes the target immediately`() throws {
+  @Test func `a successful 'to' changes the target immediately`() throws {
     var driver = try PlainDriver(json: Self.topic)
     driver.type("to topic vip-us", "send")
     #expect(driver.sent.first?.json.contains("vip-us") == true)

@@ -20,7 +20,7 @@ import Testing
     #expect(!driver.session.hasFailed)
   }
 
-  @Test func `save at the question of quit asks for a name, and then quits`() throws {
+  @Test func `the answer 'save' to 'quit' asks for a name, and then quits`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "quit", "save")
     #expect(driver.said.contains("message.json"))
@@ -34,7 +34,7 @@ import Testing
     #expect(driver.session.isFinished)
   }
 
-  @Test("save and a path answer the question, too", arguments: ["save a.json", " SAVE AS a.json"])
+  @Test("'save' with a path is an answer, too", arguments: ["save a.json", " SAVE AS a.json"])
   func saveWithPath(line: String) throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "quit", line)
@@ -92,7 +92,7 @@ import Testing
     #expect(replacing)
   }
 
-  @Test func `open asks about unsaved text, and then opens`() throws {
+  @Test func `'open' asks about unsaved text, and then opens`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "open other.json")
     #expect(driver.said.contains("Type save, discard or cancel."))
@@ -204,7 +204,7 @@ import Testing
     #expect(!driver.said.contains("^S"))
   }
 
-  @Test func `a command at that offer means later, and runs`() throws {
+  @Test func `another command at the offer means 'later', and runs`() throws {
     var driver = try PlainDriver(recoveries: [Self.recovery])
     driver.type("title New")
     #expect(driver.said.contains("Kept for the next start."))

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a long text that is cut shows no part of them",
+    "a long text that is shortened shows no part of them",
     arguments: ["help", "show", "set", "preview", "android.ttl"])
   func cut(verb: String) throws {
     for length in [200, 240, 270] {

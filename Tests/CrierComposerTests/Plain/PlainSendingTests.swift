@@ -59,7 +59,7 @@ import Testing
     #expect(driver.sent.last?.json == JSONWriter.pretty(driver.state.document.form.message.wrapped))
   }
 
-  @Test("A9: prints a condition in full, and confirms it with a short text")
+  @Test("prints a condition in full, and confirms it with a short text")
   func condition() throws {
     let text = (1...5).map { "'topic\($0)-\(String(repeating: "x", count: 99))' in topics" }
       .joined(separator: " && ")
@@ -76,7 +76,7 @@ import Testing
     #expect(driver.sent.count == 1)
   }
 
-  @Test("A9: warns of a condition that everybody meets, and asks for that word")
+  @Test("warns of a condition that everybody meets, and asks for that word")
   func everybody() throws {
     var driver = try PlainDriver(
       destination: .readyLive,

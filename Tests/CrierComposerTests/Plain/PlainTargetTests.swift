@@ -8,7 +8,7 @@ import Testing
     "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)"
   }
 
-  @Test("A4: lists several identifiers, and one is chosen", arguments: ["to device ", "to "])
+  @Test("lists several identifiers, and one is chosen", arguments: ["to device ", "to "])
   func chosen(command: String) throws {
     var driver = try PlainDriver()
     driver.type(command + Self.tokens.joined(separator: " "))
@@ -23,7 +23,7 @@ import Testing
     #expect(driver.state.document.form.message.targets == [])
   }
 
-  @Test func `A4: a dot chooses none of them, and removes the old target`() throws {
+  @Test func `a dot chooses none of them, and removes the old target`() throws {
     var driver = try PlainDriver()
     driver.type("to topic news")
     driver.type("to device " + Self.tokens.joined(separator: " "), ".")
@@ -32,7 +32,7 @@ import Testing
     #expect(driver.state.overlay == nil)
   }
 
-  @Test func `A4: a pasted token loses its white space, as on the screen`() throws {
+  @Test func `a pasted token loses its white space, as on the screen`() throws {
     let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
     var driver = try PlainDriver()
     driver.type("to device   \(token.prefix(70)) \(token.dropFirst(70))  ")
@@ -40,7 +40,7 @@ import Testing
     #expect(driver.said.contains("undo puts it back"), "\(driver.said)")
   }
 
-  @Test func `A4: explains an identifier that is not a command, and does not repeat it`() throws {
+  @Test func `explains an identifier that is not a command, and does not repeat it`() throws {
     var driver = try PlainDriver()
     driver.type(Self.tokens[0])
     #expect(driver.said.contains("FCM registration token"))
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "A4: a sentence with a token in it is not a token, and the token is not repeated",
+    "a sentence with a token in it is not a token, and the token is not repeated",
     arguments: [
       "TOKEN failed", "to TOKEN failed UNREGISTERED", "explain TOKEN failed UNREGISTERED",
     ])
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "C2: explain knows identifiers, rules and fields",
+    "explain knows identifiers, rules and fields",
     arguments: [
       (tokens[0], "FCM registration token"), ("/topics/news", "a topic"), ("AN04", "Rule AN04"),
       ("android.ttl", "android.ttl"), ("droppedTtlExpired", "time to live"),
@@ -76,7 +76,7 @@ import Testing
     #expect(!driver.said.contains("APA91b") && !driver.said.contains("abcdef"))
   }
 
-  @Test func `C2: lists commands in groups, without those that need a screen`() throws {
+  @Test func `lists commands in groups, without those that need a screen`() throws {
     var driver = try PlainDriver()
     driver.type("commands")
     let groups = ["Write the message:", "Check and fix it:", "Send it:", "More:"]
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `C2: tells how a text ends, repeats it on request and in the prompt`() throws {
+  @Test func `tells how a text ends, repeats it on request and in the prompt`() throws {
     var driver = try PlainDriver()
     driver.type("text")
     #expect(driver.said.contains("End with a line that contains only a dot"))
@@ -102,7 +102,7 @@ import Testing
     #expect(driver.said.contains("then a line with a single dot"))
   }
 
-  @Test func `C2: prints the reason each time FCM would refuse the value`() throws {
+  @Test func `prints the reason each time FCM would refuse the value`() throws {
     var driver = try PlainDriver(
       json: #"{"message":{"topic":"a b","notification":{"title":"Rain"}}}"#)
     driver.type("title Rain at six")
@@ -112,7 +112,7 @@ import Testing
     #expect(driver.said.contains("Error: "), "\(driver.said)")
   }
 
-  @Test func `C2: a window that is too small mentions plain mode`() throws {
+  @Test func `a window that is too small mentions plain mode`() throws {
     let composer = try ComposerDriver(rows: 8, columns: 40)
     #expect(composer.screen.contains("crier --plain works at any size."))
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("Rule 4: a dead key answers, and what is off stays in its place")
+@Suite("Rule 4: every key gets an answer, and unavailable items stay visible")
 struct Rule04DeadKeysTests {
-  @Test("the key of a command that is off gives the reason in a sentence", arguments: Scene.all)
+  @Test("the key of an unavailable command gives the reason in a sentence", arguments: Scene.all)
   func off(scene: Scene) throws {
     let composer = try scene.composer(Scene.sizes[1])
     guard composer.state.overlay == nil else { return }
@@ -45,7 +45,7 @@ struct Rule04DeadKeysTests {
     }
   }
 
-  @Test func `buttons and palette rows that are off are drawn as off`() throws {
+  @Test func `unavailable buttons and palette rows are drawn as disabled`() throws {
     let composer = try Scene.named("compose-empty").composer(Scene.sizes[3])
     let place = try composer.place(of: "[ Send ]")
     #expect(composer.canvas[place.row, place.column].role == .offButton)

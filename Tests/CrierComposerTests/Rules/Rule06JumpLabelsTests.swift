@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("Rule 6: jump labels on everything that takes the keyboard, stable, home row first")
+@Suite("Rule 6: everything that takes the focus has a stable jump label, home row first")
 struct Rule06JumpLabelsTests {
   @Test("each visible part has its own", arguments: FormSection.allCases)
   func complete(section: FormSection) throws {

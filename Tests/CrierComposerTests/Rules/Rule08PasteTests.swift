@@ -42,7 +42,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .title) == "")
   }
 
-  @Test func `D11: reports how many control characters were removed, and a cut text`() throws {
+  @Test func `reports how many control characters were removed, and a cut text`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.tell(.terminal(.paste("Rain", controls: 1)))
     #expect(composer.screen.contains("1 control character in the paste was left out."))

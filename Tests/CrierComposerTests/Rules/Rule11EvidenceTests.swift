@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("Rule 11: evidence stays in view while typing") struct Rule11EvidenceTests {
+@Suite("Rule 11: preview, JSON and meters stay in view while typing") struct Rule11EvidenceTests {
   /// The JSON of a narrow window is hidden until its key is pressed.
   @Test("each key shows in preview, JSON and meters at once", arguments: Scene.sizes.map(\.rows))
   func typing(rows: Int) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("Rule 13: irreversible means a screen, and no single key sends") struct Rule13ReviewTests {
+@Suite("Rule 13: irreversible actions are reviewed; no single key sends") struct Rule13ReviewTests {
   private static let keys: [Key] =
     Command.all.flatMap(\.keys) + [
       .enter, .tab, .backTab, .escape, .character(" "), .character("s"), .character("y"), .up,
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("on no screen of a live project", arguments: Scene.all)
+  @Test("no single key sends, on any screen of a live project", arguments: Scene.all)
   func oneKey(scene: Scene) throws {
     let start = try scene.composer(Scene.sizes[1], destination: .readyLive)
     // On that screen the user has already moved to Send with Tab.

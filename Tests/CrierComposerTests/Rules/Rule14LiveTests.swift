@@ -25,7 +25,7 @@ import Testing
     #expect((0..<canvas.size.columns).allSatisfy { canvas[0, $0].role == .calmBanner })
   }
 
-  @Test func `without colors, too: reversed and bold, against underlined`() {
+  @Test func `also without colors: LIVE is reversed and bold, SANDBOX underlined`() {
     #expect(Theme.plainEmphasis[.alarmBanner] == [.reverse, .bold])
     #expect(Theme.plainEmphasis[.calmBanner] == .underline)
   }

@@ -5,7 +5,8 @@ import Testing
 @testable import CrierComposer
 
 @Suite("Rule 17: draw only what every terminal agrees on") struct Rule17SafeDrawingTests {
-  /// Joined emoji, flags, keycaps, marks, right-to-left, overrides, controls, new and private signs.
+  /// Joined emoji, flags, keycaps, marks, right-to-left, overrides, controls, new and private-use
+  /// scalars.
   static let odd =
     "👩‍👩‍👧‍👦🇨🇭1️⃣❤️👍🏽e\u{301}\u{302}\u{303}日\u{301}עברית\u{202E}evil\u{2066}\u{200B}\u{FEFF}\u{1B}]0;x\u{7}\u{9B}2J\u{1FAE8}\u{E000}\u{10FFFD}"
 

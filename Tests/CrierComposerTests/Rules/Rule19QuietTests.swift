@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("Rule 19: drain, then paint; quiet when idle") struct Rule19QuietTests {
+@Suite("Rule 19: read all input, then paint; do nothing while idle") struct Rule19QuietTests {
   @Test("an event without visible effect changes no cell", arguments: Scene.all)
   func quiet(scene: Scene) throws {
     guard scene.name != "key-tester" else { return }

@@ -84,9 +84,9 @@ import TextLayout
     #expect(rows.contains { $0.hasSuffix("narrow windows.") })
     #expect(!rows[20...21].joined().contains("…"))
     let short = try self.composer(
-      Size(rows: 24, columns: 80), [Self.finding(.refused, "topic", "Wrong.", fix: "Mend it.")])
+      Size(rows: 24, columns: 80), [Self.finding(.refused, "topic", "Wrong.", fix: "Fix it.")])
     #expect(short.canvas.rows[20].hasPrefix(" !! 1 error: Wrong."))
-    #expect(short.canvas.rows[21].hasPrefix("    Mend it."))
+    #expect(short.canvas.rows[21].hasPrefix("    Fix it."))
   }
 
   @Test func `a single row ends after a whole word`() throws {

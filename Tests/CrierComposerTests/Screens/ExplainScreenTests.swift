@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "B1: the most specific code of a pasted answer decides",
+    "the most specific code of a pasted answer decides",
     arguments: [
       ("UNREGISTERED", 404, "NOT_FOUND", "Drop this token from your list."),
       ("SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED", "Send from the project the app was built"),
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `B2: a ticket is explained part by part`() throws {
+  @Test func `a ticket is explained part by part`() throws {
     var composer = try ComposerDriver(rows: 60, columns: 120)
     composer.tell(.chosen(.explain))
     composer.paste(
@@ -267,7 +267,7 @@ import Testing
 
   private static let ticket = PastedText("It said UNREGISTERED.\nRule AN04", now: .seconds(0))
 
-  @Test func `B2: a typed file name is explained as crier explain does it`() throws {
+  @Test func `a typed file name is explained as crier explain does it`() throws {
     var composer = try asked(about: "tickets/today.txt")
     composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
     #expect(says("In short", composer) && says("Line 1: This token is no longer valid", composer))
@@ -277,7 +277,7 @@ import Testing
     #expect(composer.screen.contains("tickets/today.txt"))
   }
 
-  @Test func `B2: after an explanation, typing or pasting replaces the previous text`() throws {
+  @Test func `after an explanation, typing or pasting replaces the previous text`() throws {
     var composer = try asked(about: "tickets/today.txt")
     composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
     #expect(composer.canvas.rows.last?.contains("Scroll") == false)
@@ -292,7 +292,7 @@ import Testing
     #expect(composer.orders.last == .explain("~/other.log"))
   }
 
-  @Test func `B2: a paste over the last answer is explained`() throws {
+  @Test func `a paste over the last answer is explained`() throws {
     var composer = try refused()
     composer.press(.character("e"))
     composer.paste("It said QUOTA_EXCEEDED")
@@ -303,7 +303,7 @@ import Testing
     #expect(composer.screen.contains("No code matches. Enter explains the text or file."))
   }
 
-  @Test func `B2: a pasted file name goes into the field, and Enter reads the file`() throws {
+  @Test func `a pasted file name goes into the field, and Enter reads the file`() throws {
     var composer = try ComposerDriver()
     composer.tell(.chosen(.explain))
     composer.paste("~/tickets/today.log\n")
@@ -311,7 +311,7 @@ import Testing
     #expect(composer.orders == [.explain("~/tickets/today.log")])
   }
 
-  @Test func `B2: unreadable and overlong files are reported`() throws {
+  @Test func `unreadable and overlong files are reported`() throws {
     var composer = try asked(about: "ticket.txt")
     let missing = Explanation("There is no file at ticket.txt.", fix: "Check the path.")
     composer.tell(.file(.notRead(path: "ticket.txt", missing)))
@@ -321,7 +321,7 @@ import Testing
     #expect(composer.screen.contains("longer than 8 MiB; only the first 8 MiB are explained."))
   }
 
-  @Test func `B2: an answer to an outdated request changes nothing`() throws {
+  @Test func `an answer to an outdated request changes nothing`() throws {
     var composer = try asked(about: "ticket.txt")
     composer.press(.backspace)
     let before = composer.state.overlay
@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test(
-    "B2: Open names the explain page for tickets, logs and answers, but not for other files",
+    "Open names the explain page for tickets, logs and answers, but not for other files",
     arguments: [
       ("Dear team,\nit said UNREGISTERED.", true),
       ("2026-11-22 12:00 send failed: UNREGISTERED (404)", true),
@@ -353,7 +353,7 @@ import Testing
     #expect(driver.said.contains("type \"explain\" and its path.") == isKnown, "\(driver.said)")
   }
 
-  @Test func `B2: a message whose data mentions errors opens normally`() throws {
+  @Test func `a message whose data mentions errors opens normally`() throws {
     var composer = try ComposerDriver()
     let text = #"{"data":{"error":"UNREGISTERED"}}"#
     composer.tell(.file(.read(path: "a.json", text: Array(text.utf8))))

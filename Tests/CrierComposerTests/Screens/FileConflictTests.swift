@@ -29,7 +29,7 @@ import Testing
     composer.tell(.chosen(.new))
     #expect(composer.orders.last == .file(.hold(path: nil, number: 2)))
     composer.tell(.file(.held(path: "rain.json", number: 1, by: Self.holder)))
-    #expect(composer.state.overlay == nil, "That file is not in hand any more.")
+    #expect(composer.state.overlay == nil, "That file is no longer open.")
   }
 
   @Test func `asks about a file that another Crier has open`() throws {
@@ -55,7 +55,7 @@ import Testing
     #expect(composer.screen.contains("rain-copy.json"))
   }
 
-  @Test func `anyway opens the file, and saving writes it`() throws {
+  @Test func `the answer Anyway opens the file, and saving writes it`() throws {
     var composer = try held()
     composer.press(.right, .right, .enter)
     composer.type("!")

@@ -53,7 +53,7 @@ import Testing
   private static let awake =
     #"{"message":{"topic":"a","notification":{"title":"Rain"},"apns":{"payload":{"aps":{"content-available":1}}}}}"#
 
-  @Test("B4: asks what a push is meant to be, and fixes all related fields")
+  @Test("asks what a push is meant to be, and fixes all related fields")
   func choice() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.awake)
     let before = composer.state.document.form.message
@@ -73,7 +73,7 @@ import Testing
     #expect(composer.state.analysis.findings.allSatisfy { $0.severity == .hint })
   }
 
-  @Test("B4: Esc at the question leaves the message unchanged")
+  @Test("Esc at the question leaves the message unchanged")
   func noChoice() throws {
     var composer = try ComposerDriver(rows: 24, columns: 80, json: Self.awake)
     let before = composer.state.document.form.message
@@ -81,7 +81,7 @@ import Testing
     #expect(composer.state.document.form.message == before && composer.state.overlay == nil)
   }
 
-  @Test("B4: plain mode asks the same question")
+  @Test("plain mode asks the same question")
   func plainChoice() throws {
     var driver = try PlainDriver(json: Self.awake)
     driver.type("fix")

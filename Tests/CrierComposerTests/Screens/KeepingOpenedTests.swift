@@ -28,7 +28,7 @@ import Testing
     return recovery
   }
 
-  @Test("A7: Enter keeps the named file, and a notice names the other", arguments: Scene.sizes)
+  @Test("Enter keeps the named file, and a notice names the other", arguments: Scene.sizes)
   func keeps(size: Size) throws {
     var composer = try offered([Self.recovery()])
     composer.resize(rows: size.rows, columns: size.columns)
@@ -44,7 +44,7 @@ import Testing
         + "To open it, choose \"Recover\" in the palette (^P).")
   }
 
-  @Test func `A7: Recover reports that the named file was closed`() throws {
+  @Test func `Recover reports that the named file was closed`() throws {
     var composer = try offered([Self.recovery()])
     composer.press(.left, .enter)
     #expect(composer.json.contains("Not lost") && composer.state.file.path == nil)
@@ -53,7 +53,7 @@ import Testing
         == true)
   }
 
-  @Test func `A7: an unsaved draft of the named file is offered first, as before`() throws {
+  @Test func `an unsaved draft of the named file is offered first, as before`() throws {
     var composer = try offered([Self.recovery(), Self.recovery("2", isOfOpenFile: true)])
     #expect(composer.screen.contains("2 of 2"))
     #expect(!composer.screen.contains("stays open"))
@@ -66,7 +66,7 @@ import Testing
     #expect(composer.state.notice?.sentence.contains("closed") == false)
   }
 
-  @Test func `A7: Enter recovers if no file was named, or on request`() throws {
+  @Test func `Enter recovers if no file was named, or on request`() throws {
     var composer = try ComposerDriver()
     composer.tell(.recovery(.found([try Self.recovery()])))
     composer.press(.enter)
@@ -79,7 +79,7 @@ import Testing
     #expect(composer.json.contains("Not lost"))
   }
 
-  @Test func `A7: a named file that was imported also stays`() throws {
+  @Test func `a named file that was imported also stays`() throws {
     var composer = try ComposerDriver()
     let found = try Importer.read(
       Array(#"curl -d '{"message": {"topic": "news"}}' https://a"#.utf8), now: 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .targetValue) == "news")
   }
 
-  @Test func `A7: in plain mode Enter keeps the named file, and Crier says so`() throws {
+  @Test func `in plain mode Enter keeps the named file, and Crier says so`() throws {
     var driver = try PlainDriver(
       json: Self.named, path: "offers.json", recoveries: [Self.recovery()])
     #expect(driver.said.contains("offers.json stays open unless you choose Recover."))

@@ -173,7 +173,7 @@ import Testing
     #expect(composer.state.viewport.focus == before.viewport.focus && composer.orders.isEmpty)
   }
 
-  @Test func `what is missing is not listed, nor shown beside a real match`() throws {
+  @Test func `a missing feature is not listed, nor shown beside a real match`() throws {
     #expect(try found("").contains("Schedule") == false)
     for typed in ["test", "analytics", "t", "e-mail", "account"] {
       let titles = try found(typed)

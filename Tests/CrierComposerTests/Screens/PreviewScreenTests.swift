@@ -17,7 +17,7 @@ import Testing
       "body": "At six.", "image": "https://example.com/a.png"}}}
     """
 
-  @Test func `text that may be cut off on narrow screens is marked, and not as good`() throws {
+  @Test func `text that narrow screens may cut off is marked, and not drawn as good`() throws {
     let composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
     let place = try composer.place(of: "may be cut on narrow screens")
     #expect(composer.canvas[place.row, place.column].role == .hint)
@@ -31,7 +31,7 @@ import Testing
     #expect(short.canvas[fits.row, fits.column].role == .good)
   }
 
-  @Test("B11: the room beside a field is the platforms' minimum, whichever preview is open")
+  @Test("the room beside a field is the platforms' minimum, whichever preview is open")
   func rooms() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
     for surface in composer.state.preview.surfaces.indices {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "B11: the room is that of the app's platforms, with the name of the tightest",
+    "the room is that of the app's platforms, with the name of the tightest",
     arguments: [
       ([.android], "16/~37 Android", "1/~1 Android"),
       ([.apple], "16/~35 iPhone", "1/~4 lines iPhone"),
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("B9: the placeholder of the collapse key depends on the kind of message")
+  @Test("the placeholder of the collapse key depends on the kind of message")
   func collapseKey() throws {
     let cases = [
       (#"{"message":{"topic":"a","notification":{"title":"x"}}}"#, "a newer message may replace"),

@@ -4,7 +4,7 @@ import CrierTestSupport
 import TerminalKit
 import Testing
 
-@Suite("Rule 15: nothing typed is ever lost: recovery with a difference")
+@Suite("Rule 15: nothing typed is ever lost: recovery shows the differences")
 struct RecoveryScreenTests {
   private static let saved =
     #"{"message":{"topic":"rain","notification":{"title":"Rain at six","body":"Bring an umbrella, it starts in the evening and lasts all night."}}}"#

@@ -37,7 +37,7 @@ import Testing
           SendReport(outcome: outcome, attempts: 1, elapsed: .milliseconds(9)))))
   }
 
-  @Test func `A5: after a refused send from the palette, a stray letter keeps the target`() throws {
+  @Test func `after a refused send from the palette, a stray letter keeps the target`() throws {
     var composer = try composer()
     composer.press(.control("p"))
     composer.type("send")
@@ -52,7 +52,7 @@ import Testing
     #expect(composer.state.target?.value.hasSuffix("0001t") == true)
   }
 
-  @Test("A5: every way to send returns to the field", arguments: [Key.escape, .character("q")])
+  @Test("every way to send returns to the field", arguments: [Key.escape, .character("q")])
   func ways(close: Key) throws {
     for way in [CommandName.send, .review, .dryRun] {
       for item in [
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("A5: opening anything and pressing Esc moves nothing", arguments: CommandName.allCases)
+  @Test("opening anything and pressing Esc moves nothing", arguments: CommandName.allCases)
   func overlays(name: CommandName) throws {
     for isFromPalette in [true, false] {
       var composer = try composer()
@@ -89,8 +89,7 @@ import Testing
     }
   }
 
-  @Test func `A5: from the Send button it returns to the field before, never to the button`() throws
-  {
+  @Test func `from the Send button it returns to the field before, never to the button`() throws {
     var composer = try composer()
     composer.press(.tab, .tab)
     #expect(composer.state.viewport.focus == .send)
@@ -100,7 +99,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.targetValue))
   }
 
-  @Test func `A5: if no field of the page had the focus, a letter chooses nothing`() throws {
+  @Test func `if no field of the page had the focus, a letter chooses nothing`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.device)
     composer.press(.backTab, .right, .backTab)
     #expect(composer.state.viewport.section == .target && composer.state.viewport.focus == .send)
@@ -112,7 +111,7 @@ import Testing
     #expect(composer.state.target?.kind == .token)
   }
 
-  @Test func `A5: F6 through all panes, and Esc from the checks, return to the field`() throws {
+  @Test func `F6 through all panes, and Esc from the checks, return to the field`() throws {
     var composer = try composer()
     composer.press(.function(6))
     for _ in 0..<3 where composer.state.itemInHand == nil { composer.press(.function(6)) }
@@ -125,7 +124,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.targetValue))
   }
 
-  @Test func `A5: opening and closing a search moves no focus, and selects nothing`() throws {
+  @Test func `opening and closing a search moves no focus, and selects nothing`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
     composer.press(.control("f"))
     composer.type("Basel")
@@ -139,7 +138,7 @@ import Testing
     #expect(composer.state.viewport.focus == .item(.data) && composer.selected == "Basel")
   }
 
-  @Test func `A5: a send from the start page returns to the token`() throws {
+  @Test func `a send from the start page returns to the token`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.tab, .tab, .down, .enter)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `shows nothing of the kind if nothing is set`() throws {
+  @Test func `shows no rows for them if nothing is set`() throws {
     let composer = try reviewed(Size(rows: 40, columns: 120), SendingTests.topic)
     #expect(ReviewExtra.all(in: composer.state) == [])
     #expect(!composer.screen.contains("Also  "))

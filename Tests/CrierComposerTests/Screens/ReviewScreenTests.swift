@@ -86,7 +86,7 @@ import TextLayout
   }
 
   @Test(
-    "A9: a condition of a live project is confirmed with a short text",
+    "a condition of a live project is confirmed with a short text",
     arguments: [
       ("'offers_de' in topics && 'vip' in topics", "2 offers_de"),
       ("'a' in topics || !('a' in topics)", "everybody"),
@@ -110,7 +110,7 @@ import TextLayout
     #expect(composer.sent.count == 1)
   }
 
-  @Test("A9: the review warns of a condition that everybody or nobody meets")
+  @Test("the review warns of a condition that everybody or nobody meets")
   func reach() throws {
     for (text, sentence) in [
       ("'a' in topics || !('a' in topics)", "Everybody matches this condition"),
@@ -128,7 +128,7 @@ import TextLayout
   private static let longTopics = (1...5).map { "topic\($0)" + String(repeating: "x", count: 180) }
 
   @Test(
-    "A9: the review shows a whole condition, and scrolls if it does not fit",
+    "the review shows a whole condition, and scrolls if it does not fit",
     arguments: [(18, 60), (24, 80), (40, 120), (60, 200)])
   func wholeCondition(rows: Int, columns: Int) throws {
     let text = Self.longTopics.map { "'\($0)' in topics" }.joined(separator: " || ")

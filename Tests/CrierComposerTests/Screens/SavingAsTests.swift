@@ -24,7 +24,7 @@ import Testing
     { if case .question(let question) = $0.state.overlay { question.field?.text } else { nil } }
   }
 
-  @Test func `A1: the name of a reopened file is its file name`() throws {
+  @Test func `the name of a reopened file is its file name`() throws {
     #expect(try opened().state.document.form.name == "summer")
     let state = ComposerState(
       size: Size(rows: 24, columns: 80), destination: .readySandbox,
@@ -33,7 +33,7 @@ import Testing
     #expect(!state.isRenamed && !state.isUnsaved)
   }
 
-  @Test func `A1: Save as suggests the new name, and keeps the old file`() throws {
+  @Test func `Save as suggests the new name, and keeps the old file`() throws {
     var composer = try opened()
     composer.type(" is over")
     rename("Winter Sale 2026", &composer)
@@ -51,7 +51,7 @@ import Testing
     #expect(!composer.state.isRenamed && !composer.state.isUnsaved)
   }
 
-  @Test func `A1: Save with a changed name does not replace the old file either`() throws {
+  @Test func `Save with a changed name does not replace the old file either`() throws {
     var composer = try opened()
     composer.type("!")
     rename("Winter", &composer)
@@ -60,7 +60,7 @@ import Testing
     #expect(!composer.orders.contains { if case .file(.save) = $0 { true } else { false } })
   }
 
-  @Test func `A1: without a new name it suggests a copy, never the open file`() throws {
+  @Test func `without a new name it suggests a copy, never the open file`() throws {
     var composer = try opened()
     composer.tell(.chosen(.saveAs))
     #expect(proposed(composer) == "offers/summer-copy.json")
@@ -71,7 +71,7 @@ import Testing
     #expect(proposed(composer) == nil)
   }
 
-  @Test func `A1: Save as asks before it replaces a file, even the open one`() throws {
+  @Test func `Save as asks before it replaces a file, even the open one`() throws {
     var composer = try opened()
     composer.type("!")
     composer.tell(.chosen(.saveAs))
@@ -96,7 +96,7 @@ import Testing
         == .file(.save(path: "offers/summer.json", request: request, replacing: true)))
   }
 
-  @Test func `A1: Save writes the open file without a question`() throws {
+  @Test func `Save writes the open file without a question`() throws {
     var composer = try opened()
     composer.type("!")
     composer.press(.control("s"))
@@ -109,7 +109,7 @@ import Testing
           )))
   }
 
-  @Test func `A1: a file that was saved under a custom path has that name`() throws {
+  @Test func `a file that was saved under a custom path has that name`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     rename("Flash sale", &composer)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "A1: a name without an extension gets .json, and any other stays as typed",
+    "a name without an extension gets .json, and any other stays as typed",
     arguments: [
       ("rain2", "rain2.json"), ("offers/rain2", "offers/rain2.json"),
       ("v1.2/rain", "v1.2/rain.json"), ("grüße", "grüße.json"),
@@ -145,7 +145,7 @@ import Testing
     #expect(composer.orders.last == .file(.save(path: path, request: request, replacing: false)))
   }
 
-  @Test func `A1: shows the resulting file while a name is typed`() throws {
+  @Test func `shows the resulting file while a name is typed`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     composer.tell(.chosen(.saveAs))
@@ -157,7 +157,7 @@ import Testing
     #expect(!composer.screen.contains("Writes"))
   }
 
-  @Test func `A1: every question, notice and header names the file that is written`() throws {
+  @Test func `every question, notice and header names the file that is written`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     composer.tell(.chosen(.saveAs))
@@ -176,7 +176,7 @@ import Testing
     #expect(composer.state.file.path == "rain2.json")
   }
 
-  @Test func `A1: Save writes an opened file without an extension`() throws {
+  @Test func `Save writes an opened file without an extension`() throws {
     var composer = try opened("offers/summer")
     composer.type("!")
     composer.press(.control("s"))
@@ -186,7 +186,7 @@ import Testing
         == .file(.save(path: "offers/summer", request: request, replacing: true)))
   }
 
-  @Test func `A1: in plain mode a name without an extension gets .json, too`() throws {
+  @Test func `in plain mode a name without an extension gets .json, too`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "save rain2")
     let request = driver.state.document.form.message.request
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `A1: plain mode suggests the new name, and asks about the open file`() throws {
+  @Test func `plain mode suggests the new name, and asks about the open file`() throws {
     var driver = try PlainDriver(json: Self.summer, path: "offers/summer.json")
     driver.type("title Winter", "name Winter", "save")
     #expect(driver.said.contains("Press Enter to use offers/winter.json."))

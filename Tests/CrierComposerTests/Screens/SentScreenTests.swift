@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `to send again takes the review, and no single key sends`() throws {
+  @Test func `sending again needs the review, and no single key sends`() throws {
     for destination in [Destination.readySandbox, .readyLive] {
       for key in [Key.character("a"), .control("r")] {
         var composer = try sent(to: destination)

@@ -22,7 +22,7 @@ import Testing
     composer.tell(.file(.saved(path: path, request: request)))
   }
 
-  @Test func `D11: Ctrl-Q waits, and quits once the file is saved`() throws {
+  @Test func `Ctrl-Q waits, and quits once the file is saved`() throws {
     var composer = try Self.saving()
     composer.press(.control("q"))
     #expect(composer.state.overlay == nil && !composer.state.ending.isFinished)
@@ -31,7 +31,7 @@ import Testing
     #expect(composer.state.ending.isFinished)
   }
 
-  @Test("D11: New and Open also wait", arguments: [CommandName.new, .open])
+  @Test("New and Open also wait", arguments: [CommandName.new, .open])
   func goesOn(command: CommandName) throws {
     var composer = try Self.saving()
     composer.tell(.chosen(command))
@@ -40,7 +40,7 @@ import Testing
     #expect(command == .new ? composer.state.isEmpty : composer.screen.contains("Open a file"))
   }
 
-  @Test func `D11: asks about text typed during the save`() throws {
+  @Test func `asks about text typed during the save`() throws {
     var composer = try Self.saving()
     composer.type("!")
     composer.press(.control("q"))
@@ -54,7 +54,7 @@ import Testing
     #expect(composer.screen.contains("Saved, but you have typed more since."))
   }
 
-  @Test func `D11: if the save fails, Crier stays and gives the reason`() throws {
+  @Test func `if the save fails, Crier stays and gives the reason`() throws {
     var composer = try Self.saving()
     composer.press(.control("q"))
     composer.tell(.file(.notSaved(path: "a.json", Explanation("The disk is full."))))
@@ -64,7 +64,7 @@ import Testing
     #expect(composer.screen.contains("Don't save"))
   }
 
-  @Test func `D11: a second Ctrl-Q asks, and still quits once the file is saved`() throws {
+  @Test func `a second Ctrl-Q asks, and still quits once the file is saved`() throws {
     var composer = try Self.saving()
     composer.press(.control("q"), .control("q"))
     #expect(composer.screen.contains("Don't save"))

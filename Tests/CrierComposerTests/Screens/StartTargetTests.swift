@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A3: typing on an answer that needs a token or a topic starts it",
+    "typing on an answer begins the token or topic that it needs",
     arguments: [(1, "token"), (2, "topic")] as [(Int, FieldPath)])
   func typing(index: Int, path: FieldPath) throws {
     for size in Scene.sizes {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `A3: also immediately, if a live project begins with one device`() throws {
+  @Test func `typing begins the token if a live project preselects one device`() throws {
     var composer = try ComposerDriver.atStart(destination: .readyLive)
     composer.press(.tab, .tab)
     composer.type("fK3m")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A3: a paste starts it as well",
+    "a paste begins it as well",
     arguments: [(1, "token", "fK3mAbCd:APA91bExample"), (2, "topic", "news")]
       as [(Int, FieldPath, String)])
   func paste(index: Int, path: FieldPath, text: String) throws {
@@ -67,7 +67,7 @@ import Testing
     #expect(composer.state.start?.spot == .target)
   }
 
-  @Test func `A3: typing continues the earlier text, and a space still chooses`() throws {
+  @Test func `typing continues the earlier text, and a space still chooses`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .down)
     composer.type("ab")
@@ -79,7 +79,7 @@ import Testing
     #expect(composer.state.start?.spot == .target)
   }
 
-  @Test func `A3: undo removes it, and the title keeps its letters`() throws {
+  @Test func `undo removes it, and the title keeps its letters`() throws {
     var composer = try ComposerDriver.atStart()
     composer.type("Rain")
     composer.press(.tab, .tab, .down)

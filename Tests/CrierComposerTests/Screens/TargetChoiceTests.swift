@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A4: on separate lines or in one, they are listed and one is chosen",
+    "on separate lines or in one, they are listed and one is chosen",
     arguments: ["\n", " ", ", "])
   func chosen(separator: String) throws {
     var composer = try composer(pasting: Self.tokens.joined(separator: separator))
@@ -34,7 +34,7 @@ import Testing
     #expect(composer.state.document.form.text(of: .targetValue) == "")
   }
 
-  @Test func `A4: Esc keeps the target`() throws {
+  @Test func `Esc keeps the target`() throws {
     var composer = try composer(pasting: Self.tokens.joined(separator: "\n"))
     #expect(composer.canvas.rows.last?.contains("Esc Cancel") == true)
     composer.press(.escape)
@@ -49,28 +49,28 @@ import Testing
     #expect(composer.screen.contains("The target is unchanged."))
   }
 
-  @Test func `A4: choosing another kind changes the kind of target`() throws {
+  @Test func `choosing another kind changes the kind of target`() throws {
     var composer = try composer(pasting: "\(Self.tokens[0])\n/topics/news")
     composer.press(.down, .enter)
     #expect(composer.state.document.form.message.targets == [Target(.topic, "news")])
     #expect(composer.screen.contains("The target is topic news;"))
   }
 
-  @Test func `A4: device names are a list, too`() throws {
+  @Test func `device names are a list, too`() throws {
     var composer = try composer(pasting: "good1\ngood2\ngood3\n")
     #expect(composer.screen.contains("3 identifiers"))
     composer.press(.enter)
     #expect(composer.state.document.form.message.targets == [Target(.token, "good1")])
   }
 
-  @Test func `A4: a token wrapped by an e-mail is joined without a question`() throws {
+  @Test func `a token wrapped by an e-mail is joined without a question`() throws {
     let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
     let composer = try composer(pasting: "\(token.prefix(70))\n\(token.dropFirst(70))")
     #expect(composer.state.overlay == nil)
     #expect(composer.state.document.form.message.targets == [Target(.token, token)])
   }
 
-  @Test func `A4: no fix makes one token out of several`() throws {
+  @Test func `no fix makes one token out of several`() throws {
     for value in [Self.tokens.joined(separator: " "), "good1 good2"] {
       let message = try Message(
         json: JSONWriter.compact(

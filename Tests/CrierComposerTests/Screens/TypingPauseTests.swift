@@ -15,7 +15,7 @@ import Testing
     return composer
   }
 
-  @Test func `D5: a name and Enter right after ^R send nothing, and the screen tells why`() throws {
+  @Test func `a name and Enter right after ^R send nothing, and the screen tells why`() throws {
     var composer = try Self.review()
     composer.type("vip-eu\n\n")
     #expect(composer.sent.isEmpty)
@@ -24,13 +24,13 @@ import Testing
     #expect(composer.screen.contains("Pause, then confirm."))
   }
 
-  @Test func `D5: Enter on Send to one device needs the pause, too`() throws {
+  @Test func `Enter on Send to one device needs the pause, too`() throws {
     var composer = try Self.review(of: SendingTests.ready)
     composer.press(.backTab, .enter, .up, .enter, .left, .character(" "))
     #expect(composer.orders == [.viewport(.awaitPause)])
   }
 
-  @Test func `D5: a click and a paste count as keys`() throws {
+  @Test func `a click and a paste count as keys`() throws {
     var composer = try Self.review(of: SendingTests.ready)
     let send = try composer.place(of: "[ Send ]")
     composer.click(row: send.row, column: send.column + 2)
@@ -43,7 +43,7 @@ import Testing
     #expect(composer.screen.contains("Send is off. Type vip-eu exactly"))
   }
 
-  @Test func `D5: no key leaves the review before the pause`() throws {
+  @Test func `no key leaves the review before the pause`() throws {
     for key in [Key.escape, .control("p"), .control("q"), .control("t"), .function(1)] {
       var composer = try Self.review()
       composer.press(key)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `D5: after the pause it works normally`() throws {
+  @Test func `after the pause it works normally`() throws {
     var composer = try Self.review()
     #expect(composer.canvas.rows.last?.contains("Waiting for a pause in typing…") == true)
     composer.press(.enter)
@@ -63,7 +63,7 @@ import Testing
     #expect(composer.sent.map(\.isDryRun) == [false])
   }
 
-  @Test func `D5: each review waits again, except after its dry run`() throws {
+  @Test func `each review waits again, except after its dry run`() throws {
     var composer = try Self.review(of: SendingTests.ready)
     composer.pause()
     composer.press(.escape, .control("r"), .enter)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "D5: no pause is needed if no real device gets the message",
+    "no pause is needed if no real device gets the message",
     arguments: [Destination.readySandbox, .readyTestServer])
   func harmless(destination: Destination) throws {
     var composer = try ComposerDriver(destination: destination, json: SendingTests.topic)
@@ -91,7 +91,7 @@ import Testing
   private static let theirs = #"{"message":{"topic":"rain","notification":{"title":"Theirs"}}}"#
 
   @Test(
-    "D5: the questions before a file is replaced also wait for the pause",
+    "the questions before a file is replaced also wait for the pause",
     arguments: [
       Action.file(.inTheWay(path: "rain.json")),
       .file(.changed(path: "rain.json", text: Array(theirs.utf8))),
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "D5: keys that arrive together never confirm, even long after the question opened",
+    "keys that arrive together never confirm, even long after the question opened",
     arguments: [
       Action.file(.inTheWay(path: "rain.json")),
       .file(.changed(path: "rain.json", text: Array(theirs.utf8))),
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `D5: a name and Enter that arrive together do not send from a live review`() throws {
+  @Test func `a name and Enter that arrive together do not send from a live review`() throws {
     var composer = try Self.review()
     composer.pause()
     for character in "vip-eu" { composer.tell(.terminal(.key(.character(character)))) }

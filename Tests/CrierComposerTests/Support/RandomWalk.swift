@@ -98,7 +98,7 @@ struct RandomWalk {
   }
 
   private mutating func action() -> Action {
-    // Otherwise nothing would happen for a long time.
+    // End the pause at times, because keys are ignored until then.
     if composer.state.viewport.ignoresKeys, Int.random(in: 0..<4, using: &random) == 0 {
       return .terminal(.typingPaused)
     }

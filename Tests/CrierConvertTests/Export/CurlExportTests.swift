@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("A curl command") struct CurlExportTests {
-  @Test func `reads well, and names no secret but what the message holds`() throws {
+  @Test func `is readable, and contains no secret except from the message`() throws {
     let message = try Message(json: #"{"topic": "news", "notification": {"title": "It's on"}}"#)
     #expect(
       CurlExport.command(for: message, project: "demo-project") == #"""
@@ -22,14 +22,14 @@ import Testing
         """#)
   }
 
-  @Test func `leaves the project to the shell where it is not known`() {
+  @Test func `leaves the project to a shell variable if it is unknown`() {
     #expect(
       CurlExport.command(for: Message()).hasPrefix(
         #"curl --request POST https://fcm.googleapis.com/v1/projects/"$PROJECT_ID"/messages:send"#))
   }
 
   @Test(
-    "arrives in the shell as it was meant",
+    "has the same meaning in the shell",
     arguments: [
       "", "'", "''", "a'b", "$HOME `id` \\ \"x\"", "!a", "new\nline", "; rm -rf /tmp/nothing",
       "é 👩‍💻",
@@ -44,7 +44,7 @@ import Testing
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    // printf takes a leading hyphen for an option only in its format.
+    // printf reads a leading hyphen as an option only in its format.
     #expect(String(decoding: data, as: UTF8.self) == text)
   }
 }

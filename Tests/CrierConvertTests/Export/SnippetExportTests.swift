@@ -8,7 +8,7 @@ import Testing
     .node: "mjs", .python: "py", .go: "go", .java: "java", .csharp: "cs",
   ]
 
-  @Test("is written as people of its language write", arguments: SnippetLanguage.allCases)
+  @Test("is idiomatic in its language", arguments: SnippetLanguage.allCases)
   func complete(language: SnippetLanguage) throws {
     let message = try Fixture.message("exports/all.json")
     let result = SnippetExport.code(for: message, in: language, project: "harbour-app")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "escapes what its language would read otherwise",
+    "escapes characters with a special meaning",
     arguments: [
       (SnippetLanguage.node, #""a\"b\\c$d`e${f}\n\u0000\u2028😀é""#),
       (.python, #""a\"b\\c$d`e${f}\n\u0000\u2028😀é""#),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "tells what the SDK cannot say, by its field",
+    "reports what the SDK cannot express, by field",
     arguments: [
       (#"{"android_v2": {}}"#, "android_v2"),
       (#"{"topic": "a", "odd": 1}"#, "odd"), (#"{"name": "x"}"#, "name"),
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `keeps what stands beside a null that Java's maps cannot hold`() throws {
+  @Test func `keeps the other values beside a null that Java's maps cannot contain`() throws {
     let message = try Message(
       json: #"{"apns": {"payload": {"a": {"x": null, "y": "kept"}, "b": [null, "whole"]}}}"#)
     let export = SnippetExport.code(for: message, in: .java)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "tells what only some SDKs leave out or refuse",
+    "reports what only some SDKs drop or reject",
     arguments: [
       (#"{"data": {}}"#, [.python, .go, .java]),
       (#"{"notification": {"title": ""}}"#, [.go]),
@@ -106,7 +106,7 @@ import Testing
     #expect(telling == languages)
   }
 
-  @Test func `gives Java and Python the aps that they ask for, and takes it away again`() throws {
+  @Test func `adds the aps that Java and Python require, and removes it on import`() throws {
     let message = try Message(json: #"{"topic": "a", "apns": {"headers": {"a": "b"}}}"#)
     let java = SnippetExport.code(for: message, in: .java).code
     #expect(java.contains(".setAps(Aps.builder().build())"))
@@ -117,7 +117,7 @@ import Testing
     #expect(try Importer.read(Array(python.utf8), now: 0).requests.first == custom.wrapped)
   }
 
-  @Test func `writes a light's opacity in Java, whose texts have none`() throws {
+  @Test func `writes a light's opacity in Java, whose color strings have none`() throws {
     let message = try Message(
       json: """
         {"topic": "a", "android": {"notification": {"light_settings":
@@ -129,7 +129,7 @@ import Testing
     #expect(try Importer.read(Array(java.utf8), now: 0).requests.first == message.wrapped)
   }
 
-  @Test func `asks for a dry run where the request does`() throws {
+  @Test func `makes a dry run if the request is one`() throws {
     let message = try Message(json: #"{"message": {"topic": "a"}, "validate_only": true}"#)
     let words = [
       "send(message, true)", "dry_run=True", "SendDryRun(", "send(message, true)",

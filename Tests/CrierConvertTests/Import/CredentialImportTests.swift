@@ -2,7 +2,7 @@ import CrierConvert
 import CrierMessage
 import Testing
 
-@Suite("Importing what is a secret") struct CredentialImportTests {
+@Suite("Importing a secret") struct CredentialImportTests {
   @Test(
     "is refused by name and not repeated",
     arguments: ["private_key", "client_secret", "access_token", "refresh_token"],
@@ -16,7 +16,7 @@ import Testing
     #expect(error?.explanation.sentence.contains("hush") == false)
   }
 
-  @Test func `leaves the user's own data of that name alone`() throws {
+  @Test func `keeps the user's own data with such a name`() throws {
     let text = "{\"message\": {\"topic\": \"a\", \"data\": {\"access_token\": \"1\"}}}"
     let found = try Importer.read(Array(text.utf8), as: .auto, now: 0)
     #expect(found.requests.count == 1)

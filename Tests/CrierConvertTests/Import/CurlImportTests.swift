@@ -2,7 +2,7 @@ import CrierConvert
 import CrierMessage
 import Testing
 
-@Suite("A curl command, read back") struct CurlImportTests {
+@Suite("An imported curl command") struct CurlImportTests {
   private func read(_ text: String) throws -> Import {
     try Importer.read(Array(text.utf8), now: 0)
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(try read(text).requests.first?["message"]?["topic"]?.text == "a b")
   }
 
-  @Test func `keeps apostrophes that the shell would have taken away`() throws {
+  @Test func `keeps apostrophes that the shell would have removed`() throws {
     let result = try read(
       #"curl -d '{"message": {"condition": "'dogs' in topics || 'cats' in topics"}}' https://a"#)
     let condition = result.requests.first?["message"]?["condition"]?.text
@@ -54,20 +54,20 @@ import Testing
     #expect(result.repairs.contains { $0.sentence.contains("apostrophes inside the message") })
   }
 
-  @Test func `never repeats a key, and tells that there was one`() throws {
+  @Test func `never repeats a key, but reports it`() throws {
     let result = try read(
       #"curl -H 'authorization: Bearer abc.def' -d '{"message": {"topic": "a"}}' https://a"#)
     #expect(!"\(result)".contains("abc.def"))
     #expect(result.repairs.contains { $0.sentence.contains("Authorization header") })
   }
 
-  @Test func `tells variables that only a shell knows`() throws {
+  @Test func `reports variables that only the shell knows`() throws {
     let result = try read(#"curl -d "{\"message\": {\"token\": \"$TOKEN\"}}" https://a"#)
     #expect(result.requests.first?["message"]?["token"]?.text == "$TOKEN")
     #expect(result.losses.count == 1)
   }
 
-  @Test func `takes the places of faults in the command, not in its body`() throws {
+  @Test func `reports positions in the command, not in its body`() throws {
     let result = try read("curl https://a \\\n  -d '{\"message\": {\"topic\": \"a\",}}'")
     #expect(
       result.repairs.map(\.sentence) == [
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "is refused with its place when the message is not in it",
+    "is refused with the position if it contains no message",
     arguments: [
       ("curl https://example.com", 1, 1, ImportError.Reason.noBody),
       ("curl -d @m.json https://a", 1, 9, .bodyElsewhere(name: "m.json")),
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `takes the legacy endpoint for what it is`() throws {
+  @Test func `recognizes the legacy endpoint`() throws {
     let result = try read(
       "curl -d '{\"notification\": {\"title\": \"a\"}, \"condition\": \"x\"}' https://a/fcm/send")
     #expect(result.requests.first?["message"]?["condition"]?.text == "x")

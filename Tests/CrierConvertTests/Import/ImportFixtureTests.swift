@@ -3,9 +3,9 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-/// Samples as they stand in pages about FCM, in words of our own, with the faults that translating
-/// and pasting leave in them: commas too many and too few, missing colons, curly quotes, names
-/// without what was between them.
+/// Samples like those in pages about FCM, in our own words. They have the errors that translating
+/// and pasting cause: extra and missing commas, missing colons, curly quotes, names that ran
+/// together.
 @Suite("The imported samples") struct ImportFixtureTests {
   static let now = 1_700_000_000
 
@@ -13,7 +13,7 @@ import Testing
     try Fixture.names(in: "imports").filter { !$0.hasSuffix(".expected.json") }
   }
 
-  @Test("become requests, and every repair is told", arguments: try names.get())
+  @Test("become requests, and every repair is reported", arguments: try names.get())
   func sample(name: String) throws {
     let bytes = try Fixture.bytes(name)
     let actual = Self.json(try Importer.read(bytes, now: Self.now))
@@ -23,7 +23,7 @@ import Testing
     #expect(actual.sorted == wanted.sorted, "\(JSONWriter.pretty(actual))")
   }
 
-  @Test("come out of their own import unchanged", arguments: try names.get())
+  @Test("are unchanged by a second import", arguments: try names.get())
   func again(name: String) throws {
     let first = try Importer.read(try Fixture.bytes(name), now: Self.now)
     for request in first.requests {
@@ -35,13 +35,13 @@ import Testing
     }
   }
 
-  @Test("never repeat a key", arguments: try names.get())
+  @Test("never reveal a key", arguments: try names.get())
   func secrecy(name: String) throws {
     let result = try Importer.read(try Fixture.bytes(name), now: Self.now)
     #expect(!"\(result)".contains("not-a-real-key"))
   }
 
-  @Test func `cover the faults they were made for`() throws {
+  @Test func `cover the errors they were made for`() throws {
     #expect(try Self.names.get().count >= 20)
   }
 

@@ -5,7 +5,7 @@ import CrierTestSupport
 import CrierTriage
 import Testing
 
-/// Converting changes the form of a message, not what is right or wrong with it.
+/// Converting changes the format of a message, not its errors.
 @Suite("An import") struct ImportHonestyTests {
   private static let now = 1_700_000_000
 
@@ -24,26 +24,26 @@ import Testing
   }
 
   @Test(
-    "B7: adds no finding to what was a v1 request", arguments: try ImportFixtureTests.names.get())
+    "adds no finding to a v1 request", arguments: try ImportFixtureTests.names.get())
   func fixtures(name: String) throws {
     let bytes = try Fixture.bytes(name)
     let before = Set(
       MessageSeries.parts(of: bytes).compactMap { try? JSONReader.read(Array(bytes[$0.range])) }
         .flatMap(Self.findings))
     let result = try Importer.read(bytes, now: Self.now)
-    // What was no JSON had no findings; a message that is written by people has none here either.
+    // Text that was not JSON had no findings to compare with, so only valid JSON is compared.
     let isKnown = [.v1, .sample].contains(result.form) && (try? JSONReader.read(bytes)) != nil
     let after = Set(result.requests.flatMap(Self.findings))
     if isKnown { #expect(after.isSubset(of: before)) }
-    // Platforms that the source does not name must not be at fault.
+    // Blocks that the import adds for other platforms must have no findings.
     if result.form == .legacy {
       let own = after.filter { $0.contains(" apns") || $0.contains(" webpush") }
       #expect(own.isEmpty, "\(own.sorted())")
     }
   }
 
-  /// What stands for Apple and the Web is made here, and must be right.
-  @Test("B7: adds no finding for Apple or the Web to a legacy request", arguments: 0..<200)
+  /// The values for Apple and the web come from the import, and must be valid.
+  @Test("adds no finding for Apple or the web to a legacy request", arguments: 0..<200)
   func chance(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     var members = [#""to": "/topics/news""#]
@@ -64,14 +64,14 @@ import Testing
     }
     let request = try #require(try read("{\(members.joined(separator: ", "))}").requests.first)
     let own = Self.findings(request).filter { $0.contains(" apns") || $0.contains(" webpush") }
-    // A push that is to be changed and shows nothing was odd before.
+    // `mutable_content` on a push that shows nothing is already an error in the source.
     let isOdd = members.contains { $0.contains("mutable") }
     if !isOdd { #expect(own.isEmpty, "\(members): \(own.sorted())") }
     #expect(!own.contains { $0.contains("apns.headers") }, "\(members): \(own.sorted())")
   }
 
   @Test(
-    "B7: sends data only to Apple with priority 5, or without a priority",
+    "sends data only to Apple with priority 5, or without a priority",
     arguments: [
       (#""priority": "high", "data": {"a": "1"}"#, nil),
       (#""priority": "high", "data": {"a": "1"}, "notification": {}"#, nil),
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "B7: says what a push is that wakes the app",
+    "sets the push type of a push that wakes the app",
     arguments: [
       (#""notification": {"title": "t"}"#, "alert"), (#""data": {"a": "1"}"#, "background"),
       (#""notification": {"tag": "t"}"#, "background"), (#""notification": {}"#, "background"),
@@ -100,14 +100,14 @@ import Testing
   }
 
   @Test(
-    "B7: reads Apple's numbers as priorities",
+    "understands Apple's numbers as priorities",
     arguments: [("10", "high"), ("5", "normal"), (#""10""#, "high"), (#""HIGH""#, "high")])
   func numbers(written: String, priority: String) throws {
     let message = try message("{\"to\": \"a\", \"priority\": \(written)}")
     #expect(message.text("android.priority") == priority)
   }
 
-  @Test func `B7: drops an empty notification, and says so`() throws {
+  @Test func `drops an empty notification, and says so`() throws {
     let result = try read(#"{"to": "/topics/news", "data": {"a": "1"}, "notification": {}}"#)
     #expect(result.requests.first?["message"]?["notification"] == nil)
     #expect(result.repairs.contains { $0.sentence.contains("notification is empty") })
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "B7: knows what the legacy protocol refused",
+    "refuses what the legacy protocol refused",
     arguments: [
       #"{"to": "a", "registration_ids": ["b"]}"#, #"{"to": "a", "condition": "'b' in topics"}"#,
       #"{"data": {"a": "1"}, "priority": "high"}"#, #"{"registration_ids": [], "data": {}}"#,
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "B7: makes no message of a request for another service",
+    "makes no message from a request for another service",
     arguments: [
       #"{"operation": "create", "notification_key_name": "n", "registration_ids": ["a"]}"#,
       #"{"operation": "add", "notification_key": "k", "registration_ids": ["a"]}"#,

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "finds its target",
+    "keeps its target",
     arguments: [
       (#"{"to": "abc"}"#, Target(.token, "abc")),
       (#"{"to": "/topics/news"}"#, Target(.topic, "news")),
@@ -27,7 +27,7 @@ import Testing
     #expect(try message(text).targets == [target])
   }
 
-  @Test func `makes one request of each token, and takes no more than the protocol did`() throws {
+  @Test func `becomes one request per token, up to the protocol's limit`() throws {
     let ids = (1...1001).map { "\"t\($0)\"" }
     let most = try read("{\"registration_ids\": [\(ids.dropLast().joined(separator: ","))]}")
     #expect(most.requests.count == 1000)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `has one target only, and tells the others`() throws {
+  @Test func `keeps only one target, and reports the others`() throws {
     let result = try read(#"{"to": "a", "condition": "b", "registration_ids": ["c"]}"#)
     let request = try #require(result.requests.first)
     #expect(Message(request: request).targets == [Target(.token, "c")])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "says on all platforms what was said once",
+    "sets each value for all platforms",
     arguments: [
       (#""priority": "high""#, "android.priority", JSONValue.string("high")),
       (
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "tells what cannot be taken over",
+    "reports what cannot be converted",
     arguments: [
       #""priority": "urgent""#, #""time_to_live": "soon""#, #""time_to_live": 9223372036854775807"#,
       #""content_available": "perhaps""#, #""data": 5"#, #""data": {"a": null}"#,
@@ -101,12 +101,12 @@ import Testing
     #expect(result.losses.allSatisfy { $0.sentence.hasPrefix("Line 1, column ") })
   }
 
-  @Test func `becomes a dry run when it was one`() throws {
+  @Test func `stays a dry run`() throws {
     #expect(try message(#"{"to": "a", "dry_run": true}"#).isDryRun)
     #expect(try !message(#"{"to": "a", "dry_run": false}"#).isDryRun)
   }
 
-  @Test func `has an alert with all words where Apple needs one of its own`() throws {
+  @Test func `has a complete alert if Apple needs its own`() throws {
     let message = try message(
       #"{"to": "a", "notification": {"title": "t", "body": "b", "subtitle": "s"}}"#)
     #expect(
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "is refused as plain text with its place",
+    "is refused with the position if it is badly encoded plain text",
     arguments: [("registration_id=a&data.x=%zz", 26), ("registration_id=a&data.x=%ff", 26)])
   func encoding(text: String, column: Int) {
     #expect(

@@ -2,14 +2,14 @@ import CrierConvert
 import CrierMessage
 import Testing
 
-/// What a sample may look like, and what is refused because it would be a guess.
+/// The errors in a sample that are repaired, and those where a repair would be a guess.
 @Suite("A sample") struct LooseJSONTests {
   private func read(_ text: String) throws -> Import {
     try Importer.read(Array(text.utf8), as: .sample, now: 0)
   }
 
   @Test(
-    "is repaired where there is one way to read it",
+    "is repaired if there is only one way to read it",
     arguments: [
       (#"{"message" {"topic": "a"}}"#, "the colon after \"message\" was missing"),
       (#"{"message": {"topic": "a",}}"#, "a trailing comma"),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "loses what only a program knows, and says so",
+    "loses values that only a program knows, and says so",
     arguments: [
       (#"{"message": {"topic": "a", "token": registrationToken}}"#, "registrationToken is a name"),
       (#"{"message": {"topic": "a", "data": {"at": Date.now()}}}"#, "Date.now is a name"),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "is refused where it would be a guess, with its place",
+    "is refused with the position if a repair would be a guess",
     arguments: [
       (#"{"message": {"topic": "a}}"#, 1, 23, ImportError.Reason.textRunsOn),
       ("{\"message\": {\"topic\": \"a\n\"}}", 1, 23, .textRunsOn),
@@ -93,14 +93,14 @@ import Testing
     #expect(try read("{message: {\"topic\": \"\(text)\", n: 1.50e+03,}}").requests == [strict])
   }
 
-  @Test func `names the field of a repair as FCM does`() throws {
+  @Test func `names a repaired field as FCM does`() throws {
     let wrapped = try read(#"{"message": {"fcmOptions": {"analyticsLabel": "a",}}}"#)
     #expect(wrapped.repairs.map(\.field) == ["fcm_options"])
     let bare = try read(#"{"topic": "a", "android": {"ttl": '1s'}}"#)
     #expect(bare.repairs.map(\.field) == [.message, "android.ttl"])
   }
 
-  @Test func `tells names that lost what was between them`() throws {
+  @Test func `reports names that ran together`() throws {
     let result = try read(#"{"message": {"notificationdata": {},}}"#)
     #expect(result.losses.map(\.field) == ["notificationdata"])
     #expect(result.requests.first?["message"]?["notificationdata"] != nil)

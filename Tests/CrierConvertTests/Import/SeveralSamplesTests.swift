@@ -16,14 +16,14 @@ import Testing
       + "  -d '{\"message\": {\"topic\": \"\(topic)\"}}'\n"
   }
 
-  @Test func `B7: yields the messages of all curl commands`() throws {
+  @Test func `yields the messages of all curl commands`() throws {
     let result = try read("First\n" + Self.curl("a") + "\nthen\n\n" + Self.curl("b"))
     #expect(topics(result) == ["a", "b"])
     #expect(result.losses.isEmpty)
     #expect(result.project == "p")
   }
 
-  @Test func `B7: says which command sends no message`() throws {
+  @Test func `reports the command that sends no message`() throws {
     let result = try read(
       "curl https://example.com/token\n" + Self.curl("a")
         + "curl -d '{\"operation\": \"create\", \"notification_key_name\": \"n\"}' https://a/fcm/notification\n"
@@ -33,7 +33,7 @@ import Testing
     #expect(result.losses.allSatisfy { $0.sentence.contains("was left out") })
   }
 
-  @Test func `B7: says what stands beside a command`() throws {
+  @Test func `reports what else is in the text`() throws {
     let result = try read(Self.curl("a") + "\n{\"message\": {\"topic\": \"b\"}}\n")
     #expect(topics(result) == ["a"])
     #expect(result.losses.map(\.sentence).contains { $0.contains("also contains a message") })
@@ -41,13 +41,13 @@ import Testing
     #expect(program.losses.map(\.sentence).contains { $0.contains("a Python program") })
   }
 
-  @Test func `B7: takes a here-document as part of its command`() throws {
+  @Test func `takes a here-document as part of its command`() throws {
     let result = try read("curl -d @- https://a <<EOF\n{\"message\": {\"topic\": \"a\"}}\nEOF\n")
     #expect(topics(result) == ["a"])
     #expect(result.losses.isEmpty)
   }
 
-  @Test func `B7: yields all messages of a program`() throws {
+  @Test func `yields all messages of a program`() throws {
     let result = try read(
       """
       const a = { topic: 'a', notification: { title: 'A' } };
@@ -58,14 +58,14 @@ import Testing
     #expect(topics(result) == ["a", "b"])
   }
 
-  @Test func `B7: says that a program in another language was left out`() throws {
+  @Test func `reports that a program in another language was left out`() throws {
     let result = try read(
       "messaging.Message(topic='a')\n\nMessage.builder().setTopic(\"b\").build();\n")
     #expect(result.requests.count == 1)
     #expect(result.losses.contains { $0.sentence.contains("was left out") })
   }
 
-  @Test func `B7: reads each code block of a page`() throws {
+  @Test func `reads each code block of a page`() throws {
     let page = """
       With curl:
 
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "B7: fills in the constants above a program",
+    "uses the constants above a program",
     arguments: [
       "const topic = 'news';\ngetMessaging().send({ topic: topic, data: { a: 'b' } });",
       "let topic = `news`;\ngetMessaging().send({ topic, data: { a: 'b' } });",
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "B7: guesses no name that has two values, or one that is worked out",
+    "guesses no constant that has two values or is computed",
     arguments: [
       "topic = 'a'\nif x:\n    topic = 'b'\nmessaging.Message(topic=topic, data={'k': 'v'})",
       "const topic = choose();\ngetMessaging().send({ topic: topic, data: { a: 'b' } });",
@@ -129,7 +129,7 @@ import Testing
     #expect(result.losses.map(\.field) == ["topic"])
   }
 
-  @Test func `B7: takes the constant of each sample on a page`() throws {
+  @Test func `uses the constants of each sample on a page`() throws {
     let result = try read(
       """
       topic = 'a'
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "B7: makes placeholders of values that only the program knows, with a warning",
+    "makes placeholders of values that only the program knows, with a warning",
     arguments: [
       (
         "getMessaging().send({ topic: 'a', notification: { title: `Hi ${user.name}!` } });",

@@ -2,8 +2,8 @@ import CrierConvert
 import CrierMessage
 import Testing
 
-/// Snippets as people write them; the round trips of Crier's own are in `SnippetRoundTripTests`.
-@Suite("A snippet of an SDK, read back") struct SnippetImportTests {
+/// Snippets as people write them; `SnippetRoundTripTests` imports Crier's own.
+@Suite("An imported SDK snippet") struct SnippetImportTests {
   private func read(_ text: String) throws -> Import {
     try Importer.read(Array(text.utf8), now: 0)
   }
@@ -26,7 +26,7 @@ import Testing
     getMessaging().send(message).then((response) => { console.log('Sent:', response); });
     """
 
-  @Test func `comes from Node with its own names and milliseconds`() throws {
+  @Test func `from Node has its own names, and milliseconds`() throws {
     let result = try read(Self.node)
     #expect(result.form == .snippet(.node))
     let message = Message(request: try #require(result.requests.first))
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `comes from Python`() throws {
+  @Test func `from Python is read`() throws {
     let result = try read(
       """
       message = messaging.Message(
@@ -78,7 +78,7 @@ import Testing
     #expect(result.losses.map(\.field) == ["token"])
   }
 
-  @Test func `comes from Go`() throws {
+  @Test func `from Go is read`() throws {
     let result = try read(
       """
       oneHour := time.Duration(1) * time.Hour
@@ -102,7 +102,7 @@ import Testing
     #expect(result.losses.map(\.field) == ["android.ttl", "apns.payload.aps.badge"])
   }
 
-  @Test func `comes from Java`() throws {
+  @Test func `from Java is read`() throws {
     let result = try read(
       """
       Message message = Message.builder()
@@ -134,7 +134,7 @@ import Testing
     #expect(result.losses.map(\.field) == ["topic"])
   }
 
-  @Test func `comes from C#`() throws {
+  @Test func `from C# is read`() throws {
     let result = try read(
       """
       var message = new Message()
@@ -160,7 +160,7 @@ import Testing
     #expect(result.losses.map(\.field) == ["token"])
   }
 
-  @Test func `makes a request of each token of a multicast`() throws {
+  @Test func `becomes one request per token of a multicast`() throws {
     let result = try read(
       """
       messaging.MulticastMessage(data={'score': '850'}, tokens=['one', 'two', three])
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "is refused with its place where it cannot be read",
+    "is refused with the position if it cannot be read",
     arguments: [
       ("x = messaging.Message(topic='a", 1, 29), ("messaging.Message(data={'a' 1})", 1, 29),
       ("messaging.Message{Topic: \"\\q\"}", 1, 27), ("Message.builder().setTopic(", 1, 28),

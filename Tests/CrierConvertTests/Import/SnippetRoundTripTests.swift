@@ -3,8 +3,8 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-@Suite("A message through an SDK's program and back") struct SnippetRoundTripTests {
-  @Test("stays the same", arguments: SnippetLanguage.allCases, 0..<60)
+@Suite("A message converted to an SDK's program and back") struct SnippetRoundTripTests {
+  @Test("is unchanged", arguments: SnippetLanguage.allCases, 0..<60)
   func random(language: SnippetLanguage, seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let request = SayableMessage.request(using: &random)
@@ -16,7 +16,7 @@ import Testing
     #expect(back.requests.map(\.sorted) == [request.sorted], "\(result.code)")
   }
 
-  @Test("stays the same with every field there is", arguments: SnippetLanguage.allCases)
+  @Test("is unchanged with every field", arguments: SnippetLanguage.allCases)
   func complete(language: SnippetLanguage) throws {
     let message = try Fixture.message("exports/all.json")
     let first = SnippetExport.code(for: message, in: language).code

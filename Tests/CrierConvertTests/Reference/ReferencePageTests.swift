@@ -25,7 +25,7 @@ import Testing
     for spelling in field.spellings { #expect(own.first?.contains("`\(spelling)`") == true) }
   }
 
-  @Test("has a section for every rule, with its proof", arguments: LintRule.all)
+  @Test("has a section for every rule, with its source", arguments: LintRule.all)
   func rule(rule: LintRule) throws {
     let sections = ReferencePage.rules.text.components("\n## ")
     let own = sections.filter { $0.hasPrefix("\(rule.id)\n") }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "keeps words from meaning something to Markdown",
+    "escapes words with a meaning in Markdown",
     arguments: [
       ("Write *now* or <b>", "Write \\*now\\* or \\<b\\>"), ("a_b | _c", "a_b \\| \\_c"),
       ("Plain.", "Plain."),
@@ -57,19 +57,19 @@ import Testing
     #expect(Markdown.plain(words) == plain)
   }
 
-  @Test func `keeps rows of a table whole`() {
+  @Test func `keeps the rows of a table intact`() {
     #expect(
       Markdown.table(["a", "b"], [["`x|y`", Markdown.plain("p|q")]])
         == "| a | b |\n| --- | --- |\n| `x\\|y` | p\\|q |")
   }
 
-  @Test func `writes code with backticks in it`() {
+  @Test func `can contain code with backticks`() {
     #expect(Markdown.code("a`b") == "`` a`b ``")
   }
 }
 
 extension String {
-  /// The parts between every occurrence of a mark.
+  /// The parts between the occurrences of a mark.
   fileprivate func components(_ mark: String) -> [String] {
     split(separator: mark, omittingEmptySubsequences: false).map(String.init)
   }

@@ -1,7 +1,7 @@
 import CrierMessage
 import CrierTestSupport
 
-/// Requests of the kind that all SDKs can say, with valid values and odd texts.
+/// Random requests that all SDKs can express, with valid values and odd texts.
 enum SayableMessage {
   static func request(using random: inout SeededGenerator) -> JSONValue {
     var message = Message()
@@ -28,7 +28,7 @@ enum SayableMessage {
     case choice([String])
   }
 
-  /// What an SDK refuses when a part is missing.
+  /// Objects that an SDK rejects if a part is missing.
   private static let wholes: [(String, [(String, Kind)])] = [
     (
       "android.notification.light_settings",
@@ -81,11 +81,11 @@ enum SayableMessage {
     let number = Int.random(in: 0..<3_000_000, using: &random)
     switch kind {
     case .text: return text(using: &random)
-    // Go sends no false.
+    // Go omits false.
     case .flag: return .bool(true)
     case .one: return .number("1")
     case .count: return .number(String(number))
-    // Go sends no 0.
+    // Go omits 0.
     case .part: return .number(["0.5", "1", "0.25"].randomElement(using: &random) ?? "1")
     case .duration: return .string(number % 2 == 0 ? "\(number)s" : "\(number % 100).25s")
     case .lengths: return .array([.string("0s"), .string("0.25s"), .string("\(number % 9)s")])

@@ -2,10 +2,10 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-/// What FCM was seen to answer to a request, in its own words; the emulator must say the same.
+/// A recorded answer of FCM to a request, in its own words; the emulator must answer the same.
 ///
-/// From the files of `Fixtures/answers` that name the request. The order of keys and of details is
-/// no contract, so both are sorted before they are compared.
+/// Read from the files of `Fixtures/answers` that contain the request. The order of keys and
+/// details is not guaranteed, so both are sorted for the comparison.
 struct CapturedAnswer: CustomTestStringConvertible {
   struct Unreadable: Error {}
 
@@ -21,7 +21,7 @@ struct CapturedAnswer: CustomTestStringConvertible {
     try Fixture.names(in: "answers/fcm-send").compactMap(CapturedAnswer.init)
   }
 
-  /// Nil for an answer to a request that is not known, or that the emulator cannot be brought to.
+  /// Creates nil if the file contains no request.
   private init?(_ name: String) throws {
     let fixture = try JSONReader.read(Fixture.bytes(name))
     guard let request = fixture["requestText"]?.text ?? fixture["request"].map(JSONWriter.compact)

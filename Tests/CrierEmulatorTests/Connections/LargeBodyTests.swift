@@ -4,13 +4,13 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("D10: Large requests", .timeLimit(.minutes(5))) struct LargeBodyTests {
-  /// Taken: FCM ignores a name that a client sends.
+@Suite("Large requests", .timeLimit(.minutes(5))) struct LargeBodyTests {
+  /// An accepted message, because FCM ignores a name that the client sends.
   private static func message(ofBytes count: Int) -> String {
     #"{"message":{"token":"aaaa:bbbb","name":""# + String(repeating: "x", count: count) + #""}}"#
   }
 
-  @Test func `D10: take no more of the inbox than it may have`() async throws {
+  @Test func `use no more of the inbox than their limit`() async throws {
     var settings = EmulatorServer.settings()
     settings.limits.inboxBytes = 4 * 1_048_576
     try await EmulatorServer.run(settings) { emulator in
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `D10: are shown in pages of bounded size`() async throws {
+  @Test func `are shown in pages of limited size`() async throws {
     var settings = EmulatorServer.settings()
     settings.limits.pageBytes = 2_500_000
     try await EmulatorServer.run(settings) { emulator in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `D10: wait their turn where all bodies together take too much`() async throws {
+  @Test func `get 503 while all bodies together are too large`() async throws {
     var settings = EmulatorServer.settings()
     settings.limits.bodyBytes = 100_000
     try await EmulatorServer.run(settings) { emulator in
@@ -54,7 +54,7 @@ import Testing
         + "Connection: close\r\nContent-Length: \(large.utf8.count)\r\n\r\n"
       try await RawConnection(to: emulator).use { inbound, outbound in
         try await outbound.write(ByteBuffer(string: head + large.dropLast()))
-        // Until the emulator has read what the other one wrote.
+        // Repeat until the emulator has read the other body.
         var answer = try await emulator.send(Self.message(ofBytes: 50_000))
         while answer.status == 200 {
           answer = try await emulator.send(Self.message(ofBytes: 50_000))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `D10: that were left half sent give their room back`() async throws {
+  @Test func `free their memory if they were only half sent`() async throws {
     var settings = EmulatorServer.settings()
     settings.limits.bodyBytes = 100_000
     try await EmulatorServer.run(settings) { emulator in

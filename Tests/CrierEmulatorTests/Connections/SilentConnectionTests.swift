@@ -3,8 +3,8 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("D10: Silent connections", .timeLimit(.minutes(5))) struct SilentConnectionTests {
-  /// What an HTTP/2 client says first, and a settings frame.
+@Suite("Silent connections", .timeLimit(.minutes(5))) struct SilentConnectionTests {
+  /// An HTTP/2 client's first bytes, and a settings frame.
   private static let start =
     Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [EmulatorSettings.Transport.plain, .tls])
-  func `D10: more of them than may be open lock nobody out`(
+  func `beyond the limit do not lock out other clients`(
     transport: EmulatorSettings.Transport
   ) async throws {
     let settings = Self.settings(transport) {
@@ -33,7 +33,7 @@ import Testing
               .use { inbound, outbound in
                 tell.yield()
                 if transport == .tls { try? await outbound.write(ByteBuffer(bytes: Self.start)) }
-                // Says nothing more until it is hung up on, or the test ends.
+                // Sends nothing more until the emulator closes the connection or the test ends.
                 do { for try await _ in inbound {} } catch {}
               }
           }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `D10: are closed before one that asks now and then`() async throws {
+  @Test func `are closed before one that is still used`() async throws {
     let settings = Self.settings(.plain) {
       $0.connections = 10
       $0.reservedConnections = 4
@@ -88,22 +88,22 @@ import Testing
   @Test(arguments: [
     ["h2"], ["http/1.1"], [], nil,
   ])
-  func `D10: are closed after a while`(protocols: [String]?) async throws {
+  func `are closed after a while`(protocols: [String]?) async throws {
     let settings = Self.settings(protocols == nil ? .plain : .tls) {
       $0.longestSilence = .milliseconds(50)
     }
     try await EmulatorServer.run(settings) { emulator in
       let start = protocols == ["h2"] ? Self.start : []
-      // Comes back only because the emulator hangs up, perhaps before anything was written.
+      // This returns only because the emulator closes the connection, perhaps before the write.
       let answer = try? await RawConnection(to: emulator, tls: protocols).exchange(start)
       #expect(answer?.contains("HTTP/1.1 200") != true)
     }
   }
 
-  @Test func `D10: are closed when they stop in the middle of a request`() async throws {
+  @Test func `are closed if they stop in the middle of a request`() async throws {
     let settings = Self.settings(.tls) { $0.longestSilence = .milliseconds(50) }
     try await EmulatorServer.run(settings) { emulator in
-      // HEADERS for stream 1, which says that more of the request follows.
+      // HEADERS for stream 1, announcing that more of the request follows.
       let half = Self.start + [0, 0, 1, 1, 4, 0, 0, 0, 1, 0x83]
       _ = try? await RawConnection(to: emulator, tls: ["h2"]).exchange(half)
     }

@@ -9,7 +9,7 @@ import Testing
     ("a=%C3%BC%2b", ["a": "ü+"]), ("a=%&b=%4&c=%zz", ["a": "%", "b": "%4", "c": "%zz"]),
     ("a=%FF", ["a": "\u{FFFD}"]),
   ])
-  func `is read as browsers write it`(text: String, fields: [String: String]) {
+  func `is read in the format of browsers`(text: String, fields: [String: String]) {
     #expect(FormReader.read(text.utf8) == fields)
   }
 }

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `goes on when requests are cancelled in the middle`() async throws {
+  @Test func `continues when requests are cancelled in the middle`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let client = CurlClient(CurlSettings(trustedCertificates: emulator.certificate))
       for round in 0..<10 {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `stops while clients go on sending`() async throws {
+  func `stops while clients are still sending`() async throws {
     let (started, tell) = AsyncStream.makeStream(of: EmulatorServer.self)
     try await withThrowingTaskGroup { group in
       group.addTask {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `answers a body that is too large`() async throws {
+  @Test func `answers a request whose body is too large`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let client = CurlClient(CurlSettings(trustedCertificates: emulator.certificate))
       let large = [UInt8](repeating: 0x20, count: 3 * 1_048_576)

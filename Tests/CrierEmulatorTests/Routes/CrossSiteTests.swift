@@ -3,11 +3,11 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("D3: The emulator and web pages of other sites") struct CrossSiteTests {
+@Suite("The emulator and web pages of other sites") struct CrossSiteTests {
   private static let request = #"{"message":{"token":"aaaa:bbbb"}}"#
 
   @Test(
-    "D3: what arrived is not shown under a name that another site can have",
+    "received messages are not shown under a host name that another site can have",
     arguments: [
       "evil.test", "evil.test:80", "127.0.0.1.evil.test", "localhost.evil.test", "", "[::2]",
       "[::1].evil.test", "0.0.0.0", "127.0.0.2", "fcm.googleapis.com",
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `D3: a second Host that says something else is as good as none`() async throws {
+  @Test func `a second, different Host counts as none`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for hosts in [["127.0.0.1", "evil.test"], ["evil.test", "127.0.0.1"]] {
         let lines = ["GET /emulator/inbox HTTP/1.1"] + hosts.map { "Host: \($0)" }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "D3: what arrived is shown under the names of this machine",
+    "received messages are shown under the names of this machine",
     arguments: ["127.0.0.1", "127.0.0.1:9", "localhost", "LocalHost:80", "[::1]", "[::1]:8080"])
   func ownHost(host: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
@@ -48,11 +48,11 @@ import Testing
     }
   }
 
-  @Test func `D3: each of these names is this machine's`() {
+  @Test func `each of these names belongs to this machine`() {
     #expect(CrossSiteCheck.loopbackNames.allSatisfy(WebAddress.isLoopback))
   }
 
-  @Test func `D3: another name has to be allowed`() async throws {
+  @Test func `another name must be allowed first`() async throws {
     var settings = EmulatorServer.settings()
     settings.access = .thisMachine(hosts: ["Build.example"])
     try await EmulatorServer.run(settings) { emulator in
@@ -66,14 +66,14 @@ import Testing
   }
 
   @Test(
-    "D3: a page of another address neither sends nor resets nor reads",
+    "a page from another site can neither send nor reset nor read",
     arguments: [
       "https://evil.test", "null", "http://localhost", "http://127.0.0.1:1", "file://",
       "http://127.0.0.1.evil.test",
     ])
   func foreignOrigin(origin: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      // As a browser posts without asking first: no header that would need a preflight.
+      // A browser posts this without a preflight, because it has no special header.
       let sent = try await emulator.ask(
         "POST", "/v1/projects/demo/messages:send?access_token=any",
         headers: ["Origin": origin, "Content-Type": "text/plain"], body: Self.request)
@@ -89,8 +89,7 @@ import Testing
     }
   }
 
-  @Test func `D3: a page that gave its own name the address 127.0.0.1 sends nothing`() async throws
-  {
+  @Test func `a page whose own name resolves to 127.0.0.1 cannot send`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let host = "evil.test:\(emulator.port)"
       let answer = try await emulator.send(
@@ -101,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "D3: a program sends under any name",
+    "a program can send under any name",
     arguments: ["fcm.googleapis.com", "emulator:8080", "127.0.0.1"])
   func program(host: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
@@ -114,7 +113,7 @@ import Testing
     ("build.example", true), ("[::1]", true), ("localhost", true), ("", false), ("a:1", false),
     ("http://a", false), ("a/b", false), ("a b", false), ("*", false), ("[::1]:80", false),
   ])
-  func `D3: a name to allow has no scheme, port or path`(text: String, isName: Bool) {
+  func `an allowed name has no scheme, port or path`(text: String, isName: Bool) {
     #expect(EmulatorAccess.isHostName(text) == isName)
   }
 }

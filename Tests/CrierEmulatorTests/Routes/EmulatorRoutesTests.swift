@@ -8,7 +8,7 @@ import Testing
     "/v2/projects/p/messages:send", "/v1/projects/p/messages:send/x", "/batch", "/iid/v1:batchAll",
     "/iid/info", "/fcm", "/fcm/send/x", "/emulator/nope",
   ])
-  func `answer 404 with a page where nothing is built`(path: String) async throws {
+  func `answer 404 with a page if there is no such route`(path: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for method in ["GET", "POST"] {
         let answer = try await emulator.ask(method, path)
@@ -24,7 +24,7 @@ import Testing
     ("GET", "/v1/projects/p/messages:send", "POST"), ("DELETE", "/emulator/inbox", "GET"),
     ("GET", "/emulator/reset", "POST"),
   ])
-  func `answer 405 and say the right method`(
+  func `answer 405 and name the right method`(
     method: String, path: String, right: String
   ) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `never repeat what was asked for on a page`() async throws {
+  @Test func `never repeat the requested path on a page`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.ask("GET", "/iid/info/secret-token")
       #expect(!answer.body.contains("secret-token"))

@@ -9,7 +9,7 @@ import Testing
   private static let request = #"{"message":{"token":"aaaa:bbbb"}}"#
 
   @Test(arguments: ["Bearer any", "bearer ya29.real-looking", "Bearer  two-spaces"])
-  func `may be any`(header: String) async throws {
+  func `may have any value`(header: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(Self.request, headers: ["Authorization": header])
       #expect(answer.status == 200)
@@ -23,7 +23,7 @@ import Testing
     ("Bearer one two", "ACCESS_TOKEN_TYPE_UNSUPPORTED"),
     ("Bearer ya29.crier-emulator-1770000000-1", "ACCESS_TOKEN_EXPIRED"),
   ])
-  func `is asked for`(header: String, reason: String) async throws {
+  func `is required`(header: String, reason: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(Self.request, headers: ["Authorization": header])
       #expect(answer.status == 401)
@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  @Test func `is missed without a header`() async throws {
+  @Test func `is reported as missing without a header`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.ask("POST", Self.path, body: Self.request)
       #expect(answer.error?.reason == "CREDENTIALS_MISSING")
     }
   }
 
-  @Test func `that has run out is refused in the words of 4.14`() async throws {
+  @Test func `is refused in FCM's words if it has expired`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let token = EmulatorToken.make(serial: 1, endsAt: EmulatorServer.noon)
       let answer = try await emulator.send(

@@ -4,7 +4,7 @@ import Testing
 @testable import CrierEmulator
 
 @Suite("The emulator's own pages") struct InspectRoutesTests {
-  @Test func `show what was received, as it was written`() async throws {
+  @Test func `show what was received, unchanged`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let message = #"{"data":{"n":"9007199254740993"},"token":"aaaa:bbbb"}"#
       let answer = try await emulator.send(#"{"message":\#(message)}"#)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `show only what came after a number`() async throws {
+  @Test func `show only pushes after a number`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for _ in 1...3 { _ = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#) }
       let pushes = try await emulator.inbox("?after=2")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "-1", "1.5", "99999999999999999999"])
-  func `refuse a number that is none`(number: String) async throws {
+  func `refuse an invalid number`(number: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.ask("GET", "/emulator/inbox?after=\(number)")
       #expect(answer.status == 400)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [Int.max, Int.max - 1, 1 << 40])
-  func `D2: survive the largest number that can be written`(number: Int) async throws {
+  func `survive the largest number`(number: Int) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for _ in 1...2 { _ = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#) }
       #expect(try await emulator.inbox("?after=\(number)").isEmpty)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `list a device from its first push on`() async throws {
+  @Test func `list a device from its first push`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       _ = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
       _ = try await emulator.send(#"{"message":{"fid":"c00000000000000000000_"}}"#)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `forget everything at a reset, and never give a name twice`() async throws {
+  @Test func `forget everything at a reset, and never repeat a message name`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let before = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#).name
       #expect(try await emulator.ask("POST", "/emulator/reset").status == 200)

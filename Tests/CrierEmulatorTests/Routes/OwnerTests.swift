@@ -5,7 +5,7 @@ import Testing
 @testable import CrierEmulator
 
 /// Over a real socket, as another user of the machine would try it.
-@Suite("D3: An emulator inside another program") struct OwnerTests {
+@Suite("An emulator inside another program") struct OwnerTests {
   private static let account = "sandbox@crier.local"
   private static let secret = "5f0c9a37d2e84b61"
   private static let request = #"{"message":{"token":"aaaa:bbbb"}}"#
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "D3: has no page for people",
+    "has no page for people",
     arguments: ["", "inbox", "devices", "health", "reset", "healthz", "messages"])
   func noPages(path: String) async throws {
     try await EmulatorServer.run(try Self.settings()) { emulator in
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "D3: takes no message without its own access token",
+    "accepts no message without its own access token",
     arguments: [
       "Bearer any", "Bearer ya29.crier-emulator-1870000000-1",
       "Bearer ya29.crier-emulator-1870000000-1-",
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `D3: gives an access token to the owner's key alone`() async throws {
+  @Test func `gives an access token only for the owner's key`() async throws {
     let key = try RS256Key.generate()
     let stranger = try RS256Key.generate()
     try await EmulatorServer.run(try Self.settings(key)) { emulator in
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `D3: gives nobody an access token where it knows no key`() async throws {
+  @Test func `gives nobody an access token if it knows no key`() async throws {
     try await EmulatorServer.run(try Self.settings()) { emulator in
       let answer = try await emulator.askForToken(Assertion(), try RS256Key.generate())
       #expect(answer.json["error"]?.text == "invalid_grant")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CrierEmulator
 
-/// The emulator and the rules must say the same of a message, in either direction.
+/// The emulator refuses exactly the messages that a rule calls refused.
 @Suite("The emulator and the rules") struct RuleRefusalTests {
-  @Test func `agree about the examples of every rule, over the wire`() async throws {
+  @Test func `agree on the examples of every rule, over the wire`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for rule in LintRule.all {
         let broken = try await emulator.send(rule.broken)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `agree about what is fixed`() async throws {
+  @Test func `agree on the fixed messages`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for rule in LintRule.all where rule.severity == .refused {
         let fixed = FixedText(Array(rule.broken.utf8), now: LintRule.exampleTime)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What is no object is refused before any rule looks at it.
+  /// Whether the message is an object; otherwise it is refused before any rule runs.
   private static func hasObject(_ json: String) -> Bool {
     (try? JSONReader.read(json))?.members != nil
   }

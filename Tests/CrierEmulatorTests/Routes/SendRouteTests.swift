@@ -18,11 +18,11 @@ import Testing
     }
   }
 
-  @Test func `is refused in the words of all captured answers`() throws {
+  @Test func `is compared with at least 22 captured answers`() throws {
     #expect(try CapturedAnswer.all.get().count >= 22)
   }
 
-  @Test func `is received, with a name of its own`() async throws {
+  @Test func `is received, with its own name`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let first = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
       let second = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["validate_only", "validateOnly"])
-  func `is checked and not received when it is a dry run`(spelling: String) async throws {
+  func `is checked but not received if it is a dry run`(spelling: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let device = try await emulator.send(
         #"{"\#(spelling)":true,"message":{"token":"aaaa:bbbb"}}"#)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: FailingName.allCases, ["token", "fid"])
-  func `fails by the name of its token or installation, in a dry run too`(
+  func `fails by the name of its token or installation, also in a dry run`(
     name: FailingName, kind: String
   ) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `to a topic may have the name of a failing token`() async throws {
+  @Test func `may go to a topic with the name of a failing token`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(#"{"message":{"topic":"fail-quota"}}"#)
       #expect(answer.status == 200)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `to a topic or condition is kept, and makes no device`() async throws {
+  @Test func `to a topic or condition is stored, and creates no device`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       _ = try await emulator.send(#"{"message":{"topic":"rain"}}"#)
       let condition = "'rain' in topics || 'sun' in topics"
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `tells a mistake of the parser before any other, and all of them`() async throws {
+  @Test func `reports all mistakes of the parser before any other`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(
         #"{"message":{"topic":"a b","titel":"x","data":{"from":"1","n":2},"sound":1}}"#)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: ["null", "[]", "1", #""text""#, "true"])
-  func `is refused when its root is no object`(body: String) async throws {
+  func `is refused if its root is not an object`(body: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(body)
       #expect(answer.status == 400)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", #"{"message":null}"#, "{", "\u{FEFF}", "{\"message\":{}}}", "'"])
-  func `is refused when there is nothing in it`(body: String) async throws {
+  func `is refused if it is empty`(body: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(body)
       #expect(answer.status == 400)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `is refused when it is nested too deep`() async throws {
+  @Test func `is refused if it is nested too deeply`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(String(repeating: #"{"message":"#, count: 10_000))
       #expect(answer.error?.message.contains("too deep") == true)
@@ -127,7 +127,7 @@ import Testing
     ("application/json", 200), ("application/json; charset=utf-8", 200), ("Application/JSON", 200),
     ("text/plain", 400), ("application/x-www-form-urlencoded", 400), ("", 400),
   ])
-  func `has to be JSON by its header`(type: String, status: Int) async throws {
+  func `must declare JSON in its header`(type: String, status: Int) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(
         #"{"message":{"token":"aaaa:bbbb"}}"#, headers: ["Content-Type": type])
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "B6: is refused in FCM's words for a wrong Apple payload",
+    "is refused in FCM's words for a wrong Apple payload",
     arguments: [
       (#"{"mm":12}"#, "Payload of Apple Push Notification Service must contain an [aps] key."),
       (#"{"aps":{}}"#, "Value of [aps] must be a non-empty dictionary."),
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "B6: is taken where FCM was seen to take it",
+    "is accepted if FCM was seen to accept it",
     arguments: [
       #"{"topic":"a","webpush":{"notification":{"title":"x"},"fcm_options":{"link":"http://a.example"}}}"#,
       #"{"topic":"a","token":null,"notification":{"title":"x"}}"#,
@@ -176,10 +176,10 @@ import Testing
     }
   }
 
-  @Test func `B5: is refused by size as crier check does, and strictly where asked to`()
+  @Test func `is refused by size like in crier check, and strictly on request`()
     async throws
   {
-    // 3600 bytes of keys and values, and some 5400 as the JSON that an iPhone gets.
+    // 3600 bytes of keys and values, and about 5400 as the JSON that an iPhone gets.
     let rows = (100..<400).map { "\"k\($0)\":\"12345678\"" }.joined(separator: ",")
     let middling = #"{"message":{"token":"aaaa:bbbb","data":{\#(rows)}}}"#
     let large =

@@ -7,7 +7,7 @@ import Testing
 @Suite("The emulator's token endpoint") struct TokenRouteTests {
   private static let account = "sender@demo.example"
 
-  @Test func `gives an access token that a send takes`() async throws {
+  @Test func `gives an access token that a send accepts`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.askForToken(Assertion())
       #expect(answer.status == 200)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `gives a token that runs out`() async throws {
+  @Test func `gives a token that expires`() async throws {
     let settings = EmulatorServer.settings(tokenLifetime: .zero)
     try await EmulatorServer.run(settings) { emulator in
       let token = try await emulator.askForToken(Assertion()).json["access_token"]?.text ?? ""
@@ -45,7 +45,7 @@ import Testing
     ("grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=a.b.c", "invalid_grant"),
     ("assertion=%%%&&&==", "invalid_request"),
   ])
-  func `refuses a form that is not right`(form: String, error: String) async throws {
+  func `refuses a wrong form`(form: String, error: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.ask("POST", "/token", body: form)
       #expect(answer.status == 400)
@@ -66,7 +66,7 @@ import Testing
     (Assertion(issued: 0, end: 3_601), "invalid_grant"),
     (Assertion(issued: 10, end: 10), "invalid_grant"),
   ])
-  func `refuses a claim that is not right`(assertion: Assertion, error: String) async throws {
+  func `refuses a wrong claim`(assertion: Assertion, error: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.askForToken(assertion)
       #expect(answer.status == 400)
@@ -78,14 +78,14 @@ import Testing
     Assertion(issued: -60, end: 3_540), Assertion(issued: 240, end: 3_840),
     Assertion(scope: "https://www.googleapis.com/auth/cloud-platform openid"),
   ])
-  func `takes clocks that differ a little, and either scope`(assertion: Assertion) async throws {
+  func `accepts slightly different clocks, and either scope`(assertion: Assertion) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.askForToken(assertion)
       #expect(answer.status == 200)
     }
   }
 
-  @Test func `is an audience itself`() async throws {
+  @Test func `is a valid audience itself`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.askForToken(
         Assertion(audience: emulator.address + "/token"))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `checks the signature of an account it knows`() async throws {
+  @Test func `checks the signature of a known account`() async throws {
     let key = try RS256Key.generate()
     let other = try RS256Key.generate()
     var settings = EmulatorServer.settings()

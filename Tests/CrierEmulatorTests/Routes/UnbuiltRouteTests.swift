@@ -3,9 +3,9 @@ import Testing
 
 @testable import CrierEmulator
 
-@Suite("B14: What the emulator does not have yet") struct UnbuiltRouteTests {
+@Suite("What the emulator does not have yet") struct UnbuiltRouteTests {
   @Test(
-    "B14: answers 501 with a sentence in the shape of Google's errors",
+    "answers 501 with a sentence in the format of Google's errors",
     arguments: [
       ("POST", "/iid/v1:batchAdd"), ("POST", "/iid/v1:batchRemove"),
       ("POST", "/iid/v1:batchImport"), ("POST", "/iid/v1/secret-token/rel/topics/news"),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "B14: answers 501 on the emulator's own interface, too",
+    "answers 501 on the emulator's own interface, too",
     arguments: ["", "healthz", "messages?wait=5s", "messages/latest", "clock", "devices/t/rotate"])
   func own(path: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in

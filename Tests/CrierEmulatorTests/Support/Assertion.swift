@@ -1,17 +1,17 @@
 import CrierMessage
 import OpenSSLSigning
 
-/// The JWT of a service account, right unless told otherwise.
+/// The JWT of a service account, valid by default.
 struct Assertion: Sendable {
   var algorithm = "RS256"
   var issuer = "sender@demo.example"
   var audience = "https://oauth2.googleapis.com/token"
   var scope = "https://www.googleapis.com/auth/firebase.messaging"
-  /// Seconds from now.
+  /// In seconds from now.
   var issued = 0
   var end = 3_600
 
-  /// Without a key the signature is made up.
+  /// Without a key, the signature is invalid.
   func token(at now: Duration, signedWith key: RS256Key?) throws -> String {
     let seconds = Int(now.components.seconds)
     let header = part(["alg": .string(algorithm), "typ": .string("JWT")])

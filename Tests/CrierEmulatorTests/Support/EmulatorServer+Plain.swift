@@ -4,7 +4,7 @@ import Testing
 @testable import CrierEmulator
 
 extension EmulatorServer {
-  /// The time in tests that need one.
+  /// A fixed time for tests.
   static let noon: Duration = .seconds(1_770_000_000)
 
   static func settings(
@@ -13,7 +13,7 @@ extension EmulatorServer {
     EmulatorSettings(transport: transport, tokenLifetime: tokenLifetime) { noon }
   }
 
-  /// A request on a connection of its own.
+  /// Sends a request on a new connection.
   func ask(
     _ method: String, _ path: String, headers: [String: String] = [:], body: String = ""
   ) async throws -> PlainAnswer {

@@ -1,9 +1,9 @@
 import CrierMessage
 
-/// An answer over plain HTTP/1.1, taken apart.
+/// An answer over plain HTTP/1.1, split into its parts.
 struct PlainAnswer {
   let status: Int
-  /// Names in lower case.
+  /// By names in lower case.
   let headers: [String: String]
   let body: String
 
@@ -20,7 +20,7 @@ struct PlainAnswer {
     body = head.count > 1 ? String(head[1]) : ""
   }
 
-  /// The body as JSON; `null` when it is none.
+  /// The body as JSON; `null` if it is not JSON.
   var json: JSONValue { (try? JSONReader.read(body)) ?? .null }
   var name: String { json["name"]?.text ?? "" }
   var error: FCMError? { FCMError(json: json) }

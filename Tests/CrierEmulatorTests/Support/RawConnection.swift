@@ -4,11 +4,11 @@ import NIOSSL
 
 @testable import CrierEmulator
 
-/// A TCP connection that sends any bytes, however wrong.
+/// A TCP connection that can send any bytes, even invalid ones.
 struct RawConnection {
   private let channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
-  /// - Parameter protocols: With TLS, those that are offered, in this order; nil is no TLS.
+  /// - Parameter protocols: The TLS protocols to offer, in this order; nil for no TLS.
   init(to emulator: EmulatorServer, tls protocols: [String]? = nil) async throws {
     let tls = try protocols.map { try Self.context(trusting: emulator, offering: $0) }
     channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
@@ -33,7 +33,7 @@ struct RawConnection {
     return try NIOSSLContext(configuration: configuration)
   }
 
-  /// Runs while the connection is open, then closes it.
+  /// Calls `body` while the connection is open, then closes it.
   func use<Result>(
     _ body: (
       NIOAsyncChannelInboundStream<ByteBuffer>, NIOAsyncChannelOutboundWriter<ByteBuffer>
@@ -44,7 +44,7 @@ struct RawConnection {
     }
   }
 
-  /// What comes back until the emulator closes the connection.
+  /// Returns the emulator's output until it closes the connection.
   func exchange(_ bytes: [UInt8]) async throws -> String {
     try await use { inbound, outbound in
       try await outbound.write(ByteBuffer(bytes: bytes))

@@ -6,7 +6,7 @@ import Testing
 @Suite("The emulator's world") struct EmulatorWorldTests {
   private let device = Target(.token, "aaaa:bbbb")
 
-  @Test func `keeps the newest ten thousand pushes and counts all`() async {
+  @Test func `keeps the newest ten thousand pushes, and counts all`() async {
     let world = EmulatorWorld()
     for number in 1...10_250 {
       await world.receive(.object([]), for: device, name: "\(number)", at: .zero)
@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 0, 3, 4, Int.max - 1, Int.max], [0, 1, Int.max])
-  func `D2: finds pushes after any number`(number: Int, limit: Int) async {
+  func `finds pushes after any number`(number: Int, limit: Int) async {
     let world = EmulatorWorld()
     for _ in 1...3 { await world.receive(.object([]), for: device, name: "", at: .zero) }
     let numbers = await world.pushes(after: number, limit: limit).map(\.number)
     #expect(numbers == Array([1, 2, 3].filter { $0 > number }.prefix(limit)))
   }
 
-  @Test func `D10: keeps as many of the newest pushes as fit in its bytes`() async {
+  @Test func `keeps as many of the newest pushes as fit in its byte limit`() async {
     var limits = EmulatorLimits()
     limits.inboxBytes = 10_000
     let world = EmulatorWorld(limits: limits)
@@ -47,7 +47,7 @@ import Testing
     #expect(await world.pushes().map(\.name) == ["n"])
   }
 
-  @Test func `D10: counts the target and the project of a push, and the tokens of devices`() async {
+  @Test func `counts the bytes of a push's target and project, and of device tokens`() async {
     var limits = EmulatorLimits()
     limits.inboxBytes = 10_000
     limits.deviceBytes = 10_000
@@ -63,7 +63,7 @@ import Testing
     #expect(await world.pushes().isEmpty)
   }
 
-  @Test func `tells new pushes to each who waits`() async {
+  @Test func `reports new pushes to each waiting client`() async {
     let world = EmulatorWorld()
     var first = await world.newPushes().makeAsyncIterator()
     var second = await world.newPushes().makeAsyncIterator()
@@ -74,7 +74,7 @@ import Testing
     #expect(await first.next() == nil)
   }
 
-  @Test func `keeps the newest for one who is slow`() async {
+  @Test func `keeps the newest pushes for a slow client`() async {
     let world = EmulatorWorld()
     let slow = await world.newPushes()
     for number in 1...1_500 {
@@ -112,7 +112,7 @@ import Testing
     #expect(try Regex(pattern).firstMatch(in: name) != nil, "\(name)")
   }
 
-  @Test func `gives ten thousand names that all differ`() {
+  @Test func `gives ten thousand different names`() {
     let names = (1...10_000).map { serial in
       MessageName.make(
         project: "p", target: device, isDryRun: false, serial: UInt64(serial), at: .zero)

@@ -8,8 +8,8 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// Options come before the environment, and that before `config.toml`; for credentials, the file
-/// comes before the environment.
+/// Precedence: options, then environment variables, then `config.toml`. For credentials,
+/// `config.toml` comes before environment variables.
 @Suite("The destination") struct DestinationReaderTests {
   private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ import Testing
     for name in ["option", "settings", "variable"] { try login(name, to: "\(name).json") }
   }
 
-  @Test func `its project is named by an option, a variable, then the settings`() throws {
+  @Test func `takes the project from an option, a variable, then the settings`() throws {
     var options = RequestedDestination()
     options.endpoint = "http://127.0.0.1:1"
     options.project = "option"
@@ -33,7 +33,7 @@ import Testing
     #expect(try route(options).project == "test-project")
   }
 
-  @Test func `its server is named by an option, a variable, then the settings`() throws {
+  @Test func `takes the server from an option, a variable, then the settings`() throws {
     var options = RequestedDestination()
     options.endpoint = "http://127.0.0.1:1"
     options.project = "demo"
@@ -49,7 +49,7 @@ import Testing
     #expect(live.isLive)
   }
 
-  @Test func `its credentials are from an option, the settings, a variable, then gcloud`() throws {
+  @Test func `takes credentials from an option, the settings, a variable, then gcloud`() throws {
     try login("gcloud", to: ".config/gcloud/application_default_credentials.json")
     var options = RequestedDestination()
     options.project = "demo"
@@ -63,14 +63,14 @@ import Testing
     #expect(try route(options).account == "gcloud@test.example")
   }
 
-  @Test func `an emulator needs no credentials, and gcloud's login is not used for it`() throws {
+  @Test func `needs no credentials for an emulator, and never uses gcloud for it`() throws {
     try login("gcloud", to: ".config/gcloud/application_default_credentials.json")
     let route = try route(RequestedDestination(), "", ["CRIER_ENDPOINT": "http://127.0.0.1:1"])
     #expect(route.account == "no account")
     #expect(!route.isLive)
   }
 
-  @Test func `without credentials there is none`() throws {
+  @Test func `does not exist without credentials`() throws {
     guard case .none(let explanation) = try read(RequestedDestination()) else {
       Issue.record("A destination was found.")
       return
@@ -78,7 +78,7 @@ import Testing
     #expect(explanation == DestinationReader.noCredentials)
   }
 
-  @Test func `unusable credentials are an error; the next ones are not tried`() throws {
+  @Test func `is an error if credentials are unusable; the next ones are not tried`() throws {
     var options = RequestedDestination()
     options.credentials = folder.path(of: "lost.json")
     let environment = ["GOOGLE_APPLICATION_CREDENTIALS": folder.path(of: "variable.json")]
@@ -91,7 +91,7 @@ import Testing
     #expect(throws: DestinationError.twoCredentials) { try read(options) }
   }
 
-  @Test func `an empty or unencrypted server and a bad project are errors`() throws {
+  @Test func `is an error for an empty or unencrypted server and an invalid project`() throws {
     var options = RequestedDestination()
     options.accessTokenCommand = "printf token"
     #expect(throws: DestinationError.emptyEndpoint(source: "CRIER_ENDPOINT")) {
@@ -109,7 +109,7 @@ import Testing
     #expect(error?.explanation.sentence == "--endpoint is not a server address.")
   }
 
-  @Test func `a misspelled setting is never taken for Google`() throws {
+  @Test func `is never Google because of a misspelled setting`() throws {
     var options = RequestedDestination()
     options.credentials = folder.path(of: "option.json")
     options.project = "demo"
@@ -123,7 +123,7 @@ import Testing
     #expect(try route(options, "muose = true").isLive)
   }
 
-  @Test func `what was asked for is named with its source`() {
+  @Test func `keeps what was asked for, with its source`() {
     var options = RequestedDestination()
     options.endpoint = "http://127.0.0.1:1"
     let settings = "project = \"demo\"\nendpoint = \"http://127.0.0.1:3\""
@@ -134,7 +134,7 @@ import Testing
     #expect(asked?.source.hasSuffix("config.toml, line 1") == true)
   }
 
-  @Test func `certificates are checked, and options are kept without secrets`() throws {
+  @Test func `has checked certificates, and keeps options without secrets`() throws {
     var options = RequestedDestination()
     options.endpoint = "https://127.0.0.1:1"
     options.accessTokenCommand = "echo ya29.\(String(repeating: "a1B2", count: 20))"
@@ -149,7 +149,7 @@ import Testing
     #expect(!route.options.joined().contains("a1B2a1B2"))
   }
 
-  @Test func `a credentials file that others can read is a warning`() throws {
+  @Test func `comes with a warning if others can read the credentials file`() throws {
     var options = RequestedDestination()
     options.project = "demo"
     options.credentials = folder.path(of: "option.json")
@@ -158,7 +158,7 @@ import Testing
     #expect(try route(options).warnings.map { $0.fix?.hasPrefix("Run: chmod 600") } == [true])
   }
 
-  @Test func `the metadata server is asked last, and only if it may be`() async throws {
+  @Test func `asks the metadata server last, and only if that is allowed`() async throws {
     let answers: Exchange = { request, _ throws(CurlError) in
       let isProject = request.path?.hasSuffix("project-id") == true
       var response = HTTPResponse(status: .ok)
@@ -208,7 +208,7 @@ import Testing
       direct: { _ in direct })
   }
 
-  /// Writes a login of gcloud, which needs no key.
+  /// Writes a gcloud login, which needs no key.
   private func login(_ name: String, to file: String) throws {
     try folder.write(
       """

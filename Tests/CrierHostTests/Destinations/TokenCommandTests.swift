@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "fails by its status or by what it prints",
+    "fails because of its status or its output",
     arguments: ["printf token; exit 3", "true", "no-such-command", "printf 'two words'"])
   func failure(command: String) async {
     await #expect(throws: CredentialError.self) {

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `ends at its limit`() throws {
+  @Test func `stops at its limit`() throws {
     let path = try folder.write("12345", to: "a.json")
     #expect(try FileReader.read(path, limit: 5) == Array("12345".utf8))
     #expect(throws: FileError.tooLarge(path: path, limit: 4)) {
@@ -20,7 +20,7 @@ import Testing
     #expect(isCut)
   }
 
-  @Test func `takes a pipe that the user named, if it has data`() throws {
+  @Test func `reads a pipe that the user named, if it has data`() throws {
     #expect(
       try AnonymousPipe.with("text") { try FileReader.read($0) } == Array("text".utf8))
     try AnonymousPipe.with("") { path in
@@ -30,7 +30,7 @@ import Testing
     #expect(throws: FileError.silentPipe(path: late)) { try FileReader.read(late) }
   }
 
-  @Test func `takes no pipe, folder or planted link that nobody named`() throws {
+  @Test func `refuses a pipe, folder or planted link that the user did not name`() throws {
     try folder.write("text", to: "a.json")
     let (pipe, link) = (try folder.makePipe("pipe"), try folder.link("link", to: "a.json"))
     #expect(throws: FileError.notFile(path: pipe)) { try FileReader.readOrdinary(pipe) }
@@ -51,7 +51,7 @@ import Testing
     #expect(FileError(reading: "/nowhere/a", code: ENOENT).explanation.fix == "Check the path.")
   }
 
-  @Test func `takes the words themselves for an explanation if they name no file`() throws {
+  @Test func `explains the words themselves if they name no file`() throws {
     let path = try folder.write("UNREGISTERED\r\n", to: "ticket.txt")
     #expect(try ExplainedText.read(path, limit: 99).bytes == Array("UNREGISTERED".utf8))
     #expect(try ExplainedText.read(path, limit: 3).isCut)

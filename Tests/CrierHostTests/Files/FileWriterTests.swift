@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierHost
 
-/// A file has its old text or its new one, and keeps what its owner chose for it.
+/// A file always has its old or its new text, and keeps its owner's settings.
 @Suite("Writing a file") struct FileWriterTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path(of: "a.json") }
@@ -18,7 +18,7 @@ import Testing
     #expect(folder.files == ["a.json"])
   }
 
-  @Test func `replaces it whole and keeps its permissions`() throws {
+  @Test func `replaces it completely and keeps its permissions`() throws {
     try folder.write("a long old text", to: "a.json", permissions: 0o640)
     let number = try inode()
     try FileWriter.write("new", to: path, replacing: true)
@@ -28,7 +28,7 @@ import Testing
     #expect(folder.files == ["a.json"])
   }
 
-  @Test func `keeps a file that it must not replace`() throws {
+  @Test func `keeps a file that must not be replaced`() throws {
     try folder.write("old", to: "a.json")
     #expect(throws: FileError.exists(path: path)) {
       try FileWriter.write("new", to: path, replacing: false)
@@ -56,7 +56,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
   }
 
-  @Test func `does not follow a link that others may have planted`() throws {
+  @Test func `does not follow a link that others may have created`() throws {
     try folder.write("old", to: "a.json")
     let link = try folder.link("link.json", to: "a.json")
     #expect(throws: FileError.notOrdinary(path: link)) {
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.text(of: "a.json") == "old")
   }
 
-  @Test("overwrites in place what has several names", arguments: ["longer than before", "x", ""])
+  @Test("overwrites a hard link in place", arguments: ["longer than before", "x", ""])
   func hardLinks(text: String) throws {
     try folder.write("old text", to: "a.json")
     try FileManager.default.linkItem(atPath: path, toPath: folder.path(of: "b.json"))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "Root may write anywhere."))
-  func `is refused without permission, but a writable file in a closed folder is overwritten`()
+  func `is refused without permission; in a read-only folder, a writable file is overwritten`()
     throws
   {
     try folder.write("old", to: "in/locked.json", permissions: 0o400)
@@ -116,7 +116,7 @@ import Testing
     #expect(FileError(writing: "a.json", code: code) == .diskFull(path: "a.json"))
   }
 
-  @Test func `removes what killed processes left beside it, and nothing else`() throws {
+  @Test func `removes temporary files of killed processes, and nothing else`() throws {
     let others = ["a.json.\(getppid()).part", "a.json.part", "b.json.1.part"]
     for name in others { try folder.write("", to: name) }
     try folder.write("", to: "a.json.\(try EndedProcess.number()).part")

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a place is the same through links, with and without the file`() throws {
+  @Test func `a path is the same through links, with and without the file`() throws {
     let file = try folder.write("{}", to: "real/a.json")
     let link = try folder.link("link", to: "real")
     #expect(Path.place(of: link + "/a.json") == file)

@@ -5,7 +5,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// A list is read twice, and both times it is the same list.
+/// A list is read twice, and must be the same both times.
 @Suite("A list of recipients") struct RecipientFileTests {
   private static let text = """
     token,name
@@ -21,7 +21,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `is surveyed, then read again from its start`() throws {
+  @Test func `is checked, then read again from its start`() throws {
     let list = try RecipientFile(path: folder.write(Self.text, to: "list.csv"), column: nil)
     let survey = try list.survey()
     #expect((survey.recipients, survey.duplicates, survey.bad.count) == (2, 1, 1))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `may be a pipe, which is kept for the second time`() throws {
+  @Test func `may be a pipe, whose data is kept for the second reading`() throws {
     let list = try AnonymousPipe.with(Self.text) { path in
       try RecipientFile(path: path, column: "token")
     }
@@ -39,13 +39,13 @@ import Testing
     #expect(try tokens(of: list) == ["token-one-of-three", "token-two-of-three"])
   }
 
-  @Test func `is longer than one piece`() throws {
+  @Test func `may be longer than one buffer`() throws {
     let all = (1...9000).map { "a-token-of-a-long-list-\($0)" }
     let path = try folder.write(all.joined(separator: "\n"), to: "tokens.txt")
     #expect(try tokens(of: RecipientFile(path: path, column: nil)) == all)
   }
 
-  @Test func `is not read further once another program has written it`() throws {
+  @Test func `is not read further after another program has changed it`() throws {
     let path = try folder.write("token-one-of-three\n", to: "t")
     let list = try RecipientFile(path: path, column: nil)
     _ = try list.survey()
@@ -55,7 +55,7 @@ import Testing
     #expect(throws: RecipientFileError.changed(name: path)) { try tokens(of: list) }
   }
 
-  @Test func `says why it cannot be read`() throws {
+  @Test func `reports why it cannot be read`() throws {
     let lost = folder.path(of: "lost.csv")
     let pipe = try folder.makePipe("pipe")
     let cases: [(String, FileError)] = [
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `names itself when its column does not exist`() throws {
+  @Test func `is named if its column does not exist`() throws {
     let path = try folder.write(Self.text, to: "list.csv")
     let list = try RecipientFile(path: path, column: "device")
     let error = RecipientListError.noSuchColumn("device", columns: ["token", "name"])

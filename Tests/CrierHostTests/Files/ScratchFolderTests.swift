@@ -3,10 +3,10 @@ import Foundation
 import Testing
 
 @Suite("Temporary folders") struct ScratchFolderTests {
-  /// A kind of its own, because all temporary folders are next to each other.
+  /// Each test has its own kind, because all temporary folders are in one folder.
   private let kind = "test-\(UUID().uuidString)"
 
-  @Test func `stay while somebody needs them`() throws {
+  @Test func `stay while they are used`() throws {
     let folder = try ScratchFolder(kind)
     defer { folder.remove() }
     ScratchFolder.sweep(kind) { _ in true }
@@ -15,7 +15,7 @@ import Testing
     #expect(mode as? Int == 0o700)
   }
 
-  @Test func `are removed later, unless they have something worth keeping`() throws {
+  @Test func `are removed later, unless they contain something worth keeping`() throws {
     var paths: [String] = []
     for name in ["a", "b"] {
       let folder = try ScratchFolder(kind)

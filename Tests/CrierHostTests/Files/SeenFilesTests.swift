@@ -3,7 +3,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// A save replaces what the user has seen, and asks about everything else.
+/// A save replaces only content that the user has seen; otherwise Crier asks first.
 @Suite("Files that the user has seen") struct SeenFilesTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path(of: "a.json") }
@@ -19,7 +19,7 @@ import Testing
     #expect(try folder.text(of: "a.json") == "mine")
   }
 
-  @Test func `an unseen file is in the way, and is replaced only on request`() throws {
+  @Test func `an unseen file is replaced only on request`() throws {
     try folder.write("theirs", to: "a.json")
     var files = SeenFiles()
     #expect(files.save(mine, to: path, replacing: false) == .inTheWay)
@@ -46,7 +46,7 @@ import Testing
     #expect(files.save(mine, to: path, replacing: true) == .saved)
   }
 
-  @Test func `each change is news once, by whatever path`() throws {
+  @Test func `each change is reported once, under any path`() throws {
     try folder.write("old", to: "a.json")
     let link = try folder.link("link.json", to: "a.json")
     var files = SeenFiles()

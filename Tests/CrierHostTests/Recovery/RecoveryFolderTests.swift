@@ -14,7 +14,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `keeps a journal for its owner alone`() throws {
+  @Test func `writes a journal that only its owner can read`() throws {
     let own = try RecoveryFolder(in: folder.state)
     try own.keep(.string("first"))
     try own.keep(.string("second"))
@@ -25,7 +25,7 @@ import Testing
     #expect(journals.isEmpty)
   }
 
-  @Test func `offers nothing that a running composer keeps`() throws {
+  @Test func `offers no journal of a running composer`() throws {
     let running = try RecoveryFolder(in: folder.state)
     try running.keep(.string("text"))
     #expect(try RecoveryFolder(in: folder.state).leftBehind(words).journals.isEmpty)
@@ -33,7 +33,7 @@ import Testing
     withExtendedLifetime(running) {}
   }
 
-  @Test func `offers what was left behind, newest first`() throws {
+  @Test func `offers journals that were left behind, newest first`() throws {
     for (text, date) in [("old", 1000.0), ("new", 3000.0), ("middle", 2000.0)] {
       try leave(text, at: Date(timeIntervalSince1970: date))
     }
@@ -70,7 +70,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test func `deletes what is saved, and keeps what it cannot read`() throws {
+  @Test func `deletes saved journals, and keeps unreadable ones`() throws {
     for text in ["saved", "other version", "unreadable"] { try leave(text) }
     let own = try RecoveryFolder(in: folder.state)
     let read: (RecoveryFolder.Entry) -> Reading = { entry in
@@ -94,7 +94,7 @@ import Testing
     #expect(own.leftBehind(read).news.count == 1)
   }
 
-  @Test func `sets aside a text that stopped Crier twice, but not one that was shown`() throws {
+  @Test func `sets aside a text that stopped Crier twice, but not one that was drawn`() throws {
     try leave("text")
     let own = try RecoveryFolder(in: folder.state)
     let id = try #require(own.leftBehind { Reading.unsaved($0.id) }.journals.first)
@@ -110,7 +110,7 @@ import Testing
     #expect(own.leftBehind(words).news.isEmpty)
   }
 
-  @Test func `removes what killed composers left without a journal`() throws {
+  @Test func `removes files of killed composers that belong to no journal`() throws {
     let process = try EndedProcess.number()
     for name in ["1-1.lock", "1-2.looking", "1-3.json.\(process).part"] {
       try folder.write("", to: "state/crier/recovery/\(name)")
@@ -123,7 +123,7 @@ import Testing
     withExtendedLifetime(own) {}
   }
 
-  /// Leaves a journal behind, as a composer that was killed does.
+  /// Leaves a journal behind, as a killed composer does.
   private func leave(_ text: String, at date: Date? = nil) throws {
     let before = Set(journals)
     try RecoveryFolder(in: folder.state).keep(.string(text))

@@ -27,14 +27,14 @@ import Testing
     #expect(settings.theme.origin == .standard)
   }
 
-  @Test func `has its problems by line, and what is right still applies`() throws {
+  @Test func `reports problems by line, and its valid settings still apply`() throws {
     try folder.write("project = \"demo\"\nmuose = true\n", to: Self.name)
     let (settings, problems) = file.read()
     #expect(settings.project.value == "demo")
     #expect(problems.map(\.line) == [2])
   }
 
-  @Test func `that cannot be read is one problem`() throws {
+  @Test func `has a single problem if it cannot be read`() throws {
     try folder.makeFolder(Self.name)
     let problems = file.read().problems
     #expect(problems.count == 1)
@@ -51,7 +51,7 @@ import Testing
         == "# mine\r\ntheme = \"moss\"  # night\r\nmouse = false")
   }
 
-  @Test func `stays as it is if it is not UTF-8 or not TOML`() throws {
+  @Test func `is not changed if it is not UTF-8 or not TOML`() throws {
     for bytes in [[0x23, 0xE9, 0x0A], Array("theme = \"".utf8)] as [[UInt8]] {
       try folder.write(bytes, to: Self.name)
       #expect(file.keepTheme("moss")?.sentence.hasPrefix("The theme was not saved") == true)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import CrierHost
 
-/// One holder at a time, and a lock that nobody holds is no obstacle.
+/// A lock has one holder at a time; a leftover lock file without a holder is no obstacle.
 @Suite("Locks") struct HeldLockTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path(of: "a.lock") }
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `one is held until it is released, and then is gone`() throws {
+  @Test func `one is held until it is released, and then its file is deleted`() throws {
     var lock: HeldLock? = try HeldLock(path)
     #expect(throws: HeldLock.Refusal.isHeld) { try HeldLock(path) }
     #expect(throws: HeldLock.Refusal.isHeld) { try HeldLock(path, .look) }
@@ -29,14 +29,14 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  @Test func `a look leaves the file as it is`() throws {
+  @Test func `checking a lock does not change its file`() throws {
     try folder.write("theirs", to: "a.lock")
     let lock = try HeldLock(path, .look)
     #expect(try folder.text(of: "a.lock") == "theirs")
     withExtendedLifetime(lock) {}
   }
 
-  @Test func `one that a killed process left behind is taken over`() throws {
+  @Test func `one left behind by a killed process is taken over`() throws {
     try folder.write(#"{"process": \#(try EndedProcess.number())}"#, to: "a.lock")
     #expect(HeldLock.holder(of: path) == LockHolder(process: nil, time: nil))
     let lock = try HeldLock(path)
@@ -52,7 +52,7 @@ import Testing
     #expect(throws: HeldLock.Refusal.noFile) { try HeldLock(folder.path(of: "none/a.lock")) }
   }
 
-  @Test func `a file is open once, by whatever path`() throws {
+  @Test func `a file is open only once, by any path`() throws {
     try folder.write("{}", to: "a.json")
     let link = try folder.link("link.json", to: "a.json")
     var first: OpenFileLock? = OpenFileLock(folder.path(of: "a.json"), in: folder.state)

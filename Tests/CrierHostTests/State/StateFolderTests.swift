@@ -43,7 +43,7 @@ import Testing
     #expect(!FirstStart.claim(in: broken))
   }
 
-  @Test func `keeps the choice of panes, and says if it cannot`() throws {
+  @Test func `stores the hidden panes, and reports a failure`() throws {
     #expect(KeptPanes.read(from: folder.state) == "")
     #expect(KeptPanes.keep("json hidden\n", in: folder.state) == nil)
     #expect(KeptPanes.keep("preview hidden\n", in: folder.state) == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(KeptPanes.keep("", in: broken)?.sentence.hasPrefix("The next start") == true)
   }
 
-  @Test func `keeps five crash reports, and announces the newest once`() throws {
+  @Test func `keeps five crash reports, and reports the newest once`() throws {
     for (age, name) in ["a", "b", "c", "d", "e", "f"].enumerated() {
       let file = try folder.write("", to: "crashes/\(name).txt")
       try FileManager.default.setAttributes(

@@ -1,9 +1,9 @@
 import CrierHost
 import Foundation
 
-/// A pipe with data and without a writer, as a shell makes it for `<(…)`.
+/// A pipe with data and without a writer, like a shell's `<(…)`.
 enum AnonymousPipe {
-  /// Passes the pipe's path, which exists while `use` runs.
+  /// Passes the path of the pipe, which exists during the call.
   @discardableResult
   static func with<Result>(_ text: String, _ use: (String) throws -> Result) throws -> Result {
     var ends: [Int32] = [-1, -1]

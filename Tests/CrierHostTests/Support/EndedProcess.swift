@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process that has ended, for what it left behind.
+/// A process that has ended, to test what it left behind.
 enum EndedProcess {
   static func number() throws -> pid_t {
     let process = Process()

@@ -4,7 +4,7 @@ import Foundation
 @testable import CrierHost
 
 extension TemporaryFolder {
-  /// A state folder of its own.
+  /// A state folder inside the temporary folder.
   var state: StateFolder {
     StateFolder(EnvironmentVariables(["XDG_STATE_HOME": path(of: "state")]))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import CrierMessage
 
 @Suite("A list of recipients") struct RecipientReaderTests {
-  /// All rows, with the bytes handed over in pieces of that size.
+  /// Returns all rows, with the bytes passed in pieces of this size.
   private func rows(
     _ bytes: [UInt8], column: String? = nil, piece: Int = 7
   ) throws(RecipientListError) -> [RecipientRow] {
@@ -21,7 +21,7 @@ import Testing
     return rows
   }
 
-  /// The same for every size of a piece from one byte to all.
+  /// Returns the same for every size of a piece, from one byte to all.
   private func rows(
     _ text: String, column: String? = nil
   ) throws(RecipientListError) -> [RecipientRow] {
@@ -43,7 +43,7 @@ import Testing
     return found
   }
 
-  @Test("A2: reads plain lines, with any line end, and skips blank ones and comments")
+  @Test("reads plain lines with any line end, and skips blank lines and comments")
   func lines() throws {
     let expected = [token("good1", 2), token("good2:x_-", 5), token("good3", 6)]
     let text = "# our testers\ngood1\n\n# more\n  good2:x_-  \ngood3"
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A2: finds the column of the tokens by its name",
+    "finds the token column by its name",
     arguments: [
       "token", "Token", "fcm_token", "Registration Token", "registration_id", "pushToken",
     ])
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("A2: reads installation IDs from a column of that name")
+  @Test("reads installation IDs from a column of that name")
   func installations() throws {
     #expect(
       try rows("fid,name\ncabcdefghijklmnopqrstu,QA\n") == [
@@ -76,14 +76,14 @@ import Testing
       ])
   }
 
-  @Test("A2: takes off a byte order mark, and knows a header of one column")
+  @Test("removes a byte order mark, and recognizes a header of one column")
   func mark() throws {
     #expect(try rows("\u{FEFF}token\ngood1\n") == [token("good1", 2)])
     #expect(try rows("\u{FEFF}good1\ngood2\n") == [token("good1", 1), token("good2", 2)])
     #expect(try rows("\u{FEFF}\n#x\ntoken,a\ngood1,b\n") == [token("good1", 4)])
   }
 
-  @Test("A2: reads quoted cells as RFC 4180 has them")
+  @Test("reads quoted cells as in RFC 4180")
   func quotes() throws {
     let text = #"""
       "name","token","note"
@@ -98,13 +98,13 @@ import Testing
     #expect(try rows("\"good1\"\n\"good2\"\n") == [token("good1", 1), token("good2", 2)])
   }
 
-  @Test("A2: forgives commas at the end of a line")
+  @Test("accepts commas at the end of a line")
   func trailing() throws {
     #expect(try rows("good1,\ngood2,,\n") == [token("good1", 1), token("good2", 2)])
     #expect(try rows("token,name\ngood1,QA,,\n") == [token("good1", 2)])
   }
 
-  @Test("A2: merges a token that is there twice, and tells both lines")
+  @Test("merges duplicate tokens, and reports both lines")
   func duplicates() throws {
     #expect(
       try rows("token,n\ngood1,a\ngood2,b\n\"good1\",c\n")
@@ -114,7 +114,7 @@ import Testing
         ])
   }
 
-  @Test("A2: asks which column, where a list looks like CSV and names none that it knows")
+  @Test("asks for the column if it knows no column of the CSV header")
   func wish() throws {
     #expect(throws: RecipientListError.columnWanted(columns: ["good1", "QA"])) {
       try rows("good1,QA\ngood2,QA\n")
@@ -134,13 +134,13 @@ import Testing
     let two = RecipientListError.noSuchColumn("Token", columns: ["token", "token"])
     #expect(two.explanation.sentence.hasPrefix("There is more than one column named Token."))
     #expect(two.explanation.fix == "Rename one of them in the header.")
-    // Two that could be it.
+    // Two columns that could contain tokens.
     #expect(throws: RecipientListError.self) { try rows("token,registration_id\ngood1,good2\n") }
     #expect(try rows("token,fid\ngood1,x\n", column: "token") == [token("good1", 2)])
   }
 
   @Test(
-    "A2: says what is wrong with a row",
+    "reports what is wrong with a row",
     arguments: [
       ("good 1", "white space"), ("/topics/news", "topic"),
       ("ya29.a0AfH6SMBexample", "not a registration"),
@@ -157,7 +157,7 @@ import Testing
     #expect(try rows("good0\n\(row)\ngood9\n").last == token("good9", 3))
   }
 
-  @Test("A2: says which rows of CSV have no token, or too many cells")
+  @Test("reports CSV rows without a token, or with too many cells")
   func cells() throws {
     let found = reasons(try rows("name,token\nQA,\nB\nC,good1,x\nD,good2\n"))
     #expect(found.keys.sorted() == [2, 3, 4])
@@ -166,7 +166,7 @@ import Testing
     #expect(found[4] == "This row has 3 cells, but the header has 2.")
   }
 
-  @Test("A2: tells of another encoding")
+  @Test("reports another encoding")
   func encoding() {
     let text = "token\ngood1\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(throws: RecipientListError.notUTF8(encoding: "UTF-16 or binary")) {
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("A2: goes on behind a row that is too long, in pieces of any size")
+  @Test("continues after a row that is too long, in pieces of any size")
   func long() throws {
     let text = "good1\n" + String(repeating: "x", count: 100_000) + "\ngood2\n\"open\ngood3\n"
     for piece in [1000, 16_384, 65_536] {
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test("A2: blames a quote that is never closed, and not the length of its row")
+  @Test("reports a quote that is never closed, not the length of its row")
   func openQuotes() throws {
     let rest = (1...2000).map { "good-\($0)" }.joined(separator: "\n")
     for piece in [1000, 16_384, 65_536] {
@@ -211,7 +211,7 @@ import Testing
       ])
   }
 
-  @Test("A2: counts so that all rows add up")
+  @Test("counts each row exactly once")
   func survey() throws {
     var survey = RecipientSurvey()
     for row in try rows("token\ngood1\n\n#x\ngood1\nbad one\ngood2\n") { survey.count(row) }

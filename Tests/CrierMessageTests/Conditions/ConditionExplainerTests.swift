@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An explained condition") struct ConditionExplainerTests {
   @Test(
-    "says in plain words whom it reaches",
+    "says in plain words who is reached",
     arguments: [
       ("'news' in topics", "Everybody subscribed to news."),
       (
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "is written with FCM's grouping in brackets",
+    "is written with FCM's grouping in parentheses",
     arguments: [
       (
         "'a' in topics || 'b' in topics && 'c' in topics",
@@ -64,7 +64,7 @@ import Testing
     #expect(try ConditionExplainer(text).canonical == written)
   }
 
-  @Test func `warns where the usual order reaches others, with an example`() throws {
+  @Test func `warns if the usual precedence reaches other people, with an example`() throws {
     let explained = try ConditionExplainer("'a' in topics || 'b' in topics && 'c' in topics")
     let remark = try #require(explained.remarks.first)
     #expect(remark.severity == .risky)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "says of a message what it says on its page, and weighs it the same",
+    "has the same sentences and severities as the rules",
     arguments: [
       (
         "TG09",
@@ -97,14 +97,14 @@ import Testing
     #expect(found.allSatisfy { remarks.map(\.explanation.sentence).contains($0) })
   }
 
-  @Test func `is silent where both orders reach the same people`() throws {
+  @Test func `has no warning if both orders reach the same people`() throws {
     let explained = try ConditionExplainer("'a' in topics && 'b' in topics || 'c' in topics")
     #expect(explained.remarks.isEmpty)
     #expect(explained.severity == nil)
   }
 
   @Test(
-    "remarks what is odd, with its place",
+    "reports what is odd, with its position",
     arguments: [
       ("!('a' in topics)", Severity.risky, 1 as Int?, "no longer documents !"),
       ("'a' in topics && !('a' in topics)", .risky, nil, "contradicts itself"),
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "says why somebody is reached or not",
+    "says why a subscriber is reached or not",
     arguments: [
       (["news", "sport"], "reached: has news and sport"),
       (["news", "sport", "chess"], "reached: has news, sport and chess"),
@@ -141,14 +141,14 @@ import Testing
     #expect(explained.evidence(for: Set(subscribed)).sentence == sentence)
   }
 
-  @Test func `says it with negation, too`() throws {
+  @Test func `says it with negations, too`() throws {
     let explained = try ConditionExplainer("'a' in topics && !('b' in topics)")
     #expect(explained.evidence(for: ["a"]).sentence == "reached: has a and lacks b")
     #expect(explained.evidence(for: ["a", "b"]).sentence == "not reached: has b")
     #expect(explained.evidence(for: []).sentence == "not reached: lacks a")
   }
 
-  @Test func `lists the sets that are reached, in short and in full`() throws {
+  @Test func `lists the reached sets, briefly and in full`() throws {
     let reach = try #require(
       try ConditionExplainer("'news' in topics && ('sport' in topics || 'chess' in topics)").reach)
     #expect(reach.cases.map(\.text) == ["news + sport", "news + chess"])
@@ -158,7 +158,7 @@ import Testing
     #expect(other.cases.map(\.text) == ["a without b"])
   }
 
-  @Test func `knows names that differ in capitals only`() throws {
+  @Test func `reports names that differ only in capitals`() throws {
     let explained = try ConditionExplainer("'News' in topics")
     #expect(explained.nearMisses(among: ["news", "sport"]) == ["news"])
     #expect(!explained.evidence(for: ["news"]).isReached)

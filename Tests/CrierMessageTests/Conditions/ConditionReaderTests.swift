@@ -3,13 +3,13 @@ import CrierMessage
 import Testing
 
 @Suite("The condition reader") struct ConditionReaderTests {
-  @Test func `puts brackets first`() throws {
+  @Test func `reads parentheses first`() throws {
     let read = try ConditionReader.read("'a' in topics && ('b' in topics || 'c' in topics)")
     #expect(read.condition == .both(.topic("a"), .either(.topic("b"), .topic("c"))))
     #expect(read.mixedAt == nil)
   }
 
-  @Test func `goes from left to right where there are none, and says so`() throws {
+  @Test func `reads from left to right without parentheses, and says so`() throws {
     let read = try ConditionReader.read("'a' in topics || 'b' in topics && 'c' in topics")
     #expect(read.condition == .both(.either(.topic("a"), .topic("b")), .topic("c")))
     #expect(read.mixedAt == 32)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "says what is wrong, and at which character",
+    "reports what is wrong, and at which character",
     arguments: [
       ("", ConditionError.Reason.empty, 1), ("   ", .empty, 4),
       ("'a in topics", .unclosedQuote, 1), ("\"a\" in topics", .doubleQuotes, 1),
@@ -44,7 +44,7 @@ import Testing
   func mistakes(text: String, reason: ConditionError.Reason, column: Int) {
     do throws(ConditionError) {
       _ = try ConditionReader.read(text)
-      Issue.record("was read")
+      Issue.record("No error was thrown.")
     } catch {
       #expect(error == ConditionError(reason: reason, column: column))
       #expect(error.explanation.sentence.hasPrefix("At character \(column) "))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "has an end of patience", arguments: ["(", "!", "'a' in topics || ", "('a' in topics) && ("])
+    "limits depth and length", arguments: ["(", "!", "'a' in topics || ", "('a' in topics) && ("])
   func bounds(part: String) {
     #expect(throws: ConditionError.self) {
       try ConditionReader.read(String(repeating: part, count: 50_000))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "names a token or key that stands where a topic belongs, and does not repeat it",
+    "names a token or key in the place of a topic, and does not repeat it",
     arguments: [
       ("fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "Example", count: 20), "token"),
       ("AIzaabcdefghijklmnopqrstuvwxyz123456789", "API key"),
@@ -89,7 +89,7 @@ import Testing
         ]))
       do throws(ConditionError) {
         _ = try ConditionReader.read(condition)
-        // What has the letters of a topic is one in quotes; the rule about secrets names it.
+        // In quotes it may be a topic's name; the rule about secrets reports it.
         #expect(condition.contains("'\(text)'"))
       } catch {
         #expect("\(error.explanation)".contains(word), "\(error.explanation)")

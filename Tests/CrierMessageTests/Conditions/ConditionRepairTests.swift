@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Repairing a condition") struct ConditionRepairTests {
   @Test(
-    "writes what was meant the way FCM takes it",
+    "writes in FCM's syntax what was meant",
     arguments: [
       ("news && x", "'news' in topics && 'x' in topics"),
       ("news", "'news' in topics"),
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "leaves alone what is right, and what only a person knows",
+    "does not change valid conditions, and those that only a person can repair",
     arguments: [
       "", "  ", "'a' in topics", "a b", "a &&", "&& a", "(a", "a)", "a && ()", "'a", "not a",
       "a, b", "a b && c", "'é' in topics", "a in topic", "a &&& b", "!",
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "says what was done",
+    "says what it changed",
     arguments: [
       (
         "a & b",
@@ -48,14 +48,14 @@ import Testing
     #expect(try #require(ConditionRepair(text)).sentence == "Repaired: \(words).")
   }
 
-  @Test func `is written by the fix of the finding`() throws {
+  @Test func `is the fix of the finding`() throws {
     let message = try Message(
       json: #"{"message": {"condition": "news && x", "notification": {"title": "a"}}}"#)
     let fixed = Linter.fix(message)
     #expect(fixed.message.text("condition") == "'news' in topics && 'x' in topics")
   }
 
-  @Test("takes a megabyte of anything", arguments: ["a ", "a && ", "(", "'", "! ", "\u{301}"])
+  @Test("handles a megabyte of anything", arguments: ["a ", "a && ", "(", "'", "! ", "\u{301}"])
   func large(unit: String) {
     let text = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
     _ = ConditionRepair(text)

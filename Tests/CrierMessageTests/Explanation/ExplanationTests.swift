@@ -3,7 +3,7 @@ import Testing
 
 @Suite("An explanation") struct ExplanationTests {
   @Test(
-    "tells its place before what is wrong",
+    "gives the position before the problem",
     arguments: [
       (Explanation.Place(line: 3), "Line 3: a comma is missing."),
       (Explanation.Place(line: 3, column: 4), "Line 3, column 4: a comma is missing."),
@@ -23,18 +23,18 @@ import Testing
     #expect(explanation.placeless == Explanation("A comma is missing.", fix: "Write one."))
   }
 
-  @Test func `without a place is one sentence`() {
+  @Test func `is one sentence without a position`() {
     let explanation = Explanation(at: "topic", "crier cannot read it.")
     #expect(explanation.sentence == "crier cannot read it.")
     #expect(explanation.placeless == explanation)
   }
 
-  @Test func `of broken JSON has its place as numbers`() {
+  @Test func `of broken JSON has its position as numbers`() {
     let error = #expect(throws: JSONError.self) { try JSONReader.read("[1,\n  x]") }
     #expect(error?.explanation.place == Explanation.Place(line: 2, column: 3))
   }
 
-  @Test func `keeps its place when secrets are taken out`() {
+  @Test func `keeps its position when secrets are removed`() {
     let explanation = Explanation(in: Explanation.Place(line: 3), "this is no token.")
     #expect(Redaction.scrubbed(explanation) == explanation)
   }

@@ -2,7 +2,7 @@ import CrierMessage
 import Testing
 
 @Suite("The field catalog") struct FieldCatalogTests {
-  @Test func `lists every field once, and below a field that it lists`() {
+  @Test func `lists every field once, and its parent too`() {
     let paths = FieldCatalog.all.map(\.path)
     #expect(Set(paths).count == paths.count)
     for path in paths where path.steps.count > 1 { #expect(paths.contains(path.owner)) }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "knows where they are FCM's",
+    "knows where keys are FCM's",
     arguments: [
       "", "notification", "android", "android.notification.light_settings.color", "apns",
       "webpush.fcmOptions", "android_v2.remote_notification",
@@ -36,7 +36,7 @@ import Testing
     #expect(!FieldCatalog.isFree(FieldPath(place)))
   }
 
-  @Test func `orders the message with its target first`() {
+  @Test func `begins the message with its target`() {
     let order = FieldCatalog.order(in: .message)
     let names = [
       "token", "topic", "notification", "data", "android", "apns", "webpush", "fcmOptions",
@@ -48,14 +48,14 @@ import Testing
     #expect(FieldCatalog.order(in: "data").isEmpty)
   }
 
-  @Test func `gives the children of an object in their order`() {
+  @Test func `lists the children of an object in their order`() {
     #expect(
       FieldCatalog.children(of: "notification").map(\.path.lastKey) == ["title", "body", "image"])
     #expect(FieldCatalog.children(of: "data").isEmpty)
   }
 
   @Test(
-    "knows what Apple and browsers read inside the objects that FCM hands on",
+    "knows what Apple and browsers read in the objects that FCM passes on",
     arguments: [
       ("apns.payload.aps.badge", Field.Kind.integer), ("apns.payload.aps.alert", .textOrObject),
       ("apns.payload.aps.mutable-content", .one),
@@ -66,14 +66,14 @@ import Testing
     #expect(FieldCatalog.field(at: FieldPath(path))?.kind == kind)
   }
 
-  @Test func `finds the fields of every element of a list`() {
+  @Test func `finds the fields of all elements of a list`() {
     let second = FieldPath("webpush.notification.actions").appending(1)
     #expect(FieldCatalog.field(at: second.appending("title"))?.label == "Label")
     #expect(FieldCatalog.field(at: FieldPath("webpush.notification").appending(1)) == nil)
   }
 
   @Test(
-    "has one spelling for what FCM hands on",
+    "has one spelling for fields that FCM passes on",
     arguments: [
       "webpush.notification.clickAction", "webpush.notification.require_interaction",
       "apns.payload.aps.contentAvailable", "apns.headers.APNS-PRIORITY", "webpush.headers.ttl",
@@ -86,8 +86,7 @@ import Testing
     #expect(message[path] == nil)
   }
 
-  @Test func `writes free keys in their order, and leaves the user's own where they stand`() throws
-  {
+  @Test func `writes fields in their order, and leaves the user's own keys in place`() throws {
     var message = try Message(
       json: #"{"message": {"apns": {"payload": {"aps": {"mine": 1, "badge": 2}}}}}"#)
     message.set("apns.payload.aps.sound", to: .string("default"))
@@ -96,7 +95,7 @@ import Testing
       message["apns.payload.aps"]?.members?.map(\.key) == ["mine", "alert", "badge", "sound"])
   }
 
-  @Test func `puts any path into wire spelling, and leaves own keys alone`() {
+  @Test func `changes any path to wire spelling, but not the user's own keys`() {
     #expect(
       FieldCatalog.wirePath("android.notification.vibrateTimings")
         == "android.notification.vibrate_timings")

@@ -2,8 +2,8 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-/// The catalog against names and types of Google's discovery document, both ways.
-@Suite("Beside the discovery document") struct FieldDiscoveryTests {
+/// Compares the catalog's names and types with Google's discovery document, in both directions.
+@Suite("Compared with the discovery document") struct FieldDiscoveryTests {
   private static let documented = Set(
     ((try? Fixture.text("fields/fcm-v1-message.txt")) ?? "").split(separator: "\n").filter {
       !$0.hasPrefix("#")
@@ -35,16 +35,16 @@ import Testing
     }
   }
 
-  @Test func `no field is missing, and none has another type or standing`() {
+  @Test func `no field is missing or has another type`() {
     #expect(Self.documented.count > 100)
     #expect(Self.documented.subtracting(Self.ours).sorted() == [])
   }
 
-  @Test func `no field is invented`() {
+  @Test func `no field is made up`() {
     #expect(Self.ours.subtracting(Self.documented).sorted() == [])
   }
 
-  @Test func `what is not in it stands in an object that FCM hands on`() {
+  @Test func `other fields are in objects that FCM passes on`() {
     let typed = Set(FieldCatalog.typed.map(\.path))
     for field in FieldCatalog.all where !typed.contains(field.path) {
       let isInside = ["apns.headers", "apns.payload", "webpush.headers", "webpush.notification"]

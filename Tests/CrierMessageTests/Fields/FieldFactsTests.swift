@@ -13,14 +13,14 @@ import Testing
     #expect(field.spellings.first == field.path)
   }
 
-  @Test("speaks in sentences", arguments: all)
+  @Test("explains in sentences", arguments: all)
   func sentences(field: Field) {
     let sentences = [field.help, field.limits, field.whenUnset, field.standing]
     for sentence in sentences.compactMap(\.self) {
       #expect(sentence.hasSuffix("."), "\(field.path): \(sentence)")
       #expect(!sentence.hasSuffix(".."), "\(field.path): \(sentence)")
       #expect(!sentence.contains("  "), "\(field.path): \(sentence)")
-      // What begins with a small letter is a value or a key.
+      // A word in lower case is a value or a key.
       let word = sentence.prefix { !" .,:;".contains($0) }
       let isValue = ["false", "active", "auto", "normal"].contains(word) || word.contains("_")
       #expect(
@@ -29,12 +29,12 @@ import Testing
     }
   }
 
-  /// Words at the beginning of a sentence that are written as they go over the wire.
+  /// Values in lower case at the beginning of a sentence.
   private static let values: Set<String> = [
     "default", "passive", "time-sensitive", "https",
   ]
 
-  @Test("says what to use in place of what is deprecated", arguments: all.filter(\.isDeprecated))
+  @Test("says what to use instead of a deprecated field", arguments: all.filter(\.isDeprecated))
   func deprecation(field: Field) {
     #expect(field.standing?.hasPrefix("Deprecated: ") == true)
   }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "is spelled in camel case too where FCM reads it",
+    "has a camel-case spelling if FCM reads that",
     arguments: [
       (
         "android.notification.light_settings.light_on_duration",
@@ -69,20 +69,20 @@ import Testing
   }
 
   @Test(
-    "has one spelling elsewhere",
+    "has only one spelling elsewhere",
     arguments: ["token", "webpush.notification.click_action", "apns.payload.aps.thread-id"])
   func oneSpelling(path: String) {
     #expect(FieldCatalog.field(at: FieldPath(path))?.spellings == [FieldPath(path)])
   }
 
-  @Test func `explains the preview of Android as a preview`() {
+  @Test func `calls Android's preview fields a preview`() {
     let rows = FieldCatalog.all.filter(\.isPreview)
     #expect(rows.count > 40)
     #expect(rows.allSatisfy { $0.standing?.hasPrefix("Preview: ") == true })
     #expect(FieldCatalog.all.filter { $0.standing?.hasPrefix("Preview") == true } == rows)
   }
 
-  @Test func `gives its facts in the order of interest`() {
+  @Test func `lists its facts by importance`() {
     let ttl = FieldCatalog.field(at: "android.fcm_options.analytics_label")
     #expect(
       ttl?.facts.map(\.name) == ["On the wire", "Type", "Limits", "If not set", "For", "Source"])

@@ -12,7 +12,7 @@ import Testing
     return (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 
-  /// The bytes in groups of so many digits.
+  /// The bytes in groups of this many digits.
   private static func groups(_ digits: Int) -> [String] {
     stride(from: 0, to: bytes.count, by: digits / 2).map { start in
       bytes[start..<(start + digits / 2)].joined()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "is masked when its hex digits come in groups", arguments: [2, 4, 8],
+    "is masked if its hex digits are in groups", arguments: [2, 4, 8],
     [" ", "  ", ", ", ",", "\u{A0}", ".", "\n"])
   func hex(digits: Int, separator: String) {
     for extent in [Redaction.Extent.tokens, .untrusted] {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `is masked as a program prints its bytes`() {
+  @Test func `is masked in the format of a printed byte array`() {
     let list = "[" + Self.bytes.map { "0x" + $0 }.joined(separator: ", ") + "]"
     for extent in [Redaction.Extent.tokens, .untrusted] {
       #expect(Redaction.scrubbed(list, of: extent) == "[0xa8, …0x7f]")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "is no address of hardware, no UUID, no time and no word",
+    "is not a hardware address, a UUID, a time or a word",
     arguments: [
       "3b:4a:7e:11:22:33, 3b:4a:7e:11:22:34", "3B-4A-7E-11-22-33", "3b 4a 7e 11 22 33",
       "123e4567-e89b-12d3-a456-426614174000 123e4567-e89b-12d3-a456-426614174001",
@@ -55,7 +55,7 @@ import Testing
   func readable(text: String) { #expect(Redaction.scrubbed(text, of: .tokens) == text) }
 
   @Test(
-    "is masked when invisible characters divide it",
+    "is masked if invisible characters divide it",
     arguments: ["\u{200D}", "\u{200C}", "\u{FE0F}", "\u{34F}", "\u{E0041}", "\u{AD}", "\u{3164}"],
     Redaction.Extent.allCases)
   func invisible(joiner: String, extent: Redaction.Extent) {
@@ -64,7 +64,7 @@ import Testing
     #expect(Redaction.secrets(in: divided) == [.apiKey])
   }
 
-  @Test("leaves emoji and joiners of ordinary text alone", arguments: Redaction.Extent.allCases)
+  @Test("does not include emoji and joiners of ordinary text", arguments: Redaction.Extent.allCases)
   func ordinary(extent: Redaction.Extent) {
     let flag = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
     let text = "👩‍💻 1️⃣ \(flag) Grüße می‌خواهم Donau\u{AD}dampf\u{AD}schiff"
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `is masked in the path of a field, and names are not`() {
+  @Test func `is masked in the path of a field, but field names are not`() {
     #expect("\(FieldPath.data.appending(Self.key))" == "data.…")
     #expect("\(FieldPath.data.appending(Self.token))" == "data.faB3…Y5zA")
     for name in ["order_id", "gcm.notification.title", "a-data-key-of-a-very-long-name_2026"] {

@@ -1,9 +1,9 @@
 import CrierMessage
 import Testing
 
-@Suite("The shape of an identifier") struct IdentifierShapeTests {
+@Suite("The syntax of an identifier") struct IdentifierShapeTests {
   @Test(
-    "of a topic",
+    "is that of a topic",
     arguments: [
       ("news", true), ("A-Z_a.z~0%9", true), ("", false), ("a b", false), ("/topics/a", false),
       ("ä", false), (String(repeating: "x", count: 900), true),
@@ -13,12 +13,12 @@ import Testing
     #expect(TopicName.isWellFormed(name) == isTopic)
   }
 
-  @Test func `of a topic names what does not belong`() {
+  @Test func `names the characters that a topic must not have`() {
     #expect(TopicName.strangers(in: "a b/ä/c") == [" ", "/", "ä"])
   }
 
   @Test(
-    "of an installation",
+    "is that of an installation ID",
     arguments: [
       ("cRn4mEyQT0uC8vWb1xZ2aB", true), ("fRn4mEyQT0uC8vWb1x-_aB", true),
       ("gRn4mEyQT0uC8vWb1xZ2aB", false), ("cRn4mEyQT0uC8vWb1xZ2a", false),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "of a secure address",
+    "is that of a secure address",
     arguments: [
       ("https://a.example/b", true), ("HTTPS://a.example", true), ("http://a.example", false),
       ("https://", false), ("https:///x", false), ("https://a b/", false), ("a.example", false),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "of a reserved key",
+    "is that of a reserved key",
     arguments: [
       ("from", true, false), ("message_type", true, false), ("gcm", true, false),
       ("google.a", true, false), ("gcm.notification.a", true, false), ("gcm.a", false, true),

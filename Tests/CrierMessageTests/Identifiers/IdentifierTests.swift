@@ -7,7 +7,7 @@ import Testing
   private static let hex = String(repeating: "0a1b", count: 16)
 
   @Test(
-    "is known by its shape",
+    "is recognized by its format",
     arguments: [
       (token, Identifier.Kind.registrationToken, Identifier.Certainty.certain),
       ("fK3mQ2xTabc:APA91b" + String(repeating: "x", count: 134), .registrationToken, .likely),
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "is unknown when it is nothing",
+    "is unknown if it has no known format",
     arguments: ["", "   ", "hello world", "ä", "a b c", "<>", "{}"])
   func unknown(text: String) {
     let identifier = Identifier(of: text)
@@ -58,13 +58,13 @@ import Testing
     #expect(identifier.meaning.fix != nil)
   }
 
-  @Test func `names the others that it may be`() {
+  @Test func `names the alternatives`() {
     let kinds = Identifier(of: "weather-app").candidates.map(\.kind)
     #expect(kinds == [.topic, .projectID, .analyticsLabel])
   }
 
   @Test(
-    "is cleaned of what copying leaves",
+    "is stripped of what copying adds",
     arguments: [
       ("  \(token)\n", [IdentifierCleaning.Step.space]),
       ("\"\(token)\",", [.punctuation, .quotes]),
@@ -81,25 +81,25 @@ import Testing
     #expect(identifier.kind == .registrationToken)
   }
 
-  @Test func `of Apple is cleaned of the angles and gaps it was printed with`() {
+  @Test func `is stripped of angle brackets and spaces if it is Apple's`() {
     let printed = "<" + Array(repeating: "0a1b0a1b", count: 8).joined(separator: " ") + ">"
     let identifier = Identifier(of: printed)
     #expect(identifier.cleaned == Self.hex)
     #expect(identifier.kind == .appleToken)
   }
 
-  @Test func `that is a condition keeps its quotes and spaces`() {
+  @Test func `keeps its quotes and spaces if it is a condition`() {
     let text = "'a' in topics && 'b' in topics"
     #expect(Identifier(of: " \(text) ").cleaned == text)
   }
 
-  @Test func `that is a topic loses its prefix`() {
+  @Test func `loses its prefix if it is a topic`() {
     let identifier = Identifier(of: " /topics/news")
     #expect(identifier.cleaned == "news")
     #expect(identifier.cleanings == [.space, .topicPrefix])
   }
 
-  @Test("shows no secret", arguments: Identifier.Kind.allCases.filter { $0.secrecy == .secret })
+  @Test("hides a secret", arguments: Identifier.Kind.allCases.filter { $0.secrecy == .secret })
   func secrets(kind: Identifier.Kind) throws {
     let texts: [Identifier.Kind: String] = [
       .serverKey: "AAAAexample:APA91b" + String(repeating: "s", count: 134),
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "is a secret where it was announced as one",
+    "is a secret if it was labeled as one",
     arguments: [
       "Authorization: Bearer abcdef0123456789abcdef0123", "Bearer abcdef0123456789abcdef0123",
       "'Authorization: key=abcdef0123456789abcdef0123'", "key=abcdef0123456789abcdef0123",
@@ -129,22 +129,22 @@ import Testing
     #expect(identifier.shown == "(not shown)")
   }
 
-  @Test func `is told by its shape where it was announced, too`() {
+  @Test func `is also recognized by its format if it was labeled`() {
     #expect(Identifier(of: "Authorization: Bearer ya29.ssssssssssssssssssss").kind == .accessToken)
     #expect(Identifier(of: "key: \(Self.token)").kind == .registrationToken)
     #expect(Identifier(of: "Bearer of news").kind != .authorization)
   }
 
-  @Test func `is not shown whole when it may be anything`() {
+  @Test func `is not shown in full if it may be a secret`() {
     #expect(!Identifier(of: "sk_live_4242abcdefABCDEF4242").shown.contains("abcdef"))
     #expect(Identifier(of: "weather-oslo").shown == "weather-oslo")
   }
 
-  @Test func `is no installation ID without a capital`() {
+  @Test func `is only possibly an installation ID if it has no capital`() {
     #expect(Identifier(of: "default_light_settings").certainty == .possible)
   }
 
-  @Test func `shows a token shortened`() {
+  @Test func `is shortened if it is a token`() {
     #expect(Identifier(of: Self.token).shown == Redaction.shortened(Self.token))
     #expect(!Identifier(of: Self.token).meaning.sentence.contains(Self.fid))
   }
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "says when it is in the wrong field",
+    "is reported in the wrong field",
     arguments: [
       (hex, Target.Kind.token, "APNs device token"), (token, .topic, "registration token"),
       (token, .fid, "Choose Device"), (fid, .topic, "Choose Installation"),
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "is silent in its own field",
+    "is not reported in the right field",
     arguments: [
       (token, Target.Kind.token), (fid, .token), (fid, .fid), ("news", .topic), ("news", .token),
       ("/topics/news", .topic), ("'a' in topics", .condition), ("weather-app-1a2b3", .topic),
@@ -179,7 +179,7 @@ import Testing
     #expect(Identifier(of: text).remark(in: target)?.sentence.contains("project") != false)
   }
 
-  @Test func `is not looked for in a text that is longer than any`() {
+  @Test func `is not looked for in a text that is too long`() {
     let identifier = Identifier(of: String(repeating: "a", count: 1_048_576))
     #expect(identifier.kind == nil)
     #expect(identifier.meaning.sentence.contains("longer than any identifier"))
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "in a server's words is shortened or left out",
+    "is shortened or left out in a server's words",
     arguments: [
       ("Invalid \(token).", "Invalid \(Redaction.shortened(token))."),
       ("key ya29.exampleexampleexample!", "key …!"),

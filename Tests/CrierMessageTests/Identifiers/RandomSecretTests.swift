@@ -5,12 +5,12 @@ import Testing
 
 @testable import CrierMessage
 
-@Suite("What looks random") struct RandomSecretTests {
+@Suite("A random-looking text") struct RandomSecretTests {
   private static let url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
   private static let plain = String(url.dropLast(2))
   private static let hex = "0123456789abcdef"
 
-  /// Letters as chance makes them, and always the same for a seed.
+  /// Pseudorandom letters, always the same for a seed.
   private static func letters(_ count: Int, _ seed: Int, _ alphabet: String = url) -> String {
     let signs = Array(alphabet)
     var value = seed
@@ -21,7 +21,7 @@ import Testing
       })
   }
 
-  /// A kind of secret: what it begins with, and what nobody may see.
+  /// A kind of secret: a fixed beginning, and the part that must stay hidden.
   struct Secret: CustomTestStringConvertible, Sendable {
     var name: String
     var beginning = ""
@@ -57,11 +57,11 @@ import Testing
     Secret(name: "unknown key", beginning: "sk_live_", random: letters(32, 21, plain)),
   ]
 
-  /// Where a secret stands; what must not be seen there is spelled as it is there.
+  /// A text around a secret; `encode` gives the spelling that must not be visible there.
   struct Context: CustomTestStringConvertible, Sendable {
     var name: String
     var encode: @Sendable (String) -> String = { $0 }
-    /// Whether only people break it so, in what they paste, and no server does.
+    /// Whether only people break it this way, in text that they paste, and servers do not.
     var isPasted = false
     var write: @Sendable (String) -> String
 
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "is no word, number, date, address or public name",
+    "is not a word, number, date, address or public name",
     arguments: [
       "https://fcm.googleapis.com/v1/projects/weather-4f/messages:send",
       "projects/shop/messages/0:1763650923441120%8f2c",
@@ -161,7 +161,7 @@ import Testing
   func readable(text: String) { #expect(Redaction.scrubbed(text) == text) }
 
   @Test(
-    "is found in an address, whatever it looks like",
+    "is found in an address in any form",
     arguments: [
       "dpJjf-Z_xismufuVtUTthD", "fMdisClvwbHICZShXofaNq", "e082XXMkqL_GWWENLDSVb7",
       "d4F_XgoLugmkwNocfkQacc",
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `is shortened where it stands, and the rest is left`() {
+  @Test func `is shortened, and the rest of the text is unchanged`() {
     #expect(
       Redaction.scrubbed("https://api.example.com/v1/cb/aB3dE5fG7hJ9kL2mN4pQ6rS8/done")
         == "https://api.example.com/v1/cb/aB3d…6rS8/done")
@@ -187,7 +187,7 @@ import Testing
       Redaction.scrubbed("<0a1b2c3d 0a1b2c3d 0a1b2c3d 0a1b2c3d> failed") == "<0a1b…2c3d> failed")
   }
 
-  @Test func `begins in the line before, however short it is there`() {
+  @Test func `may begin with a short part in the line before`() {
     #expect(
       Redaction.scrubbed("https://x.example/a/XyHVZRlj7oMDGue\nBLi2JWG:APA91bUHasfCADz21lAp2MN")
         == "https://x.example/a/Xy…ue\nBLi2JWG:…")
@@ -199,7 +199,7 @@ import Testing
     #expect(Redaction.scrubbed("at build2048\nx9Kd2Lq4") == "at build2048\nx9Kd2Lq4")
   }
 
-  @Test func `goes on in the next line, and ends before a word`() {
+  @Test func `may continue in the next line, and ends before a word`() {
     let text = "> fK3mAbCdEfGhIjKlMnOpQr\n> x9Kd2Lq\n> Thanks\n> x9Kd2Lq"
     #expect(Redaction.scrubbed(text) == "> fK3…pQr\n> x…q\n> Thanks\n> x9Kd2Lq")
     let pieces = PastedText("aB3dE5fG7hJ9kL2mN4pQ6rS8tU1vW\nx9Kd2Lq4", now: .zero).pieces
@@ -207,7 +207,7 @@ import Testing
     #expect(pieces.last?.explanation.sentence.contains("continues the token") == true)
   }
 
-  @Test func `is found in time in a megabyte`() {
+  @Test func `is found quickly in a megabyte`() {
     for part in ["aB3", "aB3dE5fG7hJ9kL2m/", "0a1b2c3d ", "aB3dE5fG7hJ9kL2mN4\n", "word/"] {
       let text = String(repeating: part, count: 1_048_576 / part.utf8.count)
       #expect(ContinuousClock().measure { _ = Redaction.scrubbed(text) } < .seconds(30))

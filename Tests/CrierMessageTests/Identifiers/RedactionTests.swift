@@ -2,12 +2,12 @@ import CrierMessage
 import Testing
 
 @Suite("A shortened secret") struct RedactionTests {
-  @Test func `shows four characters of each end`() {
+  @Test func `shows four characters at each end`() {
     #expect(Redaction.shortened("fK3mQ2xTabcdefghijklmnopqrstuvwx0001") == "fK3m…0001")
   }
 
   @Test(
-    "shows less of short ones",
+    "shows fewer of a short one",
     arguments: [
       ("", "…"), ("abcde", "…"), ("abcdef", "a…f"), ("abcdefghijkl", "ab…kl"),
       ("👩‍💻bcdef", "👩‍💻…f"),
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "leaves names of devices alone that are too short for a token",
+    "is not a device name too short for a token",
     arguments: [
       ("", ""), ("my-phone", "my-phone"), ("fail-unavailable", "fail-unavailable"),
       ("abcdefghijklmnopqrs", "abcdefghijklmnopqrs"), ("abcdefghijklmnopqrst", "abc…rst"),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "leaves out what is announced as a secret",
+    "leaves out what is labeled as a secret",
     arguments: [
       ("bad key=abcDEFabcDEF0123456789 here", "bad key=… here"),
       ("Authorization: Bearer odd-shape-of-token now", "Authorization: Bearer … now"),
@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(
-    "leaves secrets out wherever they stand and however little is asked for",
+    "leaves out secrets in any position, with every setting",
     arguments: secrets, Redaction.Extent.allCases)
   func everywhere(secret: (String, Identifier.Kind), extent: Redaction.Extent) {
     for (before, after) in [
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `keeps what a person writes when only secrets are asked for`() {
+  @Test func `keeps ordinary text if only secrets are removed`() {
     for text in [
       "The bearer congratulations go to is named below.", "Authorization: required information",
       "https://example.com/reset?token=abcdef0123456789", "Rain at six. 1// of it is over",
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `shortens tokens and keeps long names when tokens are asked for`() {
+  @Test func `shortens tokens and keeps long names if tokens are removed`() {
     let token = "fK3mQ2xTabcdefghijklmn:APA91b" + String(repeating: "Example", count: 20)
     let name = String(repeating: "long-name-", count: 9)
     #expect(
@@ -94,14 +94,14 @@ import Testing
         == "\(Redaction.shortened(token)) \(name)")
   }
 
-  @Test func `takes a key that nobody foresees out of a server's words`() {
+  @Test func `leaves unknown kinds of keys out of a server's words`() {
     let said = Redaction.scrubbed("No project for abcDEF0123456789abcDEF012 here")
     #expect(said == "No project for abcD…F012 here")
     let words = "projects/weather-4f/messages/0:1500415314455276%31bd1c9631bd1c96 of FCM"
     #expect(Redaction.scrubbed(words) == words)
   }
 
-  @Test func `reaches every text of a value, names included`() throws {
+  @Test func `is removed from every text of a value, including names`() throws {
     let value = try JSONReader.read(
       #"{"a": ["ya29.abcdefghijklmnopqrstuvwxyz", 1], "AIzaabcdefghijklmnopqrstuvwxyz123456789": null}"#
     )
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "takes under a second for a megabyte",
+    "takes less than a second for a megabyte",
     arguments: ["eyJ.", "1//", "-----BEGIN ", "key=AIza:", "bearer ", "Authorization: ", "a", "…"])
   func large(part: String) {
     let text = String(repeating: part, count: 1_048_576 / part.utf8.count)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A web address") struct WebAddressTests {
   @Test(
-    "is completed by the fix where the host is plain",
+    "is completed by the fix if the host is clear",
     arguments: [
       ("example.com/storm", "https://example.com/storm"),
       ("www.example.com", "https://www.example.com"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "is left alone where nobody can know",
+    "is unchanged if the host is unclear",
     arguments: [
       "storm.html", "storm", "/storm", "ftp://example.com/x", "1.5/2", ".com/x",
       "a..b/c",
@@ -32,7 +32,7 @@ import Testing
     #expect(Linter.fix(message).message.text("webpush.fcm_options.link") == address)
   }
 
-  @Test func `of an icon may be a path of the site`() throws {
+  @Test func `of an icon may be a path on the site`() throws {
     let message = try Message(
       json:
         #"{"message": {"topic": "t", "webpush": {"notification": {"title": "a", "icon": "example.com/i.png"}}}}"#

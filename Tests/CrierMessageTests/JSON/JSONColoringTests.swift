@@ -2,8 +2,8 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-@Suite("Colours of JSON text") struct JSONColoringTests {
-  /// One letter a character: k key, t text, n number, w word, m mark, and blanks.
+@Suite("Colors of JSON text") struct JSONColoringTests {
+  /// One letter per character: k key, t text, n number, w word, m mark, or a space.
   private func colors(_ line: String) -> String {
     JSONColoring.pieces(of: line).map { piece in
       let letter =
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "tell what is what, in broken text too",
+    "show the kind of each part, in broken text too",
     arguments: [
       (#"  "a" : "b","#, "  kkk m tttm"), (#"{"x":-1.5e+3,"#, "mkkkmnnnnnnnm"),
       (#"[true,null]"#, "mwwwwmwwwwm"), (#""a\"b": 1"#, "kkkkkkm n"), (#""a\\": "é"#, "kkkkkm tt"),
@@ -32,14 +32,14 @@ import Testing
     #expect(colors(line) == expected)
   }
 
-  @Test func `are those of the writer's own lines`() throws {
+  @Test func `are the same for the writer's lines`() throws {
     let json = #"{"a":[1,{"b":[],"c\n":{}},"x: y"],"d":"\"k\": 1","e":[true,null,-0.5]}"#
     for line in JSONWriter.lines(of: try JSONReader.read(json)) {
       let pieces = line.pieces.flatMap { piece in piece.text.map { _ in piece.kind } }
       let told = JSONColoring.pieces(of: line.text).flatMap { piece in
         piece.range.map { _ in piece.kind }
       }
-      // The writer counts the blank behind a colon with the mark.
+      // The writer counts the space after a colon as part of the mark.
       for (index, (one, other)) in zip(pieces, told).enumerated() where one != other {
         #expect(one == .mark && other == .space, "\(line.text) at \(index)")
       }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import CrierMessage
 
-@Suite("How far a value in JSON goes") struct JSONExtentTests {
+@Suite("The end of a value in JSON") struct JSONExtentTests {
   @Test(
-    "is told by the bracket that closes it",
+    "is its closing bracket",
     arguments: [
       (#"{"a": [1, {"b": 2}]} {}"#, 20, 20), (#"{"a": "}]\"}"} x"#, 14, 14),
       (#"{"a": [1} {}"#, 9, nil), (#"{"a": "}"#, nil, nil), ("{", nil, nil),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The JSON reader") struct JSONReaderTests {
   @Test(
-    "keeps what is written",
+    "keeps the text as it is written",
     arguments: [
       "null", "true", "false", "0", "-0", "5.0", "1E+3", "9007199254740993", #""""#, "[]", "{}",
       #"[1,[2,{"a":null}]]"#, #"{"b":1,"a":2,"b":3}"#, "\"é e\u{301}\"",
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "says what is wrong, and where",
+    "reports the problem and its position",
     arguments: [
       ("", JSONError.Reason.empty, 1, 1),
       ("  \n ", .empty, 2, 2),
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "refuses bytes that are no UTF-8, and says where",
+    "refuses bytes that are not UTF-8, and reports the position",
     arguments: [
       ([0x22, 0xFF, 0x22], 1), ([0x22, 0xC3, 0x22], 1),
       ([0x5B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x5D], 2),
@@ -75,7 +75,7 @@ import Testing
   func invalidUTF8(bytes: [UInt8], offset: Int) {
     do throws(JSONError) {
       _ = try JSONReader.read(bytes)
-      Issue.record("was read")
+      Issue.record("No error was thrown.")
     } catch {
       #expect(error.reason == .notUTF8)
       #expect(error.offset == offset)
@@ -86,7 +86,7 @@ import Testing
     #expect(try JSONReader.read([0xEF, 0xBB, 0xBF, 0x5B, 0x5D]) == .array([]))
   }
 
-  @Test func `has an end of patience with depth and length`() throws {
+  @Test func `limits depth and length`() throws {
     let deep = String(repeating: "[", count: 10_000)
     #expect(throws: JSONError.self) { try JSONReader.read(deep) }
     let bearable =
@@ -97,7 +97,7 @@ import Testing
     #expect(throws: JSONError.self) { try JSONReader.read(long) }
   }
 
-  @Test func `tells where values stand, of doubled keys the last`() throws {
+  @Test func `returns the positions of values; of duplicate keys, the last`() throws {
     let json = "{\n  \"a\": [1,\n    {\"b\": true}],\n  \"é\": 1, \"x\": 1, \"x\": 22\n}"
     let paths: [FieldPath] = [
       FieldPath(), "a", FieldPath("a").appending(0), FieldPath("a").appending(1).appending("b"),
@@ -114,7 +114,7 @@ import Testing
     #expect(JSONReader.places(of: paths, in: [0x7B]).isEmpty)
   }
 
-  @Test func `takes any mixture of line ends`() throws {
+  @Test func `accepts any mixture of line ends`() throws {
     let json = "[1,\r2,\r\n3,\n4,\n\r5]"
     let places = JSONReader.places(
       of: (0..<5).map { FieldPath().appending($0) }, in: Array(json.utf8))

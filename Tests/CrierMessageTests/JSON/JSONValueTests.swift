@@ -2,7 +2,7 @@ import CrierMessage
 import Testing
 
 @Suite("A JSON value") struct JSONValueTests {
-  @Test func `equals another code point by code point`() {
+  @Test func `is compared code point by code point`() {
     #expect(JSONValue.string("\u{E9}") != .string("e\u{301}"))
     #expect(JSONValue.object([JSONMember("K", .null)]) != .object([JSONMember("\u{212A}", .null)]))
     #expect(JSONValue.number("1.0") != .number("1"))
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "knows whole numbers, however they are spelled",
+    "recognizes whole numbers in any spelling",
     arguments: [
       ("5", 5), ("-0", 0), ("5.0", 5), ("1e3", 1000), ("1.5", nil), ("1e400", nil),
       ("9223372036854775807", Int.max), ("9223372036854775808", nil),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "takes no other text for a number", arguments: ["", " 5", "+5", "0x10", "inf", "nan", "five"])
+    "accepts no other text as a number", arguments: ["", " 5", "+5", "0x10", "inf", "nan", "five"])
   func noIntegers(text: String) {
     #expect(JSONValue.string(text).integer == nil)
   }

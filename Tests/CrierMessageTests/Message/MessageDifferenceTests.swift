@@ -1,7 +1,7 @@
 import CrierMessage
 import Testing
 
-@Suite("What differs between two messages") struct MessageDifferenceTests {
+@Suite("The difference between two messages") struct MessageDifferenceTests {
   private func changes(_ before: String, _ after: String) throws -> [String] {
     MessageDifference(from: try Message(json: before), to: try Message(json: after)).changes.map {
       let values = [$0.before, $0.after].map { $0.map(JSONWriter.compact) ?? "nothing" }
@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test func `is told with the names of the form, what is gone last`() throws {
+  @Test func `uses the form's labels, and lists removed fields last`() throws {
     let before = #"{"message":{"topic":"rain","notification":{"title":"Rain"},"data":{"a":"1"}}}"#
     let after =
       #"{"message":{"notification":{"title":"Sun","body":"At last"},"android":{"ttl":"60s"},"topic":"rain"}}"#
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "is nothing where both say the same",
+    "is empty if both have the same meaning",
     arguments: [
       (#"{"message":{"topic":"t"}}"#, #"{"topic":"t"}"#),
       (
@@ -34,7 +34,7 @@ import Testing
     #expect(try changes(before, after) == [])
   }
 
-  @Test func `finds what stands around the message, and keys that nobody knows`() throws {
+  @Test func `includes fields beside the message, and unknown keys`() throws {
     #expect(
       try changes(
         #"{"message":{"topic":"t"}}"#,
@@ -46,7 +46,7 @@ import Testing
         ])
   }
 
-  @Test func `tells texts apart by code points, and lists as wholes`() throws {
+  @Test func `compares texts by code points, and lists as a whole`() throws {
     let composed = "{\"message\":{\"data\":{\"a\":\"\u{e9}\"}}}"
     let decomposed = "{\"message\":{\"data\":{\"a\":\"e\u{301}\"}}}"
     #expect(try changes(composed, decomposed).count == 1)
@@ -57,13 +57,13 @@ import Testing
       ).count == 1)
   }
 
-  @Test func `a value of another kind in the place of an object is a change`() throws {
+  @Test func `contains a value that replaces an object`() throws {
     let found = try changes(
       #"{"message":{"notification":"hi"}}"#, #"{"message":{"notification":{"title":"hi"}}}"#)
     #expect(found.count == 2)
   }
 
-  @Test func `a megabyte of keys takes no time`() throws {
+  @Test func `is quickly found in a megabyte of keys`() throws {
     let rows = (0..<40_000).map { "\"key\($0)\":\"value \($0)\"" }.joined(separator: ",")
     let large = "{\"message\":{\"data\":{\(rows)}}}"
     #expect(try changes(large, large.replacing("value 39999", with: "other")).count == 1)

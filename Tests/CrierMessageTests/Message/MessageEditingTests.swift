@@ -8,14 +8,14 @@ import Testing
     return JSONWriter.compact(message.request)
   }
 
-  @Test func `touches its field and nothing else`() throws {
+  @Test func `changes only its field`() throws {
     let json = #"{"message":{"x":1.0,"notification":{"title":"a","odd":[1e3]}},"y":null}"#
     #expect(
       try edited(json, "notification.title", .string("b"))
         == #"{"message":{"x":1.0,"notification":{"title":"b","odd":[1e3]}},"y":null}"#)
   }
 
-  @Test func `puts new members at their canonical place`() throws {
+  @Test func `inserts new members at their canonical position`() throws {
     let json = #"{"message":{"topic":"a","webpush":{},"zebra":1}}"#
     #expect(
       try edited(json, "notification.body", .string("b"))
@@ -25,7 +25,7 @@ import Testing
         == #"{"message":{"notification":{"title":"a","body":"b"}}}"#)
   }
 
-  @Test func `keeps the spelling that is there`() throws {
+  @Test func `keeps the existing spelling`() throws {
     #expect(
       try edited(
         #"{"message":{"fcmOptions":{"analyticsLabel":"a"}}}"#, "fcm_options.analytics_label",
@@ -33,13 +33,13 @@ import Testing
         == #"{"message":{"fcmOptions":{"analyticsLabel":"b"}}}"#)
   }
 
-  @Test func `changes the last of doubled keys`() throws {
+  @Test func `changes the last of duplicate keys`() throws {
     #expect(
       try edited(#"{"message":{"topic":"a","topic":"b"}}"#, "topic", .string("c"))
         == #"{"message":{"topic":"a","topic":"c"}}"#)
   }
 
-  @Test func `takes objects away that it leaves empty`() throws {
+  @Test func `removes objects that it empties`() throws {
     #expect(
       try edited(
         #"{"message":{"android":{"notification":{"color":"red"}}}}"#, "android.notification.color",
@@ -50,7 +50,7 @@ import Testing
         == #"{"message":{"android":{"notification":{}}}}"#)
   }
 
-  @Test func `wakes what is null, and leaves what is no object`() throws {
+  @Test func `replaces null, and keeps values that are not objects`() throws {
     #expect(
       try edited(#"{"message":{"notification":null}}"#, "notification.title", .string("a"))
         == #"{"message":{"notification":{"title":"a"}}}"#)
@@ -65,20 +65,20 @@ import Testing
     #expect(try Message(json: odd).canHold("android.notification.title"))
   }
 
-  @Test("does nothing to a root that is no object", arguments: ["null", "[1]", "\"a\"", "5"])
+  @Test("does nothing if the root is not an object", arguments: ["null", "[1]", "\"a\"", "5"])
   func oddRoots(json: String) throws {
     #expect(try edited(json, "topic", .string("a")) == json)
     #expect(try !Message(json: json).canHold("topic"))
   }
 
-  @Test func `makes a message where the request has none`() throws {
+  @Test func `creates a message if the request has none`() throws {
     #expect(try edited("{}", "topic", .string("a")) == #"{"message":{"topic":"a"}}"#)
     #expect(
       try edited(#"{"validate_only":true}"#, "topic", .string("a"))
         == #"{"message":{"topic":"a"},"validate_only":true}"#)
   }
 
-  @Test func `reaches into lists, and no further than they go`() throws {
+  @Test func `reaches existing elements of lists only`() throws {
     let json = #"{"message":{"android":{"notification":{"body_loc_args":["a","b"]}}}}"#
     let list: FieldPath = "android.notification.body_loc_args"
     #expect(try edited(json, list.appending(1), .string("c")).contains(#"["a","c"]"#))

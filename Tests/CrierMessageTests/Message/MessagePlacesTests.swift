@@ -2,8 +2,8 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-@Suite("The places of a message's fields") struct MessagePlacesTests {
-  @Test func `go from the tree to the field and back`() throws {
+@Suite("The positions of a message's fields") struct MessagePlacesTests {
+  @Test func `lead from the tree to the field and back`() throws {
     let message = try Fixture.message("messages/camel-case.json")
     let root: FieldPath = "message.fcmOptions.analyticsLabel"
     #expect(message.field(atRootPath: root) == "fcm_options.analytics_label")
@@ -12,13 +12,13 @@ import Testing
     #expect(message.field(atRootPath: "message") == .message)
   }
 
-  @Test func `have no message around them in a bare one`() throws {
+  @Test func `are the field paths if the message is bare`() throws {
     let message = try Fixture.message("messages/bare.json")
     #expect(message.field(atRootPath: "notification.title") == "notification.title")
     #expect(message.rootPath(of: "notification.title") == "notification.title")
   }
 
-  @Test func `are those of the nearest object for a missing field`() throws {
+  @Test func `are those of the nearest object if the field is missing`() throws {
     let message = try Fixture.message("messages/bare.json")
     #expect(message.rootPath(of: "notification.image") == "notification")
     #expect(message.rootPath(of: "android.ttl") == FieldPath())

@@ -5,9 +5,9 @@ import CrierTestSupport
 import CrierTriage
 import Testing
 
-/// Any edit of any message: what is asked for is there afterwards, and nothing else has moved.
+/// After any edit of any message, the field has its new value and nothing else has changed.
 @Suite("Random edits") struct MessagePropertyTests {
-  @Test("change their field and nothing else", arguments: 0..<30)
+  @Test("change only their field", arguments: 0..<30)
   func edits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var message = Message(request: RandomMessage.request(using: &random))
@@ -43,7 +43,7 @@ import Testing
     #expect(PayloadSize.jsonSize(request) <= JSONWriter.compact(request).utf8.count)
   }
 
-  @Test("are checked, measured and drawn without a crash", arguments: 0..<100)
+  @Test("can be checked, measured and drawn without a crash", arguments: 0..<100)
   func checks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let bytes = Array(JSONWriter.pretty(RandomMessage.request(using: &random)).utf8)

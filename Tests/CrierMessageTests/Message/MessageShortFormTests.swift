@@ -6,7 +6,7 @@ import Testing
     message["apns.payload.aps"].map(JSONWriter.compact) ?? ""
   }
 
-  @Test func `a text alert is the body`() throws {
+  @Test func `an alert that is a string is the body`() throws {
     var message = try Message(json: #"{"message":{"apns":{"payload":{"aps":{"alert":"Rain"}}}}}"#)
     #expect(message.value(at: "apns.payload.aps.alert.body") == .string("Rain"))
     #expect(message.value(at: "apns.payload.aps.alert.title") == nil)
@@ -17,7 +17,7 @@ import Testing
     #expect(message.text("apns.payload.aps.alert.title") == "Weather")
   }
 
-  @Test func `a sound stays a name until more is said of it`() throws {
+  @Test func `a sound stays a string until it gets other fields`() throws {
     var message = Message()
     message.write(.string("bell"), at: "apns.payload.aps.sound.name")
     #expect(aps(message) == #"{"sound":"bell"}"#)

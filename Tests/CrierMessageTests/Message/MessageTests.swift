@@ -3,7 +3,7 @@ import CrierTestSupport
 import Testing
 
 @Suite("A message") struct MessageTests {
-  @Test func `is read by path in either spelling`() throws {
+  @Test func `is read by a path in either spelling`() throws {
     let message = try Fixture.message("messages/camel-case.json")
     #expect(message.text("fcm_options.analytics_label") == "frost")
     #expect(message.text("android.notification.channel_id") == "weather")
@@ -12,13 +12,13 @@ import Testing
     #expect(message["android.notification.vibrate_timings.title"] == nil)
   }
 
-  @Test func `does not respell keys of the user's own`() throws {
+  @Test func `keeps the spelling of the user's own keys`() throws {
     let message = try Message(json: #"{"message": {"data": {"myKey": "1"}}}"#)
     #expect(message["data.my_key"] == nil)
     #expect(message.text("data.myKey") == "1")
   }
 
-  @Test func `takes the last of doubled keys, in whichever spelling`() throws {
+  @Test func `uses the last of duplicate keys, in either spelling`() throws {
     let message = try Message(
       json:
         #"{"message": {"fcm_options": {"analytics_label": "a"}, "fcmOptions": {"analyticsLabel": "b"}}}"#
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "knows a bare message from a request",
+    "is distinguished from a request",
     arguments: [
       (#"{"topic": "a"}"#, true), (#"{"message": {}}"#, false), (#"{}"#, false),
       (#"{"validateOnly": true}"#, false), (#"{"message": 5, "topic": "a"}"#, false),
@@ -37,7 +37,7 @@ import Testing
     #expect(try Message(json: json).isBare == isBare)
   }
 
-  @Test func `that is bare stays bare, even when it is emptied on the way`() throws {
+  @Test func `stays bare, even if it is empty in between`() throws {
     var message = try Message(json: #"{"topic": "a"}"#)
     message.set("topic", to: nil)
     #expect(message.request == .object([]))
@@ -46,7 +46,7 @@ import Testing
     #expect(JSONWriter.compact(message.wrapped) == #"{"message":{"token":"b"}}"#)
   }
 
-  @Test func `asks for a dry run once, and keeps what else the request says`() throws {
+  @Test func `becomes a dry run, and keeps the request's other fields`() throws {
     let message = try Message(json: #"{"validateOnly": false, "message": {"topic": "a"}, "x": 1}"#)
     #expect(!message.isDryRun)
     #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(Message(request: bare.dryRun).isDryRun)
   }
 
-  @Test func `tells its targets, empty ones too`() throws {
+  @Test func `lists its targets, including empty ones`() throws {
     let message = try Message(json: #"{"message": {"topic": "", "token": "b", "fid": null}}"#)
     #expect(message.targets == [Target(.token, "b"), Target(.topic, "")])
   }

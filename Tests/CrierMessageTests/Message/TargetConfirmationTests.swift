@@ -3,16 +3,16 @@ import Testing
 
 @Suite("The text that confirms a send") struct TargetConfirmationTests {
   @Test(
-    "A9: is nothing for a device, a topic's name, and short for a condition",
+    "is nothing for a device, the name of a topic, and short for a condition",
     arguments: [
       (Target(.token, "fK3mAbcd:APA91bExample"), nil),
       (Target(.fid, "cGhJ4kLmN0pQrStUvWxYz1"), nil),
       (Target(.topic, "vip-eu"), "vip-eu"),
       (Target(.condition, "'offers_de' in topics && 'vip' in topics"), "2 offers_de"),
       (Target(.condition, "'news' in topics"), "1 news"),
-      // A repeated topic is one topic.
+      // Repeated topics count once.
       (Target(.condition, "('a' in topics && 'b' in topics) || 'a' in topics"), "2 a"),
-      // More topics than FCM takes are still counted.
+      // Topics beyond FCM's limit still count.
       (
         Target(
           .condition,
@@ -20,9 +20,9 @@ import Testing
             .joined(separator: " || ")), "6 a"
       ),
       (Target(.condition, "'a' in topics || !('a' in topics)"), "everybody"),
-      // Nobody meets it: no reason for a word that sounds like a success.
+      // Nobody meets this condition, so the text must not sound like a success.
       (Target(.condition, "'a' in topics && !('a' in topics)"), "1 a"),
-      // A topic that is really called that is not the same as everybody.
+      // A topic named "everybody" is not everybody.
       (Target(.condition, "'everybody' in topics"), "1 everybody"),
       (Target(.condition, "'a' in topics &&"), "'a' in topics &&"),
     ] as [(Target, String?)])

@@ -6,7 +6,7 @@ import Testing
   private let known = ["theme", "color", "ctrl-z", "focusBorder", "border"]
 
   @Test(
-    "is the one with the fewest letters to change",
+    "is the one with the fewest different letters",
     arguments: [
       ("colour", "color"), ("Theme", "theme"), ("ctrlz", "ctrl-z"), ("ctrl_z", "ctrl-z"),
       ("focus-border", "focusBorder"), ("boarder", "border"), ("tehme", "theme"),
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "is none where all are far",
+    "is missing if all names are too different",
     arguments: ["wallpaper", "", "-", "x", String(repeating: "a", count: 9999)])
   func far(name: String) { #expect(NearestName.of(name, among: known) == nil) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Percent encoding") struct PercentEncodingTests {
   @Test(
-    "leaves letters, digits and - . _ ~ as they are",
+    "keeps letters, digits and - . _ ~ unchanged",
     arguments: [
       ("aZ09-._~", "aZ09-._~"), ("a/b c", "a%2Fb%20c"), ("é\n", "%C3%A9%0A"), ("", ""),
     ])
@@ -11,7 +11,7 @@ import Testing
     #expect(PercentEncoding.text(text) == encoded)
   }
 
-  @Test func `keeps what it is told to keep`() {
+  @Test func `keeps given characters`() {
     #expect(PercentEncoding.text("a/b c", keeping: "/") == "a/b%20c")
   }
 }

@@ -2,7 +2,7 @@ import CrierMessage
 import Testing
 
 @Suite("An FCM error") struct FCMErrorTests {
-  @Test func `comes back from its JSON with every detail`() {
+  @Test func `is read from its JSON with every detail`() {
     let error = FCMError(
       code: 401, status: "UNAUTHENTICATED", message: "Auth error",
       errorCode: "THIRD_PARTY_AUTH_ERROR",
@@ -13,14 +13,14 @@ import Testing
     #expect(FCMError(json: error.json) == error)
   }
 
-  @Test func `tells no violations from an empty list of them`() {
+  @Test func `distinguishes no violations from an empty list`() {
     var error = FCMError(code: 400, status: "INVALID_ARGUMENT", message: "x")
     #expect(FCMError(json: error.json)?.violations == nil)
     error.violations = []
     #expect(FCMError(json: error.json)?.violations == [])
   }
 
-  @Test func `passes over details that it does not know`() throws {
+  @Test func `ignores unknown details`() throws {
     let json =
       #"{"error": {"code": 429, "details": [5, {"@type": "x"}, {"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmErrorCode", "errorCode": "QUOTA_EXCEEDED"}]}}"#
     #expect(FCMError(json: try JSONReader.read(json))?.errorCode == "QUOTA_EXCEEDED")

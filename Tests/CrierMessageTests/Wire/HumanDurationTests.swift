@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "are refused where they mean nothing",
+    "are refused if they mean nothing",
     arguments: [
       "", " ", "soon", "2 dayz", "-5", "1 min 2 h", "5 5", "1.2.3 s", "1. s", ".5 s", "3 s 4 s",
       "99999999999999999999", "9999999999 weeks", "²", "１",
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "come back as they were",
+    "are read back unchanged",
     arguments: ["0s", "1s", "59s", "60s", "90s", "4500s", "86400s", "2419200s", "0.25s", "3661.5s"])
   func roundTrip(wire: String) throws {
     let duration = try #require(WireDuration(wire))
@@ -33,7 +33,7 @@ import Testing
     #expect(HumanDuration.read(HumanDuration.text(of: duration)) == duration)
   }
 
-  @Test("are told in large units first", arguments: [(4500, "1 h 15 min"), (172_800, "2 days")])
+  @Test("begin with the largest unit", arguments: [(4500, "1 h 15 min"), (172_800, "2 days")])
   func told(seconds: Int, text: String) throws {
     let duration = WireDuration(nanoseconds: seconds * 1_000_000_000)
     #expect(HumanDuration.text(of: duration) == text)

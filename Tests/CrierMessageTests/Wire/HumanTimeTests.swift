@@ -9,11 +9,11 @@ import Testing
     .init(start: 1_792_890_000, offset: 3600, abbreviation: "CET"),
   ])
 
-  /// Saturday, 21 November 2026, 15:30 there.
+  /// Saturday, 21 November 2026, 15:30 in this zone.
   static let now = 1_795_271_400
 
   @Test(
-    "are read in the zone of the place",
+    "are read in the local time zone",
     arguments: [
       ("2026-12-24 18:00", "2026-12-24T17:00:00Z"), ("2026-07-01 09:30", "2026-07-01T07:30:00Z"),
       ("2026-12-24", "2026-12-23T23:00:00Z"), ("18:00", "2026-11-21T17:00:00Z"),
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "are refused where they mean nothing",
+    "are refused if they mean nothing",
     arguments: [
       "", "soon", "2026-13-01", "2026-02-30", "25:00", "12:60", "2026-12-24 18", "9:00 9:00",
       "in a while", "１８:00",
@@ -39,20 +39,20 @@ import Testing
     #expect(HumanTime.read(text, now: Self.now, zone: Self.zone) == nil)
   }
 
-  @Test("come back as they were", arguments: [0, 951_782_400, 1_772_323_199, 1_792_890_000])
+  @Test("are read back unchanged", arguments: [0, 951_782_400, 1_772_323_199, 1_792_890_000])
   func roundTrip(seconds: Int) {
     let text = HumanTime.text(of: seconds, zone: .utc)
     #expect(HumanTime.read(text, now: 0, zone: .utc) == seconds)
     #expect(CivilTime(seconds: seconds).seconds == seconds)
   }
 
-  @Test func `an hour that a change leaves out is read as if it were there`() throws {
+  @Test func `in an hour that the clock change skips are read as if it existed`() throws {
     let seconds = try #require(
       HumanTime.read("2026-03-29 02:30", now: Self.now, zone: Self.zone))
     #expect(Self.zone.civil(at: seconds).clock == "03:30")
   }
 
-  @Test func `of an hour that comes twice the first is taken`() {
+  @Test func `in an hour that occurs twice mean the first one`() {
     let seconds = HumanTime.read("2026-10-25 02:30", now: Self.now, zone: Self.zone)
     #expect(seconds.map { CivilTime(seconds: $0).wireText } == "2026-10-25T00:30:00Z")
   }

@@ -3,12 +3,12 @@ import CrierMessage
 import CrierPreview
 import Testing
 
-@Suite("What replaces what") struct CollapsingTests {
+@Suite("Which messages replace others") struct CollapsingTests {
   private static func values(_ json: String, _ platform: Platform) throws -> [EffectiveValue] {
     EffectiveMessage(of: try Message(json: json), on: platform).values
   }
 
-  @Test("B9: a bare topic message is collapsible")
+  @Test("a bare topic message is collapsible")
   func bare() throws {
     let values = try Self.values(#"{"message": {"topic": "news"}}"#, .android)
     let value = try #require(values.first { $0.aspect == .collapsing })
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "B9: a notification is collapsible, data and an empty message to a device are not",
+    "a notification is collapsible; data and an empty message to a device are not",
     arguments: [
       (#"{"message": {"topic": "a", "notification": {"title": "x"}}}"#, .always),
       (
@@ -32,7 +32,7 @@ import Testing
     #expect(try Message(json: json).collapsibility == expected)
   }
 
-  @Test("B9: the row Replacing names Apple's collapse ID")
+  @Test("the row Replacing shows Apple's collapse ID")
   func apple() throws {
     let message = try Message(
       json: """
@@ -45,7 +45,7 @@ import Testing
     #expect(rows.first { $0.name == "Collapsing" }?.cells[1].text == "rain")
   }
 
-  @Test("B9: the hint to set a tag is silent where there is one")
+  @Test("there is no hint to set a tag if there is one")
   func tag() throws {
     let json = """
       {"message": {"topic": "a", "notification": {"title": "x"}, "android": {

@@ -3,7 +3,7 @@ import CrierPreview
 import Testing
 
 @Suite("The platforms side by side") struct EffectiveDifferenceTests {
-  @Test func `take the common value, or one of their own`() throws {
+  @Test func `have the common value or their own`() throws {
     let message = try Message(
       json: """
         {"message": {"topic": "t", "notification": {"title": "A", "body": "B"},
@@ -22,7 +22,7 @@ import Testing
     #expect(rows.first { $0.name == "Text" }?.common?.text == "B")
   }
 
-  @Test func `do not differ where one repeats the common text`() throws {
+  @Test func `do not differ if one repeats the common text`() throws {
     let message = try Message(
       json: """
         {"message": {"topic": "t", "notification": {"title": "A", "body": "B"},
@@ -33,7 +33,7 @@ import Testing
     #expect(rows.first { $0.name == "Text" }?.differs == false)
   }
 
-  @Test func `leave the column of a platform that gets nothing empty`() throws {
+  @Test func `have an empty column if they get nothing`() throws {
     let message = try Message(
       json: #"{"message": {"topic": "t", "webpush": {"notification": {"title": "C"}}}}"#)
     let rows = EffectiveDifference(of: message).rows

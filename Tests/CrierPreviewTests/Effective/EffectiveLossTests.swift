@@ -2,14 +2,14 @@ import CrierMessage
 import CrierPreview
 import Testing
 
-/// What is set, and never gets there or does nothing there.
-@Suite("What gets lost") struct EffectiveLossTests {
+/// Fields that are set but never reach the platform, or have no effect there.
+@Suite("Lost fields") struct EffectiveLossTests {
   private func effective(_ json: String, on platform: Platform) throws -> EffectiveMessage {
     EffectiveMessage(of: try Message(json: #"{"message": {"topic": "t", \#(json)}}"#), on: platform)
   }
 
   @Test(
-    "on Android",
+    "are listed for Android",
     arguments: [
       (
         #""notification": {"title": "A"}, "android": {"notification": {"title_loc_key": "k", "title_loc_args": ["1"]}}"#,
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "on Apple",
+    "are listed for Apple",
     arguments: [
       (
         #""notification": {"title": "A", "image": "https://example.com/a.png"}"#,
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "on Web",
+    "are listed for the web",
     arguments: [
       (
         #""webpush": {"notification": {"title": "A", "data": {"x": 1}}}"#,
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a common word beside an alert without one is not established",
+    "it is not established whether a common text is added to an alert that lacks it",
     arguments: [
       (#"{"title": "C"}"#, EffectiveValue.Aspect.text, #"perhaps "B""#, "notification.body"),
       (#"{"body": "C"}"#, .title, #"perhaps "A""#, "notification.title"),
@@ -117,7 +117,7 @@ import Testing
     #expect(effective.text(aspect == .title ? .text : .title) == "C")
     #expect(effective.lost.isEmpty)
     #expect(effective.payload == (try JSONReader.read(#"{"aps": {"alert": \#(alert)}}"#)))
-    // Side by side, nobody knows whether the platforms say the same.
+    // So it is unknown whether the platforms show the same text.
     let message = try Message(json: #"{"message": {"topic": "t", \#(json)}}"#)
     let row = EffectiveDifference(of: message).rows.first { $0.name == aspect.rawValue }
     let common = aspect == .title ? "= A" : "= B"
@@ -125,7 +125,7 @@ import Testing
     #expect(row?.differs == true)
   }
 
-  @Test func `priority that is not set is told with the sources' disagreement`() throws {
+  @Test func `a missing priority is explained with the sources' disagreement`() throws {
     let shown = try effective(#""notification": {"title": "A"}"#, on: .android)
     #expect(shown.text(.priority) == "not set: FCM decides")
     #expect(shown.value(of: .priority)?.sentence?.contains("disagree") == true)
@@ -137,13 +137,13 @@ import Testing
     #expect(silent.named("Push type")?.origin == .notEstablished)
   }
 
-  @Test func `a message without anything is empty on each platform`() {
+  @Test func `an empty message is empty on each platform`() {
     for platform in Platform.allCases {
       #expect(EffectiveMessage(of: Message(), on: platform).kind == .empty)
     }
   }
 
-  @Test func `the link of the message wins, then the older one, then nothing opens`() throws {
+  @Test func `the message's link wins, then the older one; without any, nothing opens`() throws {
     let older = try effective(
       #""webpush": {"notification": {"title": "A", "click_action": "https://a.example"}}"#, on: .web
     )

@@ -3,11 +3,11 @@ import CrierPreview
 import CrierTestSupport
 import Testing
 
-/// The worked examples of the references, and what gets lost in each case.
+/// The worked examples of the references, and the fields lost in each of them.
 @Suite("The effective message") struct EffectiveMessageTests {
   private func message(_ json: String) throws -> Message { try Message(json: json) }
 
-  @Test func `takes each word of the platform over the common one`() throws {
+  @Test func `prefers each text of the platform to the common one`() throws {
     let message = try message(
       """
       {"message": {"topic": "t", "notification": {"title": "Common", "body": "Words"},
@@ -25,7 +25,7 @@ import Testing
     #expect(web.text(.text) == "Web")
   }
 
-  @Test func `reaches Apple and Web and not Android with two blocks and no common words`()
+  @Test func `shows nothing on Android with only the two other blocks and no common text`()
     throws
   {
     let message = try message(
@@ -42,7 +42,7 @@ import Testing
     #expect(EffectiveMessage(of: message, on: .web).text(.text) == "D")
   }
 
-  @Test func `gives each platform its own options of one message`() throws {
+  @Test func `has each platform's own options of one message`() throws {
     let message = try message(
       """
       {"message": {"topic": "news", "notification": {"title": "Breaking", "body": "News"},
@@ -67,7 +67,7 @@ import Testing
     #expect(web.text(.tap) == "nothing")
   }
 
-  @Test func `hands the priority of each platform on in its own words`() throws {
+  @Test func `has the priority in each platform's own terms`() throws {
     let message = try message(
       """
       {"message": {"topic": "subscriber-updates",
@@ -85,7 +85,7 @@ import Testing
     #expect(web.payload?["data"]?["contents"]?.text == "https://example.com/world-news")
   }
 
-  @Test func `tells seconds from points in time`() throws {
+  @Test func `distinguishes durations from points in time`() throws {
     let message = try message(
       """
       {"message": {"topic": "t", "notification": {"title": "T"},
@@ -97,7 +97,7 @@ import Testing
       texts == ["4500s (1 h 15 min)", "1604750400 (2020-11-07T12:00:00Z)", "4500 (1 h 15 min)"])
   }
 
-  @Test func `of the complete example has every value of it, and only the key is lost`() throws {
+  @Test func `of the complete example has all its values, and only the key is lost`() throws {
     let message = try message(
       """
       {"validate_only": true, "message": {"topic": "harbour-tides",
@@ -158,6 +158,6 @@ extension EffectiveMessage {
     value(of: aspect)?.origin.description
   }
   func named(_ name: String) -> EffectiveValue? { values.first { $0.name == name } }
-  /// The fields that are lost.
+  /// The lost fields.
   var lostFields: [String] { lost.compactMap { $0.field?.description } }
 }

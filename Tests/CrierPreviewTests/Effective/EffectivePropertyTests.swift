@@ -3,9 +3,9 @@ import CrierPreview
 import CrierTestSupport
 import Testing
 
-/// Any message: nothing is made up, and what is set is accounted for.
+/// For any message, no value is made up and no field is forgotten.
 @Suite("Random effective messages") struct EffectivePropertyTests {
-  @Test("come from the message or from a named default", arguments: 0..<200)
+  @Test("have values from the message or from a named default", arguments: 0..<200)
   func origins(seed: UInt64) throws {
     let message = random(seed)
     for platform in Platform.allCases {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("account for each field of the Android block that is set", arguments: 0..<200)
+  @Test("list each field that is set in the Android block", arguments: 0..<200)
   func complete(seed: UInt64) throws {
     let message = random(seed)
     let effective = EffectiveMessage(of: message, on: .android)
@@ -38,12 +38,12 @@ import Testing
       guard let value = message[field.path], value != .null else { continue }
       if case .textMap = field.kind, value.members?.isEmpty != false { continue }
       let isTold = told.contains { field.path.starts(with: $0) || $0.starts(with: field.path) }
-      // What has the wrong type is refused; that is for the rules.
+      // Values of the wrong type are refused, which the rules report.
       #expect(isTold || !field.kind.takes(value), "\(field.path): \(value)")
     }
   }
 
-  @Test("have payloads whose bytes are those of their parts", arguments: 0..<200)
+  @Test("have payloads with the same bytes as their parts", arguments: 0..<200)
   func sizes(seed: UInt64) throws {
     let message = random(seed)
     let size = PayloadSize(of: message)

@@ -27,7 +27,7 @@ import TextLayout
     "apns": {"payload": {"aps": {"mutable-content": 1}}}
     """#
 
-  @Test func `shows an iPhone with picture, time and cuts`() throws {
+  @Test func `shows an iPhone with picture, time and cut-off texts`() throws {
     let rows = draw(try card(Self.sale, on: "ios-lock"))
     #expect(
       rows == [
@@ -57,7 +57,7 @@ import TextLayout
       ])
   }
 
-  @Test func `shows the buttons of the web, and signs of ASCII alone`() throws {
+  @Test func `shows the web's buttons, also in ASCII`() throws {
     let card = PreviewCard(
       of: try Fixture.message("messages/web-buttons.json"),
       on: try #require(SurfaceTable.surface("web-chrome-win")))
@@ -76,7 +76,7 @@ import TextLayout
     #expect(rows.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
   }
 
-  @Test func `draws an empty phone where the app decides`() throws {
+  @Test func `is an empty phone if the app decides`() throws {
     let rows = draw(try card(#""data": {"a": "1"}"#, on: "and-collapsed"), columns: 40)
     #expect(
       rows == [
@@ -85,7 +85,7 @@ import TextLayout
       ])
   }
 
-  @Test func `mirrors right-to-left words, the cut and the picture at the left`() throws {
+  @Test func `mirrors right-to-left text, with the cut and the picture on the left`() throws {
     let fields = #"""
       "notification": {"title": "שלום 30", "body": "אבגד הוזח טיכל מנסע פצקר שתאב גדהו זחטי כלמנ",
         "image": "https://shop.example/a.jpg"}
@@ -100,7 +100,7 @@ import TextLayout
     #expect(byTerminal[3].contains("…אבגד"))
   }
 
-  @Test("stays inside of the window", arguments: SurfaceTable.all)
+  @Test("stays inside the window", arguments: SurfaceTable.all)
   func columns(surface: Surface) throws {
     for name in try Fixture.names(in: "messages") {
       for state in PreviewState.allCases {
@@ -132,7 +132,7 @@ import TextLayout
     }
   }
 
-  @Test func `shows the place of a large picture, as wide as the card`() throws {
+  @Test func `shows a large picture's frame, as wide as the card`() throws {
     let rows = draw(try card(Self.sale, on: "and-expanded-img"), columns: 49)
     let middle = rows.filter { $0.hasPrefix("│ │") }
     #expect(middle.count == 1)
@@ -140,19 +140,19 @@ import TextLayout
     #expect(middle[0].hasSuffix("│ │"))
   }
 
-  @Test func `goes on below behind a mark where the window is narrow`() throws {
+  @Test func `continues in the next row, with a mark, if the window is narrow`() throws {
     let rows = draw(try card(Self.sale, on: "and-lock"), columns: 34)
     #expect(rows.contains { $0.contains("↳") })
     #expect(rows.joined().contains("…"))
   }
 
-  @Test("keeps what matters where rows are few", arguments: [1, 2, 3, 4, 5, 6])
+  @Test("keeps the important rows if there are few", arguments: [1, 2, 3, 4, 5, 6])
   func few(most: Int) throws {
     let drawing = CardDrawing(try card(Self.sale, on: "ios-lock"), columns: 60)
     let rows = drawing.rows(within: most).map(\.text)
     #expect(rows.count == most)
     #expect(rows.contains { $0.contains("iPhone lock screen") || $0.contains("Wochenend-Sale") })
-    // Six rows have all lines, without the frame.
+    // Six rows show all lines, without the frame.
     if 3...5 ~= most { #expect(rows.contains { $0.hasPrefix("▼ ") }) }
   }
 
@@ -177,7 +177,7 @@ import TextLayout
   }
 
   @Test(
-    "marks what it is not established that FCM adds, and draws the rest",
+    "marks a text that FCM may not add, and draws the rest",
     arguments: [
       (#"{"title": "Oslo"}"#, "Soon", "title fits · text not known"),
       (#""Oslo""#, "Rain", "text fits · title not known"),
@@ -198,7 +198,7 @@ import TextLayout
     #expect(card.json["notEstablished"]?.elements?.count == 1)
   }
 
-  @Test func `hides the words on a private lock screen`() throws {
+  @Test func `hides the text on a private lock screen`() throws {
     let rows = draw(try card(Self.sale, on: "and-lock", in: .hidden), columns: 60)
     #expect(
       rows == [

@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 import Testing
 
-/// What a surface does not draw, and how the card says so.
+/// What a surface does not draw, and how the card explains it.
 @Suite("What a preview card leaves out") struct PreviewCardLossTests {
   @Test func `says why there is no picture`() throws {
     func remarks(_ fields: String, _ surface: String) throws -> [String] {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "shows nothing where the system draws nothing",
+    "shows nothing if the system draws nothing",
     arguments: [
       (#""data": {"a": "1"}"#, "and-collapsed", "data only: the app decides"),
       (
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "says nothing on a private lock screen",
+    "shows no text on a private lock screen",
     arguments: [("ios-lock", "Notification"), ("and-lock", "1 notification")])
   func hidden(surface: String, words: String) throws {
     let card = try PreviewCard(PreviewCardTests.sale, on: surface, in: .hidden)
@@ -59,7 +59,7 @@ import Testing
     #expect(data.whyNothing == "data only: the app decides")
   }
 
-  @Test func `has no buttons on Android, whatever the message says`() throws {
+  @Test func `has no buttons on Android, whatever the message contains`() throws {
     let card = PreviewCard(
       of: try Message(
         json:

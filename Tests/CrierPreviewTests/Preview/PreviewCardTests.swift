@@ -12,7 +12,7 @@ import TextLayout
     """#
 
   @Test(
-    "cuts the title of an iPhone the shorter the older it is",
+    "shows less of an iPhone's title the older the message is",
     arguments: [
       (PreviewState.fresh, "now", "Wochenend-Sale: 30 % auf Trailschu…", 2),
       (.hours, "3h ago", "Wochenend-Sale: 30 % auf Trailsc…", 4),
@@ -27,7 +27,7 @@ import TextLayout
     #expect(card.footer.hasPrefix("title cut after \(36 - cut) of 36"))
   }
 
-  @Test func `counts lines after wrapping, narrower beside a picture`() throws {
+  @Test func `counts lines after wrapping, and wraps earlier beside a picture`() throws {
     let card = try PreviewCard(Self.sale, on: "ios-lock")
     #expect(
       card.bodyLines.map(\.text) == [
@@ -40,7 +40,7 @@ import TextLayout
     #expect(card.remarks.contains("picture needs a service extension"))
   }
 
-  @Test func `has room for all of it without the picture`() throws {
+  @Test func `has room for the whole text without the picture`() throws {
     let plain = Self.sale.replacing(
       #""image": "https://shop.example/a.jpg""#, with: #""image": """#)
     let card = try PreviewCard(plain, on: "ios-lock")
@@ -49,21 +49,21 @@ import TextLayout
     #expect(card.picture == .none)
   }
 
-  @Test func `gives Android's thumbnail eight columns of both`() throws {
+  @Test func `gives Android's thumbnail eight columns of both texts`() throws {
     let card = try PreviewCard(Self.sale, on: "and-collapsed")
     #expect(card.titleLines.first?.isCut == false)
     #expect(card.bodyLines.map(\.text) == ["Nur bis Sonntag, 23:59 Uhr. Deine Gr…"])
     #expect(card.bodyLines.first?.cutCharacters == 63)
   }
 
-  @Test func `opens with one line of text when there is a picture`() throws {
+  @Test func `shows one line of text if there is a picture`() throws {
     #expect(try PreviewCard(Self.sale, on: "and-expanded").surface.id == "and-expanded-img")
     #expect(try PreviewCard(Self.sale, on: "and-expanded").bodyLines.count == 1)
     let plain = #""notification": {"title": "a", "body": "b"}"#
     #expect(try PreviewCard(plain, on: "and-expanded-img").surface.id == "and-expanded")
   }
 
-  @Test func `shows the words of the platform, not the common ones`() throws {
+  @Test func `shows the platform's text, not the common one`() throws {
     let fields =
       #""notification": {"title": "a", "body": "b"}, "apns": {"payload": {"aps": {"alert": "Own"}}}"#
     let apple = try PreviewCard(fields, on: "ios-lock")
@@ -72,7 +72,7 @@ import TextLayout
     #expect(try PreviewCard(fields, on: "and-collapsed").titleLines.map(\.text) == ["a"])
   }
 
-  @Test func `takes a line break for a space where there is one line`() throws {
+  @Test func `replaces a line break with a space if there is one line`() throws {
     let fields = #""notification": {"body": "one\ntwo"}"#
     #expect(try PreviewCard(fields, on: "and-collapsed").bodyLines.map(\.text) == ["one two"])
     #expect(try PreviewCard(fields, on: "ios-banner").bodyLines.map(\.text) == ["one", "two"])
@@ -84,7 +84,7 @@ import TextLayout
     #expect(blank.bodyVerdict == .fits)
   }
 
-  @Test func `never parts what people see as one character`() throws {
+  @Test func `never splits what people see as one character`() throws {
     let family = String(repeating: "👨‍👩‍👧‍👦", count: 30)
     let line = try #require(
       try PreviewCard("\"notification\": {\"title\": \"\(family)\"}", on: "ios-lock").titleLines
@@ -100,7 +100,7 @@ import TextLayout
     #expect(try PreviewCard(notification, on: "ios-lock").titleVerdict == .mayBeCut)
   }
 
-  @Test func `knows which way the words run`() throws {
+  @Test func `knows the direction of the text`() throws {
     #expect(
       try PreviewCard(#""notification": {"title": "שלום"}"#, on: "ios-lock").direction
         == .rightToLeft)
@@ -109,7 +109,7 @@ import TextLayout
         == .leftToRight)
   }
 
-  @Test func `draws the buttons of the web, as many as are seen`() throws {
+  @Test func `draws as many of the web's buttons as are visible`() throws {
     let message = try Fixture.message("messages/web-buttons.json")
     let chrome = PreviewCard(of: message, on: try #require(SurfaceTable.surface("web-chrome-win")))
     #expect(chrome.buttons == ["Track", "Another day"])
@@ -121,14 +121,14 @@ import TextLayout
     #expect(chrome.sender == "Chrome · shop.example")
   }
 
-  @Test func `stands in for strings of the app`() throws {
+  @Test func `shows placeholders for the app's strings`() throws {
     let message = try Fixture.message("messages/localised.json")
     let card = PreviewCard(of: message, on: try #require(SurfaceTable.surface("and-collapsed")))
     #expect(card.titleLines.map(\.text) == ["(parcel_title)"])
     #expect(card.remarks == ["text in brackets comes from the app"])
   }
 
-  @Test func `gives Apple's subtitle a line of the text`() throws {
+  @Test func `takes the line for Apple's subtitle from the text`() throws {
     let fields =
       #""apns": {"payload": {"aps": {"alert": {"title": "a", "subtitle": "s", "body": "b\nc\nd"}}}}"#
     let card = try PreviewCard(fields, on: "ios-banner")
@@ -137,7 +137,7 @@ import TextLayout
     #expect(card.bodyLines.map(\.text) == ["b c d"])
   }
 
-  @Test func `knows what Apple's payload asks for`() throws {
+  @Test func `shows what Apple's payload asks for`() throws {
     let fields = #"""
       "apns": {"payload": {"aps": {"alert": {"title": "a"}, "interruption-level": "time-sensitive",
         "thread-id": "t7", "badge": 0, "category": "REPLY"}}}
@@ -154,7 +154,7 @@ import TextLayout
     #expect(try PreviewCard(passive, on: "ios-lock").isShown)
   }
 
-  @Test func `says may be cut between narrow and typical, and where wide phones help`() throws {
+  @Test func `may be cut between narrow and typical phones, and may fit wide ones`() throws {
     func verdict(_ count: Int) throws -> (FitVerdict, Bool?) {
       let text = String(repeating: "x", count: count)
       let card = try PreviewCard("\"notification\": {\"title\": \"\(text)\"}", on: "and-collapsed")
@@ -167,14 +167,14 @@ import TextLayout
     #expect(try verdict(56) == (.cut(12), false))
   }
 
-  @Test(.timeLimit(.minutes(5))) func `takes a megabyte for what it is`() throws {
+  @Test(.timeLimit(.minutes(5))) func `survives a megabyte`() throws {
     let text = String(repeating: "word 字 ", count: 120_000)
     let card = try PreviewCard("\"notification\": {\"body\": \"\(text)\"}", on: "ios-lock")
     #expect(card.bodyLines.count == 4)
     #expect(card.bodyVerdict.cutCharacters > 700_000)
   }
 
-  @Test("keeps to its lines and columns", arguments: SurfaceTable.all)
+  @Test("never exceeds its lines and columns", arguments: SurfaceTable.all)
   func bounds(surface: Surface) throws {
     for name in try Fixture.names(in: "messages") {
       let card = PreviewCard(of: try Fixture.message(name), on: surface)

@@ -2,13 +2,13 @@ import CrierMessage
 import CrierPreview
 import Testing
 
-@Suite("The matrix of texts and surfaces") struct SurfaceMatrixTests {
+@Suite("The matrix of messages and surfaces") struct SurfaceMatrixTests {
   private func matrix(_ fields: String) throws -> SurfaceMatrix {
     let message = try Message(json: "{\"message\": {\"topic\": \"a\", \(fields)}}")
     return SurfaceMatrix(of: [("", message)])
   }
 
-  @Test func `says whose words a surface shows`() throws {
+  @Test func `says whose text a surface shows`() throws {
     let matrix = try matrix(
       #""notification": {"title": "a"}, "apns": {"payload": {"aps": {"alert": {"body": "own"}}}}"#)
     let words = matrix.rows.map { ($0.surface.platform, $0.cells.first??.words) }
@@ -26,12 +26,12 @@ import Testing
     #expect(image.rows.contains { $0.surface.id == "and-expanded-img" })
   }
 
-  @Test func `shows nothing of custom data`() throws {
+  @Test func `shows no text for custom data`() throws {
     let matrix = try matrix(#""data": {"a": "1"}"#)
     #expect(matrix.rows.allSatisfy { $0.cells.first??.body == .notShown })
   }
 
-  @Test func `is an object a surface`() throws {
+  @Test func `has one JSON object per surface`() throws {
     let matrix = try matrix(#""notification": {"title": "a"}"#)
     let first = try #require(matrix.json.first)
     #expect(

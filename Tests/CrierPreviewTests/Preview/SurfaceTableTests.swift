@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "has all that the preview needs",
+    "has everything that the preview needs",
     arguments: [
       "and-collapsed", "and-expanded", "and-expanded-img", "ios-lock", "ios-banner", "ios-expanded",
       "web-chrome-win", "web-firefox-win", "web-safari-mac",
@@ -26,7 +26,7 @@ import Testing
     #expect(SurfaceTable.surface(id) != nil)
   }
 
-  @Test("goes from narrow to wide", arguments: SurfaceTable.all)
+  @Test("has widths from narrow to wide", arguments: SurfaceTable.all)
   func rooms(surface: Surface) {
     for room in [surface.title, surface.body] {
       #expect(room.narrow <= room.typical && room.typical <= room.wide)

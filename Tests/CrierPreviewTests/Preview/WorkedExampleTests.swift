@@ -3,15 +3,15 @@ import CrierPreview
 import Testing
 import TextLayout
 
-/// One message on each surface, cell by cell, with the numbers of cells worked out by hand from the
-/// lines and widths of `SurfaceTable`.
+/// One message on each surface, compared with the cells counted by hand from the lines and widths
+/// of `SurfaceTable`.
 @Suite("The worked example") struct WorkedExampleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var name, title, body: String
     var titleCells, bodyCells: Int
-    /// In the order of the table: whether each is cut.
+    /// Whether each text is cut, in the order of the table.
     var iosTitle, iosBody, banner, androidTitle, androidBody, open, webTitle, webBody: Bool
-    /// Lines on the lock screen beside the picture; lines without it.
+    /// The number of lines on the lock screen beside the picture, and without it.
     var lines: (beside: Int, alone: Int)
     var testDescription: String { name }
   }
@@ -70,13 +70,13 @@ import TextLayout
       on: try #require(SurfaceTable.surface(surface)), in: state)
   }
 
-  @Test("has texts of these cells", arguments: rows)
+  @Test("has texts of this many cells", arguments: rows)
   func cells(row: Row) {
     #expect(CellWidth.columns(of: row.title) == row.titleCells)
     #expect(CellWidth.columns(of: row.body) == row.bodyCells)
   }
 
-  @Test("is cut where the table says", arguments: rows)
+  @Test("is cut as in the table", arguments: rows)
   func table(row: Row) throws {
     let lock = try card(row, "ios-lock")
     #expect(lock.titleVerdict.isCut == row.iosTitle)
@@ -95,7 +95,7 @@ import TextLayout
     #expect(chrome.bodyVerdict.isCut == row.webBody)
   }
 
-  @Test("is counted in lines after wrapping", arguments: rows)
+  @Test("has this many lines after wrapping", arguments: rows)
   func lines(row: Row) throws {
     let beside = try card(row, "ios-lock").body
     #expect(beside?.linesNeeded == row.lines.beside)
@@ -107,7 +107,7 @@ import TextLayout
     #expect(banner.bodyVerdict.isCut == (row.lines.alone > 2))
   }
 
-  @Test func `fits exactly in English, and by one cell in Japanese while it is fresh`() throws {
+  @Test func `just fits in English, and is one cell too long in Japanese while it is new`() throws {
     let english = try #require(Self.rows.first { $0.name == "en" })
     #expect(try card(english, "ios-lock").title?.cells == 33)
     let japanese = try #require(Self.rows.first { $0.name == "ja" })
@@ -116,8 +116,9 @@ import TextLayout
     #expect(try !card(japanese, "ios-lock", in: .fresh).titleVerdict.isCut)
   }
 
-  /// German has fewer cells than four lines hold, and is cut all the same.
-  @Test func `counts no characters`() throws {
+  /// The German body has fewer cells than four lines hold, but word wrapping makes it five lines,
+  /// so it is cut.
+  @Test func `counts lines, not only cells`() throws {
     let german = try #require(Self.rows.first { $0.name == "de" })
     #expect(german.bodyCells < 4 * 26)
     let body = try #require(try card(german, "ios-lock").body)

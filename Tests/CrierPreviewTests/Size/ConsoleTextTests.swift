@@ -2,20 +2,20 @@ import CrierMessage
 import CrierPreview
 import Testing
 
-@Suite("The console's count") struct ConsoleTextTests {
-  @Test func `takes an emoji with all its parts for one character`() {
+@Suite("The character count of the console") struct ConsoleTextTests {
+  @Test func `counts an emoji with all its parts as one character`() {
     let text = ConsoleText(title: "👩‍💻", body: "e\u{301}🇳🇴")
     #expect(text.characters == 3)
     #expect(text.codePoints == 3 + 2 + 2)
     #expect(text.utf16Units == 5 + 2 + 4)
   }
 
-  @Test func `counts plain letters one by one, and a line end once`() {
+  @Test func `counts each letter and each line end once`() {
     #expect(ConsoleText(title: "Hello", body: "a\nb").characters == 8)
     #expect(ConsoleText(title: "", body: "a\r\nb").characters == 3)
   }
 
-  @Test func `is that of the platform with most to read`() throws {
+  @Test func `is that of the platform with the longest text`() throws {
     let message = try Message(
       json: """
         {"message": {"notification": {"title": "ab", "body": "cd"},
@@ -25,7 +25,7 @@ import Testing
     #expect(!ConsoleText(of: message).isOver)
   }
 
-  @Test func `is over from 1001 on`() {
+  @Test func `is over the limit from 1001 on`() {
     #expect(!ConsoleText(title: "", body: String(repeating: "x", count: 1000)).isOver)
     #expect(ConsoleText(title: "x", body: String(repeating: "x", count: 1000)).isOver)
   }

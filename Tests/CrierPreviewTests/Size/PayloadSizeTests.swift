@@ -20,7 +20,7 @@ import Testing
     #expect(android.bytes == 3 + 3 + "gcm.notification.title".utf8.count + 2)
   }
 
-  @Test func `on Apple is that of the JSON that goes to the phone`() throws {
+  @Test func `on Apple is that of the JSON that the phone gets`() throws {
     let message = try Message(
       json: """
         {"message": {"topic": "t", "data": {"k": "v"}, "notification": {"title": "Hi", "body": "é\\n"},
@@ -30,7 +30,7 @@ import Testing
     #expect(PayloadSize(of: message)[.apple]?.bytes == json.utf8.count)
   }
 
-  @Test func `on Apple counts a payload with words of its own as it stands, and the picture`()
+  @Test func `on Apple counts a payload with its own text unchanged, and the picture`()
     throws
   {
     let message = try Message(
@@ -42,7 +42,7 @@ import Testing
     #expect(PayloadSize(of: message)[.apple]?.bytes == json.utf8.count)
   }
 
-  @Test func `on Web is that of the JSON that goes to the service worker`() throws {
+  @Test func `on Web is that of the JSON that the service worker gets`() throws {
     let message = try Message(
       json: """
         {"message": {"topic": "t", "data": {"k": "v"}, "notification": {"title": "Hi", "body": "x"},
@@ -55,20 +55,20 @@ import Testing
     #expect(PayloadSize(of: message)[.web]?.bytes == json.utf8.count)
   }
 
-  @Test func `counts data of a platform in place of the common data`() throws {
+  @Test func `counts a platform's data instead of the common data`() throws {
     let message = try Message(
       json: #"{"message": {"data": {"long": "0123456789"}, "android": {"data": {"a": "b"}}}}"#)
     #expect(PayloadSize(of: message)[.android]?.bytes == 2)
     #expect(PayloadSize(of: message)[.android]?.parts.first?.field == "android.data.a")
   }
 
-  @Test func `is told only for platforms that the message reaches`() throws {
+  @Test func `is computed only for platforms that the message reaches`() throws {
     let message = try Message(json: #"{"message": {"apns": {"payload": {"aps": {"badge": 1}}}}}"#)
     #expect(PayloadSize(of: message).measures.map(\.platform) == [.apple])
     #expect(PayloadSize(of: message).tightest.platform == .apple)
   }
 
-  @Test func `is tightest where the least is left`() throws {
+  @Test func `is tightest on the platform with the fewest bytes left`() throws {
     let text = String(repeating: "é", count: 1000)
     let message = try Message(json: #"{"message": {"notification": {"body": "\#(text)"}}}"#)
     let size = PayloadSize(of: message)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "stands beside the limit that it passes", arguments: [(3900, 4096), (3980, 3993), (4090, 3993)])
+    "is shown with the exceeded limit", arguments: [(3900, 4096), (3980, 3993), (4090, 3993)])
   func shownLimit(letters: Int, limit: Int) throws {
     let text = String(repeating: "w", count: letters)
     let message = try Message(json: #"{"message": {"notification": {"body": "\#(text)"}}}"#)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "to an audience is held against what Google documents, until FCM's own limit is passed",
+    "to an audience is compared with the documented limit until it exceeds FCM's own",
     arguments: [(100, 2048), (2500, 2048), (3900, 2048), (4300, 4096)])
   func audience(letters: Int, limit: Int) throws {
     let text = String(repeating: "w", count: letters)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `to an audience has its largest platform in sight, and one that is over before it`()
+  @Test func `to an audience is that of the largest platform, or of one over its limit`()
     throws
   {
     func tightest(web: Int, android: Int) throws -> PayloadSize.Measure {
@@ -119,7 +119,7 @@ import Testing
     #expect(try tightest(web: 3990, android: 4060).shownLimit == 3993)
   }
 
-  @Test func `of an empty message is next to nothing, and Android's`() {
+  @Test func `of an empty message is almost nothing`() {
     let size = PayloadSize(of: Message())
     #expect(size.tightest.bytes <= 2)
     #expect(size.measures.count == 3)

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "takes no more than it must, by whole characters",
+    "removes only whole characters, and no more than necessary",
     arguments: ["x", "é", "日", "👩‍💻", "e\u{301}", "\"", "🇨🇭"])
   func fits(unit: String) throws {
     var message = try Self.message(String(repeating: unit, count: 4300))
@@ -28,7 +28,7 @@ import Testing
     #expect(PayloadSize(of: message).isOver)
   }
 
-  @Test func `names the largest text, and what goes`() throws {
+  @Test func `names the longest text, and how much is removed`() throws {
     let message = try Self.message(String(repeating: "x", count: 5000))
     let cut = try #require(PayloadSize(of: message).cutToFit(message))
     #expect(cut.platforms == [.android, .apple, .web])
@@ -39,7 +39,7 @@ import Testing
     #expect(cut.outcome.hasSuffix("fewer: " + reasons))
   }
 
-  @Test func `goes down to what Google documents for topics`() throws {
+  @Test func `uses the limit that Google documents for topics`() throws {
     var message = try Message(
       json: #"{"message": {"condition": "'a' in topics", "notification": {"body": ""}}}"#)
     message.set("notification.body", to: .string(String(repeating: "x", count: 5000)))
@@ -50,7 +50,7 @@ import Testing
     #expect(cut.outcome.hasSuffix("fewer: Google documents 2048 bytes for topics."))
   }
 
-  @Test func `is not offered where all fits, or where the field is no text to cut`() throws {
+  @Test func `is not offered if everything fits, or if the field is not text`() throws {
     let small = try Self.message("x")
     #expect(PayloadSize(of: small).cutToFit(small) == nil)
     var large = try Self.message(String(repeating: "x", count: 5000))
@@ -62,7 +62,7 @@ import Testing
     #expect(size.cut(of: "data", in: large) == nil)
   }
 
-  @Test func `is not offered where many short texts make it large`() throws {
+  @Test func `is not offered if many short texts make the message large`() throws {
     let rows = (0..<100).map { #""key\#($0)": "\#(String(repeating: "x", count: 60))""# }
     let message = try Message(
       json: #"{"message": {"topic": "t", "data": {\#(rows.joined(separator: ","))}}}"#)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `looks at many rows in a moment`() throws {
+  @Test func `checks many rows quickly`() throws {
     var rows = (0..<20_000).map { #""key\#($0)": 12345678"# }
     rows.append(#""text": "\#(String(repeating: "x", count: 700))""#)
     let message = try Message(
@@ -93,7 +93,7 @@ import Testing
     #expect(PayloadSize(of: message).cutToFit(message) == nil)
   }
 
-  @Test func `reads 1 MB in a moment`() throws {
+  @Test func `reads 1 MB quickly`() throws {
     let message = try Self.message(String(repeating: "👩‍💻 ", count: 80_000))
     let cut = try #require(PayloadSize(of: message).cutToFit(message))
     #expect(cut.keptCharacters < 1000)

@@ -2,7 +2,7 @@ import CrierLint
 import CrierMessage
 import Testing
 
-@Suite("What is too large, by which count and where") struct SizeRuleTests {
+@Suite("The rules about size") struct SizeRuleTests {
   private static func letters(_ count: Int) -> String { String(repeating: "x", count: count) }
 
   private static func message(_ members: String) throws -> Message {
@@ -15,9 +15,9 @@ import Testing
     Linter.check(message, platforms: platforms).filter { ["SZ01", "SZ05"].contains($0.rule) }
   }
 
-  @Test("B5: what is over by one count alone is a warning with count and platform")
+  @Test("a message over the limit by only one count is a warning with count and platform")
   func risky() throws {
-    // 4094 bytes of keys and values, and a little more as JSON.
+    // 4094 bytes of keys and values, and slightly more as JSON.
     let message = try Self.message(#""data": {"text": "\#(Self.letters(4090))"}"#)
     let found = try #require(Self.sizes(message).first)
     #expect(found.rule == "SZ05" && found.severity == .risky)
@@ -28,7 +28,7 @@ import Testing
     #expect(Linter.refusal(of: message) == nil)
   }
 
-  @Test("B5: data and notification together over the limit are a warning")
+  @Test("data and notification together over the limit are a warning")
   func together() throws {
     let message = try Self.message(
       #""data": {"a": "\#(Self.letters(3000))"}, "notification": {"body": "\#(Self.letters(1500))"}"#
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "B5: what is over by every count is refused",
+    "a message over the limit by every count is refused",
     arguments: [
       #""data": {"a": "LONG"}"#, #""notification": {"title": "a", "body": "LONG"}"#,
       #""data": {"LONG": ""}"#,
@@ -50,7 +50,7 @@ import Testing
     #expect(Linter.refusal(of: message)?.message.hasPrefix("Message is too large") == true)
   }
 
-  @Test("B5: the most lenient count is met at 4096 bytes and passed at 4097")
+  @Test("the most lenient count allows 4096 bytes, but not 4097")
   func limit() throws {
     let fits = try Self.message(#""data": {"text": "\#(Self.letters(4092))"}"#)
     #expect(Linter.refusal(of: fits) == nil)
@@ -58,7 +58,7 @@ import Testing
     #expect(Linter.refusal(of: over) != nil)
   }
 
-  @Test("B5: too much for one platform is refused only where the app exists on no other")
+  @Test("too much for one platform is refused only if the app exists on no other")
   func onePlatform() throws {
     let message = try Self.message(
       #""notification": {"title": "a"}, "android": {"data": {"a": "\#(Self.letters(5000))"}}"#)
@@ -69,7 +69,7 @@ import Testing
     #expect(Self.sizes(message, [.apple, .web]) == [])
   }
 
-  @Test("B5: a payload for Apple that is too large alone is told of Apple")
+  @Test("a payload for Apple that is too large is reported only for Apple")
   func payload() throws {
     let message = try Self.message(
       #""notification": {"title": "a"}, "apns": {"payload": {"aps": {"badge": 1}, "own": "\#(Self.letters(4200))"}}"#

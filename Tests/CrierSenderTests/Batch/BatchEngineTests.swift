@@ -8,7 +8,7 @@ import Testing
 @Suite("The engine of a batch", .timeLimit(.minutes(5))) struct BatchEngineTests {
   private let clock = ManualClock()
 
-  /// Sends to so many rows; gives what the plan came to, and the outcomes in the order they came.
+  /// Sends to `rows` recipients; returns the final plan, and the outcomes in the order of arrival.
   private func run(
     rows: Int, _ engine: BatchEngine, signals: AsyncStream<StopSignal>
   ) async -> (plan: BatchPlan, outcomes: [SendOutcome]) {
@@ -31,7 +31,7 @@ import Testing
     return (plan, outcomes)
   }
 
-  @Test func `sends to every row, and ends`() async {
+  @Test func `sends to every row, then ends`() async {
     let (signals, _) = AsyncStream<StopSignal>.makeStream()
     let engine = BatchEngine(
       stoppingBy: StopGate(clock: clock), authorize: { nil },
@@ -43,7 +43,7 @@ import Testing
     #expect(plan.tally.started == 250)
   }
 
-  @Test func `ends where there is no access token, and sends nothing`() async {
+  @Test func `ends without sending if there is no access token`() async {
     let (signals, _) = AsyncStream<StopSignal>.makeStream()
     let engine = BatchEngine(
       stoppingBy: StopGate(clock: clock),
@@ -57,7 +57,7 @@ import Testing
     #expect(plan.tally.notSent == 3)
   }
 
-  @Test("A10: a signal ends the waits between two tries", arguments: [StopSignal.stop, .end])
+  @Test("ends the waits for retries on a signal", arguments: [StopSignal.stop, .end])
   func stopped(signal: StopSignal) async {
     let (signals, tell) = AsyncStream<StopSignal>.makeStream()
     let gate = StopGate(clock: clock)
@@ -83,7 +83,7 @@ import Testing
       outcomes.last == .notSent(Explanation("Not started: the run was interrupted.")))
   }
 
-  @Test("A10: the second Ctrl-C ends sends that would wait for ever")
+  @Test("ends sends without an answer on the second Ctrl-C")
   func twice() async {
     let (signals, tell) = AsyncStream<StopSignal>.makeStream()
     let lost = SendOutcome.unknown(Explanation("The answer was lost."))

@@ -4,10 +4,10 @@ import CrierSender
 import CrierTestSupport
 import Testing
 
-/// What holds of every batch, whatever happens to it and when.
+/// Properties of every batch, whatever happens and when.
 @Suite("Every batch") struct BatchPlanPropertyTests {
   @Test(arguments: UInt64(0)..<200)
-  func `counts each row once, and starts nothing after its end has begun`(seed: UInt64) {
+  func `counts each row once, and starts nothing after it began to end`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...260, using: &random)
     var batch = BatchDriver(rows: count)

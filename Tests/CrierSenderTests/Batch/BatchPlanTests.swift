@@ -15,7 +15,7 @@ import Testing
         advice: advice, httpStatus: 403, errorCode: code, explanation: Explanation("Refused.")))
   }
 
-  @Test func `begins a list with its access token, and keeps the window full`() {
+  @Test func `of a list first gets its access token, then keeps the window full`() {
     var batch = BatchDriver(rows: 250)
     batch.tell(.begun)
     #expect(batch.steps == [.authorize])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test
-  func `of one message asks for no access token before, and leaves its outcome to its result`() {
+  func `of one message needs no access token in advance, and reports only its result`() {
     var batch = BatchDriver()
     batch.begin()
     #expect(batch.steps == [.read, .start(BatchItem(target: Target(.topic, "news"))), .read])
@@ -44,7 +44,7 @@ import Testing
     #expect(batch.results == [.init(line: nil, outcome: Self.noToken, isStarted: true)])
   }
 
-  @Test func `lists rows that get no message of their own, and counts them from the start`() {
+  @Test func `lists rows that get no message of their own, and counts them`() {
     let first = Recipient(Target(.token, "a"), line: 2)
     var batch = BatchDriver(
       [
@@ -63,7 +63,7 @@ import Testing
         + "Nothing was delivered.")
   }
 
-  @Test("A10: the first Ctrl-C starts nothing more and waits for the sends under way")
+  @Test("starts nothing more after the first Ctrl-C, and waits for pending sends")
   func firstSignal() {
     var batch = BatchDriver(rows: 103)
     batch.begin()
@@ -86,7 +86,7 @@ import Testing
     #expect(batch.reasons == Array(repeating: "Not started: the run was interrupted.", count: 3))
   }
 
-  @Test("A10: the second Ctrl-C gives up the answers, and SIGTERM does so at once")
+  @Test("cancels pending sends after a second Ctrl-C, and after SIGTERM")
   func secondSignal() {
     for signals in [[StopSignal.stop, .stop], [.end], [.stop, .end]] {
       var batch = BatchDriver(rows: 2)
@@ -95,7 +95,7 @@ import Testing
       #expect(batch.count(.cancelAll) == 1)
       #expect(batch.count(.openGate) == 1)
       #expect(batch.told.count == signals.count - 1)
-      // A key that is held changes nothing more.
+      // Further signals of a held key change nothing.
       batch.tell(.signalled(.stop))
       #expect(batch.count(.cancelAll) == 1)
       batch.answerAll(Self.lost)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("A10: Ctrl-C while the access token is awaited sends nothing")
+  @Test("sends nothing after Ctrl-C during the wait for the access token")
   func signalBefore() {
     var batch = BatchDriver(rows: 2)
     batch.tell(.begun)
@@ -118,7 +118,7 @@ import Testing
     #expect(batch.reasons == Array(repeating: "Not started: the run was interrupted.", count: 2))
   }
 
-  @Test("A10: without an access token nothing is started, and the reason is told once")
+  @Test("without an access token starts nothing, and reports the reason once")
   func noAccessToken() {
     var batch = BatchDriver(rows: 3)
     batch.tell(.begun)
@@ -129,7 +129,7 @@ import Testing
     #expect(batch.reasons == Array(repeating: "Not started: there was no access token.", count: 3))
   }
 
-  @Test("A10: a batch that gets no further access token tells it once, and each row why")
+  @Test("that gets no further access token reports that once, and the reason for each row")
   func laterToken() {
     var batch = BatchDriver(rows: 102)
     batch.begin()
@@ -147,7 +147,7 @@ import Testing
       batch.plan.tally.sentence == "102 rows: 99 accepted, 0 refused, 0 unknown, 3 not sent.")
   }
 
-  @Test("A10: a server that never answered ends the batch")
+  @Test("ends if the server never answered")
   func noServer() {
     let away = SendOutcome.notSent(Explanation("The server cannot be reached."))
     var batch = BatchDriver(rows: 200)
@@ -170,7 +170,7 @@ import Testing
     #expect(first.reasons.last == "Not started: there was no connection to the server.")
   }
 
-  @Test("A10: an account that FCM refuses ends the batch; a key of Apple that is missing does not")
+  @Test("ends if FCM refuses the account, but not if Apple's key is missing")
   func refusedAccount() {
     var batch = BatchDriver(rows: 102)
     batch.begin()
@@ -179,7 +179,7 @@ import Testing
     #expect(batch.count(.openGate) == 0)
     batch.answer(3, Self.refused(.fixCredentials, "PERMISSION_DENIED"))
     #expect(batch.count(.openGate) == 1)
-    // Its own result tells it.
+    // The row's own result reports it.
     #expect(batch.told.isEmpty)
     batch.answerAll()
     #expect(batch.isOver)
@@ -187,7 +187,7 @@ import Testing
     #expect(batch.plan.tally.sentence == "102 rows: 99 accepted, 3 refused, 0 unknown, 0 not sent.")
   }
 
-  @Test("D6: results that cannot be written end the batch")
+  @Test("ends if results cannot be written")
   func unwritten() {
     var batch = BatchDriver(rows: 300)
     batch.canWrite = false
@@ -207,7 +207,7 @@ import Testing
 extension BatchPlanTests {
   private static let changed = Explanation("list.txt was changed while it was being read.")
 
-  @Test("A10: a list that changed is not read on, and the rows that are left are named")
+  @Test("stops reading a list that changed, and counts the remaining rows")
   func changedList() {
     var batch = BatchDriver(rows: 5)
     batch.cutList(after: 2, Self.changed)
@@ -224,7 +224,7 @@ extension BatchPlanTests {
     #expect(batch.plan.tally.sentence == "5 rows: 2 accepted, 0 refused, 0 unknown, 3 not sent.")
   }
 
-  @Test func `whose list changed says so of one row, and of none`() {
+  @Test func `whose list changed says whether a row is left`() {
     var one = BatchDriver(rows: 3)
     one.cutList(after: 2, Self.changed)
     one.begin()
@@ -238,7 +238,7 @@ extension BatchPlanTests {
     #expect(none.plan.tally.unread == 0)
   }
 
-  @Test func `whose list changed before anything was sent has nothing else to tell`() {
+  @Test func `whose list changed before any send reports nothing else`() {
     var batch = BatchDriver(rows: 3)
     batch.cutList(after: 0, Self.changed)
     batch.begin()

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `lets a wait end with its time while it is closed`() async {
+  @Test func `lets a wait end normally while it is closed`() async {
     let gate = StopGate(clock: clock)
     async let result = isStopped(gate, after: .seconds(1))
     await clock.sleepers(atLeast: 1)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A10: ends a wait for an access token, and lets no other begin")
+  @Test("ends a wait for an access token, and lets no other begin")
   func accessToken() async {
     let gate = StopGate(clock: clock)
     let grant = StoppableGrant(SlowGrant(clock: clock), stoppedBy: gate)

@@ -3,7 +3,7 @@ import CrierSender
 import CurlHTTP
 import Testing
 
-@Suite("Credentials of other kinds") struct CredentialTests {
+@Suite("Other kinds of credentials") struct CredentialTests {
   private func error(_ text: String) -> CredentialError? {
     do throws(CredentialError) {
       _ = try Credential(Array(text.utf8), path: "file.json")
@@ -16,7 +16,7 @@ import Testing
   private static let login =
     #""type": "authorized_user", "client_id": "a", "client_secret": "b", "refresh_token": "c""#
 
-  @Test func `B12: an address in a file inside the file is blamed with its place`() throws {
+  @Test func `name an invalid address inside a nested object, with its position`() throws {
     let error = error(
       """
       {"type": "impersonated_service_account",
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "B12: a secret goes nowhere in the clear",
+    "never send a secret unencrypted",
     arguments: [
       "http://evil.test?.localhost/", "http://x.localhost/", "http://localhost/",
       "http://169.254.169.254/", "sts.googleapis.com",
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `B12: a subject token may come from the cloud's own server beside the machine`() {
+  @Test func `may fetch a subject token from the cloud's own server`() {
     #expect(
       error(
         #"""
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "B12: all servers of a chain are listed, the source of a subject token, too",
+    "list all servers of a chain, including the source of a subject token",
     arguments: ["https://subject.example.test/", "http://169.254.169.254/metadata/identity"])
   func chain(address: String) throws {
     let external = #"""
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "B12: values that would end in a header are checked",
+    "check values that would be sent in a header",
     arguments: [
       #"{\#(login), "quota_project_id": "p\r\nX: y"}"#,
       #"""
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `B12: a token that lives for minutes is used for half of them`() {
+  @Test func `use a token that is valid for minutes for only half that time`() {
     let now = Duration.seconds(1000)
     let short = AccessToken(secret: "a", lifetime: .seconds(300), from: now)
     #expect(short.isFresh(at: now + .seconds(149)))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "B12: what a command prints is a token or nothing",
+    "accept a command's output as a token or not at all",
     arguments: ["", "a b", "a\nb", "ä", String(repeating: "a", count: 16_385)])
   func printed(text: String) {
     #expect(AccessToken(printed: text, lifetime: .seconds(1), from: .zero) == nil)

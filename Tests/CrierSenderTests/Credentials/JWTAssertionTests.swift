@@ -24,7 +24,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `says what Google wants to know, and no more`() throws {
+  @Test func `contains what Google requires, and no more`() throws {
     let parts = try parts()
     #expect(parts.count == 3)
     #expect(

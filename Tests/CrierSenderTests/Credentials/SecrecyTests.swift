@@ -2,21 +2,21 @@ import CrierSender
 import OpenSSLSigning
 import Testing
 
-@Suite("Secrets show nothing of themselves") struct SecrecyTests {
+@Suite("Secrets are never printed") struct SecrecyTests {
   private func everything(_ value: some Any) -> String {
     var dumped = ""
     dump(value, to: &dumped)
     return "\(value) \(String(reflecting: value)) \(dumped)"
   }
 
-  @Test func `an access token`() {
+  @Test func `of an access token`() {
     let token = AccessToken(secret: "ya29.secret", expires: .seconds(1))
     #expect(!everything(token).contains("ya29"))
     #expect(!everything([token]).contains("ya29"))
     #expect(!everything(Optional(token)).contains("ya29"))
   }
 
-  @Test func `a service account and its assertion`() throws {
+  @Test func `of a service account and its assertion`() throws {
     let account = try ServiceAccount.test()
     let middle = try account.key.privatePEM().split(separator: "\n")[5]
     #expect(!everything(account).contains(middle))
@@ -24,7 +24,7 @@ import Testing
     #expect(!everything(JWTAssertion(for: account, issuedAt: 1)).contains("PRIVATE"))
   }
 
-  @Test func `a source of tokens`() async throws {
+  @Test func `of a source of tokens`() async throws {
     let source = TokenSource(fixed: "ya29.secret")
     #expect(!everything(source).contains("ya29"))
   }

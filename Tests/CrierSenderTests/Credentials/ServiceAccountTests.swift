@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `is read from the file that the console gives out`() throws {
+  @Test func `is read from the file that the Firebase console creates`() throws {
     let account = try ServiceAccount(try ServiceAccount.file(), path: "key.json")
     #expect(account.clientEmail == "sender@p.iam.example")
     #expect(account.projectID == "p")
@@ -26,19 +26,19 @@ import Testing
     #expect(try account.key.sign(text) == ServiceAccount.testKey.get().sign(text))
   }
 
-  @Test func `asks Google when it names no token endpoint`() throws {
+  @Test func `asks Google if it names no token endpoint`() throws {
     let account = try ServiceAccount(try ServiceAccount.file(without: "token_uri"), path: "a")
     #expect(account.tokenAddress == ServiceAccount.googleTokenAddress)
   }
 
-  @Test func `is refused where the file is no JSON, with the place`() {
+  @Test func `is refused if the file is not JSON, with the position`() {
     #expect(error("{\n  \"type\": oops") == .notJSON(path: "key.json", line: 2, column: 11))
     #expect(error("") == .notJSON(path: "key.json", line: 1, column: 1))
     #expect(error([0xFF, 0xFE]) == .notJSON(path: "key.json", line: 1, column: 1))
   }
 
   @Test(arguments: ["{}", "[]", "null", "{\"type\": 1}"])
-  func `is refused where the file holds no credentials`(text: String) {
+  func `is refused if the file contains no credentials`(text: String) {
     #expect(error(text) == .notCredentials(path: "key.json"))
   }
 
@@ -46,18 +46,18 @@ import Testing
     "authorized_user", "external_account", "external_account_authorized_user",
     "impersonated_service_account", "gdch_service_account",
   ])
-  func `is refused by name where it is another kind`(kind: String) {
+  func `is refused with its name if it is another kind of file`(kind: String) {
     let error = error("{\"type\": \"\(kind)\"}")
     #expect(error == .notServiceAccount(path: "key.json", kind: kind))
     #expect(error?.explanation.sentence.contains(kind) == true)
   }
 
-  @Test func `is told from the configuration of an app`() {
+  @Test func `is not confused with the configuration of an app`() {
     #expect(error("{\"project_info\": {}, \"client\": []}") == .appConfiguration(path: "key.json"))
   }
 
   @Test(arguments: ["client_email", "private_key_id", "private_key"])
-  func `is refused where something is missing`(name: String) throws {
+  func `is refused if something is missing`(name: String) throws {
     #expect(
       error(try ServiceAccount.file(without: name))
         == .incomplete(path: "key.json", missing: name))
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["oauth2.googleapis.com", "ftp://a/b", "https://"])
-  func `is refused where the token endpoint is no address`(address: String) throws {
+  func `is refused if the token endpoint is not an address`(address: String) throws {
     let error = try error(ServiceAccount.file(["token_uri": address]))
     guard case .badAddress(let origin) = error else {
       Issue.record("\(String(describing: error))")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "D4: is refused where the token endpoint is neither https nor a loopback literal",
+    "is refused if the token endpoint is neither https nor a loopback literal",
     arguments: [
       "http://evil.test?.localhost/token", "http://x.localhost/token", "http://localhost:9/token",
       "http://127.0.0.1.evil.test/token", "http://127.0.0.1%2eevil.test/token",
@@ -85,7 +85,7 @@ import Testing
     #expect(isOpen(try error(ServiceAccount.file(["token_uri": address]))))
   }
 
-  @Test func `is refused where the token endpoint would be reached in the clear`() throws {
+  @Test func `is refused if the token endpoint is not encrypted`() throws {
     #expect(isOpen(try error(ServiceAccount.file(["token_uri": "http://oauth2.example/token"]))))
     #expect(error(try ServiceAccount.file(["token_uri": "http://127.0.0.1:9/token"])) == nil)
     #expect(error(try ServiceAccount.file(["token_uri": "http://[::1]:9/token"])) == nil)
@@ -97,7 +97,7 @@ import Testing
     if case .openAddress = error { true } else { false }
   }
 
-  @Test func `is refused where the key is broken, locked, weak or of another kind`() throws {
+  @Test func `is refused if the key is broken, encrypted, too short or of another kind`() throws {
     let pem = try ServiceAccount.testKey.get().privatePEM()
     #expect(
       error(try ServiceAccount.file(["private_key": String(pem.dropLast(200))]))
@@ -119,7 +119,7 @@ import Testing
         == .keyNotRSA(path: "key.json", kind: "EC"))
   }
 
-  @Test func `explains each fault with a fix`() {
+  @Test func `explains each error with a fix`() {
     let errors: [CredentialError] = [
       .notJSON(path: "key.json", line: 1, column: 2), .notCredentials(path: "key.json"),
       .notServiceAccount(path: "key.json", kind: "authorized_user"),

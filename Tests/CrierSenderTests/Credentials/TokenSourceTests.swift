@@ -8,7 +8,7 @@ import Testing
 @Suite("The source of access tokens", .timeLimit(.minutes(5))) struct TokenSourceTests {
   private let now = Duration.seconds(1_795_168_800)
 
-  /// A token endpoint that answers when the test lets it.
+  /// A token endpoint that answers when the test allows it.
   private final class Gate: Sendable {
     private let waiting = Mutex<[CheckedContinuation<HTTPAnswer, Never>]>([])
     private let told: AsyncStream<Void>.Continuation
@@ -50,7 +50,7 @@ import Testing
     #expect(await source.fetched == 1)
   }
 
-  @Test func `keeps a token until a few minutes before it ends`() async throws {
+  @Test func `keeps a token until a few minutes before it expires`() async throws {
     let script = ScriptedExchange()
     let source = TokenSource(try .test(), exchange: script.exchange)
     #expect(try await source.token(at: now).secret == "access-1")
@@ -59,7 +59,7 @@ import Testing
     #expect(script.tokenCalls.count == 2)
   }
 
-  @Test func `gives up exactly the token that was refused`() async throws {
+  @Test func `drops only the token that was refused`() async throws {
     let script = ScriptedExchange()
     let source = TokenSource(try .test(), exchange: script.exchange)
     let first = try await source.token(at: now)
@@ -70,7 +70,7 @@ import Testing
     #expect(script.tokenCalls.count == 2)
   }
 
-  @Test func `goes on when the caller that asked is cancelled`() async throws {
+  @Test func `continues if the caller that started it is cancelled`() async throws {
     let gate = Gate()
     let source = TokenSource(try .test(), exchange: gate.exchange)
     let now = now
@@ -88,7 +88,7 @@ import Testing
     #expect(try await secret == "found")
   }
 
-  @Test("A10: asks no more once it has given up, but for who was cancelled")
+  @Test("does not ask again after giving up, except after a cancellation")
   func givingUp() async throws {
     let dead = FailingGrant(.unavailable(httpStatus: 503))
     let source = TokenSource(dead, givesUp: true)
@@ -104,7 +104,7 @@ import Testing
     #expect(try await other.token(at: now).secret == "access")
   }
 
-  @Test func `asks by the rules of the grant`() async throws {
+  @Test func `sends the request that the grant requires`() async throws {
     let script = ScriptedExchange()
     _ = try await TokenSource(try .test(), exchange: script.exchange).token(at: now)
     let call = try #require(script.tokenCalls.first)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `says why there is none`() async throws {
+  @Test func `explains why there is no token`() async throws {
     let grant = #"{"error":"invalid_grant","error_description":"Invalid JWT Signature."}"#
     #expect(
       try await error(400, grant)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: ["\"3599\"", "3599"])
-  func `takes the lifetime as a number or as a text`(seconds: String) async throws {
+  func `accepts the lifetime as a number or as a string`(seconds: String) async throws {
     let source = TokenSource(
       try .test(),
       exchange: { _, _ throws(CurlError) in
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "A10: is not asked for each row by a lifetime that makes no sense",
+    "does not ask for each row if the lifetime is not plausible",
     arguments: ["0", "-1", "1", "-9223372036854775808", "9223372036854775807"])
   func strangeLifetime(seconds: String) async throws {
     let source = TokenSource(

@@ -3,7 +3,7 @@ import CrierLint
 import CrierMessage
 import CrierSender
 
-/// Works a batch plan as its engine does, with a list in memory and answers that a test gives.
+/// Runs a batch plan without its engine: the list is in memory, and the test gives the answers.
 struct BatchDriver {
   struct Row: Hashable {
     var line: Int?
@@ -12,20 +12,20 @@ struct BatchDriver {
   }
 
   private(set) var plan: BatchPlan
-  /// All that the plan wanted to be done, in order.
+  /// All steps of the plan, in order.
   private(set) var steps: [BatchPlan.Step] = []
-  /// The lines of the sends that wait for their answer.
+  /// The lines of the sends without an answer.
   private(set) var underWay: [Int] = []
-  /// The results in the order in which they came.
+  /// The results in the order of arrival.
   private(set) var results: [Row] = []
   private(set) var isOver = false
   var canWrite = true
-  /// What the list ends with, once its rows are read.
+  /// The error at the end of the list, after its rows.
   var failure: Explanation?
   private var rows: ArraySlice<RecipientRow>
   private let isList: Bool
 
-  /// A list with so many rows; the first one stands on line 1.
+  /// A list with `count` rows; the first one is on line 1.
   init(rows count: Int, isDryRun: Bool = false) {
     self.init(
       (0..<count).map { .recipient(Recipient(Target(.token, "t\($0 + 1)"), line: $0 + 1)) },
@@ -40,14 +40,14 @@ struct BatchDriver {
     isList = true
   }
 
-  /// One message to its own target.
+  /// A single message with its own target.
   init() {
     plan = BatchPlan(list: nil, isDryRun: false)
     rows = [.recipient(Recipient(Target(.topic, "news"), line: 0))]
     isList = false
   }
 
-  /// Begins a list that gets its access token.
+  /// Begins a list, which gets its access token.
   mutating func begin() {
     tell(.begun)
     if isList { tell(.authorized(nil)) }
@@ -71,7 +71,7 @@ struct BatchDriver {
     }
   }
 
-  /// The send to that line ends so.
+  /// Gives the answer to the send of a line.
   mutating func answer(
     _ line: Int, _ outcome: SendOutcome = .accepted(name: "n"), attempts: Int = 1,
     lacks need: SendReport.Need? = nil
@@ -85,7 +85,7 @@ struct BatchDriver {
     for line in underWay { answer(line, outcome, attempts: attempts) }
   }
 
-  /// The list gets shorter while it is sent to.
+  /// Shortens the list while it is being sent.
   mutating func cutList(after count: Int, _ failure: Explanation) {
     rows = rows.prefix(count)
     self.failure = failure
@@ -99,7 +99,7 @@ struct BatchDriver {
 }
 
 extension BatchDriver {
-  /// What was told in lines of their own.
+  /// All messages that are printed on lines of their own.
   var told: [String] {
     steps.compactMap { step in
       switch step {
@@ -111,10 +111,10 @@ extension BatchDriver {
     }
   }
 
-  /// How often it wanted this to be done.
+  /// Returns how often the plan requested this step.
   func count(_ step: BatchPlan.Step) -> Int { steps.count { $0 == step } }
 
-  /// Why rows were not sent to, in the order of their lines.
+  /// The reasons why rows got no message, in the order of their lines.
   var reasons: [String] {
     results.sorted { $0.line ?? 0 < $1.line ?? 0 }.compactMap { row in
       if case .notSent(let explanation) = row.outcome { explanation.sentence } else { nil }

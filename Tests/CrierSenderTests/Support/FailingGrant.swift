@@ -1,7 +1,7 @@
 import CrierSender
 import Synchronization
 
-/// A way to access tokens that fails so often, and counts how often it was asked.
+/// A grant that fails a given number of times, and counts the requests.
 final class FailingGrant: TokenGrant {
   private let error: CredentialError
   private let failures: Int

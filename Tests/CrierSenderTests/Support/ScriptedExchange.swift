@@ -3,9 +3,9 @@ import CurlHTTP
 import HTTPTypes
 import Synchronization
 
-/// Answers in the order that a test wrote down, and remembers what was asked.
+/// Gives the answers that a test listed, in order, and records the requests.
 ///
-/// The token endpoint answers by itself with `access-1`, `access-2` and so on.
+/// The token endpoint's answers are `access-1`, `access-2` and so on.
 final class ScriptedExchange: Sendable {
   enum Step: Sendable {
     case answer(Int, String, [String: String] = [:])
@@ -25,12 +25,12 @@ final class ScriptedExchange: Sendable {
     self.steps = Mutex(steps)
   }
 
-  /// What FCM was asked.
+  /// The requests to FCM.
   var sends: [Call] {
     calls.withLock { $0.filter { $0.request.authority != "oauth2.googleapis.com" } }
   }
 
-  /// What the token endpoint was asked.
+  /// The requests to the token endpoint.
   var tokenCalls: [Call] {
     calls.withLock { $0.filter { $0.request.authority == "oauth2.googleapis.com" } }
   }

@@ -2,7 +2,7 @@ import CrierSender
 import OpenSSLSigning
 
 extension ServiceAccount {
-  /// One key for all tests of the process: making one takes a while.
+  /// One key for all tests of the process, because generating a key is slow.
   static let testKey = Result { try RS256Key.generate() }
 
   static func test(tokenAddress: String = googleTokenAddress) throws -> ServiceAccount {
@@ -11,7 +11,7 @@ extension ServiceAccount {
       key: try testKey.get(), tokenAddress: tokenAddress)
   }
 
-  /// The text of a key file, with members replaced or left out.
+  /// Returns the text of a key file, with members replaced or omitted.
   static func file(
     _ changes: [String: String] = [:], without missing: String? = nil
   ) throws -> [UInt8] {

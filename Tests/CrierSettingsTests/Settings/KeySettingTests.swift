@@ -9,7 +9,7 @@ import Testing
     return (settings.keys.value, problems)
   }
 
-  @Test func `are read with the lines they stand in`() {
+  @Test func `are read with their line numbers`() {
     let (keys, problems) = read(
       """
       mouse = false
@@ -30,13 +30,13 @@ import Testing
       ])
   }
 
-  @Test func `may stand in one line`() {
+  @Test func `may be on one line`() {
     let (keys, problems) = read("keys = { save = \"F5\" }\n")
     #expect(problems == [])
     #expect(keys == [KeyWish("save", line: 1, keys: [KeyWish.Spelling("F5", line: 1)])])
   }
 
-  @Test func `are told when they are no keys`() {
+  @Test func `are reported if they are not keys`() {
     let (keys, problems) = read("[keys]\nsave = 5\nopen = [true, \"F2\"]\nnew = [1]\n")
     #expect(keys == [KeyWish("open", line: 3, keys: [KeyWish.Spelling("F2", line: 3)])])
     #expect(problems.map(\.line) == [2, 3, 4])

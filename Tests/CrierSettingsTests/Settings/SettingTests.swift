@@ -5,7 +5,7 @@ import Testing
   private let inFile = Setting(
     "key.json", from: .file("/home/ada/.config/crier/config.toml", line: 3))
 
-  @Test func `means a path in a file from the folder of that file`() {
+  @Test func `in a file has paths relative to that file's folder`() {
     #expect(inFile.resolved("key.json", home: "/home/ada") == "/home/ada/.config/crier/key.json")
     #expect(inFile.resolved("/etc/key.json", home: nil) == "/etc/key.json")
     let here = Setting("key.json", from: .file("config.toml", line: 3))
@@ -14,18 +14,18 @@ import Testing
     #expect(atRoot.resolved("key.json", home: nil) == "/key.json")
   }
 
-  @Test func `means a path in an option from where one is`() {
+  @Test func `in an option has paths relative to the current folder`() {
     let option = Setting("key.json", from: .option("--credentials"))
     #expect(option.resolved("key.json", home: "/home/ada") == "key.json")
   }
 
-  @Test func `takes a tilde for the home folder`() {
+  @Test func `expands a tilde to the home folder`() {
     #expect(inFile.resolved("~/keys/key.json", home: "/home/ada") == "/home/ada/keys/key.json")
     #expect(inFile.resolved("~/key.json", home: "/") == "/key.json")
   }
 
   @Test(
-    "says who chose it",
+    "names its source",
     arguments: [
       (SettingOrigin.standard, "the default"),
       (.file("config.toml", line: 3), "config.toml, line 3"),
@@ -34,7 +34,7 @@ import Testing
   func words(origin: SettingOrigin, words: String) { #expect(origin.words == words) }
 
   @Test(
-    "tells the name of a theme from the path of one",
+    "distinguishes a theme's name from a path",
     arguments: [
       ("light", ThemeChoice.builtIn("light")), ("./light", .file("./light")),
       ("mine.toml", .file("mine.toml")), ("~/mine", .file("~/mine")), ("mine", nil), ("", nil),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import CrierSettings
 
-@Suite("One line of the settings is changed") struct SettingsEditTests {
+@Suite("Changing one setting") struct SettingsEditTests {
   private func edited(_ text: String, to value: String = "moss") throws -> String {
     try SettingsEdit.setting(.theme, to: value, in: text, file: "config.toml")
   }
 
   @Test(
-    "where it stands, and nothing else",
+    "changes only its value",
     arguments: [
       ("theme = \"dark\"\n", "theme = \"moss\"\n"),
       ("theme='dark'", "theme=\"moss\""),
@@ -29,7 +29,7 @@ import Testing
   func replaced(before: String, after: String) throws { #expect(try edited(before) == after) }
 
   @Test(
-    "or in a line of its own, before the tables",
+    "adds a line before the tables if the setting is missing",
     arguments: [
       ("", "theme = \"moss\"\n"),
       ("mouse = false", "mouse = false\ntheme = \"moss\"\n"),
@@ -47,13 +47,13 @@ import Testing
     ])
   func added(before: String, after: String) throws { #expect(try edited(before) == after) }
 
-  @Test("any path may be written", arguments: ["a\"b\\c.toml", "~/grüße/日本.toml", "a\u{7}.toml"])
+  @Test("accepts any path", arguments: ["a\"b\\c.toml", "~/grüße/日本.toml", "a\u{7}.toml"])
   func path(value: String) throws {
     let text = try edited("mouse = true\n", to: value)
     #expect(SettingsReader.read(text, file: "c").settings.theme.value == .file(value))
   }
 
-  @Test func `what is no TOML stays, with the place that is wrong`() {
+  @Test func `does not change text that is not TOML, and reports the position`() {
     #expect(throws: SettingsEditError.self) { try edited("theme = \"dark\n") }
     do throws(SettingsEditError) {
       _ = try SettingsEdit.setting(.theme, to: "moss", in: "a = 1\n[keys\n", file: "config.toml")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "what shares its lines with others stays",
+    "refuses a setting that shares its lines with others",
     arguments: [
       "theme = \"\"\"\ndark\"\"\"\n", "theme = [\n\"a\",\n\"b\"]\n", "theme.a = 1\ntheme.b = 2\n",
     ])

@@ -7,7 +7,7 @@ import Testing
     SettingsReader.read(text, file: "/home/ada/.config/crier/config.toml")
   }
 
-  @Test func `takes what the file says, and remembers the line that said it`() {
+  @Test func `reads the values, and remembers their lines`() {
     let (settings, problems) = read(
       """
       # How it looks
@@ -40,7 +40,7 @@ import Testing
     #expect(settings.authority == Setting("/etc/ca.pem", from: .file(file, line: 13)))
   }
 
-  @Test("B5: reads platforms, ios for apple, each once")
+  @Test("reads platforms, ios as apple, each once")
   func platforms() {
     #expect(
       read("platforms = [\"ios\", \"android\", \"apple\"]").settings.platforms.value == [
@@ -49,18 +49,18 @@ import Testing
     #expect(read("").settings.platforms.value == [.android, .apple, .web])
   }
 
-  @Test func `is content with an empty file`() {
+  @Test func `accepts an empty file`() {
     #expect(read("").settings == Settings())
     #expect(read("\u{FEFF}\n# nothing\n").problems == [])
   }
 
-  @Test func `reads its own sample as the standard settings`() {
+  @Test func `reads its own sample as the defaults`() {
     let (settings, problems) = read(Settings.sample)
     #expect(problems == [])
     #expect(settings.values == Settings().values)
   }
 
-  @Test func `reads its own sample with every line switched on`() {
+  @Test func `reads its own sample with every line enabled`() {
     let text = Settings.sample.split(separator: "\n").map { line in
       line.hasPrefix("# ") && line.contains(" = ") ? String(line.dropFirst(2)) : String(line)
     }.joined(separator: "\n")
@@ -70,7 +70,7 @@ import Testing
     #expect(settings.authority.value == "ca.pem")
   }
 
-  @Test func `names the key that was probably meant, and uses the rest`() {
+  @Test func `suggests the nearest key, and uses the rest`() {
     let (settings, problems) = read("mouse = false\n\ncolour = \"never\"\n")
     #expect(settings.mouse.value == false)
     #expect(settings.color == Settings().color)
@@ -86,13 +86,13 @@ import Testing
         == "In /home/ada/.config/crier/config.toml, line 3: there is no setting named “colour”.")
   }
 
-  @Test func `lists all keys where none is near`() throws {
+  @Test func `lists all keys if none is similar`() throws {
     let problem = try #require(read("wallpaper = 1").problems.first)
     #expect(problem.explanation.fix?.contains("theme, color, mouse") == true)
   }
 
   @Test(
-    "says what a value should be, and keeps the standard one",
+    "says what a value should be, and keeps the default",
     arguments: [
       ("theme = \"drak\"", "theme cannot be “drak”.", "Write dark."),
       ("theme = 3", "theme must be the name or path of a theme in double quotes", nil),
@@ -129,12 +129,12 @@ import Testing
     if let fix { #expect(problem.explanation.fix == fix) }
   }
 
-  @Test func `does not repeat a password that stands in an endpoint`() throws {
+  @Test func `does not repeat a password in an endpoint`() throws {
     let problem = try #require(read("endpoint = \"https://me:geheim@host\"").problems.first)
     #expect(!"\(problem.explanation)".contains("geheim"))
   }
 
-  @Test func `keeps the good entries of a list and tells the line of the bad one`() {
+  @Test func `keeps the valid entries of a list, and reports the line of the invalid one`() {
     let (settings, problems) = read(
       "preview = [\n  \"ios-lock\", # first\n  \"nokia-3310\",\n  \"ios-lock\",\n  \"mac-banner\",\n]"
     )
@@ -142,13 +142,13 @@ import Testing
     #expect(problems.map(\.line) == [3])
   }
 
-  @Test func `tells problems in the order of their lines`() {
+  @Test func `reports problems in the order of their lines`() {
     let problems = read("zoom = 1\nmouse = 2\narrow = 3\ncolor = 4").problems
     #expect(problems.map(\.line) == [1, 2, 3, 4])
   }
 
   @Test(
-    "falls back to the standard settings when the file is no TOML, and says where",
+    "uses the defaults if the file is not TOML, and reports the position",
     arguments: [
       ("mouse = false\ntheme = dark\n", 2), ("mouse = false\n\ncolor = \"16\n", 3),
       ("mouse = false\nmouse = true", 2), ("a = [1,\n2\n", 2), ("\"", 1),
@@ -164,7 +164,7 @@ import Testing
     #expect(explanation.fix != nil)
   }
 
-  @Test func `refuses a file too long to be one, at once`() throws {
+  @Test func `refuses a file that is too long, immediately`() throws {
     let text = String(repeating: "# long\n", count: 1_000_000)
     let problem = try #require(read(text).problems.first)
     #expect(problem.reason == .tooLong(limit: 262_144))
@@ -180,7 +180,7 @@ import Testing
 }
 
 extension Settings {
-  /// Without who chose them.
+  /// The settings without their sources.
   fileprivate var values: Settings {
     var values = Settings()
     values.theme.value = theme.value

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrierSettings
 
-@Suite("Places in a TOML text") struct TOMLPlacesTests {
+@Suite("Positions in a TOML text") struct TOMLPlacesTests {
   private let places = TOMLPlaces(
     #"""
     # a = 1
@@ -27,14 +27,14 @@ import Testing
     s = 1
     """#)
 
-  @Test func `finds no bracket without a name where all have one`() {
+  @Test func `finds no bracket without a name if all have one`() {
     #expect(places.namelessTable == nil)
     #expect(
       TOMLPlaces("a = [\n  [\n  []\n  ], [[[1]]]\n]\n['x']\n[ \"y\" ]\n").namelessTable == nil)
   }
 
   @Test(
-    "refuses a bracket at which no name begins, as it stands while somebody types",
+    "refuses a bracket without a name, as it occurs during typing",
     arguments: ["[", "[[", "[[[", "[.a]", "[=]", "[[[a]]]", "[ ]", "[]", "[#", "[é]", "[\u{0}"])
   func nameless(header: String) {
     let error = #expect(throws: FileProblem.self) {
@@ -43,7 +43,7 @@ import Testing
     #expect(error?.line == 3)
   }
 
-  /// Text that makes the stack of TOMLKit overflow, with its line.
+  /// Texts that would overflow TOMLKit's stack, with the line.
   private static let deep: [(String, Int)] = [
     ("a = 1\n" + [String](repeating: "a", count: 50_000).joined(separator: ".") + " = 1\n", 2),
     ("\n[" + [String](repeating: "a", count: 50_000).joined(separator: " . ") + "]\nb = 1\n", 2),
@@ -57,7 +57,7 @@ import Testing
     ("a = " + String(repeating: "[", count: 200_000), 1),
   ]
 
-  @Test("refuses what is too deep for the stack, with its line", arguments: deep)
+  @Test("refuses text that is nested too deeply for the stack, with its line", arguments: deep)
   func tooDeep(text: String, line: Int) {
     let error = #expect(throws: FileProblem.self) {
       try TOMLDocument(text, file: "config.toml")
@@ -71,7 +71,7 @@ import Testing
         + "so the file is not used.")
   }
 
-  @Test func `takes what is as deep as that, and many dots that are no names`() throws {
+  @Test func `accepts the deepest allowed text, and many dots that are not in names`() throws {
     let names = [String](repeating: "a", count: 32).joined(separator: ".")
     #expect(throws: Never.self) { try TOMLDocument("\(names) = 1\n", file: "") }
     #expect(throws: FileProblem.self) { try TOMLDocument("a.\(names) = 1\n", file: "") }
@@ -92,7 +92,7 @@ import Testing
   func found(path: [String], line: Int) { #expect(places.line(of: path) == line) }
 
   @Test(
-    "says the line of what is around a key that is not there",
+    "returns the line of the enclosing table for a missing key",
     arguments: [
       (["i"], 1), (["j"], 1), (["k", "l.m", "o"], 15), (["d", "e", "x", "y"], 4), ([], 1),
     ])
@@ -103,7 +103,7 @@ import Testing
     #expect(TOMLPlaces("a = 1\r\nb = 2\r\n").line(of: ["b"]) == 2)
   }
 
-  @Test func `comes to an end on any text`() {
+  @Test func `terminates on any text`() {
     let pieces = [
       "[", "]", "{", "}", "\"", "'", "\"\"\"", "'''", "=", ",", ".", "#", "\\", "\n", " ", "a", "é",
     ]

@@ -3,7 +3,7 @@ import CrierTestSupport
 import TerminalKit
 import Testing
 
-/// What the bar at the top looks like in the sandbox and in a live project, kept as a golden.
+/// The appearance of the bar at the top, in the sandbox and in a live project, kept as a golden.
 @Suite("The banners of the built-in themes") struct BannerLookTests {
   private static let depths: [(name: String, depth: ColorDepth)] = [
     ("256", .rich), ("16", .basic), ("none", .none),
@@ -11,7 +11,7 @@ import Testing
 
   private func theme(_ name: String) throws -> Theme { try #require(BuiltInThemes.named(name)) }
 
-  @Test func `are as they were looked at and found right`() throws {
+  @Test func `match the golden`() throws {
     var rows: [String] = []
     for name in BuiltInThemes.names {
       let theme = try theme(name)
@@ -24,7 +24,7 @@ import Testing
     try expectScreen(rows, "banners")
   }
 
-  @Test("never let LIVE look like SANDBOX", arguments: BuiltInThemes.names)
+  @Test("always distinguish LIVE from SANDBOX", arguments: BuiltInThemes.names)
   func banners(name: String) throws {
     let theme = try theme(name)
     for depth in ColorDepth.allCases {

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `have names of their own, and nothing else goes by one`() {
+  @Test func `have unique names, and no other name finds one`() {
     let themes = BuiltInThemes.all
     #expect(themes.count >= 8)
     #expect(Set(themes.map(\.name)).count == themes.count)
@@ -31,7 +31,7 @@ import Testing
     #expect(ThemeChoice.standard == .builtIn("dark"))
   }
 
-  @Test("are read without a problem, and say every role", arguments: names)
+  @Test("have no problems, and define every role", arguments: names)
   func complete(name: String) throws {
     let text = try #require(BuiltInThemes.text(of: name))
     let (_, problems) = ThemeReader.read(text, file: name)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("write colours that the 256 have", arguments: ThemeContrastTests.names)
+  @Test("use only colors that are among the 256", arguments: ThemeContrastTests.names)
   func exact(name: String) throws {
     for (role, style) in try theme(name).rich {
       for color in [style.foreground, style.background] {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `of the terminal's own use no other colours`() throws {
+  @Test func `use only the terminal's colors in the theme terminal`() throws {
     let theme = try theme("terminal")
     for style in Array(theme.rich.values) + Array(theme.basic.values) {
       for case .rgb in [style.foreground, style.background] { Issue.record("\(style)") }
@@ -64,7 +64,7 @@ import Testing
     #expect(theme.style(.text, depth: .rich) == Style())
   }
 
-  @Test("show where the keyboard is", arguments: names)
+  @Test("show the focus", arguments: names)
   func focus(name: String) throws {
     let theme = try theme(name)
     let pairs: [(rest: Role, focus: Role)] = [
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("give roles that stand on the same paper the same paper", arguments: names)
+  @Test("give the same background to roles that are drawn side by side", arguments: names)
   func background(name: String) throws {
     let theme = try theme(name)
     let over: [Role] = [
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("can be told apart without colours where it matters", arguments: names)
+  @Test("can be distinguished without colors if necessary", arguments: names)
   func plain(name: String) throws {
     let plain = try theme(name).plain
     #expect(plain == Theme.plainEmphasis.merging(plain) { $1 })

@@ -1,15 +1,15 @@
 import Foundation
 import TerminalKit
 
-/// Ways in which eyes see colour, for asking how far apart two colours look.
+/// Kinds of color vision, to compute how different two colors look.
 ///
-/// The matrices are those of Machado, Oliveira and Fernandes (2009) for full loss of one kind of
+/// The matrices are from Machado, Oliveira and Fernandes (2009), for a complete lack of one kind of
 /// cone, applied to linear light.
 enum ColorVision: CaseIterable {
   case full, protanopia, deuteranopia, tritanopia
 
-  /// The distance of two colours in CIE Lab (ΔE of 1976): 2 is just seen, black to white is 100.
-  /// Nil when one of them is the terminal's own.
+  /// Returns the distance of two colors in CIE Lab (ΔE of 1976): 2 is just visible, black to white
+  /// is 100; nil if one of them is the terminal's default.
   func distance(_ one: Color, _ other: Color) -> Double? {
     guard let one = lab(of: one), let other = lab(of: other) else { return nil }
     return zip(one, other).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
@@ -45,7 +45,7 @@ enum ColorVision: CaseIterable {
     return [116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])]
   }
 
-  /// From sRGB to CIE XYZ, and the white of D65 there.
+  /// The matrix from sRGB to CIE XYZ, and the white point D65.
   private static let xyz = [
     [0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750],
     [0.0193339, 0.1191920, 0.9503041],

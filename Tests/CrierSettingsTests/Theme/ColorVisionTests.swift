@@ -2,15 +2,15 @@ import CrierSettings
 import TerminalKit
 import Testing
 
-/// Whether people who see some colours alike can tell a good end from a bad one.
-@Suite("Colour vision") struct ColorVisionTests {
+/// Whether people with color blindness can tell success, warning and error apart.
+@Suite("Color vision") struct ColorVisionTests {
   private static let judgements: [(Role, Role)] = [
     (.good, .warning), (.good, .error), (.warning, .error),
   ]
 
   private func theme(_ name: String) throws -> Theme { try #require(BuiltInThemes.named(name)) }
 
-  @Test("agrees with published distances and with what these eyes confuse")
+  @Test("matches published distances, and confuses the expected colors")
   func simulation() throws {
     let black = Color.rgb(red: 0, green: 0, blue: 0)
     let white = Color.rgb(red: 255, green: 255, blue: 255)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "keeps the judgements of the colour-safe theme far apart",
+    "clearly separates success, warning and error in the theme color-safe",
     arguments: ColorVision.allCases, [ColorDepth.rich, .basic])
   func safe(vision: ColorVision, depth: ColorDepth) throws {
     let theme = try theme("color-safe")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "keeps judgements apart in every theme, by colour or by emphasis",
+    "separates success, warning and error in every theme, by color or by emphasis",
     arguments: ThemeContrastTests.names, ColorVision.allCases)
   func judgements(name: String, vision: ColorVision) throws {
     let theme = try theme(name)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "keeps LIVE and SANDBOX apart in every theme by colour alone",
+    "separates LIVE and SANDBOX in every theme, even by color alone",
     arguments: BuiltInThemes.names, ColorVision.allCases)
   func banners(name: String, vision: ColorVision) throws {
     let theme = try theme(name)
@@ -72,7 +72,7 @@ import Testing
       let papers = [Role.calmBanner, .alarmBanner].map {
         theme.style($0, depth: depth).seen.background
       }
-      // The terminal's own theme turns the terminal's colours around, whatever they are.
+      // The theme terminal reverses the terminal's default colors, which are unknown.
       guard papers[0] != .terminal else { continue }
       let distance = try #require(vision.distance(papers[0], papers[1]))
       #expect(distance >= 24, "at \(depth): \(distance)")

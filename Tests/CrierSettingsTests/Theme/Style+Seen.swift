@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension Style {
-  /// What the eye gets: the nearest of the 256, dimmed and reversed where asked.
+  /// The visible colors: the nearest of the 256, dimmed and reversed if the style says so.
   var seen: (foreground: Color, background: Color) {
     let see = { (color: Color) in color.richNumber.map(Color.init(richNumber:)) ?? .terminal }
     let (foreground, background) = (see(foreground), see(background))

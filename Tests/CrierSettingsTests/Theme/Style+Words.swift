@@ -3,7 +3,7 @@ import TerminalKit
 @testable import CrierSettings
 
 extension Style {
-  /// As a theme file would have it: `#ffffff on #d70000, bold`.
+  /// The style as in a theme file: `#ffffff on #d70000, bold`.
   var words: String {
     (["\(foreground.themeText) on \(background.themeText)"] + emphasis.names).joined(
       separator: ", ")

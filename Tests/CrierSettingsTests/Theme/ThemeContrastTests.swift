@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 
 @Suite("The contrast of the built-in themes") struct ThemeContrastTests {
-  /// All but the one whose colours are the terminal's.
+  /// All themes except the one with the terminal's colors.
   static let names = BuiltInThemes.names.filter { $0 != "terminal" }
   private static let depths = [ColorDepth.rich, .basic]
 
@@ -17,7 +17,7 @@ import Testing
     [.border, .focusBorder, .dialogBorder].contains(role)
   }
 
-  @Test("is enough to read every text and see every line", arguments: names, Role.allCases)
+  @Test("is high enough for every text and every line", arguments: names, Role.allCases)
   func contrast(name: String, role: Role) throws {
     let theme = try theme(name)
     let wanted = Self.isLine(role) ? Contrast.forMarks : Contrast.forText
@@ -27,14 +27,14 @@ import Testing
     }
   }
 
-  @Test("of the high-contrast one is WCAG's AAA", arguments: Role.allCases)
+  @Test("of the theme high-contrast is WCAG's AAA", arguments: Role.allCases)
   func highContrast(role: Role) throws {
     let found = try ratio(try theme("high-contrast").style(role, depth: .rich))
     #expect(found >= (Self.isLine(role) ? 4.5 : 7), "\(role): \(found)")
   }
 
   @Test(
-    "shows placeholders and labels quieter than values, and limits quieter still", arguments: names)
+    "is lower for placeholders and labels than for values, and lowest for limits", arguments: names)
   func quiet(name: String) throws {
     let theme = try theme(name)
     func ratio(_ role: Role) throws -> Double { try self.ratio(theme.style(role, depth: .rich)) }
@@ -44,7 +44,7 @@ import Testing
     #expect(try ratio(.hint) <= ratio(.label))
   }
 
-  @Test("keeps the accent for what has the focus", arguments: BuiltInThemes.names)
+  @Test("keeps the accent color for the focus", arguments: BuiltInThemes.names)
   func accent(name: String) throws {
     let theme = try theme(name)
     let focused: Set<Role> = [
@@ -58,22 +58,22 @@ import Testing
     }
   }
 
-  @Test("lights up the field with the keyboard", arguments: names)
+  @Test("shows the focused field", arguments: names)
   func lit(name: String) throws {
     let theme = try theme(name)
     let papers = [Role.field, .focusField].map { theme.style($0, depth: .rich).background }
     #expect(try #require(Contrast.ratio(papers[0], papers[1])) >= 1.3)
   }
 
-  @Test("frames what has the keyboard in a line that is seen at once", arguments: names)
+  @Test("shows the focused frame", arguments: names)
   func focusFrame(name: String) throws {
     let theme = try theme(name)
     let rest = try ratio(theme.style(.border, depth: .rich))
     #expect(try ratio(theme.style(.focusBorder, depth: .rich)) >= rest * 1.5)
   }
 
-  /// Of the terminal's own theme only what is drawn on a named paper can be measured.
-  @Test func `of the terminal's own alarm is enough too`() throws {
+  /// In the theme terminal, only colors on a named background can be measured.
+  @Test func `of the alarm in the theme terminal is also high enough`() throws {
     let alarm = try theme("terminal").style(.alarmBanner, depth: .basic)
     #expect(try ratio(alarm) >= Contrast.forText)
   }

@@ -3,9 +3,9 @@ import CrierTestSupport
 import TerminalKit
 import Testing
 
-/// What each letter in the style maps of the screens looks like, in three modes, kept as goldens.
+/// The styles of the roles in the screens' goldens, in three color depths, kept as goldens.
 @Suite("The looks of the built-in themes") struct ThemeLookTests {
-  @Test("are as they are kept, in 256, in 16 and without colours", arguments: BuiltInThemes.names)
+  @Test("match the goldens at each color depth", arguments: BuiltInThemes.names)
   func legend(name: String) throws {
     let theme = try #require(BuiltInThemes.named(name))
     let rows = Role.allCases.map { role in
@@ -14,11 +14,11 @@ import Testing
         + padded(theme.style(role, depth: .rich).words, 40)
         + padded(theme.style(role, depth: .basic).words, 44) + (plain.isEmpty ? "-" : plain)
     }
-    let head = padded("role", 16) + padded("256 colours", 40) + padded("16 colours", 44) + "none"
+    let head = padded("role", 16) + padded("256 colors", 40) + padded("16 colors", 44) + "none"
     try expectScreen([head] + rows, "theme-\(name)")
   }
 
-  @Test("without colours are the ones that the screens are kept in", arguments: BuiltInThemes.names)
+  @Test("without colors are the same as in the screens' goldens", arguments: BuiltInThemes.names)
   func plain(name: String) throws {
     let theme = try #require(BuiltInThemes.named(name))
     for role in Role.allCases {

@@ -15,7 +15,7 @@ import Testing
     #expect(theme.style(.text, depth: .rich).background == .rgb(red: 0x1D, green: 0x20, blue: 0x21))
   }
 
-  @Test func `takes a look for each depth`() {
+  @Test func `reads a style for each color depth`() {
     let (theme, problems) = read(
       """
       name = "Dusk"
@@ -46,7 +46,7 @@ import Testing
     #expect(theme.style(.error, depth: .none) == Style(emphasis: .reverse))
   }
 
-  @Test func `gives what is left out the look of the role it belongs to`() {
+  @Test func `gives missing styles the style of the related role`() {
     let theme = read(
       """
       [text]
@@ -70,7 +70,7 @@ import Testing
     #expect(theme.plain == Theme.plainEmphasis)
   }
 
-  @Test func `without sixteen colours shows there what it shows without any`() {
+  @Test func `uses the style without colors if there is none for 16 colors`() {
     let theme = read(
       "[text]\nrich = { foreground = \"#d0d0d0\" }\n[hint]\nplain = { underline = true }"
     )
@@ -79,7 +79,7 @@ import Testing
     #expect(theme.style(.selection, depth: .basic) == Style(emphasis: .reverse))
   }
 
-  @Test func `without rich colours shows the sixteen there`() {
+  @Test func `uses the style for 16 colors if there is none for 256`() {
     let theme = read(
       "[hint]\nbasic = { foreground = \"cyan\" }\n[text]\nrich = { foreground = \"#d0d0d0\" }"
     )
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "tells what is wrong, where, and what to do",
+    "reports what is wrong, where, and what to do",
     arguments: [
       ("[eror]\nrich = {}", 1, "there is no role named “eror”.", "Write error."),
       ("title = \"x\"", 1, "there is no role named “title”.", nil),
@@ -135,7 +135,7 @@ import Testing
     if let fix { #expect(problem.explanation.fix == fix) }
   }
 
-  @Test func `leaves only what is wrong out`() {
+  @Test func `ignores only the invalid parts`() {
     let (theme, problems) = read(
       "[error]\nrich = { foreground = \"rde\", bold = true }\nbasic = { foreground = \"red\" }\nloud = {}\n[nose]\n"
     )
@@ -144,7 +144,7 @@ import Testing
     #expect(theme.style(.error, depth: .basic).foreground == .basic(1))
   }
 
-  @Test func `makes something of a file that is no theme at all`() {
+  @Test func `returns a usable theme even if the file is not a theme`() {
     let (theme, problems) = read("{\"message\": {}}")
     #expect(problems.count == 1)
     #expect(theme.style(.text, depth: .rich) == Style())
@@ -152,11 +152,11 @@ import Testing
   }
 
   @Test(
-    "reads colours as it writes them",
+    "reads colors as it writes them",
     arguments: ["#000000", "#0fa0ff", "red", "bright-white", "terminal"])
   func colors(text: String) { #expect(Color(themeText: text)?.themeText == text) }
 
   @Test(
-    "takes no other colours", arguments: ["", "#fff", "Red", "#0fa0fg", "default", "#12345é", "17"])
+    "rejects other colors", arguments: ["", "#fff", "Red", "#0fa0fg", "default", "#12345é", "17"])
   func noColors(text: String) { #expect(Color(themeText: text) == nil) }
 }

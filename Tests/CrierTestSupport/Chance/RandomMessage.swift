@@ -1,6 +1,6 @@
 package import CrierMessage
 
-/// Requests made of known fields, in both spellings, with values that fit and values that do not.
+/// Random requests with known fields, in both spellings, with valid and invalid values.
 package enum RandomMessage {
   package static func request(using random: inout SeededGenerator) -> JSONValue {
     let body = object(at: .message, depth: 0, using: &random)
@@ -17,7 +17,7 @@ package enum RandomMessage {
     var members: [JSONMember] = []
     for field in fields.prefix(Int.random(in: 0...6, using: &random)) {
       let name = field.path.lastKey ?? ""
-      // A message whose request keys stood inside it would no longer look bare.
+      // Not the keys of the request, because a message with these would not look like a bare one.
       let key = Bool.random(using: &random) ? name : name.lowerCamelCased
       members.append(JSONMember(key, value(of: field, depth: depth, using: &random)))
     }

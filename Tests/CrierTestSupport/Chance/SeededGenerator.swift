@@ -1,4 +1,4 @@
-/// Chance that comes out the same in every run: SplitMix64.
+/// A pseudorandom generator with the same results in every run: SplitMix64.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,14 +3,14 @@ package import Foundation
 
 /// Files under `Tests/Fixtures` that several tests read.
 package enum Fixture {
-  /// The folder of this checkout.
+  /// The root folder of this checkout.
   package static let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
   private static let folder = repository.appending(path: "Tests/Fixtures")
 
-  /// The path of a fixture: `Fixture.path("messages/sale.json")`.
+  /// Returns the path of a fixture: `Fixture.path("messages/sale.json")`.
   package static func path(_ name: String) -> String { folder.appending(path: name).path }
 
   package static func bytes(_ name: String) throws -> [UInt8] {
@@ -23,13 +23,13 @@ package enum Fixture {
 
   package static func json(_ name: String) throws -> JSONValue { try JSONReader.read(bytes(name)) }
 
-  /// A request as a message: `Fixture.message("messages/sale.json")`.
+  /// Returns a fixture as a message: `Fixture.message("messages/sale.json")`.
   package static func message(_ name: String) throws -> Message {
     Message(request: try json(name))
   }
 
-  /// The names of the fixtures in a folder, sorted, as the other functions take them; folders in it
-  /// are left out.
+  /// Returns the sorted names of the fixtures in a folder, as the other functions take them,
+  /// without subfolders.
   package static func names(in name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
       .map { "\(name)/\($0)" }.filter(isFile)
@@ -41,7 +41,7 @@ package enum Fixture {
       && !isFolder.boolValue
   }
 
-  /// Writes a fixture anew, for tests that record.
+  /// Replaces a fixture, for tests that record.
   package static func record(_ text: String, as name: String) throws {
     try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
   }

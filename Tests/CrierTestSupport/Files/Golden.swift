@@ -1,14 +1,15 @@
 import Foundation
 package import Testing
 
-/// A text that was right once, kept in `Goldens` of the test target and compared ever since.
+/// A text that a person has checked, stored in `Goldens` of the test target.
 ///
-/// With `CRIER_RECORD` set, tests write what they see instead: `make record`. Review it like code.
+/// With `CRIER_RECORD` set (`make record`), tests write goldens instead of comparing. Review the
+/// changes like code.
 package struct Golden: Sendable {
   package let name: String
   private let file: URL
 
-  /// `folder` is found from the test's own file: the target's folder in `Tests`.
+  /// Finds the folder of the test target from the test's own file.
   package init(_ name: String, of testFile: String = #filePath) {
     var folder = URL(filePath: testFile).deletingLastPathComponent()
     while folder.path.count > 1, folder.deletingLastPathComponent().lastPathComponent != "Tests" {
@@ -24,7 +25,7 @@ package struct Golden: Sendable {
 
   package static let isRecording = ProcessInfo.processInfo.environment["CRIER_RECORD"] != nil
 
-  /// What is wrong with a text, or nothing. Writes it instead when recording.
+  /// Returns the problem with a text, or nil; when recording, writes the text instead.
   func problem(with text: String, isRecording: Bool = isRecording) throws -> String? {
     if isRecording {
       try FileManager.default.createDirectory(
@@ -38,12 +39,12 @@ package struct Golden: Sendable {
     let kept = String(decoding: bytes, as: UTF8.self)
     guard kept != "\(text)\n" else { return nil }
     let difference = Self.difference(from: String(kept.dropLast()), to: text)
-    return "The screen is not \(place) any more (- kept, + now):\n\(difference)"
+    return "The screen differs from \(place) (- golden, + now):\n\(difference)"
   }
 
   private var place: String { "Goldens/\(file.lastPathComponent)" }
 
-  /// The rows that differ, with their numbers from 1, and one row around them.
+  /// Returns the rows that differ, numbered from 1, with one row of context.
   static func difference(from kept: String, to text: String) -> String {
     let old = kept.split(separator: "\n", omittingEmptySubsequences: false)
     let new = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -66,7 +67,7 @@ package struct Golden: Sendable {
   }
 }
 
-/// Expects a screen, one line a row, to be as `Goldens/<name>.screen` has it.
+/// Compares a screen, one line per row, with `Goldens/<name>.screen`.
 package func expectScreen(
   _ text: String, _ name: String, of testFile: String = #filePath,
   at place: SourceLocation = #_sourceLocation
@@ -75,7 +76,7 @@ package func expectScreen(
   Issue.record(Comment(rawValue: problem), sourceLocation: place)
 }
 
-/// The same for a screen by rows.
+/// Compares a screen, given by its rows.
 package func expectScreen(
   _ rows: [String], _ name: String, of testFile: String = #filePath,
   at place: SourceLocation = #_sourceLocation

@@ -1,8 +1,8 @@
 package import CrierMessage
 
 extension JSONValue {
-  /// With the members of each object, and the details of an error, in an order of their own: where
-  /// that order is no contract, texts are compared so.
+  /// The value with sorted object members and sorted error details, for comparisons where their
+  /// order does not matter.
   package var sorted: JSONValue {
     switch self {
     case .object(let members):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, gone when the test lets go of it.
+/// A folder for one test, deleted with the last reference.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
@@ -14,10 +14,10 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of something inside, whether it is there or not.
+  /// Returns the path of a file inside, which need not exist.
   package func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file, and the folders it is in. Returns its path.
+  /// Writes a file, creates its parent folders, and returns its path.
   @discardableResult
   package func write(_ text: String, to name: String, permissions: Int = 0o600) throws -> String {
     try write(Array(text.utf8), to: name, permissions: permissions)
@@ -33,7 +33,7 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Makes a folder inside. Returns its path.
+  /// Creates a folder inside, and returns its path.
   @discardableResult
   package func makeFolder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(

@@ -4,9 +4,9 @@ import CrierMessage
 import CrierPreview
 import CrierTriage
 
-/// A reader that strangers can hand anything to, and what it promises about the answer.
+/// A reader of untrusted input, with the properties that it promises.
 ///
-/// Another reader plugs in with one line in `all`. A run returns what was broken, or nil.
+/// Add another reader with one line in `all`. `run` returns the broken promise, or nil.
 package struct FuzzTarget: Sendable {
   package let name: String
   package let run: @Sendable ([UInt8]) -> String?
@@ -38,7 +38,7 @@ package struct FuzzTarget: Sendable {
     }
   }
 
-  /// Whatever can be read as a message can be checked, counted, exported and read again.
+  /// Anything that can be read as a message can be checked, measured and exported.
   private static func message(_ bytes: [UInt8]) -> String? {
     guard bytes.count < 20_000, let request = try? JSONReader.read(bytes) else { return nil }
     let message = Message(request: request)
@@ -51,7 +51,7 @@ package struct FuzzTarget: Sendable {
     return nil
   }
 
-  /// A program of Crier's own may hold no message to read; it is never refused otherwise.
+  /// Crier's own export may contain no message; it is never refused for another reason.
   private static func refusal(of code: String) -> String? {
     do {
       _ = try Importer.read(Array(code.utf8), as: .sample, now: 0)
@@ -61,15 +61,15 @@ package struct FuzzTarget: Sendable {
     }
   }
 
-  /// What is fixed is JSON afterwards, or stays as it was.
+  /// Fixed text is JSON; text without fixes is unchanged.
   private static func fixed(_ bytes: [UInt8]) -> String? {
     guard bytes.count < 100_000 else { return nil }
     let fixed = FixedText(bytes, now: 1_700_000_000)
-    if fixed.fixes.isEmpty { return fixed.bytes == bytes ? nil : "A change without a word." }
-    return (try? JSONReader.read(fixed.bytes)) == nil ? "What was mended is no JSON." : nil
+    if fixed.fixes.isEmpty { return fixed.bytes == bytes ? nil : "The text changed without a fix." }
+    return (try? JSONReader.read(fixed.bytes)) == nil ? "The fixed text is not JSON." : nil
   }
 
-  /// A list reads the same in pieces of any size, and its lines go up.
+  /// A list gives the same rows in pieces of any size, with ascending line numbers.
   private static func recipients(_ bytes: [UInt8]) -> String? {
     guard bytes.count < 100_000 else { return nil }
     let whole = rows(bytes, piece: max(1, bytes.count))
@@ -82,7 +82,7 @@ package struct FuzzTarget: Sendable {
       }
     }
     let isRising = zip(lines, lines.dropFirst()).allSatisfy { $0 < $1 }
-    return isRising ? nil : "Lines do not go up: \(lines.prefix(20))."
+    return isRising ? nil : "The lines are not ascending: \(lines.prefix(20))."
   }
 
   private static func rows(_ bytes: [UInt8], piece: Int) -> [RecipientRow] {
@@ -110,28 +110,28 @@ package struct FuzzTarget: Sendable {
       let found = try Importer.read(bytes, as: format, now: 1_700_000_000)
       guard !found.requests.isEmpty else { return "An import without a request." }
       guard found.requests.allSatisfy({ $0.members != nil }) else {
-        return "A request is no object."
+        return "A request is not an object."
       }
       for request in found.requests.prefix(3) {
         let text = JSONWriter.compact(request)
-        guard (try? JSONReader.read(text)) == request else { return "A request is no strict JSON." }
+        guard (try? JSONReader.read(text)) == request else { return "A request is not valid JSON." }
       }
       let placed = (found.repairs + found.losses).allSatisfy {
         $0.sentence.hasPrefix("Line ") || found.form == .v1
       }
-      return placed ? nil : "A repair without a place."
+      return placed ? nil : "A repair has no position."
     } catch {
       return misplaced(error.place, error.explanation, bytes)
     }
   }
 
-  /// A refusal names a place inside the text, and speaks in a sentence.
+  /// Checks that a refusal has a position inside the text and a full sentence.
   private static func misplaced(
     _ place: JSONPlace, _ explanation: Explanation, _ bytes: [UInt8]
   ) -> String? {
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
     guard (1...lines).contains(place.line), (1...bytes.count + 1).contains(place.column) else {
-      return "The place \(place) is outside of the text."
+      return "The position \(place) is outside the text."
     }
     let sentence = explanation.sentence
     return sentence.hasPrefix("Line ") && sentence.hasSuffix(".") ? nil : "No sentence: \(sentence)"

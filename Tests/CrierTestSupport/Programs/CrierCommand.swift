@@ -1,24 +1,24 @@
 import Foundation
 
-/// `crier` as a command without a terminal: what goes in, what comes out.
+/// `crier` as a command without a terminal: its input and its output.
 package struct CrierCommand: Sendable {
   package struct Outcome: Sendable {
     package let status: ProgramStatus
     package let stdout: String
     package let stderr: String
 
-    /// The exit status as a shell tells it.
+    /// The exit status as in a shell.
     package var code: Int { status.code }
   }
 
-  /// The built program: that of CRIER_TEST_PROGRAM, or the one beside the program that runs the tests.
+  /// The program to test: CRIER_TEST_PROGRAM, or the one beside the program that runs the tests.
   package static let program: String = {
     if let wish = ProcessInfo.processInfo.environment["CRIER_TEST_PROGRAM"] { return wish }
     let runner = URL(filePath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
     return runner.deletingLastPathComponent().appending(path: "crier").path
   }()
 
-  /// Runs it to its end, with the home's folder to work in.
+  /// Runs `crier` to its end, by default in the home folder.
   package static func run(
     _ arguments: [String], stdin: String = "", home: CrierHome? = nil,
     environment: [String: String] = [:]
@@ -31,7 +31,7 @@ package struct CrierCommand: Sendable {
       stdin: stdin)
   }
 
-  /// Runs any program to its end.
+  /// Runs a program to its end.
   package static func run(_ call: ProgramCall, stdin: String = "") async throws -> Outcome {
     let folder = try TemporaryFolder()
     let input = try folder.write(stdin, to: "in")

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A person's surroundings for one test: a home of its own, and nothing of who runs the test.
+/// A home folder and an environment for one test, without anything from the user who runs the
+/// tests.
 package struct CrierHome: Sendable {
   package let folder: TemporaryFolder
-  /// Whether its file system knows locks.
+  /// Whether files can be locked.
   let hasLocks: Bool
 
-  /// Crier was started here before, unless `isNew`: then it opens with its page of welcome.
+  /// Unless `isNew`, Crier was started here before; a new home opens with the welcome page.
   package init(isNew: Bool = false, hasLocks: Bool = true) throws {
     self.hasLocks = hasLocks
     folder = try TemporaryFolder()
@@ -26,7 +27,7 @@ package struct CrierHome: Sendable {
       "XDG_CONFIG_HOME": folder.path(of: "config"), "XDG_DATA_HOME": folder.path(of: "data"),
       "XDG_STATE_HOME": folder.path(of: "state"), "XDG_CACHE_HOME": folder.path(of: "cache"),
       "XDG_RUNTIME_DIR": folder.path(of: "run"),
-      // No test asks a metadata server that it has not started itself.
+      // No test may ask a metadata server that it has not started itself.
       "NO_GCE_CHECK": "true",
     ]
   }

@@ -1,4 +1,4 @@
-/// The real `crier` in a terminal, at home in a folder of its own.
+/// The real `crier` in a terminal, with its own home folder.
 ///
 /// ```swift
 /// let crier = try CrierProcess("--sandbox")

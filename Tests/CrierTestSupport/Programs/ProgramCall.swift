@@ -1,14 +1,14 @@
 import CPty
 import Foundation
 
-/// What it takes to start a program.
+/// The program to start, with its arguments and environment.
 package struct ProgramCall: Sendable {
-  /// The file; nothing is looked up on a search path.
+  /// The path of the program; no search path is used.
   package var program: String
   package var arguments: [String]
   package var environment: [String: String]
   package var folder: String?
-  /// Whether files can be locked, as on almost every file system.
+  /// Whether the program can lock files.
   package var hasLocks: Bool
 
   package init(
@@ -22,14 +22,14 @@ package struct ProgramCall: Sendable {
     self.hasLocks = hasLocks
   }
 
-  /// Starts it in that terminal. Returns its process id.
+  /// Starts the program in this terminal, and returns its process ID.
   func start(inTerminal terminal: Int32) throws -> Int32 {
     unsafe try start { arguments, environment in
       unsafe cpty_start(terminal, program, arguments, environment, folder, hasLocks)
     }
   }
 
-  /// Starts it on three open files: for reading, writing and errors. Returns its process id.
+  /// Starts the program with files as standard input, output and error; returns its process ID.
   func start(onFiles files: [Int32]) throws -> Int32 {
     unsafe try start { arguments, environment in
       unsafe cpty_start_on_files(files, program, arguments, environment, folder, hasLocks)
@@ -51,11 +51,12 @@ package struct ProgramCall: Sendable {
 
   /// A null-terminated list of C strings.
   ///
-  /// SAFETY: made and freed here, and good only during the call; C copies what it keeps.
+  /// SAFETY: the strings are created and freed here, and are only valid during the call; C copies
+  /// them.
   private static func withCStrings(_ strings: [String], _ body: (CStringList) -> Int32) -> Int32 {
     let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
     defer { unsafe pointers.forEach { unsafe free($0) } }
-    // The list ends with a null, so that it is never empty.
+    // The list ends with a null pointer, so it is never empty.
     // swift-format-ignore: NeverForceUnwrap
     return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
   }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Why a program could not be watched.
+/// The reason why a program could not be tested.
 package enum ProgramError: Error, CustomStringConvertible {
   case notStarted(String, errno: Int32)
   case noTerminal(errno: Int32)
-  /// The program `tic` could not compile our terminal entry.
+  /// `tic` could not compile the tests' terminfo entry.
   case notDescribed(ProgramStatus)
-  /// What was waited for did not come; with what the screen showed instead.
+  /// The expected state was not reached in time; contains the last screen.
   case waitedInVain(for: String, seconds: Int, ScreenPicture)
-  /// It ended before that.
+  /// The program ended before the expected state.
   case endedBefore(String, ProgramStatus, ScreenPicture)
 
   package var description: String {
     switch self {
     case .notStarted(let program, let number):
       "\(program) could not be started: \(Self.text(number))."
-    case .noTerminal(let number): "No terminal could be had: \(Self.text(number))."
+    case .noTerminal(let number): "No terminal could be opened: \(Self.text(number))."
     case .notDescribed(let status):
       "The tests' terminal could not be described: tic ended with \(status)."
     case .waitedInVain(let what, let seconds, let picture):

@@ -1,12 +1,12 @@
 import CPty
 
-/// How a program ended, or that it stands still.
+/// How a program ended.
 package enum ProgramStatus: Hashable, Sendable {
   case exited(Int)
-  /// Ended by that signal.
+  /// Ended by this signal.
   case killed(Int)
 
-  /// The exit status as a shell tells it.
+  /// The exit status as in a shell.
   package var code: Int {
     switch self {
     case .exited(let code): code
@@ -14,7 +14,7 @@ package enum ProgramStatus: Hashable, Sendable {
     }
   }
 
-  /// Waits for the end of a program, on this thread. Tells when it is stopped and when it goes on.
+  /// Blocks this thread until the program ends; reports when it is stopped and continued.
   static func end(of process: Int32, whenStopped: (Bool) -> Void = { _ in }) -> ProgramStatus {
     var change = cpty_change()
     while unsafe cpty_wait(process, &change) == 0 {

@@ -1,9 +1,9 @@
-/// An `ESC [` sequence, taken apart: `ESC [ ? 25 l` has a mark, one number and an end.
+/// An `ESC [` sequence, split into its parts: `ESC [ ? 25 l` has a mark, one number and an end.
 struct ControlSequence: Equatable {
   /// `?`, `>` or `=` before the numbers.
   var mark: Character?
   var numbers: [Int]
-  /// `$`, `!` or a space between numbers and end.
+  /// `$`, `!` or a space between the numbers and the end.
   var between: Character?
   var end: Character
 
@@ -16,6 +16,6 @@ struct ControlSequence: Equatable {
     self.end = Character(Unicode.Scalar(end))
   }
 
-  /// How often: a missing or zero number means once.
+  /// The number of repetitions: a missing number or zero means once.
   var count: Int { max(1, numbers.first ?? 1) }
 }

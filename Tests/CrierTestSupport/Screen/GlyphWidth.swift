@@ -1,8 +1,8 @@
-/// How many columns a terminal gives a scalar.
+/// The number of columns that a terminal uses for a scalar.
 ///
-/// Written apart from the program's own table on purpose: the two may not be wrong together.
+/// Deliberately independent of the program's own table, so that the two do not share an error.
 enum GlyphWidth {
-  /// East Asian Wide and Fullwidth (UAX 11), in the blocks that tests write.
+  /// East Asian Wide and Fullwidth (UAX 11), in the blocks that tests use.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
     0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,

@@ -1,13 +1,13 @@
-/// The cells of a terminal with the cursor among them, as the classic terminals move it.
+/// The cells of a terminal with a cursor, which moves as in a VT100.
 struct ScreenGrid: Equatable, Sendable {
   private(set) var rows: Int
   private(set) var columns: Int
   private(set) var cells: [[ScreenCell]]
   private(set) var row = 0
   private(set) var column = 0
-  /// The last column is full: the next character goes to the next row first.
+  /// Whether the last column was just written: the next character begins a new row.
   private(set) var wrapsNext = false
-  /// The rows that scroll.
+  /// The rows of the scroll region.
   private var scrolled: ClosedRange<Int>
   var style = ScreenStyle()
 
@@ -23,7 +23,7 @@ struct ScreenGrid: Equatable, Sendable {
     ScreenCell(text: " ", style: ScreenStyle(background: style.background))
   }
 
-  /// Keeps what fits, at the top left.
+  /// Keeps the cells that fit, from the top left.
   mutating func resize(rows: Int, columns: Int) {
     var grid = ScreenGrid(rows: rows, columns: columns)
     for (number, row) in cells.prefix(rows).enumerated() {
@@ -67,10 +67,10 @@ struct ScreenGrid: Equatable, Sendable {
     move(to: 0, 0)
   }
 
-  /// Moves the scrolled rows up, or down when negative; blank rows come in.
+  /// Scrolls the scroll region up, or down if negative; new rows are blank.
   mutating func scroll(by count: Int) { shift(from: scrolled.lowerBound, by: count) }
 
-  /// Takes rows out at the cursor, or puts blank ones in when negative.
+  /// Deletes rows at the cursor, or inserts blank ones if negative.
   mutating func deleteRows(_ count: Int) {
     if scrolled.contains(row) { shift(from: row, by: count) }
   }
@@ -112,7 +112,7 @@ struct ScreenGrid: Equatable, Sendable {
     column = min(column + width, columns - 1)
   }
 
-  /// A wide character that loses one half loses the other too.
+  /// Blanks the other half of a wide character that loses one half.
   private mutating func split(at place: Int) {
     if cells[row][place].text.isEmpty, place > 0 { cells[row][place - 1] = blankCell }
     if place + 1 < columns, cells[row][place + 1].text.isEmpty { cells[row][place + 1] = blankCell }
@@ -134,7 +134,7 @@ struct ScreenGrid: Equatable, Sendable {
     }
   }
 
-  /// Takes cells out at the cursor, or puts blank ones in when negative.
+  /// Deletes cells at the cursor, or inserts blank ones if negative.
   mutating func deleteCells(_ count: Int) {
     for _ in 0..<min(abs(count), columns - column) {
       cells[row].remove(at: count > 0 ? column : columns - 1)

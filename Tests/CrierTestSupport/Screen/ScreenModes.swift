@@ -1,17 +1,17 @@
-/// What a program has switched on in its terminal and must switch off before it goes.
+/// The terminal modes that a program has enabled and must disable before it ends.
 package struct ScreenModes: Hashable, Sendable {
   package var isAlternate = false
   package var hidesCursor = false
   package var marksPastes = false
   package var reportsFocus = false
   package var reportsMouse = false
-  /// Whether mouse reports are asked for in numbers.
+  /// Whether mouse reports use decimal numbers.
   package var countsMouse = false
   package var sendsApplicationKeys = false
-  /// Between the two marks of a synchronized update: the screen is half drawn.
+  /// Whether a synchronized update is active, so the screen is incomplete.
   package var holdsBack = false
 
-  /// What is on, in words.
+  /// The names of the enabled modes.
   package var names: [String] {
     [
       (isAlternate, "the alternate screen"), (hidesCursor, "a hidden cursor"),
@@ -22,7 +22,7 @@ package struct ScreenModes: Hashable, Sendable {
     ].filter(\.0).map(\.1)
   }
 
-  /// Follows `ESC [ ? number h` and `l`.
+  /// Handles `ESC [ ? number h` and `l`.
   mutating func set(_ number: Int, to isOn: Bool) {
     switch number {
     case 1: sendsApplicationKeys = isOn

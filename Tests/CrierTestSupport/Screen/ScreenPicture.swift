@@ -1,4 +1,4 @@
-/// What a terminal showed at one moment.
+/// The screen of a terminal at one moment.
 package struct ScreenPicture: Hashable, Sendable, CustomStringConvertible {
   package struct Place: Hashable, Sendable {
     package var row: Int
@@ -6,11 +6,11 @@ package struct ScreenPicture: Hashable, Sendable, CustomStringConvertible {
   }
 
   package let cells: [[ScreenCell]]
-  /// Where the cursor stands, unless it is hidden.
+  /// The position of the cursor; nil if it is hidden.
   package let cursor: Place?
   package let modes: ScreenModes
   package let title: String
-  /// The number of the last whole frame, where the program tells it.
+  /// The number of the last complete frame, if the program marks frames.
   package let frame: Int
 
   init(
@@ -24,7 +24,7 @@ package struct ScreenPicture: Hashable, Sendable, CustomStringConvertible {
     self.frame = frame
   }
 
-  /// The text of each row, without the blanks at its end.
+  /// The text of each row, without trailing blanks.
   package var rows: [String] {
     cells.map { row in
       let text = row.map(\.text).joined()
@@ -32,14 +32,14 @@ package struct ScreenPicture: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// All rows, without the empty ones at the end.
+  /// All rows, without trailing empty ones.
   package var description: String {
     rows.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
   }
 
   package func contains(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
 
-  /// Where a text begins, looking row by row.
+  /// Returns the first position of a text, searching row by row.
   package func place(of text: String) -> Place? {
     for (number, row) in cells.enumerated() {
       for column in row.indices where !row[column].text.isEmpty {
@@ -51,7 +51,7 @@ package struct ScreenPicture: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// How a text is drawn where it first stands: the style of its first cell.
+  /// Returns the style of a text's first cell at its first position.
   package func style(of text: String) -> ScreenStyle? {
     place(of: text).map { cells[$0.row][$0.column].style }
   }

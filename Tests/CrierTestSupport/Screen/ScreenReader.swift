@@ -1,21 +1,21 @@
-/// A terminal as seen by a program: reads what is written to it, and shows what a person would see.
+/// A terminal emulator: reads a program's output, and returns the screen that a person would see.
 ///
-/// Knows what our own terminal entry and `xterm-256color` use, and steps over what it does not know.
-/// Feed it in pieces of any size.
+/// Supports the sequences of the tests' own terminfo entry and of `xterm-256color`, and ignores
+/// others. Output may arrive in pieces of any size.
 package struct ScreenReader: Sendable {
   private enum State: Sendable {
     case text
     case escape
-    /// After `ESC [`: parameters so far.
+    /// After `ESC [`: the parameters so far.
     case control([UInt8])
     /// After `ESC ]`, `ESC P`, `ESC _`, `ESC ^`: a string up to BEL or `ESC \`.
     case string(kind: UInt8, [UInt8], sawEscape: Bool)
-    /// After `ESC (`, `)`, `*`, `+`, `#`, space: one byte more.
+    /// After `ESC (`, `)`, `*`, `+`, `#` or space: one more byte.
     case oneMore(UInt8)
   }
 
   private var state = State.text
-  /// The bytes of a UTF-8 sequence that has not come to its end.
+  /// The bytes of an incomplete UTF-8 sequence.
   private var partial: [UInt8] = []
   private var other: ScreenGrid
   var grid: ScreenGrid
@@ -25,9 +25,9 @@ package struct ScreenReader: Sendable {
   package internal(set) var modes = ScreenModes()
   package private(set) var title = ""
   package private(set) var bells = 0
-  /// The number of the last frame a program told with the OSC 7770 that it was asked for.
+  /// The number of the last frame, from the OSC 7770 that the program writes on request.
   package private(set) var frame = 0
-  /// What a terminal would answer to what it was asked.
+  /// The terminal's answers to the program's queries.
   var answers: [UInt8] = []
 
   package init(rows: Int, columns: Int) {
@@ -40,7 +40,7 @@ package struct ScreenReader: Sendable {
     other.resize(rows: rows, columns: columns)
   }
 
-  /// What it shows now.
+  /// The current screen.
   package var picture: ScreenPicture {
     ScreenPicture(
       cells: grid.cells, cursor: modes.hidesCursor ? nil : (grid.row, grid.column), modes: modes,
@@ -81,7 +81,7 @@ package struct ScreenReader: Sendable {
     }
   }
 
-  /// Writes the character once its bytes are all there; what is no UTF-8 shows as U+FFFD.
+  /// Writes the character when its bytes are complete; invalid UTF-8 becomes U+FFFD.
   private mutating func finishPartial() {
     let length = partial[0] >= 0xF0 ? 4 : partial[0] >= 0xE0 ? 3 : partial[0] >= 0xC0 ? 2 : 1
     guard partial.count >= length else { return }
@@ -95,7 +95,7 @@ package struct ScreenReader: Sendable {
     lastWritten = drawn
   }
 
-  /// The line drawing set of the VT100, as far as borders need it.
+  /// The VT100's line drawing characters that borders need.
   private static let lines: [Unicode.Scalar: Unicode.Scalar] = [
     "j": "┘", "k": "┐", "l": "┌", "m": "└", "n": "┼", "q": "─", "t": "├", "u": "┤", "v": "┴",
     "w": "┬", "x": "│", "a": "▒", "~": "·",
@@ -170,7 +170,7 @@ package struct ScreenReader: Sendable {
     }
   }
 
-  /// Between the main and the alternate screen, which begins blank.
+  /// Switches between the main screen and the alternate screen, which begins blank.
   mutating func showAlternate(_ isOn: Bool) {
     guard modes.isAlternate != isOn else { return }
     swap(&grid, &other)

@@ -1,5 +1,5 @@
 extension ScreenStyle {
-  /// Follows the numbers of `ESC [ … m`.
+  /// Applies the numbers of `ESC [ … m`.
   mutating func follow(_ numbers: [Int]) {
     var rest = numbers[...]
     while let number = rest.popFirst() {

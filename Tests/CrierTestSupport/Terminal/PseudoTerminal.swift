@@ -2,18 +2,18 @@ import CPty
 import Foundation
 import Synchronization
 
-/// A program at work in a terminal of its own, with a test at the keys.
+/// A program in a terminal, with a test in place of the user.
 ///
-/// The program is killed when the test lets go of this.
+/// The program is killed when the last reference to this object goes away.
 package final class PseudoTerminal: Sendable {
   private let line: TerminalLine
-  /// How the terminal was set when the program began.
+  /// The terminal's modes when the program began.
   private let settingsAtStart: TerminalSettings
 
-  /// How long to wait for what should come at once: long enough for a busy machine.
+  /// The time to wait for something that should come immediately: long enough for a busy machine.
   package static let patience = Duration.seconds(60)
 
-  /// `answersQueries`: whether it tells the cursor's place and what it is when the program asks.
+  /// `answersQueries`: whether the terminal answers queries for the cursor position and its type.
   package init(
     _ call: ProgramCall, rows: Int = 24, columns: Int = 80, answersQueries: Bool = false
   ) throws {
@@ -35,7 +35,7 @@ package final class PseudoTerminal: Sendable {
     _ = cpty_resize(line.terminal, Int32(rows), Int32(columns))
   }
 
-  /// Has it say that it is of that size, while what is looked at here stays as large as it was.
+  /// Makes the terminal claim another size, while the emulated screen keeps its own.
   package func claim(rows: Int, columns: Int) {
     _ = cpty_resize(line.terminal, Int32(rows), Int32(columns))
   }
@@ -44,16 +44,16 @@ package final class PseudoTerminal: Sendable {
 
   // MARK: At the screen
 
-  /// What it shows now.
+  /// The current screen.
   package var picture: ScreenPicture { line.state.withLock { $0.screen.picture } }
 
-  /// Every byte the program has written.
+  /// All bytes that the program has written.
   package var bytes: [UInt8] { line.state.withLock { $0.bytes } }
 
   /// The number of the last frame that the program marked.
   package var frame: Int { line.state.withLock { $0.screen.frame } }
 
-  /// Waits until a text is to be seen.
+  /// Waits until a text is visible.
   @discardableResult
   package func screen(
     showing text: String, within patience: Duration = patience
@@ -61,7 +61,7 @@ package final class PseudoTerminal: Sendable {
     try await screen("“\(text)”", within: patience) { $0.contains(text) }
   }
 
-  /// Waits until a text is to be seen no more.
+  /// Waits until a text is no longer visible.
   @discardableResult
   package func screen(
     hiding text: String, within patience: Duration = patience
@@ -69,7 +69,7 @@ package final class PseudoTerminal: Sendable {
     try await screen("“\(text)” to go", within: patience) { !$0.contains(text) }
   }
 
-  /// Waits until the screen, whole and not half drawn, is as asked. `wish` completes "waited for" and "before".
+  /// Waits until a complete screen meets the condition; `wish` follows "waited for" and "before".
   @discardableResult
   package func screen(
     _ wish: String, within patience: Duration = patience,
@@ -85,7 +85,7 @@ package final class PseudoTerminal: Sendable {
 
   // MARK: At the end
 
-  /// Waits until the program has ended, and everything it wrote is read.
+  /// Waits until the program has ended and all its output is read.
   package func status(within patience: Duration = patience) async throws -> ProgramStatus {
     _ = await line.wait(upTo: patience) { $0.isDrained }
     let status = line.state.withLock { $0.isDrained ? $0.status : nil }
@@ -93,23 +93,23 @@ package final class PseudoTerminal: Sendable {
     return status
   }
 
-  /// The exit status as a shell tells it: 128 and the signal when one ended the program.
+  /// The exit status as in a shell: 128 plus the signal if a signal ended the program.
   package func exitStatus(within patience: Duration = patience) async throws -> Int {
     try await status(within: patience).code
   }
 
-  /// Waits until the program is stopped, as by Ctrl-Z.
+  /// Waits until the program is stopped, for example by Ctrl-Z.
   package func waitUntilStopped(within patience: Duration = patience) async throws {
     let found = await line.wait(upTo: patience) { $0.isStopped }
     guard found else { throw inVain("it was stopped", patience, picture) }
   }
 
-  /// What differs from the terminal that the program was given, in words; empty is as it should be.
+  /// What the program left changed in the terminal, in words; empty if nothing.
   package var changesLeft: [String] {
     picture.modes.names.map { "\($0) is left on" } + settings.differences(from: settingsAtStart)
   }
 
-  /// How the terminal is set now.
+  /// The terminal's current modes.
   package var settings: TerminalSettings { TerminalSettings(of: line.terminal) ?? .plain }
 
   private func inVain(

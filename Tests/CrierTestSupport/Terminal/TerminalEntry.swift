@@ -1,13 +1,13 @@
 import Foundation
 
-/// The terminals that programs are told they run in.
+/// The terminal types that programs can be run with.
 package enum TerminalEntry: String, Sendable, CaseIterable {
-  /// Ours: a dozen capabilities, no colours, so that little needs to be understood.
+  /// Our own: a dozen capabilities and no colors, so that few sequences must be understood.
   case plain = "crier-test"
-  /// What most terminals say they are.
+  /// The type that most terminals claim.
   case xterm = "xterm-256color"
 
-  /// The environment that names it, and where it is described.
+  /// The environment variables for the type and its terminfo folder.
   package var environment: [String: String] {
     get throws {
       switch self {
@@ -17,7 +17,7 @@ package enum TerminalEntry: String, Sendable, CaseIterable {
     }
   }
 
-  /// Compiled once for all tests; the folder goes with the process.
+  /// Compiled once for all tests; the folder is deleted with the process.
   private static let compiled = Result { try compile() }
 
   private static func compile() throws -> TemporaryFolder {

@@ -2,8 +2,8 @@ import CPty
 import Foundation
 import Synchronization
 
-/// The wire between a terminal and who looks at it: one thread reads and writes, one waits for the
-/// end of the program, and tests are told when something that they wait for has come.
+/// Connects a test with a terminal: one thread reads and writes, another waits for the end of the
+/// program, and waiting tests are resumed when their condition is true.
 ///
 /// ```
 ///  test ── send ──► outbox ──► ┌────────┐ ──► program
@@ -11,16 +11,16 @@ import Synchronization
 ///                              └────────┘
 /// ```
 final class TerminalLine: Sendable {
-  /// All that is known at one moment.
+  /// The complete state, for conditions.
   struct State: Sendable {
     var screen: ScreenReader
     var bytes: [UInt8] = []
     var outbox: [UInt8] = []
     /// How the program ended.
     var status: ProgramStatus?
-    /// Stopped by a signal, and not continued since.
+    /// Whether the program was stopped by a signal and not continued since.
     var isStopped = false
-    /// Everything the program ever wrote has been read.
+    /// Whether all output of the program has been read.
     var isDrained = false
     var answersQueries = false
     fileprivate var waiters: [Waiter] = []
@@ -68,7 +68,8 @@ final class TerminalLine: Sendable {
 
   // MARK: For those who look
 
-  /// Waits until something holds. Returns false when it did not come in time, or never will.
+  /// Waits until a condition is true; returns false after the timeout, or if it can no longer
+  /// become true.
   func wait(
     upTo patience: Duration, until isMet: @escaping @Sendable (State) -> Bool
   ) async -> Bool {
@@ -91,7 +92,7 @@ final class TerminalLine: Sendable {
     wake()
   }
 
-  /// Ends the program if it still runs.
+  /// Kills the program if it is still running.
   func hangUp() {
     let isOver = state.withLock { $0.status != nil }
     guard !isOver else { return }
@@ -120,8 +121,8 @@ final class TerminalLine: Sendable {
       let (writes, isOver, pause) = state.withLock { state in
         (!state.outbox.isEmpty, state.status != nil, milliseconds(to: state.waiters))
       }
-      // The last words of an ended program are on their way for a moment: the hang-up follows them,
-      // unless a child of it keeps the terminal.
+      // The last output of an ended program may still be on its way. The hang-up follows it, unless
+      // a child process keeps the terminal open.
       let found = cpty_poll(terminal, writes, wakeReader, isOver ? 200 : pause)
       if found & Int32(CPTY_CAN_READ) != 0 { read() }
       if found & Int32(CPTY_CAN_WRITE) != 0 { writeOut() }
@@ -131,8 +132,8 @@ final class TerminalLine: Sendable {
         return
       }
       settle(isDrained: false)
-      // Nobody has the terminal open, and the program lives: only its end can be waited for. Asked
-      // again, because the poll may have swallowed the very byte that told of the end.
+      // The program has closed the terminal but still runs, so only its end can be awaited. Check
+      // again first, because the poll may have consumed the byte that reports the end.
       let lives = state.withLock { $0.status == nil }
       if hasHungUp, lives { _ = cpty_poll(-1, false, wakeReader, pause) }
     }
@@ -163,7 +164,7 @@ final class TerminalLine: Sendable {
     }
   }
 
-  /// Tells those whose wait is over, one way or the other.
+  /// Resumes the tests whose wait is over, with the result.
   private func settle(isDrained: Bool) {
     let told = state.withLock { state -> [(CheckedContinuation<Bool, Never>, Bool)] in
       if isDrained { state.isDrained = true }

@@ -1,7 +1,7 @@
 import CPty
 import Foundation
 
-/// How a terminal treats what goes in and out, as `stty` shows and sets it.
+/// The modes of a terminal, as `stty` shows and sets them.
 package struct TerminalSettings: Hashable, Sendable {
   private var input: UInt32 = 0
   private var output: UInt32 = 0
@@ -9,7 +9,7 @@ package struct TerminalSettings: Hashable, Sendable {
   private var local: UInt32 = 0
   private var characters: [UInt8] = []
 
-  /// How a new terminal is set.
+  /// The modes of a new terminal.
   package static let plain: TerminalSettings = {
     let terminal = cpty_open(24, 80)
     defer { if terminal >= 0 { close(terminal) } }
@@ -28,7 +28,7 @@ package struct TerminalSettings: Hashable, Sendable {
     characters = unsafe withUnsafeBytes(of: settings.characters) { unsafe Array($0) }
   }
 
-  /// Which groups of settings differ, in words.
+  /// Returns the names of the groups of modes that differ.
   func differences(from other: TerminalSettings) -> [String] {
     [
       (input != other.input, "input settings differ (stty: icrnl, ixon …)"),

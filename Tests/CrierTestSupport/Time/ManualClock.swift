@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that stands still until a test advances it.
 ///
 /// ```swift
 /// async let answer = client.send(message, clock: clock)
@@ -38,9 +38,9 @@ package final class ManualClock: Clock, Sendable {
     var lastID = 0
     var sleepers: [Sleeper] = []
     var watchers: [Watcher] = []
-    /// Sleeps that were cancelled before they had begun.
+    /// Sleeps that were cancelled before they began.
     var cancelled: Set<Int> = []
-    /// How long each sleep was asked for, in order.
+    /// The requested duration of each sleep, in order.
     var asked: [Duration] = []
   }
 
@@ -51,7 +51,7 @@ package final class ManualClock: Clock, Sendable {
   package var now: Instant { state.withLock { $0.now } }
   package var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How long each sleep so far was to last, in the order they began.
+  /// The durations of all sleeps so far, in the order they began.
   package var sleeps: [Duration] { state.withLock { $0.asked } }
 
   package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -67,7 +67,7 @@ package final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Moves the time on and wakes who has slept long enough, the earliest first.
+  /// Advances the time, and wakes the sleepers whose time has come, the earliest first.
   package func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -78,7 +78,7 @@ package final class ManualClock: Clock, Sendable {
     for sleeper in woken { sleeper.wake.resume() }
   }
 
-  /// Waits until so many sleep at once.
+  /// Waits until at least this many tasks sleep at once.
   package func sleepers(atLeast count: Int) async {
     await withCheckedContinuation { tell in
       let isThere = state.withLock { state in

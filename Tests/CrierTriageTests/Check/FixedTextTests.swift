@@ -4,13 +4,13 @@ import CrierTestSupport
 import CrierTriage
 import Testing
 
-@Suite("A mended text") struct FixedTextTests {
+@Suite("A fixed text") struct FixedTextTests {
   private func fixed(_ text: String) -> (text: String, rules: [String]) {
     let fixed = FixedText(Array(text.utf8), now: LintRule.exampleTime)
     return (String(decoding: fixed.bytes, as: UTF8.self), fixed.fixes.map(\.finding.rule))
   }
 
-  @Test func `differs at the places of the faults alone`() {
+  @Test func `differs only where the errors were`() {
     let text = """
       {
       \t"message" : {
@@ -29,14 +29,14 @@ import Testing
     #expect(rules == ["DA01", "TG07", "TX03"] || rules.sorted() == ["DA01", "TG07", "TX03"])
   }
 
-  @Test func `keeps the ends of lines, the mark of byte order and the last line as they are`() {
+  @Test func `keeps line ends, the byte order mark and the last line`() {
     let text =
       "\u{FEFF}{\"message\": {\r\n  \"name\": \"x\",\r\n  \"topic\": \"rain\",\r\n"
       + "  \"notification\": {\"title\": \"Rain\"}\r\n}}\r\n"
     #expect(fixed(text).text == text.replacing("\"name\": \"x\",\r\n  ", with: ""))
   }
 
-  @Test func `is the same to the byte when there is nothing to fix`() {
+  @Test func `is unchanged if there is nothing to fix`() {
     for text in [
       #"{"message":{"topic":"rain","notification":{"title":"Rain"}}}"#, "", "nonsense", "[1, 2",
       "null", "{}", "[]", #"{"message": 12}"#, #"{"message": {"notification": {"title": "R"}}}"#,
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "puts in what is missing as its neighbours are written",
+    "formats inserted members like their neighbors",
     arguments: [
       (
         #"{"topic":"rain","data":{"a":"1"},"apns":{"headers":{"apns-push-type":"background"}}}"#,
@@ -87,7 +87,7 @@ import Testing
     #expect(fixed(text).text == expected)
   }
 
-  @Test func `takes an object away that has become empty`() {
+  @Test func `loses objects that became empty`() {
     let text = """
       {"message": {
         "topic": "rain",
@@ -104,7 +104,7 @@ import Testing
     #expect(fixed(text).text == expected)
   }
 
-  @Test func `moves, renames and drops what stands twice`() {
+  @Test func `has moved and renamed fields, and no duplicate ones`() {
     let text = """
       {"message": {
         "topic": "a", "topic": "rain",
@@ -126,7 +126,7 @@ import Testing
     #expect(result.text.hasSuffix("\n  \"android\": {\"collapse_key\": \"k\"}\n}}"))
   }
 
-  @Test("of any message is JSON, with nothing left to mend", arguments: 0..<200)
+  @Test("of any message is JSON with nothing left to fix", arguments: 0..<200)
   func properties(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let request = RandomMessage.request(using: &random)
@@ -141,7 +141,7 @@ import Testing
     #expect(graver <= Linter.check(Message(request: request)).count { $0.severity == .refused })
   }
 
-  @Test func `of very many faults ends after a thousand fixes`() {
+  @Test func `with very many errors gets about a thousand fixes`() {
     let rows = (0..<1300).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     let text = "{\"message\":{\"topic\":\"a\",\"data\":{\(rows)}}}"
     let fixed = FixedText(Array(text.utf8), now: nil)

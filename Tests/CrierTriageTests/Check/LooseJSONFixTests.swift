@@ -4,7 +4,7 @@ import CrierTestSupport
 import CrierTriage
 import Testing
 
-@Suite("A text that is nearly JSON, when it is mended") struct LooseJSONFixTests {
+@Suite("A text that is nearly JSON") struct LooseJSONFixTests {
   private func fixed(_ text: String) -> FixedText { FixedText(Array(text.utf8), now: nil) }
 
   private func text(of fixed: FixedText) -> String {
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "changes at the fault alone",
+    "is changed only at the error",
     arguments: [
       (#"{ "topic" : "a" , }"#, #"{ "topic" : "a"  }"#, 1),
       (#"{"topic": "a",, "data": {"d": "1"}}"#, #"{"topic": "a", "data": {"d": "1"}}"#, 1),
@@ -50,7 +50,7 @@ import Testing
     #expect(loose.allSatisfy { $0.place != nil })
   }
 
-  @Test func `is checked by the rules afterwards`() {
+  @Test func `is checked by the rules after the repair`() {
     let fixed = fixed(
       "{\"message\": {\n  \"topic\": '/topics/a', // all\n  \"data\": {\"n\": 1}}}")
     #expect(
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "stays as it is where a repair would be a guess or leave something out",
+    "is not changed if a repair would be a guess or would lose something",
     arguments: [
       #"{"topic": name}"#, #"{"topic": "a", ...}"#, #"var x = {"topic": "a"};"#, #"{"topic": "a}"#,
       "```json\n{\"topic\": \"a\"}\n```", #"{"topic": "a"}{"topic": "b"}"#, #"{"a": 007}"#,
@@ -73,12 +73,12 @@ import Testing
     #expect(fixed.fixes == [])
   }
 
-  @Test func `keeps digits, spelling and code points beside the fault`() {
+  @Test func `keeps digits, spelling and code points beside the error`() {
     let odd = #""n": 9007199254740993, "f": 1.50e+03, "é": "é", "e": "\u202e\/""#
     #expect(text(of: fixed("{\"odd\": {\(odd),}}")).contains(odd))
   }
 
-  @Test("says strictly what it was taken to say", arguments: 0..<300)
+  @Test("is valid JSON after a repair", arguments: 0..<300)
   func spoiled(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let request = RandomMessage.request(using: &random)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "takes no time to speak of for a megabyte", .timeLimit(.minutes(5)),
+    "is repaired quickly, even a megabyte", .timeLimit(.minutes(5)),
     arguments: [
       "\"a\" 1,", "/**/", "//\n", "\u{A0}", "'a':1 ", ",", "a:1,", "[", "{a:", "\"x\":`\n`,",
     ])

@@ -7,7 +7,7 @@ import Testing
 @Suite("The check of a file") struct MessageCheckTests {
   private func check(_ text: String) -> MessageCheck { MessageCheck(of: Array(text.utf8)) }
 
-  @Test func `tells line and column of a fault`() throws {
+  @Test func `reports the line and column of an error`() throws {
     let check = check(
       """
       {
@@ -26,7 +26,7 @@ import Testing
     #expect(first.place == JSONPlace(line: 5, column: 14))
   }
 
-  @Test func `finds the place in bare messages and in the other spelling`() throws {
+  @Test func `finds the position in bare messages and in the other spelling`() throws {
     let check = check(
       "{\"topic\": \"a\",\n \"notification\": {\"title\": \"x\"},\n \"webpush\": {\"fcmOptions\": {\"link\": \"a\"}}}"
     )
@@ -34,13 +34,13 @@ import Testing
     #expect(check.findings.first?.place == JSONPlace(line: 3, column: 37))
   }
 
-  @Test func `points at the object around what is missing`() {
+  @Test func `points at the object in which something is missing`() {
     let check = check("{\n  \"message\": {\"notification\": {\"title\": \"x\"}}}")
     #expect(check.findings.first?.finding.rule == "TG01")
     #expect(check.findings.first?.place == JSONPlace(line: 2, column: 14))
   }
 
-  @Test func `refuses what is no JSON, with the place`() {
+  @Test func `refuses what is not JSON, with the position`() {
     let check = check("{\"message\": {\n  \"topic\": \"a\",\n}}")
     #expect(check.verdict == .refused)
     #expect(check.message == nil)
@@ -60,7 +60,7 @@ import Testing
     #expect(check(text).verdict == verdict)
   }
 
-  @Test func `prints the object that the command line promises`() {
+  @Test func `prints the JSON object that the command line promises`() {
     let check = check(
       #"{"message": {"topic": "a", "notification": {"title": "x", "body": "y"}, "android": {"ttl": "-1s"}}}"#
     )
@@ -75,7 +75,7 @@ import Testing
     #expect(JSONWriter.compact(self.check("[").json(file: "b")).contains(#""size":null"#))
   }
 
-  @Test("survives anything", arguments: 0..<200)
+  @Test("survives any bytes", arguments: 0..<200)
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = [

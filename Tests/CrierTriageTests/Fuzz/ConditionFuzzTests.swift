@@ -2,14 +2,14 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-@Suite("Whatever is written as a condition or pasted as an identifier") struct ConditionFuzzTests {
+@Suite("Any text as a condition or an identifier") struct ConditionFuzzTests {
   private static let pieces = [
     "'a' in topics", "'", "\"", "(", ")", "&&", "||", "!", "&", " ", "\n", "in", "topics", "news",
     "and", "\u{2019}", "é", "👩‍💻", "\u{0}", "/topics/x", "'b' in topics", "APA91b", ":", "ya29.",
     "\u{200B}", "日本", "eyJ", ".", "<", ">", "token:", "@", "https://",
   ]
 
-  @Test("is explained or refused with a place", arguments: 0..<60)
+  @Test("is explained, or refused with a position", arguments: 0..<60)
   func pieces(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<200 {
@@ -33,7 +33,7 @@ import Testing
     }
     let identifier = Identifier(of: text)
     #expect(identifier.meaning.sentence.hasSuffix("."))
-    // Without /topics/ a name may be anything.
+    // After the prefix /topics/ is removed, the name may have any kind.
     if !identifier.cleanings.contains(.topicPrefix) {
       #expect(Identifier(of: identifier.cleaned).kind == identifier.kind)
     }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "is read when it is a megabyte", .timeLimit(.minutes(5)),
+    "is read even if it is a megabyte", .timeLimit(.minutes(5)),
     arguments: [
       "(", "!", "'", "'a' in topics || ", "('a' in topics) && (", "a", " ", "\u{200B}", "\"", "'x",
       "é",

@@ -1,6 +1,6 @@
 import CrierTestSupport
 
-/// Texts to try readers with: samples of all kinds, spoiled at random, and words put together.
+/// Inputs for fuzzing readers: samples with random errors, and random words.
 struct FuzzInput {
   private let seeds: [[UInt8]]
   private var random: SeededGenerator
@@ -69,7 +69,7 @@ struct FuzzInput {
     }
   }
 
-  /// What could take a reader long, or deep, when there is a megabyte of it.
+  /// Parts that, repeated up to a megabyte, could make a reader slow or nest too deeply.
   static let nasty: [String] = [
     "{", "[", "(", "{\"a\":", "[[", "\"", "'", "`", "“", "‘x", "\\", "//", "/*", "#\n", " ", "\n",
     "\u{A0}", "a", "1", "-", "!", "&", "await ", "new ", ".a", ".a()", "+1", "1+", "1*", "{}",
@@ -80,7 +80,7 @@ struct FuzzInput {
     "[ ", "x(", "f(a,", "{\"data\":{", "é", "👩‍💻", ",", ";", "}", "POST a\n", "a-b: c\n",
   ]
 
-  /// What makes a text count as one kind or another.
+  /// Beginnings that decide the kind of the text.
   static let heads: [String] = [
     "", "{\"message\":{\"data\":{\"a\":", "curl -d '", "curl -d \"{", "curl -d {",
     "registration_id=",

@@ -3,13 +3,13 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// No crash, no hang, every refusal with a place: `make fuzz` goes on for longer, with a new seed.
-@Suite("Anything at all", .serialized) struct FuzzTests {
+/// No crash, no hang, and a position in every refusal. `make fuzz` runs longer, with a new seed.
+@Suite("Random input", .serialized) struct FuzzTests {
   private static func setting(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }
 
-  @Test("is read or refused with a place", arguments: FuzzTarget.all)
+  @Test("is read, or refused with a position", arguments: FuzzTarget.all)
   func random(target: FuzzTarget) throws {
     let seed = Self.setting("CRIER_FUZZ_SEED") ?? 1
     let count = Self.setting("CRIER_FUZZ_COUNT") ?? 60
@@ -23,10 +23,10 @@ import Testing
     }
   }
 
-  /// Short enough for every day. `make fuzz` takes a megabyte and looks at the time, too: a second
-  /// for each, which no quadratic reader keeps.
+  /// Short inputs for every test run. `make fuzz` uses a megabyte and allows a second for each,
+  /// which no reader with quadratic time meets.
   @Test(
-    "in shapes that readers fear", .timeLimit(.minutes(2)), arguments: FuzzInput.heads)
+    "of repeated parts is handled", .timeLimit(.minutes(2)), arguments: FuzzInput.heads)
   func nasty(head: String) {
     let asked = Self.setting("CRIER_FUZZ_BYTES").map { Int($0) }
     let clock = ContinuousClock()

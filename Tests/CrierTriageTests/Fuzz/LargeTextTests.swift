@@ -4,16 +4,17 @@ import CrierMessage
 import CrierPreview
 import Testing
 
-/// A long text is looked at once, not again and again: the square of a megabyte of flags would take
-/// hours, so that a generous limit tells.
-@Suite("Texts as long as a file", .timeLimit(.minutes(5))) struct LargeTextTests {
+/// A long text must be read in linear time. With quadratic time, a megabyte of flags would take
+/// hours, so even a generous time limit finds it.
+@Suite("Very long texts", .timeLimit(.minutes(5))) struct LargeTextTests {
   static let units = [
     "rain at six ", "🇦", "日本", "سلام ", "\u{202E}", "{{", "<a", "\"(", " ", "a\n", "👩‍💻", "%",
     "\u{301}",
   ]
 
   static func message(_ unit: String) -> Message {
-    // Flags are what takes the square most easily; the others are many, and tests are slow.
+    // Flags are the most likely to need quadratic time. The other units are shorter, because tests
+    // are slow.
     let bytes = unit == "🇦" ? 1_000_000 : 50_000
     let text = "e" + String(repeating: unit, count: bytes / unit.utf8.count) + "e"
     var message = Message()
@@ -55,7 +56,7 @@ import Testing
     #expect(code.utf8.count > 45_000)
   }
 
-  @Test func `lose no letter by a fix of what stands at their start`() {
+  @Test func `are not shortened by a fix for white space`() {
     var message = Message()
     let text = String(repeating: "Rain  at six. ", count: 100_000)
     message.set("notification.body", to: .string(text))

@@ -4,7 +4,7 @@ import Testing
 @testable import CrierMessage
 @testable import CrierTriage
 
-@Suite("What a pasted ticket comes to") struct PastedConclusionTests {
+@Suite("The conclusion about a pasted ticket") struct PastedConclusionTests {
   private static let tokens = ["1", "2"].map { "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)" }
   private static let name = "projects/shop/messages/0:1763650923441120%8f2c"
 
@@ -16,7 +16,7 @@ import Testing
     PastedText(text, now: now).conclusion
   }
 
-  @Test func `B2: a dead token among two, and a message that was accepted`() throws {
+  @Test func `covers a dead token among two, and an accepted message`() throws {
     let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
     let found = conclusion("\(Self.tokens[0])\n\(dead)\n\(Self.tokens[1]) ok\n\(Self.name)")
     try #require(found.count == 2)
@@ -31,7 +31,7 @@ import Testing
     #expect(found[1].fix?.contains("force-stopped") == true)
   }
 
-  @Test func `B2: a token and the installation ID that it begins with are one device`() throws {
+  @Test func `treats a token and the installation ID at its beginning as one device`() throws {
     let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
     let own = "fK3mAbCdEfGhIjKlMnOp1r"
     let text = "\(Self.tokens[0])\n\(dead)\nfid: \(own)"
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "B2: one refusal beside a token is told with what to do",
+    "explains one refusal beside a token, with what to do",
     arguments: [
       (
         Answers.error(403, "PERMISSION_DENIED", "SenderId mismatch", code: "SENDER_ID_MISMATCH"),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "B2: of an accepted message it is not known whether it has arrived",
+    "does not claim that an accepted message has arrived",
     arguments: [Answers.accepted, name])
   func accepted(answer: String) {
     let found = conclusion("\(answer)\nIt has not arrived on \(Self.tokens[0]), not even today.")
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "says how long ago a message was accepted that FCM has given up since",
+    "says how long ago a message was accepted if FCM no longer keeps it",
     arguments: [
       (28, ""), (0, ""), (-3, ""),
       (
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  @Test func `a ticket of one line needs no number of the line`() {
+  @Test func `has no line numbers for a ticket of one line`() {
     let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
     for text in ["\(Self.tokens[0]) \(dead)", "\n\(Self.tokens[0]) \(dead)\n\n"] {
       let found = conclusion(text)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `an APNs token is none of those that an answer of FCM can be about`() {
+  @Test func `ignores an APNs token for an answer of FCM`() {
     let apple = String(repeating: "0a1b2c3d", count: 8)
     let found = conclusion("\(Self.tokens[0])\n\(apple)\nUNREGISTERED")
     #expect(found.first?.fix?.hasPrefix("If a send got this answer, drop this token") == true)
@@ -120,17 +120,17 @@ import Testing
     #expect(reason.first?.fix?.hasPrefix("The text has 2 tokens or IDs:") == true)
   }
 
-  @Test func `B2: a dry run delivers nothing`() {
+  @Test func `says that a dry run delivers nothing`() {
     let found = conclusion("projects/p/messages/fake_message_id was for \(Self.tokens[0]) today")
     #expect(found.map(\.sentence) == ["FCM accepted a dry run: nothing was delivered."])
   }
 
-  @Test func `B2: one piece, and a text without answers, need no conclusion`() {
+  @Test func `does not exist for a single piece, or without answers`() {
     #expect(conclusion("UNREGISTERED").isEmpty)
     #expect(conclusion("\(Self.tokens[0])\nAN04\n/topics/news").isEmpty)
   }
 
-  @Test func `B2: very many different answers are counted`() {
+  @Test func `counts further answers`() {
     let found = conclusion(
       "UNREGISTERED\nMismatchSenderId\nInvalidRegistration\nQUOTA_EXCEEDED\n"
         + "THIRD_PARTY_AUTH_ERROR")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A sentence with a token in it") struct PastedSentenceTests {
   private static let letters = "ZbCdEfGhIjKlMnOpQrStUvWxYz0123456789"
-  /// Of today's length, shorter ones, an installation ID and a token of Apple.
+  /// A token of today's length, shorter ones, an installation ID and an APNs token.
   private static let full =
     "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + letters + letters + letters
     + String(letters.prefix(26))
@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(
-    "A4: is never one token: the token in it is told, and the code", arguments: sentences,
+    "is not one token: the token in it and the code are found", arguments: sentences,
     [full, odd, short, fid, apple])
   func sentence(text: String, token: String) {
     let text = text.replacing("TOKEN", with: token)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "A4: a token with one word beside it is that token",
+    "is only the token if there is one word beside it",
     arguments: [
       "TOKEN failed", "failed TOKEN", "TOKEN\nfailed", "TOKEN\nok", "TOKEN 404",
       "TOKEN iPhone15Pro", "TOKEN\niPhone15Pro", "TOKEN my-phone",
@@ -63,13 +63,13 @@ import Testing
     #expect(Identifier(of: text).kind?.isOpaque != true)
   }
 
-  @Test func `A4: a sentence with a shortened token and a code has both`() {
+  @Test func `has a shortened token and a code`() {
     let found = pieces("push to fK3m…Z012 failed UNREGISTERED")
     #expect(found.map(\.kind) == [.maskedToken, .error])
     #expect(found.map(\.text) == ["fK3m…Z012", "UNREGISTERED"])
   }
 
-  @Test("A4: a token that is broken at any column from 60 on is one", arguments: 60...140)
+  @Test("may be a token that is wrapped at any column from 60 on", arguments: 60...140)
   func wrapped(columns: Int) {
     for token in [Self.full, Self.odd] {
       for separator in ["\n", "\r\n", " ", "\n    "] {
@@ -79,7 +79,7 @@ import Testing
           lines.append(rest.prefix(columns))
           rest = rest.dropFirst(columns)
         }
-        // What is left may look like a word where the line is the only one that is full.
+        // Without a second full line, a short rest could be a word.
         guard lines.count > 1, lines.count > 2 || lines[1].utf8.count >= 40 else { continue }
         let identifier = Identifier(of: lines.joined(separator: separator))
         #expect(identifier.cleaned == token, "\(columns)")
@@ -89,14 +89,14 @@ import Testing
   }
 
   @Test(
-    "A4: words that make an installation ID when they are joined are words",
+    "has only words, even if they would form an installation ID together",
     arguments: [
       "did Ola get both of the news", "each Phone got nothing yet", "from all of the Apps on iPad",
     ])
   func words(text: String) { #expect(Identifier(of: text).kind?.isOpaque != true) }
 
   @Test(
-    "A4: a condition, a name and an address take nothing of the words beside them",
+    "does not add words to a condition, a name or an address",
     arguments: [
       ("The phones in topics news and de get UNREGISTERED since Monday", [.error]),
       ("It failed: 'news' in topics && UNREGISTERED", [.error]),
@@ -110,13 +110,13 @@ import Testing
     #expect(pieces(text).map(\.kind) == kinds, "\(text)")
   }
 
-  @Test func `A4: a condition on several lines is one, and so is one with a mistake`() {
+  @Test func `may be a condition on several lines, or one with a mistake`() {
     #expect(pieces("'news' in topics &&\n'de' in topics").map(\.kind) == [.condition])
     #expect(pieces("'news' in topics &&").map(\.kind) == [.condition])
   }
 
   @Test(
-    "A4: no fix makes a token of a sentence",
+    "is not turned into a token by a fix",
     arguments: ["send to TOKEN failed 404", "TOKEN 404"])
   func fix(text: String) throws {
     let value = text.replacing("TOKEN", with: Self.odd)
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "B2: a token inside an address, a name or a path is never shown whole",
+    "never shows a token in full, inside an address, a name or a path",
     arguments: [
       "https://iid.googleapis.com/iid/info/TOKEN?details=true", "projects/p/messages/TOKEN",
       "/tmp/TOKEN.json", "TOKEN.json", "/topics/TOKEN", "see /tmp/TOKEN.json and /topics/TOKEN",

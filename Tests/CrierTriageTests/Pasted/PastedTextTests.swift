@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "B1: the most specific code of an error body decides",
+    "is explained by the most specific code of an error body",
     arguments: [
       (error(404, "NOT_FOUND", "UNREGISTERED"), AnswerExplanation.Outcome.dropToken, "uninstalled"),
       (error(403, "PERMISSION_DENIED", "SENDER_ID_MISMATCH"), .fixRequest, "another Firebase"),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `A4: three identifiers on three lines are three, and never one`() {
+  @Test func `with identifiers on three lines has three, and never one`() {
     let text = Self.tokens.joined(separator: "\n")
     let found = PastedText(text, now: Self.now)
     #expect(found.pieces.map(\.line) == [1, 2, 3])
@@ -54,7 +54,7 @@ import Testing
     #expect(Identifier(of: text).kind == nil)
   }
 
-  @Test func `A4: identifiers of several kinds are told apart, however they are separated`() {
+  @Test func `with identifiers of several kinds has all of them, however they are separated`() {
     let apple = String(repeating: "0a1b2c3d", count: 8)
     for separator in ["\n", " ", ", ", "\t", "\r\n"] {
       let text = [Self.tokens[0], "dQw4w9WgXcQabcDEF12345", apple, "/topics/news"]
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `A4: a full token is not joined with the word behind it`() {
+  @Test func `with a full token does not include the word after it`() {
     let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
     #expect(Identifier(of: token).kind == .registrationToken)
     #expect(Identifier(of: "\(token) my-phone").cleaned != token + "my-phone")
@@ -71,7 +71,7 @@ import Testing
     #expect(found.filter { !$0.targets.isEmpty }.map(\.cleaned) == [token])
   }
 
-  @Test func `A4: one token that a mail has broken over lines is one`() throws {
+  @Test func `with a token that an e-mail has wrapped is one token`() throws {
     let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
     let broken = "\(token.prefix(70))\n\(token.dropFirst(70))\n"
     let piece = try #require(pieces(broken).first)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "B2: what Crier knows is told as what it is",
+    "has the right kind for everything that Crier knows",
     arguments: [
       ("AP03", PastedPiece.Kind.rule, "Rule AP03"), ("SZ01", .rule, "Rule SZ01"),
       ("an04", .rule, "Rule AN04"), ("JS01", .rule, "not JSON"),
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "B2: a status alone is told with all that FCM sends it for",
+    "with only a status is explained by everything that FCM sends it for",
     arguments: [
       ("400", "the token is malformed"), ("401", "THIRD_PARTY_AUTH_ERROR"),
       ("403", "SENDER_ID_MISMATCH"), ("404", "UNREGISTERED"),
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "B2: a word that Crier does not know is called unknown, with the nearest known",
+    "with an unknown word says so, and suggests the nearest known word",
     arguments: [
       ("news", nil), ("ferry-times", nil), ("internal-news", nil), ("good1", nil),
       ("UNREGISTRED", "UNREGISTERED"), ("quota_exceded", "QUOTA_EXCEEDED"),
@@ -139,7 +139,7 @@ import Testing
     if let nearest { #expect(said.contains("Did you mean \(nearest)?")) }
   }
 
-  @Test func `B2: each piece of a ticket is found, with its line`() throws {
+  @Test func `is split into the pieces of a ticket, with their lines`() throws {
     let body = Answers.error(
       404, "NOT_FOUND", "Requested entity was not found.", code: "UNREGISTERED")
     let ticket = """
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "counts the lines that have nothing it knows",
+    "counts the lines without anything known",
     arguments: [
       ("UNREGISTERED", 0), ("hello there, you", 0), ("news", 0),
       ("Hello,\n\nthe app gives UNREGISTERED since monday.\n-----\nThanks\nThanks", 3),
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(
-    "does not advise to send to a token beside an answer about a dead one",
+    "does not advise a send to a token beside an answer about a dead one",
     arguments: [
       error(404, "NOT_FOUND", "UNREGISTERED"), "UNREGISTERED", "error: BadDeviceToken",
       #"{"results": [{"error": "NOT_FOUND"}]}"#,
@@ -196,14 +196,14 @@ import Testing
     #expect(other?.hasSuffix("keep the token: it is not the cause.") == true)
   }
 
-  @Test func `the most specific code of a line decides, as it does in an answer`() {
+  @Test func `uses the most specific code of a line, like that of an answer`() {
     let line = "The send failed with status 404 (NOT_FOUND), code UNREGISTERED."
     #expect(pieces(line).map(\.text) == ["UNREGISTERED"])
     #expect(pieces("The send failed with status 404, again.").map(\.text) == ["HTTP 404"])
   }
 
   @Test(
-    "B2: plain sentences, class names and times say nothing",
+    "has no meaning if it is plain sentences, class names and times",
     arguments: [
       "Forbidden fruit and an internal shutdown were unavailable.",
       "at java.io.IOException.<init>(GmsRpc.java:7) 1763650923441 9f1c3a52-1111-2222-3333-444455556666",
@@ -211,14 +211,14 @@ import Testing
     ])
   func prose(text: String) { #expect(kinds(text).allSatisfy { $0 == .unknown || $0 == .file }) }
 
-  @Test func `B2: a greeting is no unknown word, and a list of words is`() {
+  @Test func `may begin with a greeting, but lists unknown words`() {
     #expect(kinds("Hello,\nthe token /topics/news gets nothing at all\nThanks") == [.topic])
     #expect(kinds("good1\n/topics/news") == [.unknown, .topic])
     #expect(kinds("Loading...done with 4 of 5 steps and no error") == [.unknown])
     #expect(kinds("PNG\u{0}\u{1}UNREGISTERED") == [.unknown])
   }
 
-  @Test func `B2: a message is checked, and a key file is a secret`() throws {
+  @Test func `may contain a message, which is checked, or a key file, which is a secret`() throws {
     let message = #"{"message": {"topic": "news", "android": {"ttl": "2419201s"}}}"#
     let piece = try #require(pieces("why? \(message)").first)
     #expect(piece.kind == .message)
@@ -229,7 +229,7 @@ import Testing
     #expect(!"\(pieces(key).map(\.text))".contains("abc"))
   }
 
-  @Test func `B2: the same thing twice is told once, and very many are cut`() {
+  @Test func `lists each piece once, and only a limited number`() {
     #expect(kinds("UNREGISTERED\nUNREGISTERED\n") == [.error])
     let many = (0..<400).map { "/topics/t\($0)" }.joined(separator: "\n")
     let found = PastedText(many, now: Self.now)
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(
-    "B3: the shape of a body tells whose answer it is",
+    "shows by the structure of a body whose answer it is",
     arguments: [
       (#"{"results": [{}, {"error": "NOT_FOUND"}]}"#, AnswerExplanation.Outcome.dropToken),
       (#"{"results": []}"#, .unknown),
@@ -258,7 +258,7 @@ import Testing
     #expect(pieces(body).first?.answer?.outcome == outcome)
   }
 
-  @Test("is read in time, whatever it holds", .timeLimit(.minutes(3)))
+  @Test("is read quickly, whatever it contains", .timeLimit(.minutes(3)))
   func large() {
     for part in ["{", "[", "{\"a\":", "HTTP/1.1 200\n", "<html>", "UNREGISTERED ", "a.b ", "\n"] {
       let text = String(repeating: part, count: 300_000 / part.utf8.count)
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test(
-    "never shows a token or a secret whole",
+    "never shows a token or a secret in full",
     arguments: [
       tokens[0] + String(repeating: "aB3", count: 40), "ya29.abcdefghijklmnopqrstuvwxyz",
       "AIzaabcdefghijklmnopqrstuvwxyz123456789",

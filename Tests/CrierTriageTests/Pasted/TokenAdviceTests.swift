@@ -14,7 +14,7 @@ import Testing
   private static let dead = Answers.error(
     404, "NOT_FOUND", "Requested entity was not found.", code: "UNREGISTERED")
 
-  /// What is advised on the tokens, in the order of the text.
+  /// Returns the advice on the tokens, in the order of the text.
   private func advice(_ text: String) -> [String] {
     let text = text.replacing("ONE", with: Self.one).replacing("TWO", with: Self.two)
       .replacing("DEAD", with: Self.dead)
@@ -45,7 +45,7 @@ import Testing
     """
 
   @Test(
-    "B2: only the nearest token may be the one that an answer was for",
+    "relates an answer only to the nearest token",
     arguments: [
       (ticket, [own(3), other(3)]),
       ("push to ONE failed UNREGISTERED", [own("after it")]),
@@ -65,7 +65,7 @@ import Testing
     #expect(advice(text) == expected, "\(text)")
   }
 
-  @Test func `B2: a token before several answers, and one that comes again`() {
+  @Test func `covers a token before several answers, and one that is repeated`() {
     let several = advice("ONE UNREGISTERED\nTWO UNREGISTERED\nONE UNREGISTERED")
     #expect(several[0].hasPrefix("The answers on lines 1 and 3 are next to this token."))
     #expect(several[1] == Self.own(2))
@@ -125,14 +125,14 @@ import Testing
     "keep the token: it is not the cause. The project's APNs key or web push credential is missing "
     + "or wrong."
 
-  @Test("B2: says of the nearest token what the answer says of it", arguments: bodies)
+  @Test("repeats what the answer says about the nearest token", arguments: bodies)
   func verdicts(body: String, words: String) {
     let start = "If the answer on line 2 was for this token, "
     #expect(advice("send to ONE failed\n\(body)") == [start + words], "\(body)")
   }
 
   @Test(
-    "B2: codes of the legacy protocol, of SDKs and of Apple say the same of a token",
+    "is the same for codes of the legacy protocol, of SDKs and of Apple",
     arguments: [
       ("NotRegistered", dropped), ("messaging/registration-token-not-registered", dropped),
       ("MismatchSenderId", bodies[0].1), ("messaging/mismatched-credential", bodies[0].1),
@@ -156,7 +156,7 @@ import Testing
   private static let dropped = "the token no longer works: delete it from your list."
 
   @Test(
-    "B2: of a list of results a token has its own",
+    "uses a token's own result in a list of results",
     arguments: [
       (#"[{"error":"MismatchSenderId"}]"#, bodies[0].1),
       (#"[{"error":"NotRegistered"},{"error":"NotRegistered"}]"#, dropped),
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "B2: a token that is not the nearest is neither deleted nor sent to unchecked",
+    "for another token is to check before it is deleted or sent to",
     arguments: [
       (
         "MismatchSenderId",
@@ -193,13 +193,13 @@ import Testing
     #expect(advice("\(answer)\n\nONE") == [words])
   }
 
-  @Test func `B2: an answer that blames no token leaves the tokens elsewhere alone`() {
+  @Test func `ignores an answer that blames no token`() {
     for code in ["QUOTA_EXCEEDED", "THIRD_PARTY_AUTH_ERROR", "INVALID_ARGUMENT"] {
       #expect(advice("\(code)\n\nONE").first?.hasPrefix("Use it as token to send") == true)
     }
   }
 
-  @Test func `B2: of answers that differ the last one about the token counts`() {
+  @Test func `follows the last of different answers about the token`() {
     let differ = advice("ONE UNREGISTERED\nretried: QUOTA_EXCEEDED")
     #expect(
       differ == [
@@ -210,7 +210,7 @@ import Testing
     #expect(again[0].hasSuffix("may have ended differently. Rely on the last answer about it."))
   }
 
-  @Test func `B2: an APNs token is still none that FCM takes`() {
+  @Test func `says that FCM does not accept an APNs token`() {
     let found = advice("\(Self.apple)\nMismatchSenderId")
     #expect(found == [Self.noneOfFCM])
     let bad = advice("\(Self.apple)\nBadDeviceToken")
@@ -223,7 +223,7 @@ import Testing
     + "create one for this APNs token (batchImport)."
 
   @Test(
-    "an answer of FCM is never tied to an APNs token that stands nearer",
+    "never relates an answer of FCM to an APNs token that is nearer",
     arguments: [
       ("ONE APPLE DEAD", [own("after it"), noneOfFCM]),
       ("APPLE DEAD ONE", [noneOfFCM, own("before it")]),
@@ -233,7 +233,7 @@ import Testing
       ("ONE\nAPPLE DEAD", [own(2), noneOfFCM]),
       ("APPLE\nONE\nDEAD", [noneOfFCM, own(3)]),
       ("APPLE\nDEAD\nONE", [noneOfFCM, other(2)]),
-      // Apple's own reason may be about either.
+      // Apple's own reason may be about either token.
       ("ONE APPLE BadDeviceToken", [other("in this text"), "\(own("after it")) \(noneOfFCM)"]),
       ("APPLE ONE BadDeviceToken", ["\(other("in this text")) \(noneOfFCM)", own("after it")]),
       ("ONE\nBadDeviceToken", [own(2)]),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite("Strokes from curses") struct CursesKeysTests {
+@Suite("Keys from curses") struct CursesKeysTests {
   @Test(
     arguments: [
       ("a", [.character("a")]),
@@ -29,12 +29,12 @@ import Testing
       ("\u{1B}O", [.alt("O")]),
       ("\u{1B}]", [.alt("]")]),
     ] as [(String, [Key])])
-  func `become keys`(typed: String, keys: [Key]) {
+  func `become events`(typed: String, keys: [Key]) {
     #expect(events(typed) == keys.map { .key($0) })
   }
 
   @Test(
-    "become one character for what a person sees as one",
+    "become one character for what people see as one",
     arguments: [
       "e\u{301}", "\u{1F469}\u{200D}\u{1F4BB}", "\u{1F1E9}\u{1F1EA}", "\u{1F44D}\u{1F3FD}",
       "\u{2764}\u{FE0F}", "1\u{FE0F}\u{20E3}", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}",
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "know xterm's sequences even where the terminal's entry does not",
+    "include xterm's sequences even if the terminal's entry does not",
     arguments: [
       ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\u{1B}[H", .home), ("\u{1B}[4~", .end),
       ("\u{1B}[1;5C", Key(.right, .control)), ("\u{1B}[1;2D", Key(.left, .shift)),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "never turn a sequence that nobody knows into text",
+    "never turn an unknown sequence into text",
     arguments: [
       "\u{1B}[27;5;13~", "\u{1B}[?62;4c", "\u{1B}[<0;10;5M", "\u{1B}[12;99R", "\u{1B}[>1u",
       "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[99", "\u{1B}Oz",
@@ -68,7 +68,7 @@ import Testing
     #expect(events(sequence) == [])
   }
 
-  @Test func `keep half a character until the rest comes`() {
+  @Test func `wait for the rest of an incomplete character`() {
     var keys = CursesKeys()
     let bytes = Array("日".utf8)
     keys.take(.byte(bytes[0]))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "drop bytes that are no text",
+    "drop bytes that are not text",
     arguments: [
       [0xFF], [0xC3, 0x61], [0x80, 0x80, 0x61], [0xC2, 0x9B, 0x61], [0xE6, 0x97, 0x0D],
     ])
@@ -90,14 +90,14 @@ import Testing
     #expect(allowed.contains(keys.drain()))
   }
 
-  @Test func `hold Alt when Esc comes right before a key`() {
+  @Test func `have Alt if Esc comes right before them`() {
     var keys = CursesKeys()
     keys.take(.byte(27))
     keys.take(.key(.up))
     #expect(keys.drain() == [.key(Key(.up, .alt))])
   }
 
-  @Test func `keep their order among each other`() {
+  @Test func `keep their order`() {
     var keys = CursesKeys()
     for byte in "ab".utf8 { keys.take(.byte(byte)) }
     keys.take(.key(.left))
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test func `count turns of the wheel at one place together`() {
+  @Test func `count wheel steps at one position together`() {
     var keys = CursesKeys()
     let place = Point(row: 3, column: 4)
     for _ in 0..<3 { keys.take(.event(.scrolled(place, by: 1))) }
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func `of any bytes do no harm`() {
+  @Test func `of random bytes are safe characters`() {
     var random = SystemRandomNumberGenerator()
     let interesting: [UInt8] = [27, 91, 79, 93, 59, 48, 126, 77, 13, 0xE2, 0x80, 0x8D, 0xF0, 65]
     for _ in 0..<2_000 {

@@ -14,12 +14,12 @@ import Testing
       ("kEND6", Key(.end, [.shift, .control])), ("kDC7", Key(.delete, [.alt, .control])),
       ("KEY_ENTER", .enter), ("KEY_IC", Key(.insert)),
     ] as [(String, Key)])
-  func `says which it is`(name: String, key: Key) {
+  func `gives the key`(name: String, key: Key) {
     #expect(Key(cursesName: name) == key)
   }
 
   @Test(arguments: ["", "KEY_MOUSE", "KEY_F(0)", "KEY_F(99)", "KEY_F(", "k5", "kRIT0", "^A", "é"])
-  func `means nothing when it is none`(name: String) {
+  func `gives nothing if it is unknown`(name: String) {
     #expect(Key(cursesName: name) == nil)
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   private let place = Point(row: 4, column: 9)
 
-  @Test func `are presses, ways and releases of the left button, and turns of the wheel`() {
+  @Test func `are presses, drags and releases of the left button, and wheel steps`() {
     #expect(
       events([("0;10;5M", 0), ("32;11;5M", 9), ("0;11;5m", 20), ("64;10;5M", 30), ("65;10;5M", 40)])
         == [
@@ -27,7 +27,7 @@ import Testing
         ])
   }
 
-  @Test func `in bytes say the same`() {
+  @Test func `have the same meaning in bytes`() {
     let press = " \u{2A}%"
     #expect(events([(press, 0)], form: .bytes) == [.clicked(place)])
     #expect(events([("@\u{2A}%", 0)], form: .bytes) == [.dragged(place)])
@@ -35,7 +35,7 @@ import Testing
     #expect(events([("`\u{2A}%", 0)], form: .bytes) == [.scrolled(place, by: -1)])
   }
 
-  @Test func `count presses that follow each other at one place`() {
+  @Test func `count quick presses at one position`() {
     let presses = [("0;10;5M", Int64(0)), ("0;11;5M", 300), ("0;10;5M", 650), ("0;10;5M", 900)]
     let times = events(presses).map { event -> Int in
       if case .clicked(_, let times, _) = event { times } else { 0 }
@@ -45,19 +45,19 @@ import Testing
     #expect(events([("0;10;6M", 0), ("0;10;5M", 1)]).last == .clicked(place))
   }
 
-  @Test func `tell Shift, and nothing of other buttons`() {
+  @Test func `report Shift, and ignore other buttons`() {
     #expect(events([("4;10;5M", 0)]) == [.clicked(place, extending: true)])
     #expect(events([("2;10;5M", 0), ("34;10;5M", 0), ("66;10;5M", 0), ("128;1;1M", 0)]) == [])
   }
 
-  @Test func `of a way are one for what came in one go`() {
+  @Test func `of one drag are merged if they arrive together`() {
     #expect(
       events([("32;1;1M", 0), ("32;2;1M", 0), ("32;3;2M", 0)])
         == [.dragged(Point(row: 1, column: 2))])
   }
 
   @Test(
-    "that are broken or half there do nothing",
+    "are ignored if they are invalid or incomplete",
     arguments: [
       "0;10M", "0;10;5x", "99999999999999999999;1;1M", ";;M", "M", "0;1",
       "12345678901234567890123456",
@@ -72,7 +72,7 @@ import Testing
     #expect(keys.drain() == [.clicked(place)])
   }
 
-  @Test func `from further than any window are held at its edge`() {
+  @Test func `from outside any window are moved to its edge`() {
     #expect(
       events([("32;1;9223372036854775807M", 0)])
         == [.dragged(Point(row: 65_534, column: 0))])
@@ -80,7 +80,7 @@ import Testing
       events([("0;9223372036854775807;1M", 0)]) == [.clicked(Point(row: 0, column: 65_534))])
   }
 
-  @Test func `that something else interrupts leave it whole`() {
+  @Test func `do not damage a sequence that interrupts them`() {
     #expect(events([("0;10x", 0)]) == [.key(.character("x"))])
     #expect(events([("0;10;\u{4}", 0)]) == [.key(.control("d"))])
     #expect(events([("0\u{1B}[1;2A", 0)]) == [.key(Key(.up, .shift))])
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "that never end take no more than what comes next",
+    "that never end do not consume later input",
     arguments: [MouseReport.Form.numbers, .bytes])
   func endless(form: MouseReport.Form) {
     var keys = CursesKeys()
@@ -100,7 +100,7 @@ import Testing
     #expect(keys.drain() == [.key(.character("7"))])
   }
 
-  @Test func `in a paste are dropped`() {
+  @Test func `inside a paste are dropped`() {
     var keys = CursesKeys()
     keys.take(.pasteBegins)
     keys.take(.byte(UInt8(ascii: "a")))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A paste") struct PasteTests {
   @Test(
-    "D11: keeps text, leaves out control characters and counts them",
+    "keeps text, and removes and counts control characters",
     arguments: [
       ("one\rtwo", "one\ntwo", 0), ("one\r\ntwo", "one\ntwo", 0), ("one\ntwo", "one\ntwo", 0),
       ("\r\r\n\n", "\n\n\n", 0), ("a\tb", "a\tb", 0), ("a\u{0}\u{7}\u{8}b", "ab", 3),
@@ -17,7 +17,7 @@ import Testing
     #expect(events(pasted) == [.paste(text, controls: count)])
   }
 
-  @Test func `is not keys, whatever curses takes for one inside`() {
+  @Test func `contains no keys, even if curses recognizes one inside`() {
     var keys = CursesKeys()
     keys.take(.pasteBegins)
     keys.take(.byte(UInt8(ascii: "a")))
@@ -28,7 +28,7 @@ import Testing
     #expect(keys.drain() == [.paste("ab")])
   }
 
-  @Test func `comes between the keys around it`() {
+  @Test func `comes between the keys before and after it`() {
     var keys = CursesKeys()
     keys.take(.byte(UInt8(ascii: "x")))
     keys.take(.pasteBegins)
@@ -38,7 +38,7 @@ import Testing
     #expect(keys.drain() == [.key(.character("x")), .paste("p"), .key(.character("y"))])
   }
 
-  @Test func `goes on from one drain to the next`() {
+  @Test func `may continue in the next call of drain`() {
     var keys = CursesKeys()
     keys.take(.pasteBegins)
     keys.take(.byte(0xC3))
@@ -50,11 +50,11 @@ import Testing
     #expect(!keys.isPasting)
   }
 
-  @Test func `of nothing is nothing`() {
+  @Test func `without text is no event`() {
     #expect(events("") == [])
   }
 
-  @Test func `D11: is cut at one mebibyte, which is told`() {
+  @Test func `is cut at one mebibyte, and says so`() {
     var keys = CursesKeys()
     keys.take(.pasteBegins)
     for _ in 0..<CursesKeys.pasteLimit + 500 { keys.take(.byte(UInt8(ascii: "a"))) }
@@ -63,7 +63,8 @@ import Testing
       keys.drain() == [.paste(String(repeating: "a", count: CursesKeys.pasteLimit), isCut: true)])
   }
 
-  /// A long paste with an Esc in it, keys, a second paste, focus, and a character that is cut in two.
+  /// A long paste with an Esc, then keys, a second paste, a focus change and an incomplete
+  /// character.
   private static let long =
     Array(String(repeating: "line ü\r", count: 3000).utf8) + Array("a\u{1B}[20b".utf8)
     + Array(behind.utf8)
@@ -78,7 +79,7 @@ import Testing
     .key(.character("ü")), .key(.escape),
   ]
 
-  /// Takes a paste byte by byte until it is long enough, and then in pieces up to these places.
+  /// Passes a paste byte by byte until it is long, and then in pieces that end at these places.
   private func events(cutAt places: [Int]) -> [TerminalEvent] {
     var keys = CursesKeys()
     keys.take(.pasteBegins)
@@ -96,18 +97,18 @@ import Testing
     return events + keys.drain()
   }
 
-  @Test func `that is long comes in pieces, and what is typed behind it as ever`() {
+  @Test func `comes in pieces if it is long, followed by normal keys`() {
     #expect(events(cutAt: []) == Self.wanted)
   }
 
-  @Test("finds its end wherever a piece ends", arguments: 0..<16)
+  @Test("ends correctly wherever a piece ends", arguments: 0..<16)
   func pieces(cut: Int) {
     let marker = Self.long.count - Self.behind.utf8.count
     #expect(events(cutAt: [marker - 12 + cut]) == Self.wanted)
     #expect(events(cutAt: [marker - 12 + cut, marker - 11 + cut]) == Self.wanted)
   }
 
-  @Test func `is read past curses only while that can hold nothing back`() {
+  @Test func `bypasses curses only if curses cannot be holding back bytes`() {
     var keys = CursesKeys()
     keys.take(.pasteBegins)
     for _ in 0..<CursesKeys.longPaste { keys.take(.byte(UInt8(ascii: "a"))) }
@@ -123,7 +124,7 @@ import Testing
     #expect(!keys.readsInPieces)
   }
 
-  @Test func `in pieces is cut at one mebibyte, and a marker that never ends is text`() {
+  @Test func `in pieces is cut at one mebibyte, and an incomplete end marker is text`() {
     var keys = CursesKeys()
     keys.take(.pasteBegins)
     for _ in 0..<CursesKeys.longPaste { keys.take(.byte(UInt8(ascii: "a"))) }
@@ -145,7 +146,7 @@ import Testing
       ])
   }
 
-  @Test func `of a megabyte comes whole, with the keys around it`() async throws {
+  @Test func `of a megabyte is complete, with the keys before and after it`() async throws {
     let demo = try Demo()
     try await demo.ready()
     let text = String(repeating: "0123456789\r", count: 90_000) + "the end"

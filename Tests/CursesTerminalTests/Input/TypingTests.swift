@@ -1,8 +1,8 @@
 import CrierTestSupport
 import Testing
 
-@Suite("Typing at a real terminal") struct TypingTests {
-  @Test func `arrives as characters, wide and combining ones too`() async throws {
+@Suite("Typing in a real terminal") struct TypingTests {
+  @Test func `arrives as characters, including wide and combining ones`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.type("Grüße 日本語 e\u{301}")
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "knows the keys",
+    "recognizes the keys",
     arguments: [
       ("\u{1B}[A", "up 0"), ("\u{1B}OA", "up 0"), ("\u{1B}[1;5C", "right 2"),
       ("\u{1B}[1;2D", "left 1"), ("\u{1B}[1;3B", "down 4"), ("\u{1B}x", "character(\"x\") 4"),
@@ -30,7 +30,7 @@ import Testing
     try await demo.screen(showing: "key \(name)")
   }
 
-  @Test func `swallows answers nobody asked for`() async throws {
+  @Test func `ignores unrequested answers of the terminal`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.type("\u{1B}[?62;1;4c\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[12;40Rx")
@@ -57,7 +57,7 @@ import Testing
     try await demo.screen(showing: "focused false")
   }
 
-  @Test func `takes a paste as one, without control characters`() async throws {
+  @Test func `receives a paste as one event, without control characters`() async throws {
     let demo = try Demo()
     try await demo.ready()
     let line = "Zeile \u{1B}[31m rot\u{7}\u{0}\u{9B} 日本\r\n"
@@ -71,7 +71,7 @@ import Testing
     #expect(!picture.contains("key "))
   }
 
-  @Test func `ends a paste whose end never comes`() async throws {
+  @Test func `ends a paste without an end marker`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.type("\u{1B}[200~half a paste")
@@ -80,10 +80,10 @@ import Testing
     try await demo.screen(showing: "word: x")
   }
 
-  @Test func `survives noise`() async throws {
+  @Test func `survives random bytes`() async throws {
     let demo = try Demo()
     try await demo.ready()
-    // Bytes that make up sequences, over and over, by a rule that repeats.
+    // Bytes that often form sequences, in pseudorandom order.
     let likely: [UInt8] = [
       27, 91, 79, 93, 80, 59, 60, 48, 50, 49, 126, 77, 73, 82, 0xE2, 0xF0, 0x9F,
     ]
@@ -103,7 +103,7 @@ import Testing
     #expect(demo.terminal.changesLeft == [])
   }
 
-  @Test func `is answered while every other thread is busy`() async throws {
+  @Test func `works while all other threads are busy`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("busy")

@@ -10,7 +10,7 @@ import Testing
       ("a", 1), (" ", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("╭", 1), ("\u{1F469}", 2),
       ("a\u{300}\u{301}\u{302}\u{303}", 1), ("\u{915}\u{200D}", 1),
     ] as [(String, UInt8)])
-  func `is sent when it is harmless and as wide as it says`(text: String, width: UInt8) {
+  func `is sent if it is harmless and has the given width`(text: String, width: UInt8) {
     #expect(isDrawable(text, width))
   }
 
@@ -20,17 +20,17 @@ import Testing
       "\u{202E}", "a\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{2028}",
       "a\u{2060}", "\u{E0041}", "\u{301}", "ab", "日\u{672C}", "\u{E000}\u{10FFFF}",
     ])
-  func `is refused when a terminal could take it for anything else`(text: String) {
+  func `is refused if a terminal could misread it`(text: String) {
     #expect(!isDrawable(text, 1))
     #expect(!isDrawable(text, 2))
   }
 
-  @Test func `is refused with any scalar that has no shape of its own, by Unicode's tables`() {
-    // A cell keeps no zero.
+  @Test func `is refused with any invisible scalar, by Unicode's tables`() {
+    // A cell cannot contain a zero.
     let drawn = (UInt32(1)...0x10FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
-        // Scripts need the two joiners.
+        // The two joiners are allowed, because scripts need them.
         !scalar.properties.isJoinControl && isDrawable("a" + String(scalar), 1)
       default: false
       }
@@ -38,7 +38,7 @@ import Testing
     #expect(drawn == [])
   }
 
-  @Test func `is refused when the terminal would count other columns`() {
+  @Test func `is refused if the terminal would use another width`() {
     #expect(!isDrawable("日", 1))
     #expect(!isDrawable("a", 2))
     #expect(!isDrawable("a", 0))

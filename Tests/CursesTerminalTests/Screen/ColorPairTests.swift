@@ -3,8 +3,8 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite("A style's colour pair") struct ColorPairTests {
-  @Test func `is the terminal's own where nothing is said`() {
+@Suite("A style's color pair") struct ColorPairTests {
+  @Test func `is the terminal's default if the style has no colors`() {
     let pair = ColorPair(Style(), depth: .rich, terminalColors: 256)
     #expect(pair.foreground == -1 && pair.background == -1 && !pair.isBold)
   }
@@ -17,7 +17,7 @@ import Testing
     #expect(ColorPair(style, depth: .none, terminalColors: 256).foreground == -1)
   }
 
-  @Test func `shows bright foreground as bold where there are eight colours`() {
+  @Test func `shows a bright foreground as bold with eight colors`() {
     let pair = ColorPair(
       Style(foreground: .basic(9), background: .basic(12)), depth: .basic, terminalColors: 8)
     #expect(pair.foreground == 1 && pair.background == 4 && pair.isBold)

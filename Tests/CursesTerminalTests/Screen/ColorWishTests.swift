@@ -2,23 +2,23 @@ import CursesTerminal
 import TerminalKit
 import Testing
 
-@Suite("A wish for colours") struct ColorWishTests {
+@Suite("A requested color depth") struct ColorWishTests {
   @Test(
     arguments: [
       (0, ColorDepth.none), (2, .none), (8, .basic), (16, .basic), (88, .basic), (256, .rich),
       (1 << 24, .rich),
     ])
-  func `gets what the terminal has when it is left open`(colors: Int, depth: ColorDepth) {
+  func `is the terminal's if nothing is requested`(colors: Int, depth: ColorDepth) {
     #expect(ColorWish.automatic.depth(terminalColors: colors) == depth)
   }
 
   @Test(arguments: ColorWish.allCases)
-  func `never gets more than the terminal has`(wish: ColorWish) {
+  func `is never more than the terminal has`(wish: ColorWish) {
     #expect(wish.depth(terminalColors: 0) == .none)
     #expect(wish.depth(terminalColors: 8) != .rich)
   }
 
-  @Test func `weighs option, then CRIER_COLOR, then NO_COLOR`() {
+  @Test func `comes from the option, then CRIER_COLOR, then NO_COLOR`() {
     func depth(_ wish: ColorWish, _ crier: String?, _ no: String?) -> ColorDepth {
       wish.depth(terminalColors: 256, crierColor: crier, noColor: no)
     }

@@ -1,12 +1,12 @@
 import CrierTestSupport
 import Testing
 
-@Suite("The report of a crash") struct CrashReportTests {
+@Suite("The crash report") struct CrashReportTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What the report says after the demo was told to end badly.
+  /// Returns the report after a command that crashes the demo.
   private func report(after order: String, typing words: String = "", to name: String = "report")
     async throws -> String
   {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "is whole for a real crash, on any thread",
+    "is complete for a real crash, on any thread",
     arguments: [
       "crash", "crash-elsewhere", "abort", "trap", "index", "overflow", "overflow-elsewhere",
     ])
@@ -31,20 +31,20 @@ import Testing
     #expect(report.contains("\n  program + 0x"), "The program's own code is among the frames.")
   }
 
-  @Test func `has the frames of the code that crashed`() async throws {
+  @Test func `has the frames of the crash`() async throws {
     let report = try await report(after: "crash")
     let frames = report.split(separator: "\n").filter { $0.hasPrefix("  program + 0x") }
     #expect(frames.count >= 4, "\(report)")
     #expect(report.contains(", at address 0x8\n"))
   }
 
-  @Test func `holds nothing that somebody typed`() async throws {
+  @Test func `contains no typed text`() async throws {
     let report = try await report(after: "duplicate", typing: "Zaunkoenig")
     #expect(!report.contains("Zaunkoenig"), "\(report)")
   }
 
   @Test(
-    "is told of with no more than is true of the text",
+    "comes with a message that is true for the typed text",
     arguments: [
       ("", "You had no unsaved text, except perhaps what you typed last."),
       ("waits", "What you typed last was not saved."),
@@ -64,7 +64,7 @@ import Testing
     #expect(picture.contains(words), "\(picture.rows)")
   }
 
-  @Test func `is never written over another file`() async throws {
+  @Test func `never replaces another file`() async throws {
     try folder.write("mine", to: "report")
     #expect(try await report(after: "abort") == "mine")
   }

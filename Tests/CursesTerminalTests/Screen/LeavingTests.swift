@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Leaving the terminal") struct LeavingTests {
   @Test(
-    "leaves it as it was when a signal asks the program to go",
+    "restores it when a signal ends the program",
     arguments: [
       SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGXCPU, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
     ])
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "leaves it as it was when a signal of a crash comes",
+    "restores it after a crash signal",
     arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS])
   func crashSignal(signal: Int32) async throws {
     let demo = try Demo()
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "leaves it as it was when the program crashes",
+    "restores it when the program crashes",
     arguments: [
       ("crash", [SIGSEGV]), ("trap", [SIGILL, SIGTRAP]), ("abort", [SIGABRT]),
       ("overflow", [SIGSEGV, SIGBUS]), ("crash-elsewhere", [SIGSEGV]),
@@ -43,7 +43,7 @@ import Testing
     #expect(demo.terminal.changesLeft == [])
   }
 
-  @Test func `lets the backtrace of a crash be read`() async throws {
+  @Test func `prints the backtrace of a crash after the screen is restored`() async throws {
     let demo = try Demo(environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"])
     try await demo.ready()
     demo.order("trap")
@@ -52,12 +52,13 @@ import Testing
     let text = String(decoding: demo.terminal.bytes, as: UTF8.self)
     let parts = text.split(separator: "\u{1B}[?1049l", omittingEmptySubsequences: false)
     #expect(parts.count == 2)
-    // Whether there is a backtrace depends on the toolchain; what is said of it comes after.
+    // Whether there is a backtrace depends on the toolchain. It must come after the screen, not
+    // before.
     #expect(!(parts.first ?? "").contains("Crash"))
     #expect(!(parts.first ?? "").contains("Backtrace"))
   }
 
-  @Test func `tells why Swift gave up, where it can be read`() async throws {
+  @Test func `prints Swift's error message after the screen is restored`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("trap")
@@ -68,7 +69,7 @@ import Testing
     #expect(parts.last?.contains("Fatal error: The demo traps.") == true)
   }
 
-  @Test func `keeps what libraries say off the screen, and tells it afterwards`() async throws {
+  @Test func `prints the output of libraries afterwards, not on the screen`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("complain")
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func `ends a program that does not answer after two seconds`(signal: Int32) async throws {
+  func `kills a program that does not respond within two seconds`(signal: Int32) async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("loop")
@@ -92,7 +93,7 @@ import Testing
     #expect(demo.terminal.changesLeft == [])
   }
 
-  @Test func `leaves it as it was when the program throws`() async throws {
+  @Test func `restores it when the program throws`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("throw")
@@ -101,7 +102,7 @@ import Testing
     #expect(demo.terminal.changesLeft == [])
   }
 
-  @Test func `leaves it as it was when somebody calls exit`() async throws {
+  @Test func `restores it when the program calls exit`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("exit")
@@ -109,7 +110,7 @@ import Testing
     #expect(demo.terminal.changesLeft == [])
   }
 
-  @Test func `can be taken again`() async throws {
+  @Test func `allows the program to take it again`() async throws {
     let demo = try Demo(["--twice"])
     try await demo.ready()
     demo.order("quit")

@@ -19,7 +19,7 @@ import Testing
     #expect(String(decoding: sent, as: UTF8.self) == "b" + mark)
   }
 
-  @Test func `offers text to the clipboard in digits, so that nothing in it is a command`()
+  @Test func `copies text to the clipboard in base64, so that it contains no command`()
     async throws
   {
     let demo = try Demo()
@@ -32,13 +32,13 @@ import Testing
     #expect(try await demo.ready().title == "Demo ]0;eviltitle")
   }
 
-  @Test func `draws roles in their colours`() async throws {
+  @Test func `draws roles in their colors`() async throws {
     let demo = try Demo()
     let style = try #require(try await demo.ready().style(of: "Demo"))
     #expect(style.foreground == .palette(196) && style.isBold)
   }
 
-  @Test func `shows a swatch in the nearest of its colours`() async throws {
+  @Test func `shows a swatch in the nearest color`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("swatch")
@@ -51,7 +51,7 @@ import Testing
     #expect(mark.foreground == mark.background)
   }
 
-  @Test func `keeps wide characters whole beside others`() async throws {
+  @Test func `keeps wide characters intact when their neighbors change`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("sample")
@@ -63,7 +63,7 @@ import Testing
     #expect(picture.place(of: "╭─╮")?.column == 20)
   }
 
-  @Test func `follows a storm of new sizes`() async throws {
+  @Test func `follows many size changes`() async throws {
     let demo = try Demo()
     try await demo.ready()
     for step in 0..<200 {
@@ -79,7 +79,7 @@ import Testing
     #expect(rows == ["Demo", "word:", "Grüße 日本語 e\u{301} \u{1F469} ╭─╮"])
   }
 
-  @Test func `sends nothing but the mark when nothing changed`() async throws {
+  @Test func `sends only the frame mark if nothing changed`() async throws {
     let demo = try Demo(environment: marks)
     try await demo.ready()
     demo.order("again")

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 @Suite("Taking the terminal") struct StartingTests {
-  @Test func `switches on what is needed and off again`() async throws {
+  @Test func `enables the necessary modes and disables them again`() async throws {
     let demo = try Demo()
     let picture = try await demo.ready()
     #expect(picture.modes.isAlternate && picture.modes.marksPastes)
@@ -15,12 +15,12 @@ import Testing
     #expect(demo.terminal.picture.contains("Bye."))
   }
 
-  @Test func `leaves the mouse alone when asked`() async throws {
+  @Test func `does not enable the mouse if told not to`() async throws {
     let demo = try Demo(["--no-mouse"])
     #expect(try await !demo.ready().modes.reportsMouse)
   }
 
-  @Test func `works in a terminal of a dozen capabilities`() async throws {
+  @Test func `works in a terminal with a dozen capabilities`() async throws {
     let demo = try Demo(entry: .plain)
     try await demo.screen(showing: "depth none unicode true")
     demo.order("quit")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "shows as many colours as terminal, option and environment say",
+    "uses the color depth from terminal, option and environment",
     arguments: [
       ([], [:], "rich"), (["16"], [:], "basic"), (["never"], [:], "none"),
       ([], ["NO_COLOR": "1"], "none"), ([], ["NO_COLOR": ""], "rich"),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["xterm-nobody-knows", ""])
-  func `treats an unknown terminal as xterm, and says so`(name: String) async throws {
+  func `treats an unknown terminal as xterm, and reports that`(name: String) async throws {
     let demo = try Demo(environment: ["TERM": name])
     try await demo.screen(showing: "notice unknownTerminal(name: \"\(name)\"")
     demo.order("quit")
@@ -62,7 +62,7 @@ import Testing
     #expect(demo.terminal.changesLeft == [])
   }
 
-  @Test func `refuses a terminal that cannot place its cursor`() async throws {
+  @Test func `refuses a terminal that cannot move its cursor`() async throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(
       "crier-simple|prints and no more,\n\tam, cols#80, cr=\\r, ind=\\n,\n", to: "simple.ti")
@@ -74,7 +74,7 @@ import Testing
     #expect(demo.terminal.changesLeft == [])
   }
 
-  @Test func `refuses when nobody types or nobody looks`() async throws {
+  @Test func `refuses to run without a keyboard or a screen`() async throws {
     let outcome = try await CrierCommand.run(try Demo.call())
     #expect(outcome.stdout.contains("Error: noKeyboard"))
     let shell = try PseudoTerminal(
@@ -86,14 +86,14 @@ import Testing
   }
 
   @Test(arguments: ["C", "POSIX", "en_XX.nonsense"])
-  func `shows ASCII alone in the locale`(locale: String) async throws {
+  func `shows only ASCII in the locale`(locale: String) async throws {
     let demo = try Demo(environment: ["LANG": locale])
     try await demo.screen(showing: "depth rich unicode false")
     demo.order("sample")
     try await demo.screen(showing: "Gr??e ??????")
   }
 
-  @Test func `goes by the locale that holds for characters`() async throws {
+  @Test func `uses the locale for characters`() async throws {
     let demo = try Demo(environment: ["LANG": "C.UTF-8", "LC_ALL": "C"])
     try await demo.screen(showing: "depth rich unicode false")
     let other = try Demo(environment: ["LANG": "C", "LC_CTYPE": "C.UTF-8", "LC_ALL": ""])
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "shows every script where no locale is named, or one of UTF-8 is missing",
+    "shows every script if no locale is set, or a missing one with UTF-8",
     arguments: ["", "xx_XX.UTF-8"])
   func scripts(locale: String) async throws {
     let demo = try Demo(environment: ["LANG": locale])
@@ -110,7 +110,7 @@ import Testing
     try await demo.screen(showing: "Grüße 日本語")
   }
 
-  @Test func `names the window, without what could harm it`() async throws {
+  @Test func `sets the window title without harmful characters`() async throws {
     let demo = try Demo()
     #expect(try await demo.ready().title == "Demo ]0;eviltitle")
   }

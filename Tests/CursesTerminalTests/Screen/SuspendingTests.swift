@@ -2,7 +2,7 @@ import CrierTestSupport
 import Glibc
 import Testing
 
-@Suite("Giving the terminal to the shell for a while") struct SuspendingTests {
+@Suite("Suspending the program") struct SuspendingTests {
   /// A shell with job control, in which the demo runs.
   private func shell(_ command: String = Demo.program) async throws -> PseudoTerminal {
     let shell = try PseudoTerminal(
@@ -15,7 +15,7 @@ import Testing
     return shell
   }
 
-  /// The number that the demo shows.
+  /// Returns the process ID that the demo shows.
   private func demo(in shell: PseudoTerminal) throws -> Int32 {
     let row = try #require(shell.picture.rows.first { $0.hasPrefix("process ") })
     return try #require(row.split(separator: " ").last.flatMap { Int32($0) })
@@ -29,7 +29,7 @@ import Testing
     #expect(try await shell.status() == .exited(0))
   }
 
-  @Test func `leaves it as it was and comes back with everything`() async throws {
+  @Test func `restores the terminal, and shows the screen again after fg`() async throws {
     let shell = try await shell()
     shell.send("sample\rsuspend\r")
     try await shell.screen(showing: "Stopped")
@@ -42,7 +42,7 @@ import Testing
     try await leave(shell)
   }
 
-  @Test func `does so when the signal comes from outside`() async throws {
+  @Test func `works when the signal comes from outside`() async throws {
     let shell = try await shell()
     kill(try demo(in: shell), SIGTSTP)
     try await shell.screen(showing: "Stopped")
@@ -52,7 +52,7 @@ import Testing
     try await leave(shell)
   }
 
-  @Test func `stops a script that waits for it, too`() async throws {
+  @Test func `also stops a script that waits for the program`() async throws {
     let shell = try await shell("sh -c '\(Demo.program); echo the script is done'")
     shell.send("suspend\r")
     try await shell.screen(showing: "Stopped")
@@ -65,7 +65,7 @@ import Testing
     #expect(shell.changesLeft == [])
   }
 
-  @Test func `recovers from a stop that cannot be caught`() async throws {
+  @Test func `repaints after a stop that cannot be caught`() async throws {
     let shell = try await shell()
     kill(try demo(in: shell), SIGSTOP)
     try await shell.screen(showing: "Stopped")
@@ -75,7 +75,7 @@ import Testing
     try await leave(shell)
   }
 
-  @Test func `stays away from the screen while in the background`() async throws {
+  @Test func `leaves the terminal alone in the background`() async throws {
     let shell = try await shell()
     shell.send("suspend\r")
     try await shell.screen(showing: "Stopped")
@@ -89,7 +89,7 @@ import Testing
     try await leave(shell)
   }
 
-  @Test func `can be ended while it is away`() async throws {
+  @Test func `ends cleanly if it is killed meanwhile`() async throws {
     let shell = try await shell()
     shell.send("suspend\r")
     try await shell.screen(showing: "Stopped")
@@ -100,7 +100,7 @@ import Testing
     #expect(shell.changesLeft == [])
   }
 
-  @Test func `says so when nobody could wake it`() async throws {
+  @Test func `is refused if no shell could resume the program`() async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("suspend")
@@ -108,7 +108,7 @@ import Testing
     #expect(picture.modes.isAlternate && picture.modes.marksPastes)
   }
 
-  @Test func `notices a new size on coming back`() async throws {
+  @Test func `notices a changed size after fg`() async throws {
     let shell = try await shell()
     shell.send("suspend\r")
     try await shell.screen(showing: "Stopped")
@@ -118,14 +118,14 @@ import Testing
     try await leave(shell)
   }
 
-  @Test func `D9: letters typed around SIGCONT are not lost`() async throws {
+  @Test func `loses no letters typed around SIGCONT`() async throws {
     let demo = try Demo()
     try await demo.ready()
     var typed = ""
     for round in 0..<40 {
       demo.terminal.signal(SIGSTOP)
       try await demo.terminal.waitUntilStopped()
-      // While it is stopped, and right after it goes on.
+      // One letter while the program is stopped, and one right after it continues.
       let letters = ["ab", "cd", "ef", "gh"][round % 4]
       demo.type(String(letters.prefix(1)))
       demo.terminal.signal(SIGCONT)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `D9: letters typed behind fg are not lost`() async throws {
+  @Test func `loses no letters typed after fg`() async throws {
     let shell = try await shell()
     for round in 1...10 {
       shell.send("suspend\r")
@@ -151,7 +151,7 @@ import Testing
     try await leave(shell)
   }
 
-  @Test func `D9: letters typed before another program gives it back are not lost`() async throws {
+  @Test func `loses no letters typed before another program returns the terminal`() async throws {
     let shell = try await shell()
     shell.send("lend\r")
     try await shell.screen(showing: "The terminal is lent.")
@@ -163,7 +163,7 @@ import Testing
     try await leave(shell)
   }
 
-  @Test func `lends it to another program`() async throws {
+  @Test func `can also lend the terminal to another program`() async throws {
     let shell = try await shell()
     shell.send("sample\rlend\r")
     try await shell.screen(showing: "The terminal is lent.")

@@ -8,7 +8,7 @@ import Testing
       ("xterm-kitty", true), ("foot-extra", true), ("alacritty", true), ("xterm-256color", false),
       ("tmux-256color", false), ("", false),
     ])
-  func `tells whether frames can be held back`(name: String, holdsFrames: Bool) {
+  func `says whether synchronized output is supported`(name: String, holdsFrames: Bool) {
     #expect(TerminalName(text: name).holdsFrames == holdsFrames)
   }
 }

@@ -1,6 +1,6 @@
 import CrierTestSupport
 
-/// The demo program in a terminal: it writes down what comes, and obeys words.
+/// The demo program in a terminal: it prints events, and obeys typed commands.
 struct Demo {
   let terminal: PseudoTerminal
 
@@ -24,13 +24,13 @@ struct Demo {
       program, arguments, environment: try self.environment(entry).merging(environment) { $1 })
   }
 
-  /// Backtraces are off: they take seconds, and in a terminal they ask questions.
+  /// Without backtraces, which take seconds, and ask questions in a terminal.
   static func environment(_ entry: TerminalEntry) throws -> [String: String] {
     ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
       .merging(try entry.environment) { $1 }
   }
 
-  /// Waits until it is there.
+  /// Waits until the demo shows its first screen.
   @discardableResult
   func ready() async throws -> ScreenPicture { try await terminal.screen(showing: "depth ") }
 

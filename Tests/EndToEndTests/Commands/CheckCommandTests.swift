@@ -14,7 +14,7 @@ import Testing
 
   init() throws { home = try CrierHome() }
 
-  @Test func `says what repairs a file that is no JSON, and only where that works`() async throws {
+  @Test func `suggests a command that repairs invalid JSON, but only if it works`() async throws {
     let outcome = try await CrierCommand.run(
       ["check", "-"], stdin: #"{"message": {"topic" "rain", "data": {"a": "b"},}}"#)
     #expect(outcome.code == 1)
@@ -29,7 +29,7 @@ import Testing
     #expect(!nothing.stdout.contains("convert") && !nothing.stdout.contains("--fix"))
   }
 
-  @Test func `says ok with the size, and ends with 0`() async throws {
+  @Test func `prints ok with the size, and ends with 0`() async throws {
     try write(Self.good, to: "good.json")
     let outcome = try await check("good.json")
     #expect(outcome.code == 0)
@@ -38,7 +38,7 @@ import Testing
     #expect(outcome.stderr == "")
   }
 
-  @Test func `tells each fault with its place in a form that editors can jump by`() async throws {
+  @Test func `prints each error with its position in an editor's format`() async throws {
     try write(Self.broken, to: "broken.json")
     let outcome = try await check("broken.json")
     #expect(outcome.code == 1)
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.stdout.contains("    Set android.ttl to 2419200s or less.\n"))
   }
 
-  @Test func `prints one object a file with the keys of the contract`() async throws {
+  @Test func `prints one object per file with the documented keys`() async throws {
     try write(Self.good, to: "good.json")
     try write(Self.broken, to: "broken.json")
     let outcome = try await check("good.json", "broken.json", "--format", "json")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "names --tokens for a message without a target, and so does crier send",
+    "mentions --tokens if a message has no target, and so does crier send",
     arguments: [["check", "-"], ["check", "-", "--format", "json"], ["send", "-"]])
   func missingTarget(arguments: [String]) async throws {
     let outcome = try await CrierCommand.run(
@@ -83,7 +83,7 @@ import Testing
     #expect(said.contains("--tokens FILE for a list, --to-token TOKEN for one device."))
   }
 
-  @Test func `knows the channels of config.toml`() async throws {
+  @Test func `uses the channels of config.toml`() async throws {
     try write(
       #"{"message": {"topic": "a", "android": {"notification": {"title": "x", "channel_id": "b"}}}}"#,
       to: "channel.json")
@@ -95,14 +95,14 @@ import Testing
     #expect(outcome.stdout.contains("[android.notification.channel_id, PV13]"))
   }
 
-  @Test func `reads standard input as a bare message, too`() async throws {
+  @Test func `reads a bare message, also from standard input`() async throws {
     let message = #"{"topic": "news", "notification": {"title": "Hi"}}"#
     let outcome = try await CrierCommand.run(["check", "-"], stdin: message, home: home)
     #expect(outcome.code == 0)
     #expect(outcome.stdout.hasPrefix("-: ok ("))
   }
 
-  @Test func `fails on risky findings with --strict only`() async throws {
+  @Test func `fails because of warnings only with --strict`() async throws {
     try write(#"{"message": {"topic": "news"}}"#, to: "risky.json")
     let plain = try await check("risky.json")
     let strict = try await check("risky.json", "--strict")
@@ -111,14 +111,14 @@ import Testing
     #expect(strict.code == 2)
   }
 
-  @Test func `ends with 1 rather than 2 when something is refused as well`() async throws {
+  @Test func `ends with 1 rather than 2 if there is also an error`() async throws {
     try write(#"{"message": {"topic": "news"}}"#, to: "risky.json")
     try write(Self.broken, to: "broken.json")
     #expect(try await check("broken.json", "risky.json", "--strict").code == 1)
   }
 
   @Test(
-    "tells what is no JSON with line and column, and ends with 1",
+    "reports the line and column of invalid JSON, and ends with 1",
     arguments: [
       ("", "1:1"), ("{\n \"a\": 1,\n}", "2:8"),
       ("[" + String(repeating: "[", count: 9_999), "1:201"),
@@ -131,19 +131,19 @@ import Testing
     #expect(outcome.stdout.hasPrefix("bad.json:\(place): error: "))
   }
 
-  @Test func `names the place of a byte that is not UTF-8`() async throws {
+  @Test func `reports the position of a byte that is not UTF-8`() async throws {
     try home.folder.write(Array("{\"message\": {\"topic\": \"".utf8) + [0xFF], to: "home/bad.json")
     let outcome = try await check("bad.json")
     #expect(outcome.code == 1)
     #expect(outcome.stdout.hasPrefix("bad.json:1:24: error: "))
   }
 
-  @Test func `takes a byte order mark`() async throws {
+  @Test func `accepts a byte order mark`() async throws {
     try write("\u{FEFF}" + Self.good, to: "bom.json")
     #expect(try await check("bom.json").code == 0)
   }
 
-  @Test func `warns of doubled keys at the one that counts`() async throws {
+  @Test func `warns of duplicate keys at the one that is used`() async throws {
     try write(
       #"{"message": {"topic": "a", "topic": "b", "data": {"k": "v"}}}"#, to: "double.json")
     let outcome = try await check("double.json")
@@ -151,7 +151,7 @@ import Testing
     #expect(outcome.stdout.contains("double.json:1:37: warning: "))
   }
 
-  @Test func `ends with 66 for what cannot be read, and checks the rest`() async throws {
+  @Test func `ends with 66 for an unreadable file, and checks the other files`() async throws {
     try write(Self.good, to: "good.json")
     try home.folder.makeFolder("home/folder")
     let outcome = try await check("folder", "missing.json", "good.json")
@@ -161,14 +161,14 @@ import Testing
     #expect(outcome.stdout.hasPrefix("good.json: ok"))
   }
 
-  @Test func `does not read a file of 50 MB to its end`() async throws {
+  @Test func `does not read all of a file of 50 MB`() async throws {
     try home.folder.write([UInt8](repeating: 0x20, count: 50_000_000), to: "home/big.json")
     let outcome = try await check("big.json")
     #expect(outcome.code == 66)
     #expect(outcome.stderr.contains("big.json is larger than 8 MiB"))
   }
 
-  @Test func `never prints an escape sequence of the file or of its name`() async throws {
+  @Test func `never prints an escape sequence from a file or its name`() async throws {
     let name = "\u{1B}[31mred.json"
     try write(
       #"{"message": {"topic": "news", "\u001b]0;owned\u0007": 1, "notification": {"title": "\u202e"}}}"#,

@@ -27,7 +27,7 @@ import Testing
 
   init() throws { home = try CrierHome() }
 
-  @Test func `writes the file, leaves all else in it, and says what it did`() async throws {
+  @Test func `writes the file, keeps everything else in it, and prints what it did`() async throws {
     try write(Self.broken, to: "a.json")
     let outcome = try await check("--fix", "a.json")
     #expect(outcome.code == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(outcome.stderr.contains("a.json:3:18: The topic begins with /topics/"))
   }
 
-  @Test func `never touches a file without anything to fix`() async throws {
+  @Test func `never writes a file without anything to fix`() async throws {
     let text = #"{"message": {"topic": "a b", "notification": {"title": "Hi"}}}"#
     try write(text, to: "a.json")
     let path = home.folder.path(of: "home/a.json")
@@ -54,7 +54,7 @@ import Testing
         && before[.modificationDate] as? Date == after[.modificationDate] as? Date)
   }
 
-  @Test func `checks what is left, with the exit code of a check`() async throws {
+  @Test func `checks the remaining text, with the exit status of a check`() async throws {
     try write(
       #"{"message": {"topic": "news", "data": {"n": 1, "from": "x"}}}"#, to: "a.json")
     let outcome = try await check("--fix", "a.json")
@@ -64,7 +64,7 @@ import Testing
     #expect(try read("a.json").contains(#""n": "1""#))
   }
 
-  @Test func `writes standard input, fixed, to standard output and the rest beside it`()
+  @Test func `writes fixed standard input to standard output, and the rest to standard error`()
     async throws
   {
     let outcome = try await CrierCommand.run(
@@ -75,7 +75,7 @@ import Testing
     #expect(outcome.stderr.contains("Fixed: -:3:18:"))
   }
 
-  @Test func `hands nothing on that is no JSON`() async throws {
+  @Test func `passes on nothing that is not JSON`() async throws {
     let outcome = try await CrierCommand.run(["check", "--fix", "-"], stdin: "{", home: home)
     #expect(outcome.code == 1)
     #expect(outcome.stdout == "")
@@ -84,7 +84,7 @@ import Testing
     #expect(try read("bad.json") == "{")
   }
 
-  @Test func `lists the fixes in the object for programs`() async throws {
+  @Test func `lists the fixes in the JSON output`() async throws {
     try write(Self.broken, to: "a.json")
     let outcome = try await check("--fix", "a.json", "--format", "json")
     let object = try #require(try outcome.jsonLines().first)
@@ -96,7 +96,7 @@ import Testing
     #expect(plain?["fixed"] == nil)
   }
 
-  @Test func `knows what time it is`() async throws {
+  @Test func `uses the current time`() async throws {
     try write(
       #"{"message": {"topic": "news", "notification": {"title": "Hi"}, "apns": {"headers": "#
         + #"{"apns-expiration": "1500000000"}}}}"#, to: "a.json")

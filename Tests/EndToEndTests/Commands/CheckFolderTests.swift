@@ -3,7 +3,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-@Suite("crier check of folders, for machines") struct CheckFolderTests {
+@Suite("crier check of folders, for programs") struct CheckFolderTests {
   private let home: CrierHome
 
   init() throws {
@@ -29,7 +29,7 @@ import Testing
     try await CrierCommand.run(["check"] + arguments, home: home)
   }
 
-  @Test("C1: searches a folder for messages", arguments: ["messages", "messages/", "./messages"])
+  @Test("searches a folder for messages", arguments: ["messages", "messages/", "./messages"])
   func folder(path: String) async throws {
     let outcome = try await check(path, "--format", "json")
     #expect(outcome.code == 1)
@@ -40,7 +40,7 @@ import Testing
         == ["en/late.json", "en/shout.JSON", "good.json"].map { "\(root)/\($0)" })
   }
 
-  @Test func `C1: a folder without messages, or that is not there, fails`() async throws {
+  @Test func `fails for a folder without messages, and for a missing one`() async throws {
     try home.folder.makeFolder("home/empty")
     let empty = try await check("empty")
     #expect(empty.code == 66)
@@ -52,7 +52,7 @@ import Testing
     #expect(try await check("--fix", "messages").code == 64)
   }
 
-  @Test func `C1: ends with a line that counts the files, for people only`() async throws {
+  @Test func `ends with a line that counts the files, but not for programs`() async throws {
     let folder = try await check("messages")
     #expect(folder.stdout.hasSuffix("\n3 files: 1 refused, 1 risky, 1 ok.\n"))
     let two = try await check("messages/good.json", "missing.json")
@@ -66,13 +66,13 @@ import Testing
     }
   }
 
-  @Test func `C1: follows no link inside a folder`() async throws {
+  @Test func `follows no link inside a folder`() async throws {
     let link = ProgramCall("/bin/ln", ["-s", ".", home.folder.path(of: "home/messages/again")])
     #expect(try await CrierCommand.run(link).code == 0)
     #expect(try await check("messages", "--format", "json").jsonLines().count == 3)
   }
 
-  @Test func `C1: prints annotations for GitHub`() async throws {
+  @Test func `prints annotations for GitHub`() async throws {
     let outcome = try await check("--format", "github", "messages", "missing,1.json")
     #expect(outcome.code == 66)
     let lines = outcome.stdout.split(separator: "\n")
@@ -88,12 +88,12 @@ import Testing
     #expect(lines.allSatisfy { !$0.contains("%") || $0.contains("%2C") || $0.contains("%25") })
   }
 
-  @Test func `C1: names files for GitHub as the repository does`() async throws {
+  @Test func `uses paths relative to the repository for GitHub`() async throws {
     let outcome = try await check("--format", "github", ".")
     #expect(outcome.stdout.hasPrefix("::error file=messages/en/late.json,"))
   }
 
-  @Test func `C1: checks the other files beside one that --fix does not take`() async throws {
+  @Test func `checks the other files if --fix refuses one`() async throws {
     let message = #"{"message": {"topic": "news", "notification": {"title": "T"}}}"#
     try home.folder.write(message + "\n" + message, to: "home/b-two.json")
     try home.folder.write("{\"message\": {\"topic\": \"news\",}}", to: "home/c.json")
@@ -103,7 +103,7 @@ import Testing
     #expect(!(try home.folder.text(of: "home/c.json").contains(",}")))
   }
 
-  @Test func `C1: prints one SARIF log`() async throws {
+  @Test func `prints one SARIF log`() async throws {
     let outcome = try await check("--format", "sarif", "messages", "missing.json")
     #expect(outcome.code == 66)
     let log = try JSONReader.read(outcome.stdout)
@@ -134,18 +134,18 @@ import Testing
     #expect(good["runs"]?[0]?["invocations"]?[0]?["executionSuccessful"]?.flag == true)
   }
 
-  @Test func `C1: prints only findings when it is to be quiet`() async throws {
+  @Test func `prints only findings with --quiet`() async throws {
     let outcome = try await check("--quiet", "messages/good.json")
     #expect(outcome.code == 0)
     #expect(outcome.stdout == "")
   }
 
-  @Test func `C1: shows how far it is while results go to a file`() async throws {
+  @Test func `shows its progress while results go to a file`() async throws {
     for number in 1...20 {
       try home.folder.write(Self.good, to: "home/many/\(number).json")
     }
     unsafe mkfifo(home.folder.path(of: "home/go"), 0o600)
-    // The first file takes long enough for a bar, and the last one waits for the test.
+    // The first file takes long enough for a progress bar, and the last one waits for the test.
     let line = """
       "$0" check <(sleep 1; cat many/1.json) many <(read -r _ < go; cat many/1.json) > out.txt
       echo done
@@ -165,7 +165,7 @@ import Testing
     #expect(try home.folder.text(of: "home/out.txt").split(separator: "\n").count == 23)
   }
 
-  @Test func `C1: the hook for pre-commit names a command that exists`() async throws {
+  @Test func `is what the pre-commit hook runs`() async throws {
     let call = ProgramCall("/bin/cat", [Self.hooks])
     let text = try await CrierCommand.run(call).stdout
     #expect(text.contains("- id: crier-check\n"))

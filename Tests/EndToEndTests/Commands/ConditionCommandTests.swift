@@ -5,7 +5,7 @@ import Testing
 @Suite("crier condition") struct ConditionCommandTests {
   private static let sample = "'news' in topics && ('sport' in topics || 'chess' in topics)"
 
-  @Test func `says in plain words whom it reaches`() async throws {
+  @Test func `says in plain words who is reached`() async throws {
     let outcome = try await CrierCommand.run(["condition", Self.sample])
     #expect(outcome.code == 0)
     #expect(outcome.stderr == "")
@@ -48,7 +48,7 @@ import Testing
     #expect(object["reason"]?.text == "lacks sport and chess")
   }
 
-  @Test func `warns with a mark where FCM's order reaches others`() async throws {
+  @Test func `warns with a mark if FCM's order reaches other people`() async throws {
     let text = "'a' in topics || 'b' in topics && 'c' in topics"
     let outcome = try await CrierCommand.run(["condition", "-"], stdin: text + "\n")
     #expect(outcome.code == 0)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "refuses with the place, and ends with 1",
+    "refuses with the position, and ends with 1",
     arguments: [
       ("'a' in topics & 'b' in topics", 15), ("'a' in topics &&", 17), ("", 1), ("news", 1),
       (
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("ends with 64 on wrong usage", arguments: [[], ["a", "b"], ["a", "--subscribed", "a b"]])
+  @Test("ends with 64 if misused", arguments: [[], ["a", "b"], ["a", "--subscribed", "a b"]])
   func usage(arguments: [String]) async throws {
     let outcome = try await CrierCommand.run(["condition"] + arguments)
     #expect(outcome.code == 64)

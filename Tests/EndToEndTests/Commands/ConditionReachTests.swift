@@ -10,7 +10,7 @@ import Testing
   private static let everybody = message("'a' in topics || !('a' in topics)")
   private static let nobody = message("'a' in topics && !('a' in topics)")
 
-  @Test("A9: crier check warns of it, and --strict fails")
+  @Test("crier check warns of it, and --strict fails")
   func check() async throws {
     let first = try await CrierCommand.run(["check", "-"], stdin: Self.everybody)
     #expect(first.code == 0)
@@ -20,7 +20,7 @@ import Testing
     #expect(second.stdout.contains("warning: Nobody can match this condition"))
   }
 
-  @Test("A9: crier send warns of it before it sends")
+  @Test("crier send warns of it before it sends")
   func send() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier("send", "-", stdin: Self.everybody)

@@ -1,13 +1,13 @@
 import CrierTestSupport
 import Testing
 
-@Suite("What users of command lines expect") struct ConventionTests {
+@Suite("Conventions for command lines") struct ConventionTests {
   static let commands = [
     "check", "preview", "convert", "condition", "explain", "send", "emulator", "docs", "completion",
   ]
   private static let broken = #"{"message": {"topic": "news", "android": {"ttl": "9999999s"}}}"#
 
-  @Test("C1: tells its version", arguments: ["-V", "--version"])
+  @Test("prints its version", arguments: ["-V", "--version"])
   func version(flag: String) async throws {
     let outcome = try await CrierCommand.run([flag])
     #expect(outcome.code == 0)
@@ -15,7 +15,7 @@ import Testing
     #expect(outcome.stderr == "")
   }
 
-  @Test("C1: every command takes --quiet and --color", arguments: commands)
+  @Test("every command accepts --quiet and --color", arguments: commands)
   func shared(command: String) async throws {
     let outcome = try await CrierCommand.run([command, "--help"])
     #expect(outcome.stdout.contains("-q, --quiet"))
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "C1: flags of every command stand before or after its name",
+    "options for every command may be before or after its name",
     arguments: [
       ["check", "-", "--color", "always", "--quiet"], ["--color", "always", "-q", "check", "-"],
       ["--color=always", "--quiet", "check", "-"],
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "C1: colors come from --color, then from the environment, then from the terminal",
+    "colors depend on --color, then on the environment, then on the terminal",
     arguments: [
       ([], [:], false), (["--color", "always"], [:], true),
       (["--color", "always"], ["NO_COLOR": "1"], true),
@@ -50,14 +50,14 @@ import Testing
     #expect(outcome.stdout.contains("\u{1B}[") == isColored)
   }
 
-  @Test func `C1: refuses a word for --color that it does not know`() async throws {
+  @Test func `refuses an unknown value of --color`() async throws {
     let outcome = try await CrierCommand.run(["check", "-", "--color", "blue"], stdin: Self.broken)
     #expect(outcome.code == 64)
     #expect(outcome.stderr.contains("always"))
   }
 
   @Test(
-    "C1: help keeps its columns and breaks between words",
+    "help keeps its columns and wraps at words",
     arguments: [[]] + commands.map { [$0] })
   func help(command: [String]) async throws {
     for columns in [60, 80, 200] {
@@ -65,7 +65,8 @@ import Testing
         command + ["--help"], environment: ["COLUMNS": String(columns)])
       let lines = outcome.stdout.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.allSatisfy { $0.count <= max(columns, 64) && $0.count <= 100 })
-      // A line at the margin is a heading or part of a paragraph, never the end of an example.
+      // A line without indentation is a heading or part of a paragraph, never the end of an
+      // example.
       for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("  ") {
         #expect(next.isEmpty || next.hasPrefix("  ") || next.hasSuffix(":"), "\(next)")
       }
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "C1: completes commands, options, their values and files in bash",
+    "completes commands, options, their values and files in bash",
     arguments: [
       ("crier ch", ["check"]), ("crier comp", ["compose", "completion"]),
       ("crier check --format ", ["github", "json", "sarif", "text"]),
@@ -94,7 +95,7 @@ import Testing
     #expect(Set(outcome.stdout.split(separator: "\n").map(String.init)) == Set(words))
   }
 
-  /// What a shell does when Tab is pressed at the end of a line.
+  /// Imitates a shell when Tab is pressed at the end of a line.
   private static let completing = """
     source .completion
     COMP_LINE="$1"; COMP_POINT=${#1}; COMP_TYPE=9; COMP_KEY=9
@@ -104,7 +105,7 @@ import Testing
     printf '%s\\n' "${COMPREPLY[@]}"
     """
 
-  @Test("C1: scripts for zsh and fish know the composer's options", arguments: ["zsh", "fish"])
+  @Test("scripts for zsh and fish know the composer's options", arguments: ["zsh", "fish"])
   func otherShells(shell: String) async throws {
     let outcome = try await CrierCommand.run(["completion", shell])
     #expect(outcome.code == 0)

@@ -3,8 +3,8 @@ import CrierTestSupport
 import Testing
 
 @Suite("crier convert") struct ConvertCommandTests {
-  /// Odd on purpose: composed and decomposed letters, spelled numbers, empty and false values, a
-  /// doubled key, both spellings, and escapes.
+  /// An odd request: composed and decomposed letters, unusual numbers, empty and false values, a
+  /// duplicate key, both spellings, and escapes.
   static let odd = #"""
     {
       "validate_only": false,
@@ -16,16 +16,16 @@ import Testing
     }
     """#
 
-  @Test func `changes nothing but white space from v1 to v1`() async throws {
+  @Test func `changes only white space from v1 to v1`() async throws {
     let outcome = try await convert("-", stdin: Self.odd)
-    // It is written all the same; FCM would refuse some of it.
+    // The output is complete, although FCM would refuse some of it.
     #expect(outcome.code == 1)
     #expect(outcome.stdout.split(separator: "\n").count == 1)
     #expect(try JSONReader.read(outcome.stdout) == JSONReader.read(Self.odd))
     #expect(outcome.stdout.contains("1.50e+03"))
   }
 
-  @Test func `tells what FCM would refuse of a v1 request, which stays as it is`() async throws {
+  @Test func `reports what FCM would refuse in a v1 request, and changes nothing`() async throws {
     let text = #"{"message":{"topic":"news","data":{"n":5,"b":true}}}"#
     let outcome = try await convert("-", stdin: text)
     #expect(outcome.code == 1)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "makes texts of numbers in foreign data, digit by digit, and says so",
+    "converts numbers in other formats' data to strings, digit by digit, and says so",
     arguments: [
       #"{"message": {"topic": "news", "data": {"n": 9007199254740993},}}"#,
       #"{"to": "/topics/news", "data": {"n": 9007199254740993}}"#,
@@ -53,12 +53,12 @@ import Testing
     #expect(!outcome.stderr.contains("FCM would refuse"))
   }
 
-  @Test func `writes a request over several lines when asked`() async throws {
+  @Test func `writes a request on several lines on request`() async throws {
     let outcome = try await convert("-", "--pretty", stdin: #"{"message":{"topic":"news"}}"#)
     #expect(outcome.stdout == "{\n  \"message\": {\n    \"topic\": \"news\"\n  }\n}\n")
   }
 
-  @Test func `puts a bare message into a request, and says so`() async throws {
+  @Test func `wraps a bare message in a request, and says so`() async throws {
     let outcome = try await convert("-", stdin: #"{"topic": "news"}"#)
     #expect(outcome.code == 0)
     #expect(outcome.stdout == "{\"message\":{\"topic\":\"news\"}}\n")
@@ -85,14 +85,14 @@ import Testing
     #expect(outcome.stdout.contains(#"it'\''s"#))
   }
 
-  @Test func `takes nothing but a project ID into the command`() async throws {
+  @Test func `accepts only a project ID for the command`() async throws {
     let outcome = try await convert(
       "-", "--to", "curl", "--project", "a\u{1B}[31m; b", stdin: Self.odd)
     #expect(outcome.code == 64)
     #expect(outcome.stdout == "")
   }
 
-  @Test func `escapes what has no width on a terminal, and means the same`() async throws {
+  @Test func `escapes characters without a width, but only on a terminal`() async throws {
     let home = try CrierHome()
     try home.folder.write("{\"message\": {\"topic\": \"👩‍💻\"}}", to: "home/m.json")
     let crier = try CrierProcess("convert", "m.json", home: home)
@@ -101,7 +101,7 @@ import Testing
     #expect(piped.stdout == "{\"message\":{\"topic\":\"👩‍💻\"}}\n")
   }
 
-  @Test("refuses what is no message, and ends with 1", arguments: ["", "[]", "12", "{"])
+  @Test("refuses what is not a message, and ends with 1", arguments: ["", "[]", "12", "{"])
   func noMessage(text: String) async throws {
     let outcome = try await convert("-", stdin: text)
     #expect(outcome.code == 1)
@@ -109,14 +109,14 @@ import Testing
     #expect(outcome.stderr.contains("standard input: Line 1, column "))
   }
 
-  @Test func `names the forms it knows when asked for another`() async throws {
+  @Test func `lists the formats if it does not know one`() async throws {
     let outcome = try await convert("-", "--to", "cobol", stdin: Self.odd)
     #expect(outcome.code == 64)
     #expect(outcome.stderr.contains("csharp"))
   }
 
   @Test(
-    "writes programs, and reads them back", arguments: ["node", "python", "go", "java", "csharp"])
+    "writes programs, and reads them again", arguments: ["node", "python", "go", "java", "csharp"])
   func programs(language: String) async throws {
     let request =
       #"{"message":{"topic":"news","notification":{"title":"It's $5"}},"validate_only":true}"#
@@ -129,7 +129,7 @@ import Testing
     #expect(back.stdout == request + "\n")
   }
 
-  @Test func `tells what an SDK cannot say`() async throws {
+  @Test func `reports what an SDK cannot express`() async throws {
     let outcome = try await convert(
       "-", "--to", "go", "--format", "json", stdin: #"{"message": {"topic": "a", "odd": 1}}"#)
     let object = try #require(try outcome.jsonLines().first)
@@ -138,7 +138,7 @@ import Testing
     #expect(warnings.map { $0["field"]?.text } == ["odd"])
   }
 
-  @Test func `reads the legacy protocol, and tells every change`() async throws {
+  @Test func `reads the legacy protocol, and reports every change`() async throws {
     let outcome = try await convert(
       "-", stdin: #"{"to": "/topics/news", "notification": {"title": "Hi", "badge": "3"}}"#)
     #expect(outcome.code == 0)
@@ -149,7 +149,7 @@ import Testing
     #expect(outcome.stderr.contains("Line 1, column "))
   }
 
-  @Test func `prints one request a line when there are several`() async throws {
+  @Test func `prints several requests one per line`() async throws {
     let outcome = try await convert(
       "-", "--format", "text", stdin: #"{"registration_ids": ["one", "two"], "priority": "high"}"#)
     #expect(outcome.stdout.split(separator: "\n").count == 2)
@@ -165,7 +165,7 @@ import Testing
     #expect(!(outcome.stdout + outcome.stderr).contains("abc"))
   }
 
-  @Test func `takes a text for what it is said to be`() async throws {
+  @Test func `reads a text as the given format`() async throws {
     let broken = #"{"message": {"topic": "news",}}"#
     let strict = try await convert("-", "--from", "v1", stdin: broken)
     #expect(strict.code == 1)

@@ -3,7 +3,8 @@ import CrierTestSupport
 import LoopbackServers
 import Testing
 
-/// Which hop failed, and what to do: with the answers that the real services were seen to give.
+/// Errors at each step to an access token, with recorded answers of the real services: the output
+/// must name the step and the fix.
 @Suite("An error on the way to an access token") struct CredentialHopTests {
   struct Failure: CustomTestStringConvertible, Sendable {
     var path: String
@@ -86,7 +87,7 @@ import Testing
         """#, words: ["quota project", "serviceUsageConsumer"]),
   ]
 
-  @Test("B12: names the hop and what to do, and shows no secret: 77", arguments: failures)
+  @Test("ends with 77, names the step and the fix, and shows no secret", arguments: failures)
   func hop(failure: Failure) async throws {
     let google = try GoogleServers([failure.path: .answer(failure.status, failure.body)])
     let credentials =
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `B12: says which file has no subject token`() async throws {
+  @Test func `names the file that contains no subject token`() async throws {
     let google = try GoogleServers()
     let source = GoogleServers.object([("file", "/nowhere/subject")])
     let outcome = try await google.send(google.external(source: source))
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "D11: a bad token_uri is blamed on the key file, with the place",
+    "is reported as a bad token_uri of the key file, with the position",
     arguments: [
       ("oauth2.googleapis.com/token", "is not the address of a server"),
       ("http://oauth2.example.test/token", "is not encrypted"),

@@ -3,13 +3,13 @@ import CrierTestSupport
 import LoopbackServers
 import Testing
 
-/// Each kind of credentials that Google's libraries know, against servers of this machine.
+/// Each kind of credentials that Google's libraries accept, with servers on this machine.
 @Suite("crier send without a key file") struct CredentialKindTests {
   private func sent(by google: GoogleServers) throws -> LoopbackServer.Request {
     try #require(google.requests(to: GoogleServers.sendPath).last)
   }
 
-  @Test func `B12: a login is refreshed, and says which project pays`() async throws {
+  @Test func `refreshes a login, and sends the project that pays`() async throws {
     let google = try GoogleServers()
     #expect(try await google.send(google.login()).code == 0)
     let asked = try #require(google.requests(to: "/token").first)
@@ -22,7 +22,7 @@ import Testing
     #expect(send.header("x-goog-user-project") == "payer")
   }
 
-  @Test func `B12: a service account is acted for by a login`() async throws {
+  @Test func `impersonates a service account with a login`() async throws {
     let google = try GoogleServers()
     #expect(try await google.send(google.impersonated(by: google.login())).code == 0)
     let asked = try #require(google.requests(to: GoogleServers.impersonationPath).first)
@@ -35,7 +35,7 @@ import Testing
     #expect(try sent(by: google).header("x-goog-user-project") == "payer")
   }
 
-  @Test func `B12: a subject token is read from a file, as it stands there`() async throws {
+  @Test func `reads a subject token from a file, unchanged`() async throws {
     let google = try GoogleServers()
     let file = try google.home.folder.write("subject+token", to: "home/subject")
     let source = GoogleServers.object([("file", file)])
@@ -50,7 +50,7 @@ import Testing
     #expect(try sent(by: google).header("authorization") == "Bearer from-sts")
   }
 
-  @Test func `B12: a subject token is fetched from a server, and exchanged twice`() async throws {
+  @Test func `fetches a subject token from a server, and exchanges it twice`() async throws {
     let google = try GoogleServers()
     let client = [
       JSONMember("client_id", .string("id")), JSONMember("client_secret", .string("word")),
@@ -67,7 +67,7 @@ import Testing
     #expect(try sent(by: google).header("authorization") == "Bearer from-iam")
   }
 
-  @Test func `B12: a subject token that is too old is fetched once more, and not again`()
+  @Test func `fetches an expired subject token once more, but not again`()
     async throws
   {
     let google = try GoogleServers(["/sts": Self.stale])
@@ -84,7 +84,7 @@ import Testing
     #"{"error":"invalid_grant","error_description":"ID Token issued at 1 is stale to sign-in."}"#)
 
   @Test(
-    "B12: in a rehearsal no other machine is asked for a subject token", arguments: [false, true])
+    "asks only this machine for a subject token if it sends to it", arguments: [false, true])
   func subjectTokenElsewhere(isActedFor: Bool) async throws {
     let proxy = try LoopbackServer { _ in .close }
     let google = try GoogleServers()
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "B12: a source that is not supported is named",
+    "names a credential source that is not supported",
     arguments: [
       ("environment_id", "aws1", "AWS"), ("executable", "run", "executable"),
       ("certificate", "x", "X.509"),
@@ -117,7 +117,7 @@ import Testing
     #expect(google.server.requests.isEmpty)
   }
 
-  @Test func `B12: a command prints the token, which is never shown`() async throws {
+  @Test func `uses the token that a command prints, and never shows it`() async throws {
     let google = try GoogleServers()
     let outcome = try await google.send(["--access-token-command", "echo ya29.secret; echo x >&2"])
     #expect(outcome.code == 0)
@@ -126,10 +126,10 @@ import Testing
   }
 
   @Test(
-    "B12: a command that prints no token is said to: 77",
+    "reports that a command printed no token, and ends with 77",
     arguments: [
       ("exit 3", "status 3"), ("true", "printed no token"), ("echo ya29.a b", "printed no token"),
-      // More than anybody reads, and from programs that would wait for a reader.
+      // More output than Crier reads, from programs that would wait for a reader.
       ("head -c 300000 /dev/zero | tr '\\0' a", "printed no token"),
       ("yes ya29", "printed no token"),
     ])
@@ -142,7 +142,7 @@ import Testing
     #expect(google.server.requests.isEmpty)
   }
 
-  @Test func `B12: without a token nothing was sent, and nothing counts as refused`() async throws {
+  @Test func `sends nothing without a token, and calls nothing refused`() async throws {
     let google = try GoogleServers()
     let results = google.home.folder.path(of: "results.jsonl")
     let outcome = try await google.send(
@@ -153,14 +153,14 @@ import Testing
       "\(outcome.stderr)")
   }
 
-  @Test func `B12: two ways to sign in are wrong usage`() async throws {
+  @Test func `refuses two kinds of credentials as wrong usage`() async throws {
     let google = try GoogleServers()
     let outcome = try await google.send(
       ["--access-token-command", "true", "--credentials", "key.json"])
     #expect(outcome.code == 64)
   }
 
-  @Test func `B12: the project that gcloud works with is used where nothing else names one`()
+  @Test func `uses the current project of gcloud if nothing else names one`()
     async throws
   {
     let home = try CrierHome()

@@ -4,7 +4,7 @@ import Foundation
 import LoopbackServers
 import Testing
 
-/// Where `crier send` sends, and by whom: options, settings, environment.
+/// The server and the credentials of `crier send`, from options, settings and environment.
 @Suite("The destination of crier send") struct DestinationTests {
   static let message = #"{"message": {"topic": "news", "notification": {"title": "Hi"}}}"#
 
@@ -19,7 +19,7 @@ import Testing
     #expect(outcome.stderr.contains("GOOGLE_APPLICATION_CREDENTIALS"))
   }
 
-  @Test func `A8: a variable for the endpoint that is set to nothing does not mean Google`()
+  @Test func `is not Google if the variable for the endpoint is set but empty`()
     async throws
   {
     let outcome = try await send(
@@ -29,7 +29,7 @@ import Testing
     #expect(outcome.stderr.contains("CRIER_ENDPOINT is set but empty."))
   }
 
-  @Test func `signs with the key file, asks the emulator for a token and uses its project`()
+  @Test func `is the emulator, with a token for the key file and its project`()
     async throws
   {
     let file = try KeyFile()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "B12: asks no other machine for a token of a rehearsal, and one on this machine all the same")
+    "asks only this machine for a token if it sends to this machine")
   func rehearsal() async throws {
     let proxy = try LoopbackServer { _ in .close }
     let environment = ["https_proxy": "http://127.0.0.1:\(proxy.port)"]
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `is refused when the key is not the account's: 77`() async throws {
+  @Test func `ends with 77 if the key is not the account's`() async throws {
     let accounts = try KeyFile().accounts
     try await RunningEmulator.run(accounts: accounts) { emulator in
       let path = try emulator.home.folder.write(try KeyFile().text, to: "home/key.json")
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `warns of a key file that others can read, with the fix`() async throws {
+  @Test func `has a warning, with a fix, for a key file that others can read`() async throws {
     let file = try KeyFile()
     try await RunningEmulator.run { emulator in
       let path = try emulator.home.folder.write(
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `does not look further when the credentials of the environment cannot be read`()
+  @Test func `does not use other credentials if those of the environment are unreadable`()
     async throws
   {
     try home.folder.write(
@@ -104,7 +104,7 @@ import Testing
     #expect(outcome.stderr.contains("/nowhere/key.json"))
   }
 
-  @Test func `says what a login of gcloud lacks, without showing it`() async throws {
+  @Test func `explains what is missing in a gcloud login, without showing it`() async throws {
     try home.folder.write(
       #"{"type": "authorized_user", "refresh_token": "1//secret"}"#,
       to: "home/.config/gcloud/application_default_credentials.json")
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "explains a key file that is none: 77",
+    "ends with 77 and an explanation if the key file is none",
     arguments: [
       ("", "is not valid JSON"), ("[1", "is not valid JSON"), ("{}", "no type"),
       (#"{"type": "service_account"}"#, "client_email"),
@@ -127,7 +127,7 @@ import Testing
     #expect(outcome.stderr.contains(words))
   }
 
-  @Test func `explains a broken private key without showing it`() async throws {
+  @Test func `has an explanation for a broken private key, without showing it`() async throws {
     var file = try KeyFile()
     file["private_key"] = "-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----\n"
     let path = try home.folder.write(file.text, to: "home/key.json")
@@ -137,7 +137,7 @@ import Testing
     #expect(!outcome.stderr.contains("c2VjcmV0"))
   }
 
-  @Test func `comes from config.toml where no option says otherwise`() async throws {
+  @Test func `comes from config.toml unless an option overrides it`() async throws {
     let file = try KeyFile()
     try await RunningEmulator.run(accounts: try file.accounts) { emulator in
       let folder = emulator.home.folder
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "is never guessed when config.toml is wrong about it",
+    "is never guessed if config.toml is wrong about it",
     arguments: [
       "endpiont = \"http://127.0.0.1:1\"", "endpoint = 1", "endpoint = \"", "project = \"a b\"",
     ])
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(
-    "is wrong usage when it is no address or no project",
+    "is wrong usage if it is not an address or a project",
     arguments: [
       ["--endpoint", "127.0.0.1:9099"], ["--endpoint", "ftp://127.0.0.1"],
       ["--endpoint", "http://user:word@127.0.0.1"],
@@ -184,14 +184,14 @@ import Testing
     #expect(outcome.code == 64)
   }
 
-  @Test func `gets no access token in the clear`() async throws {
+  @Test func `gets no access token over an unencrypted connection`() async throws {
     let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
     let outcome = try await send("--credentials", path, "--endpoint", "http://fcm.example.test")
     #expect(outcome.code == 64)
     #expect(outcome.stderr.contains("not encrypted"))
   }
 
-  @Test func `needs --yes for real devices where nobody can be asked`() async throws {
+  @Test func `needs --yes for real devices if nobody can be asked`() async throws {
     let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
     let outcome = try await send("--credentials", path, "--endpoint", "https://fcm.example.test")
     #expect(outcome.code == 64)
@@ -214,7 +214,7 @@ import Testing
     #expect(words.stderr.contains("--yes=news"))
   }
 
-  @Test func `asks on a terminal, and sends nothing on no`() async throws {
+  @Test func `asks on a terminal, and sends nothing after no`() async throws {
     let path = try home.folder.write(try KeyFile().text, to: "home/key.json")
     try home.folder.write(Self.message, to: "home/m.json")
     let crier = try CrierProcess(

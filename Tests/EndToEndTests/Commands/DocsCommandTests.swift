@@ -11,7 +11,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "docs/reference")
 
-  @Test func `writes every page, and says which`() async throws {
+  @Test func `writes every page, and lists them`() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await CrierCommand.run(["docs", "--into", folder.path(of: "new/pages")])
     #expect(outcome.code == 0)
@@ -20,23 +20,23 @@ import Testing
     #expect(folder.files == Self.names.sorted().map { "new/pages/\($0)" })
   }
 
-  @Test("writes what docs/reference has", arguments: names)
+  @Test("writes the same pages as in docs/reference", arguments: names)
   func committed(name: String) async throws {
     let folder = try TemporaryFolder()
     _ = try await CrierCommand.run(["docs", "--into", folder.path])
     let written = try folder.text(of: name)
     let kept = try? String(contentsOf: Self.committed.appending(path: name), encoding: .utf8)
-    // Not `==` in the expectation: it would print both pages.
+    // Compared before `#expect`, which would print both pages.
     let isFresh = written == kept
     #expect(isFresh, "docs/reference/\(name) is stale: run `make docs`.")
   }
 
-  @Test func `there is nothing else in docs/reference`() throws {
+  @Test func `there is no other file in docs/reference`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.committed.path)
     #expect(names.sorted() == Self.names.sorted())
   }
 
-  @Test func `names every command on its page and in the manual`() async throws {
+  @Test func `describes every command on its page and in the manual`() async throws {
     let folder = try TemporaryFolder()
     _ = try await CrierCommand.run(["docs", "--into", folder.path])
     let page = try folder.text(of: "commands.md")
@@ -60,7 +60,7 @@ import Testing
     #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } })
   }
 
-  @Test func `says when a folder cannot be made`() async throws {
+  @Test func `reports that a folder cannot be created`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("a file", to: "pages")
     let outcome = try await CrierCommand.run(["docs", "--into", folder.path(of: "pages/inside")])

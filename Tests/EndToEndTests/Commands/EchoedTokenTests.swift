@@ -3,14 +3,14 @@ import LoopbackServers
 import Testing
 
 @Suite("An answer that repeats the access token") struct EchoedTokenTests {
-  @Test func `shows it nowhere, whatever its shape`() async throws {
+  @Test func `never shows it, in any part of the answer`() async throws {
     let secret = "Zebra-crossing-of-the-day"
     let google = try GoogleServers([
       GoogleServers.sendPath: .answer(
         401, headers: ["WWW-Authenticate: Bearer token=\"\(secret)\"", "X-Said: \(secret)"],
         #"{"error":{"code":401,"message":"Not \#(secret).","status":"UNAUTHENTICATED"}}"#)
     ])
-    // The command does not contain the token in one piece.
+    // The command must not contain the whole token.
     let outcome = try await google.send([
       "-v", "--access-token-command", "printf 'Zebra-%s' crossing-of-the-day",
     ])

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("crier emulator") struct EmulatorCommandTests {
-  @Test func `tells its address first, takes a send, and ends at Ctrl-C`() async throws {
+  @Test func `prints its address first, accepts a send, and ends with Ctrl-C`() async throws {
     let emulator = try CrierProcess("emulator", rows: 24, columns: 160)
     let picture = try await emulator.screen(showing: "Ctrl-C stops it.")
     let address = try #require(Self.address(in: picture, scheme: "http"))
@@ -15,7 +15,7 @@ import Testing
     #expect(try await emulator.exitStatus() == 0)
   }
 
-  @Test func `writes its certificate where it is asked to, and ends at SIGTERM`() async throws {
+  @Test func `writes its certificate to a given file, and ends with SIGTERM`() async throws {
     let home = try CrierHome()
     let path = home.folder.path(of: "home/ca.pem")
     let emulator = try CrierProcess(
@@ -30,7 +30,7 @@ import Testing
     #expect(home.folder.exists("home/ca.pem"))
   }
 
-  @Test func `takes its certificate with it when nobody asked for a file`() async throws {
+  @Test func `deletes its certificate if no file was given for it`() async throws {
     let home = try CrierHome()
     let emulator = try CrierProcess("emulator", "--tls", rows: 24, columns: 160, home: home)
     try await emulator.screen(showing: "The certificate that clients must trust")
@@ -40,7 +40,7 @@ import Testing
     #expect(!home.folder.files.contains { $0.hasSuffix("ca.pem") })
   }
 
-  @Test func `B13: says at the start that only Crier reads CRIER_ENDPOINT`() async throws {
+  @Test func `says at the start that only Crier reads CRIER_ENDPOINT`() async throws {
     let emulator = try CrierProcess("emulator", rows: 24, columns: 160)
     let picture = try await emulator.screen(showing: "Delivered messages:")
     #expect(picture.contains("Only Crier reads CRIER_ENDPOINT"))
@@ -48,7 +48,7 @@ import Testing
     #expect(picture.contains("/v1/projects/test-project/messages:send"))
   }
 
-  @Test func `B13: its help names what reaches it and promises no other redirect`() async throws {
+  @Test func `explains in its help how to reach it, and promises no other redirect`() async throws {
     let help = try await CrierCommand.run(["emulator", "--help"]).stdout
       .split { $0.isWhitespace }.joined(separator: " ")
     #expect(help.contains("Only Crier reads CRIER_ENDPOINT."))
@@ -58,7 +58,7 @@ import Testing
     #expect(!help.contains("HTTPS_PROXY") && !help.contains("emulator exec"))
   }
 
-  @Test func `B13: the way to it that the help and README name works`() async throws {
+  @Test func `can be reached as its help and README say`() async throws {
     let emulator = try CrierProcess("emulator", rows: 24, columns: 160)
     let picture = try await emulator.screen(showing: "Delivered messages:")
     let address = try #require(Self.address(in: picture, scheme: "http"))
@@ -69,14 +69,14 @@ import Testing
   }
 
   @Test(arguments: ["README.md", "docs/emulator.md"])
-  func `B13: README says that no SDK reads CRIER_ENDPOINT`(page: String) throws {
+  func `has a README that says that no SDK reads CRIER_ENDPOINT`(page: String) throws {
     let text = try String(
       contentsOf: Fixture.repository.appending(path: page), encoding: .utf8)
     #expect(text.contains("**Only Crier reads `CRIER_ENDPOINT`.**"))
     #expect(!text.contains("for your own code: export CRIER_ENDPOINT"))
   }
 
-  @Test func `the script of its page starts it in the background and sends to it`() async throws {
+  @Test func `is started in the background by its page's script, which sends to it`() async throws {
     let page = try String(
       contentsOf: Fixture.repository.appending(path: "docs/emulator.md"), encoding: .utf8)
     let script = try #require(
@@ -96,13 +96,13 @@ import Testing
   }
 
   @Test(arguments: [["--allow-host", "http://a"], ["--allow-host", "a:1"], ["--allow-host", ""]])
-  func `D3: takes a bare name for another host`(options: [String]) async throws {
+  func `accepts only a bare name for another host`(options: [String]) async throws {
     let outcome = try await CrierCommand.run(["emulator"] + options)
     #expect(outcome.code == 64)
     #expect(outcome.stderr.contains("needs a name such as build.example, without a scheme"))
   }
 
-  @Test func `D3: shows what arrived under a name that was allowed`() async throws {
+  @Test func `shows received messages under an allowed name`() async throws {
     let emulator = try CrierProcess(
       "emulator", "--allow-host", "build.example", rows: 24, columns: 160)
     let picture = try await emulator.screen(showing: "Delivered messages:")
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `says when its port is taken`() async throws {
+  @Test func `reports that its port is in use`() async throws {
     try await RunningEmulator.run { other in
       let port = String(other.server.address.split(separator: ":").last ?? "")
       let outcome = try await CrierCommand.run(["emulator", "--port", port])
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "knows its options", arguments: [["--port", "65536"], ["--ca-out", "x"], ["--script", "x"]])
+    "checks its options", arguments: [["--port", "65536"], ["--ca-out", "x"], ["--script", "x"]])
   func usage(options: [String]) async throws {
     #expect(try await CrierCommand.run(["emulator"] + options).code == 64)
   }
@@ -133,7 +133,7 @@ import Testing
     return words.first { $0.hasPrefix("\(scheme)://127.0.0.1:") }
   }
 
-  /// With a client that knows nothing of Crier: a shell's own TCP.
+  /// Sends a request with the shell's own TCP, which knows nothing of Crier.
   private static func ask(
     _ address: String, _ line: String = "GET /emulator/inbox", host: String = "127.0.0.1",
     body: String = ""

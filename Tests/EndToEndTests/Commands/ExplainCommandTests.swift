@@ -9,7 +9,7 @@ import Testing
     "fcm-send", "fcm-topic-subscription", "iid-batch", "device-group", "legacy-send", "oauth-token",
   ]
 
-  @Test("explains every answer of the fixtures as they say", arguments: apis)
+  @Test("explains every recorded answer as its fixture expects", arguments: apis)
   func fixtures(api: String) async throws {
     for name in try Fixture.names(in: "answers/\(api)") {
       let fixture = try JSONReader.read(Fixture.bytes(name))
@@ -37,7 +37,7 @@ import Testing
     return Array(fixture["bytes"]?.text.flatMap { Data(base64Encoded: $0) } ?? Data())
   }
 
-  @Test func `has the shape of the contract`() async throws {
+  @Test func `prints the documented JSON`() async throws {
     let outcome = try await CrierCommand.run(
       ["explain", "UNREGISTERED", "--format", "json"])
     let object = try #require(try outcome.jsonLines().first)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "knows every vocabulary",
+    "knows the codes of every service",
     arguments: [
       ("UNREGISTERED", "drop-token"), ("BadDeviceToken", "drop-token"),
       ("InvalidRegistration", "fix-request"), ("invalid_grant", "fix-credentials"),
@@ -64,7 +64,7 @@ import Testing
     #expect(try outcome.jsonLines().first?["outcome"]?.text == word)
   }
 
-  @Test func `reads the body from standard input, and tells people what to do`() async throws {
+  @Test func `reads the body from standard input, and prints what to do`() async throws {
     let body = try Fixture.text("answers/fcm-send/unregistered.json")
     let answer = try #require(try JSONReader.read(body)["body"])
     let outcome = try await CrierCommand.run(
@@ -80,13 +80,13 @@ import Testing
         """)
   }
 
-  @Test func `names the service of a code, and what its meaning is known from`() async throws {
+  @Test func `names the service of a code, and the source of its meaning`() async throws {
     let outcome = try await CrierCommand.run(["explain", "UNREGISTERED"])
     #expect(outcome.stdout.hasPrefix("UNREGISTERED (FCM)\n"))
     #expect(outcome.stdout.hasSuffix("  Source: Firebase, FCM error codes.\n"))
   }
 
-  @Test func `reads a whole answer as curl -i writes it`() async throws {
+  @Test func `reads a complete answer of curl -i`() async throws {
     let outcome = try await CrierCommand.run(
       ["explain", "--body", "-", "--format", "json"],
       stdin: "HTTP/2 503\r\nretry-after: 30\r\n\r\n"
@@ -97,8 +97,7 @@ import Testing
     #expect(object["recommendedWaitSeconds"]?.integer == 30)
   }
 
-  @Test func `D1: calls a page of a gateway no proof that the message was not taken`() async throws
-  {
+  @Test func `does not take a gateway page as proof that nothing was accepted`() async throws {
     let outcome = try await CrierCommand.run(
       ["explain", "--body", "-", "--format", "json"],
       stdin: "HTTP/2 503\r\nretry-after: 0\r\n\r\n<title>Error 503</title>")
@@ -107,7 +106,7 @@ import Testing
     #expect(object["recommendedWaitSeconds"] == .null)
   }
 
-  @Test func `B3: results that are fewer than the tokens are unknown`() async throws {
+  @Test func `calls the outcome unknown if there are fewer results than tokens`() async throws {
     let outcome = try await CrierCommand.run(
       [
         "explain", "--api", "iid-batch", "--status", "200", "--token-count", "3", "--body", "-",
@@ -121,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test func `counts a date of Retry-After from now`() async throws {
+  @Test func `counts a Retry-After date from now`() async throws {
     let date = Date(timeIntervalSinceNow: 600)
     let text = date.formatted(
       .verbatim(
@@ -135,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "ends with 64 on wrong usage",
+    "ends with 64 after wrong usage",
     arguments: [
       [], ["--api", "fcm-send"], ["--status", "7"], ["--api", "other", "--status", "400"],
       ["UNREGISTERED", "--status", "404"], ["--status", "404", "--header", "no header"],
@@ -148,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "B2: without arguments it reads what is piped into it",
+    "reads piped text if there are no arguments",
     arguments: [[], ["--format", "json"]])
   func piped(arguments: [String]) async throws {
     for text in ["UNREGISTERED\n", "line one\nsend to fK3m…0001 failed UNREGISTERED\n"] {
@@ -162,7 +161,7 @@ import Testing
     #expect(try await CrierCommand.run(status, stdin: "UNREGISTERED").stdout == alone.stdout)
   }
 
-  @Test("B2: with nothing in its input it says what to name", arguments: ["", "\n", " \r\n\n"])
+  @Test("says what to name if its input is empty", arguments: ["", "\n", " \r\n\n"])
   func nothing(input: String) async throws {
     let outcome = try await CrierCommand.run(["explain"], stdin: input)
     #expect(outcome.code == 64)
@@ -171,20 +170,20 @@ import Testing
     #expect(outcome.stderr.contains("crier explain -, then Ctrl-D."))
   }
 
-  @Test func `B2: on a terminal it does not wait for a text without arguments`() async throws {
+  @Test func `does not wait for input on a terminal without arguments`() async throws {
     let crier = try CrierProcess("explain", columns: 100)
     try await crier.screen(showing: "crier explain -, then Ctrl-D.")
     #expect(try await crier.exitStatus() == 64)
   }
 
-  @Test func `ends with 66 for a file that is not there`() async throws {
+  @Test func `ends with 66 for a missing file`() async throws {
     let outcome = try await CrierCommand.run(
       ["explain", "--api", "fcm-send", "--status", "404", "--body", "nowhere.json"])
     #expect(outcome.code == 66)
     #expect(outcome.stderr.contains("There is no file at nowhere.json."))
   }
 
-  @Test func `its help lists every kind and member that JSON has`() async throws {
+  @Test func `lists every kind and key of the JSON in its help`() async throws {
     let help = try await CrierCommand.run(["explain", "--help"]).stdout
     let words = Set(help.split { !$0.isLetter && $0 != "-" }.map(String.init))
     let kinds =

@@ -3,8 +3,8 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-@Suite("crier explain with something secret") struct ExplainSecretTests {
-  @Test func `knows an identifier, and shows no secret`() async throws {
+@Suite("crier explain with a secret") struct ExplainSecretTests {
+  @Test func `recognizes an identifier, and shows no secret`() async throws {
     let key = "AAAAexample:APA91b" + String(repeating: "s", count: 134)
     let outcome = try await CrierCommand.run(["explain", " \"\(key)\"\n"])
     #expect(outcome.code == 0)
@@ -19,7 +19,7 @@ import Testing
     #expect(object["cleaned"]?.elements == [])
   }
 
-  @Test func `B3: a new token is told shortened, with the result that has it`() async throws {
+  @Test func `shows a new token shortened, with its result`() async throws {
     let token = "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001"
     let body =
       #"{"multicast_id":1,"success":2,"failure":0,"canonical_ids":1,"results":"#
@@ -60,7 +60,7 @@ import Testing
   private static let letters = "xK9dQ2mZ7tRb4LwV8nYc3HsJ6pGfAe5Ui1oTq0X"
 
   @Test(
-    "hides in every sentence what it hides in the head",
+    "hides a secret in every sentence",
     arguments: [
       "'AIza\(letters.prefix(35))' in topics", "'GOCSPX-\(letters.prefix(28))' in topics",
       "'\(letters)' in topics && 'news' in topics", "'d\(letters.prefix(21))' in topics",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("crier explain with a ticket or a file") struct ExplainTicketTests {
   @Test(
-    "reads what a ticket has: bodies alone, pages, sentences",
+    "reads the contents of a ticket: bodies, pages, sentences",
     arguments: [
       (#"{"error":{"code":404,"status":"NOT_FOUND"}}"#, "fix-request"),
       (#"{"multicast_id":1,"failure":1,"results":[{"error":"NotRegistered"}]}"#, "drop-token"),
@@ -25,7 +25,7 @@ import Testing
     #expect(outcome == word)
   }
 
-  @Test func `reads the file of an answer, and leaves a name that is a file alone`() async throws {
+  @Test func `reads a file with an answer, and asks for the status of an HTML page`() async throws {
     let folder = try TemporaryFolder()
     let body = try Fixture.text("answers/fcm-send/unregistered.json")
     let answer = JSONWriter.pretty(try #require(try JSONReader.read(body)["body"]))
@@ -38,7 +38,7 @@ import Testing
     #expect(page.stderr.contains("--status"))
   }
 
-  @Test func `B2: explains each piece of a ticket, with its line`() async throws {
+  @Test func `explains each part of a ticket, with its line`() async throws {
     let body = try Fixture.text("answers/fcm-send/unregistered.json")
     let answer = JSONWriter.compact(try #require(try JSONReader.read(body)["body"]))
     let ticket = """
@@ -72,7 +72,7 @@ import Testing
     #expect(text.stdout.hasSuffix("\n1 other line contains nothing that Crier recognizes.\n"))
   }
 
-  @Test func `a ticket of one line is told without the number of the line`() async throws {
+  @Test func `explains a ticket of one line without a line number`() async throws {
     let ticket = "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001 UNREGISTERED"
     let text = try await CrierCommand.run(["explain", ticket])
     #expect(text.stdout.hasPrefix("In short\n  This token is no longer valid"))
@@ -82,7 +82,7 @@ import Testing
     #expect(try json.jsonLines().map { $0["line"]?.integer } == [1, 1])
   }
 
-  @Test func `A4: three identifiers on three lines are listed, and never joined`() async throws {
+  @Test func `lists three identifiers on three lines, and never joins them`() async throws {
     let tokens = ["1", "2", "3"].map { "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)" }
     let outcome = try await CrierCommand.run(
       ["explain", "-", "--format", "json"], stdin: tokens.joined(separator: "\n"))
@@ -91,13 +91,13 @@ import Testing
     #expect(pieces.map { $0["text"]?.text } == ["fK3m…0001", "fK3m…0002", "fK3m…0003"])
   }
 
-  @Test func `B2: a file name that is no file is told so`() async throws {
+  @Test func `says that there is no file with this name`() async throws {
     let outcome = try await CrierCommand.run(["explain", "nowhere.json"])
     #expect(outcome.code == 66)
     #expect(outcome.stderr.contains("There is no file at nowhere.json."))
   }
 
-  @Test func `B3: of a body larger than 8 MiB the first part is explained`() async throws {
+  @Test func `explains the first part of a body larger than 8 MiB`() async throws {
     let folder = try TemporaryFolder()
     let page = "<title>Error 503 (Backend)</title>" + String(repeating: "x", count: 9_000_000)
     let file = try folder.write(page, to: "page.html")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("crier explain with a single word") struct ExplainWordTests {
   @Test(
-    "B2: asks whether a code was meant that is nearly spelled so, and ends with 1",
+    "asks whether a similar code was meant, and ends with 1",
     arguments: [
       ("UNREGISTRED", "UNREGISTERED"), ("quota_exceded", "QUOTA_EXCEEDED"),
       ("BadDeviceTokn", "BadDeviceToken"),
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "B2: calls a word that it does not know unknown, and guesses no topic",
+    "calls an unknown word unknown, and does not guess that it is a topic",
     arguments: ["news", "ferry-times", "internal-news"])
   func noNearMiss(name: String) async throws {
     let outcome = try await CrierCommand.run(["explain", name])
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "B2: knows its rules, the SDKs' errors, delivery data, fields and shortened tokens",
+    "knows its rules, the SDKs' errors, delivery data, fields and shortened tokens",
     arguments: [
       ("AP03", "rule", "Rule AP03"), ("SZ01", "rule", "Rule SZ01"),
       ("droppedDeviceInactive", "delivery-statistic", "over a month"),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "B2: knows errors of the client SDKs",
+    "knows errors of the client SDKs",
     arguments: [("FIS_AUTH_ERROR", "Firebase Installations"), ("SERVICE_NOT_AVAILABLE", "token")])
   func clientErrors(code: String, words: String) async throws {
     let outcome = try await CrierCommand.run(["explain", code])
@@ -59,7 +59,7 @@ import Testing
     #expect(!outcome.stdout.contains("topic"))
   }
 
-  @Test func `ends with 1 for what has no known shape`() async throws {
+  @Test func `ends with 1 for an unknown text`() async throws {
     let outcome = try await CrierCommand.run(["explain", "hello there, you"])
     #expect(outcome.code == 1)
     #expect(outcome.stderr.contains("does not look like any identifier"))

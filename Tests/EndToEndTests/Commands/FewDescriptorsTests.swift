@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("D10: crier emulator without file descriptors") struct FewDescriptorsTests {
-  @Test func `D10: says so once, lets new clients in and does not spin`() async throws {
+@Suite("crier emulator without file descriptors") struct FewDescriptorsTests {
+  @Test func `reports that once, accepts new clients later, and does not spin`() async throws {
     let home = try CrierHome()
     let emulator = try PseudoTerminal(
       ProgramCall(
@@ -26,7 +26,7 @@ import Testing
     }
     let time = ContinuousClock.now - start
     let worked = Self.processorTime(of: emulator.processID) - used
-    // One that spins takes as much as it gets, half a processor at the least.
+    // A spinning process would use at least half a processor.
     #expect(worked < max(time / 4, .milliseconds(200)), "\(worked) of \(time)")
     #expect("\(emulator.picture)".split(separator: "cannot accept").count == 2)
     emulator.send("\u{3}")
@@ -37,7 +37,7 @@ import Testing
     picture.firstMatch(of: #/http://127\.0\.0\.1:([0-9]+)/#).flatMap { Int($0.1) }
   }
 
-  /// What a process has used so far; the system counts in hundredths of a second.
+  /// Returns the processor time of a process; the system counts in hundredths of a second.
   private static func processorTime(of process: Int32) -> Duration {
     let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     let words = text.split(separator: ")").last?.split(separator: " ") ?? []
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// A TCP connection to a port of this machine, without any library that needs threads.
+/// A TCP connection to a port of this machine, without a library that needs threads.
 private struct PlainSocket {
   private let socket: Int32
 
@@ -58,7 +58,7 @@ private struct PlainSocket {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     address.sin_port = UInt16(port).bigEndian
-    // SAFETY: the address lives during the call, and its size is its own.
+    // SAFETY: the address lives during the call, and its own size is passed.
     let status = unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         unsafe Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))

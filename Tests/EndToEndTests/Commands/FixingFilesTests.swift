@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What becomes of the file itself.
-@Suite("crier check --fix, and the file") struct FixingFilesTests {
+/// The effects on the file itself.
+@Suite("crier check --fix and the file") struct FixingFilesTests {
   static let broken = """
     {"message": {
       "topic": "news", // for all
@@ -30,7 +30,7 @@ import Testing
     try home.folder.write(Self.broken, to: "home/a.json")
   }
 
-  @Test func `makes JSON of it, leaves all else, and says each repair`() async throws {
+  @Test func `makes valid JSON, changes nothing else, and prints each repair`() async throws {
     let outcome = try await fix()
     #expect(outcome.code == 0)
     #expect(try text == Self.fixed)
@@ -41,14 +41,14 @@ import Testing
     #expect(again.stderr == "")
   }
 
-  @Test func `repairs standard input on its way to standard output`() async throws {
+  @Test func `repairs standard input, and writes standard output`() async throws {
     let outcome = try await CrierCommand.run(
       ["check", "--fix", "-"], stdin: Self.broken, home: home)
     #expect(outcome.code == 0)
     #expect(outcome.stdout == Self.fixed)
   }
 
-  @Test func `writes the file behind a symbolic link, and leaves the link`() async throws {
+  @Test func `writes the target of a symbolic link, and keeps the link`() async throws {
     let link = home.folder.path(of: "home/link.json")
     try home.folder.makeFolder("home/in")
     try FileManager.default.moveItem(atPath: path, toPath: home.folder.path(of: "home/in/b.json"))
@@ -61,7 +61,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "in/b.json")
   }
 
-  @Test func `writes a file of two names for both`() async throws {
+  @Test func `writes a file with two hard links, so that both have the new text`() async throws {
     try FileManager.default.linkItem(atPath: path, toPath: home.folder.path(of: "home/b.json"))
     #expect(try await fix().code == 0)
     #expect(try text == Self.fixed)
@@ -70,7 +70,7 @@ import Testing
       home.folder.files.filter { $0.hasPrefix("home/") }.sorted() == ["home/a.json", "home/b.json"])
   }
 
-  @Test func `whoever looks meanwhile sees the old or the new, and no mixture`() async throws {
+  @Test func `shows readers the old or the new text, never a mixture`() async throws {
     let comment = "// " + String(repeating: "x", count: 3000) + "\n"
     let old = comment + Self.broken
     try home.folder.write(old, to: "home/a.json")
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// All that a file holds in turn, read over and over until it is done.
+  /// Returns all texts that the file had, by reading it repeatedly until `isDone`.
   @concurrent private static func texts(
     of path: String, until isDone: @Sendable () -> Bool
   ) async -> Set<String> {
@@ -99,7 +99,7 @@ import Testing
     return texts
   }
 
-  @Test func `keeps mode and owner`() async throws {
+  @Test func `keeps permissions and owner`() async throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
     if getuid() == 0 {
       try FileManager.default.setAttributes(
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `writes in place where the folder takes no new file`() async throws {
+  @Test func `overwrites the file if the folder allows no new files`() async throws {
     let folder = home.folder.path(of: "home")
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
     defer {
@@ -125,7 +125,7 @@ import Testing
     #expect(try text == Self.fixed)
   }
 
-  @Test func `says that it may not write, and leaves the file`() async throws {
+  @Test func `reports that it may not write, and leaves the file unchanged`() async throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
     let outcome = try await shell("\(Self.powerless) \"$0\" check --fix a.json")
     #expect(outcome.code == 1)
@@ -135,7 +135,7 @@ import Testing
     #expect(try text == Self.broken)
   }
 
-  @Test func `does not write over what another program wrote meanwhile`() async throws {
+  @Test func `does not overwrite a change that another program made meanwhile`() async throws {
     let outcome = try await shell(
       """
       mv a.json old.json; mkfifo a.json
@@ -148,13 +148,13 @@ import Testing
     #expect(try text == "{\"topic\": \"new\"}\n")
   }
 
-  @Test("leaves the file as it was when there is no room", arguments: ["true", "ln a.json b.json"])
+  @Test("leaves the file unchanged if the disk is full", arguments: ["true", "ln a.json b.json"])
   func full(before: String) async throws {
     let long = Self.broken + String(repeating: " ", count: 3000)
     let grown = long.replacing("// for all", with: "").replacing("'Hi'", with: "\"Hi\"")
       .replacing("},\n}", with: "}\n}")
     try home.folder.write(grown, to: "home/a.json")
-    // A limit of the shell in place of a full disk; in kilobytes.
+    // A file size limit of the shell, in kilobytes, instead of a full disk.
     let outcome = try await shell("\(before); ulimit -f 1; \"$0\" check --fix a.json")
     #expect(outcome.code == 1)
     #expect(
@@ -164,19 +164,19 @@ import Testing
     #expect(!home.folder.files.contains { $0.hasSuffix(".part") })
   }
 
-  @Test func `never writes over what is no ordinary file`() async throws {
+  @Test func `never overwrites anything but an ordinary file`() async throws {
     let outcome = try await shell("mkfifo p; cat a.json > p & \"$0\" check --fix p")
     #expect(outcome.code == 1)
     #expect(outcome.stderr.contains("p is not a regular file, so it was not written."))
   }
 
-  @Test func `tells an empty name from a missing file`() async throws {
+  @Test func `distinguishes an empty name from a missing file`() async throws {
     let outcome = try await CrierCommand.run(["check", ""], home: home)
     #expect(outcome.code == 66)
     #expect(outcome.stderr.contains("The file name is empty."))
   }
 
-  /// Takes the rights from the administrator that others do not have.
+  /// Removes the administrator's capabilities, so that file permissions apply.
   private static var powerless: String {
     getuid() == 0 ? "setpriv --bounding-set=-all --inh-caps=-all" : ""
   }

@@ -2,7 +2,7 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-@Suite("crier check of what is no message") struct ForeignCheckTests {
+@Suite("crier check of a file that is not a message") struct ForeignCheckTests {
   private static let legacy = """
     {"to": "/topics/news", "priority": "high", "time_to_live": 60, "collapse_key": "k",
       "notification": {"title": "T", "sound": "default", "badge": "3", "click_action": "OPEN"}}
@@ -12,7 +12,7 @@ import Testing
     + "  -d '{\"message\": {\"topic\": \"news\", \"notification\": {\"title\": \"T\"}}}'\n"
 
   @Test(
-    "B8: says once what it is, and that convert reads it",
+    "says once what it is, and that convert reads it",
     arguments: [
       (legacy, "a request of the legacy protocol"), (curl, "a curl command"),
       ("registration_id=abc&data.score=5x1", "a request of the legacy protocol"),
@@ -31,7 +31,7 @@ import Testing
     #expect(object["verdict"]?.text == "refused")
   }
 
-  @Test("B8: says the same where a message is to be shown or sent", arguments: ["preview", "send"])
+  @Test("says the same if the file is to be previewed or sent", arguments: ["preview", "send"])
   func elsewhere(command: String) async throws {
     let outcome = try await CrierCommand.run([command, "-"], stdin: Self.legacy)
     #expect(outcome.code == 1)
@@ -43,7 +43,7 @@ import Testing
     404, "NOT_FOUND", "Requested entity was not found.", code: "UNREGISTERED")
 
   @Test(
-    "B8: says once that explain reads an answer, a log or a ticket",
+    "says once that explain reads an answer, a log or a ticket",
     arguments: [
       "Hello,\nno push since Monday.\nToken: \(token)\n\(body)\nThanks\n", body,
       "[08:12:01] send failed: UNREGISTERED\n", "HTTP/2 404\r\n\r\n\(body)",
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "B8: says the place of the mistake in a message that is broken, whatever is in it",
+    "reports the position of the error in a broken message, whatever it contains",
     arguments: [
       #"{"message": {"token": "\#(token)", "data": {"error": "UNREGISTERED"} "topic": 1}"#,
       #"{"error": {"code": 404, "#, "just some words of nobody",
@@ -75,7 +75,7 @@ import Testing
     #expect(!outcome.stdout.contains("crier explain"))
   }
 
-  @Test func `B8: leaves such a file as it is, also with --fix`() async throws {
+  @Test func `does not change such a file, even with --fix`() async throws {
     let home = try CrierHome()
     try home.folder.write(Self.legacy, to: "home/old.json")
     let outcome = try await CrierCommand.run(["check", "--fix", "old.json"], home: home)
@@ -83,7 +83,7 @@ import Testing
     #expect(try home.folder.text(of: "home/old.json") == Self.legacy)
   }
 
-  @Test func `B8: still finds a legacy field in a v1 message`() async throws {
+  @Test func `still reports a legacy field in a v1 message`() async throws {
     let outcome = try await CrierCommand.run(
       ["check", "-"], stdin: #"{"message": {"topic": "news", "priority": "high"}}"#)
     #expect(outcome.code == 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(!bare.stdout.contains("IM01"))
   }
 
-  @Test func `B8: checks each of several messages that convert writes`() async throws {
+  @Test func `checks each message if convert has written several`() async throws {
     let converted = try await CrierCommand.run(
       ["convert", "-"],
       stdin: #"{"registration_ids": ["\#(Self.token)1", "\#(Self.token)2"], "data": {"a": "b"}}"#)
@@ -110,7 +110,7 @@ import Testing
     #expect(both.stdout.contains("-, message 2: ok"))
   }
 
-  @Test func `B8: says the place in the file of each message`() async throws {
+  @Test func `reports positions in the file, also for later messages`() async throws {
     let text = """
       {"message": {"topic": "news", "notification": {"title": "T"}}}
       {"message": {"topic": "news", "android": {"ttl": "9999999s"}}}

@@ -3,7 +3,8 @@ import CrierTestSupport
 import LoopbackServers
 import Testing
 
-/// A gateway that passes the request on and then fails: whatever it receives, it delivers.
+/// A gateway that passes on the request and then fails: every request that it receives is
+/// delivered.
 @Suite("A send through a failing gateway", .timeLimit(.minutes(5))) struct GatewayTests {
   private func run(
     _ server: LoopbackServer, _ arguments: String..., stdin: String = SendCommandTests.message
@@ -13,7 +14,7 @@ import Testing
       environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
   }
 
-  @Test("D1: is made once and ends with 69", arguments: [408, 500, 502, 503, 504])
+  @Test("is sent once and ends with 69", arguments: [408, 500, 502, 503, 504])
   func once(status: Int) async throws {
     let server = try LoopbackServer { _ in
       .answer(status, headers: ["Retry-After: 0"], "<html><title>Gateway</title></html>")
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "D1: is made once when the answer contradicts itself",
+    "is sent once if the answer contradicts itself",
     arguments: [
       (200, Answers.expired), (503, "[\(Answers.unavailable),\(Answers.accepted)]"),
       (200, Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")),
@@ -43,7 +44,7 @@ import Testing
     #expect(try outcome.jsonLines().first?["outcome"]?.text == "unknown")
   }
 
-  @Test("D1: is made once in plain mode, which says that the outcome is unknown")
+  @Test("is sent once in plain mode, which calls the outcome unknown")
   func plain() async throws {
     let server = try LoopbackServer { _ in .answer(503, headers: ["Retry-After: 0"], "") }
     let home = try CrierHome()
@@ -56,7 +57,7 @@ import Testing
     #expect(outcome.stdout.contains("The message may have been delivered"))
   }
 
-  @Test("D1: is made once on the screen, which says that the outcome is unknown")
+  @Test("is sent once on the screen, which calls the outcome unknown")
   func screen() async throws {
     let server = try LoopbackServer { _ in .answer(504, headers: ["Retry-After: 0"], "") }
     let home = try CrierHome()
@@ -72,7 +73,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test("D1: is repeated when FCM itself answers, and ends with 75 when that does not help")
+  @Test("is retried if FCM itself answers, and finally ends with 75")
   func ownAnswer() async throws {
     let body =
       #"{"error": {"code": 503, "message": "The service is currently unavailable.", "#

@@ -2,15 +2,15 @@ import CrierMessage
 import CrierTestSupport
 import LoopbackServers
 
-/// All servers that a send with other credentials than a key file asks, on one port of this machine:
-/// the token endpoint, STS, IAM, the source of subject tokens, the metadata server and FCM.
+/// All servers for a send without a key file, on one port of this machine: the token endpoint, STS,
+/// IAM, the source of subject tokens, the metadata server and FCM.
 struct GoogleServers {
   static let account = "push@p.iam.gserviceaccount.com"
 
   let server: LoopbackServer
   let home: CrierHome
 
-  /// `answers` by path take the place of the usual ones.
+  /// `answers` replace the default answers, by path.
   init(_ answers: [String: LoopbackServer.Reply] = [:]) throws {
     home = try CrierHome()
     server = try LoopbackServer { request in
@@ -74,7 +74,7 @@ struct GoogleServers {
 }
 
 extension GoogleServers {
-  /// `gcloud auth application-default login`
+  /// Like `gcloud auth application-default login`.
   func login(quotaProject: String? = "payer") -> JSONValue {
     var members: [(String, String)] = [
       ("type", "authorized_user"), ("client_id", "client.apps"),
@@ -108,7 +108,7 @@ extension GoogleServers {
       ] + (impersonates ? [url] : []) + more)
   }
 
-  /// As GitHub Actions have it.
+  /// As in GitHub Actions.
   var urlSource: JSONValue {
     .object([
       JSONMember("url", .string(address + "/subject?audience=x")),

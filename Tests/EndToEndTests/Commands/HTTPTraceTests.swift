@@ -4,7 +4,7 @@ import Testing
 
 @Suite("crier send --verbose") struct HTTPTraceTests {
   @Test(
-    "C1: shows requests and answers on standard error, and no secret",
+    "shows requests and answers on standard error, and no secret",
     arguments: [["send", "-", "-v"], ["-v", "send", "-"], ["send", "--verbose", "-"]])
   func trace(arguments: [String]) async throws {
     let key = try KeyFile()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `C1: says nothing of requests without the flag`() async throws {
+  @Test func `shows no requests without the flag`() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier("send", "-", stdin: SendCommandTests.message)
       #expect(!outcome.stderr.contains("> POST"))

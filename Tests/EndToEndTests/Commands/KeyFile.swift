@@ -1,7 +1,7 @@
 import CrierMessage
 import OpenSSLSigning
 
-/// A service account's key file, made by a test for itself.
+/// A service account's key file that a test generates.
 struct KeyFile {
   static let email = "sender@test.example"
 
@@ -22,7 +22,7 @@ struct KeyFile {
 
   var text: String { JSONWriter.pretty(.object(members)) }
 
-  /// What the emulator must know to check the account's signatures.
+  /// The accounts that the emulator needs to check the signatures.
   var accounts: [String: String] { get throws { [Self.email: try key.publicPEM()] } }
 
   subscript(name: String) -> String? {

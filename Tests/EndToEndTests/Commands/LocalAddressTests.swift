@@ -3,10 +3,10 @@ import CrierTestSupport
 import LoopbackServers
 import Testing
 
-/// What counts as this machine, with a proxy beside it that records what is sent through it.
-@Suite("What is sent to this machine") struct LocalAddressTests {
+/// Which addresses are this machine, with a proxy that records everything sent through it.
+@Suite("A request to this machine") struct LocalAddressTests {
   @Test(
-    "D4: never goes through a proxy",
+    "never goes through a proxy",
     arguments: ["127.0.0.1", "127.1", "localhost", "LOCALHOST"])
   func noProxy(host: String) async throws {
     let proxy = try LoopbackServer { _ in .answer(502, "") }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "D4: is told by its address, so other names get no secret in the clear",
+    "is recognized by its address, so other names get no unencrypted secret",
     arguments: ["x.localhost", "localhost.", "127.0.0.1.evil.test"])
   func otherNames(host: String) async throws {
     let proxy = try LoopbackServer { _ in .answer(200, #"{"access_token": "a"}"#) }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "D4: does not hold for a token_uri that only looks so",
+    "is not assumed for a token_uri that only looks like this machine",
     arguments: ["http://evil.test?.localhost/token", "http://x.localhost/token"])
   func tokenAddress(address: String) async throws {
     let proxy = try LoopbackServer { _ in .answer(200, #"{"access_token": "a"}"#) }

@@ -2,9 +2,9 @@ import CrierTestSupport
 import LoopbackServers
 import Testing
 
-/// The metadata server of a machine in Google's cloud, which is asked where nothing else is found.
+/// The metadata server of a machine in Google's cloud, which is asked last.
 @Suite("The metadata server") struct MetadataTests {
-  @Test func `B12: gives project and token, past any proxy`() async throws {
+  @Test func `provides project and token, without a proxy`() async throws {
     let google = try GoogleServers()
     let proxy = try LoopbackServer { _ in .answer(403, "") }
     let outcome = try await CrierCommand.run(
@@ -23,7 +23,7 @@ import Testing
     #expect(!proxy.requests.isEmpty)
   }
 
-  @Test func `B12: is asked after the first screen, which then says LIVE`() async throws {
+  @Test func `is asked after the first screen, which then shows LIVE`() async throws {
     let google = try GoogleServers()
     let crier = try CrierProcess(columns: 120, home: google.home, environment: environment(google))
     try await crier.screen(showing: "LIVE")
@@ -31,7 +31,7 @@ import Testing
     #expect(google.server.requests.count == 2)
   }
 
-  @Test func `B12: keeps nobody waiting when it is silent`() async throws {
+  @Test func `delays nothing if it does not answer`() async throws {
     let silent = try LoopbackServer { _ in .silence }
     let home = try CrierHome()
     let crier = try CrierProcess(
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "B12: is no such server without its header, and without 200",
+    "is ignored without its header or with another status than 200",
     arguments: [
       LoopbackServer.Reply.answer(200, "p"),
       .answer(403, headers: ["Metadata-Flavor: Google"], "<html>no</html>"),

@@ -1,9 +1,9 @@
 import CrierTestSupport
 import Testing
 
-@Suite("Arguments that name no command and no file") struct MistypedCommandTests {
+@Suite("Arguments that are neither a command nor a file") struct MistypedCommandTests {
   @Test(
-    "B16: suggests the command that was meant",
+    "get the nearest command as a suggestion",
     arguments: [
       ("chek", "check"), ("preveiw", "preview"), ("Convert", "convert"), ("hepl", "help"),
     ])
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "B16: never begins a file of the name of an unknown command",
+    "never create a file named like an unknown command",
     arguments: [
       ["topics"], ["topics", "subscribe", "news", "--tokens", "t.txt"], ["--sandbox", "topics"],
       ["--plain", "topics"], ["groups-show"],
@@ -29,7 +29,7 @@ import Testing
     #expect(outcome.stderr.contains("--help lists the commands"))
   }
 
-  @Test("B16: has no help for an unknown command", arguments: ["topics", "chek"])
+  @Test("have no help if they are not a command", arguments: ["topics", "chek"])
   func help(word: String) async throws {
     let outcome = try await CrierCommand.run(["help", word])
     #expect(outcome.code == 64)
@@ -37,7 +37,7 @@ import Testing
     #expect(try await CrierCommand.run(["--color", "never", "help", "check"]).code == 0)
   }
 
-  @Test("B16: says so when there is no file at a path", arguments: ["wether.json", "./wether"])
+  @Test("are reported if there is no file at the path", arguments: ["wether.json", "./wether"])
   func missing(path: String) async throws {
     let outcome = try await CrierCommand.run([path])
     #expect(outcome.code == 66)
@@ -45,7 +45,7 @@ import Testing
     #expect(outcome.stderr.contains("crier --new \(path)"))
   }
 
-  @Test("B16: names the file with .json, where there is one", arguments: ["rain2", "./rain2"])
+  @Test("get the file with .json as a suggestion if it exists", arguments: ["rain2", "./rain2"])
   func extended(path: String) async throws {
     let home = try CrierHome()
     try home.folder.write("{}", to: "home/rain2.json")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "B16: opens the file with .json, and the title bar tells which",
+    "open the file with .json, and the title bar shows its name",
     arguments: ["rain2", "./rain2"])
   func opensExtended(path: String) async throws {
     let home = try CrierHome()
@@ -69,7 +69,7 @@ import Testing
     #expect(picture.contains("Crier  rain2 "))
   }
 
-  @Test("B16: takes a command with a typing mistake for that, whatever files there are")
+  @Test("count as a mistyped command, whatever files exist")
   func nearerCommand() async throws {
     let home = try CrierHome()
     try home.folder.write("{}", to: "home/chek.json")
@@ -78,7 +78,7 @@ import Testing
     #expect(outcome.stderr.contains("Did you mean crier check, or the file chek.json?"))
   }
 
-  @Test("B16: names explain for a file that is no message, but a ticket or an answer")
+  @Test("get explain as a suggestion if the file is a ticket or an answer")
   func ticket() async throws {
     let home = try CrierHome()
     try home.folder.write("[08:12:01] send failed: UNREGISTERED\n", to: "home/ticket.txt")
@@ -88,12 +88,12 @@ import Testing
     #expect(outcome.stderr.contains("Run crier explain ticket.txt to see what they mean."))
   }
 
-  @Test func `B16: begins a new file when it is asked to`() async throws {
+  @Test func `create a new file on request`() async throws {
     let crier = try CrierProcess("--new", "wether.json", "--sandbox")
     try await crier.screen(showing: "This is a new file; ^S writes wether.json.")
   }
 
-  @Test func `B16: begins a file of any name in plain mode`() async throws {
+  @Test func `create a file of any name in plain mode`() async throws {
     let home = try CrierHome()
     let outcome = try await CrierCommand.run(
       ["--plain", "--sandbox", "--new", "topics"], stdin: "title Rain\nsave\n", home: home)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "B16: --new takes the name of a file that is not there, in a folder that is",
+    "must name a missing file in an existing folder with --new",
     arguments: [
       (["--new", "a.json"], 64, "a.json already exists"),
       (["--new", "no/b.json"], 66, "The folder of no/b.json does not exist."),
@@ -118,7 +118,7 @@ import Testing
     #expect(try home.folder.text(of: "home/a.json").contains("news"))
   }
 
-  @Test func `B16: opens a file that is named like an unknown command`() async throws {
+  @Test func `open an existing file that is named like an unknown command`() async throws {
     let home = try CrierHome()
     try home.folder.write(
       #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,

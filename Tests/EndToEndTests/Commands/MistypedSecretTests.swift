@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-/// What Crier prints about a token or a key that is in the wrong place.
+/// Crier's output about a token or a key in the wrong place.
 @Suite("A secret in the wrong place") struct MistypedSecretTests {
   private static let letters = "xK9dQ2mZ7tRb4LwV8nYc3HsJ6pGfAe5Ui1oTq0X"
   private static let key = "AIza\(letters.prefix(35))"
@@ -37,7 +37,7 @@ import Testing
     expectHidden(outcome.stdout + outcome.stderr, "\(arguments)")
   }
 
-  @Test func `leaves a path with random letters readable`() async throws {
+  @Test func `is not a path with random letters, which stays readable`() async throws {
     let outcome = try await CrierCommand.run(["check", "/tmp/tmp.aB3dE5fG7h/x.json"])
     #expect(outcome.stderr.contains("/tmp/tmp.aB3dE5fG7h/x.json"))
   }
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [key, token]) func `is no project ID`(secret: String) async throws {
+  @Test(arguments: [key, token]) func `is refused as a project ID`(secret: String) async throws {
     let home = try CrierHome()
     try home.folder.makeFolder("config/crier")
     try home.folder.write("project = \"\(secret)\"", to: "config/crier/config.toml")

@@ -7,7 +7,7 @@ import Testing
       "android": {"notification": {"color": "red"}}, "apns": {"headers": {"apns-priority": "high"}}}}
     """
 
-  @Test("B5: check leaves out what is about other platforms", arguments: ["apple,web", "ios, web"])
+  @Test("check leaves out findings about other platforms", arguments: ["apple,web", "ios, web"])
   func check(list: String) async throws {
     let all = try await CrierCommand.run(["check", "--strict", "-"], stdin: Self.message)
     #expect(all.code == 2 && all.stdout.contains("AN05") && all.stdout.contains("AP02"))
@@ -16,7 +16,7 @@ import Testing
     #expect(!some.stdout.contains("AN05") && some.stdout.contains("AP02"))
   }
 
-  @Test("B5: a platform that there is not is wrong usage")
+  @Test("an unknown platform is wrong usage")
   func unknown() async throws {
     for list in ["windows", "android,", "", "android,mac"] {
       let outcome = try await CrierCommand.run(
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("B5: the settings say the same, and the option beats them")
+  @Test("the settings have the same effect, and the option overrides them")
   func settings() async throws {
     let home = try CrierHome()
     try home.folder.write("platforms = [\"android\"]\n", to: "config/crier/config.toml")
@@ -37,7 +37,7 @@ import Testing
     #expect(!option.stdout.contains("AN05") && option.stdout.contains("AP02"))
   }
 
-  @Test("B5: preview shows the app's platforms alone, and --on takes ios")
+  @Test("preview shows only the app's platforms, and --on accepts ios")
   func preview() async throws {
     let size = try await CrierCommand.run(
       ["preview", "-", "--size", "--platforms", "android"], stdin: Self.message)
@@ -52,7 +52,7 @@ import Testing
     #expect(ios.stdout.contains("iPhone lock screen") && !ios.stdout.contains("Android panel"))
   }
 
-  @Test("B5: send warns of the app's platforms alone")
+  @Test("send warns only about the app's platforms")
   func send() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier(

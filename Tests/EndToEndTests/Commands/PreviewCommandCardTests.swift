@@ -4,7 +4,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-@Suite("crier preview, drawing cards") struct PreviewCommandCardTests {
+@Suite("crier preview with cards") struct PreviewCommandCardTests {
   static let english =
     #"{"message": {"topic": "a", "notification": {"title": "Library open late today: to 22:00","#
     + #" "body": "Bring back what you have read, or stay with us for the talk about old maps."}}}"#
@@ -34,20 +34,20 @@ import Testing
     #expect(outcome.stdout.contains("Typical phone"))
   }
 
-  @Test func `draws one surface, a day later`() async throws {
+  @Test func `draws one surface as it looks a day later`() async throws {
     let outcome = try await preview("en.json", "--surface", "ios-lock", "--state", "yesterday")
     #expect(outcome.code == 0)
     #expect(outcome.stdout.contains("Library open late tod… Yesterday, 8:37 AM"))
     #expect(!outcome.stdout.contains("Android"))
   }
 
-  @Test func `hides the words on a private lock screen`() async throws {
+  @Test func `hides the text on a private lock screen`() async throws {
     let outcome = try await preview("en.json", "--private", "--surface", "and-lock")
     #expect(outcome.stdout.contains("1 notification"))
     #expect(!outcome.stdout.contains("Library"))
   }
 
-  @Test func `names the surfaces when it does not know one`() async throws {
+  @Test func `lists the surfaces if it does not know one`() async throws {
     let outcome = try await preview("en.json", "--surface", "iphone")
     #expect(outcome.code == 64)
     #expect(outcome.stdout == "")
@@ -55,7 +55,7 @@ import Testing
     for surface in SurfaceTable.all { #expect(outcome.stderr.contains(surface.id)) }
   }
 
-  @Test func `puts languages beside each other`() async throws {
+  @Test func `draws languages side by side`() async throws {
     let outcome = try await preview("--matrix", "en.json", "de.json", "--state", "3h")
     #expect(outcome.code == 0)
     let lines = outcome.stdout.split(separator: "\n")
@@ -82,12 +82,12 @@ import Testing
     #expect(rows.first?["texts"]?.elements?.map { $0["name"]?.text } == ["en.json", "de.json"])
   }
 
-  @Test func `says where the numbers come from`() async throws {
+  @Test func `names the sources of the numbers`() async throws {
     let outcome = try await preview("en.json", "--sources", "--surface", "ios-lock")
     #expect(outcome.stdout.contains("1 line of 33, 22 to 35 columns (Braze: 35 characters"))
   }
 
-  @Test func `stops at a file that is no message`() async throws {
+  @Test func `refuses a file that is not a message`() async throws {
     let outcome = try await preview("missing.json")
     #expect(outcome.code == 66)
   }

@@ -12,7 +12,7 @@ import TextLayout
       "webpush": {"headers": {"TTL": "4500"}, "fcm_options": {"link": "https://news.example/1"}}}}
     """#
 
-  @Test func `tells of each platform every value with its origin, and what is lost`() async throws {
+  @Test func `lists every value of each platform with its origin, and what is lost`() async throws {
     let outcome = try await preview("-", "--effective", stdin: Self.message)
     #expect(outcome.code == 0)
     #expect(outcome.stderr == "")
@@ -27,7 +27,7 @@ import TextLayout
   }
 
   @Test(
-    "goes no further than 100 columns without a terminal", arguments: ["--effective", "--size"])
+    "uses at most 100 columns without a terminal", arguments: ["--effective", "--size"])
   func width(flag: String) async throws {
     let path = Fixture.path("messages/many-scripts.json")
     for file in [path, Fixture.path("messages/complete.json")] {
@@ -38,7 +38,7 @@ import TextLayout
     }
   }
 
-  @Test func `prints the differences and one object a platform for programs`() async throws {
+  @Test func `prints the differences and one JSON object per platform`() async throws {
     let outcome = try await preview("-", "--effective", "--format", "json", stdin: Self.message)
     let objects = try outcome.jsonLines()
     #expect(
@@ -57,14 +57,14 @@ import TextLayout
       objects[3]["payload"]?["fcmOptions"]?["link"]?.text == "https://news.example/1")
   }
 
-  @Test("shows one platform alone", arguments: ["android", "apple", "web"])
+  @Test("shows only one platform", arguments: ["android", "apple", "web"])
   func one(platform: String) async throws {
     let outcome = try await preview(
       "-", "--effective", "--on", platform, "--format", "json", stdin: Self.message)
     #expect(try outcome.jsonLines().map { $0["platform"]?.text } == [platform])
   }
 
-  @Test func `refuses what is no message, and other platforms`() async throws {
+  @Test func `refuses what is not a message, and other platforms`() async throws {
     #expect(try await preview("-", "--effective", stdin: "[]").code == 1)
     #expect(try await preview("missing.json", stdin: "").code == 66)
     let tv = try await preview("-", "--on", "tv", stdin: Self.message)

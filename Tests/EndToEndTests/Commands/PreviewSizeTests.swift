@@ -21,7 +21,7 @@ import Testing
     #expect(outcome.stdout.contains("12 code points, 12 UTF-16 units"))
   }
 
-  @Test func `says what to cut, and the cut fits`() async throws {
+  @Test func `says what to cut, and the message fits after that`() async throws {
     let body = String(repeating: "é", count: 2300)
     let outcome = try await preview("-", "--size", stdin: Self.message(body))
     #expect(outcome.code == 0)
@@ -47,7 +47,7 @@ import Testing
     #expect(console["limit"]?.integer == 1000)
   }
 
-  @Test("reads 1 MB in a moment", .timeLimit(.minutes(5)), arguments: ["--size", "--effective"])
+  @Test("reads 1 MB quickly", .timeLimit(.minutes(5)), arguments: ["--size", "--effective"])
   func large(flag: String) async throws {
     let outcome = try await preview(
       "-", flag, stdin: Self.message(String(repeating: "👩‍💻 日本 ", count: 50_000)))

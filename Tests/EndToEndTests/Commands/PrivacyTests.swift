@@ -3,9 +3,9 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// What the process shows to others on the machine.
+/// What other users of the machine can see of the process.
 @Suite("The running program") struct PrivacyTests {
-  @Test func `D8: leaves no core dump, and its memory is root's alone`() async throws {
+  @Test func `writes no core dump, and only root can read its memory`() async throws {
     let folder = try TemporaryFolder()
     let environment = [
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "TERM": "dumb",
@@ -18,13 +18,13 @@ import Testing
         CrierCommand.program, arguments, environment: environment, folder: folder.path)
     let crier = try PseudoTerminal(call)
     try await crier.screen(showing: "crier>")
-    // The kernel gives the files of a process that may not be dumped to root (proc(5)).
+    // The kernel gives root the files of a process that may not be dumped (proc(5)).
     let facts = try FileManager.default.attributesOfItem(atPath: "/proc/\(crier.processID)/mem")
     #expect(facts[.ownerAccountID] as? Int == 0)
   }
 
   @Test(
-    "D8: writes the keys of its connections where SSLKEYLOGFILE says with -v only",
+    "writes TLS keys to the file in SSLKEYLOGFILE only with -v",
     arguments: [false, true])
   func keyLog(isVerbose: Bool) async throws {
     try await RunningEmulator.run(.tls) { emulator in

@@ -2,7 +2,7 @@ import CrierTestSupport
 import Testing
 
 @Suite("The program crier") struct ProgramTests {
-  @Test func `tells its version`() async throws {
+  @Test func `prints its version`() async throws {
     let outcome = try await CrierCommand.run(["--version"])
     #expect(outcome.code == 0)
     #expect(outcome.stdout.split(separator: ".").count == 3)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "ends with 64 for what it does not know",
+    "ends with 64 for an unknown argument",
     arguments: [["--colour"], ["check"], ["check", "--loud", "x"]])
   func usage(arguments: [String]) async throws {
     let outcome = try await CrierCommand.run(arguments)
@@ -28,13 +28,13 @@ import Testing
     #expect(outcome.stdout == "")
   }
 
-  @Test func `does not repeat an escape sequence of its arguments`() async throws {
+  @Test func `does not repeat an escape sequence from its arguments`() async throws {
     let outcome = try await CrierCommand.run(["check", "--\u{1B}[2J", "x"])
     #expect(outcome.stderr.contains("<ESC>[2J"))
     #expect(!outcome.stderr.contains("\u{1B}"))
   }
 
-  @Test func `keeps its status when nobody reads its output`() async throws {
+  @Test func `keeps its exit status if nobody reads its output`() async throws {
     let call = ProgramCall(
       "/bin/bash",
       ["-c", "set -o pipefail; \"$0\" check missing - < /dev/null | true", CrierCommand.program])
@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.code == 66)
   }
 
-  @Test func `says when its output cannot be written`() async throws {
+  @Test func `reports that its output cannot be written`() async throws {
     let call = ProgramCall(
       "/bin/bash", ["-c", "\"$0\" check - > /dev/full", CrierCommand.program])
     let outcome = try await CrierCommand.run(call, stdin: DestinationTests.message)

@@ -2,14 +2,14 @@ import CrierEmulator
 import CrierTestSupport
 import Foundation
 
-/// A local FCM in this process, with a home whose `crier` sends to it.
+/// An emulator in this process, and a home whose `crier` sends to it.
 struct RunningEmulator: Sendable {
   let server: EmulatorServer
   let home: CrierHome
 
   var environment: [String: String] { ["CRIER_ENDPOINT": server.address] }
 
-  /// Runs `body` with an emulator that speaks plain HTTP, or HTTP/2 over TLS.
+  /// Runs `body` with an emulator, over plain HTTP or over HTTP/2 with TLS.
   static func run<Result: Sendable>(
     _ transport: EmulatorSettings.Transport = .plain, accounts: [String: String] = [:],
     while body: (RunningEmulator) async throws -> Result
@@ -22,7 +22,7 @@ struct RunningEmulator: Sendable {
     }
   }
 
-  /// Runs `crier` against it.
+  /// Runs `crier`, which sends to this emulator.
   func crier(
     _ arguments: String..., stdin: String = "", environment: [String: String] = [:]
   ) async throws -> CrierCommand.Outcome {

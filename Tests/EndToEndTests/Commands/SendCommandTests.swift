@@ -9,7 +9,7 @@ import Testing
   static let message =
     #"{"message": {"token": "\#(token)", "notification": {"title": "Grüße 👩‍💻 日本語"}}}"#
 
-  @Test func `delivers, and names the message`() async throws {
+  @Test func `delivers the message, and prints its name`() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier("send", "-", stdin: Self.message)
       #expect(outcome.code == 0)
@@ -20,8 +20,7 @@ import Testing
     }
   }
 
-  @Test func `prints one object with the keys of the contract and a shortened token`() async throws
-  {
+  @Test func `prints one object with the documented keys and a shortened token`() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier(
         "send", "-", "--format", "json", "--project", "my-app", stdin: Self.message)
@@ -57,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `sends nothing that a rule refuses`() async throws {
+  @Test func `sends nothing that a rule calls refused`() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier(
         "send", "-", "--format", "json",
@@ -70,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `lets FCM answer in a dry run even where a rule refuses`() async throws {
+  @Test func `makes a dry run even if a rule calls the message refused`() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier(
         "send", "-", "--dry-run", stdin: #"{"message": {"topic": "news", "data": {"from": "x"}}}"#)
@@ -80,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "explains a refusal and ends with 1, or 77 for credentials",
+    "explains a refusal and ends with 1, or with 77 for credentials",
     arguments: [
       ("fail-unregistered", "drop-token", "UNREGISTERED", 1),
       ("fail-invalid", "fix-request", "INVALID_ARGUMENT", 1),
@@ -115,13 +114,13 @@ import Testing
     }
   }
 
-  @Test func `takes one target only`() async throws {
+  @Test func `accepts only one target`() async throws {
     let outcome = try await CrierCommand.run(
       ["send", "-", "--to-topic", "a", "--to-token", "b"], stdin: Self.message)
     #expect(outcome.code == 64)
   }
 
-  @Test func `ends with 75 when no server answers`() async throws {
+  @Test func `ends with 75 if no server answers`() async throws {
     let outcome = try await CrierCommand.run(
       ["send", "-", "--endpoint", "http://127.0.0.1:1", "--format", "json"], stdin: Self.message)
     #expect(outcome.code == 75)
@@ -129,7 +128,7 @@ import Testing
     #expect(outcome.stderr.contains("127.0.0.1"))
   }
 
-  @Test func `speaks HTTP/2 to an emulator whose certificate it is given, and to no other`()
+  @Test func `uses HTTP/2 with an emulator whose certificate is given, and with no other`()
     async throws
   {
     try await RunningEmulator.run(.tls) { emulator in
@@ -144,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `stops at Ctrl-C, tells what it knows and ends with 130`() async throws {
+  @Test func `stops after Ctrl-C, prints the known outcome and ends with 130`() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write(Self.message, to: "home/m.json")
       let crier = try CrierProcess(
@@ -157,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `sends to each token of a list, one object each, and counts the answers`()
+  @Test func `sends to each token of a list, prints one object each, and counts the results`()
     async throws
   {
     try await RunningEmulator.run { emulator in

@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-/// Sends to a live project, which end at a proxy that nobody runs.
+/// Sends to a live project, through a proxy that does not exist.
 @Suite("crier send to a live project", .timeLimit(.minutes(5))) struct SendConsentTests {
   private let home: CrierHome
 
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A8: needs the text of the screen for an audience, and takes no other",
+    "needs the same text as on the screen for an audience, and accepts no other",
     arguments: [
       (["--to-topic", "offers_de"], "offers_de", "--yes=offers_de"),
       (
@@ -47,14 +47,14 @@ import Testing
     #expect(outcome.code == 75, "\(outcome.stderr)")
   }
 
-  @Test("A8: prints warnings before it sends, also with --yes")
+  @Test("prints warnings before it sends, even with --yes")
   func warnings() async throws {
     let outcome = try await send("--yes=all")
     #expect(outcome.code == 75)
     #expect(outcome.stderr.contains("may reach everybody who has the app"))
   }
 
-  @Test("A8: needs the number of rows after merging for a list")
+  @Test("needs the number of rows after merging for a list")
   func list() async throws {
     try home.folder.write("token,n\ngood1,a\ngood2,b\ngood1,c\n", to: "home/list.csv")
     for yes in ["--yes", "--yes=3"] {
@@ -71,7 +71,7 @@ import Testing
         "2 rows have tokens that are shorter than real ones; the first is on line 2."))
   }
 
-  @Test("A8: asks for the same text on a terminal, and takes no y for it")
+  @Test("asks for the same text on a terminal, and does not accept y")
   func terminal() async throws {
     for (answer, words, status) in [("y", "Nothing was sent.", 1), ("all", "not sent", 75)] {
       let crier = try CrierProcess(
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("A8: sends nothing with --read-only, but dry runs")
+  @Test("makes only dry runs with --read-only")
   func readOnly() async throws {
     let outcome = try await send("--read-only", "--yes=all")
     #expect(outcome.code == 64)

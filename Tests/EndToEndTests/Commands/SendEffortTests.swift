@@ -2,7 +2,7 @@ import CrierTestSupport
 import LoopbackServers
 import Testing
 
-@Suite("How long and how often crier send tries", .timeLimit(.minutes(5))) struct SendEffortTests {
+@Suite("Timeout and retries of crier send", .timeLimit(.minutes(5))) struct SendEffortTests {
   private static let unavailable =
     #"{"error": {"code": 503, "message": "x", "status": "UNAVAILABLE"}}"#
 
@@ -16,7 +16,7 @@ import Testing
       environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
   }
 
-  @Test("B15: --timeout ends the wait for an answer, and the outcome is unknown")
+  @Test("--timeout ends the wait for an answer, and the outcome is unknown")
   func timeout() async throws {
     let server = try LoopbackServer { _ in .silence }
     let outcome = try await send(to: server, "--timeout", "1s")
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("B15: --retries says how often to repeat what was refused for now", arguments: [0, 2])
+  @Test("--retries limits the retries after a temporary refusal", arguments: [0, 2])
   func retries(count: Int) async throws {
     let server = try LoopbackServer { _ in
       .answer(503, headers: ["Retry-After: 0"], Self.unavailable)
@@ -38,7 +38,7 @@ import Testing
     #expect(try await send(to: server, "--retries", "-1").code == 64)
   }
 
-  @Test("B15: of several statuses the one that needs a person first counts")
+  @Test("the exit status is the most important one of several")
   func order() async throws {
     let server = try LoopbackServer { request in
       let body = String(decoding: request.body, as: UTF8.self)

@@ -17,7 +17,7 @@ import Testing
       home: emulator.home, environment: emulator.environment)
   }
 
-  @Test("A2: takes CSV with a header, a byte order mark, quotes, comments and duplicates")
+  @Test("reads CSV with a header, a byte order mark, quotes, comments and duplicates")
   func csv() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await send(emulator, Self.csv, "--format", "json")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("A2: sends nothing when any row is bad, and lists them all")
+  @Test("sends nothing if any row is bad, and lists all bad rows")
   func bad() async throws {
     try await RunningEmulator.run { emulator in
       let list = "token,n\ngood1,a\ngood 2,b\n,c\ngood3,d\n"
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("A2: says so when no row is left, and when nothing came from a pipe")
+  @Test("says that no row is left, or that nothing came from a pipe")
   func nobody() async throws {
     try await RunningEmulator.run { emulator in
       let none = try await send(emulator, "token,n\ngood 1,a\n,b\n", "--skip-bad")
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("A8: a rehearsal against the emulator and a dry run check the text of --yes=, too")
+  @Test("checks the text of --yes= also for the emulator and for a dry run")
   func rehearsal() async throws {
     try await RunningEmulator.run { emulator in
       for wrong in [["--yes=3"], ["--yes=all"], ["--yes=3", "--dry-run"]] {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("A2: asks for the column of CSV that does not name one, and sends nothing")
+  @Test("asks for the column if the CSV header has no known name, and sends nothing")
   func column() async throws {
     try await RunningEmulator.run { emulator in
       let list = "who,push\nQA,good1\n"
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("A2: reads standard input to its end before it sends")
+  @Test("reads standard input to its end before it sends")
   func standardInput() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write(SendCommandTests.message, to: "home/m.json")

@@ -5,7 +5,7 @@ import LoopbackServers
 import Testing
 
 @Suite("The results of crier send", .timeLimit(.minutes(5))) struct SendResultsTests {
-  /// Runs a line of shell with `crier` in place of `$crier`.
+  /// Runs a shell command with `crier` as `$crier`.
   private func shell(
     _ emulator: RunningEmulator, _ line: String
   ) async throws -> CrierCommand.Outcome {
@@ -18,7 +18,7 @@ import Testing
     return try await CrierCommand.run(call)
   }
 
-  @Test("D6: that a full disk does not take go to standard error, and the status is 74")
+  @Test("go to standard error if the disk is full, and the status is 74")
   func full() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await shell(emulator, "$crier send m.json --format json > /dev/full")
@@ -34,10 +34,10 @@ import Testing
     }
   }
 
-  @Test("D6: that a closed pipe does not take go to standard error, and the status is 74")
+  @Test("go to standard error if the pipe is closed, and the status is 74")
   func pipe() async throws {
     try await RunningEmulator.run { emulator in
-      // The reader has gone before anything is sent: the writer waits for its end.
+      // Crier waits until the reader has ended before it sends anything.
       let outcome = try await shell(
         emulator,
         "mkfifo p q; (exec 3<p; exec 3<&-; echo gone >q) & "
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("D6: stop a list when they cannot be written")
+  @Test("stop a list if they cannot be written")
   func list() async throws {
     try await RunningEmulator.run { emulator in
       let many = (1...2000).map { "good-\($0)" }.joined(separator: "\n")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("A10: also go to the file of --results, as they happen")
+  @Test("also go to the file of --results, immediately")
   func file() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await shell(
@@ -78,7 +78,7 @@ import Testing
       }
       #expect(
         outcome.stderr.contains("3 rows: 3 accepted, 0 refused, 0 unknown, 0 not sent."))
-      // Results that nobody else has are not replaced, and nothing is sent.
+      // An existing results file is never replaced, and nothing is sent.
       let again = try await shell(
         emulator, "$crier send m.json --tokens list.txt --results out.jsonl")
       #expect(again.code == 64)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("A10: of a dry run say so, in the summary and in each object")
+  @Test("are marked in a dry run, in the summary and in each object")
   func dryRun() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write("token,n\ngood1,a\n,b\ngood1,c\n", to: "home/rows.csv")
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("A10: list merged and rejected rows in the file, and say why a row got nothing")
+  @Test("include merged and rejected rows in the file, with the reason")
   func leftOut() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write(
@@ -122,7 +122,7 @@ import Testing
         emulator,
         "$crier send m.json --tokens rows.csv --skip-bad --format json --results out.jsonl")
       #expect(outcome.code == 1)
-      // A program that reads the output gets one object a recipient.
+      // Standard output has one object per recipient.
       #expect(try outcome.jsonLines().compactMap { $0["line"]?.integer }.sorted() == [2, 5])
       var found: [Int: [String?]] = [:]
       for line in try emulator.home.folder.text(of: "home/out.jsonl").split(separator: "\n") {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("A10: list rows that were not started, where the account is at fault")
+  @Test("include rows that were not started because of the account")
   func refusedAccount() async throws {
     let server = try LoopbackServer { _ in
       .answer(

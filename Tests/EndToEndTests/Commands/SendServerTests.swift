@@ -6,7 +6,7 @@ import LoopbackServers
 import Synchronization
 import Testing
 
-/// A list and a server that cannot be reached, from the start or later.
+/// A list and a server that is unreachable, from the start or later.
 @Suite("The server of a list", .timeLimit(.minutes(5))) struct SendServerTests {
   private let home: CrierHome
 
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("A10: that never answers ends the run at once, with one error")
+  @Test("ends the run immediately, with one error, if it never answers")
   func away() async throws {
     try writeList(of: 300)
     let nowhere = ["CRIER_ENDPOINT": "http://127.0.0.1:\(try FreePort.find())"]
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(rows.compactMap { $0["line"]?.integer }) == Set(1...300))
     #expect(rows.allSatisfy { $0["outcome"]?.text == "not-sent" && $0["attempts"]?.integer == 0 })
     let reasons = Set(rows.compactMap { $0["reason"]?.text })
-    // Of those that were tried together, the first to fail stops the others.
+    // Several sends start together; the first failure stops the others.
     let others: Set = [
       "Not started: there was no connection to the server.", "The send was stopped.",
     ]
@@ -54,7 +54,7 @@ import Testing
     #expect(one.stderr.contains(words))
   }
 
-  @Test("A10: that cannot be trusted ends the run, too")
+  @Test("ends the run if it cannot be trusted")
   func untrusted() async throws {
     try writeList(of: 300)
     try await RunningEmulator.run(.tls) { emulator in
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("B15: that goes away later is waited for, and told of once for all rows")
+  @Test("is retried if it becomes unreachable later, with one message for all rows")
   func later() async throws {
     try writeList(of: 150)
     let gate = DispatchSemaphore(value: 0)
@@ -92,7 +92,7 @@ import Testing
     gate.signal()
     let picture = try await crier.screen(showing: " rows are waiting; retrying in ")
     #expect(picture.contains("127.0.0.1 cannot be reached. "))
-    // Not for each row, but again after 10 s.
+    // Not once per row, but again every 10 s.
     #expect("\(picture)".split(separator: "trying again").count < 10)
     crier.send("\u{3}")
     #expect(try await crier.exitStatus() == 130)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "B15: rows that end after a wait without success give no estimate of the time left",
+    "gives no estimate of the time left if all rows fail after a wait",
     arguments: [(404, false), (200, true)])
   func estimate(status: Int, isEstimated: Bool) async throws {
     let tokens = (1...150).map { ($0 <= 100 ? "good-" : "late-") + "\(1000 + $0)" }

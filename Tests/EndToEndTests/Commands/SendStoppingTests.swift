@@ -4,12 +4,12 @@ import Foundation
 import LoopbackServers
 import Testing
 
-/// A run of 500 rows against a server that answers some, keeps silent to some, and turns some away.
+/// A run of 500 rows with a server that answers some, never answers some, and refuses some.
 @Suite("Stopping a list", .timeLimit(.minutes(5))) struct SendStoppingTests {
   private static let unavailable =
     #"{"error": {"code": 503, "message": "x", "status": "UNAVAILABLE"}}"#
 
-  /// Over HTTP/1.1 only a few requests are under way at a time.
+  /// Over HTTP/1.1, only a few requests are active at a time.
   private let server: LoopbackServer
   private let home: CrierHome
 
@@ -45,7 +45,7 @@ import Testing
     let rows = try results()
     #expect(rows.count == count)
     #expect(Set(rows.compactMap { $0["line"]?.integer }) == Set(1...count))
-    // Each request that the server got has a row that says that something left.
+    // Each request that the server received has a row with at least one attempt.
     let made = rows.count { $0["attempts"]?.integer ?? 0 > 0 }
     #expect(made == requests.count)
   }
@@ -54,7 +54,7 @@ import Testing
     Set(server.requests.map { String(decoding: $0.body, as: UTF8.self) })
   }
 
-  @Test("A10: Ctrl-C ends retries and starts no send, and every row has a result")
+  @Test("Ctrl-C ends retries and starts no send, and every row has a result")
   func first() async throws {
     let tokens = (1...500).map { $0 <= 100 ? "later-\($0)" : "good-\($0)" }
     let crier = try start(tokens)
@@ -64,16 +64,16 @@ import Testing
     #expect(try await crier.exitStatus() == 130)
     try expectAll(500, requests: requested)
     #expect(try results().count { $0["outcome"]?.text == "not-sent" } >= 400)
-    // A retry that had begun, and found its connection closed, counts as not sent.
+    // A retry that found its connection closed counts as not sent.
     #expect(crier.picture.contains("500 rows: 0 accepted, "))
     #expect(crier.picture.contains(" refused, 0 unknown, "))
   }
 
-  @Test("A10: two Ctrl-C at once leave a row for every request, and the count")
+  @Test("after two Ctrl-C at once every request has a row, and the count is printed")
   func atOnce() async throws {
     let tokens = (1...30).map { "silent-\($0)" }
     try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
-    // If the system merges both signals into one, the requests end by the time limit, which must be
+    // If the system merges both signals into one, the requests end by this time limit. It must be
     // too long to end them before the first signal.
     let crier = try CrierProcess(
       "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", "--timeout", "60s",
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("A10: one Ctrl-C ends a list that waits for its access token")
+  @Test("one Ctrl-C ends a list that waits for its access token")
   func tokenCommand() async throws {
     try home.folder.write("good-1\ngood-2\n", to: "home/list.txt")
     let crier = try CrierProcess(
@@ -110,7 +110,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test("A10: one Ctrl-C ends one message that waits for its access token")
+  @Test("one Ctrl-C ends a message that waits for its access token")
   func tokenOfOneMessage() async throws {
     let crier = try CrierProcess(
       "send", "m.json", "--project", "p", "--access-token-command", Self.command, rows: 60,
@@ -124,7 +124,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test("A10: a list that changes while it is sent ends with a count and never with 66")
+  @Test("a list that changes during the send ends with a count, and not with 66")
   func changed() async throws {
     let gate = DispatchSemaphore(value: 0)
     let server = try LoopbackServer { _ in
@@ -132,7 +132,7 @@ import Testing
       gate.signal()
       return .answer(200, #"{"name": "projects/p/messages/1"}"#)
     }
-    // Longer than what is read at a time.
+    // Longer than Crier's read buffer.
     let crier = try start(
       (1...2000).map { "good-\($0)-" + String(repeating: "x", count: 200) }, to: server)
     _ = await server.nextEvent()
@@ -152,7 +152,7 @@ import Testing
         "2000 rows: \(sent) accepted, 0 refused, 0 unknown, \(2000 - sent) not sent."))
   }
 
-  @Test("A10: the second Ctrl-C records what has no answer as unknown")
+  @Test("the second Ctrl-C records sends without an answer as unknown")
   func second() async throws {
     let crier = try start((1...30).map { "silent-\($0)" })
     while requested.isEmpty { _ = await server.nextEvent() }
@@ -166,18 +166,18 @@ import Testing
     #expect(rows.count { $0["outcome"]?.text == "not-sent" } == 30 - requested.count)
   }
 
-  @Test("A10: signals that follow at once take no row from the results")
+  @Test("signals in quick succession lose no row of the results")
   func burst() async throws {
     let crier = try start((1...200).map { "silent-\($0)" })
     while requested.isEmpty { _ = await server.nextEvent() }
-    // Several kinds: the system tells of many of one kind as one.
+    // Different signals, because the system merges several of one kind.
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGINT, SIGTERM] { crier.signal(signal) }
     #expect(try await crier.exitStatus() == 130)
     try expectAll(200, requests: requested)
     #expect(try results().contains { $0["outcome"]?.text == "unknown" })
   }
 
-  @Test("A10: SIGTERM records what has no answer as unknown, too", arguments: [SIGTERM, SIGHUP])
+  @Test("SIGTERM records sends without an answer as unknown, too", arguments: [SIGTERM, SIGHUP])
   func terminated(signal: Int32) async throws {
     let crier = try start((1...200).map { "silent-\($0)" })
     while requested.isEmpty { _ = await server.nextEvent() }

@@ -4,7 +4,7 @@ import LoopbackServers
 import Synchronization
 import Testing
 
-/// A list needs one access token, and it is no use to start a row without it.
+/// A list needs one access token, and without it no row can be sent.
 @Suite("The access token of a list", .timeLimit(.minutes(5))) struct SendTokenTests {
   private static let tokens = (1...300).map { "good-\($0)" }.joined(separator: "\n")
   private static let nothingSent = "300 rows: 0 accepted, 0 refused, 0 unknown, 300 not sent."
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "A10: is asked for once before the first row, and without it no row is started",
+    "is fetched once before the first row, and without it no row is started",
     arguments: [
       (LoopbackServer.Reply.close, 75, "The token endpoint did not answer."),
       (LoopbackServer.Reply.answer(503, ""), 75, "The token endpoint is having problems"),
@@ -43,7 +43,7 @@ import Testing
     #expect(one.stderr.contains(words))
   }
 
-  @Test("A10: is asked for once of a command, too")
+  @Test("is also fetched only once from a command")
   func command() async throws {
     let google = try GoogleServers()
     try google.home.folder.write(Self.tokens, to: "home/list.txt")
@@ -56,7 +56,7 @@ import Testing
     #expect(google.server.requests.isEmpty)
   }
 
-  @Test("A10: that cannot be had again later ends the run, with one error")
+  @Test("ends the run, with one error, if it cannot be fetched again later")
   func later() async throws {
     let granted = Mutex(0)
     let server = try LoopbackServer { request in

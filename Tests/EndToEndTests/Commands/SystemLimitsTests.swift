@@ -1,11 +1,11 @@
 import CrierTestSupport
 import Testing
 
-/// Systems that have little left for a program.
+/// Systems with few resources left.
 @Suite("Few threads and file descriptors", .timeLimit(.minutes(2))) struct SystemLimitsTests {
-  /// A thread needs room for its stack, and there is none for a single one.
+  /// There is not enough memory for the stack of a single thread.
   private static let noThreads = "ulimit -s 4000000; ulimit -v 3000000"
-  /// Room for the threads of a simple command only.
+  /// Enough memory only for the threads of a simple command.
   private static let fewThreads = "ulimit -s 400000; ulimit -v 2500000"
 
   private func run(_ limits: String, _ arguments: [String]) async throws -> CrierCommand.Outcome {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "D10: where no thread can be created, a sentence and an exit",
+    "if no thread can be created, the program prints a sentence and exits",
     arguments: [["--version"], ["check", "a.json"], ["--plain", "--sandbox"], ["emulator"]])
   func noThread(arguments: [String]) async throws {
     let outcome = try await run(Self.noThreads, arguments)
@@ -29,7 +29,7 @@ import Testing
     #expect(outcome.stderr.contains("ulimit -u"))
   }
 
-  @Test func `D10: a simple command needs one thread, the composer says that there are too few`()
+  @Test func `one thread is enough for a simple command, but the composer reports too few`()
     async throws
   {
     let check = try await run(Self.fewThreads, ["check", "a.json"])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "D10: with few file descriptors, a sentence and an exit",
+    "with few file descriptors, the program prints a sentence and exits",
     arguments: [8, 12, 13, 14, 15, 16, 20],
     [
       ["--plain", "--sandbox"], ["emulator"],
@@ -53,7 +53,7 @@ import Testing
     #expect(outcome.stderr.contains("ulimit -n 256"))
   }
 
-  @Test("D10: the composer with few file descriptors leaves the terminal alone", arguments: 12...16)
+  @Test("the composer with few file descriptors leaves the terminal alone", arguments: 12...16)
   func screen(limit: Int) async throws {
     let home = try CrierHome()
     let terminal = try PseudoTerminal(
@@ -66,7 +66,7 @@ import Testing
     #expect(terminal.changesLeft.isEmpty)
   }
 
-  @Test func `D10: simple commands work with a few`() async throws {
+  @Test func `simple commands work with a few file descriptors`() async throws {
     let outcome = try await run("ulimit -n 12", ["check", "a.json"])
     #expect(outcome.status == .exited(0))
   }

@@ -1,14 +1,14 @@
 import CrierTestSupport
 import Testing
 
-/// What files hold must never give orders to a terminal.
-@Suite("What is printed on a terminal") struct TerminalGuardTests {
-  /// A delete, an 8-bit introducer, an override of direction, an escape, a letter of two parts and
-  /// one without a shape.
+/// Text from files must never control the terminal.
+@Suite("Output on a terminal") struct TerminalGuardTests {
+  /// A delete, an 8-bit control sequence, a direction override, an escape sequence, a joined emoji
+  /// and an invisible letter.
   static let title = "a\u{7F}b\u{9B}31mc\u{202E}d\u{1B}[2Je\u{1F469}\u{200D}\u{1F4BB}f\u{3164}"
   static let raw = title.replacing("\u{1B}", with: "\\u001b")
 
-  /// The title as JSON writes it without a raw control.
+  /// The same title as JSON without raw control characters.
   static let escaped = #"a\u007fb\u009b31mc\u202ed\u001b[2Je"#
 
   let home: CrierHome
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "is free of controls, whatever command prints it",
+    "contains no control characters, whatever command prints it",
     arguments: [
       ["check", "a.json"], ["check", "--format", "json", "a.json"], ["preview", "a.json"],
       ["preview", "--effective", "a.json"], ["preview", "--size", "a.json"],
@@ -35,7 +35,7 @@ import Testing
     _ = try await printed(arguments)
   }
 
-  @Test func `is JSON that means the same`() async throws {
+  @Test func `is JSON with the same meaning`() async throws {
     let file = try home.folder.text(of: "home/a.json").replacing(
       "\"title\": \"\(Self.raw)\"", with: "\"title\": \"Hi\"")
     try home.folder.write(file, to: "home/b.json")
@@ -52,7 +52,7 @@ import Testing
     #expect(piped.stdout.utf8.elementsEqual(file.utf8))
   }
 
-  @Test("is the program itself", arguments: ["node", "python", "go", "java", "csharp"])
+  @Test("is an equivalent program", arguments: ["node", "python", "go", "java", "csharp"])
   func programs(language: String) async throws {
     let arguments = ["convert", "--to", language, "a.json"]
     let piped = try await CrierCommand.run(arguments, home: home)
@@ -68,8 +68,8 @@ import Testing
         folder: home.folder.path(of: "home")))
   }
 
-  /// What a command writes to a terminal, with line ends as the program wrote them, after a look
-  /// for orders: the colours that Crier uses are the only ones.
+  /// Returns a command's output on a terminal, with its original line ends. Checks that it contains
+  /// no control sequences except Crier's colors.
   private func printed(_ call: ProgramCall) async throws -> String {
     let terminal = try PseudoTerminal(call, rows: 50, columns: 200)
     _ = try await terminal.status()

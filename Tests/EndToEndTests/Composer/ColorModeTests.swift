@@ -1,10 +1,10 @@
 import CrierTestSupport
 import Testing
 
-/// The same screen in 256, in 16 and without colours, as the terminal gets it.
-@Suite("Colour modes") struct ColorModeTests {
+/// The same screen in 256 colors, 16 colors and without colors, as sent to the terminal.
+@Suite("Color modes") struct ColorModeTests {
   @Test(
-    "mark LIVE, the keyboard and what is off, each in its own way",
+    "distinguish LIVE, the focus and disabled items in different ways",
     arguments: [("256", 255), ("16", 15), ("never", -1)])
   func modes(wish: String, highest: Int) async throws {
     let crier = try CrierProcess("--sandbox", entry: .xterm, environment: ["CRIER_COLOR": wish])
@@ -13,7 +13,7 @@ import Testing
       for color in [cell.style.foreground, cell.style.background] {
         switch color {
         case .palette(let number): #expect(number <= highest)
-        case .exact: Issue.record("A colour beyond the palette.")
+        case .exact: Issue.record("A color that is not in the palette.")
         case nil: break
         }
       }
@@ -27,7 +27,7 @@ import Testing
     } else {
       #expect(banner.background != nil)
     }
-    // The field with the keyboard, and the one below it.
+    // The focused field, and the one below it.
     let field = try #require(picture.place(of: "What people read first"))
     let here = picture.cells[field.row][field.column].style
     let other = try #require(picture.style(of: "The name of your file"))

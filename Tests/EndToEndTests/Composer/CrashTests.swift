@@ -2,13 +2,13 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// What a crash leaves behind.
+/// What is left after a crash.
 @Suite("Rule 16: a crash leaves a report without any text") struct CrashTests {
   private static let marker = "Zaunkoenig"
   private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
 
   @Test(
-    "for each signal: whole, private, told of, and without a word that was typed",
+    "for each signal, the report is complete, private and without typed text",
     arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
   func report(signal: Int32) async throws {
     let home = try CrierHome()
@@ -39,7 +39,7 @@ import Testing
       #expect(text.contains(words), "\(words) is not in\n\(text)")
     }
     #expect(!text.contains(Self.marker))
-    #expect(!text.contains(home.folder.path), "No folder of the person's is in it.")
+    #expect(!text.contains(home.folder.path), "The report contains no path of the user's folders.")
 
     let again = try CrierProcess("--sandbox", home: home)
     try await again.screen(showing: "Its report:")
@@ -50,10 +50,10 @@ import Testing
     #expect(try await again.exitStatus() == 0)
     let third = try CrierProcess("--sandbox", home: home)
     try await third.screen(showing: "Recovered text")
-    #expect(!third.picture.contains("Its report:"), "It is told once.")
+    #expect(!third.picture.contains("Its report:"), "The report is announced once.")
   }
 
-  @Test func `in plain mode, too`() async throws {
+  @Test func `in plain mode, a crash leaves a report, too`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess(
       "--plain", "--sandbox", home: home, environment: Self.quiet.merging(["TERM": "dumb"]) { $1 })
@@ -69,7 +69,7 @@ import Testing
     #expect(text.contains("command    sizes") && !text.contains(Self.marker), "\(text)")
   }
 
-  @Test func `what was never kept is not promised`() async throws {
+  @Test func `the crash message promises only text that was kept`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home, environment: Self.quiet)
     try await crier.screen(showing: "[ Send ]")
@@ -77,14 +77,14 @@ import Testing
     #expect(try await crier.terminal.status() == .killed(Int(SIGSEGV)))
     #expect(crier.picture.contains("You had no unsaved text, except perhaps what you typed last."))
 
-    // Where the journals should be there is a file.
+    // There is a file in place of the recovery folder.
     let full = try CrierHome()
     try full.folder.write("", to: "state/crier/recovery")
     let other = try CrierProcess("--sandbox", home: full, environment: Self.quiet)
     try await other.screen(showing: "Unsaved text is not kept")
     other.send("Lost")
     try await other.screen(showing: "Title      Lost")
-    // What is kept or not is decided before the next letter is.
+    // Before the next letter is handled, it is decided whether the text is kept.
     other.send("x")
     try await other.screen(showing: "Title      Lostx")
     other.signal(SIGSEGV)
@@ -92,13 +92,13 @@ import Testing
     #expect(other.picture.contains("The latest unsaved text could not be kept."))
   }
 
-  @Test func `where nothing can be written nothing is promised, and no empty report left`()
+  @Test func `if nothing can be written, nothing is promised and no empty report left`()
     async throws
   {
     let home = try CrierHome()
     let environment = home.environment.merging(try TerminalEntry.xterm.environment) { $1 }
       .merging(Self.quiet) { $1 }
-    // No file may grow, as on a full disk.
+    // No file may grow, like on a full disk.
     let crier = try PseudoTerminal(
       ProgramCall(
         "/bin/sh", ["-c", "ulimit -f 0; exec \(CrierCommand.program) --plain --sandbox"],
@@ -115,7 +115,7 @@ import Testing
     #expect(crier.changesLeft.isEmpty)
   }
 
-  @Test func `what was saved is not offered`() async throws {
+  @Test func `saved text is not offered after a crash`() async throws {
     let home = try CrierHome()
     try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
     let crier = try CrierProcess("rain.json", "--sandbox", home: home, environment: Self.quiet)
@@ -129,7 +129,7 @@ import Testing
     #expect(crier.picture.contains("You had no unsaved text, except perhaps what you typed last."))
   }
 
-  @Test func `five are kept`() async throws {
+  @Test func `only five reports are kept`() async throws {
     let home = try CrierHome()
     for number in 1...9 {
       try home.folder.write("old", to: "state/crier/crashes/1101-120\(number)-7.txt")

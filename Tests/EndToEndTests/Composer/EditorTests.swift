@@ -1,25 +1,25 @@
 import CrierTestSupport
 import Testing
 
-/// The person's own editor, in the real program.
-@Suite("Editing outside") struct EditorTests {
+/// The user's own editor, in the real program.
+@Suite("Editing in an external editor") struct EditorTests {
   private static let f4 = "\u{1B}OS"
 
   private func crier(_ script: String, _ home: CrierHome) async throws -> CrierProcess {
-    // Read by a shell: a file that is run right after it was written may still be "busy".
+    // Run by a shell, because a file that was just written may still be "busy" when it is executed.
     let editor = try home.folder.write(script + "\n", to: "editor")
     let crier = try CrierProcess("--sandbox", home: home, environment: ["EDITOR": "sh \(editor)"])
     try await crier.screen(showing: "[ Send ]")
     return crier
   }
 
-  @Test func `takes what the editor wrote`() async throws {
+  @Test func `reads what the editor wrote`() async throws {
     let home = try CrierHome()
     let crier = try await crier(
       #"echo The editor is here; read -r line; cat "$1" > seen; ls -l "$1" > mode; printf '%s\n' "$line" > "$1""#,
       home)
     crier.send("Rain" + Self.f4)
-    // What is typed before would reach the terminal in the modes of the composer.
+    // Input before that would reach the terminal in the composer's modes.
     try await crier.screen(showing: "The editor is here")
     crier.send("Grüße 日本語\r")
     try await crier.terminal.screen("the title in the form") { picture in
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "keeps the text when the editor fails",
+    "keeps the text if the editor fails",
     arguments: [
       ("exit 3", "The editor ended with status 3"), ("exit 127", "No editor could be started."),
       (#"printf '\377' > "$1""#, "cannot be read as UTF-8"),

@@ -2,13 +2,13 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// Crier where files may not grow as they like (`ulimit -f`).
+/// Crier with a limit on the size of files (`ulimit -f`).
 @Suite("A limit on the size of files") struct FileLimitTests {
   private let home: CrierHome
 
   init() throws { home = try CrierHome() }
 
-  /// The composer under a limit in blocks of 512 bytes.
+  /// Starts the composer with a limit in blocks of 512 bytes.
   private func composer(
     _ blocks: Int, _ arguments: String = "", rows: Int = 40, columns: Int = 120
   ) throws -> PseudoTerminal {
@@ -23,7 +23,7 @@ import Testing
       rows: rows, columns: columns)
   }
 
-  @Test("D11: leaves the screen whole", arguments: [0, 1, 100])
+  @Test("does not affect the screen", arguments: [0, 1, 100])
   func screen(blocks: Int) async throws {
     let terminal = try composer(blocks)
     try await terminal.screen(showing: "[ Send ]")
@@ -31,7 +31,7 @@ import Testing
     terminal.send(words)
     try await terminal.screen(showing: "\"title\": \"\(words)\"")
     let bytes = terminal.bytes
-    // Decoding with repair would hide a cut.
+    // Decoding without repair, which would hide a missing byte.
     #expect(String(validating: bytes, as: UTF8.self) != nil)
     terminal.send(Keys.quit)
     try await terminal.screen(showing: "Don't save")
@@ -40,14 +40,14 @@ import Testing
     #expect(terminal.changesLeft.isEmpty)
   }
 
-  @Test func `D11: of 0 is told where unsaved text cannot be kept`() async throws {
+  @Test func `of 0 is reported if unsaved text cannot be kept`() async throws {
     let terminal = try composer(0)
     try await terminal.screen(showing: "[ Send ]")
     terminal.send("Rain")
     try await terminal.screen(showing: "Unsaved text is not kept")
   }
 
-  @Test func `D11: lets no file be cut: it stays as it was, and that is told`() async throws {
+  @Test func `cuts no file: the file stays unchanged, and that is reported`() async throws {
     let before = #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#
     try home.folder.write(before, to: "home/a.json")
     let terminal = try composer(1, "a.json")

@@ -1,10 +1,10 @@
 import CrierTestSupport
 import Testing
 
-/// A person at the keys of the real program, with the real sandbox behind it.
+/// A user of the real program, with the real sandbox.
 @Suite("A first send") struct FirstSendTests {
   @Test(
-    "composes, dry-runs, sends and sees the push arrive",
+    "composes, makes a dry run, sends and shows the push",
     arguments: [(24, 80), (40, 120), (60, 200)])
   func firstSend(rows: Int, columns: Int) async throws {
     let crier = try CrierProcess("--sandbox", rows: rows, columns: columns, entry: .xterm)
@@ -33,7 +33,7 @@ import Testing
     try await crier.screen(showing: "1 received")
   }
 
-  @Test func `explains what FCM refuses, and keeps the message`() async throws {
+  @Test func `explains FCM's refusal, and keeps the message`() async throws {
     let crier = try CrierProcess("--sandbox")
     try await crier.screen(showing: "[ Send ]")
     crier.send("Hi" + Keys.f8 + "\tfail-unregistered")
@@ -48,14 +48,14 @@ import Testing
     try await crier.screen(showing: "fail-unregistered")
   }
 
-  @Test func `waits for an FCM in trouble no longer than a person wants to`() async throws {
+  @Test func `waits for FCM's retries only as long as the user wants`() async throws {
     let crier = try CrierProcess("--sandbox")
     try await crier.screen(showing: "[ Send ]")
     crier.send("Hi" + Keys.f8 + "\tfail-unavailable")
     try await crier.screen(showing: "Ready to send")
     crier.send(Keys.dryRun)
-    // On a busy machine a wait may be over before Enter arrives, which then ends the one after it: so
-    // the next is looked for whatever its number. Without Enter the last alone would take 40 s.
+    // On a busy machine, a wait may end before Enter arrives, which then ends the next wait. So any
+    // later attempt is accepted. Without Enter, the last wait alone would take 40 s.
     var next = 1
     while next < 5 {
       let last = next
@@ -70,12 +70,12 @@ import Testing
     try await crier.screen(showing: "4 attempts")
   }
 
-  /// The number of the try that is waited for.
+  /// Returns the number of the attempt that Crier waits for.
   private static func nextTry(on picture: ScreenPicture) -> Int? {
     (2...5).first { picture.contains("Attempt \($0) starts in") }
   }
 
-  @Test func `saves a file that opens again as it was`() async throws {
+  @Test func `saves a file that opens again unchanged`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// What a terminal sends for the keys of the tests.
+/// What a terminal sends for the keys that the tests press.
 enum Keys {
   static let f1 = "\u{1B}OP"
   static let f8 = "\u{1B}[19~"

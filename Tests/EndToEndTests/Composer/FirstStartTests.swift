@@ -1,14 +1,14 @@
 import CrierTestSupport
 import Testing
 
-/// The page that welcomes, in the real program.
+/// The welcome page, in the real program.
 @Suite("The first start") struct FirstStartTests {
-  @Test func `asks what, who and where, and sends from there; the second does not ask`()
+  @Test func `asks for text and target, and sends from there; the second start does not ask`()
     async throws
   {
     let home = try CrierHome(isNew: true)
     let first = try CrierProcess("--sandbox", home: home)
-    // Before the first screen: nothing that is typed in a hurry gets lost.
+    // Sent before the first screen is drawn: early keys must not get lost.
     first.send("Rain at six\tBring an umbrella")
     try await first.screen(showing: "Welcome to Crier")
     try await first.screen(showing: "Bring an umbrella")
@@ -21,7 +21,7 @@ import Testing
     first.send("\r")
     try await first.screen(showing: "delivered to")
     first.send("\r")
-    // Esc would do, too, but the next key right behind it would be another.
+    // Esc would work too, but a key right after it would be read as Alt.
     try await first.screen(showing: "F4 Edit outside")
     first.send("\u{11}")
     try await first.screen(showing: "Don't save")
@@ -34,7 +34,7 @@ import Testing
     #expect(!screen.rows.contains { $0.contains("Welcome") })
   }
 
-  @Test func `is the form's at once where a file is named, and keeps the page for later`()
+  @Test func `shows the form if a file is named, and the page at a later start`()
     async throws
   {
     let home = try CrierHome(isNew: true)

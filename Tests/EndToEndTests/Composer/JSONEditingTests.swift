@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-/// The request edited as text, in the real program.
+/// Editing the request as text, in the real program.
 @Suite("Editing the JSON") struct JSONEditingTests {
   private static let f6 = "\u{1B}[17~"
   private static let toLineEnd = "\u{05}"
@@ -9,7 +9,7 @@ import Testing
   private static let backspace = "\u{7F}"
 
   @Test(
-    "the form follows the text, stands still while it is broken, and follows again",
+    "the form follows the text, keeps its state while it is broken, and follows again",
     arguments: [(24, 80), (40, 120), (60, 200)])
   func editing(rows: Int, columns: Int) async throws {
     let home = try CrierHome()
@@ -46,7 +46,7 @@ import Testing
     #expect(saved.contains(#""body": "Grüße 日本語""#))
   }
 
-  @Test func `broken text comes back after the program was ended`() async throws {
+  @Test func `broken text is offered again after the program was ended`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `one key fixes a finding, and one takes it back`() async throws {
+  @Test func `one key fixes a finding, and one undoes the fix`() async throws {
     let home = try CrierHome()
     try home.folder.write(
       #"{"message":{"topic":"news","data":{"n":1},"notification":{"title":"Rain"}}}"#,

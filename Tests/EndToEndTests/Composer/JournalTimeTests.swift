@@ -3,15 +3,16 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// What a killed Crier keeps of typing that never paused.
+/// What a killed Crier keeps of typing without a pause.
 @Suite("Typing without a pause") struct JournalTimeTests {
-  /// The journal must not wait for a pause: who types on would lose everything to kill -9.
-  @Test func `D11: is kept while it goes on`() async throws {
+  /// The journal must not wait for a pause, or kill -9 would lose all text of someone who keeps
+  /// typing.
+  @Test func `is kept while it continues`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
     var typed = ""
-    // Each letter follows the last one at once, as soon as that is on the screen.
+    // Each letter is sent as soon as the one before is on the screen.
     while typed.count < 500, Self.keptTitle(in: home).count < 20 {
       let letter = Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(typed.count % 26)))
       typed.append(letter)
@@ -23,7 +24,7 @@ import Testing
     try await crier.kill()
   }
 
-  /// The title in the journal.
+  /// Returns the title in the journal.
   private static func keptTitle(in home: CrierHome) -> String {
     let folder = home.folder.path(of: "state/crier/recovery")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

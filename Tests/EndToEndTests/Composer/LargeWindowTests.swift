@@ -2,10 +2,10 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// Terminals that say they are larger than anybody's screen.
+/// Terminals that claim to be larger than any screen.
 @Suite("Windows that are too large") struct LargeWindowTests {
   @Test(
-    "D11: are drawn on as far as somebody may look",
+    "are drawn up to a limit",
     arguments: [
       (rows: 30, columns: 40_000), (40_000, 80), (65_535, 65_535), (3_000, 3_000), (32_768, 32_768),
     ])
@@ -14,7 +14,7 @@ import Testing
     try await crier.screen(showing: "[ Send ]")
     crier.terminal.claim(rows: rows, columns: columns)
     crier.send("Rain")
-    // What is drawn for a large window is a jumble on a small one.
+    // A screen drawn for a large window is garbled on a small one.
     try await crier.screen(showing: "Rain")
     crier.terminal.claim(rows: 24, columns: 100)
     try await crier.screen(showing: "Title      Rain")
@@ -24,7 +24,7 @@ import Testing
     #expect(crier.changesLeft.isEmpty)
   }
 
-  @Test func `D11: are drawn on from the start, too, and clicks beyond that do nothing`()
+  @Test func `are drawn up to a limit from the start, and clicks beyond it do nothing`()
     async throws
   {
     let home = try CrierHome()
@@ -43,7 +43,7 @@ import Testing
     #expect(try Self.mostMegabytes(of: terminal.processID) < 250)
   }
 
-  /// The most that a process had in memory.
+  /// Returns the peak memory of a process.
   private static func mostMegabytes(of process: Int32) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })

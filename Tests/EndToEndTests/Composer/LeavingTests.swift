@@ -2,10 +2,10 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// However the program ends, the terminal is as it was found, and typed text comes back.
-@Suite("Leaving") struct LeavingTests {
+/// However the program ends, the terminal is restored and typed text is offered again.
+@Suite("Ending the program") struct LeavingTests {
   @Test(
-    "gives the terminal back and dies by the signal",
+    "restores the terminal and dies by the signal",
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGXCPU, SIGSEGV, SIGILL, SIGABRT])
   func signals(number: Int32) async throws {
     let home = try CrierHome()
@@ -24,7 +24,7 @@ import Testing
     try await again.screen(showing: "Title      Not lost")
   }
 
-  @Test func `broken JSON comes back after the program was killed`() async throws {
+  @Test func `broken JSON is offered again after the program was killed`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", entry: .xterm, home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -43,7 +43,7 @@ import Testing
     try await again.screen(showing: "oops")
   }
 
-  @Test func `keys that were pasted are on no disk, and the recovery says so`() async throws {
+  @Test func `pasted keys are never on the disk, and the recovery says so`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -69,7 +69,7 @@ import Testing
     try await again.screen(showing: "Its secrets were not kept")
   }
 
-  @Test func `a signal that asks keeps even the last key`() async throws {
+  @Test func `a signal that can be handled keeps even the last key`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -81,7 +81,7 @@ import Testing
     try await again.screen(showing: "Last words")
   }
 
-  @Test func `suspends by the palette and comes back with the screen as it was`() async throws {
+  @Test func `the palette can suspend, and the screen is restored after that`() async throws {
     let shell = try await Self.shell(at: CrierHome())
     shell.send("Still here")
     try await shell.screen(showing: "Title      Still here")
@@ -94,7 +94,7 @@ import Testing
     try await shell.screen(showing: "Title      Still here")
   }
 
-  @Test func `Ctrl-Z suspends where the settings say so`() async throws {
+  @Test func `Ctrl-Z suspends if the settings say so`() async throws {
     let home = try CrierHome()
     try home.folder.makeFolder("config/crier")
     try home.folder.write("ctrl-z = \"suspend\"\n", to: "config/crier/config.toml")
@@ -106,7 +106,7 @@ import Testing
     try await shell.screen(showing: "[ Send ]")
   }
 
-  /// A shell with job control, in which the composer runs.
+  /// Returns a shell with job control that runs the composer.
   private static func shell(at home: CrierHome) async throws -> PseudoTerminal {
     let environment = home.environment.merging(try TerminalEntry.xterm.environment) { $1 }
       .merging(["PS1": "ready> "]) { $1 }
@@ -121,7 +121,7 @@ import Testing
     return shell
   }
 
-  @Test func `a clean end leaves no journal`() async throws {
+  @Test func `no journal is left after a normal end`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -135,7 +135,7 @@ import Testing
     #expect(try Self.journals(of: home).isEmpty)
   }
 
-  /// The runtime's report of a crash takes seconds and is of no use here.
+  /// Swift's crash report takes seconds and is not needed here.
   private static let quietCrash = ["SWIFT_BACKTRACE": "enable=no"]
 
   private static func journals(of home: CrierHome) throws -> [String] {

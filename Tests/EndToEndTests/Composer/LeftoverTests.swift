@@ -2,13 +2,13 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// What a killed Crier leaves behind, and the next one removes.
+/// What a killed Crier leaves behind and the next one removes.
 @Suite("Leftovers of killed processes") struct LeftoverTests {
   private let home: CrierHome
 
   init() throws { home = try CrierHome() }
 
-  @Test func `D11: half a file goes at the next start, but not that of a process that lives`()
+  @Test func `a partial file is deleted at the next start, but not that of a running process`()
     async throws
   {
     try home.folder.write(#"{"message": {"topic": "news"}}"#, to: "home/a.json")
@@ -23,7 +23,7 @@ import Testing
     for name in others { #expect(home.folder.files.contains(name), "\(name)") }
   }
 
-  @Test func `D11: half a file goes when the file is written, by a command, too`() async throws {
+  @Test func `a partial file is deleted when the file is written, by a command too`() async throws {
     try home.folder.write(
       "{\"message\": {\"topic\": \"news\",}}", to: "home/a.json")
     try home.folder.write("half", to: "home/a.json.999999.part")
@@ -31,16 +31,16 @@ import Testing
     #expect(!home.folder.files.contains("home/a.json.999999.part"))
   }
 
-  @Test func `D11: the editor's folder goes at the next start, unless the editor wrote something`()
+  @Test func `the editor's folder is deleted at the next start, unless the editor wrote something`()
     async throws
   {
-    // The editor writes into the first file, tells that it has begun, and never ends.
+    // The editor writes to the first file, signals that it has started, and never ends.
     let editor = #"[ -e ran ] || echo more >> "$1"; touch ran; touch "$1.open"; exec sleep 1000"#
     try home.folder.write("#!/bin/sh\n" + editor, to: "home/edit", permissions: 0o755)
     try home.folder.write(#"{"message": {"topic": "news"}}"#, to: "home/a.json")
     var folders: [String] = []
     for round in 0..<2 {
-      // With no journals of each other.
+      // Each with its own state folder, so that they do not see each other's journals.
       let state = home.folder.path(of: "state\(round)")
       let crier = try CrierProcess(
         "a.json", "--sandbox", entry: .xterm, home: home,
@@ -48,7 +48,8 @@ import Testing
       try await crier.screen(showing: "[ Send ]")
       crier.send("Rain\u{1B}OS")
       folders.append(try await opened(besides: folders))
-      // The lock is the editor's, too, so both are killed; then the mark that it left is taken away.
+      // The editor holds the lock too, so both are killed. Then the file by which it signaled is
+      // deleted.
       kill(-crier.terminal.processID, SIGKILL)
       _ = try await crier.terminal.status()
       let folder = try #require(folders.last)
@@ -62,7 +63,7 @@ import Testing
     #expect(home.folder.files.contains { $0.hasPrefix(folders[0]) })
   }
 
-  @Test func `D11: the folder of an editor that is open stays`() async throws {
+  @Test func `the folder of an editor that is still open is kept`() async throws {
     try home.folder.write(
       "#!/bin/sh\ntouch \"$1.open\"; exec sleep 1000", to: "home/edit", permissions: 0o755)
     let crier = try CrierProcess(
@@ -81,7 +82,7 @@ import Testing
     kill(-crier.terminal.processID, SIGKILL)
   }
 
-  @Test func `D11: the folder of a killed emulator goes with the next one`() async throws {
+  @Test func `the folder of a killed emulator is deleted by the next one`() async throws {
     // No UUID begins with an x.
     let folder = "tmp/crier-emulator-x"
     try home.folder.write("a certificate", to: folder + "/ca.pem")
@@ -91,7 +92,7 @@ import Testing
     #expect(home.folder.files.contains { $0.hasPrefix("tmp/crier-emulator-") })
   }
 
-  /// Waits until an editor has its file open, and names its folder.
+  /// Waits until an editor has opened its file, and returns its folder.
   private func opened(besides folders: [String]) async throws -> String {
     let found: @Sendable () -> String? = { [home] in
       home.folder.files.filter { $0.hasSuffix(".open") }
@@ -102,7 +103,7 @@ import Testing
     return try #require(found())
   }
 
-  /// Waits until nothing of that name is left.
+  /// Waits until no file with this name is left.
   private func gone(_ name: String) async throws {
     try await home.folder.wait(for: "\(name) to go") { [home] in
       !home.folder.files.contains { $0.hasPrefix(name) }

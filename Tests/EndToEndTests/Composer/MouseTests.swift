@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-/// The mouse of a real terminal, in both forms in which terminals report it.
+/// The mouse of a real terminal, in both formats of mouse reports.
 @Suite("The mouse of the terminal") struct MouseTests {
   private static let copy = "\u{03}"
   private static let f4 = "\u{1B}OS"
@@ -34,7 +34,7 @@ import Testing
     #expect(crier.changesLeft.isEmpty)
   }
 
-  @Test func `is off while an editor has the terminal, and on again after it`() async throws {
+  @Test func `is off while an editor uses the terminal, and on again afterwards`() async throws {
     let home = try CrierHome()
     let script = "echo The editor is here; read -r line; echo changed > \"$1\"\n"
     let editor = try home.folder.write(script, to: "editor")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// `ESC [ M` and three bytes, each 32 more than its number.
+  /// Returns `ESC [ M` and three bytes, each its number plus 32.
   private func old(_ code: Int, _ column: Int, _ row: Int) -> String {
     let bytes = [code, column, row].compactMap { Unicode.Scalar($0 + 32) }
     return "\u{1B}[M" + String(String.UnicodeScalarView(bytes))

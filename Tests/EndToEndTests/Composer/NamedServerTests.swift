@@ -3,8 +3,8 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// The composer on a server that an option names: nobody knows what that is.
-@Suite("The composer on a server of this machine") struct NamedServerTests {
+/// The composer with a server from an option, so Crier cannot know what it is.
+@Suite("The composer with a server on this machine") struct NamedServerTests {
   @Test func `names the server, and the command line with its key file`() async throws {
     let file = try KeyFile()
     try await RunningEmulator.run(accounts: try file.accounts) { emulator in
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `shows what was imported, then what an earlier Crier left`() async throws {
+  @Test func `shows what was imported, then the draft of an earlier run`() async throws {
     let home = try CrierHome()
     let left = try await CrierCommand.run(
       ["--plain", "--sandbox"], stdin: "title Left behind\n", home: home)

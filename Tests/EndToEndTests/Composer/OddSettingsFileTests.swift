@@ -2,12 +2,12 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// What stands where a settings file should be.
-@Suite("Settings that are no file", .timeLimit(.minutes(5))) struct OddSettingsFileTests {
+/// Anything but a file in place of the settings file.
+@Suite("Settings that are not a file", .timeLimit(.minutes(5))) struct OddSettingsFileTests {
   enum Kind: String, CaseIterable, Sendable {
     case folder, pipe, linkToPipe, endlessDevice
 
-    /// Puts it at a path.
+    /// Creates it at a path.
     func make(at path: String, in folder: TemporaryFolder) throws {
       switch self {
       case .folder:
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "the composer starts without them, and tells the path and what to do",
+    "the composer starts without them, and shows the path and what to do",
     arguments: Kind.allCases)
   func composer(kind: Kind) async throws {
     let home = try home()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "where messages go is not guessed: the sandbox is offered, and a script ends with 66",
+    "the destination is not guessed: the sandbox is offered, and a script ends with 66",
     arguments: [nil, Kind.folder, .pipe])
   func destination(kind: Kind?) async throws {
     let home = try home()
@@ -75,20 +75,20 @@ import Testing
     #expect(plain.stderr.contains(words))
   }
 
-  @Test("the other commands end or go on, and never wait", arguments: Kind.allCases)
+  @Test("the other commands end or continue, and never wait", arguments: Kind.allCases)
   func commands(kind: Kind) async throws {
     let home = try home()
     try kind.make(at: home.folder.path(of: "config/crier/config.toml"), in: home.folder)
     try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
     let check = try await CrierCommand.run(["check", "rain.json"], home: home)
     #expect(check.code == 0)
-    // What names the project may stand there: nothing is sent on a guess.
+    // The settings might name the project, so nothing is sent.
     let send = try await CrierCommand.run(["send", "rain.json", "--dry-run"], home: home)
     #expect(send.code == 66)
     #expect(send.stderr.contains(kind.words))
   }
 
-  @Test("a theme of one's own that is none", arguments: Kind.allCases)
+  @Test("a custom theme that is not a file is reported", arguments: Kind.allCases)
   func theme(kind: Kind) async throws {
     let home = try home()
     try home.folder.write("theme = \"./mine.toml\"\n", to: "config/crier/config.toml")
@@ -98,7 +98,7 @@ import Testing
     try await crier.screen(showing: "mine.toml \(kind.words)")
   }
 
-  @Test func `a link to nothing is as if there were none`() async throws {
+  @Test func `a broken link is like a missing file`() async throws {
     let home = try home()
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: "config/crier/config.toml"),
@@ -108,7 +108,7 @@ import Testing
     #expect(plain.stdout.contains("The settings have no errors."))
   }
 
-  @Test func `files to check may be pipes, and one that says nothing is told`() async throws {
+  @Test func `files to check may be pipes, and one without data is reported`() async throws {
     let home = try home()
     unsafe mkfifo(home.folder.path(of: "home/pipe.toml"), 0o600)
     try home.folder.makeFolder("home/folder.toml")

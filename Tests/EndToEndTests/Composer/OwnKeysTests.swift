@@ -13,7 +13,7 @@ import Testing
     return home
   }
 
-  @Test func `work, and a conflict is told`() async throws {
+  @Test func `work, and a conflict is reported`() async throws {
     let home = try home(
       """
       [keys]
@@ -37,13 +37,13 @@ import Testing
     crier.send("all keys\r")
     try await crier.screen(showing: "terminals send ^I as Tab, so open cannot")
     crier.send("\u{1B}")
-    // Esc may begin a longer key, so what follows waits for what it did.
+    // Wait until Esc has taken effect: together with the next key it would be Alt.
     try await crier.screen(showing: "[ Send ]")
     crier.send("\u{1B}t")
     try await crier.screen(showing: "Enter Keep it")
   }
 
-  @Test func `hold as soon as the file is saved`() async throws {
+  @Test func `apply as soon as the file is saved`() async throws {
     let home = try home("mouse = false\n")
     let crier = try CrierProcess("--sandbox", rows: 30, columns: 120, home: home)
     try await crier.screen(showing: "^P Palette")
@@ -52,14 +52,14 @@ import Testing
     crier.send(Self.f2)
     try await crier.screen(showing: "Type to search")
     crier.send("\u{1B}")
-    // What is said while Esc is on its way would go with the palette.
+    // Wait until Esc has closed the palette; a notice shown before that would disappear with it.
     try await crier.screen(showing: "F2 Palette")
     try home.folder.write("[keys\n", to: "config/crier/config.toml")
     try await crier.screen(showing: "this is not valid TOML")
     try await crier.screen(showing: "F2 Palette")
   }
 
-  @Test func `are checked by the command`() async throws {
+  @Test func `are checked by crier check`() async throws {
     let home = try home(
       """
       mouse = "no"
@@ -82,7 +82,7 @@ import Testing
     #expect(json.stdout.contains("\"line\": 3") || json.stdout.contains("\"line\":3"))
   }
 
-  @Test func `a theme is checked as one, and a good file is fine`() async throws {
+  @Test func `are checked separately from a theme, and a valid file is ok`() async throws {
     let home = try home("theme = \"moss\"\n[keys]\nsave = \"F5\"\n")
     let good = try await CrierCommand.run(
       ["check", home.folder.path(of: "config/crier/config.toml")])

@@ -2,10 +2,10 @@ import CrierTestSupport
 import LoopbackServers
 import Testing
 
-/// A message for a live project, and text that reaches the terminal as if it were typed.
-@Suite("Keys that were pasted") struct PastedKeysTests {
-  /// The composer on a live project, with a title in no file. Whatever would leave this machine goes
-  /// to the proxy.
+/// A message for a live project, and pasted text that arrives as if it were typed.
+@Suite("Pasted keys") struct PastedKeysTests {
+  /// Starts the composer with a live project and an unsaved title. All requests to other machines
+  /// go to the proxy.
   private func composer(_ proxy: LoopbackServer) async throws -> CrierProcess {
     let home = try CrierHome()
     try home.folder.write(try KeyFile().text, to: "home/key.json")
@@ -18,10 +18,10 @@ import Testing
   }
 
   @Test(
-    "D5: a paste that opens the review of a live project does not send",
+    "that open the review of a live project do not send",
     arguments: [
       "Title\u{12}news\r\r",
-      // The end marker inside of what was pasted.
+      // The pasted text contains the end marker.
       "\u{1B}[200~Title\u{1B}[201~\u{12}news\r\r\u{1B}[201~",
       "Title\u{12}\u{1B}[200~news\u{1B}[201~\r\r",
     ])
@@ -30,19 +30,19 @@ import Testing
     let crier = try await composer(proxy)
     crier.send(keys)
     try await crier.screen(showing: "Review before sending")
-    // The pause is over, so all that was pasted has been read.
+    // The footer shows that the pause is over, so all pasted text has been read.
     let review = try await crier.screen(showing: "Back to editing")
     #expect(review.contains("Review before sending"))
     #expect(proxy.requests.isEmpty)
-    // A person does the same with a pause, and it goes out: here with the mouse, because a key as
-    // soon as that may still count as pasted.
+    // With a pause, the same input sends the message. Send is clicked, because a key right after
+    // the others could still count as pasted.
     crier.send("news\r")
     let ready = try await crier.screen(showing: "Enter Send")
     let button = try #require(ready.place(of: "[ Send ]"))
     let place = "\(button.column + 3);\(button.row + 1)"
     crier.send("\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m")
     guard case .received(let request)? = await proxy.nextEvent() else {
-      Issue.record("nothing was sent")
+      Issue.record("Nothing was sent.")
       return
     }
     #expect(request.head.hasPrefix("CONNECT "))

@@ -2,7 +2,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// The real program without a screen: in a pipe, and in a terminal that can do nothing.
+/// The real program without a screen: in a pipe, and in a terminal without screen drawing.
 @Suite("Plain mode") struct PlainTests {
   private static let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91bLineByLine0001"
 
@@ -13,7 +13,7 @@ import Testing
       ["--plain", "--sandbox"] + arguments, stdin: lines.map { $0 + "\n" }.joined(), home: home)
   }
 
-  @Test func `composes, dry-runs and sends from a pipe`() async throws {
+  @Test func `composes, makes a dry run and sends from a pipe`() async throws {
     let outcome = try await Self.run(
       "title Rain at six", "body Grüße 👩‍💻 日本語", "to token \(Self.token)", "data city=Basel",
       "dry run", "send", "json", "quit", "discard")
@@ -26,7 +26,7 @@ import Testing
     #expect(outcome.stderr.isEmpty)
   }
 
-  @Test func `ends with 1 when FCM refuses, and when text is left`() async throws {
+  @Test func `ends with 1 if FCM refuses, or if unsaved text is left`() async throws {
     let refused = try await Self.run(
       "title Rain", "to token fail-unregistered", "send", "explain", "quit", "discard")
     #expect(refused.code == 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(again.stdout.contains("\"title\": \"Left behind\""))
   }
 
-  @Test func `saves a file, opens it and asks before it replaces one`() async throws {
+  @Test func `saves a file, opens it, and asks before it replaces one`() async throws {
     let home = try CrierHome()
     let first = try await Self.run("title Rain", "save rain.json", "quit", home: home)
     #expect(first.code == 0, "\(first.stdout)")
@@ -54,7 +54,7 @@ import Testing
     #expect(third.stdout.contains("\"title\": \"Rain\""))
   }
 
-  @Test func `long lines, bytes that are no text and raw escapes get a sentence`() async throws {
+  @Test func `long lines, invalid bytes and raw escapes get an answer`() async throws {
     let home = try CrierHome()
     try home.folder.write(
       #"{"message":{"topic":"t","notification":{"title":"a\u001b]0;owned\u0007b"}}}"#,
@@ -72,7 +72,7 @@ import Testing
     #expect(try await CrierCommand.run(call).stdout.contains("not valid UTF-8"))
   }
 
-  @Test func `sends from a terminal that can place no cursor`() async throws {
+  @Test func `sends from a terminal that cannot move its cursor`() async throws {
     let crier = try CrierProcess(
       "--plain", "--sandbox", rows: 60, columns: 100, environment: ["TERM": "dumb"])
     try await crier.screen(showing: "crier>")
@@ -91,7 +91,7 @@ import Testing
     #expect(!raw.contains("\u{1B}"))
   }
 
-  @Test("what was typed is offered after a kill", arguments: [SIGKILL, SIGTERM, SIGHUP])
+  @Test("typed text is offered after a kill", arguments: [SIGKILL, SIGTERM, SIGHUP])
   func kill(signal: Int32) async throws {
     let home = try CrierHome()
     let crier = try CrierProcess(
@@ -110,7 +110,7 @@ import Testing
     try await again.screen(showing: "Recovered")
   }
 
-  @Test func `a file is opened by the name that it was saved under`() async throws {
+  @Test func `a file can be opened by the name under which it was saved`() async throws {
     let home = try CrierHome()
     let outcome = try await CrierCommand.run(
       ["--plain", "--sandbox"],
@@ -131,7 +131,7 @@ import Testing
     #expect(try await crier.exitStatus() == 130)
   }
 
-  @Test func `C2: a terminal without screen drawing is told of plain mode`() async throws {
+  @Test func `a terminal without screen drawing is told about plain mode`() async throws {
     let crier = try CrierProcess("--sandbox", environment: ["TERM": "dumb"])
     try await crier.screen(showing: "crier --plain")
     #expect(try await crier.exitStatus() == 64)

@@ -2,9 +2,9 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// The next start after a bad end, with real files.
+/// The next start after a crash, with real files.
 @Suite("Rule 15: nothing typed is ever lost: the next start") struct RecoveryTests {
-  @Test func `shows what the file has not, and saving then writes the file`() async throws {
+  @Test func `shows what is not in the file, and saving then writes the file`() async throws {
     let home = try CrierHome()
     try home.folder.write(
       #"{"message":{"topic":"rain","notification":{"title":"Rain","body":"At six"}}}"#,
@@ -17,7 +17,7 @@ import Testing
     let picture = try await again.screen(showing: "Recovered text")
     #expect(picture.contains("- Title Rain"))
     #expect(picture.contains("Rain and wind"))
-    #expect(!picture.contains("At six"), "Only what differs is shown.")
+    #expect(!picture.contains("At six"), "Only the differences are shown.")
     again.send("\r")
     try await again.screen(showing: "Recovered")
     again.send("\u{13}")
@@ -29,7 +29,7 @@ import Testing
     #expect(!third.stdout.contains("An earlier run of Crier"))
   }
 
-  @Test func `what is discarded is asked about, and is gone when Crier has ended`() async throws {
+  @Test func `asks before it discards text, which is deleted when Crier ends`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -54,7 +54,7 @@ import Testing
     #expect(!third.stdout.contains("An earlier run of Crier"))
   }
 
-  @Test func `a file that was written after the crash is not replaced unseen`() async throws {
+  @Test func `a file that changed after the crash is replaced only on request`() async throws {
     let home = try CrierHome()
     try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
     let crier = try CrierProcess("rain.json", "--sandbox", home: home)
@@ -70,7 +70,7 @@ import Testing
     #expect(try home.folder.text(of: "home/rain.json").contains("sun"))
   }
 
-  @Test func `a journal that cannot be read is kept aside and told of`() async throws {
+  @Test func `an unreadable journal is set aside and reported`() async throws {
     let home = try CrierHome()
     try home.folder.write("{\"request\": {\"mess", to: "state/crier/recovery/1-2.json")
     let crier = try CrierProcess("--sandbox", home: home)
@@ -79,7 +79,7 @@ import Testing
       try home.folder.text(of: "state/crier/recovery/1-2.unreadable") == "{\"request\": {\"mess")
   }
 
-  @Test func `a journal that says what the file says is no news`() async throws {
+  @Test func `a journal with the same content as the file is not offered`() async throws {
     let home = try CrierHome()
     let file = try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
     try home.folder.write(
@@ -90,7 +90,7 @@ import Testing
     #expect(!home.folder.exists("state/crier/recovery/1-2.json"))
   }
 
-  @Test func `a pipe where the file was holds nobody up`() async throws {
+  @Test func `a pipe in place of the file delays nothing`() async throws {
     let home = try CrierHome()
     let pipe = home.folder.path(of: "pipe.json")
     try home.folder.write(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "what killed ones left and nobody needs is swept away, also where files have no locks",
+    "unneeded files of killed processes are deleted, also without file locks",
     arguments: [true, false])
   func sweep(hasLocks: Bool) async throws {
     let home = try CrierHome(hasLocks: hasLocks)

@@ -2,18 +2,18 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// Another user of the machine reaches the port of a composer's sandbox, too.
-@Suite("D3: The composer's sandbox and its neighbors") struct SandboxNeighborTests {
+/// Other users of the machine can also connect to the port of a composer's sandbox.
+@Suite("The composer's sandbox and other programs") struct SandboxNeighborTests {
   private static let message = #"{"message":{"token":"aaaa:bbbb","notification":{"title":"Hi"}}}"#
 
-  /// Root's, because nobody else is told which ports belong to a process with private memory.
+  /// Run as root, because nobody else can see which ports belong to a process with private memory.
   @Test(.enabled(if: geteuid() == 0, "Only root sees which port is the sandbox's."))
-  func `D3: shows nothing to another program, and takes nothing from it`() async throws {
+  func `shows nothing to another program, and accepts nothing from it`() async throws {
     let home = try CrierHome()
     try home.folder.write(Self.message, to: "home/a.json")
     let crier = try CrierProcess("a.json", "--sandbox", rows: 40, columns: 120, home: home)
     try await crier.screen(showing: "Ready to send to the sandbox.")
-    // The composer itself can send, and its sandbox is there.
+    // The composer itself can send, so its sandbox is running.
     crier.send("\u{12}")
     try await crier.screen(showing: "Review before sending")
     crier.send("\r")
@@ -53,7 +53,7 @@ import Testing
       descriptors.compactMap {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/fd/\($0)")
       })
-    // Foundation reads only the first piece of a long file that tells no size.
+    // With cat, because Foundation reads only the first part of a long file without a size.
     let table = try await CrierCommand.run(ProgramCall("/bin/cat", [folder + "/net/tcp"])).stdout
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ")

@@ -2,7 +2,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// Two of the real program at one draft.
+/// Two processes of the real program with one draft.
 @Suite("Rule 15: nothing typed is ever lost: a second Crier") struct SecondCrierTests {
   private static let message =
     #"{"message":{"topic":"rain","notification":{"title":"Rain","body":"At six"}}}"#
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "is told who has the file open, and that it is free again, also where files have no locks",
+    "is told who has the file open, and when it is free again, also without file locks",
     arguments: [true, false])
   func holder(hasLocks: Bool) async throws {
     let home = try home(hasLocks: hasLocks)
@@ -50,7 +50,7 @@ import Testing
     #expect(!third.stdout.contains("Another Crier"))
   }
 
-  @Test func `the later save asks, and what the other wrote stays until it is answered`()
+  @Test func `asks at the later save, and keeps the other text until the answer`()
     async throws
   {
     let home = try home()
@@ -65,12 +65,12 @@ import Testing
     try await second.screen(showing: "The file has changed")
     try await second.screen(showing: "Rain one")
     #expect(try home.folder.text(of: "home/rain.json").contains("Rain one"))
-    // No key is taken before the pause.
+    // Keys are ignored until a pause.
     try await second.screen(showing: "Enter Save as")
     second.send("r")
     try await second.screen(showing: "Saved to rain.json")
     #expect(try home.folder.text(of: "home/rain.json").contains("Rain two"))
-    // Now the first is the one that has not seen it.
+    // Now the first process has not seen the file's latest text.
     first.send("!\u{13}")
     try await first.screen(showing: "The file has changed")
     try await first.screen(showing: "Enter Save as")
@@ -78,7 +78,7 @@ import Testing
     try await first.screen(showing: "The file will contain the request")
   }
 
-  @Test func `a file that another program wrote is not replaced by ^S`() async throws {
+  @Test func `does not replace a file that another program wrote with ^S`() async throws {
     let home = try home()
     let crier = try await open(home)
     try home.folder.write(#"{"message":{"topic":"sun"}}"#, to: "home/rain.json")
@@ -92,7 +92,7 @@ import Testing
     #expect(try home.folder.text(of: "home/new.json").contains("snow"))
   }
 
-  @Test func `hears of another's save when its window gets the keyboard`() async throws {
+  @Test func `notices another process's save when its window gets the focus`() async throws {
     let home = try home()
     let crier = try CrierProcess("rain.json", "--sandbox", entry: .xterm, home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -101,9 +101,9 @@ import Testing
     try await crier.screen(showing: "Another program changed rain.json")
   }
 
-  @Test func `nobody has a file open where no mark can be made`() async throws {
+  @Test func `reports nobody if no lock file can be created`() async throws {
     let home = try home()
-    // Whatever the file's lock is called, a folder stands there.
+    // There is a folder in place of the lock file, whatever its name is.
     let first = try await open(home)
     let locks = try FileManager.default.contentsOfDirectory(
       atPath: home.folder.path(of: "state/crier/open"))
@@ -119,7 +119,7 @@ import Testing
     #expect(outcome.stdout.contains("Saved to rain.json."))
   }
 
-  @Test func `new files of one name in two folders are two, and behind a link it is one`()
+  @Test func `files of one name in two folders differ, and a link leads to the same file`()
     async throws
   {
     let home = try CrierHome()
@@ -135,7 +135,7 @@ import Testing
     #expect(same.stdout.contains("process \(first.terminal.processID)"))
   }
 
-  @Test func `is asked in plain mode, too`() async throws {
+  @Test func `is also asked in plain mode`() async throws {
     let home = try home()
     let first = try await open(home)
     let second = try await CrierCommand.run(
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "never gets the journal of one that lives, nor one that is offered, also without locks",
+    "never gets the journal of a running process, nor one being offered, also without locks",
     arguments: [true, false])
   func journal(hasLocks: Bool) async throws {
     let home = try CrierHome(hasLocks: hasLocks)
@@ -158,19 +158,18 @@ import Testing
     let first = try CrierProcess("--sandbox", home: home)
     try await first.screen(showing: "Recovered text")
     let second = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
-    #expect(!second.stdout.contains("An earlier run of Crier"), "It is offered to the first.")
+    #expect(!second.stdout.contains("An earlier run of Crier"), "The first one is offered it.")
     first.send("\r")
     try await first.screen(showing: "Title      Left behind")
     try await CrashFolder.journal(of: home, with: "Left behind")
     let third = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
-    #expect(!third.stdout.contains("An earlier run of Crier"), "The first has it, and lives.")
+    #expect(!third.stdout.contains("An earlier run of Crier"), "The first one is using it.")
     try await first.kill()
     let fourth = try CrierProcess("--sandbox", home: home)
     try await fourth.screen(showing: "Recovered text")
   }
 
-  @Test func `many at once share a journal folder, and each draft is offered to one`() async throws
-  {
+  @Test func `shares a journal folder with others, and each draft is offered once`() async throws {
     let home = try CrierHome()
     for number in 0..<4 {
       let crier = try CrierProcess("--sandbox", home: home)
@@ -196,7 +195,7 @@ import Testing
       }
       return try await group.reduce(into: [String]()) { $0.append($1) }
     }
-    // Whoever recovers one keeps it in a journal of its own: all four are there in the end.
+    // Each process keeps its recovered draft in its own journal, so all four exist in the end.
     for number in 0..<4 {
       try await CrashFolder.journal(of: home, with: "Draft \(number)")
     }

@@ -2,8 +2,8 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// What is said at the start, in the real program.
-@Suite("The start says what is to be known") struct StartTests {
+/// The messages at the start, in the real program.
+@Suite("Messages at the start") struct StartTests {
   private static let notices = "\u{1B}[1;2P"
 
   private func home(config: String) throws -> CrierHome {
@@ -24,7 +24,7 @@ import Testing
     open = "Ctrl-I"
     """
 
-  @Test func `all mistakes in the settings, with line and fix`() async throws {
+  @Test func `list all errors in the settings, with line and fix`() async throws {
     let home = try home(config: Self.mistakes)
     let crier = try CrierProcess("--sandbox", rows: 40, columns: 100, entry: .xterm, home: home)
     try await crier.screen(showing: "7 mistakes in the settings: Shift-F1 lists them.")
@@ -43,7 +43,7 @@ import Testing
     #expect(plain.stdout.contains("line 8: Terminals send ^I as Tab"))
   }
 
-  @Test func `that the sandbox stands in for the project that was asked for`() async throws {
+  @Test func `say that the sandbox replaces the requested project`() async throws {
     let home = try CrierHome()
     try home.folder.write(#"{"message": {"topic": "news"}}"#, to: "home/a.json")
     let crier = try CrierProcess("a.json", "--project", "shop-prod", home: home)
@@ -63,7 +63,7 @@ import Testing
     #expect(!meant.stdout.contains("Asked for"))
   }
 
-  @Test func `the same of a project in the settings, without asking`() async throws {
+  @Test func `say the same for a project in the settings, without a question`() async throws {
     let home = try home(config: "project = \"shop-prod\"\n")
     let crier = try CrierProcess(rows: 30, columns: 100, home: home)
     try await crier.screen(showing: "You asked for project shop-prod")

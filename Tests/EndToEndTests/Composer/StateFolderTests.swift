@@ -2,12 +2,12 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// Where Crier keeps what it remembers, and when it rather remembers nothing.
+/// The folder for Crier's state, and cases in which it is not used.
 @Suite("The state folder") struct StateFolderTests {
   private static let bare = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "NO_GCE_CHECK": "true"]
 
   @Test(
-    "D7: is nowhere without a home, and that is said in a sentence",
+    "does not exist without a home, and a sentence says so",
     .enabled(if: UnlistedUser.canBecome))
   func noHome() async throws {
     let folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "D7: a folder called ~ in the working folder is no home",
+    "is not in a folder called ~ in the current folder",
     .enabled(if: UnlistedUser.canBecome))
   func tilde() async throws {
     let folder = try TemporaryFolder()
@@ -40,7 +40,7 @@ import Testing
     #expect(named.stderr.contains("There is no file at ~/m.json."))
   }
 
-  @Test func `D7: is not used where others may write into it`() async throws {
+  @Test func `is not used if others can write to it`() async throws {
     let home = try CrierHome()
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o777], ofItemAtPath: home.folder.path(of: "state/crier"))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "D7: is not used where it belongs to somebody else", .enabled(if: UnlistedUser.canBecome))
+    "is not used if it belongs to another user", .enabled(if: UnlistedUser.canBecome))
   func foreign() async throws {
     let home = try CrierHome()
     for name in ["state/crier", "state/crier/welcomed"] {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "D7: is not used where it is a link", arguments: ["state/crier", "state/crier/recovery"])
+    "is not used if it is a link", arguments: ["state/crier", "state/crier/recovery"])
   func link(name: String) async throws {
     let home = try CrierHome()
     try home.folder.makeFolder("elsewhere")
@@ -70,7 +70,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere).isEmpty)
   }
 
-  @Test func `D7: a link that lies in it is neither read nor written over`() async throws {
+  @Test func `may contain a link, which is neither read nor overwritten`() async throws {
     let home = try CrierHome()
     let victim = try home.folder.write("precious", to: "victim")
     try home.folder.write("old", to: "state/crier/crashes/1101-1201-7.txt")

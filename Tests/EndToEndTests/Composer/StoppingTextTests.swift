@@ -2,7 +2,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// Text that stops Crier whenever it is shown must not stop every start.
+/// Text that crashes or hangs Crier when it is drawn must not do so at every start.
 @Suite("Rule 15: nothing typed is ever lost: text that stops Crier", .timeLimit(.minutes(3)))
 struct StoppingTextTests {
   private static let folder = "state/crier/recovery"
@@ -22,7 +22,7 @@ struct StoppingTextTests {
     return crier
   }
 
-  @Test func `after one crash it is kept as a file, told of, and offered no more`() async throws {
+  @Test func `is set aside after one crash, reported, and not offered again`() async throws {
     let home = try leftBehind()
     try home.folder.write(
       #"{"name":"","request":{"message":{"topic":"sun"}}}"#, to: "\(Self.folder)/3-4.json")
@@ -36,7 +36,7 @@ struct StoppingTextTests {
     let again = try CrierProcess(
       "--sandbox", rows: 30, columns: 160, home: home, environment: Self.quiet)
     let picture = try await again.screen(showing: "An earlier run of Crier ended")
-    // The other one is not to blame.
+    // The other draft is not the cause.
     #expect(picture.contains(shown == "1-2" ? "sun" : "rain"))
     #expect(!picture.contains("1 of 2"))
     again.send(Keys.escape)
@@ -49,7 +49,7 @@ struct StoppingTextTests {
     #expect(!home.folder.exists("\(Self.folder)/\(shown).looking"))
   }
 
-  @Test func `in plain mode, too`() async throws {
+  @Test func `is also set aside in plain mode`() async throws {
     let home = try leftBehind()
     let crier = try CrierProcess(
       "--plain", "--sandbox", home: home, environment: Self.quiet.merging(["TERM": "dumb"]) { $1 })
@@ -62,7 +62,7 @@ struct StoppingTextTests {
     #expect(try home.folder.text(of: "\(Self.folder)/1-2.stopped") == Self.journal)
   }
 
-  @Test func `killed once it is offered again, killed twice it is not`() async throws {
+  @Test func `is offered again after one kill, but not after two`() async throws {
     let home = try leftBehind()
     for _ in 0..<2 {
       let crier = try CrierProcess("--sandbox", home: home)
@@ -75,7 +75,7 @@ struct StoppingTextTests {
   }
 
   @Test(
-    "whoever leaves the offer in another way is offered it again", arguments: ["later", "signal"])
+    "is offered again if the offer was left in another way", arguments: ["later", "signal"])
   func left(way: String) async throws {
     let home = try leftBehind()
     for _ in 0..<3 {
@@ -93,7 +93,7 @@ struct StoppingTextTests {
     }
   }
 
-  @Test func `a crash long after it was taken is not its fault`() async throws {
+  @Test func `is not blamed for a crash long after it was recovered`() async throws {
     let home = try leftBehind()
     let crier = try CrierProcess("--sandbox", home: home, environment: Self.quiet)
     try await crier.screen(showing: "Recovered text")
@@ -106,7 +106,7 @@ struct StoppingTextTests {
     try await again.screen(showing: "Recovered text")
   }
 
-  @Test func `a journal of another version stays for that, and is told of`() async throws {
+  @Test func `is kept and reported if another version of Crier wrote its journal`() async throws {
     let home = try CrierHome()
     let journal = #"{"name":"","request":{"message":{}},"sketches":[{"title":"Rain"}]}"#
     try home.folder.write(journal, to: "\(Self.folder)/1-2.json")
@@ -118,7 +118,7 @@ struct StoppingTextTests {
     #expect(try home.folder.text(of: "\(Self.folder)/1-2.json") == journal)
   }
 
-  @Test func `pipes and folders in the place of journals and marks hold nobody up`() async throws {
+  @Test func `pipes and folders in place of journals and marks delay nothing`() async throws {
     let home = try leftBehind()
     unsafe mkfifo(home.folder.path(of: "\(Self.folder)/3-4.json"), 0o600)
     unsafe mkfifo(home.folder.path(of: "\(Self.folder)/3-4.lock"), 0o600)

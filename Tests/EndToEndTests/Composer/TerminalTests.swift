@@ -1,16 +1,16 @@
 import CrierTestSupport
 import Testing
 
-/// Terminals that are odd, small or missing.
+/// Odd, small and missing terminals.
 @Suite("Odd terminals") struct TerminalTests {
-  @Test func `a tiny window names the size that is needed`() async throws {
+  @Test func `a tiny window shows the needed size`() async throws {
     let crier = try CrierProcess("--sandbox", rows: 5, columns: 20)
     try await crier.screen(showing: "Crier needs 60x18.")
     crier.resize(rows: 24, columns: 80)
     try await crier.screen(showing: "[ Send ]")
   }
 
-  @Test func `a storm of sizes ends with the right screen`() async throws {
+  @Test func `many size changes end with the right screen`() async throws {
     let crier = try CrierProcess("--sandbox")
     try await crier.screen(showing: "[ Send ]")
     for step in 0..<60 { crier.resize(rows: 5 + step, columns: 20 + step * 3) }
@@ -18,13 +18,13 @@ import Testing
     try await crier.screen(showing: "F9 bytes by field")
   }
 
-  @Test func `an unknown TERM is treated as another, and said`() async throws {
+  @Test func `an unknown TERM is treated as another one, and reported`() async throws {
     let crier = try CrierProcess("--sandbox", environment: ["TERM": "no-such-terminal"])
     try await crier.screen(showing: "no-such-terminal")
   }
 
   @Test(
-    "where the locale is not UTF-8 it draws in ASCII, and says so",
+    "without a UTF-8 locale the screen is ASCII, and a message says so",
     arguments: [["LANG": "C"], ["LC_ALL": "POSIX"], ["LC_CTYPE": "de_DE.ISO-8859-1"]])
   func ascii(locale: [String: String]) async throws {
     let crier = try CrierProcess("--sandbox", environment: locale)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "where no locale is named, or one that is missing, it draws all signs",
+    "without a locale, or with a missing one, the screen is Unicode",
     arguments: ["", "xx_XX.utf8"])
   func unnamed(locale: String) async throws {
     let crier = try CrierProcess("--sandbox", environment: ["LANG": locale])
@@ -45,14 +45,14 @@ import Testing
     try await crier.screen(showing: "Grüße")
   }
 
-  @Test func `no terminal at all gets a sentence`() async throws {
+  @Test func `without a terminal there is a sentence`() async throws {
     let outcome = try await CrierCommand.run(["--sandbox"])
     #expect(outcome.code == 64)
     #expect(outcome.stderr.contains("needs a keyboard"))
     #expect(outcome.stdout.isEmpty)
   }
 
-  @Test func `a paste with escapes stays text`() async throws {
+  @Test func `a paste with escape sequences stays text`() async throws {
     let crier = try CrierProcess("--sandbox", rows: 40, columns: 120, entry: .xterm)
     try await crier.screen(showing: "[ Send ]")
     let attack = "\u{1B}]0;owned\u{7}\u{1B}[2Jplain \u{202E}text"
@@ -61,7 +61,7 @@ import Testing
     #expect(picture.title == "Crier")
   }
 
-  @Test func `dead text in a message reaches no terminal raw`() async throws {
+  @Test func `control characters in a message never reach a terminal`() async throws {
     let home = try CrierHome()
     let message =
       #"{"message":{"token":"t","notification":{"title":"a\u001b]0;owned\u0007b","body":"\u202ex\u200b"}}}"#

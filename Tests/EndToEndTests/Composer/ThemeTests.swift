@@ -2,7 +2,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// The looks of the real program: choosing one, editing one, and doing without colours.
+/// Themes in the real program: choosing one, editing one, and doing without colors.
 @Suite("Themes") struct ThemeTests {
   private func home(config: String, theme: String? = nil) throws -> CrierHome {
     let home = try CrierHome()
@@ -16,7 +16,7 @@ import Testing
     "name = \"Mine\"\n[text]\nrich = { ink = \"#ffffff\", paper = \"\(paper)\" }\n"
   }
 
-  @Test func `are listed, tried on and kept for the session`() async throws {
+  @Test func `are listed, tried and kept for the session`() async throws {
     let crier = try CrierProcess("--sandbox", rows: 30, columns: 100, entry: .xterm)
     try await crier.screen(showing: "[ Send ]")
     crier.send("\u{10}theme")
@@ -34,7 +34,7 @@ import Testing
     try await crier.screen(showing: "To keep it, write theme = \"light\"")
   }
 
-  /// Goes to the next theme of the list and writes it.
+  /// Chooses the next theme of the list and writes it to the settings.
   private func keepNext(_ crier: CrierProcess) async throws {
     crier.send("\u{10}theme")
     try await crier.screen(showing: "Preview each theme")
@@ -45,7 +45,7 @@ import Testing
     crier.send("\r")
   }
 
-  @Test func `are written into the settings, in their line alone`() async throws {
+  @Test func `are written to the settings, only to their own line`() async throws {
     let home = try home(
       config:
         "# Mine\nmouse = false # no\ntheme  =  'dark' # for the night\n\n[keys]\nsave = \"Alt-S\"\n"
@@ -62,7 +62,7 @@ import Testing
       home.folder.files.filter { $0.contains("config/crier") } == ["config/crier/config.toml"])
   }
 
-  @Test func `make the settings file where there is none`() async throws {
+  @Test func `create the settings file if there is none`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--sandbox", rows: 30, columns: 100, entry: .xterm, home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -71,7 +71,7 @@ import Testing
     #expect(try home.folder.text(of: "config/crier/config.toml") == "theme = \"light\"\n")
   }
 
-  @Test func `are not written into a file that is broken, and it says so`() async throws {
+  @Test func `are not written to a broken file, and a message says so`() async throws {
     let home = try home(config: "theme = \"dark\"\n")
     let crier = try CrierProcess("--sandbox", rows: 30, columns: 100, entry: .xterm, home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -83,7 +83,7 @@ import Testing
       try home.folder.text(of: "config/crier/config.toml") == "theme = \"dark\"\n[keys\n")
   }
 
-  @Test func `a file of one's own is worn as it is saved, unless it is broken`() async throws {
+  @Test func `are reloaded when a custom file is saved, unless it is broken`() async throws {
     let home = try home(config: "theme = \"mine.toml\"\n", theme: Self.mine("#00005f"))
     let crier = try CrierProcess("--sandbox", entry: .xterm, home: home)
     try await crier.screen(showing: "[ Send ]")
@@ -95,14 +95,14 @@ import Testing
     try await crier.screen(showing: "In mine.toml, line 4")
     #expect(crier.picture.cells[20][0].style == before)
 
-    // As most editors save: a new file is moved over the old one.
+    // As most editors save: a new file replaces the old one.
     try Data(Self.mine("#5f0000").utf8).write(
       to: URL(filePath: home.folder.path(of: "config/crier/mine.toml")), options: .atomic)
     try await crier.screen(showing: "Reloaded the theme Mine from mine.toml.")
     #expect(crier.picture.cells[20][0].style.background == .palette(52))
   }
 
-  @Test("LIVE cannot be taken for SANDBOX", arguments: ["never", "16", "256"])
+  @Test("always distinguish LIVE from SANDBOX", arguments: ["never", "16", "256"])
   func banner(color: String) async throws {
     let home = try home(config: "color = \"\(color)\"\nproject = \"shop\"\n")
     let key = home.folder.path(of: "home/key.json")
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `ASCII is enough where it is asked for`() async throws {
+  @Test func `also work in ASCII on request`() async throws {
     let crier = try CrierProcess("--sandbox", environment: ["CRIER_ASCII": "1"])
     try await crier.screen(showing: "[ Send ]")
     crier.send("Gr\u{FC}\u{DF}e")

@@ -1,12 +1,12 @@
 import CrierTestSupport
 import Testing
 
-/// The composer with credentials that were found and cannot be used.
+/// The composer with credentials that exist but cannot be used.
 @Suite("A start with unusable credentials") struct UnusableCredentialTests {
   private static let gcloud = "home/.config/gcloud/application_default_credentials.json"
 
   @Test(
-    "B12: opens on the sandbox and says why; a command ends with 77",
+    "opens the sandbox and gives the reason; a command ends with 77",
     arguments: [
       ("", "is not valid JSON"), ("{}", "it has no type"),
       (#"{"type": "authorized_user", "client_id": "a"}"#, "lacks client_secret"),
@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.stderr.contains(words))
   }
 
-  @Test func `B12: opens on the sandbox where a login names no project`() async throws {
+  @Test func `opens the sandbox if a login names no project`() async throws {
     let home = try CrierHome()
     try home.folder.write(
       #"{"type":"authorized_user","client_id":"a","client_secret":"b","refresh_token":"c"}"#,
@@ -35,8 +35,7 @@ import Testing
     try await crier.screen(showing: "So this is the SANDBOX")
   }
 
-  @Test func `B12: asks first where an option named them, and ends in a pipe with 77`() async throws
-  {
+  @Test func `asks first if an option named them, and ends with 77 in a pipe`() async throws {
     let home = try CrierHome()
     let crier = try CrierProcess("--credentials", "/nowhere.json", columns: 120, home: home)
     try await crier.screen(showing: "This is the SANDBOX")
@@ -47,7 +46,7 @@ import Testing
     #expect(outcome.stderr.contains("/nowhere.json"))
   }
 
-  @Test func `B12: goes on in plain mode on the sandbox, and says why`() async throws {
+  @Test func `continues in plain mode with the sandbox, and gives the reason`() async throws {
     let home = try CrierHome()
     try home.folder.write("{}", to: Self.gcloud)
     let outcome = try await CrierCommand.run(

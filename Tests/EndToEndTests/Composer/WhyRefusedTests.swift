@@ -1,11 +1,11 @@
 import CrierTestSupport
 import Testing
 
-/// Files that the page of refusals explains, on the screen and in plain mode.
+/// Files on the page that explains refusals, on the screen and in plain mode.
 @Suite("Why refused, with a file") struct WhyRefusedTests {
   private static let ticket = "Dear team,\nit said UNREGISTERED.\n"
 
-  @Test func `B2: a file name that is typed is read, and one that leads nowhere is told`()
+  @Test func `reads the file with the typed name, and reports a missing one`()
     async throws
   {
     let home = try CrierHome()
@@ -22,7 +22,7 @@ import Testing
     try await crier.screen(showing: "UNREGISTERED (FCM)")
   }
 
-  @Test func `B2: in plain mode a file is explained, too`() async throws {
+  @Test func `explains a file in plain mode, too`() async throws {
     let home = try CrierHome()
     try home.folder.write(Self.ticket, to: "home/ticket.txt")
     let outcome = try await CrierCommand.run(

@@ -1,15 +1,15 @@
 import CrierTestSupport
 import Foundation
 
-/// What a Crier that ended badly leaves in a home: reports and journals.
+/// The reports and journals that a crashed Crier leaves in a home.
 enum CrashFolder {
-  /// The paths of the reports, from the home's folder.
+  /// Returns the paths of the reports, relative to the home's folder.
   static func reports(of home: CrierHome) -> [String] {
     names(in: "state/crier/crashes", of: home).filter { $0.hasSuffix(".txt") }
       .map { "state/crier/crashes/\($0)" }
   }
 
-  /// Waits until a journal is on the disk that has some words in it.
+  /// Waits until a journal on the disk contains these words.
   static func journal(of home: CrierHome, with words: String = "") async throws {
     let folder = "state/crier/recovery"
     try await home.folder.wait(for: "a journal with “\(words)”") {
@@ -21,14 +21,14 @@ enum CrashFolder {
     }
   }
 
-  /// Waits until no journal is on the disk any more.
+  /// Waits until there is no journal on the disk.
   static func noJournal(of home: CrierHome) async throws {
     try await home.folder.wait(for: "the journals to go") {
       !names(in: "state/crier/recovery", of: home).contains { $0.hasSuffix(".json") }
     }
   }
 
-  /// Waits until that process has told others which file it has open.
+  /// Waits until this process has created the mark for its open file.
   static func mark(of home: CrierHome, by process: Int32) async throws {
     let folder = "state/crier/open"
     try await home.folder.wait(for: "a file that is marked as open by \(process)") {

@@ -2,13 +2,13 @@ import CrierTestSupport
 import Foundation
 
 extension CrierProcess {
-  /// Ends it as nothing can catch.
+  /// Kills the process with SIGKILL.
   func kill() async throws {
     signal(SIGKILL)
     _ = try await terminal.status()
   }
 
-  /// Types, and is killed as soon as the journal has that.
+  /// Types words, and kills the process as soon as the journal contains them.
   func leave(_ words: String) async throws {
     send(words)
     try await CrashFolder.journal(of: home, with: words)

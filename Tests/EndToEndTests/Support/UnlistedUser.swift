@@ -1,12 +1,12 @@
 import CrierTestSupport
 import Foundation
 
-/// A user whom the system does not list, and who therefore has no home; only root can become one.
+/// A user without an entry in the system's list, so without a home; only root can become this user.
 enum UnlistedUser {
   static let id: UInt32 = 54_321
   static var canBecome: Bool { geteuid() == 0 }
 
-  /// `crier` as that user, who gets the folder to work in.
+  /// Runs `crier` as this user, who gets the ownership of the folder.
   static func crier(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String]
   ) throws -> ProgramCall {

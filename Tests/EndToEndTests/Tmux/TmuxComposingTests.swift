@@ -2,14 +2,13 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// A person in a hurry at a real terminal: files, targets and what is asked on the way.
-@Suite("In a real terminal: nothing is sent or replaced by a stray key", .timeLimit(.minutes(3)))
+/// A user in a hurry at a real terminal: files, targets and questions.
+@Suite("In a real terminal: no stray key sends or replaces anything", .timeLimit(.minutes(3)))
 struct TmuxComposingTests {
   private static let summer =
     #"{"message":{"topic":"summer","notification":{"title":"Summer","body":"Sun"}}}"#
 
-  @Test func `A1: Save as proposes the new name, and asks before it replaces a file`() async throws
-  {
+  @Test func `Save as suggests the new name, and asks before it replaces a file`() async throws {
     let home = try CrierHome()
     try home.folder.makeFolder("home/offers")
     try home.folder.write(Self.summer, to: "home/offers/summer.json")
@@ -35,7 +34,7 @@ struct TmuxComposingTests {
       try await window.press("C-a", "C-k")
       try await window.type("offers/summer.json\n")
       try await window.shows("offers/summer.json already exists.")
-      // No key is taken before the pause.
+      // Keys are ignored until a pause.
       try await window.shows("Enter Cancel")
       try await window.press("Enter")
       try await window.shows("Not saved. offers/summer.json is unchanged.")
@@ -45,7 +44,7 @@ struct TmuxComposingTests {
     }
   }
 
-  @Test func `A3: typing on an answer of the first page starts the target`() async throws {
+  @Test func `typing on an answer of the first page begins the target`() async throws {
     let home = try CrierHome(isNew: true)
     try await TmuxWindow.with(home: home) { window in
       try await window.openCrier()
@@ -63,7 +62,7 @@ struct TmuxComposingTests {
     }
   }
 
-  @Test func `A5: after a refused send from the palette a stray letter stays in the token`()
+  @Test func `after a refused send from the palette, a stray letter goes into the token`()
     async throws
   {
     let home = try CrierHome()
@@ -84,7 +83,7 @@ struct TmuxComposingTests {
     }
   }
 
-  @Test func `A7: Enter at the recovery question keeps the file that was named`() async throws {
+  @Test func `Enter at the recovery question keeps the named file`() async throws {
     let home = try CrierHome()
     try home.folder.write(Self.summer, to: "home/summer.json")
     let journal = "state/crier/recovery/1-2.json"

@@ -2,12 +2,12 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// Every way out, in a real terminal with a real shell.
+/// Every way to end the program, in a real terminal with a real shell.
 @Suite("Rule 16: leave the terminal as found on every path, in tmux", .timeLimit(.minutes(3)))
 struct TmuxLeavingTests {
   private static let marker = "Zaunkoenig"
 
-  @Test func `a clean end`() async throws {
+  @Test func `a normal end`() async throws {
     try await TmuxWindow.with { window in
       try await window.openCrier()
       let taken = try await window.fact(TmuxWindow.flags)
@@ -20,7 +20,7 @@ struct TmuxLeavingTests {
   }
 
   @Test(
-    "a signal that asks the program to go",
+    "a signal that ends the program",
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGXCPU])
   func ending(signal: Int32) async throws {
     let home = try CrierHome()
@@ -71,7 +71,7 @@ struct TmuxLeavingTests {
       try await window.type(Self.marker)
       try await CrashFolder.journal(of: home, with: Self.marker)
       kill(try window.process, SIGKILL)
-      // Nobody could clean up: this is what a person types then.
+      // The program could not restore the terminal, so the user types this.
       try await window.prompt()
       try await window.type("\nstty sane; tput rmcup; clear\n")
       try await window.type("sh crier.sh --sandbox\n")
@@ -81,7 +81,7 @@ struct TmuxLeavingTests {
     }
   }
 
-  /// Types something, and goes back to the shell by the palette.
+  /// Types some text, and suspends with the palette.
   private func suspend(in window: TmuxWindow) async throws {
     try await window.openCrier()
     try await window.type(Self.marker)
@@ -97,7 +97,7 @@ struct TmuxLeavingTests {
     try await TmuxWindow.with { window in
       try await suspend(in: window)
       #expect(try await window.changesLeft() == [])
-      // In the background it may not touch the terminal, so it stops again.
+      // In the background, it must not use the terminal, so it stops again.
       try await window.type("clear; bg\n")
       try await window.type("until jobs | grep -q Stopped; do :; done; echo sta''nds\n")
       try await window.shows("stands\n")
@@ -108,7 +108,7 @@ struct TmuxLeavingTests {
     }
   }
 
-  @Test func `a signal while the shell has the terminal`() async throws {
+  @Test func `a signal while the program is suspended`() async throws {
     let home = try CrierHome()
     try await TmuxWindow.with(home: home) { window in
       try await suspend(in: window)

@@ -2,7 +2,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// What a terminal does to a program, in a real one.
+/// Input and output in a real terminal.
 @Suite("In a real terminal, tmux", .timeLimit(.minutes(3))) struct TmuxScreenTests {
   @Test func `Rule 8: paste is data: 4 kB with control bytes`() async throws {
     let home = try CrierHome()
@@ -30,8 +30,7 @@ import Testing
     }
   }
 
-  @Test func `Rule 18: the layout is a function of the size alone: a storm of sizes`() async throws
-  {
+  @Test func `Rule 18: the layout depends only on the size, after many changes`() async throws {
     try await TmuxWindow.with { window in
       try await window.openCrier()
       try await window.type("Storm")
@@ -58,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `Rule 18: too small says so, and still takes keys`() async throws {
+  @Test func `Rule 18: a window that is too small says so, and still accepts keys`() async throws {
     try await TmuxWindow.with(columns: 50, rows: 10) { window in
       try await window.type("sh crier.sh --sandbox\n")
       try await window.shows("Crier needs 60x18.")
@@ -72,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `an unknown TERM is treated as another, and said`() async throws {
+  @Test func `an unknown TERM is treated as another one, and reported`() async throws {
     try await TmuxWindow.with { window in
       try await window.openCrier(before: "TERM=no-such-terminal ")
       try await window.shows("no-such-terminal")
@@ -82,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `in a locale without UTF-8, and where it is asked for, with nothing but ASCII`()
+  @Test func `without a UTF-8 locale, and on request, the screen is only ASCII`()
     async throws
   {
     try await TmuxWindow.with { window in
@@ -98,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `NO_COLOR: no colour is sent, and nothing is said by colour alone`() async throws {
+  @Test func `NO_COLOR: no color is sent, and no information depends on color`() async throws {
     try await TmuxWindow.with { window in
       try await window.openCrier(before: "NO_COLOR=1 ")
       try await window.shows("SANDBOX")
@@ -111,14 +110,14 @@ import Testing
     }
   }
 
-  @Test func `a click goes where it points`() async throws {
+  @Test func `a click acts on what it points at`() async throws {
     try await TmuxWindow.with { window in
       try await window.openCrier()
       let rows = try await window.screen().split(separator: "\n", omittingEmptySubsequences: false)
       let row = try #require(rows.firstIndex { $0.contains("Options") })
       let before = try #require(rows[row].range(of: "Options")?.lowerBound)
       let column = rows[row].distance(from: rows[row].startIndex, to: before) + 1
-      // tmux-256color says that reports are three bytes; tmux hands them on as they are.
+      // According to tmux-256color, reports are three bytes; tmux passes them on unchanged.
       let place = [UInt8(33 + column), UInt8(33 + row)]
       try await window.send([0x1B, 0x5B, 0x4D, 32] + place)
       try await window.send([0x1B, 0x5B, 0x4D, 35] + place)

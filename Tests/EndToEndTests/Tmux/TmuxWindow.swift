@@ -2,8 +2,8 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// A real terminal: a tmux server of its own with one window, where a shell with job control runs,
-/// and a test at its keys.
+/// A real terminal: a separate tmux server with one window and a shell with job control, controlled
+/// by a test.
 ///
 /// ```swift
 /// try await TmuxWindow.with { window in
@@ -17,13 +17,13 @@ struct TmuxWindow: Sendable {
   private let socket: String
   private let environment: [String: String]
 
-  /// The modes of a terminal that a program can leave on, as tmux knows them.
+  /// The terminal modes that a program can leave enabled, as tmux knows them.
   static let flags =
     "alternate=#{alternate_on} cursor=#{cursor_flag} mouse=#{mouse_any_flag} "
     + "keys=#{keypad_cursor_flag} keypad=#{keypad_flag}"
   static let quietFlags = "alternate=0 cursor=1 mouse=0 keys=0 keypad=0"
 
-  /// Opens a window and shuts its server down afterwards, whatever happens.
+  /// Opens a window, and always stops its server afterwards.
   static func with(
     columns: Int = 80, rows: Int = 24, home: CrierHome? = nil,
     environment: [String: String] = [:], _ test: (TmuxWindow) async throws -> Void
@@ -43,7 +43,7 @@ struct TmuxWindow: Sendable {
     self.home = home
     let folder = home.folder.path(of: "tmux-\(UUID().uuidString.prefix(8))")
     socket = folder
-    // The report of Swift's own runtime takes seconds and is of no use here.
+    // Swift's own crash report takes seconds and is not needed here.
     self.environment = home.environment.merging([
       "PS1": "ready> ", "SWIFT_BACKTRACE": "enable=no", "SHELL": "/bin/sh",
       "TERM": "xterm-256color",
@@ -69,7 +69,7 @@ struct TmuxWindow: Sendable {
 
   // MARK: At the keys
 
-  /// Types letters, and Enter for each line feed.
+  /// Types text, with Enter for each line feed.
   func type(_ text: String) async throws {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -83,13 +83,13 @@ struct TmuxWindow: Sendable {
     try await tmux(["send-keys", "-t", "crier"] + keys)
   }
 
-  /// Hands bytes to the program as if the terminal had sent them.
+  /// Sends bytes to the program as if they came from the terminal.
   func send(_ bytes: [UInt8]) async throws {
     let words = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     try await tmux(["send-keys", "-t", "crier", "-H"] + words)
   }
 
-  /// Pastes as a terminal does, between the marks where the program wants them.
+  /// Pastes as a terminal does, between markers if the program has enabled them.
   func paste(_ bytes: [UInt8]) async throws {
     let file = try home.folder.write(bytes, to: "paste")
     try await tmux("load-buffer", file, ";", "paste-buffer", "-p", "-t", "crier")
@@ -104,19 +104,19 @@ struct TmuxWindow: Sendable {
 
   // MARK: At the screen
 
-  /// What the window shows, with its colours where they are asked for.
+  /// Returns the contents of the window, optionally with its colors.
   func screen(withColors: Bool = false) async throws -> String {
     try await tmux(["capture-pane", "-p", "-t", "crier"] + (withColors ? ["-e"] : []))
   }
 
-  /// Waits until a text is to be seen; a line feed at its end stands for the end of a row.
+  /// Waits until a text is visible; a line feed at its end stands for the end of a row.
   func shows(_ text: String, or other: String? = nil) async throws {
     try await wait(for: text, isThere: true, or: other)
   }
 
   func hides(_ text: String) async throws { try await wait(for: text, isThere: false, or: nil) }
 
-  /// What tmux knows about the window, such as `#{cursor_x}`.
+  /// Returns tmux's value of a format such as `#{cursor_x}`.
   func fact(_ format: String) async throws -> String {
     try await tmux("display-message", "-p", "-t", "crier", format).trimmingCharacters(
       in: .newlines)
@@ -129,14 +129,14 @@ struct TmuxWindow: Sendable {
     try await shows("[ Send ]")
   }
 
-  /// Its process, as long as it lives.
+  /// The process ID of Crier while it runs.
   var process: Int32 {
     get throws {
       try #require(Int32(home.folder.text(of: "home/pid").trimmingCharacters(in: .newlines)))
     }
   }
 
-  /// Waits until the shell reads what is typed again: what it runs has ended or is stopped.
+  /// Waits until the shell reads input again, because its program has ended or is stopped.
   func prompt() async throws {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(60)
@@ -145,14 +145,14 @@ struct TmuxWindow: Sendable {
     }
   }
 
-  /// Waits for the end of what the shell runs; its exit status.
+  /// Waits until the shell's program has ended, and returns its exit status.
   func status() async throws -> Int {
     try await prompt()
     try await type("echo status:$?:\n")
     return try await statusTold()
   }
 
-  /// The status that the shell was told to say.
+  /// Returns the status that the shell printed.
   func statusTold() async throws -> Int {
     try await wait(for: "status:[0-9]", isThere: true, or: nil, isPattern: true)
     let found = try await screen().split(separator: "status:").dropFirst()
@@ -160,7 +160,7 @@ struct TmuxWindow: Sendable {
     return try #require(found)
   }
 
-  /// What differs from the terminal as the shell had it before Crier; empty is as it should be.
+  /// Returns what Crier left changed in the terminal; empty if nothing.
   func changesLeft() async throws -> [String] {
     var changes: [String] = []
     try await prompt()
@@ -170,7 +170,7 @@ struct TmuxWindow: Sendable {
     try await shows("same\n", or: "differs\n")
     if try await screen().contains("differs\n") { changes.append("stty differs") }
     if try await !screen().hasPrefix("ready> ulimit") { changes.append("the screen is another") }
-    // tmux puts marks around a paste only where the program left that on; cat shows them.
+    // tmux puts markers around a paste only if the program left that enabled; cat shows them.
     try await type("cat -v\n")
     try await tmux(
       "set-buffer", "pasted\n", ";", "paste-buffer", "-p", "-t", "crier")
@@ -199,7 +199,7 @@ struct TmuxWindow: Sendable {
         environment: environment, folder: home.folder.path(of: "home")))
   }
 
-  /// Looks again and again in one shell, with short pauses, for a minute at most.
+  /// Checks repeatedly in one shell, with short pauses, for at most a minute.
   private func wait(
     for text: String, isThere: Bool, or other: String?, isPattern: Bool = false
   ) async throws {

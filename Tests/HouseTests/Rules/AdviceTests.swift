@@ -1,8 +1,9 @@
 import Testing
 
-/// What Crier says about itself must be true of this Crier, wherever it says so.
-@Suite("Advice names what exists") struct AdviceTests {
-  /// `crier WORD` in the sources, the README and its pages, where the word is no file name.
+/// Commands, options and variables that Crier's texts mention must exist.
+@Suite("Advice mentions only what exists") struct AdviceTests {
+  /// Finds `crier WORD` in the sources, the README and its pages, if the word is neither a command
+  /// nor a file.
   static func breaches(in tree: SourceTree) -> [String] {
     let known = commands(in: tree).union(["help"])
     return speakers(in: tree).flatMap { file in
@@ -15,7 +16,7 @@ import Testing
     }
   }
 
-  /// `crier check --fix` and the like, by the reference page.
+  /// Finds options after `crier COMMAND` that are not on the reference page.
   static func options(in tree: SourceTree) -> [String] {
     let page = tree.files.first { $0.path == "docs/reference/commands.md" }
     return speakers(in: tree).flatMap { file in
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  /// Variables that are read and that the manual page says nothing about.
+  /// Finds variables that the program reads but the manual page does not mention.
   static func variables(in tree: SourceTree) -> [String] {
     let page = tree.files.first { $0.path == "docs/reference/crier.1" }
     return tree.sources.filter { $0.text.contains("nvironment") }.flatMap { file in
@@ -59,20 +60,20 @@ import Testing
       })
   }
 
-  @Test func `B7: no text tells people to use a command that does not exist`() {
+  @Test func `no text mentions a command that does not exist`() {
     #expect(Self.commands(in: .repository).count > 9)
     House.expectNone(Self.breaches(in: .repository))
   }
 
-  @Test func `B7: no text tells people to use an option that does not exist`() {
+  @Test func `no text mentions an option that does not exist`() {
     House.expectNone(Self.options(in: .repository))
   }
 
-  @Test func `C1: the manual page lists the variables that are read`() {
+  @Test func `the manual page lists all variables that are read`() {
     House.expectNone(Self.variables(in: .repository))
   }
 
-  @Test func `B7: so a command, an option and a variable are found`() {
+  @Test func `a wrong command, option and variable are found`() {
     let tree = SourceTree([
       "Sources/crier/Commands/CheckCommand.swift": "commandName: \"check\",\n",
       "Sources/CrierConvert/Import/ImportError.swift":

@@ -1,8 +1,8 @@
 import Testing
 
-/// The page that newcomers read names types, functions and files. They must exist, and the page must
-/// stay short enough to be read.
-@Suite("docs/architecture names what exists") struct ArchitecturePageTests {
+/// The architecture page mentions types, functions and files. They must exist, and the page must be
+/// short.
+@Suite("docs/architecture mentions only what exists") struct ArchitecturePageTests {
   private static let longest = 270
   private static let widest = 100
 
@@ -29,10 +29,10 @@ import Testing
     return found
   }
 
-  /// Whether a path leads to a file, and a type is one of ours. Other words are not looked at.
+  /// Whether a path leads to a file, or a type is one of ours. Other words are not checked.
   private static func exists(_ name: String, _ words: Set<String>, _ tree: SourceTree) -> Bool {
     if name.contains("/") || name.hasSuffix(".swift") || name.hasSuffix(".c") {
-      // `FieldCatalog+….swift` stands for several files; the shell's own paths for none of ours.
+      // `FieldCatalog+….swift` stands for several files; paths with these characters are not ours.
       guard !name.contains(where: { "<*$ ".contains($0) }) else { return true }
       let path = name.replacing("….swift", with: "")
       return tree.files.contains { "/\($0.path)".contains("/\(path)") }
@@ -44,12 +44,12 @@ import Testing
     return words.contains(type) || foreign.contains(type)
   }
 
-  /// What is not ours.
+  /// Types that are not declared here.
   private static let foreign: Set = ["FoundationEssentials", "CrierStore", "Package", "Task"]
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
-  @Test func `so what is gone is found, and what is there is fine`() {
+  @Test func `a missing name is found, and an existing one is accepted`() {
     let tree = SourceTree([
       "docs/architecture" + ".md": """
       `Composer.update`, `App/Composer.swift` and `BatchEngine` of `App/Gone.swift`
@@ -67,6 +67,6 @@ import Testing
 }
 
 extension SourceFile {
-  /// The types it declares, and its target.
+  /// The names of its types, and its target.
   fileprivate var knownNames: [String] { declarations.map(\.name) + [target] }
 }

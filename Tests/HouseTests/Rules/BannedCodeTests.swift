@@ -1,11 +1,11 @@
 import Testing
 
-/// Code that this house does not write.
-@Suite("Some code is not written here") struct BannedCodeTests {
+/// Code that is not allowed in this repository.
+@Suite("Some code is not allowed") struct BannedCodeTests {
   private struct Ban {
     let words: String
     let reason: String
-    /// Folders that may, because it is their work.
+    /// The folders in which it is allowed.
     var homes: [String] = []
   }
 
@@ -28,12 +28,13 @@ import Testing
     tree.sources.flatMap { file in
       bans.filter { ban in !ban.homes.contains { file.path.hasPrefix($0) } }.flatMap { ban in
         file.lines(saying: ban.words).filter { !isMethod(ban.words, in: file.code[$0 - 1]) }
-          .map { file.breach(line: $0, "says `\(ban.words)`. \(ban.reason)") }
+          .map { file.breach(line: $0, "contains `\(ban.words)`. \(ban.reason)") }
       }
     }
   }
 
-  /// A method of ours may be called `print`: it is declared with `func` and called with a dot.
+  /// Whether the words are our own method `print`, which is declared with `func` or called with a
+  /// dot.
   private static func isMethod(_ words: String, in line: String) -> Bool {
     words.hasSuffix("(")
       && line.places(saying: words).allSatisfy { place in
@@ -41,13 +42,13 @@ import Testing
       }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test(arguments: [
     "  print(1)", "Task { await x() }", "Task.detached { }", "  Task(priority: .high) { }",
     "@MainActor final class D {}", "  dump(x)", "let q = DispatchQueue.main",
   ])
-  func `so this line is found`(line: String) {
+  func `finds this line`(line: String) {
     #expect(Self.breaches(in: SourceTree(["Sources/CrierMessage/A.swift": line])).count == 1)
   }
 
@@ -55,17 +56,17 @@ import Testing
     "// print(1)", "let words = \"print(1)\"", "fingerprint(x)",
     "page.print(x)", "func print(_ text: String)", "group.addTask { }", "withTaskGroup { }",
   ])
-  func `so this line is fine`(line: String) {
+  func `accepts this line`(line: String) {
     #expect(Self.breaches(in: SourceTree(["Sources/CrierMessage/A.swift": line])) == [])
   }
 
-  @Test func `so only the output folder prints`() {
+  @Test func `accepts print only in the output folder`() {
     let tree = SourceTree([
       "Sources/crier/Output/Printer.swift": "print(1)", "Sources/crier/Crier.swift": "print(1)",
     ])
     #expect(
       Self.breaches(in: tree) == [
-        "Sources/crier/Crier.swift:1 says `print(`. Only Sources/crier/Output prints."
+        "Sources/crier/Crier.swift:1 contains `print(`. Only Sources/crier/Output prints."
       ])
   }
 }

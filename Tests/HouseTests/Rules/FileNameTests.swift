@@ -1,6 +1,6 @@
 import Testing
 
-/// Who knows the type knows the file.
+/// Each file is named after its type, so that people find it.
 @Suite("A file is named after its type") struct FileNameTests {
   static func breaches(in tree: SourceTree) -> [String] {
     (tree.sources + tree.tests).compactMap { file in
@@ -34,9 +34,9 @@ import Testing
     return file.code.contains { $0.says("static let \(name)") }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
-  @Test func `so a file of another name is found`() {
+  @Test func `a file with another name is found`() {
     let tree = SourceTree([
       "Sources/CrierMessage/Drafts/Draft.swift": "struct Message {}\nenum Weight {}\n",
       "Sources/CrierMessage/Extensions.swift": "// struct Extensions {}\nlet x = 1\n",
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `so these are fine`() {
+  @Test func `these names are accepted`() {
     let tree = SourceTree([
       "Sources/A/Store+Drafts.swift": "extension Store {\n}\n",
       "Sources/A/ComposerState.swift": "extension Composer.State {}\n",

@@ -1,8 +1,8 @@
 import Testing
 
-/// Texts of the composer get the names of keys from the bindings, since people choose their own.
-@Suite("No text names a key by hand") struct KeyNameTests {
-  /// Where keys are explained, and what has none.
+/// The composer's texts take the names of keys from the bindings, because users can change them.
+@Suite("No text contains the name of a key") struct KeyNameTests {
+  /// Files that explain keys, and plain mode, which has none.
   private static let homes = [
     "Keys/KeyProblem.swift", "Reference/ReferencePage+Keys.swift", "Plain/",
   ]
@@ -14,13 +14,13 @@ import Testing
     }.flatMap { file in
       file.lines.indices.flatMap { index in
         literals(in: file, index).flatMap(names).map {
-          file.breach(line: index + 1, "says \($0); write {command} and let KeyBindings name it.")
+          file.breach(line: index + 1, "contains \($0); use {command}, which KeyBindings replaces.")
         }
       }
     }
   }
 
-  /// What is no code in a line, and no comment either.
+  /// Returns the string literals of a line, outside comments.
   private static func literals(in file: SourceFile, _ index: Int) -> [Substring] {
     let line = file.lines[index]
     guard !line.drop(while: \.isWhitespace).hasPrefix("//"), line.contains("\"") else { return [] }
@@ -28,7 +28,7 @@ import Testing
       .filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  /// `^S` and `F4`, but not `^C`, which has no command.
+  /// Finds `^S` and `F4`, but not `^C`, which has no command.
   private static func names(in text: Substring) -> [String] {
     text.split { !$0.isInName && $0 != "^" }.map(String.init).filter { word in
       let rest = word.dropFirst()
@@ -40,12 +40,12 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test(arguments: [
     "let a = \"^S saves it.\"", "write(\"Or press F4 and build it.\")", "  + \"palette (^P) it\"",
   ])
-  func `so this line is found`(line: String) {
+  func `finds this line`(line: String) {
     let tree = SourceTree(["Sources/CrierComposer/App/A.swift": line])
     #expect(Self.breaches(in: tree).count == 1)
   }
@@ -54,7 +54,7 @@ import Testing
     "/// ^S saves it.", "let a = \"{save} saves it.\"", "let f4 = \"#F4F4F4, FCM, F13\"",
     "let c = \"^C does nothing here.\"", "case .control(\"s\"): return F1",
   ])
-  func `and this one is not`(line: String) {
+  func `accepts this line`(line: String) {
     let tree = SourceTree(["Sources/CrierComposer/App/A.swift": line])
     #expect(Self.breaches(in: tree).isEmpty)
   }

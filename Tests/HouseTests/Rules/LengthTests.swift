@@ -1,6 +1,6 @@
 import Testing
 
-/// No file is so long that it wants a second reading to be understood.
+/// Files are short enough to be understood in one reading.
 @Suite("Files are short") struct LengthTests {
   private static let limit = 400
 
@@ -8,14 +8,14 @@ import Testing
     tree.files.compactMap { file in
       let isWritten = !file.path.contains("/Goldens/") && !file.path.contains("/Fixtures/")
       let isCode = !file.path.hasPrefix("docs/") && file.path != "README.md"
-      // The text after the last line feed counts only when there is some.
+      // Text after the last line feed counts as a line only if it is not empty.
       let count = file.lines.count - (file.lines.last == "" ? 1 : 0)
       guard isWritten, isCode, count > limit else { return nil }
-      return "\(file.path) has \(count) lines; \(limit) is the limit. Look for a seam."
+      return "\(file.path) has \(count) lines; \(limit) is the limit. Split it."
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
   @Test func `README is one page`() throws {
     let readme = try #require(SourceTree.repository.files.first { $0.path == "README.md" })
@@ -23,7 +23,7 @@ import Testing
     #expect(readme.lines.allSatisfy { $0.count <= 100 })
   }
 
-  @Test func `so 401 lines are too many, and 400 are not`() {
+  @Test func `401 lines are too many, 400 are accepted`() {
     let line = "let x = 1\n"
     let tree = SourceTree([
       "Sources/CrierMessage/Long.swift": String(repeating: line, count: 401),
@@ -33,8 +33,8 @@ import Testing
     ])
     #expect(
       Self.breaches(in: tree) == [
-        "Sources/CrierMessage/Long.swift has 401 lines; 400 is the limit. Look for a seam.",
-        "scripts/long has 500 lines; 400 is the limit. Look for a seam.",
+        "Sources/CrierMessage/Long.swift has 401 lines; 400 is the limit. Split it.",
+        "scripts/long has 500 lines; 400 is the limit. Split it.",
       ])
   }
 }

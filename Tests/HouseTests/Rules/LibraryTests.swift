@@ -1,14 +1,14 @@
 import Testing
 
-/// A library that is known in one place can be changed in one place. The build's own check is not
-/// enough: it lets a target import whatever its dependencies depend on.
-@Suite("Each library is imported in its one place") struct LibraryTests {
+/// A library that is used in one place can be replaced in one place. The compiler does not check
+/// this: a target can import whatever its dependencies depend on.
+@Suite("Each library is imported in one place") struct LibraryTests {
   private struct Library {
     let name: String
-    /// Whether `name` begins the names of several modules.
+    /// Whether `name` is the prefix of several modules.
     var isFamily = false
     let homes: [String]
-    /// Whether the tests of other targets may use it, because it holds nothing of the outside.
+    /// Whether the tests of other targets may use it, because it does no I/O.
     var isFreeInTests = false
   }
 
@@ -54,9 +54,9 @@ import Testing
     library.isFamily ? module.hasPrefix(library.name) : module == library.name
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
-  @Test func `so an import elsewhere is found`() {
+  @Test func `an import elsewhere is found`() {
     let tree = SourceTree([
       "Sources/CrierComposer/App/Composer.swift": "import CrierMessage\nimport GRDB\n",
       "Sources/crier/Live/Parts.swift": "package import HummingbirdCore\n",
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func `so an import at home is fine`() {
+  @Test func `an import in its place is accepted`() {
     let tree = SourceTree([
       "Sources/CurlHTTP/MultiHandle.swift": "import CCurl\nimport Synchronization\n",
       "Tests/CurlHTTPTests/MultiHandleTests.swift": "import CCurl\n",

@@ -1,8 +1,7 @@
 import Testing
 
-/// A comment, a fixture or a page that sends its reader to a page of the repository sends them to
-/// one that is there.
-@Suite("Every page that is named exists") struct PageNameTests {
+/// If a comment, a fixture or a page mentions a page of the repository, that page must exist.
+@Suite("Every mentioned page exists") struct PageNameTests {
   static func breaches(in tree: SourceTree) -> [String] {
     let pages = tree.files.map(\.path).filter { $0.hasSuffix(ending) }
     return tree.files.filter { $0.text.contains(ending) }.flatMap { file in
@@ -14,10 +13,10 @@ import Testing
     }
   }
 
-  // In pieces, so that this file does not find itself.
+  // Split, so that this file does not find itself.
   private static let ending = ".m" + "d"
 
-  /// The names of pages in a line, without the `../` before them.
+  /// Returns the names of pages in a line, without a leading `../`.
   private static func names(in line: String) -> [String] {
     line.split { !$0.isInName && !"-./".contains($0) }
       .map { $0.drop { "./".contains($0) } }
@@ -28,9 +27,9 @@ import Testing
       }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
-  @Test func `so a page that is not there is found, in comments, data and pages`() {
+  @Test func `a missing page is found, in comments, data and pages`() {
     let page = Self.ending
     let tree = SourceTree([
       "Sources/CrierMessage/A.swift": "/// Source: `limits\(page)`, section 3.\nlet a = 1\n",

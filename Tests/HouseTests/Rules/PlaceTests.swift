@@ -1,8 +1,8 @@
 import Testing
 
-/// The repository works wherever it is cloned, and tells nothing of where it was written.
-@Suite("No file names a place on one machine") struct PlaceTests {
-  // In pieces, so that this file does not find itself.
+/// The repository works wherever it is cloned, and does not reveal where it was written.
+@Suite("No file contains a path of one machine") struct PlaceTests {
+  // Split, so that this file does not find itself.
   private static let places = ["/wo" + "rk/", "/ro" + "ot/", "/Us" + "ers/", "/opt/sw" + "ift"]
 
   static func breaches(in tree: SourceTree) -> [String] {
@@ -15,9 +15,9 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
-  @Test func `so a path is found, in comments and data too`() {
+  @Test func `a path is found, in comments and data too`() {
     let place = "/ro" + "ot/"
     let tree = SourceTree([
       "Sources/CrierMessage/A.swift": "// Seen in \(place)crier.\n",

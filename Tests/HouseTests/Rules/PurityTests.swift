@@ -1,19 +1,20 @@
 import Testing
 
-/// What only decides cannot reach files, network, clock or terminal, because it imports none.
-@Suite("Pure targets import next to nothing") struct PurityTests {
+/// Code that only decides has no access to files, network, clock or terminal, because it imports
+/// none.
+@Suite("Pure targets import almost nothing") struct PurityTests {
   private static let message: Set<String> = [
     "CrierMessage", "CrierAnswers", "CrierPreview", "CrierLint", "CrierConvert", "CrierTriage",
   ]
 
-  /// Which of these may import which other one, the compiler knows from `Package.swift`.
+  /// The compiler checks the imports among these, from `Package.swift`.
   private static let allowed: [String: Set<String>] = [
     "TextLayout": [],
     "TerminalKit": ["TextLayout"],
     "CrierComposer": message.union(["TerminalKit", "TextLayout"]),
   ].merging(message.map { ($0, message.union(["TextLayout"])) }) { $1 }
 
-  /// These wrap C; FoundationEssentials has what they need, without the data of all locales.
+  /// These wrap C; FoundationEssentials is enough for them, and does not load all locales' data.
   private static let withoutFoundation: Set<String> = [
     "CurlHTTP", "OpenSSLSigning", "CursesTerminal",
   ]
@@ -34,9 +35,9 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
-  @Test func `so a leak is found`() {
+  @Test func `a forbidden import is found`() {
     let tree = SourceTree([
       "Sources/CrierComposer/Wire/Clock.swift": "import Foundation\n",
       "Sources/CurlHTTP/CurlClient.swift": "import Foundation\n",

@@ -1,6 +1,6 @@
 import Testing
 
-/// A script runs as it is checked out, and stops at the first thing that goes wrong.
+/// A script is executable when checked out, and stops at the first error.
 @Suite("Scripts are ready to run") struct ScriptTests {
   static func breaches(in tree: SourceTree) -> [String] {
     tree.files.filter { $0.path.hasPrefix("scripts/") || $0.path == ".ci/run" }.flatMap { file in
@@ -16,9 +16,9 @@ import Testing
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
-  @Test func `so a careless script is found`() {
+  @Test func `a script without these properties is found`() {
     let text = "#!/usr/bin/env bash\nset -euo pipefail\n"
     let tree = SourceTree(files: [
       SourceFile("scripts/careless", "#!/bin/sh\nset -e\n", isExecutable: true),

@@ -1,10 +1,11 @@
 import Testing
 
-/// Where the compiler is told to look away, a reason stands and the place is known.
+/// Where the compiler's check is disabled, a comment gives the reason, and only some targets may do
+/// it.
 @Suite("Unchecked concurrency is rare and explained") struct UncheckedTests {
   private static let homes: Set<String> = ["CurlHTTP", "OpenSSLSigning", "CursesTerminal"]
   private static let words = ["@unchecked Sendable", "nonisolated(unsafe)"]
-  /// How far above the reason may begin.
+  /// The number of lines above in which the reason may begin.
   private static let reach = 12
 
   static func breaches(in tree: SourceTree) -> [String] {
@@ -13,19 +14,19 @@ import Testing
         file.lines(saying: word).compactMap { line in
           guard homes.contains(file.target) else {
             return file.breach(
-              line: line, "says `\(word)`; only \(homes.sorted().joined(separator: ", ")) may.")
+              line: line, "contains `\(word)`; only \(homes.sorted().joined(separator: ", ")) may.")
           }
           let above = file.lines[max(0, line - 1 - reach)..<line]
           if above.contains(where: { $0.contains("SAFETY:") }) { return nil }
-          return file.breach(line: line, "says `\(word)` without SAFETY: in the lines above.")
+          return file.breach(line: line, "contains `\(word)` without SAFETY: in the lines above.")
         }
       }
     }
   }
 
-  @Test func `in the repository`() { House.expectNone(Self.breaches(in: .repository)) }
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
-  @Test func `so it is found elsewhere, and without a reason`() {
+  @Test func `it is found in other targets, and without a reason`() {
     let tree = SourceTree([
       "Sources/CrierSender/TokenSource.swift": "// SAFETY: no.\nclass A: @unchecked Sendable {}\n",
       "Sources/CurlHTTP/EasyHandle.swift": "nonisolated(unsafe) var x = 1\n",
@@ -34,9 +35,9 @@ import Testing
     ])
     #expect(
       Self.breaches(in: tree) == [
-        "Sources/CrierSender/TokenSource.swift:2 says `@unchecked Sendable`; "
+        "Sources/CrierSender/TokenSource.swift:2 contains `@unchecked Sendable`; "
           + "only CurlHTTP, CursesTerminal, OpenSSLSigning may.",
-        "Sources/CurlHTTP/EasyHandle.swift:1 says `nonisolated(unsafe)` "
+        "Sources/CurlHTTP/EasyHandle.swift:1 contains `nonisolated(unsafe)` "
           + "without SAFETY: in the lines above.",
       ])
   }

@@ -1,18 +1,19 @@
-/// Swift text with its comments and string literals blanked, so that a rule sees code only.
+/// Swift text with its comments and string literals blanked, so that a rule checks only code.
 ///
-/// Bytes keep their places and lines their numbers. Code inside `\(…)` is blanked with its string.
+/// Bytes keep their positions and lines their numbers. Code inside `\(…)` is blanked with its
+/// string.
 struct CodeMask {
   private var bytes: [UInt8]
   private var index = 0
 
-  /// The code of a text, line by line.
+  /// Returns the code of a text, line by line.
   static func codeLines(of text: String) -> [String] {
     var mask = CodeMask(bytes: Array(text.utf8))
     mask.blankAll()
     return lines(of: mask.bytes)
   }
 
-  /// Splits at line feeds only: for Swift's characters a CR LF is one, and no line feed.
+  /// Splits only at line feeds. Bytes, because Swift's character CR LF is not a line feed.
   static func lines(of bytes: [UInt8]) -> [String] {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -64,7 +65,7 @@ struct CodeMask {
     } while depth > 0 && index < bytes.count
   }
 
-  /// Blanks one literal, whatever its number of `#` and quotes; steps over a `#` that begins none.
+  /// Blanks one literal, with any number of `#` and quotes; skips a `#` that begins none.
   private mutating func blankString() {
     var hashes = 0
     while index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "#") { hashes += 1 }

@@ -5,12 +5,12 @@ struct Declaration: Equatable {
   }
 
   let kind: Kind
-  /// As written, with dots: `Composer.State`.
+  /// The name as written, with dots: `Composer.State`.
   let name: String
 
   init?(in line: String) {
     let rest = Self.withoutAttributes(line)
-    // Nearly every line ends here: it begins with another word.
+    // Most lines end here, because they begin with another word.
     guard let first = rest.first, first.isLetter else { return nil }
     let begin = String(rest.prefix { $0.isInName })
     guard Self.modifiers.contains(begin) || Kind(rawValue: begin) != nil else { return nil }
@@ -18,13 +18,13 @@ struct Declaration: Equatable {
     guard let kind = words.lazy.compactMap(Kind.init(rawValue:)).first else { return nil }
     guard let place = words.firstIndex(where: { $0 == kind.rawValue }) else { return nil }
     guard place + 1 < words.count, words[place + 1].first?.isUppercase == true else { return nil }
-    // What stands before must be words like `package final`, or this is a sentence or a call.
+    // Only words like `package final` may come before; otherwise this is a sentence or a call.
     guard words[..<place].allSatisfy(Self.modifiers.contains) else { return nil }
     self.kind = kind
     name = words[place + 1]
   }
 
-  /// The line without `@Suite(…, .timeLimit(.minutes(5)))` and its like at the start.
+  /// Returns the line without leading attributes such as `@Suite(…, .timeLimit(.minutes(5)))`.
   private static func withoutAttributes(_ line: String) -> Substring {
     var rest = line.drop { $0 == " " }
     while rest.first == "@" {

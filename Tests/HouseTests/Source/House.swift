@@ -1,8 +1,8 @@
 import Testing
 
-/// Where the rules report to.
+/// Reports the breaches of a rule.
 enum House {
-  /// Fails the test once for each breach, with its sentence.
+  /// Records an issue for each breach.
   static func expectNone(
     _ breaches: [String], at place: SourceLocation = #_sourceLocation
   ) {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A text file of the repository, with what the rules ask about it.
+/// A text file of the repository, with the facts that the rules need.
 struct SourceFile {
-  /// From the root of the repository: `Sources/CrierMessage/Message/Message.swift`.
+  /// The path from the root of the repository: `Sources/CrierMessage/Message/Message.swift`.
   let path: String
   let isExecutable: Bool
   let text: String
   let lines: [String]
-  /// The lines without comments and string literals; the same as `lines` in other languages.
+  /// The lines without comments and string literals; in other languages the same as `lines`.
   let code: [String]
   /// The types that the code declares or extends.
   let declarations: [Declaration]
@@ -28,28 +28,28 @@ struct SourceFile {
   var isTest: Bool { path.hasPrefix("Tests/") }
   var name: String { String(path.split(separator: "/").last ?? "") }
 
-  /// The target it belongs to: the folder in `Sources` or `Tests`.
+  /// The target of the file: its folder in `Sources` or `Tests`.
   var target: String {
     let folders = path.split(separator: "/")
     return folders.count > 2 ? String(folders[1]) : ""
   }
 
-  /// Says something about one of its lines, counted from 1.
+  /// Returns a sentence about a line, counted from 1.
   func breach(line: Int, _ words: String) -> String { "\(path):\(line) \(words)" }
 
-  /// The lines of code, from 1, in which the words stand by themselves and not in a longer name.
+  /// Returns the lines of code, from 1, that contain the words but not inside a longer name.
   func lines(saying words: String) -> [Int] {
-    // The whole text first: few files say any of what the rules look for.
+    // Search the whole text first, because few files contain any of these words.
     guard text.contains(words) else { return [] }
     return code.indices.filter { code[$0].says(words) }.map { $0 + 1 }
   }
 }
 
 extension StringProtocol {
-  /// Whether the words stand in the text without a letter, digit or underscore joined to them.
+  /// Whether the text contains the words without a letter, digit or underscore next to them.
   func says(_ words: String) -> Bool { !places(saying: words).isEmpty }
 
-  /// Where the words stand by themselves.
+  /// Returns the positions of the words outside longer names.
   func places(saying words: String) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     var rest = startIndex..<endIndex
@@ -68,6 +68,6 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// Whether it can be part of a name in Swift, as far as this house writes names.
+  /// Whether it can be part of a Swift name, in the style of this repository.
   var isInName: Bool { isLetter || isNumber || self == "_" }
 }

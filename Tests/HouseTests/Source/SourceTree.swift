@@ -1,13 +1,13 @@
 import Foundation
 
-/// The text files of the repository, or a made-up few to try a rule on.
+/// The text files of the repository, or made-up ones to test a rule.
 struct SourceTree {
   let files: [SourceFile]
 
-  /// Everything that people wrote: read once for all rules.
+  /// All files that people wrote, read once for all rules.
   static let repository = SourceTree(root: root)
 
-  /// The folder that holds `Tests/HouseTests`, wherever links lead.
+  /// The folder that contains `Tests/HouseTests`, after resolving links.
   private static let root: URL = {
     var folder = URL(filePath: #filePath).resolvingSymlinksInPath()
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
@@ -19,7 +19,7 @@ struct SourceTree {
     "themes",
   ]
 
-  /// Files by path, as text: what a bad sample needs.
+  /// Creates files from a dictionary of paths and texts, to test a rule.
   init(_ texts: [String: String]) {
     files = texts.sorted { $0.key < $1.key }.map { SourceFile($0.key, $0.value) }
   }

@@ -1,6 +1,7 @@
 import Testing
 
-/// The rules trust the mask, so that a word in a sentence is no breach and code in a line is one.
+/// The rules depend on the mask: words in a string or comment are no breach, but code in the line
+/// is.
 @Suite("The mask over comments and strings") struct CodeMaskTests {
   private func code(_ text: String) -> String {
     CodeMask.codeLines(of: text).joined(separator: "\n")

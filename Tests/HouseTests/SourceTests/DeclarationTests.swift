@@ -1,6 +1,6 @@
 import Testing
 
-/// The rule about the names of files stands on reading which types a file has.
+/// The rule about file names needs the types that a file declares.
 @Suite("A declaration") struct DeclarationTests {
   private func names(_ text: String) -> [String] {
     SourceFile("Sources/A/A.swift", text).declarations.map { "\($0.kind) \($0.name)" }

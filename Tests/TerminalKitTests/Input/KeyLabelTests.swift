@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A key's label") struct KeyLabelTests {
   @Test(
-    "is short and can be read back",
+    "is short and can be parsed again",
     arguments: [
       (Key.control("s"), "^S"), (.function(1), "F1"), (.tab, "Tab"), (.backTab, "Shift-Tab"),
       (.alt("b"), "Alt-B"), (Key(.left, .control), "Ctrl-Left"), (.character("?"), "?"),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "is read in other spellings too",
+    "is also parsed in other spellings",
     arguments: [
       ("ctrl-s", Key.control("s")), ("Ctrl-S", .control("s")),
       ("CTRL-ALT-x", Key(.character("x"), [.control, .alt])),
@@ -32,7 +32,7 @@ import Testing
     #expect(Key(label: label) == key)
   }
 
-  @Test("is refused when it is none", arguments: ["", "F13", "F0", "Ctrl-", "Hyper-x", "word"])
+  @Test("is not parsed if it is invalid", arguments: ["", "F13", "F0", "Ctrl-", "Hyper-x", "word"])
   func refused(label: String) {
     #expect(Key(label: label) == nil)
   }

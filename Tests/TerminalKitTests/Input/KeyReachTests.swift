@@ -1,9 +1,9 @@
 import TerminalKit
 import Testing
 
-@Suite("How far a key reaches") struct KeyReachTests {
+@Suite("A key press") struct KeyReachTests {
   @Test(
-    "is all the way for what every terminal sends",
+    "reaches the program if every terminal sends it",
     arguments: [
       Key.control("t"), .control("s"), .control("_"), .control(" "), .alt("b"), .function(1),
       .function(12), Key(.function(3), .shift), .backTab, .tab, .enter, .escape, .character("x"),
@@ -12,7 +12,7 @@ import Testing
   func sent(key: Key) { #expect(key.reach == .sent) }
 
   @Test(
-    "ends in another key where the bytes are the same",
+    "arrives as another key if both send the same bytes",
     arguments: [
       (Key.control("i"), Key.tab), (.control("m"), .enter), (.control("j"), .enter),
       (.control("h"), .backspace), (.control("["), .escape), (.control("/"), .control("_")),
@@ -23,7 +23,7 @@ import Testing
   func arrives(key: Key, other: Key) { #expect(key.reach == .arrives(as: other)) }
 
   @Test(
-    "ends nowhere for what most do not send",
+    "does not reach the program if most terminals do not send it",
     arguments: [
       Key(.tab, .control), .control("1"), .control(";"), .alt("["), Key(.escape, .alt),
       .control("ü"), Key(.character("1"), .shift), Key(.character("x"), [.alt, .shift]),
@@ -31,7 +31,7 @@ import Testing
   func unsent(key: Key) { #expect(key.reach == .unsent) }
 
   @Test(
-    "may end on the way",
+    "may be intercepted by another program",
     arguments: [
       (Key.control("b"), KeyReach.Taker.multiplexer), (.control("a"), .multiplexer),
       (.function(10), .window), (.function(11), .window), (Key(.function(4), .alt), .window),

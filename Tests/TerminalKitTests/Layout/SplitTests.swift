@@ -6,7 +6,7 @@ import Testing
 @Suite("A split") struct SplitTests {
   private let area = Rect(row: 2, column: 3, rows: 10, columns: 100)
 
-  @Test func `gives fixed parts what they want and shares the rest by weight`() {
+  @Test func `gives fixed parts the size they request and divides the rest by weight`() {
     let parts = Split.columns(
       of: area, [.fixed(10), .remaining(weight: 2), .least(20), .remaining()], gap: 1)
     #expect(parts.map(\.columns) == [10, 34, 37, 16])
@@ -14,13 +14,13 @@ import Testing
     #expect(parts.allSatisfy { $0.row == 2 && $0.rows == 10 })
   }
 
-  @Test func `serves the first parts first where there is too little`() {
+  @Test func `serves the first parts first if there is too little space`() {
     let parts = Split.rows(of: area, [.fixed(6), .least(6), .fixed(3)])
     #expect(parts.map(\.rows) == [6, 4, 0])
     #expect(parts.map(\.row) == [2, 8, 12])
   }
 
-  @Test func `never leaves the rectangle, and fills it where a part takes the rest`() {
+  @Test func `never exceeds the rectangle, and fills it if a part takes the rest`() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let parts: [Extent] = (0..<1 + random.below(5)).map { _ in

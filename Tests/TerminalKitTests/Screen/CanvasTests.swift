@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite("The canvas") struct CanvasTests {
-  @Test func `writes where it is told, and says how many columns can be seen`() {
+  @Test func `writes at the given position, and returns the number of visible columns`() {
     var canvas = Canvas(Size(rows: 2, columns: 8))
     #expect(canvas.write("Grüße", at: Point(row: 1, column: 2)) == 5)
     #expect(canvas.write("日本語", at: Point(column: 3)) == 4)
@@ -14,7 +14,7 @@ import Testing
     #expect(canvas.checkInvariants() == [])
   }
 
-  @Test func `blanks the other half of a wide character that is written over`() {
+  @Test func `blanks the other half of a wide character when one half is overwritten`() {
     var canvas = Canvas(Size(rows: 2, columns: 6))
     canvas.write("日本語")
     canvas.write("x", at: Point(column: 1))
@@ -25,7 +25,7 @@ import Testing
     #expect(canvas.checkInvariants() == [])
   }
 
-  @Test func `does not draw a wide character that stands across an edge`() {
+  @Test func `does not draw a wide character that crosses an edge`() {
     var canvas = Canvas(Size(rows: 2, columns: 6))
     canvas.inside(Rect(row: 0, column: 2, rows: 1, columns: 3)) { canvas in
       canvas.write("日本")
@@ -34,7 +34,7 @@ import Testing
     #expect(canvas.rows == ["  日", ""])
   }
 
-  @Test func `draws in windows within windows and comes back`() {
+  @Test func `draws in nested windows`() {
     var canvas = Canvas(Size(rows: 4, columns: 10))
     canvas.inside(Rect(row: 1, column: 1, rows: 2, columns: 6)) { canvas in
       #expect(canvas.windowSize == Size(rows: 2, columns: 6))
@@ -59,7 +59,7 @@ import Testing
     #expect(canvas.rows == ["234", "234"])
   }
 
-  @Test func `shows roles by letter, each its own`() {
+  @Test func `dumps the roles, each as its own letter`() {
     var canvas = Canvas(Size(rows: 1, columns: 6))
     canvas.write("ab", as: .label)
     canvas.fill(Rect(row: 0, column: 3, rows: 1, columns: 2), .error)
@@ -69,7 +69,7 @@ import Testing
     #expect(Set(Role.allCases.map(\.letter)).count == Role.allCases.count)
   }
 
-  @Test func `draws what is simplified underlined, and names dim`() {
+  @Test func `draws simplified characters underlined, and names dim`() {
     var canvas = Canvas(Size(rows: 1, columns: 20))
     canvas.write("a👩‍💻\u{200B}🇩🇪")
     #expect(canvas.rows == ["a👩<ZWSP>DE"])
@@ -80,7 +80,7 @@ import Testing
     #expect(canvas.checkInvariants() == [])
   }
 
-  @Test func `writes ASCII only where the terminal has no more`() {
+  @Test func `writes only ASCII if the terminal has no more`() {
     var canvas = Canvas(Size(rows: 3, columns: 12), glyphs: .ascii)
     canvas.frame(Rect(row: 0, column: 0, rows: 3, columns: 12), title: "Ö…")
     canvas.write("日–ü👩‍💻", at: Point(row: 1, column: 1))
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Outside the window nothing changes, but for halves of characters across its edge.
+  /// Whether everything outside the window is unchanged, except halves of characters at its edge.
   private func isUntouched(_ canvas: Canvas, outside rect: Rect, since before: Canvas) -> Bool {
     for row in 0..<canvas.size.rows {
       for column in 0..<canvas.size.columns where !rect.contains(Point(row: row, column: column)) {

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite("A frame") struct FrameTests {
-  @Test func `is round at rest and heavy with the keyboard`() {
+  @Test func `is round without the focus and heavy with it`() {
     var canvas = Canvas(Size(rows: 3, columns: 44))
     canvas.frame(Rect(row: 0, column: 0, rows: 3, columns: 20), title: "Form")
     canvas.frame(
@@ -18,21 +18,21 @@ import Testing
     #expect(canvas.roleMap[0] == "bbbllllbbbbbbbbbbbbb..BBBSSSSBBBBBBBhhhhhBBB")
   }
 
-  @Test func `is closed on all sides, with a rule from edge to edge`() {
+  @Test func `is closed on all sides, and a rule reaches from edge to edge`() {
     var canvas = Canvas(Size(rows: 4, columns: 12))
     canvas.frame(Rect(row: 0, column: 0, rows: 4, columns: 12))
     canvas.rule(row: 2)
     #expect(canvas.rows == ["╭──────────╮", "│          │", "├──────────┤", "╰──────────╯"])
   }
 
-  @Test func `cuts its captions when it is narrow`() {
+  @Test func `shortens its titles if it is narrow`() {
     var canvas = Canvas(Size(rows: 2, columns: 14))
     canvas.frame(
       Rect(row: 0, column: 0, rows: 2, columns: 14), title: "A long title", trailing: "note")
     #expect(canvas.rows == ["╭─ A long… ──╮", "╰────────────╯"])
   }
 
-  @Test("keeps to any size", arguments: 0...6)
+  @Test("fits any size", arguments: 0...6)
   func sizes(columns: Int) {
     for rows in 0...3 {
       var canvas = Canvas(Size(rows: 3, columns: 6))

@@ -5,7 +5,7 @@ import Testing
 @Suite("A swatch") struct SwatchTests {
   private let orange = Color.rgb(red: 255, green: 136, blue: 0)
 
-  @Test func `shows a colour inside its window only`() {
+  @Test func `colors only cells inside its window`() {
     var canvas = Canvas(Size(rows: 2, columns: 6))
     canvas.inside(Rect(row: 1, column: 2, rows: 1, columns: 3)) {
       $0.swatch(orange, at: Point(column: 1), columns: 9)
@@ -17,7 +17,7 @@ import Testing
     #expect(canvas.checkInvariants() == [])
   }
 
-  @Test func `is a mark without colours, and leaves the terminal's own alone`() {
+  @Test func `is a mark without colors, and ignores the terminal's default color`() {
     var canvas = Canvas(Size(rows: 1, columns: 4), glyphs: .ascii)
     canvas.swatch(.rgb(red: 0, green: 0, blue: 0), columns: 2)
     canvas.swatch(.terminal, at: Point(column: 2), columns: 2)
@@ -25,7 +25,7 @@ import Testing
     #expect(canvas[0, 0].swatchColor == .rgb(red: 0, green: 0, blue: 0))
   }
 
-  @Test func `is gone when something is written over it`() {
+  @Test func `disappears when something is written over it`() {
     var canvas = Canvas(Size(rows: 1, columns: 4))
     canvas.swatch(orange, columns: 4)
     canvas.write("日")
@@ -33,7 +33,7 @@ import Testing
     #expect((0..<4).map { canvas[0, $0].swatchColor } == [nil, nil, nil, orange])
   }
 
-  @Test func `takes no room of its own in a grid of thousands of cells`() {
+  @Test func `does not make cells larger`() {
     #expect(MemoryLayout<Cell>.stride == 24)
   }
 }

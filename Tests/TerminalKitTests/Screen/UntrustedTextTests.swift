@@ -2,9 +2,9 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Text from outside, on the canvas,") struct UntrustedTextTests {
+@Suite("Untrusted text on the canvas") struct UntrustedTextTests {
   @Test(
-    "leaves nothing that a terminal would obey",
+    "contains nothing that a terminal would obey",
     arguments: [
       "\u{1B}]52;c;aGVsbG8=\u{7}", "\u{1B}]0;title\u{7}", "\u{1B}P$q\"p\u{1B}\\", "\u{1B}c",
       "\u{202E}evil\u{202C}", "\u{2066}a\u{2069}", "\u{9B}31m", "a\u{200B}b\u{FEFF}",
@@ -27,7 +27,7 @@ import Testing
     #expect(canvas.checkInvariants() == [])
   }
 
-  @Test func `shows what was there by name`() {
+  @Test func `shows the names of control characters`() {
     var canvas = Canvas(Size(rows: 1, columns: 40))
     canvas.write("\u{1B}]52;c;aGk=\u{7} \u{202E}x")
     #expect(canvas.rows == ["<ESC>]52;c;aGk=<BEL> <U+202E>x"])

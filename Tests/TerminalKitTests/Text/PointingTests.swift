@@ -6,7 +6,7 @@ import Testing
   private let text = "Ends tonight, at 23:59.\nGrüße 日本語"
 
   @Test(
-    "finds what is at a place",
+    "selects the unit at a position",
     arguments: [
       (PointedUnit.character, 6, ""), (.word, 0, "Ends"), (.word, 4, " "), (.word, 6, "tonight"),
       (.word, 12, ","), (.word, 23, "."), (.word, 24, "Grüße"), (.word, 33, "日本語"),
@@ -17,7 +17,7 @@ import Testing
     #expect(String(buffer.characters[buffer.range(of: unit, at: place)]) == found)
   }
 
-  @Test func `a drag selects both ways, by words what it touches`() {
+  @Test func `a drag selects whole words in both directions`() {
     var buffer = TextBuffer(text)
     let press = TextPress(.word)
     let drag = buffer.press(at: 7, press)
@@ -32,7 +32,7 @@ import Testing
     #expect(buffer.selectedText == "tonight")
   }
 
-  @Test func `Shift goes on from where the selection began, or from the caret`() {
+  @Test func `Shift extends from the start of the selection, or from the caret`() {
     var buffer = TextBuffer(text)
     buffer.move(to: 5)
     _ = buffer.press(at: 12, TextPress(isExtending: true))
@@ -43,7 +43,7 @@ import Testing
     #expect(buffer.selection == nil && buffer.caret == 4)
   }
 
-  @Test("harms no text, wherever it is pressed", arguments: 0..<40)
+  @Test("never damages the text, wherever it is pressed", arguments: 0..<40)
   func anywhere(seed: Int) {
     for text in ["", "\n", "a", "\n\n", self.text] {
       for unit in PointedUnit.allCases {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a field stands still under clicks, and moves where a drag leaves it`() {
+  @Test func `a field does not scroll under clicks, and scrolls when a drag leaves it`() {
     var field = TextField("one two three four five six")
     func shown() -> String {
       Picture(rows: 1, columns: 12) { field.draw(on: &$0, isFocused: true) }.rows[0]
@@ -76,7 +76,7 @@ import Testing
     #expect(shown() == "one two thr›")
   }
 
-  @Test func `a drag goes back to the beginning of a line of any length`() {
+  @Test func `a drag returns to the beginning of a line of any length`() {
     var field = TextField(String(repeating: "日本 one ", count: 1000))
     let columns = 20
     let end = field.buffer.characters.count
@@ -88,20 +88,20 @@ import Testing
       field.drag(to: -9, of: columns, drag)
       carets.append(field.buffer.caret)
     }
-    #expect(carets.last == 0, "It stuck at \(field.buffer.caret) of \(end).")
-    #expect(zip(carets, carets.dropFirst()).allSatisfy { $0 > $1 }, "Each report moves it.")
+    #expect(carets.last == 0, "The drag stopped at \(field.buffer.caret) of \(end).")
+    #expect(zip(carets, carets.dropFirst()).allSatisfy { $0 > $1 }, "Each report moves the caret.")
     #expect(field.buffer.selection == 0..<start)
     for _ in 0..<9 { field.drag(to: 40, of: columns, drag) }
     #expect(field.buffer.caret > 0)
   }
 
-  @Test func `a field at rest is pressed where it shows its beginning`() {
+  @Test func `an unfocused field shows its beginning, and clicks refer to that`() {
     var field = TextField("one two three four five six")
     _ = field.press(at: 5, of: 12, TextPress(.word, wasFocused: false))
     #expect(field.buffer.selectedText == "two")
   }
 
-  @Test func `an area stands still under clicks, and scrolls beyond its edges`() {
+  @Test func `an area does not scroll under clicks, and scrolls beyond its edges`() {
     var area = TextArea("1\n2\n3\n4\n5\n6\n7\n8\n9", size: Size(rows: 3, columns: 14))
     func shown() -> String {
       Picture(rows: 3, columns: 14) { area.draw(on: &$0, isFocused: true) }.rows
@@ -122,7 +122,7 @@ import Testing
     #expect(area.buffer.selectedText == "8" && shown() == "789")
   }
 
-  @Test func `a table takes the press in the cell, and a drag stays there`() {
+  @Test func `a table handles the press in the cell, and a drag stays there`() {
     var table = Table([("screen", "weather in Basel"), ("city", "Basel")])
     let size = Size(rows: 5, columns: 40)
     #expect(table.press(at: Point(row: 0, column: 4), in: size, TextPress()) == nil)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("The text buffer, against a string,") struct TextBufferModelTests {
+@Suite("The text buffer, compared with a string,") struct TextBufferModelTests {
   private static let pieces = [
     "a", "b ", " ", "\n", "\r\n", "ü", "e\u{301}", "\u{301}", "👩", "\u{200D}", "💻", "🇩🇪",
     "\u{1F1EB}", "日本", "👍🏽", "🏽", "क", "\u{94D}", "\u{200B}", "long words here", "\u{1161}",
     "\u{1112}",
   ]
 
-  /// A text and a caret counted in scalars, edited in the plainest way.
+  /// A text and a caret counted in scalars, edited in the simplest way.
   private struct Model {
     var scalars: [Unicode.Scalar] = []
     var caret = 0
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("does the same, and finds its way back", arguments: 0..<40)
+  @Test("has the same text, and undo and redo restore it", arguments: 0..<40)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var buffer = TextBuffer()
@@ -52,7 +52,7 @@ import Testing
     #expect(Array(buffer.text.unicodeScalars) == Array(end.unicodeScalars))
   }
 
-  @Test("keeps its promises whatever keys come", arguments: 0..<20)
+  @Test("stays consistent with any keys", arguments: 0..<20)
   func keys(seed: UInt64) {
     let codes: [Key.Code] = [
       .left, .right, .home, .end, .backspace, .delete, .character("x"), .character(" "),
@@ -85,7 +85,7 @@ import Testing
     return scalars(range.lowerBound)..<scalars(range.upperBound)
   }
 
-  /// The model's caret in characters: after the character it would stand inside of.
+  /// Returns the model's caret in characters: after the character that it would be inside of.
   private func expectedCaret(_ model: Model) -> Int {
     var seen = 0
     var caret = 0

@@ -9,7 +9,7 @@ import Testing
     return buffer
   }
 
-  @Test func `takes back typing word by word`() {
+  @Test func `undoes typing word by word`() {
     var buffer = typed("Rain at six")
     buffer.undo()
     #expect(buffer.text == "Rain at ")
@@ -21,7 +21,7 @@ import Testing
     #expect(!buffer.canRedo)
   }
 
-  @Test func `takes back a paste in one step, and a run of deleting in one`() {
+  @Test func `undoes a paste in one step, and a run of deletions in one`() {
     var buffer = typed("ab ")
     buffer.paste("many words\nand lines")
     for _ in 0..<5 { buffer.deleteBackward() }
@@ -32,7 +32,7 @@ import Testing
     #expect(buffer.text == "ab ")
   }
 
-  @Test func `begins a new step when the caret has moved`() {
+  @Test func `begins a new step after the caret has moved`() {
     var buffer = typed("abc")
     buffer.moveLeft()
     buffer.insert("x")
@@ -40,7 +40,7 @@ import Testing
     #expect(buffer.text == "abc" && buffer.caret == 2)
   }
 
-  @Test func `brings the selection back with the text it stood for`() {
+  @Test func `restores the selection with its text`() {
     var buffer = TextBuffer("one two")
     buffer.move(to: 0)
     buffer.move(to: 3, selecting: true)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "joins what is typed in pieces to one character",
+    "joins typed parts to one character",
     arguments: [
       (["e", "\u{301}"], 1), (["👩", "\u{200D}", "💻"], 1), (["\u{1F1E9}", "\u{1F1EA}"], 1),
       (["👍", "🏽"], 1), (["\r", "\n"], 1), (["\u{1112}", "\u{1161}", "\u{11AB}"], 1),
@@ -66,7 +66,7 @@ import Testing
     #expect(Array(buffer.text.unicodeScalars) == Array(pieces.joined().unicodeScalars))
   }
 
-  @Test func `joins the characters around a gap that closes`() {
+  @Test func `joins characters that become neighbors after a deletion`() {
     var buffer = TextBuffer("ex")
     buffer.insert("\u{200B}\u{301}y")
     let spot = buffer.characters.firstIndex(of: "x") ?? 0
@@ -77,7 +77,7 @@ import Testing
     #expect(Array(buffer.text.unicodeScalars) == Array("ex\u{200B}\u{301}y".unicodeScalars))
   }
 
-  @Test func `pairs flags anew when one letter is put before them`() {
+  @Test func `pairs flag letters again when one is inserted before them`() {
     var buffer = TextBuffer("🇩🇪🇫🇷x")
     buffer.replace(0..<0, with: "\u{1F1FA}")
     #expect(buffer.checkInvariants() == [])
@@ -86,7 +86,7 @@ import Testing
     #expect(buffer.text == "🇩🇪🇫🇷x")
   }
 
-  @Test func `moves by words, and by runs of signs`() {
+  @Test func `moves by words, and by runs of symbols`() {
     var buffer = TextBuffer("Sale: -30 % now")
     var stops: [Int] = []
     while buffer.caret > 0 {
@@ -98,7 +98,7 @@ import Testing
     #expect(buffer.caret == 4)
   }
 
-  @Test func `cuts and brings back`() {
+  @Test func `cuts and yanks`() {
     var buffer = TextBuffer("one two\nthree")
     buffer.move(to: 4)
     buffer.killToLineEnd()
@@ -113,7 +113,7 @@ import Testing
     #expect(buffer.text == "" && buffer.killed == "one three")
   }
 
-  @Test func `does not use the keys that belong to others`() {
+  @Test func `does not use keys that belong to others`() {
     var buffer = TextBuffer("x")
     for key in [
       Key.enter, .tab, .up, .down, .escape, .function(1), .control("s"), .alt("x"), .control("z"),

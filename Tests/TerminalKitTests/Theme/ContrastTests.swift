@@ -6,7 +6,7 @@ import Testing
   private let black = Color.rgb(red: 0, green: 0, blue: 0)
   private let white = Color.rgb(red: 255, green: 255, blue: 255)
 
-  @Test func `is 21 for black on white and 1 for a colour on itself`() throws {
+  @Test func `is 21 for black on white and 1 for a color on itself`() throws {
     let most = try #require(Contrast.ratio(black, white))
     #expect(abs(most - 21) < 0.0001)
     #expect(Contrast.ratio(white, white) == 1)
@@ -22,7 +22,7 @@ import Testing
     #expect(abs(try #require(Contrast.ratio(color, white)) - expected) < 0.006)
   }
 
-  @Test func `is unknown for the terminal's own colours`() {
+  @Test func `is unknown for the terminal's default colors`() {
     #expect(Contrast.ratio(.terminal, white) == nil)
   }
 }

@@ -3,15 +3,15 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("The 256 colours") struct RichColorTests {
-  @Test("keep their number there and back", arguments: UInt8(16)...255)
+@Suite("The 256 colors") struct RichColorTests {
+  @Test("can be converted to RGB and back", arguments: UInt8(16)...255)
   func roundTrip(number: UInt8) throws {
     let color = Color(richNumber: number)
     let back = try #require(color.richNumber)
     #expect(Color(richNumber: back) == color)
   }
 
-  @Test func `are the nearest by sum of squares, give or take nothing`() throws {
+  @Test func `include the nearest color by the sum of squares, which is always found`() throws {
     var random = SeededGenerator(seed: 9)
     var worse = 0
     for _ in 0..<2_000 {

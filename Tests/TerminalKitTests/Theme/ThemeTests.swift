@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A theme") struct ThemeTests {
   @Test(
-    "tells focus from rest without colours",
+    "shows the focus even without colors",
     arguments: [
       (Role.border, Role.focusBorder), (.field, .focusField), (.button, .focusButton),
       (.openTab, .focusButton), (.button, .openTab), (.button, .offButton), (.text, .selection),
@@ -16,7 +16,7 @@ import Testing
     #expect(theme.style(rest, depth: .none) != theme.style(focus, depth: .none))
   }
 
-  @Test func `lets a role without a style look like text`() {
+  @Test func `draws a role without a style like text`() {
     let foreground = Style(foreground: .basic(7), background: .basic(0))
     let theme = Theme(name: "any", rich: [.text: foreground])
     #expect(theme.style(.hint, depth: .rich) == foreground)

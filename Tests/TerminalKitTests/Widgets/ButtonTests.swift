@@ -8,7 +8,7 @@ import Testing
     #expect(!Button("Send").handle(.tab))
   }
 
-  @Test func `shows how it stands`() {
+  @Test func `shows whether it is focused or disabled`() {
     let drawn = Picture(rows: 3, columns: 14) { canvas in
       Button("Send").draw(on: &canvas, isFocused: false)
       Button("Send").draw(on: &canvas, at: Point(row: 1), isFocused: true)

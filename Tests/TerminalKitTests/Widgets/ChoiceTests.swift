@@ -12,7 +12,7 @@ import Testing
     #expect(drawn.roles == ["............UUUUUUUUU......................."])
   }
 
-  @Test func `takes more rows where it is narrow, or shows the chosen one`() {
+  @Test func `takes more rows if it is narrow, or shows only the chosen title`() {
     let choice = Choice(titles, chosen: 2)
     let tall = Picture(rows: 2, columns: 24) { choice.draw(on: &$0, isFocused: false) }
     #expect(tall.rows == ["( ) device  ( ) topic", "(•) condition"])
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "never loses the chosen one, however narrow it is",
+    "always shows the chosen title, however narrow it is",
     arguments: [
       (20, "‹ PRIORITY_HIGH ›"), (14, "‹ PRIORITY_… ›"), (5, "‹ … ›"),
       (30, "‹ PRIORITY_HIGH › 2 of 2"),
@@ -41,7 +41,7 @@ import Testing
     #expect(tall.canvas.checkInvariants() == [])
   }
 
-  @Test func `is moved by arrows, space and first letters`() {
+  @Test func `is changed with arrows, space and first letters`() {
     var choice = Choice(titles)
     var chosen: [Int] = []
     for key in [Key.left, .right, .character("c"), .right, .character(" "), .character("T"), .end] {

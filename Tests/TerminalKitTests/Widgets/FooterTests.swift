@@ -21,7 +21,7 @@ import Testing
     #expect(Picture(rows: 1, columns: 200) { many.draw(on: &$0) }.rows[0].hasSuffix("F9 x"))
   }
 
-  @Test func `tells what a click hits`() {
+  @Test func `returns the hint that was clicked`() {
     let footer = Footer(hints)
     #expect(footer.hint(at: 1, columns: 50) == hints[0])
     #expect(footer.hint(at: 9, columns: 50) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A gauge") struct GaugeTests {
   @Test(
-    "fills as its number nears the limit",
+    "fills as its number approaches the limit",
     arguments: [
       (0, "░░░░░░░░░░ 0 / 4096 bytes", Role.hint), (1, "█░░░░░░░░░ 1 / 4096 bytes", .hint),
       (2048, "█████░░░░░ 2048 / 4096 bytes", .hint), (3276, "████████░░ 3276 / 4096 bytes", .hint),
@@ -20,18 +20,18 @@ import Testing
     #expect(gauge.role == role)
   }
 
-  @Test func `stays amber where its limit is only advice`() {
+  @Test func `stays amber if its limit is only advice`() {
     let gauge = Gauge(value: 2500, limit: 2048, unit: "bytes", isAdvice: true)
     #expect(gauge.role == .warning)
     #expect(gauge.text == "2500 / 2048 bytes !")
   }
 
-  @Test func `is text alone where there is no room`() {
+  @Test func `is only text if there is no room for a bar`() {
     let drawn = Picture(rows: 1, columns: 12) { Gauge(value: 12, limit: 178).draw(on: &$0) }
     #expect(drawn.rows == ["12 / 178"])
   }
 
-  @Test func `does not fall over a limit of nothing`() {
+  @Test func `does not crash if its limit is 0`() {
     let drawn = Picture(rows: 1, columns: 20) { Gauge(value: 3, limit: 0).draw(on: &$0) }
     #expect(drawn.rows == ["████████████ 3 / 0 !"])
   }

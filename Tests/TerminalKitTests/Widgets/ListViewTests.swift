@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite("A list") struct ListViewTests {
-  @Test func `shows the row under the cursor, notes and what is out of sight`() {
+  @Test func `shows the selected row, the notes, and where there is more`() {
     var list = ListView((1...9).map { ListView.Item("Item \($0)", note: $0 == 8 ? "off" : "") })
     list.selected = 7
     let drawn = Picture(rows: 3, columns: 16) { list.draw(on: &$0, isFocused: true) }
@@ -11,7 +11,7 @@ import Testing
     #expect(drawn.roles[1] == "sssssssssssssssb")
   }
 
-  @Test func `moves within its rows`() {
+  @Test func `moves only within its rows`() {
     var list = ListView((1...30).map { ListView.Item("\($0)") }, pageRows: 5)
     var places: [Int] = []
     for key in [Key.down, .pageDown, .pageDown, .pageUp, .end, .home] {
@@ -24,7 +24,7 @@ import Testing
     #expect(!isUpUsed && !isEnterUsed)
   }
 
-  @Test func `keeps the cursor on a row when rows go away`() {
+  @Test func `keeps a row selected when rows are removed`() {
     var list = ListView((1...5).map { ListView.Item("\($0)") }, selected: 4)
     list.items.removeLast(3)
     #expect(list.selected == 1)

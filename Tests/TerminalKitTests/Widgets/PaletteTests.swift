@@ -12,7 +12,7 @@ import Testing
     ])
   }
 
-  @Test func `gets shorter with each letter, best match first`() {
+  @Test func `lists fewer entries with each letter, best match first`() {
     var palette = palette()
     for letter in "sd" { _ = palette.handle(.character(letter)) }
     let drawn = Picture(rows: 4, columns: 40) { palette.draw(on: &$0) }
@@ -26,20 +26,20 @@ import Testing
     #expect(palette.selected == 1)
   }
 
-  @Test func `finds by the words of the help, after the titles`() {
+  @Test func `also finds words of the help, after the titles`() {
     var palette = palette()
     for letter in "file" { _ = palette.handle(.character(letter)) }
     #expect(palette.matches == [0])
   }
 
-  /// The matches after typing.
+  /// Returns the matches after typing.
   private func found(_ text: String, _ entries: [Palette.Entry]) -> [Int] {
     var palette = Palette(entries)
     palette.paste(text)
     return palette.matches
   }
 
-  @Test func `a synonym needs three letters, and comes after a name that begins alike`() {
+  @Test func `a synonym needs three letters, and comes after a name with the same beginning`() {
     let entries = [
       Palette.Entry("Send", isOn: false, synonyms: ["where to"]),
       Palette.Entry("Show", synonyms: ["where to"]), Palette.Entry("Where from"),
@@ -98,7 +98,7 @@ import Testing
     #expect(palette.filter.text == "draft")
   }
 
-  @Test func `finds nothing for what no entry is as long as, and all again after it`() {
+  @Test func `finds nothing for a text longer than all entries, and everything for an empty one`() {
     var palette = palette()
     let all = palette.matches
     for _ in 0..<3_000 { _ = palette.handle(.character("o")) }
@@ -107,7 +107,7 @@ import Testing
     #expect(palette.matches == all)
   }
 
-  @Test func `says when nothing matches, and comes back`() {
+  @Test func `says that nothing matches, and lists entries again after a deletion`() {
     var palette = palette()
     for letter in "xyz" { _ = palette.handle(.character(letter)) }
     #expect(palette.selected == nil)

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "is low, then high, in the lengths it has",
+    "alternates low and high in proportion to its durations",
     arguments: [
       ([200, 300, 200, 300], "▁▁███▁▁███"), ([0, 500, 500], "█████▁▁▁▁▁"), ([100], "▁▁▁▁▁▁▁▁▁▁"),
       ([0, 1], "██████████"), ([1, 100_000, 1], "▁████████▁"), ([-5, 10, .max, 10], "█▁▁▁▁▁▁▁▁█"),
@@ -20,17 +20,17 @@ import Testing
     #expect(row(durations) == expected)
   }
 
-  @Test func `is drawn in ASCII where there is nothing else`() {
+  @Test func `is drawn in ASCII if there is nothing else`() {
     #expect(row([200, 300, 200, 300], glyphs: .ascii) == "__###__###")
   }
 
-  @Test func `draws nothing of nothing`() {
+  @Test func `draws nothing for a pattern without a duration`() {
     #expect(row([]) == "")
     #expect(row([0, 0, 0]) == "")
     #expect(row([1, 2], columns: 0) == "")
   }
 
-  @Test("fills the row exactly, whatever it is made of", arguments: 0..<40)
+  @Test("fills the row exactly, whatever its durations", arguments: 0..<40)
   func fills(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let durations = (0..<1 + random.below(80)).map { _ in random.below(5000) } + [1]

@@ -16,7 +16,7 @@ import Testing
     press(text.map { .character($0) }, in: &table)
   }
 
-  @Test func `shows its rows and an empty one for more`() {
+  @Test func `shows its rows and an empty last one`() {
     var table = table()
     table.wrongKeys = ["campaign"]
     table.doubtfulKeys = ["screen"]
@@ -44,7 +44,7 @@ import Testing
     #expect(table.rows.count == 3)
   }
 
-  @Test func `leads Tab through all cells and out at both ends`() {
+  @Test func `moves through all cells with Tab and leaves the table at both ends`() {
     var table = table()
     var cells: [String] = []
     while table.handle(.tab) { cells.append("\(table.row)\(table.column)") }
@@ -56,7 +56,7 @@ import Testing
     #expect(table.row == 2 && table.column == .key)
   }
 
-  @Test func `deletes, copies and moves rows, and takes it all back`() {
+  @Test func `deletes, duplicates and moves rows, and undoes all of it`() {
     var table = table()
     press([.alt("c"), .control("d")], in: &table)
     #expect(texts(table) == ["screen=sale", "campaign=a24"])
@@ -71,7 +71,7 @@ import Testing
     #expect(texts(table) == ["campaign=a24", "screen=sale"])
   }
 
-  @Test func `takes back texts and rows in the order they were changed`() {
+  @Test func `undoes texts and rows in the order of their changes`() {
     var table = table()
     press([.end], in: &table)
     type("X y", in: &table)
@@ -89,7 +89,7 @@ import Testing
     #expect(texts(table) == ["screenX =sale", "campaign=a24"])
   }
 
-  @Test func `deletes an empty row by Delete or Backspace`() {
+  @Test func `deletes an empty row with Delete or Backspace`() {
     var table = Table([("a", "1"), ("", ""), ("b", "2")])
     table.focus(row: 1)
     press([.delete], in: &table)
@@ -99,7 +99,7 @@ import Testing
     #expect(table.row == 0 && table.column == .value)
   }
 
-  @Test func `finds the row of a pair past empty rows`() {
+  @Test func `finds the row of a pair after empty rows`() {
     let table = Table([("", ""), ("a", "1"), ("", ""), ("b", "2")])
     #expect(table.row(ofPair: 0) == 1 && table.row(ofPair: 1) == 3)
     #expect(table.row(ofPair: 2) == nil)
@@ -112,7 +112,7 @@ import Testing
     #expect(texts(table) == ["screen=sale", "campaign=a24"])
   }
 
-  @Test("keeps its promises whatever keys come", arguments: 0..<20)
+  @Test("stays consistent with any keys", arguments: 0..<20)
   func keys(seed: UInt64) {
     let keys: [Key] = [
       .character("a"), .character("b"), .character(" "), .backspace, .delete, .tab, .backTab,

@@ -17,7 +17,7 @@ import Testing
         == " 1 Notification  2 Target  3 Android  4 Apple  5 Web  6 Custom data  7 Options")
   }
 
-  @Test func `show those around the open one where there is less room`() {
+  @Test func `show those around the open one if there is less room`() {
     #expect(row(Tabs(titles), columns: 40) == "  1 Notification  2 Target  3 Android  ›")
     #expect(row(Tabs(titles, open: 3), columns: 40) == "‹ 4 Apple  5 Web  6 Custom data        ›")
     #expect(row(Tabs(titles, open: 6), columns: 40) == "‹ 5 Web  6 Custom data  7 Options")
@@ -46,7 +46,7 @@ import Testing
     #expect(!isLeftUsed && !isEightUsed)
   }
 
-  @Test func `tell what a click hits`() {
+  @Test func `return the tab that was clicked`() {
     let tabs = Tabs(titles)
     #expect(tabs.tab(at: 0, columns: 80) == 0)
     #expect(tabs.tab(at: 16, columns: 80) == 1)

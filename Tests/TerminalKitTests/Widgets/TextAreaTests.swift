@@ -27,7 +27,7 @@ import Testing
     #expect(places == [12, 20, 12, 7])
   }
 
-  @Test func `does not use up in the first line, nor down in the last`() {
+  @Test func `does not use Up on the first line, nor Down on the last`() {
     var area = TextArea("a\nb", size: size)
     let isDownUsed = area.handle(.down)
     let isUpUsed = area.handle(.up)
@@ -35,7 +35,7 @@ import Testing
     #expect((isDownUsed, isUpUsed, isUpUsedAgain) == (false, true, false))
   }
 
-  @Test func `scrolls to the caret and shows where it is`() {
+  @Test func `scrolls to the caret and shows a scroll bar`() {
     var area = TextArea("1\n2\n3\n4\n5\n6\n7\n8\n9", size: size)
     #expect(picture(area).rows == ["7            │", "8            │", "9            █"])
     _ = area.handle(.pageUp)
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `selects over lines`() {
+  @Test func `selects across lines`() {
     var area = TextArea("ab\ncd", size: size)
     area.buffer.move(to: 1)
     _ = area.handle(Key(.down, .shift))
@@ -55,7 +55,7 @@ import Testing
     #expect(area.buffer.selectedText == "b\nc")
   }
 
-  @Test func `has one kind of line end after a paste`() {
+  @Test func `has uniform line ends after a paste`() {
     var area = TextArea(size: size)
     area.paste("a\r\nb\rc\n")
     _ = area.handle(.enter)
@@ -68,7 +68,7 @@ import Testing
     #expect(picture(area).rows == ["What people", "read under", "the title"])
   }
 
-  /// Digits are numbers, the rest is the editor's own.
+  /// Colors digits as numbers; everything else has the editor's own role.
   private func look(mark: Int? = nil) -> TextLook {
     TextLook(mark: mark) { line in
       zip(line.indices, line).filter { $0.1.isNumber }.map { index, _ in
@@ -83,14 +83,14 @@ import Testing
     }
   }
 
-  @Test func `colours each line for itself, on all rows that it takes`() {
+  @Test func `colors each line separately, on all its rows`() {
     let area = TextArea("a1 日2\nlong words 34 and 5", size: size)
     let drawn = picture(area, look())
     #expect(drawn.rows == ["a1 日2", "long words 34", "and 5"])
     #expect(drawn.roles == [".N...N........", "...........NN.", "....N........."])
   }
 
-  @Test func `draws what is selected over the colours`() {
+  @Test func `draws the selection over the colors`() {
     var area = TextArea("12\n34", size: size)
     area.buffer.move(to: 1)
     _ = area.handle(Key(.down, .shift))
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "marks a place, and what is missing at an end", arguments: [(1, 0, 1), (2, 0, 2), (5, 1, 2)])
+    "marks an error, also at the end of a line", arguments: [(1, 0, 1), (2, 0, 2), (5, 1, 2)])
   func mark(index: Int, row: Int, column: Int) {
     let drawn = picture(TextArea("ab\ncd", size: size), look(mark: index)).canvas
     #expect(drawn[row, column].role == .error)
@@ -106,7 +106,7 @@ import Testing
     #expect(drawn.roleMap.joined().count { $0 == "e" } == 1)
   }
 
-  @Test func `shows where the caret was left, without the keyboard`() {
+  @Test func `shows the last position of the caret without the focus`() {
     let area = TextArea("1\n2\n3\n4\n5\n6", size: size)
     let drawn = picture(area, look(), isFocused: false)
     #expect(drawn.rows.map { $0.prefix(1) } == ["4", "5", "6"])
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "finds places that are counted in lines and code points",
+    "finds positions given as line and code point",
     arguments: [
       (1, 1, 0), (1, 3, 2), (1, 9, 2), (2, 1, 3), (2, 3, 4), (2, 4, 5), (3, 1, 6), (9, 9, 6),
     ])

@@ -14,20 +14,20 @@ import Testing
     #expect(drawn.cursor == Point(column: 5))
   }
 
-  @Test func `has another role and no cursor at rest`() {
+  @Test func `has another role and no cursor without the focus`() {
     let drawn = picture(TextField("text"), isFocused: false)
     #expect(drawn.roles == ["ffffffffffff"])
     #expect(drawn.cursor == nil)
   }
 
-  @Test func `shows its placeholder in a role of its own while it is empty`() {
+  @Test func `shows its placeholder in its own role while it is empty`() {
     let drawn = picture(TextField(placeholder: "a title for people"))
     #expect(drawn.rows == ["a title for…"])
     #expect(drawn.canvas[0, 0].role == .focusPlaceholder)
     #expect(drawn.cursor == Point())
   }
 
-  @Test func `scrolls sideways and marks what is out of sight`() {
+  @Test func `scrolls sideways and marks hidden text`() {
     var field = TextField("one two three four five")
     #expect(picture(field, isFocused: false).rows == ["one two thr›"])
     #expect(picture(field).rows == ["‹r five"])
@@ -36,7 +36,7 @@ import Testing
     #expect(picture(field).cursor == Point())
   }
 
-  @Test("keeps the caret in sight, wherever it is", arguments: 2...14)
+  @Test("keeps the caret visible, wherever it is", arguments: 2...14)
   func caretInSight(columns: Int) {
     var field = TextField("Ends 日本語 👩‍💻👩‍💻 tonight\u{200B} at six")
     for place in 0...field.buffer.characters.count {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `shows what is selected`() {
+  @Test func `shows the selection`() {
     var field = TextField("one two")
     _ = field.handle(Key(.left, [.shift, .control]))
     #expect(picture(field).roles == ["FFFFsssFFFFF"])
@@ -54,7 +54,7 @@ import Testing
     #expect(field.text == "one ")
   }
 
-  @Test func `makes one line of what is pasted, and says so`() {
+  @Test func `turns a paste into one line, and says so`() {
     var field = TextField("a")
     let changed = field.paste("b\r\nc\nd")
     #expect(changed)
@@ -66,7 +66,7 @@ import Testing
     #expect(field.text == "a")
   }
 
-  @Test func `leaves Enter, Tab and up and down to its owner`() {
+  @Test func `leaves Enter, Tab, Up and Down to its owner`() {
     var field = TextField("a")
     for key in [Key.enter, .tab, .backTab, .up, .down, .escape, .pageUp] {
       let isUsed = field.handle(key)
