@@ -29,10 +29,9 @@ import Testing
     "of repeated parts is handled", .timeLimit(.minutes(2)), arguments: FuzzInput.heads)
   func nasty(head: String) {
     let asked = Self.setting("CRIER_FUZZ_BYTES").map { Int($0) }
-    let clock = ContinuousClock()
     for shape in FuzzInput.nasty {
       let text = head + String(repeating: shape, count: (asked ?? 20_000) / shape.utf8.count)
-      let time = clock.measure {
+      let time = ThreadTime.measure {
         if let broken = FuzzTarget.imported(Array(text.utf8), as: .auto) {
           Issue.record("\(shape): \(broken)")
         }
