@@ -25,6 +25,17 @@ extension ComposerState {
     showSurface(of: section)
   }
 
+  /// Opens a page that has the item, if possible the present one, and focuses the item.
+  mutating func open(_ item: FormItem) {
+    open(page(of: item))
+    viewport.focus = .item(item)
+  }
+
+  /// The page on which an item is edited: the open page if it has the item.
+  func page(of item: FormItem) -> FormSection {
+    viewport.section.items.contains(item) ? viewport.section : item.section
+  }
+
   /// Switches the preview to a device of the page's platform.
   private mutating func showSurface(of section: FormSection) {
     guard let platform = section.platform, preview.surfaces.indices.contains(preview.surface),
@@ -106,11 +117,14 @@ extension ComposerState {
     guard document.editor == nil, viewport.focus != .json, isInForm(path) else {
       return showInJSON(path)
     }
-    open(path.steps.isEmpty && target == nil ? .target : FormSection(showing: path))
-    let item = FormItem.showing(path)
-    viewport.focus = .item(
-      item ?? (viewport.section == .target ? .targetValue : viewport.section.items[0]))
-    if let item { document.form.goToRow(of: path, in: item) }
+    if let item = FormItem.showing(path) {
+      open(item)
+      document.form.goToRow(of: path, in: item)
+    } else if path.steps.isEmpty, target == nil {
+      open(.targetValue)
+    } else {
+      open(FormSection(showing: path))
+    }
     viewport.scrolledLine = nil
   }
 

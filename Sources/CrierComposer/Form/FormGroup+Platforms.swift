@@ -1,7 +1,16 @@
 import CrierMessage
 
-/// The groups on the platform pages, with rarely needed fields last.
+/// The groups on each page, with rarely needed fields last.
 extension FormGroup {
+  /// What a campaign needs.
+  static let essentials: [FormGroup] = [
+    FormGroup(nil, [.title, .body]),
+    FormGroup(nil, [.image, .option(.link)]),
+    FormGroup(nil, [.targetKind, .targetValue, .option(.timeToLive)]),
+    FormGroup(nil, [.option(.sound), .badge, .channel]),
+    FormGroup(nil, [.label, .name]),
+  ]
+
   static let android: [FormGroup] = [
     FormGroup(
       "What people see", in: "android.notification",

@@ -137,7 +137,7 @@ extension PlainSession {
     case .palette, .keys: return sayCommands()
     case .start:
       say("First enter the text; then type to and a topic or device to set who gets it.")
-      return walk(.notification)
+      return walk(.essentials)
     case .theme: return say("Plain mode uses your terminal's colors; themes are for the screen.")
     case .keyTester: return say("Plain mode has no command keys; the key tester is for the screen.")
     case .suspend: say("Going back to the shell; type fg there to continue.")
@@ -242,8 +242,7 @@ extension PlainSession {
       if item == .targetValue, session.state.document.form.targetKind == .condition {
         return session.condition("")
       }
-      session.change { $0.open(item.section) }
-      session.state.viewport.focus = .item(item)
+      session.change { $0.open(item) }
       session.run(.edit)
     }
   }

@@ -4,7 +4,7 @@ package import TerminalKit
 package struct Viewport: Hashable, Sendable {
   package var size: Size
   package var glyphs: Glyphs
-  package var section = FormSection.notification
+  package var section = FormSection.essentials
   package var focus = Focus.item(.title)
   /// The last focused field, to which `returnToForm` returns.
   var lastItem: FormItem?

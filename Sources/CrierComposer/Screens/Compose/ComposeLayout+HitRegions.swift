@@ -27,7 +27,7 @@ extension ComposeLayout {
 extension ComposeLayout {
   /// The size of an item's text area; vertical caret movement depends on the width.
   func room(for item: FormItem, in state: ComposerState) -> Size {
-    let geometry = geometry(of: item.section, in: state)
+    let geometry = geometry(of: state.page(of: item), in: state)
     guard let rect = geometry.rect(of: item) else { return inside(form).size }
     return geometry.control(of: item, in: rect.size).size
   }
@@ -41,13 +41,8 @@ extension ComposeLayout {
   func noteLines(of section: FormSection, in state: ComposerState) -> [String] {
     let breaker = LineBreaker(
       columns: inside(form).columns - FormGeometry.labelColumns(of: section) - 1)
-    let notes =
-      section == .notification
-      ? [FormItem.title, .body].compactMap {
-        FormSection.note(on: $0, of: state.document.form.message, for: state.preferences.platforms)
-      }
-      : section.notes(
-        for: state.document.form.targetKind, value: state.document.form.text(of: .targetValue))
+    let notes = section.notes(
+      for: state.document.form.targetKind, value: state.document.form.text(of: .targetValue))
     return notes.flatMap { breaker.texts(of: state.preferences.keys.named($0)) }
   }
 

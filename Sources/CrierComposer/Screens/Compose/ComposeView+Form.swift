@@ -14,8 +14,8 @@ extension ComposeView {
     canvas.inside(layout.inside(layout.form)) { canvas in
       switch state.viewport.section {
       case .data: drawRows(on: &canvas)
-      case .notification, .target: drawFields(on: &canvas)
-      case .android, .apple, .web, .options: drawSheet(on: &canvas)
+      case .target: drawFields(on: &canvas)
+      case .essentials, .android, .apple, .web, .options: drawSheet(on: &canvas)
       }
     }
   }
@@ -46,7 +46,7 @@ extension ComposeView {
     }
   }
 
-  private var geometry: FormGeometry { layout.geometry(of: state.viewport.section, in: state) }
+  var geometry: FormGeometry { layout.geometry(of: state.viewport.section, in: state) }
 
   private var isFormFocused: Bool {
     if case .item = state.viewport.focus { true } else { false }
@@ -133,6 +133,12 @@ extension ComposeView {
 
   /// The field's help, preceded by a note about its present value.
   private func noted(_ item: FormItem) -> String {
+    if item == .targetKind || item == .targetValue {
+      let form = state.document.form
+      let notes = FormSection.target.notes(
+        for: form.targetKind, value: form.text(of: .targetValue))
+      return state.preferences.keys.named(notes.joined(separator: " "))
+    }
     guard
       let note = FormSection.note(
         on: item, of: state.document.form.message, for: state.preferences.platforms)
@@ -143,12 +149,18 @@ extension ComposeView {
 
   func about(_ item: FormItem) -> String {
     guard case .option(let option) = item else { return item.about }
-    let values = option.values(in: state.document.form.message, state.document.form.clock)
-    return (values.isEmpty ? "" : "Now: \(values). ") + option.help
+    let form = state.document.form
+    let values = option.values(in: form.message, form.clock)
+    let now = values + option.placeTexts(in: form.message, form.context)
+    return (now.isEmpty ? "" : "Now: \(now). ") + option.help
   }
 
   private func finding(on item: FormItem) -> Finding? {
-    if item == .targetValue { return state.analysis.findings.first { state.isAbout(item, $0) } }
+    switch item {
+    case .targetValue, .option(.link), .option(.sound), .option(.timeToLive):
+      return state.analysis.findings.first { state.isAbout(item, $0) }
+    default: break
+    }
     guard let path = item.path else { return nil }
     return state.analysis.findings.first { item.shows($0.field, at: path) }
   }
@@ -178,7 +190,8 @@ extension ComposeView {
   }
 
   private func label(of item: FormItem) -> String {
-    item == .targetValue ? state.document.form.targetKind.label : item.label
+    if item == .targetValue { return state.document.form.targetKind.label }
+    return state.viewport.section == .essentials ? item.essentialLabel : item.label
   }
 
   private func drawRows(on canvas: inout Canvas) {

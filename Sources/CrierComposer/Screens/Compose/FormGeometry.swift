@@ -14,10 +14,12 @@ struct FormGeometry {
   private(set) var aboutRows: Int
 
   private let size: Size
+  private let section: FormSection
 
   /// Lays out a page; `notes` is the number of note lines below the fields.
   init(_ section: FormSection, size: Size, notes: Int) {
     self.size = size
+    self.section = section
     labelColumns = Self.labelColumns(of: section)
     aboutRows = section.isSheet ? Self.leastAboutRows(of: size.rows) : 0
     if section == .data {
@@ -36,7 +38,9 @@ struct FormGeometry {
   private static func leastAboutRows(of rows: Int) -> Int { rows >= 24 ? 4 : rows >= 16 ? 3 : 1 }
   private static let mostAboutRows = 8
 
-  static func labelColumns(of section: FormSection) -> Int { section.isSheet ? 23 : 12 }
+  static func labelColumns(of section: FormSection) -> Int {
+    section.isSheet && section != .essentials ? 23 : 12
+  }
 
   /// The number of visible rows of the sheet.
   var visibleRows: Int { max(1, size.rows - aboutRows) }
@@ -52,15 +56,19 @@ struct FormGeometry {
   /// The width of a remark such as `46/~45 ! Android`.
   static let countColumns = 17
 
+  /// The width of a space and the platforms that an item of the Essentials page is for.
+  var scopeColumns: Int { size.columns >= 56 ? 25 : Self.countColumns }
+
   /// The width of a space and a finding's mark, `!` or `!!`.
   private static let markColumns = 3
 
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
-    // JSON values, time zones, colors and vibration patterns, in one column of the sheet.
-    case _ where aboutRows > 0: item.hasRemark ? 13 : Self.markColumns
     case .title, .body: Self.countColumns
     case .targetKind: 0
+    case _ where section == .essentials: item.hasScope ? scopeColumns : Self.markColumns
+    // JSON values, time zones, colors and vibration patterns, in one column of the sheet.
+    case _ where aboutRows > 0: item.hasRemark ? 13 : Self.markColumns
     default: Self.markColumns
     }
   }
@@ -86,15 +94,17 @@ struct FormGeometry {
         end += 1
       }
       for item in group.items {
-        let rows = Self.rows(of: item.notation, isRoomy: isRoomy)
+        let rows = rows(of: item, isRoomy: isRoomy)
         places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns - 1)))
         end += rows
       }
     }
   }
 
-  private static func rows(of notation: FieldNotation, isRoomy: Bool) -> Int {
-    switch notation {
+  private func rows(of item: FormItem, isRoomy: Bool) -> Int {
+    if item == .targetKind { return kindRows }
+    return switch item.notation {
+    case .longText where section == .essentials: bodyRows(isRoomy: isRoomy)
     case .longText: isRoomy ? 3 : 2
     case .lines, .buttons: 2
     case .json: isRoomy ? 4 : 3
@@ -103,17 +113,23 @@ struct FormGeometry {
     }
   }
 
+  /// The rows that the four kinds of target need.
+  private var kindRows: Int { size.columns < labelColumns + 55 ? 2 : 1 }
+
+  /// The rows that the Essentials page leaves to the body.
+  private func bodyRows(isRoomy: Bool) -> Int {
+    let others = section.items.count - 2 + kindRows + (isRoomy ? section.groups.count - 1 : 0)
+    return min(12, max(isRoomy ? 3 : 2, visibleRows - others))
+  }
+
   private mutating func fill(_ section: FormSection, notes: Int) {
     let items = section.items
     let lines = items.count { $0 != .body } + notes
     let isRoomy = size.rows >= lines * 2 + 7
     let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
-    // The width that the four kinds of target need in one row.
-    let kindColumns = labelColumns + 55
     end = isRoomy ? 1 : 0
     for item in items {
-      let rows =
-        item == .body ? areaRows : item == .targetKind && size.columns < kindColumns ? 2 : 1
+      let rows = item == .body ? areaRows : item == .targetKind ? kindRows : 1
       places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns)))
       end += rows + (isRoomy ? 1 : 0)
     }
@@ -134,5 +150,5 @@ extension FormItem {
 
 extension FormSection {
   /// Whether the page is longer than most windows and scrolls.
-  var isSheet: Bool { platform != nil || self == .options }
+  var isSheet: Bool { platform != nil || self == .options || self == .essentials }
 }
