@@ -46,7 +46,8 @@ extension ComposerState {
 
   /// Focuses the page's first field.
   mutating func focusForm() {
-    viewport.focus = viewport.section.items.first.map(Focus.item) ?? .tabs
+    let isFolded = viewport.folded(in: viewport.section).contains(0)
+    viewport.focus = isFolded ? .heading(0) : viewport.section.items.first.map(Focus.item) ?? .tabs
   }
 
   /// Remembers the focused field before an action is handled.
@@ -63,23 +64,31 @@ extension ComposerState {
     viewport.focus = .item(lastItem)
   }
 
-  /// Goes to the first field of the next group on a long page; returns false if there is none.
+  /// Goes to the first field of the next group on a long page, or to its heading if it is folded;
+  /// returns false if there is none.
   mutating func moveGroup(by steps: Int) -> Bool {
-    guard case .item(let item) = viewport.focus else { return false }
     let groups = viewport.section.groups
-    guard let here = groups.firstIndex(where: { $0.items.contains(item) }) else { return false }
-    let isInside = groups[here].items.first != item
+    let item = itemInHand
+    guard
+      let here = headingInHand?.index
+        ?? groups.firstIndex(where: { $0.items.contains { $0 == item } })
+    else { return false }
+    let isInside = item != nil && groups[here].items.first != item
     let next = here + (steps < 0 && isInside ? 0 : steps)
     guard groups.indices.contains(next), let first = groups[next].items.first else { return false }
-    viewport.focus = .item(first)
+    viewport.focus =
+      viewport.folded(in: viewport.section).contains(next) ? .heading(next) : .item(first)
     return true
   }
 
-  /// Scrolls a long page so that the focused field is visible.
+  /// Unfolds and scrolls a long page so that the focused field is visible.
   package mutating func keepFieldInSight() {
     guard viewport.section.isSheet else { return viewport.formTop = 0 }
+    if let itemInHand { viewport.unfold(around: itemInHand) }
     let geometry = ComposeLayout(self).geometry(of: viewport.section, in: self)
-    viewport.formTop = geometry.top(showing: itemInHand, from: viewport.formTop)
+    viewport.formTop =
+      headingInHand.map { geometry.top(showingHeading: $0.index, from: viewport.formTop) }
+      ?? geometry.top(showing: itemInHand, from: viewport.formTop)
   }
 
   /// The focused item.
@@ -92,7 +101,7 @@ extension ComposerState {
     case .json: viewport.focus = analysis.findings.isEmpty ? .dryRun : .findings
     case .findings: viewport.focus = .dryRun
     case .dryRun, .send: returnToForm()
-    case .tabs, .item: focusJSON()
+    case .tabs, .item, .heading: focusJSON()
     }
   }
 

@@ -42,6 +42,7 @@ package enum FormItem: Hashable, Sendable {
     switch self {
     case .targetKind: "Audience"
     case .option(.timeToLive): "Expires"
+    case .image: "Image"
     case .label: "Label"
     default: label
     }

@@ -191,7 +191,7 @@ extension PlainSession {
     switch state.viewport.focus {
     case .item(let item):
       say("\(state.viewport.section.label), \(item.label): \(words(for: item) ?? "not set")")
-    case .tabs: say("Page \(state.viewport.section.label).")
+    case .tabs, .heading: say("Page \(state.viewport.section.label).")
     case .json: say("The JSON. Type json to read it, or edit json to replace it.")
     case .findings: showChecks()
     case .dryRun: say("Dry run. Type dry run to start it.")

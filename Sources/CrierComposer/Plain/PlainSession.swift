@@ -57,7 +57,7 @@ package struct PlainSession: Hashable, Sendable {
   /// Prints where messages go, how to begin and how to quit.
   package mutating func start() -> PlainAnswer {
     say("Crier, line by line. " + destinationSentence)
-    say("Type page notification to fill in the fields one by one, help for more, quit to leave.")
+    say("Type page essentials to fill in the fields one by one, help for more, quit to leave.")
     if let path = state.file.path, state.file.savedRequest != nil, !state.isEmpty {
       say("Opened \(path).")
     }

@@ -76,7 +76,7 @@ import Testing
       message: try Message(json: json),
       platforms: [.android])
     #expect(composer.screen.contains("never shown"))
-    #expect(composer.screen.contains("No platform shows this title: Android has its own."))
+    #expect(composer.screen.contains("Nobody sees the common title: Android has its own."))
   }
 
   private static let narrow =

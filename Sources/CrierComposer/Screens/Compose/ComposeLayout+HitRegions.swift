@@ -34,7 +34,8 @@ extension ComposeLayout {
 
   func geometry(of section: FormSection, in state: ComposerState) -> FormGeometry {
     FormGeometry(
-      section, size: inside(form).size, notes: noteLines(of: section, in: state).count)
+      section, size: inside(form).size, notes: noteLines(of: section, in: state).count,
+      folded: state.viewport.folded(in: section))
   }
 
   /// The notes below a page's fields, wrapped to the width beside the labels.
@@ -65,6 +66,9 @@ extension ComposeLayout {
       let place = Point(
         row: row + sheet.top(showing: nil, from: state.viewport.formTop),
         column: point.column - area.column)
+      if let heading = sheet.headings.first(where: { $0.row == place.row }) {
+        return .focus(.heading(heading.index))
+      }
       return sheet.places.first { $0.rect.contains(place) }
         .map { .focus(.item($0.item)) }
     }

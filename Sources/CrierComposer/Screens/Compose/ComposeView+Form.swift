@@ -82,7 +82,9 @@ extension ComposeView {
     canvas.inside(Rect(row: 0, column: 0, rows: visible, columns: size.columns)) { canvas in
       let sheet = Rect(row: -top, column: 0, rows: geometry.end, columns: size.columns)
       canvas.inside(sheet) { canvas in
-        for heading in geometry.headings { drawHeading(heading.title, heading.row, on: &canvas) }
+        for heading in geometry.headings {
+          drawHeading(heading.title, heading.index, heading.row, on: &canvas)
+        }
         for (item, rect) in geometry.places where rect.row + rect.rows > top {
           if rect.row >= top + visible { break }
           canvas.inside(rect) { drawField(item, geometry, on: &$0) }
@@ -95,8 +97,22 @@ extension ComposeView {
     drawAbout(from: visible, rows: geometry.aboutRows, on: &canvas)
   }
 
-  private func drawHeading(_ title: String, _ row: Int, on canvas: inout Canvas) {
-    let used = canvas.write(title, at: Point(row: row, column: 1), as: .accent) + 2
+  /// Draws a group's heading; a folded one says how many of its fields have a value.
+  private func drawHeading(
+    _ title: String, _ index: Int, _ row: Int, on canvas: inout Canvas
+  ) {
+    let isFocused = state.viewport.focus == .heading(index)
+    let section = state.viewport.section
+    let isFolded = state.viewport.folded(in: section).contains(index)
+    if isFocused {
+      canvas.write(canvas.glyphs.pointer, at: Point(row: row), as: .accent, emphasis: .bold)
+    }
+    let mark = isFolded ? canvas.glyphs.focusOpen : canvas.glyphs.moreBelow
+    let count = isFolded ? state.document.form.countSet(in: section.groups[index]) : 0
+    let words = "\(mark) \(title)" + (count > 0 ? " · \(count) set" : "")
+    let used =
+      canvas.write(
+        words, at: Point(row: row, column: 1), as: .accent, emphasis: isFocused ? .bold : []) + 2
     canvas.line(
       canvas.glyphs.line.horizontal, at: Point(row: row, column: used),
       columns: canvas.windowSize.columns - used - 2, as: .border)
@@ -137,7 +153,8 @@ extension ComposeView {
       let form = state.document.form
       let notes = FormSection.target.notes(
         for: form.targetKind, value: form.text(of: .targetValue))
-      return state.preferences.keys.named(notes.joined(separator: " "))
+      let sentences = [about(item)] + notes
+      return state.preferences.keys.named(sentences.joined(separator: " "))
     }
     guard
       let note = FormSection.note(

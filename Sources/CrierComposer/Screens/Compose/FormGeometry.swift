@@ -6,7 +6,7 @@ import TerminalKit
 /// area gets the remaining rows. Pages with many fields group them under headings, and scroll.
 struct FormGeometry {
   private(set) var places: [(item: FormItem, rect: Rect)] = []
-  private(set) var headings: [(title: String, row: Int)] = []
+  private(set) var headings: [(index: Int, title: String, row: Int)] = []
   /// The first row below the fields.
   private(set) var end = 0
   let labelColumns: Int
@@ -17,7 +17,7 @@ struct FormGeometry {
   private let section: FormSection
 
   /// Lays out a page; `notes` is the number of note lines below the fields.
-  init(_ section: FormSection, size: Size, notes: Int) {
+  init(_ section: FormSection, size: Size, notes: Int, folded: Set<Int> = []) {
     self.size = size
     self.section = section
     labelColumns = Self.labelColumns(of: section)
@@ -27,7 +27,7 @@ struct FormGeometry {
       places = section.items.map { ($0, rect) }
       end = size.rows
     } else if section.isSheet {
-      laySheet(section)
+      laySheet(section, folded)
       aboutRows = max(aboutRows, min(size.rows - end, Self.mostAboutRows))
     } else {
       fill(section, notes: notes)
@@ -85,14 +85,23 @@ struct FormGeometry {
     return min(max(0, top), last)
   }
 
-  private mutating func laySheet(_ section: FormSection) {
+  /// Returns the first row to show so that a heading is visible.
+  func top(showingHeading index: Int, from top: Int) -> Int {
+    let row = headings.first { $0.index == index }?.row ?? 0
+    return min(max(0, max(min(top, row), row + 1 - visibleRows)), max(0, end - visibleRows))
+  }
+
+  private mutating func laySheet(_ section: FormSection, _ folded: Set<Int>) {
     let isRoomy = size.rows >= 16
-    for group in section.groups {
-      if isRoomy, end > 0 { end += 1 }
+    for (index, group) in section.groups.enumerated() {
+      // Folded headings are one below the other.
+      let isListed = folded.contains(index) && folded.contains(index - 1)
+      if isRoomy, end > 0, !isListed { end += 1 }
       if let title = group.title {
-        headings.append((title, end))
+        headings.append((index, title, end))
         end += 1
       }
+      if folded.contains(index) { continue }
       for item in group.items {
         let rows = rows(of: item, isRoomy: isRoomy)
         places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns - 1)))
@@ -116,10 +125,10 @@ struct FormGeometry {
   /// The rows that the four kinds of target need.
   private var kindRows: Int { size.columns < labelColumns + 55 ? 2 : 1 }
 
-  /// The rows that the Essentials page leaves to the body.
+  /// The rows that the Essentials page leaves to the body; two more are for longer help.
   private func bodyRows(isRoomy: Bool) -> Int {
     let others = section.items.count - 2 + kindRows + (isRoomy ? section.groups.count - 1 : 0)
-    return min(12, max(isRoomy ? 3 : 2, visibleRows - others))
+    return min(12, max(isRoomy ? 3 : 2, visibleRows - others - 2))
   }
 
   private mutating func fill(_ section: FormSection, notes: Int) {
