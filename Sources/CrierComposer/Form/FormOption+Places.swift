@@ -101,7 +101,7 @@ extension FormItem {
     case .option(.sound): ["Android and Apple", "Android, Apple"]
     case .option(.timeToLive): ["all platforms"]
     case .option(.link) where !FormOption.isForWeb(text):
-      ["not Web; apps: data '\(context.linkKey)'", "data '\(context.linkKey)'"]
+      ["not Web; data '\(context.linkKey)'", "not Web"]
     case .option(.link): ["Web; apps: data '\(context.linkKey)'", "Web, data '\(context.linkKey)'"]
     default: []
     }

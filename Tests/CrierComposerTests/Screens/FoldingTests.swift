@@ -73,7 +73,7 @@ import Testing
     var composer = try android()
     composer.press(.control("f"))
     composer.type("x")
-    composer.press(.enter)
+    composer.press(.enter, .escape)
     composer.goTo(Self.ticker)
     composer.type("yz")
     composer.state.viewport.focus = .heading(more)

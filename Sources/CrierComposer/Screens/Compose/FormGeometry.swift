@@ -128,7 +128,7 @@ struct FormGeometry {
   /// The rows that the Essentials page leaves to the body; two more are for longer help.
   private func bodyRows(isRoomy: Bool) -> Int {
     let others = section.items.count - 2 + kindRows + (isRoomy ? section.groups.count - 1 : 0)
-    return min(12, max(isRoomy ? 3 : 2, visibleRows - others - 2))
+    return min(6, max(isRoomy ? 3 : 2, visibleRows - others - 2))
   }
 
   private mutating func fill(_ section: FormSection, notes: Int) {
