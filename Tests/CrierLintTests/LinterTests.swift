@@ -159,6 +159,8 @@ import Testing
     let found = try #require(Linter.check(message).first { $0.rule == "TG07" })
     #expect(found.explanation.fix?.hasPrefix(fix) == true)
     #expect((found.explanation.quickFix != nil) == (topic == "/topics/news"))
+  }
+
   @Test func `a text for some platforms only names these platforms`() throws {
     let message = try Message(
       json: """

@@ -30,7 +30,8 @@ import Testing
     let screen = try reviewed(Size(rows: 40, columns: 120)).screen
     for row in [
       "Image    Android, Web: https://example.com/a.png", "On tap   Web: https://example.com/rain",
-      "Channel  Android: weather", "TTL      Android: 172800s (2 days); Web: 3600 (1 h)", "Label    rain_1",
+      "Channel  Android: weather", "TTL      Android: 172800s (2 days); Web: 3600 (1 h)",
+      "Label    rain_1",
     ] { #expect(screen.contains(row), "\(row)\n\(screen)") }
   }
 
@@ -72,7 +73,10 @@ import Testing
   @Test func `plain mode prints them, too`() throws {
     var driver = try PlainDriver(json: Self.full)
     driver.type("review")
-    for line in ["Image: Android, Web: https://example.com/a.png", "Channel: Android: weather", "Label: rain_1"] {
+    for line in [
+      "Image: Android, Web: https://example.com/a.png", "Channel: Android: weather",
+      "Label: rain_1",
+    ] {
       #expect(driver.said.contains(line), "\(driver.said)")
     }
   }
