@@ -15,12 +15,11 @@ extension ComposeView {
     }
     if state.viewport.section == .essentials, item.hasScope {
       let form = state.document.form
-      let columns = geometry.scopeColumns - 1
       let scope = item.scope(of: form.text(of: item), form.context)
       guard let words = scope.first(where: { $0.utf8.count <= columns }) ?? scope.last else {
         return
       }
-      canvas.write(words, at: place, within: columns, as: .hint)
+      canvas.write(words, within: columns, as: .hint)
       return
     }
     guard let value = item.path.flatMap(state.document.form.message.value) else { return }

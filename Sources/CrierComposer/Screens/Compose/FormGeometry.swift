@@ -81,10 +81,10 @@ struct FormGeometry {
   }
 
   /// The width of a remark such as `46/~45 ! Android`, with the space before it.
-  static let countColumns = 17
+  private static let countColumns = 17
 
   /// The width of a space and the platforms that an item of the Essentials page is for.
-  var scopeColumns: Int { size.columns >= 56 ? 25 : Self.countColumns }
+  private var scopeColumns: Int { size.columns >= 56 ? 25 : Self.countColumns }
 
   /// The width of a space and a finding's mark, `!` or `!!`.
   private static let markColumns = 3
