@@ -4,7 +4,7 @@ import CrierPreview
 extension FormItem {
   /// Returns an empty field's placeholder: the inherited value, or an example.
   func placeholder(
-    in message: Message, _ clock: FormClock, _ spans: [FieldPath: Int] = [:]
+    in message: Message, _ clock: FormClock, _ context: FormContext = FormContext()
   ) -> String {
     switch self {
     case .name: return "The name of your file"
@@ -20,8 +20,11 @@ extension FormItem {
       return Self.examples[path] ?? notation.example
     case .rest: return notation.example
     case .option(let option):
-      let standing = option.standing(in: message, spans)
-      return standing.isMixed ? option.values(in: message, clock) : option.example(in: message)
+      guard option.standing(in: message, context).isMixed else {
+        return option.example(in: message)
+      }
+      let values = option.values(in: message, clock) + option.placeTexts(in: message, context)
+      return "differs: \(values)"
     }
   }
 
@@ -66,6 +69,8 @@ extension FormOption {
     switch self {
     case .timeToLive: "2 days, 4 h, 0 (four weeks if empty)"
     case .collapse: Self.collapsing(of: message)
+    case .link: "https://example.com/news"
+    case .sound: "default, or a file in the app"
     case .kind, .priority, .appleBackground: ""
     }
   }

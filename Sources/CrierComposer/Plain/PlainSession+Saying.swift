@@ -192,15 +192,14 @@ extension PlainSession {
     if let section {
       say("\(section.label):")
       for item in section.items {
-        sayUnmasked("\(item.label): \(words(for: item) ?? "not set")")
+        let name = item.section == section ? item.label : name(of: item)
+        sayUnmasked("\(name): \(words(for: item) ?? "not set")")
       }
       return
     }
     let count = lines.count
-    for section in FormSection.allCases {
-      for item in section.items where isSet(item) { sayUnmasked(line(for: item)) }
-    }
-    if lines.count == count { say("Nothing is set yet. Type \"page notification\" to begin.") }
+    for item in FormItem.all where isSet(item) { sayUnmasked(line(for: item)) }
+    if lines.count == count { say("Nothing is set yet. Type \"page essentials\" to begin.") }
     say(
       "To: \(state.target.map { PlainWords.short($0.shownShortened) } ?? "nobody yet"). "
         + destinationSentence)

@@ -13,6 +13,15 @@ extension ComposeView {
       canvas.write(remark.text, within: columns, as: remark.role)
       return
     }
+    if state.viewport.section == .essentials, item.hasScope {
+      let form = state.document.form
+      let scope = item.scope(of: form.text(of: item), form.context)
+      guard let words = scope.first(where: { $0.utf8.count <= columns }) ?? scope.last else {
+        return
+      }
+      canvas.write(words, within: columns, as: .hint)
+      return
+    }
     guard let value = item.path.flatMap(state.document.form.message.value) else { return }
     switch item.notation {
     case .duration, .headerSeconds:
