@@ -32,7 +32,7 @@ extension FormGroup {
       "Texts from the app's translations", in: "android.notification",
       ["title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args"], startsFolded: true),
     FormGroup(
-      "More about its arrival", in: "android",
+      "More about how it arrives", in: "android",
       [
         "notification.notification_priority", "notification.sticky", "notification.local_only",
         "notification.proxy", "direct_boot_ok", "bandwidth_constrained_ok",

@@ -20,11 +20,7 @@ extension FormItem {
       return Self.examples[path] ?? notation.example
     case .rest: return notation.example
     case .option(let option):
-      guard option.standing(in: message, context).isMixed else {
-        return option.example(in: message)
-      }
-      let values = option.values(in: message, clock) + option.placeTexts(in: message, context)
-      return "differs: \(values)"
+      return option.differences(in: message, clock, context) ?? option.example(in: message)
     }
   }
 
@@ -48,10 +44,11 @@ extension FormItem {
 
   private static let examples: [FieldPath: String] = [
     "notification.title": "What people read first",
-    "notification.image": "https://… (JPEG or PNG, up to 1 MB)",
+    "notification.image": "https://… (JPEG, PNG up to 1 MB)",
     "fcm_options.analytics_label": "letters, digits, - _ . ~ %; up to 50",
     "android.notification.icon": "ic_news, a drawable in the app",
     "android.notification.sound": "default, or a file in res/raw",
+    "android.notification.channel_id": "the app's default",
     "android.restricted_package_name": "com.example.app",
     "apns.payload.aps.sound.name": "default, or a file in the app",
     "apns.payload.aps.sound.volume": "0.0 to 1.0",
@@ -67,10 +64,10 @@ extension FormItem {
 extension FormOption {
   func example(in message: Message) -> String {
     switch self {
-    case .timeToLive: "2 days, 4 h, 0 (four weeks if empty)"
+    case .timeToLive: "four weeks if empty"
     case .collapse: Self.collapsing(of: message)
-    case .link: "https://example.com/news"
-    case .sound: "default, or a file in the app"
+    case .link: "https://…"
+    case .sound: "default, or a file"
     case .kind, .priority, .appleBackground: ""
     }
   }

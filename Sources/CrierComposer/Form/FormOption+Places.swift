@@ -76,6 +76,14 @@ extension FormOption {
     }
   }
 
+  /// Returns the values on one line if they differ; otherwise nil.
+  func differences(
+    in message: Message, _ clock: FormClock, _ context: FormContext
+  ) -> String? {
+    guard standing(in: message, context).isMixed else { return nil }
+    return values(in: message, clock) + placeTexts(in: message, context)
+  }
+
   /// Returns what each place has, on one line.
   func placeTexts(in message: Message, _ context: FormContext) -> String {
     places(context).compactMap { place in

@@ -175,7 +175,12 @@ extension PlainSession {
 
   private func textWords(for item: FormItem) -> String? {
     let text = state.document.form.text(of: item)
-    guard !text.isEmpty else { return nil }
+    guard !text.isEmpty else {
+      let form = state.document.form
+      guard case .option(let option) = item else { return nil }
+      return option.differences(in: form.message, form.clock, form.context)
+        .map { "not the same everywhere (\(PlainWords.short($0)))" }
+    }
     if item == .targetValue {
       return Target(state.document.form.targetKind, text).shownShortened
     }

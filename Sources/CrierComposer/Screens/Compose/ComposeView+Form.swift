@@ -111,7 +111,7 @@ extension ComposeView {
     if isFocused {
       canvas.write(canvas.glyphs.pointer, at: Point(row: row), as: .accent, emphasis: .bold)
     }
-    let mark = isFolded ? canvas.glyphs.focusOpen : canvas.glyphs.moreBelow
+    let mark = isFolded ? canvas.glyphs.folded : canvas.glyphs.unfolded
     let count = isFolded ? state.document.form.countSet(in: section.groups[index]) : 0
     let words = "\(mark) \(title)" + (count > 0 ? " · \(count) set" : "")
     let used =

@@ -83,15 +83,15 @@ struct FormGeometry {
   /// The width of a remark such as `1/~4 lines iPhone`, with the space before it.
   static let countColumns = 18
 
-  /// The width of a space and the platforms that an item of the Essentials page is for.
-  private var scopeColumns: Int { size.columns >= 56 ? 25 : Self.countColumns }
+  /// The width of the remarks on the Essentials page, which are in one column.
+  private var scopeColumns: Int { size.columns >= 70 ? 25 : Self.countColumns }
 
   /// The width of a space and a finding's mark, `!` or `!!`.
   private static let markColumns = 3
 
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
-    case .title, .body: Self.countColumns
+    case .title, .body: scopeColumns
     case .targetKind: 0
     case _ where section == .essentials: item.hasScope ? scopeColumns : Self.markColumns
     // JSON values, time zones, colors and vibration patterns, in one column of the sheet.
