@@ -61,7 +61,7 @@ extension ComposerState {
     viewport.section = step.section
     if isOnPage(step.focus) {
       viewport.focus = step.focus
-    } else if case .item = viewport.focus, !isOnPage(viewport.focus) {
+    } else if itemInHand != nil || headingInHand != nil, !isOnPage(viewport.focus) {
       // The change was made from the JSON or the checks, and another page is open.
       focusForm()
     }

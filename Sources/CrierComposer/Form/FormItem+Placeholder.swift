@@ -64,10 +64,10 @@ extension FormItem {
 extension FormOption {
   func example(in message: Message) -> String {
     switch self {
-    case .timeToLive: "four weeks if empty"
+    case .timeToLive: "4 weeks if empty"
     case .collapse: Self.collapsing(of: message)
     case .link: "https://…"
-    case .sound: "default, or a file"
+    case .sound: "default or a file"
     case .kind, .priority, .appleBackground: ""
     }
   }

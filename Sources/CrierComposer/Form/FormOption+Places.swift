@@ -106,7 +106,7 @@ extension FormItem {
     switch self {
     case .badge: ["Apple"]
     case .channel: ["Android"]
-    case .option(.sound): ["Android and Apple", "Android, Apple"]
+    case .option(.sound): ["Android, Apple"]
     case .option(.timeToLive): ["all platforms"]
     case .option(.link) where !FormOption.isForWeb(text):
       ["not Web; data '\(context.linkKey)'", "not Web"]

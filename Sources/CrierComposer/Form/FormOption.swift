@@ -40,8 +40,8 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
       "Wakes the app without showing anything: apns-push-type background, apns-priority 5 and "
         + "content-available 1; alert, badge and sound must not be set."
     case .link:
-      "What a tap opens. Web: fcm_options.link, https only. FCM has no such field for apps: they "
-        + "must read the data value and open it. The setting link-key names its key."
+      "What a tap opens. Web opens only https links. FCM has no link for apps: they get it as a "
+        + "data value, under the key that the setting link-key names, and must open it."
     case .sound:
       "The sound's name: default, or a file in the app. Android 8 and later take the sound from the "
         + "channel instead. You can change each one on its platform's page."

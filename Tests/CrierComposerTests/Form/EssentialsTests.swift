@@ -81,6 +81,14 @@ import Testing
     #expect(composer.state.document.form.message == (try Message(json: json)))
   }
 
+  @Test func `most rows fit into 80x24, and a link has a row of its own`() throws {
+    let composer = try ComposerDriver(json: #"{"message":{"topic":"a"}}"#)
+    let geometry = ComposeLayout(composer.state).geometry(of: .essentials, in: composer.state)
+    let last = try #require(geometry.rect(of: .channel))
+    #expect(last.row + last.rows <= geometry.visibleRows)
+    #expect(geometry.control(of: Self.link, in: Size(rows: 2, columns: 47)).columns > 30)
+  }
+
   @Test func `one undo takes back a pasted link everywhere`() throws {
     let json = #"{"message":{"topic":"a","data":{"a":"b"}}}"#
     var composer = try ComposerDriver(json: json)

@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  @Test func `unfolding scrolls until the group is visible`() throws {
+    var composer = try ComposerDriver(json: Self.json)
+    composer.state.open(.android)
+    composer.state.viewport.focus = .heading(more)
+    composer.press(.enter)
+    for item in FormSection.android.groups[more].items {
+      #expect(composer.screen.contains(item.label))
+    }
+    #expect(composer.screen.contains("More that people see"))
+  }
+
   @Test func `Tab goes over headings and skips what is folded`() throws {
     var composer = try android()
     var seen: [Focus] = []

@@ -32,8 +32,9 @@ extension ComposeView {
   func about(_ item: FormItem) -> String {
     guard case .option(let option) = item else { return item.about }
     let form = state.document.form
-    let values = option.values(in: form.message, form.clock)
-    let now = values + option.placeTexts(in: form.message, form.context)
+    let now =
+      option.differences(in: form.message, form.clock, form.context)
+      ?? option.values(in: form.message, form.clock)
     return (now.isEmpty ? "" : "Now: \(now). ") + option.help
   }
 

@@ -53,7 +53,7 @@ extension ComposeView {
   var geometry: FormGeometry { layout.geometry(of: state.viewport.section, in: state) }
 
   private var isFormFocused: Bool {
-    if case .item = state.viewport.focus { true } else { false }
+    state.itemInHand != nil || state.headingInHand != nil
   }
 
   private var sectionRemark: String {
@@ -170,7 +170,11 @@ extension ComposeView {
   }
 
   private func label(of item: FormItem) -> String {
-    if item == .targetValue { return state.document.form.targetKind.label }
+    if item == .targetValue {
+      // "Installation" is too long here.
+      let kind = state.document.form.targetKind
+      return kind == .fid ? "FID" : kind.label
+    }
     return state.viewport.section == .essentials ? item.essentialLabel : item.label
   }
 

@@ -60,7 +60,7 @@ struct FormGeometry {
   /// The part of an item's rectangle between its label and its remark.
   func control(of item: FormItem, in size: Size) -> Rect {
     if item == .data { return Rect(size) }
-    let isAbove = hasCountBelow(item)
+    let isAbove = hasRemarkBelow(item)
     return Rect(size).inset(
       left: labelColumns, bottom: isAbove ? 1 : 0, right: isAbove ? 1 : remarkColumns(of: item))
   }
@@ -68,7 +68,7 @@ struct FormGeometry {
   /// The place for an item's remark or mark: one row, to the right of the control or below it.
   func remark(on item: FormItem, in size: Size) -> Rect {
     let control = control(of: item, in: size)
-    guard hasCountBelow(item) else {
+    guard hasRemarkBelow(item) else {
       let column = control.column + control.columns + 1
       return Rect(row: 0, column: column, rows: 1, columns: size.columns - column)
     }
@@ -76,8 +76,9 @@ struct FormGeometry {
       row: control.rows, column: control.column, rows: 1, columns: size.columns - control.column)
   }
 
-  private func hasCountBelow(_ item: FormItem) -> Bool {
-    (item == .title || item == .body) && Self.isNarrow(size.columns)
+  private func hasRemarkBelow(_ item: FormItem) -> Bool {
+    guard Self.isNarrow(size.columns) else { return false }
+    return item == .title || item == .body || item == .option(.link)
   }
 
   /// The width of a remark such as `1/~4 lines iPhone`, with the space before it.
@@ -113,14 +114,18 @@ struct FormGeometry {
     return min(max(0, top), last)
   }
 
-  /// Returns the first row to show so that a heading is visible.
+  /// Returns the first row to show so that a heading is visible, and as much of its group as fits.
   func top(showingHeading index: Int, from top: Int) -> Int {
     let row = headings.first { $0.index == index }?.row ?? 0
-    return min(max(0, max(min(top, row), row + 1 - visibleRows)), max(0, end - visibleRows))
+    let items = section.groups[index].items
+    let below = places.last { items.contains($0.item) }.map { $0.rect.row + $0.rect.rows }
+    let top = max(top, (below ?? row + 1) - visibleRows)
+    return max(0, min(top, row, end - visibleRows))
   }
 
   private mutating func laySheet(_ section: FormSection, _ folded: Set<Int>) {
-    let isRoomy = size.rows >= 16
+    // At 80x24, all of Essentials fits without gaps.
+    let isRoomy = size.rows >= (section == .essentials ? 22 : 16)
     for (index, group) in section.groups.enumerated() {
       // Folded headings are one below the other.
       let isListed = folded.contains(index) && folded.contains(index - 1)
@@ -134,7 +139,7 @@ struct FormGeometry {
         let columns = control(of: item, in: Size(rows: 1, columns: size.columns - 1)).columns
         var rows = rowsNeeded(item, columns, max(3, size.rows / 3))
         if item == .targetKind { rows = kindRows }
-        if hasCountBelow(item) { rows += 1 }
+        if hasRemarkBelow(item) { rows += 1 }
         places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns - 1)))
         end += rows
       }
