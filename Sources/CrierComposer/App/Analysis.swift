@@ -66,7 +66,9 @@ package struct Analysis: Hashable, Sendable {
     if let token = message.text("token"), sandboxTokens.contains(token) {
       findings.removeAll(where: \.isAboutShortToken)
     }
-    sections = findings.reduce(into: [:]) { $0[FormSection(showing: $1.field), default: 0] += 1 }
+    sections = findings.reduce(into: [:]) { counts, finding in
+      for page in FormSection.all(showing: finding.field) { counts[page, default: 0] += 1 }
+    }
     isChecked = true
     checkedAt = now
   }

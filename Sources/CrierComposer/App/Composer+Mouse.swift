@@ -34,7 +34,9 @@ extension Composer {
       press.wasFocused = state.viewport.focus == .item(item)
       state.viewport.focus = .item(item)
       if let point { state.press(item, at: point, press) }
-    case .focus(let focus): state.viewport.focus = focus
+    case .focus(let focus):
+      state.viewport.focus = focus
+      if point != nil { state.turnGroup() }
     case .finding(let index): state.jump(toFinding: index)
     case .preview: return run(&state, .nextPreview)
     }

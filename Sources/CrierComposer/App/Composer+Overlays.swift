@@ -77,9 +77,8 @@ extension Overlay {
 extension ComposerState {
   /// Moves the focus to the field or row that shows a path.
   mutating func jump(to field: FieldPath) {
-    open(FormSection(showing: field))
-    guard let item = FormItem.showing(field) else { return }
-    viewport.focus = .item(item)
+    guard let item = FormItem.showing(field) else { return open(FormSection(showing: field)) }
+    open(item)
     document.form.goToRow(of: field, in: item)
   }
 

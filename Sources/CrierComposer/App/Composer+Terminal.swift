@@ -108,6 +108,15 @@ extension Composer {
       case .backTab, .up: state.moveFocus(by: -1)
       default: deadKey(&state, key)
       }
+    case .heading:
+      switch key {
+      case .enter, .character(" "): state.turnGroup()
+      case .pageDown where state.moveGroup(by: 1): break
+      case .pageUp where state.moveGroup(by: -1): break
+      case .tab, .down: state.moveFocus(by: 1)
+      case .backTab, .up: state.moveFocus(by: -1)
+      default: deadKey(&state, key)
+      }
     case .tabs:
       switch key {
       case .left: state.moveSection(by: -1, keepingTabs: true)

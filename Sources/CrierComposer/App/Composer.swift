@@ -148,7 +148,7 @@ extension ComposerState {
 
   /// Opens the page with the first title or text: a platform's page if there is no common one.
   package mutating func openFirstText() {
-    viewport.section = .notification
+    viewport.section = .essentials
     viewport.focus = .item(.title)
     let message = document.form.message
     let common = FieldPath.commonWords

@@ -29,7 +29,9 @@ extension ComposerState {
     case .name: return false
     case .targetKind, .targetValue:
       return field.steps.isEmpty ? target == nil : FormItem.showing(field) == .targetValue
-    case .option(let option): return option.paths.contains(field)
+    case .option(let option):
+      let places = option.places(document.form.context).map(\.path)
+      return (places.isEmpty ? option.paths : places).contains(field)
     case .field(let path), .rest(let path):
       if case .rows(let table) = document.form.controls[item],
         table.rows.indices.contains(table.row)

@@ -91,7 +91,7 @@ extension ComposerState {
     document.editor = nil
     document.textEdits += 1
     viewport.scrolledLine = nil
-    if let origin, focusOrder.contains(origin) { viewport.focus = origin } else { returnToForm() }
+    if let origin, isOnPage(origin) { viewport.focus = origin } else { returnToForm() }
   }
 
   /// Ends JSON editing once the pane has lost the focus, unless the text is broken.

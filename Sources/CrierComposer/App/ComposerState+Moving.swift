@@ -25,6 +25,17 @@ extension ComposerState {
     showSurface(of: section)
   }
 
+  /// Opens a page that has the item, if possible the present one, and focuses the item.
+  mutating func open(_ item: FormItem) {
+    open(page(of: item))
+    viewport.focus = .item(item)
+  }
+
+  /// The page on which an item is edited: the open page if it has the item.
+  func page(of item: FormItem) -> FormSection {
+    viewport.section.items.contains(item) ? viewport.section : item.section
+  }
+
   /// Switches the preview to a device of the page's platform.
   private mutating func showSurface(of section: FormSection) {
     guard let platform = section.platform, preview.surfaces.indices.contains(preview.surface),
@@ -35,7 +46,8 @@ extension ComposerState {
 
   /// Focuses the page's first field.
   mutating func focusForm() {
-    viewport.focus = viewport.section.items.first.map(Focus.item) ?? .tabs
+    let isFolded = viewport.folded(in: viewport.section).contains(0)
+    viewport.focus = isFolded ? .heading(0) : viewport.section.items.first.map(Focus.item) ?? .tabs
   }
 
   /// Remembers the focused field before an action is handled.
@@ -52,23 +64,31 @@ extension ComposerState {
     viewport.focus = .item(lastItem)
   }
 
-  /// Goes to the first field of the next group on a long page; returns false if there is none.
+  /// Goes to the first field of the next group on a long page, or to its heading if it is folded;
+  /// returns false if there is none.
   mutating func moveGroup(by steps: Int) -> Bool {
-    guard case .item(let item) = viewport.focus else { return false }
     let groups = viewport.section.groups
-    guard let here = groups.firstIndex(where: { $0.items.contains(item) }) else { return false }
-    let isInside = groups[here].items.first != item
+    let item = itemInHand
+    guard
+      let here = headingInHand?.index
+        ?? groups.firstIndex(where: { $0.items.contains { $0 == item } })
+    else { return false }
+    let isInside = item != nil && groups[here].items.first != item
     let next = here + (steps < 0 && isInside ? 0 : steps)
     guard groups.indices.contains(next), let first = groups[next].items.first else { return false }
-    viewport.focus = .item(first)
+    viewport.focus =
+      viewport.folded(in: viewport.section).contains(next) ? .heading(next) : .item(first)
     return true
   }
 
-  /// Scrolls a long page so that the focused field is visible.
+  /// Unfolds and scrolls a long page so that the focused field is visible.
   package mutating func keepFieldInSight() {
     guard viewport.section.isSheet else { return viewport.formTop = 0 }
+    if let itemInHand { viewport.unfold(around: itemInHand) }
     let geometry = ComposeLayout(self).geometry(of: viewport.section, in: self)
-    viewport.formTop = geometry.top(showing: itemInHand, from: viewport.formTop)
+    viewport.formTop =
+      headingInHand.map { geometry.top(showingHeading: $0.index, from: viewport.formTop) }
+      ?? geometry.top(showing: itemInHand, from: viewport.formTop)
   }
 
   /// The focused item.
@@ -81,7 +101,7 @@ extension ComposerState {
     case .json: viewport.focus = analysis.findings.isEmpty ? .dryRun : .findings
     case .findings: viewport.focus = .dryRun
     case .dryRun, .send: returnToForm()
-    case .tabs, .item:
+    case .tabs, .item, .heading:
       // Skip the JSON pane only if the user has hidden it.
       if panes.json || viewport.panes.showsJSON != false { return focusJSON() }
       viewport.focus = analysis.findings.isEmpty ? .dryRun : .findings
@@ -109,11 +129,14 @@ extension ComposerState {
     guard document.editor == nil, viewport.focus != .json, isInForm(path) else {
       return showInJSON(path)
     }
-    open(path.steps.isEmpty && target == nil ? .target : FormSection(showing: path))
-    let item = FormItem.showing(path)
-    viewport.focus = .item(
-      item ?? (viewport.section == .target ? .targetValue : viewport.section.items[0]))
-    if let item { document.form.goToRow(of: path, in: item) }
+    if let item = FormItem.showing(path) {
+      open(item)
+      document.form.goToRow(of: path, in: item)
+    } else if path.steps.isEmpty, target == nil {
+      open(.targetValue)
+    } else {
+      open(FormSection(showing: path))
+    }
     viewport.scrolledLine = nil
   }
 

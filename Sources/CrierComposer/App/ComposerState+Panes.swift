@@ -42,7 +42,7 @@ extension ComposerState {
   /// Whether the form or its tabs have the focus.
   var isFormFocused: Bool {
     switch viewport.focus {
-    case .item, .tabs: true
+    case .item, .heading, .tabs: true
     case .json, .findings, .dryRun, .send: false
     }
   }

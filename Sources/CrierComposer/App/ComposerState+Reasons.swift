@@ -91,11 +91,6 @@ extension ComposerState {
     return targets.count == 1 && !targets[0].value.isEmpty ? targets[0] : nil
   }
 
-  /// What can be focused on this page, in Tab order.
-  package var focusOrder: [Focus] {
-    [.tabs] + viewport.section.items.map(Focus.item) + [.dryRun, .send]
-  }
-
   package var journal: DraftJournal {
     var journal = DraftJournal(
       path: file.path, name: document.form.name, request: document.form.message.request,

@@ -59,9 +59,9 @@ extension ComposerState {
   {
     let here = (viewport.section, viewport.focus)
     viewport.section = step.section
-    if focusOrder.contains(step.focus) {
+    if isOnPage(step.focus) {
       viewport.focus = step.focus
-    } else if case .item = viewport.focus, !focusOrder.contains(viewport.focus) {
+    } else if itemInHand != nil || headingInHand != nil, !isOnPage(viewport.focus) {
       // The change was made from the JSON or the checks, and another page is open.
       focusForm()
     }

@@ -22,13 +22,13 @@ extension Form {
   func shownControl(of item: FormItem) -> FormControl? {
     var control = controls[item]
     if control?.text.isEmpty == true {
-      control?.placeholder = item.placeholder(in: message, clock, spansInForce)
+      control?.placeholder = item.placeholder(in: message, clock, context)
     }
     return control
   }
 
   mutating func rebuild(_ item: FormItem) {
-    controls[item] = FormControl(for: item, in: message, clock, spansInForce)
+    controls[item] = FormControl(for: item, in: message, clock, context)
     if case .field(let path) = item, let span = span(at: path) {
       controls[item] = .line(TextField(span.words))
     }
@@ -57,7 +57,11 @@ extension Form {
       Target.Kind.allCases.map { message[$0.path] }
     // It only matters which of these fields exist, not their values.
     case .option(.kind): FormOption.kind.paths.map { message[$0] == nil ? nil : .null }
-    case .option(let option): option.paths.map { message[$0] }
+    case .option(let option):
+      switch option.places(context).map(\.path) {
+      case []: option.paths.map { message[$0] }
+      case let paths: paths.map { message.value(at: $0) }
+      }
     }
   }
 }

@@ -11,6 +11,11 @@ extension Form {
       }
       let values = option.values(in: message, clock)
       if option == .priority, !values.isEmpty { remark = "Written as: \(values)." }
+    case .link, .sound:
+      option.write(text, toPlacesIn: &message, context)
+      if option == .link, !FormOption.isForWeb(text) {
+        remark = "Web is left out: it only opens links that begin with https."
+      }
     case .kind: writeKind(text)
     case .appleBackground: writeBackground(text == "yes")
     }

@@ -15,6 +15,8 @@ package struct Form: Hashable, Sendable {
   /// The number of changes, including changes to text that is not valid JSON yet.
   package internal(set) var edits = 0
   package var clock = FormClock()
+  /// The data key with the link that apps open.
+  package var linkKey = FormContext().linkKey { didSet { rebuild(.option(.link)) } }
   /// What the last change did to other fields, as a sentence for the user.
   package internal(set) var remark: String?
   /// The text that was cut last, in any field or in the JSON pane.
@@ -42,6 +44,8 @@ package struct Form: Hashable, Sendable {
   package var name: String { text(of: .name) }
 
   package func text(of item: FormItem) -> String { controls[item]?.text ?? "" }
+
+  var context: FormContext { FormContext(spans: spansInForce, linkKey: linkKey) }
 
   /// Replaces the message with another one and shows it.
   package mutating func show(_ message: Message, name: String) {

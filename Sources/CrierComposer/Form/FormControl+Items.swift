@@ -4,7 +4,8 @@ import TerminalKit
 extension FormControl {
   /// Creates an item's control, showing the message's current values.
   init(
-    for item: FormItem, in message: Message, _ clock: FormClock, _ spans: [FieldPath: Int] = [:]
+    for item: FormItem, in message: Message, _ clock: FormClock,
+    _ context: FormContext = FormContext()
   ) {
     switch item {
     case .name: self = .line(TextField())
@@ -17,7 +18,7 @@ extension FormControl {
     case .field(let path): self.init(message.value(at: path), in: item.notation, clock)
     case .rest(let path): self.init(message.rest(of: path), in: item.notation, clock)
     case .option(let option):
-      let standing = option.standing(in: message, spans)
+      let standing = option.standing(in: message, context)
       switch option.notation {
       case .choice(let titles):
         let all = titles + (standing.isMixed ? [standing.text] : [])

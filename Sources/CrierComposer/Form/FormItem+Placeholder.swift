@@ -4,7 +4,7 @@ import CrierPreview
 extension FormItem {
   /// Returns an empty field's placeholder: the inherited value, or an example.
   func placeholder(
-    in message: Message, _ clock: FormClock, _ spans: [FieldPath: Int] = [:]
+    in message: Message, _ clock: FormClock, _ context: FormContext = FormContext()
   ) -> String {
     switch self {
     case .name: return "The name of your file"
@@ -20,8 +20,7 @@ extension FormItem {
       return Self.examples[path] ?? notation.example
     case .rest: return notation.example
     case .option(let option):
-      let standing = option.standing(in: message, spans)
-      return standing.isMixed ? option.values(in: message, clock) : option.example(in: message)
+      return option.differences(in: message, clock, context) ?? option.example(in: message)
     }
   }
 
@@ -45,10 +44,11 @@ extension FormItem {
 
   private static let examples: [FieldPath: String] = [
     "notification.title": "What people read first",
-    "notification.image": "https://… (JPEG or PNG, up to 1 MB)",
+    "notification.image": "https://… (JPEG, PNG up to 1 MB)",
     "fcm_options.analytics_label": "letters, digits, - _ . ~ %; up to 50",
     "android.notification.icon": "ic_news, a drawable in the app",
     "android.notification.sound": "default, or a file in res/raw",
+    "android.notification.channel_id": "the app's default",
     "android.restricted_package_name": "com.example.app",
     "apns.payload.aps.sound.name": "default, or a file in the app",
     "apns.payload.aps.sound.volume": "0.0 to 1.0",
@@ -64,8 +64,10 @@ extension FormItem {
 extension FormOption {
   func example(in message: Message) -> String {
     switch self {
-    case .timeToLive: "2 days, 4 h, 0 (four weeks if empty)"
+    case .timeToLive: "4 weeks if empty"
     case .collapse: Self.collapsing(of: message)
+    case .link: "https://…"
+    case .sound: "default or a file"
     case .kind, .priority, .appleBackground: ""
     }
   }

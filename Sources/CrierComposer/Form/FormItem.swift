@@ -16,10 +16,14 @@ package enum FormItem: Hashable, Sendable {
   package static let body = FormItem.field("notification.body")
   package static let image = FormItem.field("notification.image")
   package static let data = FormItem.field("data")
+  package static let channel = FormItem.field("android.notification.channel_id")
+  package static let badge = FormItem.field("apns.payload.aps.badge")
   package static let label = FormItem.field("fcm_options.analytics_label")
 
-  /// Every item, page by page.
-  package static let all: [FormItem] = FormSection.allCases.flatMap(\.items)
+  /// Every item once, page by page.
+  package static let all: [FormItem] = FormSection.allCases.flatMap { page in
+    page.items.filter { $0.section == page }
+  }
 
   /// The label shown before the item.
   package var label: String {
@@ -30,6 +34,17 @@ package enum FormItem: Hashable, Sendable {
     case .field(let path): FieldCatalog.field(at: path)?.label ?? path.lastKey ?? "Field"
     case .rest(let path): Self.restLabels[path] ?? "Other keys"
     case .option(let option): option.label
+    }
+  }
+
+  /// The label on the Essentials page, where there is little room.
+  var essentialLabel: String {
+    switch self {
+    case .targetKind: "Audience"
+    case .option(.timeToLive): "Expires"
+    case .image: "Image"
+    case .label: "Label"
+    default: label
     }
   }
 
@@ -63,8 +78,9 @@ package enum FormItem: Hashable, Sendable {
   /// Whether it holds JSON text rather than plain text.
   package var isJSON: Bool { notation == .json }
 
+  /// The item's page. For an item that is also on the Essentials page, it is the other one.
   package var section: FormSection {
-    Self.sections[self] ?? .notification
+    Self.sections[self] ?? .essentials
   }
 
   private static let sections: [FormItem: FormSection] = FormSection.allCases.reduce(into: [:]) {

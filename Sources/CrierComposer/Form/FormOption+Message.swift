@@ -6,9 +6,8 @@ extension FormOption {
   ///
   /// If the platforms differ, or have a value that the option cannot express, `isMixed` is true.
   ///
-  /// `spans` are the times relative to the send, in seconds.
   func standing(
-    in message: Message, _ spans: [FieldPath: Int] = [:]
+    in message: Message, _ context: FormContext = FormContext()
   ) -> (text: String, isMixed: Bool) {
     switch self {
     case .kind:
@@ -37,7 +36,7 @@ extension FormOption {
           case .apple:
             text == "0"
               ? WireDuration(seconds: 0)
-              : spans[Form.expiration].map { WireDuration(seconds: $0) }
+              : context.spans[Form.expiration].map { WireDuration(seconds: $0) }
           }
         return duration.map(HumanDuration.text)
       }
@@ -47,6 +46,9 @@ extension FormOption {
       return (words ?? "", words == nil)
     case .appleBackground:
       return (ApplePush(of: message).isBackground ? "yes" : "no", false)
+    case .link, .sound:
+      let text = commonText(in: message, context)
+      return (text ?? "", text == nil)
     }
   }
 

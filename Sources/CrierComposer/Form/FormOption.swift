@@ -4,6 +4,7 @@ package import CrierMessage
 package enum FormOption: String, Hashable, Sendable, CaseIterable {
   case kind, priority, timeToLive, collapse
   case appleBackground
+  case link, sound
 
   /// The options on the Options page.
   static let common: [FormOption] = [.kind, .priority, .timeToLive, .collapse]
@@ -15,6 +16,8 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     case .timeToLive: "Time to live"
     case .collapse: "Collapse key"
     case .appleBackground: "Background push"
+    case .link: "Link"
+    case .sound: "Sound"
     }
   }
 
@@ -36,6 +39,12 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     case .appleBackground:
       "Wakes the app without showing anything: apns-push-type background, apns-priority 5 and "
         + "content-available 1; alert, badge and sound must not be set."
+    case .link:
+      "What a tap opens. Web opens only https links. FCM has no link for apps: they get it as a "
+        + "data value, under the key that the setting link-key names, and must open it."
+    case .sound:
+      "The sound's name: default, or a file in the app. Android 8 and later take the sound from the "
+        + "channel instead. You can change each one on its platform's page."
     }
   }
 
@@ -44,7 +53,7 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     case .kind: .choice(["notification", "data only", "both"])
     case .priority: .choice(["as FCM decides", "normal", "high"])
     case .timeToLive: .duration
-    case .collapse: .text
+    case .collapse, .link, .sound: .text
     case .appleBackground: .choice(["no", "yes"])
     }
   }
@@ -57,6 +66,8 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     case .timeToLive: Self.lifespanFields
     case .collapse: Self.collapseFields
     case .appleBackground: Self.backgroundFields + Self.appleShown
+    case .link: [Self.webLink, "data"]
+    case .sound: Self.soundFields
     }
   }
 

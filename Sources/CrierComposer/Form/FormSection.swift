@@ -1,12 +1,13 @@
 package import CrierMessage
 
-/// A form page, in the order of the Firebase console's steps.
+/// A form page: first what a campaign needs, then everything in the order of the Firebase console's
+/// steps.
 package enum FormSection: Int, Hashable, Sendable, CaseIterable {
-  case notification, target, android, apple, web, data, options
+  case essentials, target, android, apple, web, data, options
 
   package var label: String {
     switch self {
-    case .notification: "Notification"
+    case .essentials: "Essentials"
     case .target: "Target"
     case .android: "Android"
     case .apple: "Apple"
@@ -21,10 +22,15 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     self == .data ? "Data" : label
   }
 
+  /// The names by which plain mode knows the page; the console's name of the first page is one.
+  var names: [String] {
+    [label, shortLabel] + (self == .essentials ? ["Notification"] : [])
+  }
+
   /// The page's items, grouped under headings.
   package var groups: [FormGroup] {
     switch self {
-    case .notification: [FormGroup(nil, [.title, .body, .image, .name])]
+    case .essentials: FormGroup.essentials
     case .target: [FormGroup(nil, [.targetKind, .targetValue])]
     case .android: FormGroup.android
     case .apple: FormGroup.apple
@@ -34,6 +40,7 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// All its items. An item of the Essentials page may also be on the page for its own subject.
   package var items: [FormItem] { Self.itemsOfPages[rawValue] }
 
   private static let itemsOfPages = allCases.map { $0.groups.flatMap(\.items) }
@@ -48,7 +55,13 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Creates the section in which a message field is edited.
+  /// The pages on which a message field is edited.
+  static func all(showing path: FieldPath) -> [FormSection] {
+    guard let item = FormItem.showing(path) else { return [FormSection(block: path)] }
+    return allCases.filter { $0.items.contains(item) }
+  }
+
+  /// Creates the section for a message field: the page for its subject.
   package init(showing path: FieldPath) {
     self = FormItem.showing(path)?.section ?? Self(block: path)
   }
@@ -60,7 +73,7 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     case .key("apns"): self = .apple
     case .key("webpush"): self = .web
     case .key("fcm_options"): self = .options
-    default: self = .notification
+    default: self = .essentials
     }
   }
 }

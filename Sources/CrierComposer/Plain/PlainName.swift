@@ -45,7 +45,7 @@ enum PlainName {
     items.count == 1 ? items[0] : items.first { shared.contains($0.section) }
   }
 
-  private static let shared: [FormSection] = [.notification, .target, .data, .options]
+  private static let shared: [FormSection] = [.essentials, .target, .data, .options]
 
   static func letters(_ text: String) -> String {
     text.lowercased().filter { $0 != "-" && $0 != "_" && !$0.isWhitespace }
@@ -55,16 +55,17 @@ enum PlainName {
   private static let itemsOfWords: [String: [FormItem]] = FormItem.all.reduce(into: [:]) {
     var names = [$1.id, $1.label]
     if let path = $1.path { names += ["\(path)", path.lastKey ?? ""] }
-    // The label has three words, so the option needs a short name.
-    if $1 == .option(.timeToLive) { names.append("lifespan") }
+    // The label has three words, so the option needs short names.
+    if $1 == .option(.timeToLive) { names += ["lifespan", "expires"] }
     add($1, names, to: &$0)
   }
 
   /// The names with several words: a page and a field on it, and the labels of common fields.
   private static let itemsOfPhrases: [String: [FormItem]] = FormItem.all.reduce(into: [:]) {
-    let pages = [$1.section.label, $1.section.shortLabel]
     let names = [$1.label, $1.path?.lastKey ?? ""]
-    var phrases = pages.flatMap { page in names.filter { !$0.isEmpty }.map { "\(page) \($0)" } }
+    var phrases = $1.section.names.flatMap { page in
+      names.filter { !$0.isEmpty }.map { "\(page) \($0)" }
+    }
     if shared.contains($1.section) { phrases.append($1.label) }
     add($1, phrases, to: &$0)
   }
@@ -84,8 +85,8 @@ enum PlainName {
     if let number = Int(name), FormSection.allCases.indices.contains(number - 1) {
       return FormSection.allCases[number - 1]
     }
-    let found = FormSection.allCases.filter {
-      letters($0.label).hasPrefix(name) || letters($0.shortLabel).hasPrefix(name)
+    let found = FormSection.allCases.filter { page in
+      page.names.contains { letters($0).hasPrefix(name) }
     }
     return found.count == 1 ? found[0] : nil
   }

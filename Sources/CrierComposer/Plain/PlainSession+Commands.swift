@@ -140,7 +140,7 @@ extension PlainSession {
     case .palette, .keys: return sayCommands()
     case .start:
       say("First enter the text; then type \"to\" and a topic or device to set who gets it.")
-      return walk(.notification)
+      return walk(.essentials)
     case .theme: return say("Plain mode uses your terminal's colors; themes are for the screen.")
     case .keyTester: return say("Plain mode has no command keys; the key tester is for the screen.")
     case .suspend: say("Going back to the shell; type fg there to continue.")
@@ -194,7 +194,7 @@ extension PlainSession {
     switch state.viewport.focus {
     case .item(let item):
       say("\(state.viewport.section.label), \(item.label): \(words(for: item) ?? "not set")")
-    case .tabs: say("Page \(state.viewport.section.label).")
+    case .tabs, .heading: say("Page \(state.viewport.section.label).")
     case .json: say("The JSON. Type \"json\" to read it, or \"edit json\" to replace it.")
     case .findings: showChecks()
     case .dryRun: say("Dry run. Type \"dry run\" to start it.")
@@ -245,8 +245,7 @@ extension PlainSession {
       if item == .targetValue, session.state.document.form.targetKind == .condition {
         return session.condition("")
       }
-      session.change { $0.open(item.section) }
-      session.state.viewport.focus = .item(item)
+      session.change { $0.open(item) }
       session.run(.edit)
     }
   }

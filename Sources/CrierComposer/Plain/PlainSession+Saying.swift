@@ -175,7 +175,12 @@ extension PlainSession {
 
   private func textWords(for item: FormItem) -> String? {
     let text = state.document.form.text(of: item)
-    guard !text.isEmpty else { return nil }
+    guard !text.isEmpty else {
+      let form = state.document.form
+      guard case .option(let option) = item else { return nil }
+      return option.differences(in: form.message, form.clock, form.context)
+        .map { "not the same everywhere (\(PlainWords.short($0)))" }
+    }
     if item == .targetValue {
       return Target(state.document.form.targetKind, text).shownShortened
     }
@@ -192,15 +197,14 @@ extension PlainSession {
     if let section {
       say("\(section.label):")
       for item in section.items {
-        sayUnmasked("\(item.label): \(words(for: item) ?? "not set")")
+        let name = item.section == section ? item.label : name(of: item)
+        sayUnmasked("\(name): \(words(for: item) ?? "not set")")
       }
       return
     }
     let count = lines.count
-    for section in FormSection.allCases {
-      for item in section.items where isSet(item) { sayUnmasked(line(for: item)) }
-    }
-    if lines.count == count { say("Nothing is set yet. Type \"page notification\" to begin.") }
+    for item in FormItem.all where isSet(item) { sayUnmasked(line(for: item)) }
+    if lines.count == count { say("Nothing is set yet. Type \"page essentials\" to begin.") }
     say(
       "To: \(state.target.map { PlainWords.short($0.shownShortened) } ?? "nobody yet"). "
         + destinationSentence)

@@ -58,7 +58,7 @@ package struct PlainSession: Hashable, Sendable {
   package mutating func start() -> PlainAnswer {
     say("Crier, line by line. " + destinationSentence)
     say(
-      "Type \"page notification\" to fill in the fields one by one, \"help\" for more, \"quit\" to leave."
+      "Type \"page essentials\" to fill in the fields one by one, \"help\" for more, \"quit\" to leave."
     )
     if let path = state.file.path, state.file.savedRequest != nil, !state.isEmpty {
       say("Opened \(path).")

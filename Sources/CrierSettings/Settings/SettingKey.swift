@@ -4,7 +4,9 @@ import CrierMessage
 package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case theme, color, mouse, motion
   case controlZ = "ctrl-z"
-  case preview, platforms, channels, project, credentials, endpoint
+  case preview, platforms, channels
+  case linkKey = "link-key"
+  case project, credentials, endpoint
   case authority = "ca"
   case keys
 
@@ -24,6 +26,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .platforms:
       "The app's platforms; rules, meters and previews leave out the others. ios means apple."
     case .channels: "The app's Android channels; Crier warns about messages for other channels."
+    case .linkKey: "The data key with the link that your Android and Apple apps open on a tap."
     case .project: "The project to send messages to; by default, the project of the credentials."
     case .credentials: "The path of a service account file, relative to this file's folder."
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
@@ -44,6 +47,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .platforms:
       "[" + Platform.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + "]"
     case .channels: "[\"news\", \"orders\"]"
+    case .linkKey: "\"\(Settings.standardLinkKey)\""
     case .project: "\"my-project\""
     case .credentials: "\"service-account.json\""
     case .endpoint: "\"http://127.0.0.1:9099\""
@@ -55,7 +59,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   /// Whether the key has no default, so that `example` is only an example.
   package var isOptional: Bool {
     switch self {
-    case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms: false
+    case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms, .linkKey: false
     case .channels, .project, .credentials, .endpoint, .authority, .keys: true
     }
   }

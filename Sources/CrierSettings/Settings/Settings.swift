@@ -20,6 +20,8 @@ package struct Settings: Hashable, Sendable {
   package var platforms = Setting(Platform.allCases)
   /// The app's Android channel IDs; empty if they are not known.
   package var channels = Setting<[String]>([])
+  /// The data key with the link that apps open; never empty.
+  package var linkKey = Setting(Self.standardLinkKey)
   package var project = Setting<String?>(nil)
   /// The path of a credentials file, as written; see `Setting.resolved`.
   package var credentials = Setting<String?>(nil)
@@ -30,6 +32,8 @@ package struct Settings: Hashable, Sendable {
   package var keys = Setting<[KeyWish]>([])
 
   package init() {}
+
+  static let standardLinkKey = "link"
 
   package static var standardPreview: [String] {
     SurfaceTable.all.first.map { [$0.id] } ?? []

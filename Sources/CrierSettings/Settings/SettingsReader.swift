@@ -46,6 +46,7 @@ package struct SettingsReader {
     case .preview: set(\.preview, key, surfaces(key, node))
     case .platforms: set(\.platforms, key, platforms(key, node))
     case .channels: set(\.channels, key, channels(key, node))
+    case .linkKey: set(\.linkKey, key, dataKey(key, node))
     case .project: set(\.project, key, project(key, node))
     case .credentials: set(\.credentials, key, text(key, node, "a path in double quotes"))
     case .endpoint: set(\.endpoint, key, endpoint(key, node))
@@ -167,6 +168,14 @@ extension SettingsReader {
     let nearest = NearestName.of(id, among: known)
     note(path, .unknownName(id, kind: "surface", nearest: nearest, known: known))
     return nil
+  }
+
+  /// Returns a key that FCM allows in the data.
+  private mutating func dataKey(_ key: SettingKey, _ node: TOMLNode) -> String? {
+    guard let text = text(key, node, "a data key in double quotes") else { return nil }
+    let isFree = !ReservedKey.isRefused(text) && text.trimmed == text
+    if !isFree { note([key.name], .notADataKey(text)) }
+    return isFree ? text : nil
   }
 
   /// Returns a project ID: letters, digits and hyphens, or `example.com:name` as in old projects.

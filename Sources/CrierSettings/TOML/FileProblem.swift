@@ -23,6 +23,7 @@ package struct FileProblem: ExplainedError, Hashable {
     case notBasic(String, of: String)
     case notAnEndpoint
     case notAProject(String)
+    case notADataKey(String)
     case empty(String)
   }
 
@@ -78,6 +79,7 @@ package struct FileProblem: ExplainedError, Hashable {
       "\(Self.shown(word)) cannot be \(key): only the sixteen color names are allowed."
     case .notAnEndpoint: "endpoint is not a server address."
     case .notAProject(let word): "\(Self.shown(word)) is not a project ID."
+    case .notADataKey(let word): "\(Self.shown(word)) cannot be a key in the data."
     case .empty(let key): "\(key) is empty, so it is ignored."
     }
   }
@@ -99,6 +101,8 @@ package struct FileProblem: ExplainedError, Hashable {
     case .notAnEndpoint:
       "Write a URL such as http://127.0.0.1:9099, without a user name or password."
     case .notAProject: "Write the project ID from the project settings in the Firebase console."
+    case .notADataKey:
+      "Write a key without spaces around it that FCM does not reserve, such as link."
     case .empty(let key): "Give \(key) a value, or remove the line."
     }
   }

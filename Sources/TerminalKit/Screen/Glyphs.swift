@@ -30,6 +30,8 @@ package final class Glyphs: Sendable {
   package let pointer: String
   /// The marks around the focused item, with or without colors.
   package let focusOpen, focusClose: String
+  /// The marks before the heading of a group whose rows are hidden or visible.
+  package let folded, unfolded: String
   /// Whether text is also limited to ASCII; other characters are drawn as `?`.
   package let isASCII: Bool
 
@@ -37,7 +39,7 @@ package final class Glyphs: Sendable {
     line: Line, focusLine: Line, filled: String, empty: String, low: String, thumb: String,
     track: String, chosen: String, checked: String, done: String, ellipsis: String,
     moreLeft: String, moreRight: String, moreAbove: String, moreBelow: String, pointer: String,
-    focusOpen: String, focusClose: String, isASCII: Bool
+    focusOpen: String, focusClose: String, folded: String, unfolded: String, isASCII: Bool
   ) {
     self.line = line
     self.focusLine = focusLine
@@ -57,6 +59,8 @@ package final class Glyphs: Sendable {
     self.pointer = pointer
     self.focusOpen = focusOpen
     self.focusClose = focusClose
+    self.folded = folded
+    self.unfolded = unfolded
     self.isASCII = isASCII
   }
 
@@ -70,7 +74,7 @@ package final class Glyphs: Sendable {
     filled: "█", empty: "░", low: "▁", thumb: "█", track: "│", chosen: "•", checked: "✓",
     done: "✓", ellipsis: "…",
     moreLeft: "‹", moreRight: "›", moreAbove: "▲", moreBelow: "▼", pointer: "›",
-    focusOpen: "▸", focusClose: "◂", isASCII: false)
+    focusOpen: "▸", focusClose: "◂", folded: "▸", unfolded: "▾", isASCII: false)
 
   package static let ascii = Glyphs(
     line: Line(
@@ -82,7 +86,7 @@ package final class Glyphs: Sendable {
     filled: "#", empty: ".", low: "_", thumb: "#", track: "|", chosen: "*", checked: "x",
     done: "+", ellipsis: "~",
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
-    focusOpen: ">", focusClose: "<", isASCII: true)
+    focusOpen: ">", focusClose: "<", folded: "+", unfolded: "-", isASCII: true)
 
   /// Returns the ASCII replacement for a symbol; nil if none is similar in form and meaning.
   ///

@@ -14,7 +14,7 @@ struct ComposeCommand: StyledCommand {
     commandName: "compose", abstract: "Open the composer (the default).",
     discussion: """
       With --plain, you use the same form line by line. Type a field's name and a value to set \
-      it, "page notification" to be asked for each field of that page, and "help" for the other \
+      it, "page essentials" to be asked for each field of that page, and "help" for the other \
       commands. Nothing is drawn, so this works with a screen reader, with TERM=dumb and in a pipe.
 
       EXAMPLES:
@@ -159,6 +159,7 @@ struct ComposeCommand: StyledCommand {
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
       channels: settings.channels.value, platforms: settings.platforms.value)
     state.document.form.clock = FormClock(now: now, zone: LocalZone.rules)
+    state.document.form.linkKey = settings.linkKey.value
     state.sending.forbidsLiveSends = readOnly
     state.preferences.path = SettingsFile().shownPath
     state.sending.sandboxReason = opening.sandboxReason

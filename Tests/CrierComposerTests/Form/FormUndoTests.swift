@@ -90,7 +90,7 @@ import Testing
     composer.state.viewport.focus = .findings
     composer.press(.control("x"))
     #expect(composer.state.document.form.text(of: .title) == "Rain")
-    composer.goTo(.targetKind)
+    composer.goTo(.option(.priority))
     composer.press(.control("z"))
     #expect(composer.state.document.form.text(of: .title) == "Rain ")
     #expect(composer.state.viewport.focus == .item(.title))

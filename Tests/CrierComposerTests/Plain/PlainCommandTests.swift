@@ -54,7 +54,7 @@ import Testing
   @Test func `a start shows where messages go, how to begin and how to quit`() throws {
     let sandbox = try PlainDriver()
     #expect(sandbox.said.contains("SANDBOX"))
-    #expect(sandbox.said.contains("page notification"))
+    #expect(sandbox.said.contains("page essentials"))
     #expect(sandbox.said.contains("\"quit\" to leave"))
     let live = try PlainDriver(destination: .readyLive)
     #expect(live.said.contains("LIVE: messages go to real devices in project shop-prod"))

@@ -32,7 +32,8 @@ import Testing
     case .option(.priority): text = "high"
     case .option(.timeToLive): text = "2 days"
     case .option(.appleBackground): text = "yes"
-    case .option(.collapse), .field: text = "news"
+    case .option(.link): text = "https://example.com/news"
+    case .option(.collapse), .option(.sound), .field: text = "news"
     }
     switch form.controls[item] {
     case .choice:

@@ -26,7 +26,10 @@ struct Rule06JumpLabelsTests {
         for other in FormSection.allCases { #expect(spots.contains(.section(other))) }
       }
       let fields = labels.filter { label in
-        if case .focus(.item) = label.spot { true } else { false }
+        switch label.spot {
+        case .focus(.item), .focus(.heading): true
+        default: false
+        }
       }
       #expect(fields.prefix(9).map(\.letter) == Array("asdfghjkl".prefix(fields.count)))
     }

@@ -77,6 +77,16 @@ enum Messages {
       "data": {"story": "4711"}, "webpush": {"notification": {"icon": "/icons/news.png"}}}}
     """#.replacing("BODY", with: String(repeating: "Read on. ", count: 460))
 
+  /// The apps have a link of their own, and only Android has a time to live.
+  static let linked = #"""
+    {"message": {"topic": "offers_en",
+      "notification": {"title": "Weekend sale", "body": "Ends Sunday 23:59."},
+      "data": {"link": "shop://sale"}, "fcm_options": {"analytics_label": "wk47_trail_en"},
+      "android": {"ttl": "172800s",
+        "notification": {"channel_id": "offers", "sound": "default"}},
+      "apns": {"payload": {"aps": {"sound": "default", "badge": 1}}}}}
+    """#
+
   static let sale = #"""
     "notification": {"title": "Wochenend-Sale: 30 % auf Trailschuhe",
       "body": "Nur bis Sonntag, 23:59 Uhr. Deine Größe 42 ist wieder verfügbar – jetzt ansehen, bevor sie weg ist."}

@@ -6,6 +6,9 @@ extension Scene {
   /// The form with the focus in several places.
   static let composing: [Scene] = [
     Scene("compose") { $0.press(.tab) },
+    Scene("essentials-link", json: Messages.linked) { composer in
+      composer.goTo(.option(.link), on: .essentials)
+    },
     Scene("compose-empty", json: nil),
     Scene("compose-live", destination: .readyLive, json: Messages.flash),
     Scene("panes-hidden") { $0.press(Key(.function(6), .shift), Key(.function(4), .shift)) },

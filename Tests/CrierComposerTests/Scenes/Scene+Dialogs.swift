@@ -83,7 +83,7 @@ extension Scene {
       answer(accepted, milliseconds: 12, &composer)
     },
     Scene("sent") { composer in
-      composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+      composer.press(.backTab, .backTab, .enter)
       answer(accepted, milliseconds: 4, &composer)
       guard let target = composer.state.target, case .accepted(let name) = accepted else { return }
       composer.tell(

@@ -141,6 +141,12 @@ import TextLayout
       return geometry.rect(of: item)?.moved(
         rows: area.row - geometry.top(showing: nil, from: state.viewport.formTop),
         columns: area.column)
+    case .heading(let index):
+      let geometry = layout.geometry(of: state.viewport.section, in: state)
+      let area = layout.inside(layout.form)
+      let top = area.row - geometry.top(showing: nil, from: state.viewport.formTop)
+      return geometry.headings.first { $0.index == index }
+        .map { Rect(row: $0.row + top, column: area.column, rows: 1, columns: area.columns) }
     }
   }
 }

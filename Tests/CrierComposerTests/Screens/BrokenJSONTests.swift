@@ -50,7 +50,7 @@ import Testing
     #expect(composer.state.viewport.focus == .json)
     composer.press(.backspace)
     composer.press(.escape)
-    composer.state.open(.notification)
+    composer.state.open(.essentials)
     composer.type("!")
     #expect(composer.state.document.form.text(of: .title) == "Rain!")
   }

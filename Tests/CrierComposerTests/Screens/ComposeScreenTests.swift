@@ -153,7 +153,7 @@ import Testing
   @Test func `a click moves the focus to what it points at`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     let rows = composer.canvas.rows
-    let row = try #require(rows.firstIndex { $0.contains("Image URL") })
+    let row = try #require(rows.firstIndex { $0.contains("  Image ") })
     composer.tell(.terminal(.clicked(Point(row: row, column: 30))))
     #expect(composer.state.viewport.focus == .item(.image))
   }

@@ -118,7 +118,7 @@ import Testing
   @Test func `asks for a name the first time, and suggests one from the draft`() throws {
     var composer = try ComposerDriver()
     composer.type("Hi")
-    composer.press(.tab, .tab, .tab)
+    composer.goTo(.name)
     composer.type("Flash Sale!")
     composer.press(.control("s"))
     #expect(composer.screen.contains("flash-sale.json"))

@@ -25,10 +25,9 @@ import Testing
     ("headline", "notification.title"), ("subject", "notification.title"),
     ("message", "notification.body"), ("picture", "notification.image"),
     ("photo", "notification.image"), ("image", "notification.image"), ("data", "data"),
-    ("payload", "data"), ("deep link", "data"), ("parameters", "data"),
+    ("payload", "data"), ("parameters", "data"),
     ("analytics", "fcm_options.analytics_label"), ("tracking", "fcm_options.analytics_label"),
     ("icon", "android.notification.icon"), ("color", "android.notification.color"),
-    ("sound", "android.notification.sound"), ("ringtone", "android.notification.sound"),
     ("channel", "android.notification.channel_id"),
     ("language", "android.notification.title_loc_key"),
     ("translation", "android.notification.title_loc_key"),
@@ -39,9 +38,7 @@ import Testing
     ("group", "apns.payload.aps.thread-id"), ("focus", "apns.payload.aps.interruption-level"),
     ("rich notification", "apns.payload.aps.mutable-content"),
     ("dynamic island", "apns.live_activity_token"), ("bundle id", "apns.headers.apns-topic"),
-    ("button", "webpush.notification.actions"), ("link", "webpush.fcm_options.link"),
-    ("url", "webpush.fcm_options.link"), ("landing page", "webpush.fcm_options.link"),
-    ("mute", "webpush.notification.silent"),
+    ("button", "webpush.notification.actions"), ("mute", "webpush.notification.silent"),
   ]
 
   private static let others: [(String, FormItem)] = [
@@ -51,6 +48,8 @@ import Testing
     ("ttl", .option(.timeToLive)), ("urgent", .option(.priority)),
     ("replace", .option(.collapse)), ("silent", .option(.appleBackground)),
     ("background", .option(.appleBackground)), ("data-only", .option(.kind)),
+    ("link", .option(.link)), ("deep link", .option(.link)), ("url", .option(.link)),
+    ("landing page", .option(.link)), ("sound", .option(.sound)), ("ringtone", .option(.sound)),
   ]
 
   private static let words: [(String, PaletteScreen.Choice)] =

@@ -53,7 +53,7 @@ import TextLayout
       var composer = try ComposerDriver(
         rows: rows, columns: columns, json: #"{"message":{"topic":"news"}}"#)
       for item in section.items {
-        composer.goTo(item)
+        composer.goTo(item, on: section)
         let layout = ComposeLayout(composer.state)
         let form = layout.inside(layout.form)
         let about = ComposeView(state: composer.state, layout: layout).about(item)

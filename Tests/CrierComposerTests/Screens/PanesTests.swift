@@ -113,7 +113,7 @@ import Testing
     composer.goTo(.body)
     func rows() -> Int {
       let layout = ComposeLayout(composer.state)
-      return layout.geometry(of: .notification, in: composer.state).rect(of: .body)?.rows ?? 0
+      return layout.geometry(of: .essentials, in: composer.state).rect(of: .body)?.rows ?? 0
     }
     #expect(rows() == 1)
     for count in 2...5 {

@@ -9,7 +9,7 @@ import TextLayout
 @Suite("The review before a send") struct ReviewScreenTests {
   @Test func `a live send goes through the review, and no single key sends`() throws {
     var composer = try ComposerDriver(destination: .readyLive, json: SendingTests.ready)
-    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    composer.press(.backTab, .backTab, .enter)
     #expect(composer.orders == [.viewport(.awaitPause)])
     composer.pause()
     #expect(composer.screen.contains("Review before sending"))

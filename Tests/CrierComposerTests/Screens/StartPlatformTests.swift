@@ -32,7 +32,7 @@ import Testing
     composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .tab, .right, .right, .character(" "), .down, .enter)
     #expect(composer.screen.contains("Next, enter the notification's title or text."))
-    #expect(composer.state.viewport.section == .notification)
+    #expect(composer.state.viewport.section == .essentials)
     #expect(composer.state.viewport.focus == .item(.title))
   }
 
@@ -78,7 +78,7 @@ import Testing
       message: try Message(json: json),
       platforms: [.android])
     #expect(composer.screen.contains("never shown"))
-    #expect(composer.screen.contains("No platform shows this title: Android has its"))
+    #expect(composer.screen.contains("Nobody sees the common title: Android has its own."))
   }
 
   private static let narrow =
@@ -90,10 +90,10 @@ import Testing
     #expect(composer.state.viewport.section.platform == .android)
     let common = #"{"message":{"topic":"a","notification":{"body":"Rain"}}}"#
     composer.tell(.file(.read(path: "b.json", text: Array(common.utf8))))
-    #expect(composer.state.viewport.section == .notification)
+    #expect(composer.state.viewport.section == .essentials)
     let nothing = #"{"message":{"topic":"a","notification":{"title":""},"data":{"a":"1"}}}"#
     composer.tell(.file(.read(path: "c.json", text: Array(nothing.utf8))))
-    #expect(composer.state.viewport.section == .notification)
+    #expect(composer.state.viewport.section == .essentials)
   }
 
   @Test(

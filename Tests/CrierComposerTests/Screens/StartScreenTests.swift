@@ -16,7 +16,7 @@ import Testing
     #expect(message.text("notification.title") == "Rain at six")
     #expect(message.text("notification.body") == "Bring an umbrella")
     #expect(message.text("token") == "my-phone")
-    #expect(composer.state.viewport.section == .notification)
+    #expect(composer.state.viewport.section == .essentials)
     #expect(composer.state.viewport.focus == .item(.title))
     #expect(composer.screen.contains("^T checks it, F1 explains it."))
     #expect(composer.state.whyNoSend == nil)

@@ -22,7 +22,7 @@ import Testing
     var composer = try ComposerDriver(
       rows: 24, columns: 80, destination: .readyTestServer, json: SendingTests.ready)
     #expect(composer.screen.contains("Ready to send to the test server \(Self.server)."))
-    composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+    composer.press(.backTab, .backTab, .enter)
     #expect(composer.orders.count == 1)
     #expect(composer.screen.contains("TEST SERVER \(Self.server)  test-project"))
     composer.tell(

@@ -45,7 +45,7 @@ import Testing
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.goTo(.field("android_v2"))
     composer.type("{")
-    composer.state.open(.notification)
+    composer.state.open(.essentials)
     composer.press(.control("q"), .enter)
     #expect(composer.state.viewport.focus == .item(.field("android_v2")))
     #expect(composer.state.notice?.sentence.contains("not valid JSON yet") == true)

@@ -51,9 +51,9 @@ struct ComposerDriver {
   /// Waits half a second without typing.
   mutating func pause() { tell(.terminal(.typingPaused)) }
 
-  /// Moves the focus to a field on any page.
-  mutating func goTo(_ item: FormItem) {
-    state.open(item.section)
+  /// Moves the focus to a field on its page, or on another page that has it.
+  mutating func goTo(_ item: FormItem, on page: FormSection? = nil) {
+    state.open(page ?? item.section)
     state.viewport.focus = .item(item)
     state.keepFieldInSight()
   }

@@ -49,6 +49,19 @@ import Testing
     #expect(read("").settings.platforms.value == [.android, .apple, .web])
   }
 
+  @Test(
+    "reads the key of links, and refuses keys that FCM reserves",
+    arguments: [
+      ("\"deep_link\"", "deep_link"), ("\"from\"", nil), ("\"google.url\"", nil),
+      ("\" link\"", nil), ("\"\"", nil), ("1", nil),
+    ])
+  func linkKey(value: String, key: String?) {
+    let (settings, problems) = read("link-key = \(value)")
+    #expect(settings.linkKey.value == key ?? "link")
+    #expect(problems.isEmpty == (key != nil))
+    #expect(problems.allSatisfy { $0.explanation.sentence.contains("link-key") || $0.line == 1 })
+  }
+
   @Test func `accepts an empty file`() {
     #expect(read("").settings == Settings())
     #expect(read("\u{FEFF}\n# nothing\n").problems == [])
@@ -191,6 +204,7 @@ extension Settings {
     values.preview.value = preview.value
     values.platforms.value = platforms.value
     values.channels.value = channels.value
+    values.linkKey.value = linkKey.value
     values.project.value = project.value
     values.credentials.value = credentials.value
     values.endpoint.value = endpoint.value

@@ -30,7 +30,7 @@ import Testing
 
     let second = try CrierProcess("--sandbox", home: home)
     let screen = try await second.screen(showing: "[ Send ]")
-    #expect(screen.rows.contains { $0.contains("1 Notification") })
+    #expect(screen.rows.contains { $0.contains("1 Essentials") })
     #expect(!screen.rows.contains { $0.contains("Welcome") })
   }
 
@@ -48,7 +48,7 @@ import Testing
     let later = try CrierProcess("--sandbox", home: home)
     try await later.screen(showing: "Welcome to Crier")
     later.send("\u{1B}")
-    try await later.screen(showing: "1 Notification")
+    try await later.screen(showing: "1 Essentials")
     later.send("\u{11}")
     #expect(try await later.exitStatus() == 0)
   }

@@ -4,7 +4,7 @@ package import TerminalKit
 package struct Viewport: Hashable, Sendable {
   package var size: Size
   package var glyphs: Glyphs
-  package var section = FormSection.notification
+  package var section = FormSection.essentials
   package var focus = Focus.item(.title)
   /// The last focused field, to which `returnToForm` returns.
   var lastItem: FormItem?
@@ -12,6 +12,8 @@ package struct Viewport: Hashable, Sendable {
   package var beforeJSON: Focus?
   /// The first visible row of a page that is longer than its window.
   package var formTop = 0
+  /// The groups that the user folded or unfolded, by their index on the page.
+  var turned: [FormSection: Set<Int>] = [:]
   /// The first visible line of the JSON pane after scrolling; nil to follow the focused field.
   package var scrolledLine: Int?
   /// The panes that the user wants beside the form.
@@ -45,6 +47,8 @@ package struct Viewport: Hashable, Sendable {
 package enum Focus: Hashable, Sendable {
   case tabs
   case item(FormItem)
+  /// The heading of a group on the open page, by its index.
+  case heading(Int)
   case json
   case findings
   case dryRun, send

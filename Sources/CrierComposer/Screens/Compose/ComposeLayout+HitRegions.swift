@@ -27,14 +27,15 @@ extension ComposeLayout {
 extension ComposeLayout {
   /// The size of an item's text area; vertical caret movement depends on the width.
   func room(for item: FormItem, in state: ComposerState) -> Size {
-    let geometry = geometry(of: item.section, in: state)
+    let geometry = geometry(of: state.page(of: item), in: state)
     guard let rect = geometry.rect(of: item) else { return inside(form).size }
     return geometry.control(of: item, in: rect.size).size
   }
 
   func geometry(of section: FormSection, in state: ComposerState) -> FormGeometry {
     FormGeometry(
-      section, size: inside(form).size, notes: noteLines(of: section, in: state).count
+      section, size: inside(form).size, notes: noteLines(of: section, in: state).count,
+      folded: state.viewport.folded(in: section)
     ) { state.document.form.rowsNeeded(by: $0, columns: $1, most: $2) }
   }
 
@@ -43,13 +44,8 @@ extension ComposeLayout {
     let breaker = LineBreaker(
       columns: inside(form).columns
         - FormGeometry.labelColumns(of: section, in: inside(form).columns) - 1)
-    let notes =
-      section == .notification
-      ? [FormItem.title, .body].compactMap {
-        FormSection.note(on: $0, of: state.document.form.message, for: state.preferences.platforms)
-      }
-      : section.notes(
-        for: state.document.form.targetKind, value: state.document.form.text(of: .targetValue))
+    let notes = section.notes(
+      for: state.document.form.targetKind, value: state.document.form.text(of: .targetValue))
     return notes.flatMap { breaker.texts(of: state.preferences.keys.named($0)) }
   }
 
@@ -72,6 +68,9 @@ extension ComposeLayout {
       let place = Point(
         row: row + sheet.top(showing: nil, from: state.viewport.formTop),
         column: point.column - area.column)
+      if let heading = sheet.headings.first(where: { $0.row == place.row }) {
+        return .focus(.heading(heading.index))
+      }
       return sheet.places.first { $0.rect.contains(place) }
         .map { .focus(.item($0.item)) }
     }

@@ -15,8 +15,8 @@ extension ComposeView {
     canvas.inside(layout.inside(layout.form)) { canvas in
       switch state.viewport.section {
       case .data: drawRows(on: &canvas)
-      case .notification, .target: drawFields(on: &canvas)
-      case .android, .apple, .web, .options: drawSheet(on: &canvas)
+      case .target: drawFields(on: &canvas)
+      case .essentials, .android, .apple, .web, .options: drawSheet(on: &canvas)
       }
     }
   }
@@ -50,7 +50,7 @@ extension ComposeView {
   var placeOfFieldInHand: Rect? { state.itemInHand.flatMap(geometry.rect) }
 
   private var isFormFocused: Bool {
-    if case .item = state.viewport.focus { true } else { false }
+    state.itemInHand != nil || state.headingInHand != nil
   }
 
   private var sectionRemark: String {
@@ -81,7 +81,9 @@ extension ComposeView {
     canvas.inside(Rect(row: 0, column: 0, rows: visible, columns: size.columns)) { canvas in
       let sheet = Rect(row: -top, column: 0, rows: geometry.end, columns: size.columns)
       canvas.inside(sheet) { canvas in
-        for heading in geometry.headings { drawHeading(heading.title, heading.row, on: &canvas) }
+        for heading in geometry.headings {
+          drawHeading(heading.title, heading.index, heading.row, on: &canvas)
+        }
         for (item, rect) in geometry.places where rect.row + rect.rows > top {
           if rect.row >= top + visible { break }
           canvas.inside(rect) { drawField(item, geometry, on: &$0) }
@@ -94,8 +96,23 @@ extension ComposeView {
     drawAbout(from: visible, rows: geometry.aboutRows, on: &canvas)
   }
 
-  private func drawHeading(_ title: String, _ row: Int, on canvas: inout Canvas) {
-    let used = canvas.write(title, at: Point(row: row, column: 1), as: .strong) + 2
+  /// Draws a group's heading; a folded one says how many of its fields have a value.
+  private func drawHeading(
+    _ title: String, _ index: Int, _ row: Int, on canvas: inout Canvas
+  ) {
+    let isFocused = state.viewport.focus == .heading(index)
+    let section = state.viewport.section
+    let isFolded = state.viewport.folded(in: section).contains(index)
+    if isFocused {
+      canvas.write(canvas.glyphs.pointer, at: Point(row: row), as: .accent, emphasis: .bold)
+    }
+    let mark = isFolded ? canvas.glyphs.folded : canvas.glyphs.unfolded
+    let count = isFolded ? state.document.form.countSet(in: section.groups[index]) : 0
+    let words = "\(mark) \(title)" + (count > 0 ? " · \(count) set" : "")
+    let used =
+      canvas.write(
+        words, at: Point(row: row, column: 1), as: isFocused ? .accent : .strong,
+        emphasis: isFocused ? .bold : []) + 2
     canvas.line(
       canvas.glyphs.line.horizontal, at: Point(row: row, column: used),
       columns: canvas.windowSize.columns - used - 2, as: .border)
@@ -120,36 +137,6 @@ extension ComposeView {
         at: Point(row: first + index, column: 1), within: columns,
         as: broken != nil ? .error : finding?.severity.role ?? .hint)
     }
-  }
-
-  /// The error in the common time to live, which belongs to no platform's field.
-  private func complaint(about item: FormItem) -> String? {
-    guard item == .option(.timeToLive) else { return nil }
-    let text = state.document.form.text(of: item)
-    guard !text.isEmpty, HumanDuration.read(text) == nil else { return nil }
-    return "\(text) is not a duration. Write it like 1 day, 4 h or 90 s."
-  }
-
-  /// The field's help, preceded by a note about its present value.
-  private func noted(_ item: FormItem) -> String {
-    guard
-      let note = FormSection.note(
-        on: item, of: state.document.form.message, for: state.preferences.platforms)
-    else { return about(item) }
-    if case .field(let path) = item, path.common != nil { return note }
-    return "\(note) \(about(item))"
-  }
-
-  func about(_ item: FormItem) -> String {
-    guard case .option(let option) = item else { return item.about }
-    let values = option.values(in: state.document.form.message, state.document.form.clock)
-    return (values.isEmpty ? "" : "Now: \(values). ") + option.help
-  }
-
-  private func finding(on item: FormItem) -> Finding? {
-    if item == .targetValue { return state.analysis.findings.first { state.isAbout(item, $0) } }
-    guard let path = item.path else { return nil }
-    return state.analysis.findings.first { item.shows($0.field, at: path) }
   }
 
   private func drawField(_ item: FormItem, _ geometry: FormGeometry, on canvas: inout Canvas) {
@@ -178,7 +165,12 @@ extension ComposeView {
   }
 
   private func label(of item: FormItem) -> String {
-    item == .targetValue ? state.document.form.targetKind.label : item.label
+    if item == .targetValue {
+      // "Installation" is too long here.
+      let kind = state.document.form.targetKind
+      return kind == .fid ? "FID" : kind.label
+    }
+    return state.viewport.section == .essentials ? item.essentialLabel : item.label
   }
 
   private func drawRows(on canvas: inout Canvas) {
@@ -217,18 +209,5 @@ extension ComposeView {
       }
     }
     return .rows(table)
-  }
-}
-
-extension FormItem {
-  /// One or two sentences of help.
-  var about: String {
-    switch self {
-    case .name: "Your name for this message; it becomes the file name. FCM never receives it."
-    case .targetKind, .targetValue: "Who receives the message."
-    case .field(let path): FieldCatalog.field(at: path)?.help ?? ""
-    case .rest(let path): "Other fields in \(path), as JSON or rows. Crier sends them unchanged."
-    case .option(let option): option.help
-    }
   }
 }

@@ -48,6 +48,12 @@ extension ComposeView {
   private var ownHints: [Hint] {
     switch state.viewport.focus {
     case .item(let item): hints(for: item)
+    case .heading(let index):
+      [
+        .key(
+          .enter,
+          state.viewport.folded(in: state.viewport.section).contains(index) ? "Unfold" : "Fold")
+      ]
     case .tabs: [.key(.right, "Next page"), .key(.enter, "To its fields")]
     case .json where state.document.editor != nil:
       [

@@ -65,7 +65,9 @@ extension ComposeView {
   /// The first row to show so that the field with this focus is about a third of the way down.
   func firstRow(_ rows: JSONRows, showing focus: Focus, visible: Int) -> Int {
     let last = max(0, rows.count - visible)
-    guard let field = field(of: focus),
+    // For a heading, the first field below it.
+    let item = state.headingInHand?.group.items.first
+    guard let field = field(of: item.map(Focus.item) ?? focus),
       let row = rows.firstRow(of: placeInRequest(field))
     else { return 0 }
     return min(last, max(0, row - visible / 3))
@@ -83,7 +85,10 @@ extension ComposeView {
     guard case .item(let item) = focus else { return nil }
     switch item {
     case .targetValue, .targetKind: return state.document.form.targetKind.path
-    case .option(let option): return option.paths.first { state.document.form.message[$0] != nil }
+    case .option(let option):
+      let form = state.document.form
+      let places = option.places(form.context).map(\.path)
+      return (places.isEmpty ? option.paths : places).first { form.message[$0] != nil }
     default: return item.path
     }
   }

@@ -4,13 +4,17 @@ import TerminalKit
 import TextLayout
 
 extension ComposeView {
-  /// Draws the remark on a field: its length compared with what a device shows, its value in the
-  /// JSON, its time zone, its color or its vibration pattern.
+  /// Draws the remark on a field: its length compared with what a device shows, its platforms, its
+  /// value in the JSON, its time zone, its color or its vibration pattern.
   func drawRemark(on item: FormItem, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     if item == .title || item == .body {
       let remark = lengthRemark(item)
       canvas.write(remark.text, within: columns, as: remark.role)
+      return
+    }
+    if let words = scope(of: item, in: columns) {
+      canvas.write(words, within: columns, as: .hint)
       return
     }
     guard let value = item.path.flatMap(state.document.form.message.value) else { return }
@@ -28,6 +32,23 @@ extension ComposeView {
     default: return
     }
   }
+
+  /// Returns where a row for several platforms writes, in the longest wording that fits, or that
+  /// they differ.
+  private func scope(of item: FormItem, in columns: Int) -> String? {
+    let form = state.document.form
+    let text = form.text(of: item)
+    if case .option(let option) = item, text.isEmpty, columns >= Self.differs.utf8.count,
+      option.standing(in: form.message, form.context).isMixed
+    {
+      return Self.differs
+    }
+    guard state.viewport.section == .essentials, item.hasScope else { return nil }
+    let wordings = item.scope(of: text, form.context)
+    return wordings.first { $0.utf8.count <= columns } ?? wordings.last
+  }
+
+  private static let differs = "differs"
 
   private func drawColor(_ text: String, on canvas: inout Canvas) {
     let digits = text.dropFirst().prefix(6)

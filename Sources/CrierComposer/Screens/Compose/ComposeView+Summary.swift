@@ -22,7 +22,7 @@ extension ComposeView {
   private func summary(of section: FormSection) -> String? {
     let message = state.document.form.message
     switch section {
-    case .notification:
+    case .essentials:
       let words = ["notification.title", "notification.body"].compactMap { message.text($0) }
       return words.isEmpty
         ? nil : Self.oneLine(words.map { Self.beginning($0) }.joined(separator: " · "))

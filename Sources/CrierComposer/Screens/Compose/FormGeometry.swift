@@ -6,7 +6,7 @@ import TerminalKit
 /// of the window. Pages with many fields group them under headings, and scroll.
 struct FormGeometry {
   private(set) var places: [(item: FormItem, rect: Rect)] = []
-  private(set) var headings: [(title: String, row: Int)] = []
+  private(set) var headings: [(index: Int, title: String, row: Int)] = []
   /// The first row below the fields.
   private(set) var end = 0
   let labelColumns: Int
@@ -14,13 +14,18 @@ struct FormGeometry {
   private(set) var aboutRows: Int
 
   private let size: Size
+  private let section: FormSection
   /// The rows that an item's text or table needs at a width, counted up to a maximum.
   typealias RowsNeeded = (_ item: FormItem, _ columns: Int, _ most: Int) -> Int
   private let rowsNeeded: RowsNeeded
 
   /// Lays out a page; `notes` is the number of note lines below the fields.
-  init(_ section: FormSection, size: Size, notes: Int, rowsNeeded: @escaping RowsNeeded) {
+  init(
+    _ section: FormSection, size: Size, notes: Int, folded: Set<Int> = [],
+    rowsNeeded: @escaping RowsNeeded
+  ) {
     self.size = size
+    self.section = section
     self.rowsNeeded = rowsNeeded
     labelColumns = Self.labelColumns(of: section, in: size.columns)
     aboutRows = section.isSheet ? Self.leastAboutRows(of: size.rows) : 0
@@ -29,7 +34,7 @@ struct FormGeometry {
       places = section.items.map { ($0, rect) }
       end = size.rows
     } else if section.isSheet {
-      laySheet(section)
+      laySheet(section, folded)
       aboutRows = max(aboutRows, min(size.rows - end, Self.mostAboutRows))
     } else {
       fill(section, notes: notes)
@@ -41,7 +46,7 @@ struct FormGeometry {
   private static let mostAboutRows = 8
 
   static func labelColumns(of section: FormSection, in columns: Int) -> Int {
-    section.isSheet ? isNarrow(columns) ? 20 : 23 : 12
+    section.isSheet && section != .essentials ? isNarrow(columns) ? 20 : 23 : 12
   }
 
   /// Whether remarks are below their fields because there is no room beside them.
@@ -55,7 +60,7 @@ struct FormGeometry {
   /// The part of an item's rectangle between its label and its remark.
   func control(of item: FormItem, in size: Size) -> Rect {
     if item == .data { return Rect(size) }
-    let isAbove = hasCountBelow(item)
+    let isAbove = hasRemarkBelow(item)
     return Rect(size).inset(
       left: labelColumns, bottom: isAbove ? 1 : 0, right: isAbove ? 1 : remarkColumns(of: item))
   }
@@ -63,7 +68,7 @@ struct FormGeometry {
   /// The place for an item's remark or mark: one row, to the right of the control or below it.
   func remark(on item: FormItem, in size: Size) -> Rect {
     let control = control(of: item, in: size)
-    guard hasCountBelow(item) else {
+    guard hasRemarkBelow(item) else {
       let column = control.column + control.columns + 1
       return Rect(row: 0, column: column, rows: 1, columns: size.columns - column)
     }
@@ -71,23 +76,28 @@ struct FormGeometry {
       row: control.rows, column: control.column, rows: 1, columns: size.columns - control.column)
   }
 
-  private func hasCountBelow(_ item: FormItem) -> Bool {
-    (item == .title || item == .body) && aboutRows == 0 && Self.isNarrow(size.columns)
+  private func hasRemarkBelow(_ item: FormItem) -> Bool {
+    guard Self.isNarrow(size.columns) else { return false }
+    return item == .title || item == .body || item == .option(.link)
   }
 
   /// The width of a remark such as `1/~4 lines iPhone`, with the space before it.
   static let countColumns = 18
+
+  /// The width of the remarks on the Essentials page, which are in one column.
+  private var scopeColumns: Int { size.columns >= 70 ? 25 : Self.countColumns }
 
   /// The width of a space and a finding's mark, `!` or `!!`.
   private static let markColumns = 3
 
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
-    // Remarks (JSON values, time zones, colors, vibration patterns) share a column of the sheet.
+    case .title, .body: scopeColumns
+    case .targetKind: 0
+    case _ where section == .essentials: item.hasScope ? scopeColumns : Self.markColumns
+    // JSON values, time zones, colors and vibration patterns, in one column of the sheet.
     case _ where aboutRows > 0:
       !item.hasRemark ? Self.markColumns : Self.isNarrow(size.columns) ? 10 : 13
-    case .title, .body: Self.countColumns
-    case .targetKind: 0
     default: Self.markColumns
     }
   }
@@ -104,38 +114,52 @@ struct FormGeometry {
     return min(max(0, top), last)
   }
 
-  private mutating func laySheet(_ section: FormSection) {
-    let isRoomy = size.rows >= 16
-    for group in section.groups {
-      if isRoomy, end > 0 { end += 1 }
+  /// Returns the first row to show so that a heading is visible, and as much of its group as fits.
+  func top(showingHeading index: Int, from top: Int) -> Int {
+    let row = headings.first { $0.index == index }?.row ?? 0
+    let items = section.groups[index].items
+    let below = places.last { items.contains($0.item) }.map { $0.rect.row + $0.rect.rows }
+    let top = max(top, (below ?? row + 1) - visibleRows)
+    return max(0, min(top, row, end - visibleRows))
+  }
+
+  private mutating func laySheet(_ section: FormSection, _ folded: Set<Int>) {
+    // At 80x24, all of Essentials fits without gaps.
+    let isRoomy = size.rows >= (section == .essentials ? 22 : 16)
+    for (index, group) in section.groups.enumerated() {
+      // Folded headings are one below the other.
+      let isListed = folded.contains(index) && folded.contains(index - 1)
+      if isRoomy, end > 0, !isListed { end += 1 }
       if let title = group.title {
-        headings.append((title, end))
+        headings.append((index, title, end))
         end += 1
       }
+      if folded.contains(index) { continue }
       for item in group.items {
         let columns = control(of: item, in: Size(rows: 1, columns: size.columns - 1)).columns
-        let rows = rowsNeeded(item, columns, max(3, size.rows / 3))
+        var rows = rowsNeeded(item, columns, max(3, size.rows / 3))
+        if item == .targetKind { rows = kindRows }
+        if hasRemarkBelow(item) { rows += 1 }
         places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns - 1)))
         end += rows
       }
     }
   }
 
+  /// The rows that the four kinds of target need.
+  private var kindRows: Int { size.columns < labelColumns + 55 ? 2 : 1 }
+
   private mutating func fill(_ section: FormSection, notes: Int) {
     let items = section.items
-    let below = items.count(where: hasCountBelow)
-    let lines = items.count { $0 != .body } + below + notes
+    let lines = items.count + notes
     let isRoomy = size.rows >= lines * 2 + 7
     let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
-    // The width that the four kinds of target need in one row.
-    let kindColumns = labelColumns + 55
     end = isRoomy ? 1 : 0
     for item in items {
       var rect = Rect(row: end, column: 0, rows: 1, columns: size.columns)
-      if item == .targetKind, size.columns < kindColumns { rect.rows = 2 }
+      if item == .targetKind { rect.rows = kindRows }
       rect.rows = max(
         rect.rows, rowsNeeded(item, control(of: item, in: rect.size).columns, areaRows))
-      if hasCountBelow(item) { rect.rows += 1 }
       places.append((item, rect))
       end += rect.rows + (isRoomy ? 1 : 0)
     }
@@ -156,5 +180,5 @@ extension FormItem {
 
 extension FormSection {
   /// Whether the page is longer than most windows and scrolls.
-  var isSheet: Bool { platform != nil || self == .options }
+  var isSheet: Bool { platform != nil || self == .options || self == .essentials }
 }

@@ -19,6 +19,7 @@ package struct HelpScreen: Hashable, Sendable {
   var subject: String {
     switch topic {
     case .item(let item): item.label
+    case .heading: "groups of fields"
     case .tabs: "pages of the form"
     case .json: "JSON"
     case .findings: "checks"
@@ -70,7 +71,7 @@ extension PlainSession {
   private mutating func sayHelp() {
     for sentence in [
       "Type a field and its value, such as \"title Rain at six\" or \"android.ttl 2 days\". If you type only a field, Crier asks for its value.",
-      "\"page notification\" asks for each field on that page; the other pages are target, android, apple, web, data and options.",
+      "\"page essentials\" asks for each field on that page; the other pages are target, android, apple, web, data and options.",
       "\"to topic news\", or \"to device\" and a token, sets who gets it. \"data city=Basel\" adds a row of custom data.",
       "\"show\" lists what is set, \"checks\" what is wrong, \"preview\" what people will see, \"json\" what is sent.",
       "\"dry run\" lets FCM check the message; \"send\" sends it: to a live project after a review, elsewhere immediately.",

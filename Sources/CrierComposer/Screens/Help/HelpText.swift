@@ -75,6 +75,10 @@ struct HelpText {
   private var sentences: [String] {
     switch help.topic {
     case .item(let item): about(item)
+    case .heading:
+      [
+        "Enter, Space or a click on the heading folds the group or unfolds it. A folded heading says how many of its fields have a value."
+      ]
     case .tabs:
       [
         state.preferences.keys.named(
@@ -201,7 +205,7 @@ extension HelpText {
     case .item(let item): homeless.inside[item] ?? []
     case .tabs: homeless.around[state.viewport.section] ?? []
     case .json: homeless.unasked
-    case .findings, .dryRun, .send, nil: []
+    case .heading, .findings, .dryRun, .send, nil: []
     }
   }
 

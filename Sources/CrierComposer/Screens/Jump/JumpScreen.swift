@@ -54,9 +54,8 @@ struct JumpLabel: Hashable, Sendable {
           place: Point(row: layout.tabs.row, column: tab.column), spot: .section($0))
       }
     }
-    for (letter, item) in zip(fields, items(in: state, layout)) {
-      labels.append(
-        JumpLabel(letter: letter, place: item.place, spot: .focus(.item(item.item))))
+    for (letter, row) in zip(fields, rows(in: state, layout)) {
+      labels.append(JumpLabel(letter: letter, place: row.place, spot: .focus(row.focus)))
     }
     let spots: [(part: Rect, column: Int, spot: ComposeLayout.HitRegion)] = [
       (layout.json, 0, .focus(.json)), (layout.findings, 0, .focus(.findings)),
@@ -71,17 +70,21 @@ struct JumpLabel: Hashable, Sendable {
     return labels
   }
 
-  /// The visible fields and the start of their rows.
-  private static func items(
+  /// The visible fields and headings, and the start of their rows.
+  private static func rows(
     in state: ComposerState, _ layout: ComposeLayout
-  ) -> [(item: FormItem, place: Point)] {
+  ) -> [(focus: Focus, place: Point)] {
     let geometry = layout.geometry(of: state.viewport.section, in: state)
     let area = layout.inside(layout.form)
     let top = geometry.top(showing: nil, from: state.viewport.formTop)
-    return geometry.places.compactMap { item, rect in
-      let row = rect.row - top
+    let fields = geometry.places.map {
+      (Focus.item($0.item), Point(row: $0.rect.row, column: $0.rect.column))
+    }
+    let headings = geometry.headings.map { (Focus.heading($0.index), Point(row: $0.row)) }
+    return (fields + headings).sorted { $0.1.row < $1.1.row }.compactMap { focus, place in
+      let row = place.row - top
       guard 0..<geometry.visibleRows ~= row else { return nil }
-      return (item, Point(row: area.row + row, column: area.column + rect.column))
+      return (focus, Point(row: area.row + row, column: area.column + place.column))
     }
   }
 }

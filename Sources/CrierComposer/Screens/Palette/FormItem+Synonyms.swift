@@ -26,6 +26,12 @@ extension FormItem {
     case .timeToLive: ["ttl", "expiry", "expire", "expires", "expiration", "lifetime", "lifespan"]
     case .collapse: ["replace", "overwrite", "update notification"]
     case .appleBackground: ["silent", "silent push", "background", "wake"]
+    case .link:
+      [
+        "link", "url", "website", "landing page", "click url", "deep link", "deeplink",
+        "universal link", "app link",
+      ]
+    case .sound: ["sound", "ringtone", "tone"]
     }
   }
 
@@ -38,10 +44,7 @@ extension FormItem {
     "notification.title": ["headline", "subject", "heading"],
     "notification.body": ["body", "message", "content", "description"],
     "notification.image": ["image", "picture", "photo", "graphic", "banner", "media", "gif"],
-    "data": [
-      "data", "payload", "parameters", "extras", "key value", "deep link", "deeplink",
-      "universal link", "app link",
-    ],
+    "data": ["data", "payload", "parameters", "extras", "key value", "deep link"],
     "fcm_options.analytics_label": ["analytics", "tracking", "utm", "campaign label"],
     "android.notification.title_loc_key": localization,
     "android.notification.color": ["color", "tint", "accent color"],

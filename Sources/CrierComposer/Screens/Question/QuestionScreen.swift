@@ -198,8 +198,7 @@ extension ComposerState {
       document.editor?.area.buffer.move(to: problem.index)
     } else if let item = firstUnfinished {
       start = nil
-      open(item.section)
-      viewport.focus = .item(item)
+      open(item)
     }
   }
 }

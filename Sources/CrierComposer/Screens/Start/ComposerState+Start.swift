@@ -21,10 +21,10 @@ extension ComposerState {
     start?.spot = spot
     switch spot {
     case .title, .body:
-      (viewport.section, viewport.focus) = (.notification, .item(spot.item ?? .title))
+      (viewport.section, viewport.focus) = (.essentials, .item(spot.item ?? .title))
     case .who: (viewport.section, viewport.focus) = (.target, .item(.targetKind))
     case .target: (viewport.section, viewport.focus) = (.target, .item(.targetValue))
-    case .platform, .goOn, .skip: (viewport.section, viewport.focus) = (.notification, .tabs)
+    case .platform, .goOn, .skip: (viewport.section, viewport.focus) = (.essentials, .tabs)
     }
   }
 
@@ -126,7 +126,7 @@ extension ComposerState {
         preview.surfaces.firstIndex { start.platforms.contains($0.platform) } ?? preview.surface
     }
     if case .item(let item) = viewport.focus, item != .targetKind { return obstacle }
-    viewport.section = .notification
+    viewport.section = .essentials
     viewport.focus = .item(.title)
     return obstacle
   }

@@ -1,0 +1,63 @@
+import CrierLint
+import CrierMessage
+import CrierPreview
+
+/// What the form says about a field.
+extension ComposeView {
+  /// The error in the time to live for all platforms, which has no platform's field to show it.
+  func complaint(about item: FormItem) -> String? {
+    guard item == .option(.timeToLive) else { return nil }
+    let text = state.document.form.text(of: item)
+    guard !text.isEmpty, HumanDuration.read(text) == nil else { return nil }
+    return "\(text) is not a duration. Write it like 1 day, 4 h or 90 s."
+  }
+
+  /// The field's help, preceded by a note about its present value.
+  func noted(_ item: FormItem) -> String {
+    if item == .targetKind || item == .targetValue {
+      let form = state.document.form
+      let notes = FormSection.target.notes(
+        for: form.targetKind, value: form.text(of: .targetValue))
+      let sentences = [about(item)] + notes
+      return state.preferences.keys.named(sentences.joined(separator: " "))
+    }
+    guard
+      let note = FormSection.note(
+        on: item, of: state.document.form.message, for: state.preferences.platforms)
+    else { return about(item) }
+    if case .field(let path) = item, path.common != nil { return note }
+    return "\(note) \(about(item))"
+  }
+
+  func about(_ item: FormItem) -> String {
+    guard case .option(let option) = item else { return item.about }
+    let form = state.document.form
+    let now =
+      option.differences(in: form.message, form.clock, form.context)
+      ?? option.values(in: form.message, form.clock)
+    return (now.isEmpty ? "" : "Now: \(now). ") + option.help
+  }
+
+  func finding(on item: FormItem) -> Finding? {
+    switch item {
+    case .targetValue, .option(.link), .option(.sound), .option(.timeToLive):
+      return state.analysis.findings.first { state.isAbout(item, $0) }
+    default: break
+    }
+    guard let path = item.path else { return nil }
+    return state.analysis.findings.first { item.shows($0.field, at: path) }
+  }
+}
+
+extension FormItem {
+  /// One or two sentences of help.
+  var about: String {
+    switch self {
+    case .name: "Your name for this message; it becomes the file name. FCM never receives it."
+    case .targetKind, .targetValue: "Who receives the message."
+    case .field(let path): FieldCatalog.field(at: path)?.help ?? ""
+    case .rest(let path): "Other fields in \(path), as JSON or rows. Crier sends them unchanged."
+    case .option(let option): option.help
+    }
+  }
+}
