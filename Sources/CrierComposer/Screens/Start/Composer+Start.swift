@@ -166,12 +166,19 @@ extension ComposerState {
     if all.indices.contains(next) { moveOnStart(to: .example(all[next])) }
   }
 
-  /// Ticks or unticks a platform, and shows what that means.
+  /// Ticks or unticks a platform, and shows what that means, or why it is impossible.
   mutating func toggleOnStart(_ platform: Platform) {
-    guard start?.toggle(platform) == true, let start else {
+    guard var start else { return }
+    guard start.toggle(platform) else {
       notice = Notice(.warning, "Select at least one platform.")
       return
     }
+    var message = document.form.message
+    if let obstacle = start.placeWords(in: &message) {
+      notice = Notice(.warning, obstacle)
+      return
+    }
+    self.start = start
     let silent = Platform.allCases.filter { !start.platforms.contains($0) }.map(\.label)
     guard !silent.isEmpty else { return }
     let others = start.ticked.map(\.label).joined(separator: " and ")

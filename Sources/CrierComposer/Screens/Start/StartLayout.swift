@@ -36,7 +36,7 @@ struct StartLayout {
     let isRoomy = inner >= tight + 5 + 4
     let lines = inner >= tight + 5 + 3 ? 2 : 1
     let blanks = isAiry ? 4 : 0
-    let textRows = min(isRoomy ? 4 : 3, max(1, inner - tight - blanks - lines + 1))
+    let textRows = min(isRoomy ? 4 : 2, max(1, inner - tight - blanks - lines + 1))
     let rows = min(page.rows, tight + blanks + lines - 1 + textRows + 2)
     let isWide = size.columns >= 112 && page.rows >= 18
     let form = isWide ? 62 : min(72, size.columns - 6)
