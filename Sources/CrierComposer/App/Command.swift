@@ -184,6 +184,18 @@ package struct Command: Sendable {
       "Show the shell command that sends the message to a CSV list of devices."),
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
+      .exampleSale, [], "Example: sale",
+      "A campaign with image, link, channel, expiry and label."),
+    Command(
+      .exampleScore, [], "Example: score",
+      "A short-lived update that replaces the one before it."),
+    Command(
+      .exampleOrder, [], "Example: order",
+      "News of an order, with its ID, a deep link and a badge."),
+    Command(
+      .exampleSilentSync, [], "Example: silent sync",
+      "Custom data that wakes the app and shows nothing."),
+    Command(
       .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
       whyNot: {
         $0.isUnsaved ? "Recover is off until you save this message or start a new one." : nil
@@ -192,7 +204,7 @@ package struct Command: Sendable {
     Command(.help, [.function(1)], "Help", "Explain the current field and list the keys."),
     Command(
       .start, [], "Start page",
-      "Answer three questions (what, to whom, where); Crier fills in the form.",
+      "Answer three questions (what, to whom, where), or open an example.",
       whyNot: { $0.whyFormLocked }),
     Command(
       .theme, [], "Theme",

@@ -2,6 +2,7 @@
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case dryRun, send, review, sendList
   case save, saveAs, editAnyway, open, importPaste, new, recover
+  case exampleSale, exampleScore, exampleOrder, exampleSilentSync
   case nextField, previousField, nextSection, previousSection, nextPane
   case nextPreview, previousPreview, nextPreviewState, turnText, matrix
   case jsonPane, zoomJSON, previewPane, zoomPreview

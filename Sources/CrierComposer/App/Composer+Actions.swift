@@ -34,6 +34,7 @@ extension Composer {
     case .destinationChanged(let destination):
       state.sending.destination = destination
       state.analysis.uncheck()
+      state.followDestinationOnStart()
       if let warning = destination.warning { state.notice = Notice(.warning, warning) }
       if case .unavailable(let explanation) = destination.readiness {
         state.notice = Notice(.error, explanation)

@@ -10,7 +10,11 @@ extension Composer {
       return []
     }
     if !name.staysOnStart { state.leaveStart() }
-    if [.open, .new, .quit].contains(name), state.waitForSaving(then: name) { return [] }
+    if [.open, .new, .quit].contains(name) || Example(name) != nil,
+      state.waitForSaving(then: name)
+    {
+      return []
+    }
     switch name {
     case .dryRun: return order(&state, isDryRun: true)
     case .send:
@@ -42,6 +46,13 @@ extension Composer {
         state.overlay = .question(.unsaved(.discardThenNew, state))
       } else {
         state.startAfresh()
+      }
+    case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync:
+      guard let example = Example(name) else { break }
+      if state.isUnsaved {
+        state.overlay = .question(.unsaved(.discardThenBegin(example), state))
+      } else {
+        state.begin(example)
       }
 
     case .nextField: state.moveFocus(by: 1)

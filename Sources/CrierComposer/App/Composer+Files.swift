@@ -40,7 +40,10 @@ extension Composer {
     let drop = Effect.recovery(.dropJournal(revision: state.document.revision))
     guard let next else { return [drop] }
     let effects = run(&state, next)
-    if next == .new { state.notice?.sentence = "Saved to \(path). Started a new message." }
+    // Opening asks for a path first, and its notice still says that the message was saved.
+    if next != .open, let sentence = state.notice?.sentence {
+      state.notice?.sentence = "Saved to \(path). \(sentence)"
+    }
     return [drop] + effects
   }
 

@@ -123,9 +123,11 @@ package enum Composer {
 extension ComposerState {
   /// Shows another message in the form and focuses its first field.
   ///
-  /// If the old message is unsaved, undo restores it.
-  mutating func show(_ message: Message, path: String?, as words: String) {
-    if isUnsaved {
+  /// If the old message is unsaved, undo restores it; with `isUndoable`, also if it is saved.
+  mutating func show(
+    _ message: Message, path: String?, as words: String, isUndoable: Bool = false
+  ) {
+    if isUnsaved || isUndoable {
       document.history.record(
         FormHistory.Step(
           change: .replaced(document.form, path: self.file.path, saved: file.savedRequest),

@@ -8,7 +8,11 @@ extension ComposerState {
     !isAsSaved || !document.form.unfinished.isEmpty || brokenJSON != nil
   }
 
-  package var isEmpty: Bool { document.form.message.body?.members?.isEmpty ?? true }
+  /// Whether nothing is set, except perhaps what the start page suggests.
+  package var isEmpty: Bool {
+    document.form.message.body?.members?.isEmpty ?? true
+      || start?.isUntouched(document.form.message) == true
+  }
 
   /// The number of edits in the form and in the JSON.
   var edits: Int { document.form.edits + document.textEdits }

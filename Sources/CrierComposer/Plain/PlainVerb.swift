@@ -32,7 +32,7 @@ package struct PlainVerb: Sendable {
 
   /// The verbs of plain mode, followed by the remaining screen commands.
   package static let all: [PlainVerb] = {
-    let own = Self.own
+    let own = Self.own + Self.examples
     let taken = Set(own.flatMap(\.names))
     return own
       + Command.all.filter { !taken.contains($0.word.lowercased()) }.map {
@@ -41,6 +41,15 @@ package struct PlainVerb: Sendable {
           .composer($0.name))
       }
   }()
+
+  /// `example sale` and the others.
+  private static let examples = Example.allCases.compactMap { example in
+    Command.named(example.command).map {
+      let word = example.label.lowercased()
+      return PlainVerb(
+        ["example \(word)", $0.word.lowercased()], "", $0.help, .composer(example.command))
+    }
+  }
 
   private static let own: [PlainVerb] = [
     PlainVerb(
@@ -150,6 +159,7 @@ extension PlainVerb {
     case .sizes, .matrix: .views
     case .dryRun, .send, .review, .sendList: .sending
     case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
+    case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files
     case .help, .notices, .explain, .quit, .suspend: .more
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane, .nextPreview,
       .previousPreview, .nextPreviewState, .turnText, .jsonPane, .zoomJSON, .previewPane,

@@ -11,6 +11,7 @@ struct Rule20CommandLineTests {
     .emoji, .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend,
     .quit,
     .copySelection, .recover, .start, .notices, .editAnyway,
+    .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync,
   ]
 
   @Test("what sends, shows or changes names its command line", arguments: Command.all.map(\.name))

@@ -5,6 +5,10 @@ extension Scene {
   /// The start page.
   static let starts: [Scene] = [
     Scene("start", json: nil) { $0.state.beginStart() },
+    Scene("start-example", json: nil) { composer in
+      composer.state.beginStart()
+      composer.press(.up, .right)
+    },
     Scene("start-live", destination: .readyLive, json: nil) { $0.state.beginStart() },
     Scene("start-filled", json: nil) { composer in
       composer.state.beginStart()

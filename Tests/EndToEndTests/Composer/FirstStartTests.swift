@@ -13,7 +13,7 @@ import Testing
     try await first.screen(showing: "Welcome to Crier")
     try await first.screen(showing: "Bring an umbrella")
     first.send("\t\t\t\t\t\r")
-    try await first.screen(showing: "Your answers are in the form: ^T checks it")
+    try await first.screen(showing: "Your answers are in the form: ^R reviews")
     first.send("\t")
     try await first.screen(showing: "Ready to send to the sandbox.")
     first.send("\u{12}")
@@ -32,6 +32,48 @@ import Testing
     let screen = try await second.screen(showing: "[ Send ]")
     #expect(screen.rows.contains { $0.contains("1 Essentials") })
     #expect(!screen.rows.contains { $0.contains("Welcome") })
+  }
+
+  /// Title and text aside, a first push takes three keys, or nine for those who only use Tab.
+  @Test("sends a first push in at most nine keys", arguments: [true, false], [true, false])
+  func firstPush(namesSandbox: Bool, knowsReview: Bool) async throws {
+    let home = try CrierHome(isNew: true)
+    let crier =
+      try namesSandbox ? CrierProcess("--sandbox", home: home) : CrierProcess(home: home)
+    try await crier.screen(showing: "Welcome to Crier")
+    crier.send("Rain at six")
+    crier.send("\t")
+    crier.send("Bring an umbrella")
+    try await crier.screen(showing: "Ready to send to the sandbox.")
+    var keys = 1
+    func press(_ key: String) {
+      crier.send(key)
+      keys += 1
+    }
+    if knowsReview {
+      press("\u{12}")
+      try await crier.screen(showing: "Review before sending")
+    } else {
+      for _ in 0..<7 { press("\t") }
+      try await crier.screen(showing: "Enter Send")
+    }
+    press("\r")
+    try await crier.screen(showing: "delivered to my-phone")
+    #expect(keys == (knowsReview ? 3 : 9))
+  }
+
+  @Test func `opens an example with Up and Enter, and sends it with two keys more`() async throws {
+    let crier = try CrierProcess("--sandbox", home: try CrierHome(isNew: true))
+    try await crier.screen(showing: "Welcome to Crier")
+    crier.send("\u{1B}[A")
+    try await crier.screen(showing: "A campaign with image")
+    crier.send("\r")
+    try await crier.screen(showing: "An example: ^R")
+    try await crier.screen(showing: "to: topic offers")
+    crier.send("\u{12}")
+    try await crier.screen(showing: "Review before sending")
+    crier.send("\r")
+    try await crier.screen(showing: "delivered to topic offers")
   }
 
   @Test func `shows the form if a file is named, and the page at a later start`()

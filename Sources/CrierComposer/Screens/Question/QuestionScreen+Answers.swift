@@ -46,11 +46,12 @@ extension QuestionScreen {
     case (.discardThenNew, .discard):
       state.startAfresh()
       return .leave([.recovery(.dropJournal(revision: state.document.revision))])
-    case (.discardThenOpen, _), (.discardThenNew, _):
+    case (.discardThenBegin(let example), .discard):
+      state.begin(example)
+      return .leave([.recovery(.dropJournal(revision: state.document.revision))])
+    case (.discardThenOpen, _), (.discardThenNew, _), (.discardThenBegin, _):
       let effects = Composer.run(&state, .save)
-      if !effects.isEmpty || state.overlay != nil {
-        state.file.afterSaving = purpose == .discardThenNew ? .new : .open
-      }
+      if !effects.isEmpty || state.overlay != nil { state.file.afterSaving = commandAfterSaving }
       return .leave(effects)
 
     case (.saveAs, _):
@@ -65,6 +66,16 @@ extension QuestionScreen {
       return .leave([state.save(to: path, replacing: true)])
     }
     return .leave
+  }
+
+  /// The command that the question is about, which continues once the message is saved.
+  fileprivate var commandAfterSaving: CommandName? {
+    switch purpose {
+    case .discardThenOpen: .open
+    case .discardThenNew: .new
+    case .discardThenBegin(let example): example.command
+    default: nil
+    }
   }
 
   private func open(in state: inout ComposerState) -> ScreenOutcome {
@@ -197,7 +208,8 @@ extension PlainSession {
     state.overlay = nil
     switch question.purpose {
     case .quit: state.file.isLeaving = true
-    case .discardThenNew: state.file.afterSaving = .new
+    case .discardThenNew, .discardThenBegin:
+      state.file.afterSaving = question.commandAfterSaving
     default: break
     }
     save(rest, as: true)

@@ -6,6 +6,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package enum Purpose: Hashable, Sendable {
     case quit, open, saveAs
     case discardThenOpen, discardThenNew
+    case discardThenBegin(Example)
     case replace(path: String)
     /// The file was changed by another program since it was opened or saved.
     case changed(path: String)
@@ -101,6 +102,12 @@ package struct QuestionScreen: Hashable, Sendable {
     .discardThenNew, "New message", "You have unsaved changes.",
     [.save, .discard, .cancel])
 
+  package static func discardThenBegin(_ example: Example) -> QuestionScreen {
+    QuestionScreen(
+      .discardThenBegin(example), "Example: \(example.label.lowercased())",
+      "You have unsaved changes.", [.save, .discard, .cancel])
+  }
+
   package static func replace(path: String) -> QuestionScreen {
     QuestionScreen(
       .replace(path: path), "Replace the file?", "\(path) already exists.",
@@ -166,6 +173,7 @@ extension QuestionScreen {
       switch purpose {
       case .discardThenOpen: .discardThenOpen
       case .discardThenNew: .discardThenNew
+      case .discardThenBegin(let example): .discardThenBegin(example)
       default: .quit
       }
     guard state.whyNoSave != nil else { return question }

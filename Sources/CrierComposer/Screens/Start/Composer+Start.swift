@@ -26,7 +26,7 @@ extension Composer {
     case .title, .body, .target: type(key, on: start, &state)
     case .who: choose(key, on: start, &state)
     case .platform(let platform): tick(key, platform, &state)
-    case .goOn, .skip: press(key, on: start, &state)
+    case .example, .goOn, .dryRun, .send: return press(key, on: start.spot, &state)
     }
     return []
   }
@@ -44,8 +44,7 @@ extension Composer {
     guard !isUsed else { return }
     switch key {
     case .down, .enter: state.moveOnStart(by: 1)
-    case .up where start.spot != .title: state.moveOnStart(by: -1)
-    case .up: break
+    case .up: state.moveOnStart(by: -1)
     default: deadKey(&state, key)
     }
   }
@@ -81,16 +80,34 @@ extension Composer {
     }
   }
 
-  private static func press(_ key: Key, on start: StartScreen, _ state: inout ComposerState) {
-    switch key {
-    case .enter, .character(" "):
-      if start.spot == .goOn { state.finishStart() } else { state.leaveStart() }
-    case .left: state.moveOnStart(to: .goOn)
-    case .right: state.moveOnStart(to: .skip)
-    case .up: state.moveOnStart(to: .platform(.android))
-    case .down: break
+  private static func press(
+    _ key: Key, on button: StartScreen.HitRegion, _ state: inout ComposerState
+  ) -> [Effect] {
+    switch (key, button) {
+    case (.enter, _), (.character(" "), _): return perform(button, &state)
+    case (.left, .example(let example)): state.moveOnStart(toExample: example, by: -1)
+    case (.right, .example(let example)): state.moveOnStart(toExample: example, by: 1)
+    case (.up, .goOn): state.moveOnStart(to: .platform(.android))
+    case (.up, .dryRun), (.up, .send): state.moveOnStart(to: .goOn)
+    case (.down, .example), (.down, .goOn), (.right, .dryRun): state.moveOnStart(by: 1)
+    case (.left, .send): state.moveOnStart(by: -1)
+    case (.left, _), (.right, _), (.up, _), (.down, _): break
     default: typeElsewhere(key, &state)
     }
+    return []
+  }
+
+  private static func perform(
+    _ button: StartScreen.HitRegion, _ state: inout ComposerState
+  ) -> [Effect] {
+    switch button {
+    case .example(let example): return run(&state, example.command)
+    case .goOn: state.finishStart()
+    case .dryRun: return run(&state, .dryRun)
+    case .send: return run(&state, .send)
+    case .title, .body, .who, .target, .platform: break
+    }
+    return []
   }
 
   private static func isText(_ key: Key) -> Bool {
@@ -121,7 +138,6 @@ extension Composer {
     state.notice = nil
     switch layout.target(at: point) {
     case nil: break
-    case .button(let focus): return run(&state, focus == .send ? .send : .dryRun)
     case .who(let who):
       state.moveOnStart(to: .who)
       state.sayWho(who)
@@ -135,9 +151,7 @@ extension Composer {
         press.wasFocused = start.spot == spot
         state.press(item, at: point, press)
       case .platform(let platform): state.toggleOnStart(platform)
-      case .goOn: state.finishStart()
-      case .skip: state.leaveStart()
-      case .who: break
+      case .example, .goOn, .dryRun, .send, .who: return perform(spot, &state)
       }
     }
     return []
@@ -145,12 +159,26 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Ticks or unticks a platform, and shows what that means.
+  /// Moves the focus to an earlier or later example, as far as there is one.
+  fileprivate mutating func moveOnStart(toExample example: Example, by steps: Int) {
+    let all = Example.allCases
+    let next = (all.firstIndex(of: example) ?? 0) + steps
+    if all.indices.contains(next) { moveOnStart(to: .example(all[next])) }
+  }
+
+  /// Ticks or unticks a platform, and shows what that means, or why it is impossible.
   mutating func toggleOnStart(_ platform: Platform) {
-    guard start?.toggle(platform) == true, let start else {
+    guard var start else { return }
+    guard start.toggle(platform) else {
       notice = Notice(.warning, "Select at least one platform.")
       return
     }
+    var message = document.form.message
+    if let obstacle = start.placeWords(in: &message) {
+      notice = Notice(.warning, obstacle)
+      return
+    }
+    self.start = start
     let silent = Platform.allCases.filter { !start.platforms.contains($0) }.map(\.label)
     guard !silent.isEmpty else { return }
     let others = start.ticked.map(\.label).joined(separator: " and ")
@@ -161,10 +189,10 @@ extension ComposerState {
   /// Updates the page after an undo or redo.
   mutating func followOnStart() {
     guard let start else { return }
-    if let who = StartScreen.who(in: document.form) {
+    if let who = StartScreen.who(in: document.form, among: start.choices) {
       self.start?.who = who
-    } else if start.who == .sandbox {
-      self.start?.isWhoSaid = false
+    } else if start.who != .later {
+      self.start?.who = StartScreen.who(asking: document.form.targetKind)
     }
     let spots: [StartScreen.HitRegion] = [.title, .body, .target]
     let spot =

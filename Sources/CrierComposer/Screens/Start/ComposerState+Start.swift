@@ -1,5 +1,6 @@
 import CrierMessage
 import CrierPreview
+import TerminalKit
 
 extension ComposerState {
   /// Opens the start page with the form's present values.
@@ -8,6 +9,29 @@ extension ComposerState {
     let start = StartScreen(self)
     self.start = start
     moveOnStart(to: start.spot)
+    if isEmpty, start.choices.contains(.sandbox) { suggest(.sandbox) }
+  }
+
+  /// Answers the second question for the user, until they choose an answer.
+  ///
+  /// The answer is set at once, so a send goes where the page says. It is no edit: undo does not
+  /// stop at it, and a message with nothing else counts as empty.
+  private mutating func suggest(_ who: StartScreen.Who) {
+    let (edits, isSaved) = (document.form.edits, !isUnsaved)
+    sayWho(who)
+    start?.isWhoSaid = false
+    document.form.edits = edits
+    if isSaved { file.savedRequest = document.form.message.request }
+    analysis.outdate()
+  }
+
+  /// Updates the answers when messages go elsewhere than before; only the sandbox has a phone.
+  mutating func followDestinationOnStart() {
+    guard let start else { return }
+    let choices = StartScreen.choices(at: sending.destination)
+    self.start?.choices = choices
+    guard start.who == .sandbox, !choices.contains(.sandbox) else { return }
+    if start.isWhoSaid { self.start?.who = .device } else { suggest(.device) }
   }
 
   /// The reason why there is no previous page.
@@ -24,7 +48,12 @@ extension ComposerState {
       (viewport.section, viewport.focus) = (.essentials, .item(spot.item ?? .title))
     case .who: (viewport.section, viewport.focus) = (.target, .item(.targetKind))
     case .target: (viewport.section, viewport.focus) = (.target, .item(.targetValue))
-    case .platform, .goOn, .skip: (viewport.section, viewport.focus) = (.essentials, .tabs)
+    case .example(let example):
+      start?.example = example
+      (viewport.section, viewport.focus) = (.essentials, .tabs)
+    case .platform, .goOn: (viewport.section, viewport.focus) = (.essentials, .tabs)
+    case .dryRun: (viewport.section, viewport.focus) = (.essentials, .dryRun)
+    case .send: (viewport.section, viewport.focus) = (.essentials, .send)
     }
   }
 
@@ -39,44 +68,44 @@ extension ComposerState {
   ///
   /// A token or topic that was typed for that answer earlier is restored.
   mutating func sayWho(_ who: StartScreen.Who) {
-    let before = start?.who
-    start?.who = who
-    start?.isWhoSaid = true
+    guard let start else { return }
     // The form already has such a target, perhaps an installation ID or a condition.
-    if who == before, who == StartScreen.who(in: document.form) { return }
-    if let before, let kind = before.kind, before != .sandbox, kind == document.form.targetKind {
-      start?.named[before] = document.form.text(of: .targetValue)
+    if who == start.who, who == StartScreen.who(in: document.form, among: start.choices) {
+      self.start?.isWhoSaid = true
+      return
     }
-    if let kind = who.kind, !chooseTarget(kind) { return }
+    if let reason = document.form.whyLocked(.targetKind) {
+      notice = Notice(.warning, reason)
+      return
+    }
+    let before = start.who
+    self.start?.who = who
+    self.start?.isWhoSaid = true
+    if let kind = before.kind, before != .sandbox, kind == document.form.targetKind {
+      self.start?.named[before] = document.form.text(of: .targetValue)
+    }
+    if let kind = who.kind, document.form.targetKind != kind {
+      document.form.choose(Target.Kind.allCases.firstIndex(of: kind) ?? 0, of: .targetKind)
+    }
     let phone = StartScreen.sandboxPhone
     let value = document.form.text(of: .targetValue)
     let wanted =
       switch who {
       case .sandbox: phone
-      case .device, .topic: start?.named[who] ?? (value == phone ? "" : value)
+      case .device, .topic: self.start?.named[who] ?? (value == phone ? "" : value)
       case .later: ""
       }
     if value != wanted { document.form.setText(wanted, of: .targetValue) }
   }
 
-  /// Selects a kind of target with its last value; returns false if the form's target is locked.
-  private mutating func chooseTarget(_ kind: Target.Kind) -> Bool {
-    if let reason = document.form.whyLocked(.targetKind) {
-      notice = Notice(.warning, reason)
-      return false
-    }
-    let index = Target.Kind.allCases.firstIndex(of: kind) ?? 0
-    if document.form.targetKind != kind { document.form.choose(index, of: .targetKind) }
-    return true
-  }
-
   /// Accepts all answers, including the suggested target, and moves to the first missing answer.
   mutating func finishStart() {
     guard let start else { return }
-    if !start.isWhoSaid, start.who == .sandbox { sayWho(.sandbox) }
+    self.start?.isWhoSaid = true
     dropEndOfText()
     // Check this first, because leaving may move the texts to other fields.
-    let saysNothing = !StartScreen.hasWords(document.form.message)
+    let saysNothing =
+      !StartScreen.hasWords(document.form.message) && document.form.message["data"] == nil
     let obstacle = leaveStart()
     if saysNothing {
       notice = Notice(.plain, "Next, enter the notification's title or text.")
@@ -96,7 +125,7 @@ extension ComposerState {
       {
         open(page)
       }
-      let words = "Your answers are in the form: {dryRun} checks it, {help} explains it."
+      let words = "Your answers are in the form: {review} reviews and sends them."
       notice = Notice(.good, preferences.keys.named(words))
     }
     if let obstacle { notice = obstacle }
@@ -110,13 +139,16 @@ extension ComposerState {
     document.form.setText(text, of: .body)
   }
 
-  /// Switches to the form and keeps the answers so far.
+  /// Switches to the form and keeps the answers so far, but no suggestion if there is nothing else.
   ///
   /// Returns a warning if a text could not be moved.
   @discardableResult
   mutating func leaveStart() -> Notice? {
+    if start?.isUntouched(document.form.message) == true { suggest(.later) }
     guard let start else { return nil }
     self.start = nil
+    // On the Target page, typing replaces the phone.
+    if start.who == .sandbox { document.form.controls[.targetValue]?.buffer?.selectAll() }
     var message = document.form.message
     let obstacle = start.placeWords(in: &message).map { Notice(.warning, $0) }
     if let obstacle { notice = obstacle }

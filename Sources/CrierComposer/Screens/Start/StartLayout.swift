@@ -8,8 +8,6 @@ struct StartLayout {
   enum Hit: Hashable {
     case spot(StartScreen.HitRegion)
     case who(StartScreen.Who)
-    /// Dry run or Send, below the page.
-    case button(Focus)
   }
 
   /// The frame of the page, and the preview beside it; the preview is empty if it does not fit.
@@ -21,25 +19,24 @@ struct StartLayout {
   private(set) var whos: [(who: StartScreen.Who, rect: Rect)] = []
   /// Whether there are blank rows between the questions.
   let isAiry: Bool
-  private let buttons: Rect
 
   static let labelColumns = 8
+  static let exampleColumns = 10
   /// The column of an answer's token or explanation.
   static let whoColumns = 30
 
   init(_ state: ComposerState, _ start: StartScreen) {
     let size = state.viewport.size
     let page = Rect(row: 1, column: 0, rows: size.rows - 3, columns: size.columns)
-    buttons = ComposeLayout(state).buttons
     let choices = start.choices.count
-    // Three headings; title, platforms and buttons; the answers; one row of the introduction.
-    let tight = 3 + 1 + 1 + 1 + choices + 1
+    // Introduction, examples, headings, title, answers, platforms, button; then the text.
+    let tight = 1 + 1 + 3 + 1 + choices + 1 + 1
     let inner = page.rows - 2
     isAiry = inner >= tight + 4 + 3
     let isRoomy = inner >= tight + 5 + 4
-    let lines = isRoomy ? 2 : 1
+    let lines = inner >= tight + 5 + 3 ? 2 : 1
     let blanks = isAiry ? 4 : 0
-    let textRows = min(isRoomy ? 4 : 3, max(1, inner - tight - blanks - lines + 1))
+    let textRows = min(isRoomy ? 4 : 2, max(1, inner - tight - blanks - lines + 1))
     let rows = min(page.rows, tight + blanks + lines - 1 + textRows + 2)
     let isWide = size.columns >= 112 && page.rows >= 18
     let form = isWide ? 62 : min(72, size.columns - 6)
@@ -54,7 +51,22 @@ struct StartLayout {
         rows: min(whole.rows + 4, page.row + page.rows - whole.row), columns: beside)
       : Rect(row: 0, column: 0, rows: 0, columns: 0)
     intro = Rect(row: box.row + 1, column: box.column + 2, rows: lines, columns: form)
-    place(start, from: intro.row + lines + (isAiry ? 1 : 0), textRows: textRows)
+    placeExamples(in: intro.row + lines)
+    place(start, from: intro.row + lines + 1 + (isAiry ? 1 : 0), textRows: textRows)
+    let buttons = ComposeLayout(state).buttons
+    let split = ComposeView.buttonColumns(before: 1)
+    places[.dryRun] = Rect(row: buttons.row, column: buttons.column, rows: 1, columns: split)
+    places[.send] = Rect(
+      row: buttons.row, column: buttons.column + split, rows: 1, columns: buttons.columns - split)
+  }
+
+  private mutating func placeExamples(in row: Int) {
+    var column = intro.column + Self.exampleColumns
+    for example in Example.allCases {
+      let columns = Button(example.label).columns
+      places[.example(example)] = Rect(row: row, column: column, rows: 1, columns: columns)
+      column += columns + 1
+    }
   }
 
   private mutating func place(_ start: StartScreen, from first: Int, textRows: Int) {
@@ -90,10 +102,8 @@ struct StartLayout {
       indent += width + 3
     }
     row += 1 + air
-    let goOn = Button(StartView.goOn).columns
-    places[.goOn] = Rect(row: row, column: column + 3, rows: 1, columns: goOn)
-    places[.skip] = Rect(
-      row: row, column: column + 5 + goOn, rows: 1, columns: Button(StartView.skip).columns)
+    places[.goOn] = Rect(
+      row: row, column: column + 3, rows: 1, columns: Button(StartView.goOn).columns)
   }
 
   func rect(of spot: StartScreen.HitRegion) -> Rect {
@@ -101,11 +111,10 @@ struct StartLayout {
   }
 
   func target(at point: Point) -> Hit? {
-    if buttons.contains(point) {
-      return .button(point.column < ComposeView.buttonColumns(before: 1) ? .dryRun : .send)
-    }
-    let fields: [StartScreen.HitRegion] = [.title, .body, .target, .goOn, .skip]
-    let spots = fields + Platform.allCases.map(StartScreen.HitRegion.platform)
+    let fields: [StartScreen.HitRegion] = [.title, .body, .target, .goOn, .dryRun, .send]
+    let spots =
+      fields + Platform.allCases.map(StartScreen.HitRegion.platform)
+      + Example.allCases.map(StartScreen.HitRegion.example)
     if let spot = spots.first(where: { rect(of: $0).contains(point) }) { return .spot(spot) }
     return whos.first { $0.rect.contains(point) }.map { .who($0.who) }
   }

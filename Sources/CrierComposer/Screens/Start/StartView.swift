@@ -1,12 +1,10 @@
 import CrierMessage
-import CrierPreview
 import TerminalKit
 import TextLayout
 
-/// Draws the start page: three questions, and a preview beside them.
+/// Draws the start page: the examples, three questions, and a preview beside them.
 struct StartView {
   static let goOn = "Continue"
-  static let skip = "Skip"
 
   let state: ComposerState
   let start: StartScreen
@@ -22,37 +20,47 @@ struct StartView {
     let compose = ComposeView(state: state, layout: ComposeLayout(state))
     canvas.inside(compose.layout.header) { compose.drawHeader(on: &$0) }
     canvas.frame(
-      layout.box, title: "Welcome to Crier", trailing: "Esc skips this", role: .accent,
+      layout.box, title: "Welcome to Crier", trailing: "Esc opens the form", role: .accent,
       titleRole: .strong)
     drawIntro(on: &canvas)
+    drawExamples(on: &canvas)
     drawQuestions(on: &canvas)
     drawTexts(on: &canvas)
     drawWho(on: &canvas)
     drawPlatforms(on: &canvas)
-    for (spot, word) in [(StartScreen.HitRegion.goOn, Self.goOn), (.skip, Self.skip)] {
-      let rect = layout.rect(of: spot)
-      Button(word).draw(
-        on: &canvas, at: Point(row: rect.row, column: rect.column), isFocused: start.spot == spot)
-    }
+    draw(Button(Self.goOn), .goOn, on: &canvas)
     drawPreview(on: &canvas)
-    canvas.inside(compose.layout.buttons) { compose.drawButtons(on: &$0, explains: false) }
+    canvas.inside(compose.layout.buttons) { compose.drawButtons(on: &$0, explains: explains) }
     canvas.inside(compose.layout.footer) { Footer(hints).draw(on: &$0) }
     compose.drawLongNotice(on: &canvas)
   }
 
+  /// Whether to say whether Send is on; not before the user has written anything.
+  private var explains: Bool { !state.isEmpty || start.spot == .dryRun || start.spot == .send }
+
   var hints: [Footer.Hint] {
     let own: [Footer.Hint] =
       switch start.spot {
+      case .title where state.isEmpty:
+        [Footer.Hint(.enter, "Next"), Footer.Hint(.up, "Examples")]
       case .title, .target: [Footer.Hint(.enter, "Next")]
       case .body: [Footer.Hint(.enter, "New line"), Footer.Hint(.tab, "Next")]
       case .who: [Footer.Hint(.down, "Next"), Footer.Hint(.enter, "Choose")]
       case .platform: [Footer.Hint(.character(" "), "Tick"), Footer.Hint(.tab, "Next")]
-      case .goOn: [Footer.Hint(.enter, "To the form")]
-      case .skip: [Footer.Hint(.enter, "Skip")]
+      case .example: [Footer.Hint(.enter, "Open it"), Footer.Hint(.right, "Next")]
+      case .goOn: [Footer.Hint(.enter, "Continue")]
+      case .dryRun: [Footer.Hint(.enter, state.whyNoDryRun == nil ? "Dry run" : "Why not")]
+      case .send: [Footer.Hint(.enter, state.whyNoSend == nil ? "Send" : "Why not")]
       }
+    let isNarrow = state.viewport.size.columns < 80
     let rest: [CommandName] =
-      state.viewport.size.columns < 80 ? [.palette, .help] : [.palette, .quit, .help]
-    return own + [Footer.Hint(.escape, "Skip")] + state.hints(rest)
+      switch (state.whyNoSend == nil, isNarrow) {
+      case (true, true): [.review, .help]
+      case (true, false): [.review, .palette, .help]
+      case (false, true): [.palette, .help]
+      case (false, false): [.palette, .quit, .help]
+      }
+    return own + [Footer.Hint(.escape, "Form")] + state.hints(rest)
   }
 
   private func drawIntro(on canvas: inout Canvas) {
@@ -63,7 +71,10 @@ struct StartView {
       case .testServer(let server): "Messages go to the test server \(server)."
       case .live: "This project is live: nothing is sent before a review."
       }
-    let lines = ["Answer three questions to write your first push.", place]
+    var lines = ["Answer three questions, or begin with an example.", place]
+    if case .example(let example) = start.spot, let command = Command.named(example.command) {
+      lines[0] = command.help
+    }
     canvas.inside(layout.intro) { canvas in
       for (row, line) in lines.prefix(canvas.windowSize.rows).enumerated() {
         canvas.write(
@@ -73,14 +84,32 @@ struct StartView {
     }
   }
 
+  private func drawExamples(on canvas: inout Canvas) {
+    let row = layout.rect(of: .example(.sale)).row
+    var hasKeyboard = false
+    if case .example = start.spot { hasKeyboard = true }
+    canvas.write(
+      "Examples", at: Point(row: row, column: layout.intro.column),
+      as: hasKeyboard ? .strong : .label)
+    for example in Example.allCases {
+      draw(Button(example.label), .example(example), on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ button: Button, _ spot: StartScreen.HitRegion, on canvas: inout Canvas
+  ) {
+    let rect = layout.rect(of: spot)
+    button.draw(
+      on: &canvas, at: Point(row: rect.row, column: rect.column), isFocused: start.spot == spot)
+  }
+
   private func drawQuestions(on canvas: inout Canvas) {
     let isWritten = StartScreen.hasWords(state.document.form.message)
     let isRefused = start.asksForTarget && StartScreen.objection(to: state.document.form) != nil
-    let isSaid =
-      start.isWhoSaid && !isRefused && (!start.asksForTarget || state.target != nil)
     let questions: [(spots: [StartScreen.HitRegion], words: String, isAnswered: Bool)] = [
       ([.title, .body], "What does it say?", isWritten),
-      ([.who, .target], "Who gets it?", isSaid && start.who != .later),
+      ([.who, .target], "Who gets it?", state.target != nil && !isRefused),
       (Platform.allCases.map(StartScreen.HitRegion.platform), "Where does it show up?", true),
     ]
     for (index, question) in questions.enumerated() {
@@ -137,8 +166,8 @@ struct StartView {
       let place = Point(row: rect.row, column: rect.column)
       if hasKeyboard { drawPointer(before: place, start.spot, on: &canvas) }
       let role: Role = isChosen ? (start.spot == .who ? .focusButton : .strong) : .text
-      canvas.write(
-        "(\(isChosen ? canvas.glyphs.chosen : " ")) \(who.words)", at: place, as: role)
+      let words = who.words(hasCondition: state.target?.kind == .condition)
+      canvas.write("(\(isChosen ? canvas.glyphs.chosen : " ")) \(words)", at: place, as: role)
       if isChosen, start.asksForTarget {
         draw(.target, in: layout.rect(of: .target), on: &canvas)
       } else {
@@ -161,59 +190,6 @@ struct StartView {
         "[\(isTicked ? canvas.glyphs.checked : " ")] \(platform.plainWords)",
         at: Point(row: rect.row, column: rect.column),
         as: start.spot == spot ? .focusButton : isTicked ? .text : .offButton)
-    }
-  }
-}
-
-extension StartView {
-  /// Draws a preview for each ticked platform, with sample text until the user types.
-  func drawPreview(on canvas: inout Canvas) {
-    guard !layout.preview.isEmpty else { return }
-    let isWritten = state.document.form.message["notification"] != nil
-    canvas.inside(layout.preview) { canvas in
-      let words = isWritten ? "What people will see" : "What people will see, as soon as you type"
-      canvas.write(words, within: canvas.windowSize.columns, as: .label)
-      let cards = Rect(canvas.windowSize).inset(top: 2)
-      canvas.inside(cards) {
-        drawCards(isWritten ? state.document.form.message : Self.sample, on: &$0)
-      }
-    }
-  }
-
-  private static let sample: Message = {
-    var message = Message()
-    message.set("notification.title", to: .string("Your title"))
-    message.set("notification.body", to: .string("Your text"))
-    return message
-  }()
-
-  private func drawCards(_ message: Message, on canvas: inout Canvas) {
-    let size = canvas.windowSize
-    var row = 0
-    for platform in start.ticked {
-      guard let surface = state.preview.surfaces.first(where: { $0.platform == platform }) else {
-        continue
-      }
-      let card = PreviewCard(of: message, on: surface)
-      let drawing = CardDrawing(
-        card, columns: size.columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
-        turnsText: state.preview.turnsText)
-      let rows = drawing.rows(within: max(3, size.rows - row))
-      guard row == 0 || row + rows.count <= size.rows else { break }
-      draw(rows, at: row, on: &canvas)
-      row += rows.count + 1
-    }
-  }
-
-  private func draw(_ rows: [CardRow], at first: Int, on canvas: inout Canvas) {
-    for (index, row) in rows.enumerated() {
-      var column = 0
-      for span in row.spans {
-        canvas.write(
-          span.text, at: Point(row: first + index, column: column), as: span.tone.role,
-          emphasis: span.tone.emphasis)
-        column += CellWidth.columns(of: span.text)
-      }
     }
   }
 }

@@ -1,0 +1,70 @@
+import CrierMessage
+import CrierPreview
+import TerminalKit
+import TextLayout
+
+extension StartView {
+  /// Draws a preview for each ticked platform: of the focused example, the message or, until the
+  /// user types, sample text.
+  func drawPreview(on canvas: inout Canvas) {
+    guard !layout.preview.isEmpty else { return }
+    let (words, message, platforms) = previewed
+    canvas.inside(layout.preview) { canvas in
+      canvas.write(words, within: canvas.windowSize.columns, as: .label)
+      canvas.inside(Rect(canvas.windowSize).inset(top: 2)) {
+        drawCards(message, on: platforms, &$0)
+      }
+    }
+  }
+
+  private var previewed: (words: String, message: Message, platforms: [Platform]) {
+    if case .example(let example) = start.spot {
+      let message = example.message(at: state.document.form.clock.now)
+      return ("Example: \(example.label.lowercased())", message, Platform.allCases)
+    }
+    let message = state.document.form.message
+    let isWritten = (FormOption.shownFields + FormOption.dataFields).contains { message[$0] != nil }
+    return isWritten
+      ? ("What people will see", message, start.ticked)
+      : ("What people will see, as soon as you type", Self.sample, start.ticked)
+  }
+
+  private static let sample: Message = {
+    var message = Message()
+    message.set("notification.title", to: .string("Your title"))
+    message.set("notification.body", to: .string("Your text"))
+    return message
+  }()
+
+  private func drawCards(
+    _ message: Message, on platforms: [Platform], _ canvas: inout Canvas
+  ) {
+    let size = canvas.windowSize
+    var row = 0
+    for platform in platforms {
+      guard let surface = state.preview.surfaces.first(where: { $0.platform == platform }) else {
+        continue
+      }
+      let card = PreviewCard(of: message, on: surface)
+      let drawing = CardDrawing(
+        card, columns: size.columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
+        turnsText: state.preview.turnsText)
+      let rows = drawing.rows(within: max(3, size.rows - row))
+      guard row == 0 || row + rows.count <= size.rows else { break }
+      draw(rows, at: row, on: &canvas)
+      row += rows.count + 1
+    }
+  }
+
+  private func draw(_ rows: [CardRow], at first: Int, on canvas: inout Canvas) {
+    for (index, row) in rows.enumerated() {
+      var column = 0
+      for span in row.spans {
+        canvas.write(
+          span.text, at: Point(row: first + index, column: column), as: span.tone.role,
+          emphasis: span.tone.emphasis)
+        column += CellWidth.columns(of: span.text)
+      }
+    }
+  }
+}
