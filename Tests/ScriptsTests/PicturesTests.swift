@@ -12,7 +12,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(outcome.stdout == "")
     #expect(outcome.stderr.hasPrefix("Pictures need programs that are not installed."))
-    #expect(outcome.stderr.contains("  apt-get install -y tmux python3 openssl python3-pil"))
+    #expect(outcome.stderr.contains("  apt-get install -y tmux python3 openssl"))
     #expect(machine.asked == [])
   }
 

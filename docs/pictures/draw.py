@@ -140,7 +140,7 @@ def font_for(letter, bold, size):
 def has(candidate, letter, mode="L"):
     """Whether a font has a letter, and not the box that it draws for those that it lacks."""
     box = candidate.getmask("\U0010fffe", mode)
-    return bytes(candidate.getmask(letter, mode)) != bytes(box)
+    return list(candidate.getmask(letter, mode)) != list(box)
 
 
 def draw_text(image, text, ink, bold, scale):
