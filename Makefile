@@ -37,7 +37,7 @@ record:
 docs:
 	scripts/run docs --into docs/reference
 
-## make pictures  draw the PNGs of docs/pictures.md from the real program in tmux
+## make pictures  draw the pictures of docs/pictures.md from the real program in tmux
 pictures:
 	scripts/pictures
 

@@ -1,19 +1,25 @@
-"""Draws the output of `tmux capture-pane -e`, and one line about the pane, as a PNG.
+"""Draws a terminal screen as a picture.
 
-Lines and blocks are drawn without a font, so that they always meet; letters are DejaVu's.
-Called by scripts/pictures: draw.py CAPTURE PICTURE
+Lines and blocks are drawn without a font, so that they always meet; letters are DejaVu's, and
+emoji and Chinese characters come from Noto's fonts if they are installed.
 """
 
+import functools
+import os
 import re
-import sys
 import unicodedata
 
 from PIL import Image, ImageDraw, ImageFont
 
-WIDTH, HEIGHT, MARGIN = 10, 20, 12
-FOLDER = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
-REGULAR = ImageFont.truetype(FOLDER + ".ttf", 16)
-BOLD = ImageFont.truetype(FOLDER + "-Bold.ttf", 16)
+WIDTH, HEIGHT, MARGIN, LETTER = 10, 20, 12, 16
+FONTS = "/usr/share/fonts/"
+MONO = FONTS + "truetype/dejavu/DejaVuSansMono"
+# Where to look for a character that the first font does not have; a bitmap font has one size.
+OTHERS = [
+    (FONTS + "truetype/dejavu/DejaVuSans.ttf", None),
+    (FONTS + "opentype/noto/NotoSansCJK-Regular.ttc", None),
+    (FONTS + "truetype/noto/NotoColorEmoji.ttf", 109),
+]
 
 BASIC = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205),
@@ -29,6 +35,9 @@ LINES = {
     "┏": ("rd", 3), "┓": ("ld", 3), "┗": ("ru", 3), "┛": ("lu", 3), "┣": ("rud", 3),
     "┫": ("lud", 3),
 }
+ARCS = {"╭": (1, 1), "╮": (-1, 1), "╰": (1, -1), "╯": (-1, -1)}
+# The share of the ink in a cell, and where it is.
+BLOCKS = {"█": (1, 0), "░": (0.25, 0), "▒": (0.5, 0), "▓": (0.75, 0), "▁": (1, 7 / 8)}
 
 
 def color(number):
@@ -73,82 +82,158 @@ def mixed(one, other, share):
     return tuple(round(a * share + b * (1 - share)) for a, b in zip(one, other))
 
 
-def draw_line(draw, left, top, reach, thick, ink):
-    x, y, half = left + WIDTH // 2, top + HEIGHT // 2, thick // 2
-    if "l" in reach:
-        draw.rectangle([left, y - half, x + half, y + half], fill=ink)
-    if "r" in reach:
-        draw.rectangle([x - half, y - half, left + WIDTH - 1, y + half], fill=ink)
-    if "u" in reach:
-        draw.rectangle([x - half, top, x + half, y + half], fill=ink)
-    if "d" in reach:
-        draw.rectangle([x - half, y - half, x + half, top + HEIGHT - 1], fill=ink)
-
-
-def draw_corner(draw, left, top, reach, ink):
-    """Draws a quarter of a small circle, with straight ends to the edges of the cell."""
-    x, y, radius = left + WIDTH // 2, top + HEIGHT // 2, 4
-    across, along = (1 if "r" in reach else -1), (1 if "d" in reach else -1)
-    center_x, center_y = x + across * radius, y + along * radius
-    box = [center_x - radius, center_y - radius, center_x + radius, center_y + radius]
-    start = {"rd": 180, "ld": 270, "ru": 90, "lu": 0}[reach]
-    draw.arc(box, start, start + 90, fill=ink)
-    draw.line([center_x, y, left if across < 0 else left + WIDTH - 1, y], fill=ink)
-    draw.line([x, center_y, x, top if along < 0 else top + HEIGHT - 1], fill=ink)
-
-
-def draw_cell(draw, left, top, text, columns, style):
+def looks(style):
+    """Returns ink, paper, and whether the text is bold and underlined."""
     ink, paper = style.get("ink", INK), style.get("paper", PAPER)
     if 7 in style:
         ink, paper = paper, ink
     if 2 in style:
         ink = mixed(ink, paper, 0.6)
-    right, bottom = left + columns * WIDTH - 1, top + HEIGHT - 1
-    draw.rectangle([left, top, right, bottom], fill=paper)
-    if text in "╭╮╰╯":
-        draw_corner(draw, left, top, LINES[text][0], ink)
-    elif text in LINES:
-        draw_line(draw, left, top, *LINES[text], ink)
-    elif text == "█":
-        draw.rectangle([left, top, right, bottom], fill=ink)
-    elif text == "░":
-        draw.rectangle([left, top, right, bottom], fill=mixed(ink, paper, 0.25))
-    elif text != " ":
-        draw.text((left, top), text, font=BOLD if 1 in style else REGULAR, fill=ink)
-    if 4 in style:
-        draw.line([left, bottom - 1, right, bottom - 1], fill=ink)
+    return ink, paper, 1 in style, 4 in style
 
 
-def main(capture, picture):
-    with open(capture, encoding="utf-8") as file:
-        rows = file.read().rstrip("\n").split("\n")
-    columns, lines, caret_column, caret_row, has_caret = map(int, rows.pop().split())
-    image = Image.new("RGB", (columns * WIDTH, lines * HEIGHT), PAPER)
-    draw = ImageDraw.Draw(image)
-    style, under_caret = {}, {}
+def cells(rows):
+    """Yields row, column, text, width and looks of each cell of rows with escape sequences."""
+    style = {}
     for number, row in enumerate(rows):
-        column = 0
+        column, last = 0, None
         for match in re.finditer(r"\x1b\[([0-9;:]*)m|\x1b[()].|\x1b[^m]*m?|(.)", row):
             numbers, text = match.groups()
             if numbers is not None:
                 style = styled(style, (int(part or 0) for part in re.split("[;:]", numbers)))
-            if not text or unicodedata.combining(text):
+            if not text:
                 continue
+            if unicodedata.category(text) in ("Mn", "Me", "Cf"):
+                if last:
+                    last[2] += text
+                continue
+            if last:
+                yield last
             wide = 2 if unicodedata.east_asian_width(text) in "WF" else 1
-            draw_cell(draw, column * WIDTH, number * HEIGHT, text, wide, style)
-            if (column, number) == (caret_column, caret_row):
-                under_caret = style
+            last = [number, column, text, wide, looks(style)]
             column += wide
-    if has_caret:
-        left, top = caret_column * WIDTH, caret_row * HEIGHT
-        ink = under_caret.get("ink", INK)
-        draw.rectangle([left, top + 1, left + 1, top + HEIGHT - 2], fill=ink)
-    # The margin continues the screen's background.
-    paper = image.getpixel((columns * WIDTH - 1, lines * HEIGHT - 1))
-    framed = Image.new(
-        "RGB", (image.width + 2 * MARGIN, image.height + 2 * MARGIN), paper)
-    framed.paste(image, (MARGIN, MARGIN))
-    framed.quantize(160, dither=Image.Dither.NONE).save(picture, optimize=True)
+        if last:
+            yield last
 
 
-main(*sys.argv[1:3])
+@functools.cache
+def font(path, size):
+    return ImageFont.truetype(path, size)
+
+
+undrawn = set()  # the letters that no font has
+
+
+@functools.cache
+def font_for(letter, bold, size):
+    """The first font that has the letter; the first of all if none has it."""
+    first = font(MONO + ("-Bold.ttf" if bold else ".ttf"), size)
+    if has(first, letter):
+        return first
+    for path, own in OTHERS:
+        if os.path.exists(path) and has(font(path, own or size), letter, "RGBA" if own else "L"):
+            return font(path, own or size)
+    undrawn.add(letter)
+    return first
+
+
+def has(candidate, letter, mode="L"):
+    """Whether a font has a letter, and not the box that it draws for those that it lacks."""
+    box = candidate.getmask("\U0010fffe", mode)
+    return list(candidate.getmask(letter, mode)) != list(box)
+
+
+def draw_text(image, text, ink, bold, scale):
+    """Draws a letter on the line that all letters share, or a colored symbol in the middle."""
+    size = LETTER * scale
+    chosen = font_for(text[0], bold, size)
+    if chosen.size == size:
+        base = font(MONO + ".ttf", size).getmetrics()[0]
+        ImageDraw.Draw(image).text((0, base), text, font=chosen, fill=ink, anchor="ls")
+        return
+    symbol = Image.new("RGBA", (136, 128))
+    ImageDraw.Draw(symbol).text((0, 0), text[0], font=chosen, embedded_color=True)
+    side = min(image.size) - 2 * scale
+    symbol = symbol.resize((side, side), Image.Resampling.LANCZOS)
+    image.paste(symbol, ((image.width - side) // 2, (image.height - side) // 2), symbol)
+
+
+def draw_line(draw, reach, thick, ink, scale):
+    x, y = WIDTH * scale // 2, HEIGHT * scale // 2
+    left, top = x - thick * scale // 2, y - thick * scale // 2
+    right, bottom = left + thick * scale - 1, top + thick * scale - 1
+    if "l" in reach:
+        draw.rectangle([0, top, right, bottom], fill=ink)
+    if "r" in reach:
+        draw.rectangle([left, top, WIDTH * scale, bottom], fill=ink)
+    if "u" in reach:
+        draw.rectangle([left, 0, right, bottom], fill=ink)
+    if "d" in reach:
+        draw.rectangle([left, top, right, HEIGHT * scale], fill=ink)
+
+
+def draw_arc(image, across, along, ink, paper, scale):
+    """Draws a rounded corner whose ends meet the lines; it is drawn larger and then reduced."""
+    fine = 4
+    unit = scale * fine
+    large = Image.new("RGB", (image.width * fine, image.height * fine), paper)
+    draw = ImageDraw.Draw(large)
+    # The edges of the lines that a corner continues, as `draw_line` has them.
+    x, y = (WIDTH * scale // 2 - scale // 2) * fine, (HEIGHT * scale // 2 - scale // 2) * fine
+    radius = WIDTH * unit // 2 - (0 if across > 0 else fine)
+    center_x = x + radius if across > 0 else x + unit - 1 - radius
+    center_y = y + radius if along > 0 else y + unit - 1 - radius
+    box = [center_x - radius, center_y - radius, center_x + radius, center_y + radius]
+    start = {(1, 1): 180, (-1, 1): 270, (1, -1): 90, (-1, -1): 0}[across, along]
+    draw.arc(box, start, start + 90, fill=ink, width=unit)
+    end = large.height if along > 0 else 0
+    draw.rectangle([x, min(center_y, end), x + unit - 1, max(center_y, end)], fill=ink)
+    side = large.width if across > 0 else 0
+    draw.rectangle([min(center_x, side), y, max(center_x, side), y + unit - 1], fill=ink)
+    image.paste(large.resize(image.size, Image.Resampling.BOX))
+
+
+@functools.cache
+def cell(text, columns, ink, paper, bold, underlined, scale):
+    """The picture of a cell; a screen has few different ones."""
+    image = Image.new("RGB", (columns * WIDTH * scale, HEIGHT * scale), paper)
+    draw = ImageDraw.Draw(image)
+    if text in ARCS:
+        draw_arc(image, *ARCS[text], ink, paper, scale)
+    elif text in LINES:
+        draw_line(draw, *LINES[text], ink, scale)
+    elif text in BLOCKS:
+        share, top = BLOCKS[text]
+        fill = mixed(ink, paper, share)
+        draw.rectangle([0, image.height * top, image.width, image.height], fill=fill)
+    elif text != " ":
+        draw_text(image, text, ink, bold, scale)
+    if underlined:
+        # Below the letters, so that an underscore can still be seen.
+        draw.rectangle([0, image.height - scale, image.width, image.height], fill=ink)
+    return image
+
+
+def drawn(screen, scale=1):
+    """The picture of a screen, with a margin that continues its background."""
+    width, height, margin = WIDTH * scale, HEIGHT * scale, MARGIN * scale
+    size = screen.columns * width + 2 * margin, len(screen.rows) * height + 2 * margin
+    image = Image.new("RGB", size, PAPER)
+    ink = INK
+    for row, column, text, columns, look in cells(screen.rows):
+        place = margin + column * width, margin + row * height
+        image.paste(cell(text, columns, *look, scale), place)
+        if (column, row) == screen.caret:
+            ink = look[0]
+    if screen.caret:
+        left, top = margin + screen.caret[0] * width, margin + screen.caret[1] * height
+        caret = [left, top + scale, left + 2 * scale - 1, top + height - 1 - scale]
+        ImageDraw.Draw(image).rectangle(caret, fill=ink)
+    paper = image.getpixel((size[0] - margin - 1, size[1] - margin - 1))
+    framed = Image.new("RGB", size, paper)
+    framed.paste(image.crop((margin, margin, size[0] - margin, size[1] - margin)), (margin, margin))
+    return framed
+
+
+def save(screen, path, scale=1, optimize=False):
+    drawn(screen, scale).quantize(128, Image.Quantize.FASTOCTREE).save(path, optimize=optimize)

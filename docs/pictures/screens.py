@@ -1,0 +1,307 @@
+"""The screens of Crier that are drawn, and how a person reaches them.
+
+Each function starts Crier in a terminal, and yields a name whenever there is something to draw.
+"""
+
+import json
+import re
+import time
+
+
+def request(**message):
+    return json.dumps({"message": message}, ensure_ascii=False, indent=1)
+
+
+def sale():
+    """A campaign for all platforms that expires in two days."""
+    expires = int(time.time()) + 172800
+    return request(
+        topic="offers_en",
+        notification={
+            "title": "Trail shoes: 30% off",
+            "body": "Ends Sunday 23:59. Your size 42 is back in stock: tap to see it.",
+            "image": "https://cdn.example.com/trail.jpg",
+        },
+        data={"link": "https://shop.example/sale", "campaign": "wk47"},
+        android={
+            "priority": "HIGH", "ttl": "172800s",
+            "notification": {"channel_id": "offers", "color": "#2f6fdf", "sound": "default"},
+        },
+        apns={
+            "headers": {"apns-priority": "10", "apns-expiration": str(expires)},
+            "payload": {"aps": {"sound": "default", "badge": 1, "mutable-content": 1}},
+        },
+        webpush={
+            "headers": {"Urgency": "high", "TTL": "172800"},
+            "notification": {
+                "icon": "https://cdn.example.com/icon.png",
+                "actions": [
+                    {"action": "shop", "title": "Shop now"}, {"action": "later", "title": "Later"}],
+            },
+            "fcm_options": {"link": "https://shop.example/sale"},
+        },
+        fcm_options={"analytics_label": "wk47_trail_en"})
+
+
+RAIN = request(
+    topic="weather", notification={"title": "Rain at six", "body": "Bring an umbrella."})
+WRONG = request(
+    token="fail-unregistered", notification={"title": "Rain at six", "body": "Bring an umbrella. "},
+    data={"from": "me", "city": 4711},
+    android={"ttl": "2 days", "notification": {"color": "blue"}})
+LANGUAGES = request(
+    topic="news", notification={
+        "title": "週末セール: 30% オフ 👟",
+        "body": "הספרייה פתוחה היום עד 22:00, כל הקומות. Grüße!"})
+CONDITION = request(
+    condition="'news' in topics && ('de' in topics || 'at' in topics)",
+    notification={"title": "Schnee bis Freitag", "body": "Winterreifen nicht vergessen."})
+CURL = """curl -X POST https://fcm.googleapis.com/fcm/send \\
+ -H 'Authorization: key=AAAA' -H 'Content-Type: application/json' \\
+ -d '{"to": "/topics/weather", "priority": "high", "time_to_live": 3600,
+      "notification": {"title": "Rain at six", "body": "Bring an umbrella.", "sound": "default"}}'
+"""
+
+
+def pages(crier):
+    """The names of the form's pages, as the bar at the top has them, without number and count."""
+    bar = crier.screen().text.split("\n")[1]
+    names = [re.sub(r"[^A-Za-z ]", "", tab).split() for tab in re.split("  +", bar.strip())]
+    return [name[-1].lower() for name in names]
+
+
+def opened(crier, file, text="Ready"):
+    """Opens a file in the sandbox, and waits for a text below the form."""
+    crier.open(file, "--sandbox")
+    notice = "LANG=C.UTF-8"
+    screen = crier.until(
+        lambda screen: text in screen.text or notice in screen.text, f"showed {text!r}")
+    if notice in screen.text:
+        # The next key ends what Crier says about a terminal without UTF-8.
+        crier.press("Tab", "BTab")
+    crier.shows(text)
+
+
+def command(crier, words):
+    """Runs a command by its name in the palette."""
+    crier.press("C-p")
+    crier.shows("Esc Close")
+    crier.type(words)
+    crier.until(lambda screen: words in screen.typed, f"took {words!r}")
+    crier.press("Enter")
+    crier.until(lambda screen: words not in screen.typed, f"ran {words!r}")
+
+
+def opens(crier):
+    """Waits for a page over the form; its last row says how to leave it."""
+    crier.until(lambda screen: "Esc " in screen.last, "had something to close")
+
+
+def closed(crier):
+    """Leaves a page over the form; only the form's last row ends with the help."""
+    crier.press("Escape")
+    crier.until(lambda screen: screen.last.endswith("F1 Help"), "was the form")
+
+
+def form(crier):
+    """Every page of the form: its beginning and its end."""
+    crier.write("sale.json", sale())
+    opened(crier, "sale.json")
+    crier.press("Tab")
+    names = pages(crier)
+    yield names[0]
+    for name in names[1:]:
+        crier.changes(1, lambda: crier.press("F8"))
+        yield name
+        if name in ("android", "apple", "web", "options"):
+            # Before the first field are the tabs and the two buttons.
+            crier.press(*["BTab"] * 5)
+            yield name + "-end"
+
+
+def overlays(crier):
+    """What opens over the form, by a key or by the palette."""
+    crier.write("sale.json", sale())
+    opened(crier, "sale.json")
+    for name, key in KEYS.items():
+        crier.press(key)
+        opens(crier)
+        yield name
+        closed(crier)
+    for words in COMMANDS:
+        command(crier, words)
+        opens(crier)
+        yield words.lower().replace(" ", "-")
+        closed(crier)
+    crier.press("C-p")
+    opens(crier)
+    crier.type("link")
+    crier.until(lambda screen: "link" in screen.typed, "took 'link'")
+    yield "palette-link"
+    closed(crier)
+    crier.press("S-F8")
+    opens(crier)
+    crier.type("shoe")
+    crier.until(lambda screen: "shoe" in screen.typed, "took 'shoe'")
+    yield "emoji-shoe"
+
+
+KEYS = {
+    "help": "F1", "palette": "C-p", "open": "F2", "bytes": "F9", "side-by-side": "F12",
+    "matrix": "C-l", "jump": "C-o", "find": "C-f", "review-sandbox": "C-r", "emoji": "S-F8",
+    "notices": "S-F1",
+}
+COMMANDS = [
+    "Theme", "All keys", "Send to a list", "What Android gets", "What Apple gets", "What Web gets",
+    "Why refused",
+]
+
+
+def panes(crier):
+    """The JSON and the preview: with the focus, zoomed, edited, hidden."""
+    crier.write("sale.json", sale())
+    opened(crier, "sale.json")
+    crier.press("S-F5")
+    yield "preview-zoomed"
+    for number in (4, 7, 10, 13):
+        crier.press("F3", "F3", "F3")
+        crier.shows(f"{number}/15")
+        yield f"preview-zoomed-{number}"
+    opened(crier, "sale.json")
+    crier.changes(-1, lambda: crier.press("F6"))
+    yield "json-focused"
+    crier.press("S-F7")
+    yield "json-zoomed"
+    crier.press("Enter", "End", "BSpace")
+    crier.shows("broken")
+    yield "json-broken"
+
+
+def hidden(crier):
+    """The form alone."""
+    crier.write("sale.json", sale())
+    opened(crier, "sale.json")
+    crier.press("S-F6", "S-F4")
+    crier.hides("F3 ")
+    yield "panes-hidden"
+
+
+def start(crier):
+    """The very first start, and a message that is still empty."""
+    crier.open("--sandbox")
+    crier.shows("Esc ")
+    yield "start"
+    crier.type("Trail shoes: 30% off")
+    crier.press("Tab")
+    crier.type("Ends Sunday 23:59.")
+    crier.shows("Ends Sunday 23:59.")
+    yield "start-filled"
+    crier.open("--sandbox")
+    crier.shows("Esc ")
+    closed(crier)
+    crier.hides("starting")
+    yield "empty"
+
+
+def sending(crier):
+    """What FCM answers, and what arrives on the sandbox's device."""
+    crier.write("sale.json", sale())
+    opened(crier, "sale.json")
+    crier.press("C-t")
+    crier.shows("Dry run passed")
+    yield "dry-run"
+    closed(crier)
+    command(crier, "Send")
+    crier.shows("delivered")
+    yield "sent"
+    closed(crier)
+    yield "received"
+    crier.write("gone.json", RAIN.replace('"topic": "weather"', '"token": "fail-unregistered"'))
+    opened(crier, "gone.json")
+    crier.press("C-t")
+    crier.shows("UNREGISTERED")
+    yield "refused"
+    crier.changes(-1, lambda: crier.press("e"))
+    yield "explain"
+
+
+def live(crier):
+    """The bar and the review of a message to a live project; nothing is sent."""
+    crier.write("sale.json", sale())
+    crier.open("sale.json", "--credentials", "key.json")
+    crier.shows("LIVE")
+    yield "live"
+    crier.press("C-r")
+    crier.shows("Type offers_en")
+    for number in range(1, 7):
+        confirmed(crier, "offers_en"[:number])
+    yield "review"
+
+
+def confirmed(crier, text):
+    """Types the last letter of a confirmation; Crier ignores keys as fast as a paste."""
+    typed = "Send: " + text
+    while typed not in crier.still().typed:
+        crier.type(text[-1])
+        crier.until(lambda screen: typed in screen.typed or "ignored" in screen.last, f"had {text}")
+        if typed not in crier.screen().typed:
+            time.sleep(0.6)
+
+
+def problems(crier):
+    """A message with errors: in the form, in the list of findings, and in full."""
+    crier.write("wrong.json", WRONG)
+    opened(crier, "wrong.json", "errors")
+    crier.hides("starting")
+    yield "errors"
+    crier.changes(-1, lambda: crier.press("C-g"))
+    yield "error-field"
+    crier.press("F6", "F6")
+    yield "findings"
+    crier.changes(-1, lambda: crier.press("S-F1"))
+    yield "notices-errors"
+
+
+def texts(crier):
+    """Scripts that run from right to left or have wide characters, and a condition."""
+    crier.write("languages.json", LANGUAGES)
+    opened(crier, "languages.json")
+    yield "languages"
+    crier.write("snow.json", CONDITION)
+    opened(crier, "snow.json")
+    crier.changes(1, lambda: crier.press("F8"))
+    yield "condition"
+    crier.changes(-1, lambda: crier.press("F4"))
+    yield "condition-builder"
+
+
+def files(crier):
+    """Questions about files and drafts, and an import."""
+    crier.write("old.sh", CURL)
+    crier.open("old.sh", "--sandbox")
+    crier.shows("Esc ")
+    yield "import"
+    crier.write("rain.json", RAIN)
+    opened(crier, "rain.json")
+    crier.type("!")
+    crier.shows("six!")
+    command(crier, "Save as")
+    opens(crier)
+    yield "save-as"
+    closed(crier)
+    crier.press("C-q")
+    opens(crier)
+    yield "quit"
+    closed(crier)
+    crier.open("--sandbox", keep=True)
+    crier.shows("Recover")
+    yield "recovery"
+    opened(crier, "rain.json")
+    command(crier, "Key tester")
+    crier.shows("Esc twice")
+    crier.press("C-t", "F5")
+    crier.shows("F5")
+    yield "key-tester"
+
+
+ALL = [form, overlays, panes, hidden, start, sending, live, problems, texts, files]

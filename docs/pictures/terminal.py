@@ -1,0 +1,164 @@
+"""Runs Crier in a tmux pane, types, waits for what the screen shows, and reads it.
+
+Nothing waits for a fixed time: a step names the text that it waits for.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from dataclasses import dataclass
+
+PATIENCE = 30  # seconds until a screen that does not come counts as missing
+GLANCE = 0.02  # seconds between two looks at the screen
+
+
+class Missing(Exception):
+    """A screen that did not come."""
+
+
+@dataclass
+class Screen:
+    """The rows of a pane, with escape sequences, and the caret's place; None if it is hidden."""
+
+    columns: int
+    rows: list
+    caret: tuple
+
+    @property
+    def text(self):
+        return "\n".join(re.sub(r"\x1b\[[0-9;:]*m|\x1b[()].", "", row) for row in self.rows)
+
+    @property
+    def last(self):
+        """The last row, which has the keys."""
+        return self.text.split("\n")[-1].rstrip()
+
+    @property
+    def typed(self):
+        """The row with the caret; empty if there is none."""
+        return self.text.split("\n")[self.caret[1]] if self.caret else ""
+
+
+class Terminal:
+    """A terminal of one size and look, in which Crier can be started again and again."""
+
+    def __init__(self, crier, columns, rows, theme="dark", environment=None):
+        self.crier, self.columns, self.rows = crier, columns, rows
+        self.environment = environment or {}
+        self.home = tempfile.mkdtemp(prefix="crier-pictures-")
+        self.socket = os.path.join(self.home, "tmux")
+        self.started = 0
+        os.makedirs(os.path.join(self.home, "config/crier"))
+        self.write("config/crier/config.toml", f'theme = "{theme}"\n')
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        subprocess.run([*self.tmux, "kill-server"], capture_output=True)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+    @property
+    def tmux(self):
+        return ["tmux", "-u", "-S", self.socket, "-f", "/dev/null"]
+
+    def ask(self, *command):
+        done = subprocess.run([*self.tmux, *command], capture_output=True, text=True, check=True)
+        return done.stdout
+
+    def write(self, name, text):
+        """Writes a file into the folder in which Crier is started; only its owner can read it."""
+        path = os.path.join(self.home, name)
+        with open(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as file:
+            file.write(text)
+
+    def open(self, *arguments, keep=False, pipe=None):
+        """Starts Crier, and ends the one before. `keep` keeps its unsaved drafts.
+
+        `pipe` is a shell command that reads everything that Crier writes to the terminal.
+        """
+        if self.started:
+            self.close()
+        self.started += 1
+        if not keep:
+            shutil.rmtree(os.path.join(self.home, "state"), ignore_errors=True)
+        environment = {
+            "PATH": os.environ["PATH"], "HOME": self.home, "TERM": "screen-256color",
+            "XDG_CONFIG_HOME": self.home + "/config", "XDG_STATE_HOME": self.home + "/state",
+            "LANG": "C.UTF-8", "TZ": "UTC0", **self.environment,
+        }
+        self.ask(
+            "set-option", "-s", "exit-empty", "off", ";", "set-option", "-g", "status", "off", ";",
+            "new-session", "-d", "-s", f"crier{self.started}", "-c", self.home,
+            "-x", str(self.columns), "-y", str(self.rows),
+            # The shell waits until the pipe is connected.
+            "read -r go; exec env -i "
+            + " ".join(f"'{key}={value}'" for key, value in environment.items())
+            + " '" + "' '".join([self.crier, *arguments]) + "'")
+        if pipe:
+            self.ask("pipe-pane", "-t", self.pane, pipe)
+        self.ask("send-keys", "-t", self.pane, "Enter")
+        self.shows("Dry run")
+
+    def close(self):
+        """Ends Crier as a closed window does, and waits until it has kept its drafts."""
+        process = int(self.ask("display-message", "-p", "-t", self.pane, "#{pane_pid}"))
+        self.ask("kill-session", "-t", self.pane)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                os.kill(process, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(GLANCE)
+        raise Missing("Crier did not end when its window was closed.")
+
+    @property
+    def pane(self):
+        return f"crier{self.started}:"
+
+    def press(self, *keys):
+        self.ask("send-keys", "-t", self.pane, *keys)
+
+    def type(self, text):
+        self.ask("send-keys", "-t", self.pane, "-l", text)
+
+    def screen(self):
+        """The screen as it is now."""
+        *rows, place = self.ask(
+            "capture-pane", "-e", "-p", "-N", "-t", self.pane, ";", "display-message", "-p",
+            "-t", self.pane, "#{cursor_x} #{cursor_y} #{cursor_flag}").split("\n")[:-1]
+        column, row, isShown = map(int, place.split())
+        return Screen(self.columns, rows, (column, row) if isShown else None)
+
+    def still(self):
+        """The screen after it has stayed the same for two looks."""
+        before, now = None, self.screen()
+        while now != before:
+            time.sleep(GLANCE)
+            before, now = now, self.screen()
+        return now
+
+    def until(self, holds, wish):
+        """Waits until something is true of the screen, and returns the screen."""
+        end = time.monotonic() + PATIENCE
+        while not holds(screen := self.screen()):
+            if time.monotonic() > end:
+                raise Missing(f"No screen {wish}. The last one was:\n{screen.text}")
+            time.sleep(GLANCE)
+        return screen
+
+    def shows(self, text):
+        return self.until(lambda screen: text in screen.text, f"showed {text!r}")
+
+    def hides(self, text):
+        return self.until(lambda screen: text not in screen.text, f"was without {text!r}")
+
+    def changes(self, row, act):
+        """Does something, and waits until that row of the screen, or its colors, has changed."""
+        before = self.still().rows[row]
+        act()
+        self.until(lambda screen: screen.rows[row] != before, f"changed row {row}")
