@@ -1,7 +1,7 @@
 import CrierMessage
 
 /// A kind of message that Crier has an example of.
-package enum Example: String, Hashable, Sendable, CaseIterable {
+package enum Example: Hashable, Sendable, CaseIterable {
   case sale, score, order, silentSync
 
   init?(_ name: CommandName) {
