@@ -142,20 +142,25 @@ class Terminal:
             before, now = now, self.screen()
         return now
 
-    def until(self, holds, wish):
-        """Waits until something is true of the screen, and returns the screen."""
-        end = time.monotonic() + PATIENCE
-        while not holds(screen := self.screen()):
+    def sees(self, holds, seconds=PATIENCE):
+        """Waits until something is true of the screen; false if it is not after that time."""
+        end = time.monotonic() + seconds
+        while not holds(self.screen()):
             if time.monotonic() > end:
-                raise Missing(f"No screen {wish}. The last one was:\n{screen.text}")
+                return False
             time.sleep(GLANCE)
-        return screen
+        return True
+
+    def until(self, holds, wish):
+        """Waits until something is true of the screen, which must become true."""
+        if not self.sees(holds):
+            raise Missing(f"No screen {wish}. The last one was:\n{self.screen().text}")
 
     def shows(self, text):
-        return self.until(lambda screen: text in screen.text, f"showed {text!r}")
+        self.until(lambda screen: text in screen.text, f"showed {text!r}")
 
     def hides(self, text):
-        return self.until(lambda screen: text not in screen.text, f"was without {text!r}")
+        self.until(lambda screen: text not in screen.text, f"was without {text!r}")
 
     def changes(self, row, act):
         """Does something, and waits until that row of the screen, or its colors, has changed."""
