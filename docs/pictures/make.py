@@ -5,6 +5,7 @@ screen in every size and look. The names are like 80x24-dark-essentials.png.
 """
 
 import glob
+import json
 import os
 import subprocess
 import sys
@@ -83,7 +84,7 @@ def service_account():
     options = ["-quiet", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:2048"]
     key = subprocess.run(
         ["openssl", "genpkey", *options], capture_output=True, text=True, check=True).stdout
-    return screens.json.dumps({
+    return json.dumps({
         "type": "service_account", "project_id": "shop-prod", "private_key_id": "0001",
         "private_key": key, "client_email": "ci@shop-prod.example",
         "token_uri": "https://oauth2.googleapis.com/token"})

@@ -16,7 +16,7 @@ KEY, GLANCE, LOOK = 0.09, 1.2, 3.0  # seconds: between two letters, before a key
 
 
 def first_minute(crier):
-    """Yields the seconds that pass before the next frame, when that frame is on the screen."""
+    """Yields for each frame the seconds that people see the one before."""
     crier.open("--sandbox")
     crier.shows("Esc ")
     yield 0

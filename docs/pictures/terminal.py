@@ -3,8 +3,10 @@
 Nothing waits for a fixed time: a step names the text that it waits for.
 """
 
+import contextlib
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import tempfile
@@ -58,6 +60,9 @@ class Terminal:
         return self
 
     def __exit__(self, *_):
+        if self.started:
+            with contextlib.suppress(Missing):
+                self.close()
         subprocess.run([*self.tmux, "kill-server"], capture_output=True)
         shutil.rmtree(self.home, ignore_errors=True)
 
@@ -66,7 +71,9 @@ class Terminal:
         return ["tmux", "-u", "-S", self.socket, "-f", "/dev/null"]
 
     def ask(self, *command):
-        done = subprocess.run([*self.tmux, *command], capture_output=True, text=True, check=True)
+        done = subprocess.run([*self.tmux, *command], capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Missing(f"tmux {command[0]} failed; did Crier end? {done.stderr}")
         return done.stdout
 
     def write(self, name, text):
@@ -75,11 +82,8 @@ class Terminal:
         with open(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as file:
             file.write(text)
 
-    def open(self, *arguments, keep=False, pipe=None):
-        """Starts Crier, and ends the one before. `keep` keeps its unsaved drafts.
-
-        `pipe` is a shell command that reads everything that Crier writes to the terminal.
-        """
+    def open(self, *arguments, keep=False):
+        """Starts Crier, and ends the one before. `keep` keeps its unsaved drafts."""
         if self.started:
             self.close()
         self.started += 1
@@ -90,27 +94,24 @@ class Terminal:
             "XDG_CONFIG_HOME": self.home + "/config", "XDG_STATE_HOME": self.home + "/state",
             "LANG": "C.UTF-8", "TZ": "UTC0", **self.environment,
         }
+        variables = [f"{name}={value}" for name, value in environment.items()]
         self.ask(
             "set-option", "-s", "exit-empty", "off", ";", "set-option", "-g", "status", "off", ";",
             "new-session", "-d", "-s", f"crier{self.started}", "-c", self.home,
             "-x", str(self.columns), "-y", str(self.rows),
-            # The shell waits until the pipe is connected.
-            "read -r go; exec env -i "
-            + " ".join(f"'{key}={value}'" for key, value in environment.items())
-            + " '" + "' '".join([self.crier, *arguments]) + "'")
-        if pipe:
-            self.ask("pipe-pane", "-t", self.pane, pipe)
-        self.ask("send-keys", "-t", self.pane, "Enter")
+            "exec " + shlex.join(["env", "-i", *variables, self.crier, *arguments]))
         self.shows("Dry run")
 
     def close(self):
         """Ends Crier as a closed window does, and waits until it has kept its drafts."""
-        process = int(self.ask("display-message", "-p", "-t", self.pane, "#{pane_pid}"))
+        process = self.ask("display-message", "-p", "-t", self.pane, "#{pane_pid}").strip()
+        if not process:
+            raise Missing("Crier has ended.")
         self.ask("kill-session", "-t", self.pane)
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
-                os.kill(process, 0)
+                os.kill(int(process), 0)
             except ProcessLookupError:
                 return
             time.sleep(GLANCE)
@@ -142,20 +143,25 @@ class Terminal:
             before, now = now, self.screen()
         return now
 
-    def until(self, holds, wish):
-        """Waits until something is true of the screen, and returns the screen."""
-        end = time.monotonic() + PATIENCE
-        while not holds(screen := self.screen()):
+    def sees(self, holds, seconds=PATIENCE):
+        """Waits until something is true of the screen; false if it is not after that time."""
+        end = time.monotonic() + seconds
+        while not holds(self.screen()):
             if time.monotonic() > end:
-                raise Missing(f"No screen {wish}. The last one was:\n{screen.text}")
+                return False
             time.sleep(GLANCE)
-        return screen
+        return True
+
+    def until(self, holds, wish):
+        """Waits until something is true of the screen, which must become true."""
+        if not self.sees(holds):
+            raise Missing(f"No screen {wish}. The last one was:\n{self.screen().text}")
 
     def shows(self, text):
-        return self.until(lambda screen: text in screen.text, f"showed {text!r}")
+        self.until(lambda screen: text in screen.text, f"showed {text!r}")
 
     def hides(self, text):
-        return self.until(lambda screen: text not in screen.text, f"was without {text!r}")
+        self.until(lambda screen: text not in screen.text, f"was without {text!r}")
 
     def changes(self, row, act):
         """Does something, and waits until that row of the screen, or its colors, has changed."""
