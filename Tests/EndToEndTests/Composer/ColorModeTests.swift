@@ -30,7 +30,7 @@ import Testing
     // The focused field, and the one below it.
     let field = try #require(picture.place(of: "What people read first"))
     let here = picture.cells[field.row][field.column].style
-    let other = try #require(picture.style(of: "The name of your file"))
+    let other = try #require(picture.style(of: "https://… (JPEG"))
     #expect(here != other)
   }
 }
