@@ -12,8 +12,8 @@ package final class Glyphs: Sendable {
   /// A normal frame, and a frame around the part with the focus.
   package let line: Line
   package let focusLine: Line
-  /// The filled and the empty part of a bar.
-  package let filled, empty: String
+  /// A cell filled with the foreground color.
+  package let filled: String
   /// The low part of a vibration pattern.
   package let low: String
   /// The movable and the fixed part of a scroll bar.
@@ -36,7 +36,7 @@ package final class Glyphs: Sendable {
   package let isASCII: Bool
 
   private init(
-    line: Line, focusLine: Line, filled: String, empty: String, low: String, thumb: String,
+    line: Line, focusLine: Line, filled: String, low: String, thumb: String,
     track: String, chosen: String, checked: String, done: String, ellipsis: String,
     moreLeft: String, moreRight: String, moreAbove: String, moreBelow: String, pointer: String,
     focusOpen: String, focusClose: String, folded: String, unfolded: String, isASCII: Bool
@@ -44,7 +44,6 @@ package final class Glyphs: Sendable {
     self.line = line
     self.focusLine = focusLine
     self.filled = filled
-    self.empty = empty
     self.low = low
     self.thumb = thumb
     self.track = track
@@ -71,7 +70,7 @@ package final class Glyphs: Sendable {
     focusLine: Line(
       horizontal: "━", vertical: "┃", topLeft: "┏", topRight: "┓", bottomLeft: "┗",
       bottomRight: "┛", teeLeft: "┣", teeRight: "┫"),
-    filled: "█", empty: "░", low: "▁", thumb: "█", track: "│", chosen: "•", checked: "✓",
+    filled: "█", low: "▁", thumb: "┃", track: "│", chosen: "•", checked: "✓",
     done: "✓", ellipsis: "…",
     moreLeft: "‹", moreRight: "›", moreAbove: "▲", moreBelow: "▼", pointer: "›",
     focusOpen: "▸", focusClose: "◂", folded: "▸", unfolded: "▾", isASCII: false)
@@ -83,7 +82,7 @@ package final class Glyphs: Sendable {
     focusLine: Line(
       horizontal: "=", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
       bottomRight: "+", teeLeft: "+", teeRight: "+"),
-    filled: "#", empty: ".", low: "_", thumb: "#", track: "|", chosen: "*", checked: "x",
+    filled: "#", low: "_", thumb: "#", track: "|", chosen: "*", checked: "x",
     done: "+", ellipsis: "~",
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
     focusOpen: ">", focusClose: "<", folded: "+", unfolded: "-", isASCII: true)

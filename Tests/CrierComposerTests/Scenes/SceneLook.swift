@@ -104,7 +104,7 @@ struct SceneLook {
       for piece in pieces { pair(own[keyPath: piece], other[keyPath: piece]) }
     }
     let marks: [KeyPath<Glyphs, String>] = [
-      \.filled, \.empty, \.low, \.thumb, \.track, \.chosen, \.checked, \.done, \.ellipsis,
+      \.filled, \.low, \.thumb, \.track, \.chosen, \.checked, \.done, \.ellipsis,
       \.moreLeft, \.moreRight, \.moreAbove, \.moreBelow, \.pointer, \.focusOpen, \.focusClose,
     ]
     for mark in marks { pair(Glyphs.unicode[keyPath: mark], Glyphs.ascii[keyPath: mark]) }

@@ -37,13 +37,13 @@ import Testing
 
   @Test func `scrolls to the caret and shows a scroll bar`() {
     var area = TextArea("1\n2\n3\n4\n5\n6\n7\n8\n9", size: size)
-    #expect(picture(area).rows == ["7            │", "8            │", "9            █"])
+    #expect(picture(area).rows == ["7            │", "8            │", "9            ┃"])
     _ = area.handle(.pageUp)
     _ = area.handle(.pageUp)
-    #expect(picture(area).rows == ["4            │", "5            █", "6            │"])
+    #expect(picture(area).rows == ["4            │", "5            ┃", "6            │"])
     #expect(
       picture(area, isFocused: false).rows == [
-        "1            █", "2            │", "3            │",
+        "1            ┃", "2            │", "3            │",
       ])
   }
 

@@ -68,6 +68,7 @@ extension ComposeLayout {
       device = Rect(
         row: below.row, column: column.column, rows: rows - meters.rows, columns: column.columns)
       if deviceRows == 0 { device = Self.nothing }
+      meters = below.inset(top: device.rows, left: column.column)
     }
   }
 }

@@ -86,7 +86,8 @@ struct ComposeLayout: Hashable, Sendable {
 
   private mutating func threeColumns(_ area: Rect, hasDevice: Bool) {
     let columns = area.columns - 2 * Self.gap
-    let left = columns * 42 / 100
+    // The widest card has 66 columns; a form below 62 would move its remarks below their fields.
+    let left = max(62, columns * 37 / 100)
     let right = columns * 29 / 100
     let middle = columns - left - right
     let column = left + Self.gap

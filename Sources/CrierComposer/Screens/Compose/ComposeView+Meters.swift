@@ -15,10 +15,12 @@ extension ComposeView {
   func drawMeters(on canvas: inout Canvas) {
     let tightest = state.analysis.size.tightest
     let console = state.analysis.console
-    let payload = Gauge(
+    var payload = Gauge(
       value: tightest.bytes, limit: tightest.shownLimit, unit: "bytes", isAdvice: !tightest.isOver)
-    let characters = Gauge(
+    var characters = Gauge(
       value: console.characters, limit: ConsoleText.limit, unit: "characters")
+    let textColumns = max(payload.naturalColumns, characters.naturalColumns)
+    (payload.textColumns, characters.textColumns) = (textColumns, textColumns)
     canvas.inside(layout.inside(layout.meters)) { canvas in
       let columns = canvas.windowSize.columns
       if canvas.windowSize.rows >= 2 {

@@ -61,6 +61,8 @@ struct SizesView {
   }
 
   private static let countColumns = 9
+  /// The columns of `1000 / 1000 characters`.
+  private static let gaugeTextColumns = 22
 
   private func drawTotal(
     _ row: SizesScreen.Row, at line: Int, isHere: Bool, on canvas: inout Canvas
@@ -68,7 +70,7 @@ struct SizesView {
     if isHere {
       canvas.line(canvas.glyphs.pointer, at: Point(row: line), columns: 1, as: .accent)
     }
-    let gauge: Gauge
+    var gauge: Gauge
     switch row {
     case .platform(let platform):
       guard let measure = state.analysis.size[platform] else { return }
@@ -83,6 +85,7 @@ struct SizesView {
       gauge = Gauge(value: console.characters, limit: ConsoleText.limit, unit: "characters")
     case .field, .frame: return
     }
+    gauge.textColumns = Self.gaugeTextColumns
     let columns = min(76, canvas.windowSize.columns) - 17
     canvas.inside(Rect(row: line, column: 16, rows: 1, columns: columns)) {
       gauge.draw(on: &$0)
