@@ -45,7 +45,7 @@ extension Table {
       canvas.write("!", at: Point(row: line, column: 1), as: .warning)
     }
     var current = rows[index]
-    if index == rows.count - 1 { current.key.placeholder = "new \(keyTitle)" }
+    if index == rows.count - 1 { current.key.placeholder = "new \(keyTitle.lowercased())" }
     canvas.inside(places[0].moved(rows: line)) {
       current.key.draw(on: &$0, isFocused: isHere && column == .key)
     }

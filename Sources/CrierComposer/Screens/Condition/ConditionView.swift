@@ -44,10 +44,10 @@ struct ConditionView {
       }
     }
     let corner = size.columns - 1
-    if top > 0 { canvas.write(canvas.glyphs.moreAbove, at: Point(column: corner), as: .accent) }
+    if top > 0 { canvas.write(canvas.glyphs.moreAbove, at: Point(column: corner), as: .hint) }
     if top + size.rows < rows.count {
       canvas.write(
-        canvas.glyphs.moreBelow, at: Point(row: size.rows - 1, column: corner), as: .accent)
+        canvas.glyphs.moreBelow, at: Point(row: size.rows - 1, column: corner), as: .hint)
     }
   }
 

@@ -115,7 +115,7 @@ struct StartView {
     for (index, question) in questions.enumerated() {
       let place = Point(row: layout.headings[index], column: layout.intro.column)
       let hasKeyboard = question.spots.contains(start.spot)
-      canvas.write("\(index + 1)", at: place, as: .accent, emphasis: .bold)
+      canvas.write("\(index + 1)", at: place, as: .label, emphasis: .bold)
       let used = canvas.write(
         question.words, at: Point(row: place.row, column: place.column + 3),
         as: hasKeyboard ? .strong : .label, emphasis: hasKeyboard ? .bold : [])
