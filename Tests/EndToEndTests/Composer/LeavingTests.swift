@@ -63,10 +63,10 @@ import Testing
     }
 
     let again = try CrierProcess("--sandbox", home: home)
-    try await again.screen(showing: "Not kept")
+    try await again.screen(showing: "Secrets left out")
     try await again.screen(showing: "a server key")
     again.send("\r")
-    try await again.screen(showing: "Its secrets were not kept")
+    try await again.screen(showing: "Recovered without its secrets")
   }
 
   @Test func `a signal that can be handled keeps even the last key`() async throws {
