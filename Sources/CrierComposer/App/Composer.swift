@@ -148,7 +148,8 @@ extension ComposerState {
     viewport.scrolledLine = nil
   }
 
-  /// Opens the page with the first title or text: a platform's page if there is no common one.
+  /// Opens the page with the first title or text: Essentials or, if neither is common to all
+  /// platforms, the page of a platform that has its own.
   package mutating func openFirstText() {
     viewport.section = .essentials
     viewport.focus = .item(.title)

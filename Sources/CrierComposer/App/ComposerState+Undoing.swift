@@ -128,7 +128,7 @@ extension Form {
 }
 
 extension PlainSession {
-  /// Undoes or redoes what the last line did.
+  /// Undoes or redoes the changes made by one line of input.
   mutating func travel(_ way: CommandName) {
     if state.whyReadOnly == nil, let reason = state.whyFormLocked { return say(reason) }
     let before = state.document.form

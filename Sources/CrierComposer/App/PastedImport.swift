@@ -28,7 +28,7 @@ package struct PastedImport: Hashable, Sendable {
     return found
   }
 
-  /// The top-level keys; every meaningful message has at least one of them.
+  /// The top-level keys of a message; every meaningful message has at least one of them.
   private static let names = [
     "notification", "data", "android", "apns", "webpush", "token", "fid", "topic", "condition",
   ]
