@@ -46,7 +46,7 @@ extension ComposeView {
     }
   }
 
-  /// The place of the focused field on its page; changes when a text area grows or shrinks.
+  /// The rectangle of the focused field on its page; changes when a text area grows or shrinks.
   var placeOfFieldInHand: Rect? { state.itemInHand.flatMap(geometry.rect) }
 
   private var isFormFocused: Bool {
