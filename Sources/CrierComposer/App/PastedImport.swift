@@ -60,7 +60,7 @@ extension ComposerState {
     else { return }
     document.pasted = PastedImport(found: found, focus: viewport.focus, edits: edits)
     notice = Notice(
-      .warning, "\(preferences.keys.label(of: .fix)) imports it: this is \(found.form.words).")
+      .warning, "This is \(found.form.words); \(preferences.keys.label(of: .fix)) imports it.")
   }
 
   /// Removes the pasted text from its field and imports it as the message.

@@ -29,7 +29,7 @@ import Testing
     composer.goTo(field)
     let name = composer.state.document.form.name
     composer.paste(text)
-    #expect(composer.screen.contains("^X imports it: this is a"))
+    #expect(composer.screen.contains("; ^X imports it."))
     #expect(composer.state.document.form.edits > 0, "the paste is in the field")
     let pasted = composer.state.document.form.message
 

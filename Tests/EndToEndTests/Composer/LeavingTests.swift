@@ -53,7 +53,7 @@ import Testing
         -d '{"to": "/topics/rain", "notification": {"title": "Rain at six"}}'
       """
     crier.send("\u{1B}[200~\(command)\u{1B}[201~")
-    try await crier.screen(showing: "^X imports it: this is a curl command.")
+    try await crier.screen(showing: "This is a curl command; ^X imports it.")
     try await CrashFolder.journal(of: home, with: "curl https")
     crier.signal(SIGKILL)
     _ = try await crier.terminal.status()
