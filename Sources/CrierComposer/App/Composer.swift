@@ -46,7 +46,7 @@ package enum Composer {
       state.record(start)
       return effects
     }
-    // The clicked item is visible already, and the page must not scroll away under a second click.
+    // Restore the scroll position, so that a second click at the same point hits the same item.
     if case .terminal(let event) = action, case .clicked = event, case .item = state.viewport.grip,
       state.viewport.section == sight.0
     {

@@ -52,7 +52,7 @@ extension FormOption {
   /// Returns the fields that the option reads and writes in a message.
   ///
   /// A sound is not written for a platform that the message does not reach, because the sound alone
-  /// would make it reach that platform. A link in the data reaches all platforms anyway.
+  /// would create a message for that platform. A link in the data reaches all platforms anyway.
   private func places(in message: Message, _ context: FormContext) -> [FormPlace] {
     let all = places(context)
     guard self == .sound else { return all }

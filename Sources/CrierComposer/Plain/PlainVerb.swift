@@ -42,7 +42,7 @@ package struct PlainVerb: Sendable {
       }
   }()
 
-  /// `example sale` and the others.
+  /// The verbs that open an example, such as `example sale`.
   private static let examples = Example.allCases.compactMap { example in
     Command.named(example.command).map {
       let word = example.label.lowercased()

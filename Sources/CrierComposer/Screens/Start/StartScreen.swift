@@ -137,7 +137,7 @@ extension StartScreen.HitRegion {
 }
 
 extension Platform {
-  /// The platform's name for people who do not know the term.
+  /// The platform in plain words, for people who do not know what Apple or Web means here.
   var plainWords: String {
     switch self {
     case .android: "Android"
