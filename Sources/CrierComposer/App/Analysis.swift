@@ -55,7 +55,7 @@ package struct Analysis: Hashable, Sendable {
   /// Runs the rules on the measured message.
   ///
   /// A trailing space in the field being typed into (`field`) is not reported, because another word
-  /// probably follows. Tokens of sandbox devices can have any length.
+  /// probably follows. A short token is not reported if it is one of `sandboxTokens`.
   mutating func check(
     _ message: Message, now: Int?, channels: [String], writing field: FieldPath? = nil,
     sandboxTokens: Set<String> = []

@@ -1,5 +1,5 @@
 extension Command {
-  /// The shell command that does the same with a message in a file.
+  /// The shell command that does the same for a message that is stored in a file.
   ///
   /// Nil for commands that only make sense on the screen, such as going to the next field.
   package var shell: String? {

@@ -5,9 +5,7 @@ package import TerminalKit
 /// Dispatch, footer, help and palette all use this list.
 package struct Command: Sendable {
   package var name: CommandName
-  /// The default keys; `KeyBindings` has the keys in effect.
-  ///
-  /// The first one is shown.
+  /// The default keys, beginning with the one to display; `KeyBindings` has the keys in effect.
   package var keys: [Key]
   package var word: String
   /// The description.
@@ -54,11 +52,11 @@ package struct Command: Sendable {
       "Go from the form to the JSON, then to the checks, then back."),
     Command(
       .nextPreview, [.function(3)], "Next preview",
-      "Show the message on the next screen: Android, iPhone, watch, Mac, Chrome, Firefox, Safari.",
+      "Preview the message on the next device: Android, iPhone, watch, Mac, Chrome, Firefox, Safari.",
       whyNot: { $0.whyNoPreview }),
     Command(
       .previousPreview, [Key(.function(3), .shift)], "Preview back",
-      "Show the message on the previous screen.", whyNot: { $0.whyNoPreview }),
+      "Preview the message on the previous device.", whyNot: { $0.whyNoPreview }),
     Command(
       .nextPreviewState, [], "Next text state",
       "Preview the message now, 3 h or a day later, on a private lock screen, with the app open.",
@@ -141,7 +139,7 @@ package struct Command: Sendable {
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
     Command(
       .editAnyway, [], "Edit anyway",
-      "Choose again whether to edit a read-only file as a copy or anyway.",
+      "Choose again how to edit a file that is open read-only: as a copy, or anyway.",
       whyNot: { $0.file.isReadOnly ? nil : "No file is open read-only." }),
     Command(
       .open, [.function(2)], "Open",

@@ -140,8 +140,8 @@ extension Composer {
     return state.sending.destination.mode == .live ? awaitPause(&state) : []
   }
 
-  /// Ignores keys until typing has paused, so that text pasted as keystrokes cannot confirm what
-  /// has just opened.
+  /// Ignores keys until typing has paused, so that text pasted as keystrokes cannot confirm a
+  /// dialog that has just opened.
   static func awaitPause(_ state: inout ComposerState) -> [Effect] {
     state.viewport.ignoresKeys = true
     return [.viewport(.awaitPause)]

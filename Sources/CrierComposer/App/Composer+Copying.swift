@@ -2,7 +2,7 @@ import CrierConvert
 import CrierMessage
 import TerminalKit
 
-/// A form in which the request is copied to the terminal's clipboard for other tools.
+/// A format in which the request can be copied to the terminal's clipboard for other tools.
 enum CopyForm: Hashable, Sendable {
   case json, curl
   case program(SnippetLanguage)

@@ -46,7 +46,7 @@ extension ComposerState {
     if let whyReadOnly { return whyReadOnly }
     if viewport.focus == .json || editsCondition { return nil }
     guard let item = itemInHand, bufferInHand != nil else {
-      return "Only text can be edited outside: go to a text field or the JSON."
+      return "Only text can be edited in $EDITOR: go to a text field or the JSON."
     }
     return whyLocked(item)
   }

@@ -40,7 +40,7 @@ extension Composer {
     let drop = Effect.recovery(.dropJournal(revision: state.document.revision))
     guard let next else { return [drop] }
     let effects = run(&state, next)
-    // Opening asks for a path first, and its notice still says that the message was saved.
+    // Open only asks for a path and keeps the notice above; other commands replace it.
     if next != .open, let sentence = state.notice?.sentence {
       state.notice?.sentence = "Saved to \(path). \(sentence)"
     }
@@ -56,7 +56,8 @@ extension Composer {
     return []
   }
 
-  /// Handles the answer about who else has the file open, unless it is about an earlier file.
+  /// Handles the result of `hold`, which says who else has the file open; ignores the result for
+  /// an earlier file.
   static func held(
     _ state: inout ComposerState, _ number: Int, by holder: FileHolder?
   ) -> [Effect] {

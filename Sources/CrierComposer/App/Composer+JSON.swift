@@ -42,7 +42,8 @@ extension Composer {
     }
   }
 
-  /// Handles a paste into the JSON pane; outside of editing, a whole request replaces the old one.
+  /// Handles a paste into the JSON pane; unless the JSON is being edited, a complete request
+  /// replaces the old one.
   static func pasteIntoJSON(_ state: inout ComposerState, _ text: String) {
     let isShown = state.document.editor == nil
     if isShown { state.editJSON() }

@@ -17,7 +17,7 @@ extension Composer {
     return go(&state, to: spot, at: point, press)
   }
 
-  /// Goes to a hit region; `point` is the exact position if the mouse chose it.
+  /// Goes to a hit region; `point` is the position of the click, nil without a click.
   static func go(
     _ state: inout ComposerState, to spot: ComposeLayout.HitRegion, at point: Point?,
     _ press: TextPress = TextPress()
@@ -59,8 +59,8 @@ extension Composer {
     }
   }
 
-  /// The key whose footer hint an action clicks; nil while the key tester is open, because it
-  /// displays clicks itself.
+  /// The key of the footer hint that was clicked; nil while the key tester is open, because the
+  /// tester displays clicks itself.
   static func key(clickedBy action: Action, in state: ComposerState) -> Key? {
     guard case .terminal(let event) = action, case .clicked(let point, _, _) = event else {
       return nil
@@ -80,7 +80,7 @@ extension Composer {
     return Footer(hints).hint(at: point.column, columns: layout.footer.columns)?.key
   }
 
-  /// Scrolls what is under the mouse wheel: the JSON, a long page or an overlay.
+  /// Scrolls what is under the mouse pointer: the JSON, a long page or an overlay.
   static func scroll(_ state: inout ComposerState, at point: Point, by rows: Int) -> [Effect] {
     guard state.overlay == nil else {
       let key: Key = rows < 0 ? .up : .down

@@ -57,7 +57,8 @@ extension ComposerState {
     }
   }
 
-  /// Shows a message imported from a file; it need not be saved, because the file still has it.
+  /// Shows a message imported from a file; it need not be saved, because the file still contains
+  /// it.
   package mutating func takeFile(_ found: Import, from path: String) {
     take(found, from: path)
     document.editsAtImport = edits

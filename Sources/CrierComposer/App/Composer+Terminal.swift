@@ -69,8 +69,8 @@ extension Composer {
     if let name = state.preferences.keys.command(for: key), !state.isForField(key) {
       return run(&state, name)
     }
-    // If these keys are unbound, a text field would undo only its own changes, but undo must work
-    // on the whole form.
+    // Undo and redo must work on the whole form. If their keys are unbound, ignore them, because a
+    // text field would use them for its own changes only.
     if key == .control("z") || key == .control("y") {
       deadKey(&state, key)
       return []

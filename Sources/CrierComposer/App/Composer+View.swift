@@ -28,7 +28,8 @@ extension Composer {
 
   /// Redraws only the parts of the last frame that change when a letter is typed into the form.
   ///
-  /// This takes a quarter of the time; `drawing(afterCheckOf:over:)` updates the rest.
+  /// This takes a quarter of the time of a full drawing; `drawing(afterCheckOf:over:)` updates the
+  /// other parts.
   package static func drawing(ofLetterIn state: ComposerState, over before: Drawing) -> Drawing {
     let layout = ComposeLayout(state)
     guard before.canvas.size == state.viewport.size, before.evidence?.layout == layout,

@@ -50,7 +50,7 @@ extension ComposerState {
     sending.sandboxReason?.needsAnswer == true || file.asksAboutHolder || !recovery.found.isEmpty
   }
 
-  /// The name of the open message; nil if none is open, so that a recovery replaces nothing.
+  /// The name of the open message; nil if none is open that a recovery would replace.
   fileprivate var nameOfOpened: String? {
     file.path ?? (isAsImported ? "The imported message" : nil)
   }

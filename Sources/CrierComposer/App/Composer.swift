@@ -46,7 +46,7 @@ package enum Composer {
       state.record(start)
       return effects
     }
-    // The clicked item is visible already, and the page must not scroll away under a second click.
+    // Restore the scroll position, so that a second click at the same point hits the same item.
     if case .terminal(let event) = action, case .clicked = event, case .item = state.viewport.grip,
       state.viewport.section == sight.0
     {
@@ -148,7 +148,8 @@ extension ComposerState {
     viewport.scrolledLine = nil
   }
 
-  /// Opens the page with the first title or text: a platform's page if there is no common one.
+  /// Opens the page with the first title or text: Essentials or, if neither is common to all
+  /// platforms, the page of a platform that has its own.
   package mutating func openFirstText() {
     viewport.section = .essentials
     viewport.focus = .item(.title)

@@ -59,7 +59,7 @@ extension ComposerState {
     guard document.editor != nil, brokenJSON == nil else { return }
     var counted = document.form
     guard counted.countSpans() else { return }
-    // This must come first: the form shows a time as relative only if it is in `spans`.
+    // Set `spans` before the edit: the form shows a time as relative only if it is in `spans`.
     (document.form.spans, document.form.spansCounted) = (counted.spans, counted.spansCounted)
     _ = edit { $0.show(counted.message) }
   }

@@ -166,7 +166,8 @@ extension ComposerState {
 }
 
 extension PlainSession {
-  /// Applies the fix of the finding with that number, or the first one that has a fix.
+  /// Applies the fix of the finding with the number in `rest`; without a number, of the first
+  /// finding that has a fix.
   mutating func fix(_ rest: String) {
     // In plain mode findings are numbered, and the focused field must not influence the choice.
     let focus = state.viewport.focus
@@ -184,8 +185,7 @@ extension PlainSession {
       }
       state.viewport.chosenFinding = number - 1
     } else if state.chosenFindingInSight?.explanation.hasFix != true {
-      // On the screen the user selects a finding first; in plain mode the first fixable one is
-      // meant.
+      // On the screen, the user selects a finding. In plain mode, use the first one with a fix.
       let first = state.analysis.findings.firstIndex { $0.explanation.hasFix }
       state.viewport.chosenFinding = first ?? state.viewport.chosenFinding
     }

@@ -36,7 +36,7 @@ extension ComposerState {
     return [.tabs] + fields + [.dryRun, .send]
   }
 
-  /// Whether the page has this, even in a folded group.
+  /// Whether the open page contains this item, heading or button, even in a folded group.
   func isOnPage(_ focus: Focus) -> Bool {
     if case .item(let item) = focus { return viewport.section.items.contains(item) }
     return focusOrder.contains(focus)

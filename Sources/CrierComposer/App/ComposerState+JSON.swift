@@ -37,7 +37,7 @@ extension ComposerState {
     viewport.beforeJSON = before
   }
 
-  /// Starts editing in the JSON pane. The caret goes to the focused field if it is visible.
+  /// Starts editing in the JSON pane. The caret goes to the focused field if the pane shows it.
   mutating func editJSON(atRow row: Int? = nil) {
     guard document.editor == nil else { return }
     let view = ComposeView(state: self, layout: ComposeLayout(self))

@@ -25,7 +25,7 @@ extension ComposerState {
     showSurface(of: section)
   }
 
-  /// Opens a page that has the item, if possible the present one, and focuses the item.
+  /// Focuses the item, on the open page if it has the item, otherwise on the item's own page.
   mutating func open(_ item: FormItem) {
     open(page(of: item))
     viewport.focus = .item(item)

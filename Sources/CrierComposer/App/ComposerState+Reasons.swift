@@ -8,7 +8,7 @@ extension ComposerState {
     !isAsSaved || !document.form.unfinished.isEmpty || brokenJSON != nil
   }
 
-  /// Whether nothing is set, except perhaps what the start page suggests.
+  /// Whether nothing is set, except perhaps the target that the start page suggests.
   package var isEmpty: Bool {
     document.form.message.body?.members?.isEmpty ?? true
       || start?.isUntouched(document.form.message) == true
@@ -75,7 +75,7 @@ extension ComposerState {
 
   /// Why Send is off, shortened to fit into a row if a finding is the reason.
   ///
-  /// The checks show the full sentence, and a key leads there.
+  /// The short sentence names the key that goes to the finding, which the checks show in full.
   func shortReason(_ reason: String, columns: Int) -> String {
     guard whyNoDryRun == nil, analysis.findings.first?.severity == .refused,
       let key = preferences.keys.key(for: .jumpToFinding)

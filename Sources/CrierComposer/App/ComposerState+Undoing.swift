@@ -2,7 +2,7 @@ import TerminalKit
 
 extension ComposerState {
   var whyNoUndo: String? {
-    // Undo may replace a read-only message with the one that was open before.
+    // A read-only message cannot be edited, but undo can return to the message before it.
     if file.isReadOnly, document.history.leadsToAnother, !ownsSteps { return nil }
     return document.history.canUndo || ownsSteps
       ? whyFormLockedElsewhere : "There is nothing to undo."
@@ -62,7 +62,7 @@ extension ComposerState {
     if isOnPage(step.focus) {
       viewport.focus = step.focus
     } else if itemInHand != nil || headingInHand != nil, !isOnPage(viewport.focus) {
-      // The change was made from the JSON or the checks, and another page is open.
+      // The step was made in the JSON or the checks, and opening its page hides the old focus.
       focusForm()
     }
     let now = document.form
@@ -103,7 +103,7 @@ extension ComposerState {
     }
     let depth = start.item.flatMap { document.form.controls[$0]?.undoDepth }
     if let item = start.item, document.form.keepsOwnSteps(item) {
-      // A paste that Crier corrects immediately counts as two steps.
+      // A single action can add two steps: a paste and its immediate correction.
       for _ in (start.depth ?? 0)..<max(start.depth ?? 0, depth ?? 0) {
         document.history.record(start.step(.own(item)))
       }
@@ -128,7 +128,7 @@ extension Form {
 }
 
 extension PlainSession {
-  /// Undoes or redoes what the last line did.
+  /// Undoes or redoes the changes made by one line of input.
   mutating func travel(_ way: CommandName) {
     if state.whyReadOnly == nil, let reason = state.whyFormLocked { return say(reason) }
     let before = state.document.form

@@ -21,7 +21,7 @@ package struct Destination: Hashable, Sendable {
 
   package var mode: Mode
   package var project: String
-  /// The service account's email address, or a substitute.
+  /// The service account's email address or, if there is none, a description such as `local FCM`.
   package var account: String
   package var readiness: Readiness
   /// The options for this destination besides the project: `["--credentials", "key.json"]`.

@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// A drawn screen, with what its parts show, so that the next drawing can reuse it.
+/// A drawn screen, with a cache of its parts, so that the next drawing can reuse unchanged ones.
 package struct Drawing: Sendable {
   package let canvas: Canvas
   /// Nil if something covers or replaces the compose screen.

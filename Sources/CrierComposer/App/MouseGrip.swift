@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// What the mouse is dragging since its button was pressed.
+/// What the mouse has been dragging since its button was pressed.
 package enum MouseGrip: Hashable, Sendable {
   /// An item's text; in a table, the focused cell's text.
   case item(FormItem, TextDrag)

@@ -28,7 +28,7 @@ package struct PastedImport: Hashable, Sendable {
     return found
   }
 
-  /// The top-level keys; every meaningful message has at least one of them.
+  /// The top-level keys of a message; every meaningful message has at least one of them.
   private static let names = [
     "notification", "data", "android", "apns", "webpush", "token", "fid", "topic", "condition",
   ]
@@ -60,7 +60,7 @@ extension ComposerState {
     else { return }
     document.pasted = PastedImport(found: found, focus: viewport.focus, edits: edits)
     notice = Notice(
-      .warning, "\(preferences.keys.label(of: .fix)) imports it: this is \(found.form.words).")
+      .warning, "This is \(found.form.words); \(preferences.keys.label(of: .fix)) imports it.")
   }
 
   /// Removes the pasted text from its field and imports it as the message.

@@ -90,7 +90,7 @@ package struct Recovery: Hashable, Sendable {
     }
     if isFileNewer { remarks.append("\(path) was saved after this draft.") }
     if !journal.withheld.isEmpty {
-      remarks.append("Not kept: \(journal.withheld.map(\.label).joined(separator: "; ")).")
+      remarks.append("Secrets left out: \(journal.withheld.map(\.label).joined(separator: "; ")).")
     }
     return remarks
   }

@@ -16,7 +16,7 @@ struct UndoSnapshot {
   private let focus: Focus
 
   init(_ state: ComposerState, _ action: Action) {
-    // On the start page some keys do more than type text.
+    // On the start page, a key only types text if the focused part edits a form item.
     let isText = state.start.map { $0.spot.item != nil } ?? true
     let leaves = state.start != nil && action == .terminal(.key(.escape))
     let types = state.overlay == nil && state.isForFocus(action) && isText && !leaves

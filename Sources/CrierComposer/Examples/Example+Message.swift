@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension Example {
-  /// The example's message; it waits for Apple devices as long as for the others.
+  /// The example's message; its time to live is the same for Apple devices as for the others.
   ///
   /// It goes to a topic, so a send to the sandbox works at once.
   func message(at now: Int) -> Message {

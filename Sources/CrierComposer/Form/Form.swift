@@ -80,7 +80,7 @@ package struct Form: Hashable, Sendable {
     FormItem.all.filter { controls[$0]?.content != other.controls[$0]?.content }
   }
 
-  /// Keeps the parts that undo and redo must not change when this form replaces another one.
+  /// Copies the parts that undo and redo must not change from the form that this one replaces.
   mutating func takePlace(of other: Form) {
     clock = other.clock
     edits = other.edits + 1

@@ -13,8 +13,8 @@ extension FormControl {
 
   /// The control's content without the caret, for detecting changes.
   package enum Content: Hashable, Sendable {
-    /// The number of changes, because a second reference to a long text would make the next change
-    /// copy it.
+    /// The number of changes instead of the text, because a second reference to a long text would
+    /// make the next change copy it.
     case text(changes: Int)
     case choice(Int)
     case rows([[[Character]]])

@@ -2,7 +2,7 @@ import CrierMessage
 
 /// The groups on each page, with rarely needed fields last.
 extension FormGroup {
-  /// What a campaign needs.
+  /// The fields that most campaigns need.
   static let essentials: [FormGroup] = [
     FormGroup(nil, [.title, .body]),
     FormGroup(nil, [.image, .option(.link)]),

@@ -24,11 +24,12 @@ extension FormItem {
     }
   }
 
-  /// Returns which pages have a text when the common one is empty, and which platforms a text here
-  /// would reach: "On pages 3 and 4; here only Web".
+  /// Returns the placeholder of an empty common title or text whose platforms have their own:
+  /// "On pages 3 and 4; here only Web".
   ///
-  /// Nil if no platform has its own. The pages come first, because narrow windows show only twenty
-  /// columns of it.
+  /// It lists the pages with those texts, then the platforms that a common text would reach. The
+  /// pages come first, because narrow windows show only twenty columns. Nil if no platform has its
+  /// own text.
   private static func owners(of common: FieldPath, in message: Message) -> String? {
     let own = message.platformsWithOwn(common)
     let pages = own.compactMap { platform in

@@ -2,7 +2,7 @@ package import CrierMessage
 import CrierPreview
 
 extension FormOption {
-  /// Returns the option's current value in a message: a title of its choice, or its text.
+  /// Returns the option's current value in a message: the title of a choice, or a text.
   ///
   /// If the platforms differ, or have a value that the option cannot express, `isMixed` is true.
   ///

@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// What the form needs to show an option, besides the message.
+/// What the form needs besides the message to show an option.
 struct FormContext: Hashable, Sendable {
   /// The times relative to the send, in seconds.
   var spans: [FieldPath: Int] = [:]
@@ -10,21 +10,21 @@ struct FormContext: Hashable, Sendable {
 
 /// One of the fields into which an option writes the same text.
 struct FormPlace: Hashable, Sendable {
-  /// The name that the screen gives it.
+  /// The field's name on the screen.
   let label: String
   let path: FieldPath
   /// The platforms that read the field.
   let platforms: [Platform]
-  /// The only beginning of texts that the field takes; other texts leave it out.
+  /// A text without this prefix is not written to the field.
   var prefix = ""
 
   func takes(_ text: String) -> Bool { !text.isEmpty && text.lowercased().hasPrefix(prefix) }
 }
 
 extension FormOption {
-  /// The fields that get the same text, for the options that write one; otherwise empty.
+  /// The fields into which a link or sound is written; empty for the other options.
   ///
-  /// FCM has a field for a link only for Web. Apps find theirs in the data and must open it.
+  /// FCM has a link field only for Web. Apps must read their link from the data and open it.
   func places(_ context: FormContext) -> [FormPlace] {
     switch self {
     case .link:
@@ -49,10 +49,10 @@ extension FormOption {
     "android.notification.sound", "apns.payload.aps.sound.name",
   ]
 
-  /// Returns the places that count for a message.
+  /// Returns the fields that the option reads and writes in a message.
   ///
-  /// A sound alone must not make a message for a platform that it does not reach. A link in the
-  /// data reaches all platforms.
+  /// A sound is not written for a platform that the message does not reach, because the sound alone
+  /// would create a message for that platform. A link in the data reaches all platforms anyway.
   private func places(in message: Message, _ context: FormContext) -> [FormPlace] {
     let all = places(context)
     guard self == .sound else { return all }
@@ -60,7 +60,7 @@ extension FormOption {
     return reached.isEmpty ? all : reached
   }
 
-  /// Returns the text that all places have; nil if they differ.
+  /// Returns the text that is in all of the option's fields; nil if they differ.
   func commonText(in message: Message, _ context: FormContext) -> String? {
     let places = places(in: message, context)
     let texts = places.map { message.value(at: $0.path).map(FormControl.shown) ?? "" }
@@ -69,7 +69,7 @@ extension FormOption {
     return isCommon ? text : nil
   }
 
-  /// Writes a text to each place that takes it, and removes it from the others.
+  /// Writes a text to each field that accepts it, and clears the others.
   func write(_ text: String, toPlacesIn message: inout Message, _ context: FormContext) {
     for place in places(in: message, context) where message.canTake(place.path) {
       message.write(place.takes(text) ? .string(text) : nil, at: place.path)
@@ -84,7 +84,7 @@ extension FormOption {
     return values(in: message, clock) + placeTexts(in: message, context)
   }
 
-  /// Returns what each place has, on one line.
+  /// Returns the text of each field, on one line.
   func placeTexts(in message: Message, _ context: FormContext) -> String {
     places(context).compactMap { place in
       message.value(at: place.path).map { "\(place.label) \(FormControl.shown($0))" }
@@ -93,7 +93,7 @@ extension FormOption {
 }
 
 extension FormItem {
-  /// Whether the Essentials page says for which platforms it is.
+  /// Whether the Essentials page shows the platforms that the item applies to.
   var hasScope: Bool {
     switch self {
     case .option, .badge, .channel: true
@@ -101,7 +101,7 @@ extension FormItem {
     }
   }
 
-  /// Returns where an item of the Essentials page writes, in a long and a short wording.
+  /// Returns the platforms that an item applies to; may have a long and a short wording.
   func scope(of text: String, _ context: FormContext) -> [String] {
     switch self {
     case .badge: ["Apple"]

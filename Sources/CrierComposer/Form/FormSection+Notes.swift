@@ -14,8 +14,8 @@ extension FormSection {
 
   /// Returns a note if a common title or text is not shown on all platforms.
   ///
-  /// For a platform's own title or text, the note says that it differs from the common one; it
-  /// replaces the field's help.
+  /// If a platform's own title or text differs from the common one, returns a note that says so
+  /// and replaces the field's help.
   static func note(
     on item: FormItem, of message: Message, for platforms: [Platform]
   ) -> String? {

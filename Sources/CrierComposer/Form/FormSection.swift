@@ -1,7 +1,6 @@
 package import CrierMessage
 
-/// A form page: first what a campaign needs, then everything in the order of the Firebase console's
-/// steps.
+/// A form page: first the essentials, then all fields in the order of the Firebase console's steps.
 package enum FormSection: Int, Hashable, Sendable, CaseIterable {
   case essentials, target, android, apple, web, data, options
 
@@ -22,7 +21,8 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     self == .data ? "Data" : label
   }
 
-  /// The names by which plain mode knows the page; the console's name of the first page is one.
+  /// The names that plain mode accepts for the page, including the Firebase console's name for the
+  /// first one.
   var names: [String] {
     [label, shortLabel] + (self == .essentials ? ["Notification"] : [])
   }
@@ -40,7 +40,7 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// All its items. An item of the Essentials page may also be on the page for its own subject.
+  /// The page's items. An item of the Essentials page may also be on another page.
   package var items: [FormItem] { Self.itemsOfPages[rawValue] }
 
   private static let itemsOfPages = allCases.map { $0.groups.flatMap(\.items) }
@@ -61,7 +61,7 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     return allCases.filter { $0.items.contains(item) }
   }
 
-  /// Creates the section for a message field: the page for its subject.
+  /// Creates the section for a message field; never Essentials if another page has the field.
   package init(showing path: FieldPath) {
     self = FormItem.showing(path)?.section ?? Self(block: path)
   }

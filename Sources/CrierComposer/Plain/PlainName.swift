@@ -20,7 +20,7 @@ enum PlainName {
     let words = line.split(maxSplits: 6, whereSeparator: \.isWhitespace)
     var several: [FormItem] = []
     for count in stride(from: min(5, words.count), to: 0, by: -1) {
-      // Names are not longer than this, so the rest must be text.
+      // A word that is longer than any name must be part of the value.
       guard words[count - 1].utf8.count <= longest else { continue }
       let name = letters(words[..<count].joined())
       guard !name.isEmpty, name.count <= longest else { continue }

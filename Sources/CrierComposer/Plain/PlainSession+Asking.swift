@@ -84,7 +84,7 @@ extension PlainSession {
     ask(at: PlainWalk(section: walk.section, index: max(0, walk.index - 1)))
   }
 
-  /// Handles the words that work wherever a field is asked for; returns false for a value.
+  /// Handles the words that control the questions, such as `back`; returns false for a value.
   mutating func takeWord(_ line: String, of item: FormItem, _ walk: PlainWalk?) -> Bool {
     switch line.trimmed.lowercased() {
     case "?":

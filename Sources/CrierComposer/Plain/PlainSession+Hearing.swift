@@ -39,7 +39,7 @@ extension PlainSession {
     report(since: before, repeats: false)
   }
 
-  /// Prints a pause once, without a countdown.
+  /// Prints the wait before the next attempt once, without a countdown.
   private mutating func say(_ pause: SendPause) {
     guard pause.secondsLeft == pause.seconds else { return }
     say("\(pause.reason) \(pause.sentence) Ctrl-C stops.")
@@ -52,7 +52,7 @@ extension PlainSession {
       mode = .command
     case .file(.notRead), .file(.notSaved):
       openingPath = nil
-      // The next line is a command, not a path.
+      // Close the path question, so that the next line is a command, not a path.
       if case .question(let question) = state.overlay, question.purpose == .open {
         state.overlay = nil
       }

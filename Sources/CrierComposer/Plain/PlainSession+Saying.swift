@@ -5,12 +5,12 @@ import TerminalKit
 import TextLayout
 
 extension PlainSession {
-  /// Prints a sentence without the tokens and keys that the user may have typed by mistake.
+  /// Prints a sentence; masks tokens and secret keys that the user may have typed by mistake.
   mutating func say(_ sentence: String) {
     sayUnmasked(Redaction.scrubbed(sentence, of: .tokens))
   }
 
-  /// Prints a sentence that the user asked for, replacing the screen's keys with commands.
+  /// Prints a sentence without masking tokens in it; replaces the screen's keys with commands.
   private mutating func sayUnmasked(_ sentence: String) {
     lines.append(
       .said(PlainWords.printable(PlainWords.spoken(sentence), for: state.viewport.glyphs)))

@@ -42,7 +42,7 @@ package struct PlainVerb: Sendable {
       }
   }()
 
-  /// `example sale` and the others.
+  /// The verbs that open an example, such as `example sale`.
   private static let examples = Example.allCases.compactMap { example in
     Command.named(example.command).map {
       let word = example.label.lowercased()
@@ -113,7 +113,7 @@ package struct PlainVerb: Sendable {
     PlainVerb(["save as"], "FILE", "Write the message to another file.", .saveAs),
     PlainVerb(
       ["export"], "json, curl, node, python, go, java or csharp",
-      "Print the request in another form.", .export),
+      "Print the request in one of these formats.", .export),
     PlainVerb(
       ["explain", "why refused"], "[CODE, TOKEN, RULE, TEXT, FILE or lines]",
       "Explain what something means, or why the last send was refused.", .explain),

@@ -42,7 +42,7 @@ extension ReferencePage {
   }()
 
   private static let ownKeys = [
-    "## Your own keys",
+    "## Your own keyboard shortcuts",
     """
     Add them to `~/.config/crier/config.toml`, below the line `[keys]` at its end: a command's \
     name, and a key or a list of keys. An empty list removes the command's keys; the command stays \
@@ -68,9 +68,9 @@ extension ReferencePage {
     the palette lists all problems. Crier reports:
     """,
     """
-    * a name that is not a command, and a key that is written in a way Crier does not know
+    * a name that is not a command, and a key that Crier cannot read
     * one key for two commands: the first line gets it. If you use another command's default key, \
-    it is yours, and Crier says which command has lost it
+    your command gets it, and Crier says which command has lost it
     * keys that no terminal can tell apart (`^I` is Tab, `^M` and `^J` are Enter, `^H` is \
     Backspace, `^[` is Esc) or that most terminals do not send (`Ctrl-Enter`, `Ctrl-Shift-T`, \
     `Ctrl-1`)

@@ -37,7 +37,7 @@ protocol Screen: Hashable, Sendable {
   var takesPalette: Bool { get }
   /// Why the user must close the screen before using other commands; nil if they work.
   var whyNothingElse: String? { get }
-  /// The undo name of its changes to the form; nil to use the command's name.
+  /// The name of the undo step for its changes to the form; nil to use the command's name.
   var nameOfChange: String? { get }
   /// Whether one of its keys can send to a live project or overwrite a file.
   func confirmsForGood(at destination: Destination) -> Bool

@@ -46,7 +46,7 @@ import Testing
     var composer = try ComposerDriver()
     composer.goTo(.targetKind)
     composer.press(.function(4))
-    #expect(composer.screen.contains("Only text can be edited outside"))
+    #expect(composer.screen.contains("Only text can be edited in $EDITOR"))
     composer.tell(.document(.textNotEdited(Explanation("The editor ended with status 1."))))
     #expect(composer.screen.contains("status 1"))
   }

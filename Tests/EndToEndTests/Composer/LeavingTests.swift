@@ -53,7 +53,7 @@ import Testing
         -d '{"to": "/topics/rain", "notification": {"title": "Rain at six"}}'
       """
     crier.send("\u{1B}[200~\(command)\u{1B}[201~")
-    try await crier.screen(showing: "^X imports it: this is a curl command.")
+    try await crier.screen(showing: "This is a curl command; ^X imports it.")
     try await CrashFolder.journal(of: home, with: "curl https")
     crier.signal(SIGKILL)
     _ = try await crier.terminal.status()
@@ -63,10 +63,10 @@ import Testing
     }
 
     let again = try CrierProcess("--sandbox", home: home)
-    try await again.screen(showing: "Not kept")
+    try await again.screen(showing: "Secrets left out")
     try await again.screen(showing: "a server key")
     again.send("\r")
-    try await again.screen(showing: "Its secrets were not kept")
+    try await again.screen(showing: "Recovered without its secrets")
   }
 
   @Test func `a signal that can be handled keeps even the last key`() async throws {

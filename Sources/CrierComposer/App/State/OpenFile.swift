@@ -23,7 +23,7 @@ package struct OpenFile: Hashable, Sendable {
   var spansBeingSaved: [FieldPath: Int] = [:]
   /// Whether Crier quits once the message is saved.
   package var isLeaving = false
-  /// The command that runs once the message is saved: New or Open.
+  /// The command that runs once the message is saved: New, Open or an example.
   var afterSaving: CommandName?
   /// The path of the file being opened, as typed.
   var pathBeingOpened: String?

@@ -37,14 +37,15 @@ extension ComposeLayout {
     }
   }
 
-  /// Divides a column into preview and device; the preview needs six rows for a small card.
+  /// Divides a column into the preview, which needs six rows for a small card, and the sandbox's
+  /// device.
   private mutating func shareWithDevice(_ column: Rect, hasDevice: Bool) {
     let deviceRows = hasDevice && column.rows >= 9 ? 2 : 0
     preview = column.inset(bottom: deviceRows)
     device = column.inset(top: preview.rows)
   }
 
-  /// Gives the room of hidden panes to the visible ones, or to the form if all are hidden.
+  /// Gives the space of hidden panes to the visible ones, or to the form if all are hidden.
   mutating func giveRoom(of area: Rect, to panes: VisiblePanes) {
     guard !panes.json || !panes.preview else { return }
     if panes.isZoomed { device = Self.nothing }

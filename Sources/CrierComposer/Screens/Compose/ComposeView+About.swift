@@ -4,7 +4,7 @@ import CrierPreview
 
 /// What the form says about a field.
 extension ComposeView {
-  /// The error in the time to live for all platforms, which has no platform's field to show it.
+  /// The error in the text typed for the common time to live; nil for other items.
   func complaint(about item: FormItem) -> String? {
     guard item == .option(.timeToLive) else { return nil }
     let text = state.document.form.text(of: item)

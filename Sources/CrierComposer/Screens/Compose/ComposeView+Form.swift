@@ -46,7 +46,7 @@ extension ComposeView {
     }
   }
 
-  /// The place of the focused field on its page; changes when a text area grows or shrinks.
+  /// The rectangle of the focused field on its page; changes when a text area grows or shrinks.
   var placeOfFieldInHand: Rect? { state.itemInHand.flatMap(geometry.rect) }
 
   private var isFormFocused: Bool {
@@ -166,7 +166,7 @@ extension ComposeView {
 
   private func label(of item: FormItem) -> String {
     if item == .targetValue {
-      // "Installation" is too long here.
+      // The kind's label, "Installation", is too long for this column.
       let kind = state.document.form.targetKind
       return kind == .fid ? "FID" : kind.label
     }
@@ -184,7 +184,7 @@ extension ComposeView {
     let finding = isFocused ? state.findingInHand : nil
     let note = "String values only, \(state.analysis.size.tightest.shownLimit) bytes in total."
     let keys = " Tab: next cell" + (isFree ? ", \(deletion.label): delete row." : ".")
-    // Without room, leave out the keys, which the footer also shows.
+    // If there is no room for the keys, leave them out; the footer also shows them.
     let hasRoom = note.utf8.count + keys.utf8.count <= size.columns - 2
     canvas.write(
       finding?.explanation.sentence ?? (hasRoom ? note + keys : note),

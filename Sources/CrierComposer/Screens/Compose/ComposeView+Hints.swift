@@ -18,7 +18,7 @@ extension ComposeView {
   private static let often: [CommandName] = [.dryRun, .review, .save, .palette]
   private static let anywhere: [CommandName] = [.nextSection, .nextPane, .nextPreview, .open]
 
-  /// The commands that bring hidden panes back, or the form that a pane covers.
+  /// The commands that show hidden panes again, or the form if a pane covers it.
   private var hiddenPanes: [CommandName] {
     let panes = state.panes
     if panes.isZoomed { return [panes.json ? .zoomJSON : .zoomPreview] }
@@ -92,7 +92,7 @@ extension ComposeView {
 }
 
 extension ComposerState {
-  /// The footer's hints for commands; those without a key are only in the palette.
+  /// Returns the footer's hints for commands; commands without a key have none.
   func hints(_ names: [CommandName]) -> [Footer.Hint] {
     names.compactMap { name in
       guard let key = preferences.keys.key(for: name), let command = Command.named(name) else {

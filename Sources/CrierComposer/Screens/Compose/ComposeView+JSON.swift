@@ -65,7 +65,7 @@ extension ComposeView {
   /// The first row to show so that the field with this focus is about a third of the way down.
   func firstRow(_ rows: JSONRows, showing focus: Focus, visible: Int) -> Int {
     let last = max(0, rows.count - visible)
-    // For a heading, the first field below it.
+    // If a heading has the focus, show the first field below it.
     let item = state.headingInHand?.group.items.first
     guard let field = field(of: item.map(Focus.item) ?? focus),
       let row = rows.firstRow(of: placeInRequest(field))

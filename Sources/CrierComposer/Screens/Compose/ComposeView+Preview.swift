@@ -31,7 +31,7 @@ extension ComposeView {
       rows: rows.map(\.spans))
   }
 
-  /// The rows of a pane that shows several cards, each with its name.
+  /// The minimum number of rows to show several cards, each with its name.
   private static let rowsForCards = 14
 
   private func card(on surface: Surface) -> PreviewCard {

@@ -33,8 +33,8 @@ extension ComposeView {
     }
   }
 
-  /// Returns where a row for several platforms writes, in the longest wording that fits, or that
-  /// they differ.
+  /// Returns the platforms that an item applies to, in the longest wording that fits, or `differs`
+  /// if their values differ.
   private func scope(of item: FormItem, in columns: Int) -> String? {
     let form = state.document.form
     let text = form.text(of: item)

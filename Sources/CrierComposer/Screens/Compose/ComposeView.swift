@@ -7,7 +7,7 @@ import TextLayout
 struct ComposeView {
   let state: ComposerState
   let layout: ComposeLayout
-  /// The places of the open page's fields.
+  /// The positions of the open page's fields.
   let geometry: FormGeometry
 
   init(state: ComposerState, layout: ComposeLayout) {

@@ -127,7 +127,7 @@ struct FormGeometry {
     // At 80x24, all of Essentials fits without gaps.
     let isRoomy = size.rows >= (section == .essentials ? 22 : 16)
     for (index, group) in section.groups.enumerated() {
-      // Folded headings are one below the other.
+      // There is no blank row between two folded headings.
       let isListed = folded.contains(index) && folded.contains(index - 1)
       if isRoomy, end > 0, !isListed { end += 1 }
       if let title = group.title {

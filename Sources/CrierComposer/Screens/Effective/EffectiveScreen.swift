@@ -9,7 +9,7 @@ package struct EffectiveScreen: Hashable, Sendable {
 
     package var label: String { platform.map { "What \($0.label) gets" } ?? "Side by side" }
 
-    /// The tab's platform; nil for all of them.
+    /// The tab's platform; nil for the tab that shows all platforms.
     package var platform: Platform? { rawValue == 0 ? nil : Platform.allCases[rawValue - 1] }
   }
 

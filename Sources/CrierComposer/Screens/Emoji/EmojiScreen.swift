@@ -100,7 +100,7 @@ extension EmojiScreen: Screen {
 /// An emoji's name between colons, as typed right before the caret: `:shoe:`.
 struct TypedEmojiName: Hashable, Sendable {
   let name: String
-  /// The characters with their colons.
+  /// The character range of the name, including both colons.
   let range: Range<Int>
 
   /// Nil unless a name of at least two characters, one of them a letter, is before the caret.

@@ -209,7 +209,7 @@ extension HelpText {
     }
   }
 
-  /// Returns the help on fields, without warnings that `around` has already shown.
+  /// Returns the help on fields, without a warning that the help on `around` already contains.
   static func lines(of fields: [Field], in around: Field?, columns: Int) -> [Line] {
     fields.flatMap { field in
       let facts = [

@@ -178,7 +178,8 @@ extension PlainSession {
     var all = editor.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let number = Int(word), all.indices.contains(number - 1) else {
       return say(
-        "Type a line number from 1 to \(all.count) and a text: line 3 \"title\": \"Rain\",")
+        "Type a line number from 1 to \(all.count) and the line's new text, for example: "
+          + "line 3 \"title\": \"Rain\",")
     }
     all[number - 1] = String(rest.dropFirst(word.count).drop { $0 == " " })
     write(all.joined(separator: "\n"))

@@ -59,8 +59,8 @@ extension MatrixScreen: Screen {
 extension ComposerState {
   /// Shows a surface in the preview.
   ///
-  /// Two surfaces that replace each other for messages with and without a picture share one place
-  /// there.
+  /// If one surface replaces another for messages with a picture, the preview lists only one of
+  /// the two.
   mutating func show(_ surface: Surface) {
     let wanted = [surface.id, surface.withoutPicture, surface.withPicture].compactMap(\.self)
     if let index = preview.surfaces.firstIndex(where: { wanted.contains($0.id) }) {

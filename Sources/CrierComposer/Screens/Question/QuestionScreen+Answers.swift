@@ -37,7 +37,7 @@ extension QuestionScreen {
       return .leave([.recovery(.keepJournalNow(state.journal))] + state.dropsOfDiscarded)
     case (.quit, _):
       let effects = Composer.run(&state, .save)
-      // Quit after the save, even if that asks for a name first. If saving is off, don't quit.
+      // Quit after the save, even if saving asks for a name first. If saving is off, don't quit.
       state.file.isLeaving = !effects.isEmpty || state.overlay != nil
       return .leave(effects)
 

@@ -82,7 +82,7 @@ package struct QuestionScreen: Hashable, Sendable {
       field: TextField(state.suggestedFile, placeholder: "message.json"))
   }
 
-  /// `Drop` returns to the last valid message.
+  /// The question about invalid JSON; its Drop button returns to the last valid message.
   package static func brokenJSON(_ problem: Explanation) -> QuestionScreen {
     QuestionScreen(.brokenJSON, "The JSON is broken", problem.sentence, [.fixJSON, .drop])
   }
@@ -114,7 +114,9 @@ package struct QuestionScreen: Hashable, Sendable {
       [.replace, .cancel], chosen: 1)
   }
 
-  /// `difference` compares the file's present content with the message to save.
+  /// The question before saving to a file that another program has changed.
+  ///
+  /// `difference` compares the file's current content with the message to save.
   package static func changed(
     path: String, by holder: FileHolder?, _ difference: [DifferenceEntry]?
   ) -> QuestionScreen {

@@ -144,6 +144,6 @@ extension ComposerState {
     notice =
       journal.withheld.isEmpty
       ? Notice(.good, preferences.keys.named("Recovered. Save it with {save} to keep it.") + other)
-      : Notice(.warning, "Recovered. Its secrets were not kept; … marks their places." + other)
+      : Notice(.warning, "Recovered without its secrets; … marks where they were." + other)
   }
 }

@@ -221,8 +221,8 @@ struct ReviewWords: Hashable {
     return "\(title ?? "(no title)"), \(text ?? "(no text)")"
   }
 
-  /// Returns a text that the message sets or may set, without defaults; for localized text, its
-  /// key.
+  /// Returns the title or text that the message sets or might set, never a default; for localized
+  /// text, its key.
   private static func said(
     _ aspect: EffectiveValue.Aspect, by message: EffectiveMessage
   ) -> String? {

@@ -4,8 +4,8 @@ import TerminalKit
 extension Composer {
   /// Handles a key on the start page.
   ///
-  /// Typed letters are never lost: on an answer that needs a token or a topic, they begin it; where
-  /// there is no text field, they go into the title.
+  /// Typed letters are never lost. On an answer that needs a token or a topic, they go into its
+  /// text field; where there is no text field, they go into the title.
   static func reactOnStart(_ state: inout ComposerState, to key: Key) -> [Effect] {
     let effects = act(&state, onStartBy: key)
     state.objectOnStart()

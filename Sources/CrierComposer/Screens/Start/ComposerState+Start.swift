@@ -12,10 +12,10 @@ extension ComposerState {
     if isEmpty, start.choices.contains(.sandbox) { suggest(.sandbox) }
   }
 
-  /// Answers the second question for the user, until they choose an answer.
+  /// Suggests an answer to "Who gets it?", which holds until the user chooses one.
   ///
-  /// The answer is set at once, so a send goes where the page says. It is no edit: undo does not
-  /// stop at it, and a message with nothing else counts as empty.
+  /// The message gets this target immediately, so that a send goes where the page says. It does not
+  /// count as an edit: undo skips it, and a message with nothing else counts as empty.
   private mutating func suggest(_ who: StartScreen.Who) {
     let (edits, isSaved) = (document.form.edits, !isUnsaved)
     sayWho(who)
@@ -139,7 +139,8 @@ extension ComposerState {
     document.form.setText(text, of: .body)
   }
 
-  /// Switches to the form and keeps the answers so far, but no suggestion if there is nothing else.
+  /// Switches to the form with the answers so far, but drops a suggested target if nothing else is
+  /// set.
   ///
   /// Returns a warning if a text could not be moved.
   @discardableResult
@@ -147,7 +148,7 @@ extension ComposerState {
     if start?.isUntouched(document.form.message) == true { suggest(.later) }
     guard let start else { return nil }
     self.start = nil
-    // On the Target page, typing replaces the phone.
+    // Select the sandbox phone's token, so that typing on the Target page replaces it.
     if start.who == .sandbox { document.form.controls[.targetValue]?.buffer?.selectAll() }
     var message = document.form.message
     let obstacle = start.placeWords(in: &message).map { Notice(.warning, $0) }

@@ -31,8 +31,8 @@ extension StartScreen {
     return own.map { "\($0.label): \($0.text)" }.joined(separator: " - ")
   }
 
-  /// Moves title and text so that only the ticked platforms show them; returns the reason if it
-  /// cannot.
+  /// Moves title and text so that only the ticked platforms show them; returns the reason if that
+  /// is impossible.
   ///
   /// They move to the platforms' own blocks or, if all are ticked, to the common notification. A
   /// platform's own text stays if all platforms were ticked before.

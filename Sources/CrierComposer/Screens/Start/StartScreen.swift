@@ -4,8 +4,8 @@ import CrierPreview
 
 /// The start page, which offers examples and asks for the text, the target and the platforms.
 ///
-/// It edits the form's fields directly: the text, and the target of the second question. Only the
-/// platforms take effect when the page closes.
+/// It edits the title, text and target directly in the form. The choice of platforms takes effect
+/// when the page closes.
 package struct StartScreen: Hashable, Sendable {
   /// A part that can have the keyboard focus.
   package enum HitRegion: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct StartScreen: Hashable, Sendable {
   package enum Who: Hashable, Sendable, CaseIterable {
     case sandbox, device, topic, later
 
-    /// The answer's words; a condition can be set only on the Target page.
+    /// The answer's label; a condition can be set only on the Target page.
     func words(hasCondition: Bool) -> String {
       switch self {
       case .sandbox: "The phone in the sandbox"
@@ -57,16 +57,16 @@ package struct StartScreen: Hashable, Sendable {
   package var spot = HitRegion.title
   /// The example that Shift-Tab goes to.
   var example = Example.sale
-  /// The chosen answer, which always corresponds to the form's target.
+  /// The selected answer to "Who gets it?", which always matches the form's target.
   package internal(set) var who: Who
-  /// Whether the user has chosen it; until then it is the page's suggestion.
+  /// Whether the user has chosen `who`; until then, it is the page's suggestion.
   package internal(set) var isWhoSaid: Bool
-  /// The typed tokens and topics of other answers.
+  /// The tokens and topics typed for answers to "Who gets it?", to restore them later.
   var named: [Who: String] = [:]
   package internal(set) var platforms: Set<Platform>
   /// The platforms that were ticked when the page opened.
   let platformsBefore: Set<Platform>
-  /// The possible answers.
+  /// The possible answers to "Who gets it?".
   package internal(set) var choices: [Who]
 
   init(_ state: ComposerState) {
@@ -78,7 +78,7 @@ package struct StartScreen: Hashable, Sendable {
     platformsBefore = platforms
   }
 
-  /// Only the sandbox has a phone.
+  /// Returns the possible answers; only the sandbox has a phone.
   static func choices(at destination: Destination) -> [Who] {
     destination.mode == .sandbox ? Who.allCases : Array(Who.allCases.dropFirst())
   }
@@ -100,7 +100,7 @@ package struct StartScreen: Hashable, Sendable {
     }
   }
 
-  /// Whether the message has nothing but the suggested target.
+  /// Whether the message contains only the suggested target.
   func isUntouched(_ message: Message) -> Bool {
     !isWhoSaid && who == .sandbox && message.body?.members?.count == 1
   }
@@ -137,7 +137,7 @@ extension StartScreen.HitRegion {
 }
 
 extension Platform {
-  /// The platform's name for people who do not know the term.
+  /// The platform in plain words, for people who do not know what Apple or Web means here.
   var plainWords: String {
     switch self {
     case .android: "Android"

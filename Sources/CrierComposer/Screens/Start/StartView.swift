@@ -35,7 +35,7 @@ struct StartView {
     compose.drawLongNotice(on: &canvas)
   }
 
-  /// Whether to say whether Send is on; not before the user has written anything.
+  /// Whether to explain why Send is off or where it sends; not while the form is still empty.
   private var explains: Bool { !state.isEmpty || start.spot == .dryRun || start.spot == .send }
 
   var hints: [Footer.Hint] {
