@@ -4,7 +4,8 @@ extension LintRule {
   /// Header values are strings, even when they are numbers.
   package static let headerValueNotText = LintRule(
     "DA02", .refused,
-    source: "FCM discovery document: header values are strings; error text as captured for data",
+    source: "FCM discovery document: header values are strings; error text inferred from the "
+      + "captured one for data",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": 3600}}}}

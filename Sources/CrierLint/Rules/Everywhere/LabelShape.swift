@@ -4,8 +4,7 @@ extension LintRule {
   /// An analytics label has at most 50 characters, the same ones that topic names allow.
   static let labelShape = LintRule(
     "OP01", .refused,
-    source: "FCM discovery document, pattern of analytics_label; FCM's error text is not "
-      + "established",
+    source: "FCM discovery document, pattern of analytics_label; FCM's error text is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "fcm_options": {"analytics_label": "spring sale"}}}
