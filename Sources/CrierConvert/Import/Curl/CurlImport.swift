@@ -16,7 +16,7 @@ struct CurlImport {
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
-  /// The number of searches for quotes, each of which may scan the whole text.
+  /// The number of searches for quotes; limited, because each may scan the whole text.
   var attempts = 0
 
   init(_ bytes: [UInt8], from start: Int) {
