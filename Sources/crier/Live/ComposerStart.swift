@@ -11,7 +11,7 @@ struct ComposerStart {
   let notice: Notice?
   /// The import of a file that is not a v1 request; the composer shows it with its repairs.
   let imported: Import?
-  /// The file's contents as read, so that saving can detect other changes.
+  /// The file's contents as read, so that saving can detect changes by other programs.
   private(set) var files = SeenFiles()
 
   /// An empty message for a file that does not exist yet.
