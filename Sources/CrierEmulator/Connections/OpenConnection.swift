@@ -4,7 +4,7 @@ import NIOCore
 final class OpenConnection {
   private let channel: any Channel
   let table: ConnectionTable
-  /// The place in the order of use: set when the connection opens, and again after each request.
+  /// The table's use count when the connection was opened or when its last request ended.
   var lastUse = 0
   private var requestsUnderWay = 0
   private(set) var isClosing = false
