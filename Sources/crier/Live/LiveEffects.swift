@@ -199,8 +199,8 @@ extension LiveEffects {
       recovery.isOfOpenFile = openPlace != nil && recovery.journal.path.map(Path.place) == openPlace
       return recovery
     }
-    // The notes are sent before `found`, because plain mode then reads its input and quits if there
-    // is none. The limit leaves room for other notices on the page of notices.
+    // The notes are sent before `found`, because after it, plain mode reads its input and quits if
+    // there is none. The limit leaves room for other notices on the page of notices.
     for news in found.news.prefix(8) { tell(.newsFound(news.explanation)) }
     tell(.recovery(.found(recoveries)))
   }

@@ -28,7 +28,7 @@ struct Progress {
     isShown = !OutputStyle.current.isQuiet && !Console.Stream.output.isTerminal && total != 1
     start = now
     latest = now
-    // Short work shows no progress.
+    // Nothing is shown for work that ends before this time.
     next = now + (isBar ? .milliseconds(300) : .seconds(10))
   }
 

@@ -59,7 +59,7 @@ struct CurlImport {
 
   mutating func read() throws(ImportFault) -> [PlacedJSON] {
     var shell = ShellReader(bytes, from: start)
-    // The end of a here-document.
+    // The end of the command's here-document, if there is one.
     var here = start
     defer { end = max(here, shell.position) }
     _ = try shell.next()

@@ -38,7 +38,7 @@ extension SnippetImport {
       }
       let place = path.appending(field.wire)
       guard let value = value(part.value, field, at: place) else { continue }
-      // Three SDKs require an empty `aps` even if the message has none.
+      // Left out, because three SDKs require an `aps` even if the message has none.
       if field.wire == "aps", value == .object([]) { continue }
       // Several calls on a builder add to the same map or list.
       if let index = result.firstIndex(where: { $0.key == field.wire }) {
