@@ -38,7 +38,7 @@ private struct Touched {
   /// The paths of all objects and lists that contain a changed path.
   private var around: Set<FieldPath> = []
 
-  /// Records a fix and returns true, or returns false if it changes something changed before.
+  /// Records a fix and returns true, or returns false if it conflicts with an earlier fix.
   mutating func take(_ quickFix: QuickFix) -> Bool {
     let new = quickFix.steps.flatMap(\.places)
     guard !new.contains(where: isTouched) else { return false }

@@ -23,7 +23,7 @@ extension LintRule {
     ]
   }
 
-  /// 8-4-4-4-12 lowercase hexadecimal digits.
+  /// Whether the text has 8-4-4-4-12 lowercase hexadecimal digits.
   static func isUUID(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12]
