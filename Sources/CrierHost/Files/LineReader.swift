@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import WorkThreads
 
-/// Lines of standard input or another file, each read on demand.
+/// Lines of standard input or another file, each delivered on request.
 ///
 /// A read may block forever, so it has its own thread, which ends with the program. At most 64 KiB
 /// of a pipe are read ahead; a terminal keeps each line until it is requested.

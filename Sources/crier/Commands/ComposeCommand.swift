@@ -187,7 +187,7 @@ struct ComposeCommand: StyledCommand {
     state.begin(warnings + rest + others, isPlain: isPlain)
   }
 
-  /// Runs plain mode: the same state and effects as lines of text.
+  /// Runs plain mode: the same state and effects, but with lines of text instead of a screen.
   private func composeInPlainMode(
     _ state: ComposerState, _ start: ComposerStart, _ effects: LiveEffects, news: [Explanation?]
   ) async throws {

@@ -16,7 +16,7 @@ struct ComposerStart {
 
   /// An empty message for a file that does not exist yet.
   ///
-  /// Only `--new` creates a file, so that a mistyped name is reported instead.
+  /// Only `--new` creates a file, so that a mistyped name is reported and creates nothing.
   init(newFile path: String, keys: KeyBindings) throws(CommandError) {
     guard path != "-", !path.isEmpty else {
       throw .usage("--new needs the name of a file.", fix: "Write crier --new welcome.json.")

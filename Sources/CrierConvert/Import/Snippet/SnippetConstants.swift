@@ -94,8 +94,8 @@ struct SnippetConstants {
     }
   }
 
-  /// Returns the value of a name for the message that begins at `place`, or nil if
-  /// the value is unknown or ambiguous.
+  /// Returns the value of a name for the message that begins at `place`, or nil if the value is
+  /// unknown or ambiguous.
   ///
   /// Assignments after `end`, where the previous message ended, take precedence over earlier ones.
   func value(of name: String, at place: Int, after end: Int) -> SnippetTree? {
