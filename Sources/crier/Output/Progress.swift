@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Shows nothing with `--quiet`, or if standard output is a terminal, where results show progress.
 struct Progress {
-  /// A longer gap between two steps is a wait and does not count towards the speed.
+  /// A longer gap between two steps is a wait and does not count toward the speed.
   private static let longestGap = Duration.seconds(5)
 
   /// The name of the counted things: "files", "tokens".

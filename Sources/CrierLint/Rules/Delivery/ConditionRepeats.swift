@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// A repeated topic, which may count more than once towards FCM's limit of five.
+  /// A repeated topic, which may count more than once toward FCM's limit of five.
   static let conditionRepeats = LintRule(
     "TG20", .hint,
     source: "Google's documentation: at most five topics; whether a repeated topic counts each "
