@@ -22,7 +22,7 @@ struct EmulatorListener {
       }
       var iterator = ports.makeAsyncIterator()
       if let port = await iterator.next() { return try await body(port) }
-      // If there is no port, the server has ended; this throws the reason.
+      // If there is no port, the server has ended, and the next line throws the reason.
       try await group.next()
       throw CancellationError()
     }

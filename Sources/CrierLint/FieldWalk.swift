@@ -39,6 +39,6 @@ struct FieldWalk {
 extension FieldPath {
   /// Whether both paths have the same number of steps.
   ///
-  /// The path of a list element is longer than the path of its catalog node.
+  /// In a list, the path of a field is longer than the path of its catalog node.
   fileprivate func isSpelled(like other: FieldPath) -> Bool { steps.count == other.steps.count }
 }

@@ -2,7 +2,7 @@ import TextLayout
 
 /// A character that is invisible or that changes the direction of the text around it.
 ///
-/// Characters that scripts and emoji need are not included: joiners within words and emoji,
+/// Characters that languages and emoji need are not included: joiners within words and emoji,
 /// left-to-right and right-to-left marks, tabs and line breaks.
 struct HiddenCharacter {
   /// The code point and its usual name, such as `U+200B (zero-width space)`.
@@ -28,7 +28,7 @@ struct HiddenCharacter {
 
   /// Returns the text without invisible characters, or nil if that may change its meaning.
   ///
-  /// That is the case if a conversion has lost a character, or if paired direction marks may
+  /// The result is nil if a conversion has lost a character, or if paired direction marks may
   /// reverse part of the text on purpose.
   static func removed(from text: String) -> String? {
     var rest = String.UnicodeScalarView()

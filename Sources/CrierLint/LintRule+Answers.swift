@@ -36,7 +36,7 @@ extension LintRule {
     return wireName(field.parent) + "[\(index)].value"
   }
 
-  /// Returns a value as the parser quotes it in its errors.
+  /// Returns a value as FCM's JSON parser quotes it in error messages.
   static func repeated(_ value: JSONValue?) -> String {
     value.map(JSONWriter.compact) ?? "null"
   }

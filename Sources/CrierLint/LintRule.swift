@@ -45,7 +45,7 @@ package struct LintRule: Sendable {
   /// The app's channels in the examples.
   package static let exampleChannels = ["news", "orders"]
 
-  /// Crier's own sentence in FCM's error format, used if FCM's wording is not established.
+  /// Crier's own sentence in FCM's error format, used if FCM's wording is unknown.
   package static let plainAnswer: @Sendable (Message, Explanation) -> FCMError = { _, found in
     let field = found.field.map { $0.steps.isEmpty ? "message" : "message.\($0)" }
     return FCMError.invalidArgument(found.sentence, field: field)

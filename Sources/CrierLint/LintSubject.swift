@@ -44,7 +44,8 @@ final class LintSubject {
   private(set) var shortened: Set<FieldPath> = []
   /// The length in bytes beyond which `words` has only the beginning of a text.
   ///
-  /// The rules run on every keystroke, and FCM accepts only a sixteenth of this length.
+  /// The rules run on every keystroke, so very long texts would delay typing. FCM accepts at most a
+  /// sixteenth of this length.
   private static let longestText = 65_536
   lazy var dataMaps: [(field: FieldPath, members: [JSONMember])] = message.dataMaps
   lazy var images: [(field: FieldPath, address: String)] = message.images

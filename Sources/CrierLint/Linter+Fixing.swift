@@ -11,8 +11,8 @@ extension Linter {
   /// Returns a message after all automatic fixes.
   ///
   /// One fix may lead to another, so the rules run again after each round of changes. There are at
-  /// most ten rounds, because two rules might undo each other's fixes. Fixes that touch the same
-  /// place are applied in different rounds.
+  /// most ten rounds, because two rules might undo each other's fixes. Fixes that change the same
+  /// field are applied in different rounds.
   package static func fix(
     _ message: Message, now: Int? = nil, platforms: [Platform] = Platform.allCases
   ) -> Fixed {
@@ -32,13 +32,13 @@ extension Linter {
   }
 }
 
-/// The places changed by the fixes of one round.
+/// The paths changed by the fixes of one round.
 private struct Touched {
   private var places: Set<FieldPath> = []
-  /// All objects that contain those places.
+  /// The paths of all objects and lists that contain a changed path.
   private var around: Set<FieldPath> = []
 
-  /// Records a fix and returns true, or returns false if it touches a place already changed.
+  /// Records a fix and returns true, or returns false if it conflicts with an earlier fix.
   mutating func take(_ quickFix: QuickFix) -> Bool {
     let new = quickFix.steps.flatMap(\.places)
     guard !new.contains(where: isTouched) else { return false }
@@ -59,7 +59,7 @@ private struct Touched {
 }
 
 extension QuickFix.Step {
-  /// The places that the step changes.
+  /// The paths that the step changes.
   ///
   /// For a removed list element, this is the whole list, because later elements move.
   fileprivate var places: [FieldPath] {

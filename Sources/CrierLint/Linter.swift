@@ -46,8 +46,8 @@ package enum Linter {
 extension [FieldVisit] {
   /// Returns the first findings, up to `mostFindings`.
   ///
-  /// Comparing a name with the whole catalog takes time, and a file can have a hundred thousand
-  /// unknown names.
+  /// The limit saves time: comparing a name with the whole catalog is slow, and a file can have a
+  /// hundred thousand unknown names.
   func firstFindings(_ find: (FieldVisit) -> Explanation?) -> [Explanation] {
     var found: [Explanation] = []
     for visit in self where found.count < Linter.mostFindings {

@@ -10,8 +10,8 @@ package struct MessageMeasures: Hashable, Sendable {
 
   /// Measures a message.
   ///
-  /// `earlier`, the measures of a similar message, only saves time. `platforms` are the platforms
-  /// that the app supports.
+  /// `earlier`, the measures of a similar message, is only used to save time. `platforms` are the
+  /// platforms that the app supports.
   package init(
     of message: Message, after earlier: MessageMeasures? = nil,
     platforms: [Platform] = Platform.allCases

@@ -19,9 +19,9 @@ enum UnknownName {
 
   /// Returns advice about an unknown name as one imperative sentence.
   ///
-  /// For a legacy or misplaced name, the advice is the right place. Otherwise it is the nearest
-  /// known name or, failing that, the objects that have a field of this name. The last resort is to
-  /// remove it.
+  /// For a legacy or misplaced name, the advice says where the name belongs. Otherwise it suggests
+  /// the nearest known name or, failing that, up to four objects that have a field of this name.
+  /// The last resort is to remove the field.
   static func advice(for name: String, in place: FieldPath) -> String {
     if let home = misplaced[place.description]?[name] { return home.sentence }
     if let near = FieldCatalog.nearestName(to: name, in: place) { return "Write \(near) instead." }

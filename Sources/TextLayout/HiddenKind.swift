@@ -21,7 +21,7 @@ package enum HiddenKind: Hashable, Sendable {
   /// Joins letters or emoji, or keeps them from joining.
   case joiner
   case variationSelector
-  /// A part of a regional flag.
+  /// A tag character, which the flags of regions such as Scotland contain.
   case emojiTag
   /// Has no width and no use within a word: soft hyphen, zero-width space, byte order mark.
   case empty

@@ -88,7 +88,7 @@ struct Crier: AsyncParsableCommand {
 
   /// Parses the arguments again and runs the command.
   ///
-  /// A command cannot be passed into the closure that sets its style.
+  /// The command parsed before cannot be passed into the closure that sets its output style.
   private static func run(_ arguments: [String]) async throws {
     var command = try await asyncParseAsRoot(arguments)
     if var command = command as? any AsyncParsableCommand {

@@ -2,8 +2,8 @@ import NIOCore
 
 /// The open connections of an emulator, and the total size of the bodies being read.
 ///
-/// Idle clients must not lock out new ones: when few places are left, the least recently used
-/// connection is closed. The table may be used only on the server's thread.
+/// Idle clients must not lock out new ones: near the maximum number of connections, the least
+/// recently used one is closed. The table may be used only on the server's thread.
 final class ConnectionTable {
   private let limits: EmulatorLimits
   private var open: [ObjectIdentifier: OpenConnection] = [:]

@@ -4,7 +4,7 @@ import NIOCore
 final class OpenConnection {
   private let channel: any Channel
   let table: ConnectionTable
-  /// The place in the order of use: set when the connection opens, and again after each request.
+  /// The value of the table's use counter when the connection was opened or last ended a request.
   var lastUse = 0
   private var requestsUnderWay = 0
   private(set) var isClosing = false

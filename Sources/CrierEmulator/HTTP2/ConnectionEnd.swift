@@ -1,9 +1,9 @@
 import NIOCore
 
-/// The last handler of an HTTP/2 connection, which closes it.
+/// The last handler of an HTTP/2 connection, which closes the connection.
 ///
 /// It does so when the client has finished, is silent for too long, or does not speak HTTP/2. The
-/// connection's streams are separate channels and would not notice.
+/// connection's streams are separate channels and don't notice these events.
 final class ConnectionEnd: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 

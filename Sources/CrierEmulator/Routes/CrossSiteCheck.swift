@@ -22,7 +22,7 @@ struct CrossSiteCheck {
     return hasForeignOrigin(request) ? Self.foreignPage : nil
   }
 
-  /// Returns the refusal for Google's routes, which containers and proxies reach under any name.
+  /// Returns the refusal for Google's routes, which containers and proxies reach by any host name.
   func refusalOfSend(_ request: EmulatorRequest) -> EmulatorAnswer? {
     guard request.headers[.origin] != nil else { return nil }
     return hasKnownHost(request) && !hasForeignOrigin(request) ? nil : .refusal(Self.crossSite)

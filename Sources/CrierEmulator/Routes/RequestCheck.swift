@@ -2,7 +2,7 @@ import CrierLint
 import CrierMessage
 import HTTPTypes
 
-/// Decides whether the body of a send is valid, and how FCM reports that it is not.
+/// Checks the body of a send as FCM does, and throws FCM's error if the body is invalid.
 enum RequestCheck {
   static func message(
     in request: EmulatorRequest, countsStrictly: Bool

@@ -73,7 +73,7 @@ package struct DestinationReader: Sendable {
     fix: "Pass --credentials FILE, or set \(keyFile) To try things out, run crier emulator and set "
       + "CRIER_ENDPOINT.")
 
-  /// What to set for credentials; ends a sentence.
+  /// What to set for credentials, as the end of a sentence.
   package static let keyFile =
     "GOOGLE_APPLICATION_CREDENTIALS to a service account's key file (Firebase console, Project "
     + "settings, Service accounts)."

@@ -19,7 +19,7 @@ struct GcloudFolder {
     let name =
       environment["CLOUDSDK_ACTIVE_CONFIG_NAME"] ?? Self.text(of: "\(path)/active_config")
       ?? "default"
-    // The name must not lead to another folder.
+    // A name with a slash would lead to another folder.
     guard !name.contains("/"), let text = Self.text(of: "\(path)/configurations/config_\(name)")
     else {
       return nil

@@ -77,7 +77,7 @@ package struct TokenCommand: TokenGrant {
         defer { state.tell = nil }
         return (state.tell, state.process)
       }
-      // Also kills its children if it leads a process group.
+      // Also kills the command's children, if the command leads a process group.
       if let process, kill(-process, SIGKILL) != 0 { kill(process, SIGKILL) }
       tell?.resume(returning: outcome)
     }
@@ -102,7 +102,7 @@ package struct TokenCommand: TokenGrant {
       guard let text = TokenCommand.read(output.fileHandleForReading.fileDescriptor) else {
         return Self.timedOut
       }
-      // This is too long for a token, and the command may never end.
+      // If the text is too long for a token, the command may never end, so don't wait for it.
       if text.utf8.count > TokenCommand.longestText { return .success(text) }
       guard ended.wait(timeout: deadline) == .success else { return Self.timedOut }
       state.withLock { $0.process = nil }

@@ -50,7 +50,7 @@ package enum FileWriter {
   ) throws(FileError) {
     FilePart.sweep(beside: target)
     let temporary = FilePart.path(for: target)
-    // A file of this name is from an earlier process with the same number.
+    // A file with this name was left by an earlier process with the same process number.
     unsafe unlink(temporary)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     let file = unsafe open(temporary, flags, owner == nil ? mode : 0o600)

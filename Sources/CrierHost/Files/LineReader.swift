@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import WorkThreads
 
-/// Lines of standard input or another file, each read on demand.
+/// Lines of standard input or another file, each delivered on request.
 ///
-/// A read may block forever, so it has its own thread, which ends with the program. Input after a
-/// line stays in the pipe or the terminal until the next request.
+/// A read may block forever, so it has its own thread, which ends with the program. At most 64 KiB
+/// of a pipe are read ahead; a terminal keeps each line until it is requested.
 package final class LineReader: Sendable {
   /// The maximum length of a line in bytes; longer lines are skipped.
   static let longestLine = 1 << 20

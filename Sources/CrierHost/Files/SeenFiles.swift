@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file contents that the user has seen, so that Crier does not overwrite other changes.
+/// The file contents that the user has seen, so that saving does not overwrite unseen changes.
 package struct SeenFiles {
   /// The result of saving a file.
   package enum Saving: Equatable {

@@ -18,8 +18,8 @@ package struct EnvironmentVariables: Sendable {
 
   /// The endpoint, which may be an empty string.
   ///
-  /// An empty value is an error and does not mean Google: a script that read an emulator's address
-  /// too early would reach real people.
+  /// An empty value is an error and does not mean Google. Otherwise, a script that reads an
+  /// emulator's address before the emulator has printed it would send to real people.
   var endpoint: String? { values["CRIER_ENDPOINT"] }
 
   /// The path in a variable; nil if it is not absolute.

@@ -3,7 +3,9 @@ import Foundation
 
 /// The local time zone: `TZ`, or the machine's zone.
 package enum LocalZone {
-  /// The rules from one year ago to ten years ahead, found by comparing the offset day by day.
+  /// The zone's rules from one year ago to ten years ahead.
+  ///
+  /// They are found by comparing the offset from UTC day by day.
   ///
   /// Foundation's `TimeZone` would load a calendar library for the same result.
   package static let rules: ZoneRules = {

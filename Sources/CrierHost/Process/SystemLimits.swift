@@ -6,7 +6,7 @@ import WorkThreads
 /// The libraries of such a program end the process if they cannot get a thread or a descriptor, so
 /// the limits are checked first.
 package enum SystemLimits {
-  /// More than any command needs at its start.
+  /// The free descriptors and threads to require: more than any command needs at its start.
   private static let (descriptors, threads) = (24, 12)
 
   package static func check() throws(SystemLimitError) {

@@ -3,18 +3,19 @@ import Foundation
 
 /// A lock file, held until it is released or the process ends in any way.
 ///
-/// It contains its holder and the time. Only the holder removes a lock file, and nobody locks a
-/// file that was removed, so two processes never hold the same path.
+/// The file contains the holder's process number and machine, and the time. Only the holder
+/// removes a lock file, and nobody locks a file that was removed, so two processes never hold the
+/// same path.
 ///
 /// Some file systems have no locks. On those, the contents decide: the lock is held while the
-/// process named in it exists. This misses processes on other machines, and a second process that
-/// starts at the same moment; if a process number is used again, the lock counts as held.
+/// process named in the file exists. This misses processes on other machines, and a second process
+/// that starts at the same moment; if a process number is used again, the lock counts as held.
 final class HeldLock {
   /// The purpose of taking a lock.
   enum Purpose {
-    /// To hold it; this process is written to the file.
+    /// To hold the lock; this process's number is written to the file.
     case hold
-    /// To find out whether it is free.
+    /// To find out whether the lock is free.
     ///
     /// The file stays unchanged; if the state cannot be determined, the lock counts as held.
     case look
@@ -22,7 +23,7 @@ final class HeldLock {
 
   /// Why a lock cannot be taken.
   enum Refusal: Error {
-    /// Another process holds it, or is checking it.
+    /// Another process holds the lock, or is checking it.
     case isHeld
     /// The lock file cannot be opened or created, so it is unknown whether the lock is held.
     case noFile
@@ -84,7 +85,7 @@ final class HeldLock {
     throw .isHeld
   }
 
-  /// Whether a file that cannot be locked is held according to its contents.
+  /// Whether the lock is held, judging by the contents of a file that cannot be locked.
   private static func isHeld(_ path: String, _ purpose: Purpose) -> Bool {
     guard let note = note(at: path), let process = note["process"]?.integer else { return false }
     let isHere = note["machine"]?.text.map { $0 == machine } ?? true

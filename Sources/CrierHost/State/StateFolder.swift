@@ -39,7 +39,7 @@ package struct StateFolder: Sendable {
     try check(folder)
   }
 
-  /// Checks that only this user can write to the folder: others could place links in it.
+  /// Checks that only this user can write to the folder; anyone else could place links in it.
   private static func check(_ folder: String) throws(FileError) {
     let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else {

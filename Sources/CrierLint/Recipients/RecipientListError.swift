@@ -25,7 +25,7 @@ package enum RecipientListError: ExplainedError, Hashable {
     }
   }
 
-  /// Whether the list has this name; long names are compared in their shortened form.
+  /// Whether a column has this name; long names are compared in their shortened form.
   private static func holds(_ name: String, in columns: [String]) -> Bool {
     let wanted = RecipientColumn.shown(name).lowercased()
     return columns.contains { $0.lowercased() == wanted }

@@ -138,7 +138,7 @@ struct CheckCommand: StyledCommand {
     }
   }
 
-  /// Returns the check of a request or answer that is not a message; nil for any other text.
+  /// Returns the result for a request or response that is not a message; nil for any other text.
   private func foreign(_ bytes: [UInt8], _ path: String, _ now: Int) -> MessageCheck? {
     ForeignRequest(bytes, now: now).map { MessageCheck(foreign: $0, file: path) }
   }
@@ -168,7 +168,7 @@ struct CheckCommand: StyledCommand {
     return report
   }
 
-  /// Returns how invalid JSON can be turned into a message, found by trying.
+  /// Tries `--fix` and `crier convert` on invalid JSON; returns the first that yields a message.
   private func repair(
     of bytes: [UInt8], _ check: MessageCheck, _ context: Context
   ) -> CheckReport.Repair? {

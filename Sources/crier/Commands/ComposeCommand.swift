@@ -131,8 +131,7 @@ struct ComposeCommand: StyledCommand {
     if let signal = end.ending.signal { CursesScreen.die(by: signal) }
   }
 
-  /// Returns the color mode; the option overrides the setting, and `always` has no effect on a
-  /// terminal.
+  /// Returns the color mode: `--color never` turns colors off, otherwise the setting decides.
   private func colorWish(_ settings: Settings) -> ColorWish {
     switch colors.color {
     case .never: .never
@@ -178,7 +177,8 @@ struct ComposeCommand: StyledCommand {
       state.takeFile(found, from: file ?? "")
       imported = state.notice
     }
-    // If the reason needs an answer, a question explains it; otherwise this notice does.
+    // If the user must confirm the sandbox, the question states the reason; otherwise this notice
+    // does.
     let sandboxReason = state.sending.sandboxReason.flatMap {
       $0.needsAnswer ? nil : Notice(.warning, Explanation($0.sentence, fix: $0.way))
     }
@@ -187,7 +187,7 @@ struct ComposeCommand: StyledCommand {
     state.begin(warnings + rest + others, isPlain: isPlain)
   }
 
-  /// Runs plain mode: the same state and effects as lines of text.
+  /// Runs plain mode: the same state and effects, but with lines of text instead of a screen.
   private func composeInPlainMode(
     _ state: ComposerState, _ start: ComposerStart, _ effects: LiveEffects, news: [Explanation?]
   ) async throws {
@@ -237,8 +237,7 @@ struct ComposeCommand: StyledCommand {
 }
 
 extension CommandBreadcrumb {
-  /// Records the last command for a crash report, and the recovered text on the screen for the next
-  /// start.
+  /// Records, in case of a crash, the last command and which recovered text is on the screen.
   static var forCrashes: CommandBreadcrumb {
     CommandBreadcrumb(
       hear: { CrashReport.note($0) }, look: { RecoveryFolder.look(from: $0, to: $1) })

@@ -21,9 +21,9 @@ struct ConvertCommand: StyledCommand {
       Node, Python, Go, Java and C# that build a message with the Admin SDK. JSON may contain \
       trailing commas, comments, single quotes and the like, or have text around it. Every repair \
       and every loss is reported on standard error, with its position. Access keys are dropped and \
-      never printed. Constants in programs are filled in; other values that only the program knows \
-      become placeholders such as {{name}} or are left out, with a warning. What FCM would refuse \
-      is reported too, but the result is written anyway.
+      never printed. Constants in programs are filled in; variables and computed values become \
+      placeholders such as {{name}} or are left out, with a warning. What FCM would refuse is \
+      reported too, but the result is written anyway.
 
       From v1 to v1, only white space changes: keys, digits and code points stay the same. A bare \
       message is wrapped in {"message": …}. Each request is written on one line, or with --pretty \

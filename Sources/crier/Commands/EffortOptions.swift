@@ -20,7 +20,8 @@ struct EffortOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "The time limit for one attempt, such as 2m (default: 60s). Then the outcome is unknown.",
+      "The time limit for one attempt, such as 2m (default: 60s). After that, the outcome is "
+        + "unknown.",
       valueName: "time"))
   var timeout: Span?
 
@@ -37,7 +38,7 @@ struct EffortOptions: ParsableArguments, Sendable {
 
   /// Returns the retry policy.
   ///
-  /// A list waits for a server that was reachable before; a single send fails immediately.
+  /// If the server becomes unreachable, a list waits for it; a single send fails immediately.
   func policy(forList isList: Bool) -> RetryPolicy {
     var policy = RetryPolicy()
     if let retries { policy.attempts = retries + 1 }

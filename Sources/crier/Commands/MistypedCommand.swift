@@ -9,7 +9,7 @@ import Foundation
 enum MistypedCommand {
   /// Throws if the first argument is an unknown command.
   ///
-  /// Runs before parsing, which would report the arguments after the word instead.
+  /// Runs before parsing, which would report the arguments after the unknown command instead.
   static func check(_ arguments: [String]) throws(CommandError) {
     // For an unknown command, ArgumentParser would print the help of the whole program.
     if arguments.first == "help", let word = arguments.dropFirst().first, isWord(word),

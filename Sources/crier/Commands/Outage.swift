@@ -2,13 +2,13 @@ import CrierMessage
 import CrierSender
 import TextLayout
 
-/// The rows of a list that wait for a server that was reachable before.
+/// The list rows that are waiting for a server that has become unreachable.
 ///
-/// One line reports all of them.
+/// One printed line reports all of them together.
 actor Outage {
-  /// The minimum time between two lines.
+  /// The minimum time between two reports.
   private static let pause = Duration.seconds(10)
-  /// The time for other rows to fail as well, before the waiting rows are counted.
+  /// The delay before the waiting rows are counted, so that other rows have time to fail too.
   private static let gathering = Duration.seconds(1)
 
   /// The time of each waiting row's next retry.

@@ -25,13 +25,13 @@ struct PreviewCommand: StyledCommand {
     abstract: "Show what people will see, what each platform gets, and its size.",
     discussion: """
       A surface is a place where people see a notification, such as an iPhone's lock screen. \
-      Without a flag, the command draws the notification as it looks on each surface. … shows \
-      where the device cuts a text, and +23 means that 23 characters are cut; lines are counted \
-      after wrapping. --matrix puts all surfaces into one table, with a column for each file, such \
-      as one message in several languages. --effective lists every value that a platform really \
-      gets, with the field or default that it comes from, and what gets lost. --size lists the \
-      bytes of each field, largest first, and what to shorten if the message is too large. Nothing \
-      is sent, and no account is needed.
+      Without a flag, the command draws the notification as it looks on each surface. An ellipsis \
+      (…) shows where the device cuts a text, and +23 means that 23 characters are cut; lines are \
+      counted after wrapping. --matrix puts all surfaces into one table, with a column for each \
+      file, such as one message in several languages. --effective lists every value that a \
+      platform really gets, with the field or default that it comes from, and what gets lost. \
+      --size lists the bytes of each field, largest first, and what to shorten if the message is \
+      too large. Nothing is sent, and no account is needed.
 
       EXAMPLES:
         crier preview welcome.json

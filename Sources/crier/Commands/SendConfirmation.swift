@@ -4,7 +4,7 @@ import CrierMessage
 struct SendConfirmation: Hashable {
   enum Decision: Hashable {
     case goAhead
-    /// The question and the answer that confirms it; nil means `y`.
+    /// The question, and the text that the user must type to confirm; nil means `y`.
     case ask(String, text: String?)
     case refuse(CommandError)
   }
@@ -39,7 +39,7 @@ struct SendConfirmation: Hashable {
   }
 
   private func mismatch(with given: String) -> CommandError? {
-    // One device needs no text, but `--yes=1` is accepted too.
+    // Sending to a single device needs no confirmation text, but `--yes=1` is accepted too.
     guard given != text ?? "1" else { return nil }
     return .usage(
       "--yes=\(given) does not match: this goes to \(recipients).", fix: "Pass \(option).")

@@ -58,7 +58,8 @@ struct SendRun: ~Copyable {
     case .showProgress(let done, let isAccepted):
       let now = WallClock.sinceEpoch()
       if isAccepted { lastAccepted = now }
-      // While no rows are accepted, they end only after their retries: the pace predicts nothing.
+      // If no rows are accepted, each one ends only after all its retries, so the speed so far does
+      // not predict the remaining time.
       let isSteady = lastAccepted.map { now - $0 < .seconds(10) } ?? false
       progress.step(to: done, now: now, isSteady: isSteady)
     case .tell(let line):

@@ -15,8 +15,8 @@ enum SendSource {
       self = .none
       return BatchItem(target: target)
     case .rows(var rows):
-      // Drops the other reference, so that the reader's record of duplicates is not copied for each
-      // row.
+      // Drops the copy in `self`: otherwise, each call of `next` would copy the reader's record of
+      // duplicates.
       self = .none
       guard let row = try rows.next() else { return nil }
       self = .rows(rows)

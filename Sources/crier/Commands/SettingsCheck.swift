@@ -10,7 +10,8 @@ enum SettingsCheck {
     let text = String(decoding: bytes, as: UTF8.self)
     let (settings, problems) = SettingsReader.read(text, file: "")
     let others = ThemeReader.read(text, file: "").problems
-    // A theme read as settings has errors in every line, and vice versa, so fewer problems decide.
+    // A theme read as settings has an error in every line, and vice versa, so the file is the one
+    // with fewer problems.
     if others.count < problems.count { return MessageCheck(settings: others.map(finding)) }
     let keys = KeyShelf.bindings(of: settings).problems
     let all = (problems.map(finding) + keys.map(finding)).sorted {

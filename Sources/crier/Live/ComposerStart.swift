@@ -11,12 +11,12 @@ struct ComposerStart {
   let notice: Notice?
   /// The import of a file that is not a v1 request; the composer shows it with its repairs.
   let imported: Import?
-  /// The file's contents as read, so that saving can detect other changes.
+  /// The file's contents as read, so that saving can detect changes by other programs.
   private(set) var files = SeenFiles()
 
   /// An empty message for a file that does not exist yet.
   ///
-  /// Only `--new` creates a file, so that a mistyped name is reported instead.
+  /// Only `--new` creates a file, so that a mistyped name is reported and creates nothing.
   init(newFile path: String, keys: KeyBindings) throws(CommandError) {
     guard path != "-", !path.isEmpty else {
       throw .usage("--new needs the name of a file.", fix: "Write crier --new welcome.json.")

@@ -58,7 +58,9 @@ enum Dependencies {
     return TokenSource(StoppableGrant(grant, stoppedBy: gate), givesUp: true)
   }
 
-  /// Returns the exchange for tokens; other servers are verified with the system's certificates.
+  /// Returns the exchange for access tokens.
+  ///
+  /// A token server other than the endpoint is verified with the system's certificates.
   private static func tokenExchange(
     for credential: Credential, _ route: DestinationRoute, _ exchange: @escaping Exchange
   ) -> Exchange {

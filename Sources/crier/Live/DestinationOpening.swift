@@ -59,7 +59,7 @@ enum DestinationOpening: Sendable {
     if case .sandbox(let sandboxReason) = self { sandboxReason } else { nil }
   }
 
-  /// Announces a destination that was found after the first screen.
+  /// Announces a destination that was found only after the first screen was drawn.
   private func tellNews(_ tell: ComposerLoop.Tell) {
     switch self {
     case .sandbox(let sandboxReason?): tell(.sending(.standInFound(sandboxReason)))

@@ -5,9 +5,9 @@ import Foundation
 
 /// The user's own editor, which uses the terminal while Crier's screen is suspended.
 ///
-/// The text is passed in a file in a private folder. Both are deleted afterwards unless the edited
-/// text cannot be read; then they are kept and the path is shown. If Crier is killed in the
-/// meantime, the next start deletes them unless the text was changed.
+/// The text is passed in a file in a private folder. The folder is deleted afterwards unless the
+/// edited text cannot be read; then the folder is kept and the file's path is shown. If Crier is
+/// killed in the meantime, the next start deletes the folder unless the text was changed.
 enum ExternalEditor {
   private static let kind = "edit"
   /// The name of the file with the original text.

@@ -15,8 +15,8 @@ import WorkThreads
 actor LiveEffects {
   /// The time between the first unsaved change and writing the journal.
   ///
-  /// If the process is killed, at most 300 ms of typing are lost. Half of that is for the disk,
-  /// which may still be busy with the previous journal.
+  /// If the process is killed, at most 300 ms of typing are lost: this time, plus up to 150 ms in
+  /// which the disk may still be busy with the previous journal.
   static let journalRest = Duration.milliseconds(150)
 
   private let opening: DestinationOpening
@@ -27,9 +27,9 @@ actor LiveEffects {
   private var holds = -1
   private let clock: any Clock<Duration>
   private var client: FCMClient?
-  /// Finishing a continuation stops the send with that number.
+  /// The running sends by number; finishing a send's continuation stops that send.
   private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
-  /// Finishing a continuation ends the wait before that send's next retry.
+  /// The sends that are waiting to retry; finishing a send's continuation ends its wait.
   private var rests: [Int: AsyncStream<Never>.Continuation] = [:]
   /// The numbers of sends that were stopped, possibly before they began.
   private var stopped: Set<Int> = []
@@ -80,7 +80,7 @@ actor LiveEffects {
       keep(journal, tell)
     case .recovery(.dropJournal(let revision)):
       droppedRevision = max(droppedRevision, revision)
-      // Doesn't drop a journal that contains changes newer than `revision`.
+      // Don't drop a journal that contains changes newer than `revision`.
       if keptRevision <= revision {
         recovery?.dropOwn()
         CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
@@ -199,8 +199,8 @@ extension LiveEffects {
       recovery.isOfOpenFile = openPlace != nil && recovery.journal.path.map(Path.place) == openPlace
       return recovery
     }
-    // The notes are sent before `found`, because plain mode then reads its input and quits if there
-    // is none. The limit leaves room for other notices on the page of notices.
+    // The notes are sent before `found`, because after it, plain mode reads its input and quits if
+    // there is none. The limit leaves room for other notices on the page of notices.
     for news in found.news.prefix(8) { tell(.newsFound(news.explanation)) }
     tell(.recovery(.found(recoveries)))
   }

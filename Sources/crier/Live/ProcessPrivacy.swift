@@ -7,7 +7,7 @@ enum ProcessPrivacy {
   static func begin(_ arguments: [String]) {
     CrashReport.hideMemory()
     // With the TLS keys, a recording of the network reveals the access token. Only -v shows that
-    // the user wants a trace; the variable may be left over from something else.
+    // the user wants a trace; without it, the variable may be left over from another program.
     if !wantsTrace(arguments) { unsafe unsetenv("SSLKEYLOGFILE") }
   }
 

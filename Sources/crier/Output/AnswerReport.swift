@@ -59,7 +59,7 @@ struct AnswerReport {
 
   private var json: JSONValue { .object(members) }
 
-  /// The members for scripts.
+  /// The members of the JSON object for scripts.
   var members: [JSONMember] {
     var members = [
       JSONMember("outcome", .string(explained.outcome.rawValue)),

@@ -29,7 +29,7 @@ struct CheckOutput {
   /// Reports a file that cannot be read; the text format reports it on standard error only.
   mutating func show(unreadable path: String, _ explanation: Explanation) throws {
     unreadable += 1
-    // The path may be a token, and not a path at all.
+    // The user may have passed a token in place of a path.
     let path = Redaction.scrubbed(path, of: .tokens)
     let explanation = Redaction.scrubbed(explanation, of: .tokens)
     let check = MessageCheck(noFile: explanation)

@@ -58,7 +58,7 @@ struct ConditionReport {
         Console.warn(
           Explanation(
             "\(shown(name)) differs only in capitals from a topic in the condition.",
-            fix: "Use the same capitals: whether FCM distinguishes them is not established."))
+            fix: "Use the same capitals: whether FCM distinguishes them is unknown."))
       }
     }
     for remark in explained.remarks {

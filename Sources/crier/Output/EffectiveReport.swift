@@ -132,7 +132,7 @@ struct EffectiveReport {
     return [String(repeating: " ", count: indent) + style.paint(words, .faint)]
   }
 
-  /// A message that FCM accepts has a few hundred values at most.
+  /// The maximum number of values to print; a message that FCM accepts has a few hundred at most.
   private static let mostValues = 1000
   private static let mostPayloadLines = 60
 }

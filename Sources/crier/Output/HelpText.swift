@@ -1,7 +1,7 @@
 /// The help of a command, broken into lines between words.
 ///
-/// ArgumentParser breaks lines without regard to columns. Here the continuation of a line is
-/// indented to its second column if it has one.
+/// ArgumentParser ignores columns when it breaks lines. Here, if a line has two columns, its
+/// continuation lines are indented to the second one.
 enum HelpText {
   /// A width for ArgumentParser at which it breaks no lines.
   static let unbroken = 100_000
@@ -50,10 +50,10 @@ enum HelpText {
     return pieces
   }
 
-  /// Returns the indent of a line's continuation: its second column, or two more than its own
-  /// indent if it has only one column.
+  /// Returns the indent of a line's continuation lines.
   ///
-  /// A sentence at the margin is continued at the margin.
+  /// They begin at the line's second column or, if it has only one column, two characters further
+  /// in than the line. A line without an indent is continued without one.
   private static func hangingIndent(of line: Substring) -> Int {
     let margin = line.prefix { $0 == " " }.count
     guard margin > 0 else {

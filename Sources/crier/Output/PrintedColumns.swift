@@ -27,7 +27,8 @@ struct PrintedColumns {
 
     fileprivate var lines: [String] {
       if let broken { return broken }
-      // Only the part that may be shown is wrapped, so that 1 MB takes no longer than a page.
+      // Only the part that may be shown is wrapped, so that a text of 1 MB takes no longer than a
+      // short one.
       let most = columns * (mostLines + 1)
       let isLong = text.utf8.count > most && text.dropFirst(most).first != nil
       let safe = SafeText.line(isLong ? String(text.prefix(most)) : text)

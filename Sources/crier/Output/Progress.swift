@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Shows nothing with `--quiet`, or if standard output is a terminal, where results show progress.
 struct Progress {
-  /// A longer gap is a wait, which says nothing about the speed.
+  /// A longer gap between two steps is a wait and does not count toward the speed.
   private static let longestGap = Duration.seconds(5)
 
   /// The name of the counted things: "files", "tokens".
@@ -28,7 +28,7 @@ struct Progress {
     isShown = !OutputStyle.current.isQuiet && !Console.Stream.output.isTerminal && total != 1
     start = now
     latest = now
-    // Short work shows no progress.
+    // Nothing is shown for work that ends before this time.
     next = now + (isBar ? .milliseconds(300) : .seconds(10))
   }
 

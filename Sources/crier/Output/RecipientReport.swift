@@ -76,7 +76,7 @@ struct RecipientReport: Sendable {
     return .object(members + (isDryRun ? [JSONMember("dryRun", .bool(true))] : []) + place)
   }
 
-  /// For a row of a list: its line and, after a failure, the reason.
+  /// The JSON members for a row of a list: its line and, after a failure, the reason.
   private var place: [JSONMember] {
     guard let line = item.line else { return [] }
     let reason = problem.map { problem in

@@ -3,7 +3,7 @@ import CrierMessage
 /// Writes an SDK's objects as code.
 struct CodeWriter {
   let language: SnippetLanguage
-  /// The imports and helper functions that the code needs.
+  /// Whether the code needs imports or helper functions for times, pointers and lists.
   var needsTime = false
   var needsPointer = false
   var needsList = false

@@ -70,8 +70,8 @@ struct CurlCommands {
       let count = messages.count == 1 ? "a message" : "\(messages.count) messages"
       left.lose(
         at: first.offsets(of: [FieldPath()])[FieldPath()] ?? 0,
-        "the text also contains \(count) outside its curl commands; that was left out.",
-        fix: "Put it into a separate file.")
+        "the text also contains \(count) outside its curl commands; only the commands were read.",
+        fix: "Put other messages into a separate file.")
     }
   }
 }

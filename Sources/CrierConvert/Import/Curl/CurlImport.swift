@@ -16,7 +16,7 @@ struct CurlImport {
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
-  /// The number of searches for quotes, each of which may scan the whole text.
+  /// The number of searches for quotes; limited, because each may scan the whole text.
   var attempts = 0
 
   init(_ bytes: [UInt8], from start: Int) {
@@ -59,7 +59,7 @@ struct CurlImport {
 
   mutating func read() throws(ImportFault) -> [PlacedJSON] {
     var shell = ShellReader(bytes, from: start)
-    // The end of a here-document.
+    // The end of the command's here-document, if there is one.
     var here = start
     defer { end = max(here, shell.position) }
     _ = try shell.next()

@@ -135,7 +135,7 @@ extension LegacyImport {
     set(alertKey(member.key), .array(texts))
   }
 
-  /// Copies the common title and text into an explicit Apple alert, which replaces them.
+  /// Copies the common title and text into an explicit Apple alert, which would hide them.
   private mutating func completeAlert() {
     let alert = Self.aps.appending("alert")
     guard message[alert] != nil else { return }

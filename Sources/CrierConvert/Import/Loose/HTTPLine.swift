@@ -4,7 +4,8 @@ import TextLayout
 enum HTTPLine {
   private static let methods = ["POST", "GET", "PUT", "DELETE", "PATCH"]
 
-  /// Returns the address in `POST /v1/projects/x/messages:send HTTP/1.1`, or alone on its line.
+  /// Returns the address in `POST /v1/projects/x/messages:send HTTP/1.1`, or a URL that begins the
+  /// line.
   static func address(in line: String) -> String? {
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
     guard let first = words.first else { return nil }

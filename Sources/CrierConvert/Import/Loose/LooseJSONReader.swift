@@ -36,7 +36,7 @@ package struct LooseJSONReader {
     return PlacedJSON(value: value, starts: starts, bytes: bytes)
   }
 
-  /// Reads a value; if it is a name that only a program can resolve, reports a loss and returns
+  /// Reads a value; for a name that stands for a value outside the text, reports a loss and returns
   /// nil.
   private mutating func readValue() throws(ImportFault) -> JSONValue? {
     guard position < bytes.count else { throw fault(.json(.endedEarly), at: position) }
@@ -68,8 +68,7 @@ package struct LooseJSONReader {
     starts.removeLast()
     lose(
       at: start,
-      "\(ForeignName.shortened(word)) is a name that only the program knows; the value was left "
-        + "out.",
+      "\(ForeignName.shortened(word)) stands for a value that is not in the text; it was left out.",
       fix: "Write the value in its place.")
     return nil
   }

@@ -94,8 +94,10 @@ struct SnippetConstants {
     }
   }
 
-  /// Returns the value of a name in the message that begins at `place`, if the previous message
-  /// ended at `end`.
+  /// Returns the value of a name for the message that begins at `place`, or nil if the value is
+  /// unknown or ambiguous.
+  ///
+  /// Assignments after `end`, where the previous message ended, take precedence over earlier ones.
   func value(of name: String, at place: Int, after end: Int) -> SnippetTree? {
     let known = definitions.filter { $0.name == name && $0.offset < place }
     let near = known.filter { $0.offset >= end }

@@ -38,7 +38,7 @@ extension SnippetImport {
       }
       let place = path.appending(field.wire)
       guard let value = value(part.value, field, at: place) else { continue }
-      // Three SDKs require an empty `aps` even if the message has none.
+      // Left out, because three SDKs require an `aps` even if the message has none.
       if field.wire == "aps", value == .object([]) { continue }
       // Several calls on a builder add to the same map or list.
       if let index = result.firstIndex(where: { $0.key == field.wire }) {
@@ -50,7 +50,7 @@ extension SnippetImport {
     return result
   }
 
-  /// Returns the wire class of a member that is one level higher in Java and C# than on the wire.
+  /// Returns where a member belongs in v1 if Java or C# has it one level higher; otherwise nil.
   private func lifted(
     _ written: String, _ name: SDKClass.Name
   ) -> (name: String, in: SDKClass.Name)? {
@@ -102,12 +102,12 @@ extension SnippetImport {
     notes.lose(at: tree.offset, field: path, sentence)
   }
 
-  /// Reports a value that only the program knows as lost.
+  /// Reports a variable or a computed value as lost.
   mutating func loseComputed(_ tree: SnippetTree, _ path: FieldPath) {
     if case .name(let name) = tree.node {
       notes.lose(
         at: tree.offset, field: path,
-        "\(ForeignName.shortened(name)) is a name that only the program knows; the value was left "
+        "\(ForeignName.shortened(name)) stands for a value that is not in the text; it was left "
           + "out.",
         fix: "Write the value in its place.")
     } else {

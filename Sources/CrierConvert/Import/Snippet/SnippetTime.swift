@@ -27,7 +27,7 @@ struct SnippetTime {
     }
   }
 
-  /// Returns a number of milliseconds in wire format.
+  /// Returns the wire format of a duration that the code gives in milliseconds.
   func milliseconds(_ tree: SnippetTree) -> String? {
     nanoseconds(tree, unit: 1_000_000).flatMap(text)
   }
@@ -36,8 +36,9 @@ struct SnippetTime {
     nanoseconds >= 0 ? WireDuration(nanoseconds: nanoseconds).text : nil
   }
 
-  /// Returns the value of an expression of numbers and units in nanoseconds; `unit` is the unit of
-  /// plain numbers.
+  /// Returns the value, in nanoseconds, of an expression of numbers and units.
+  ///
+  /// `unit` is the unit of plain numbers.
   private func nanoseconds(_ tree: SnippetTree, unit: Int) -> Int? {
     let tree = Self.inside(tree)
     switch tree.node {

@@ -5,7 +5,7 @@ extension LintRule {
   static let androidTwice = LintRule(
     "AN01", .refused,
     source: "FCM discovery document: android and android_v2 are mutually exclusive; FCM's error "
-      + "text is not established",
+      + "text is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"priority": "HIGH"}, "android_v2": {"background_sync": {}}}}

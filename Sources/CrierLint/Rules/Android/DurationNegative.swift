@@ -4,7 +4,7 @@ extension LintRule {
   /// Vibration and light timings cannot be negative.
   static let durationNegative = LintRule(
     "AN22", .risky,
-    source: "FCM Android SDK: timings are not negative; FCM's response is not established",
+    source: "FCM Android SDK: timings are not negative; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"vibrate_timings": ["-1s", "0.5s"]}}}}

@@ -4,7 +4,7 @@ extension LintRule {
   /// The components of a light's color range from 0 to 1, not to 255.
   static let lightColorRange = LintRule(
     "AN20", .risky,
-    source: "google.type.Color: components are from 0 to 1; FCM's response is not established",
+    source: "google.type.Color: components are from 0 to 1; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 255, "green": 51, "blue": 0},

@@ -4,7 +4,8 @@ extension LintRule {
   /// A light needs a color and both durations.
   static let lightIncomplete = LintRule(
     "AN18", .risky,
-    source: "FCM discovery document: all three are required; FCM's response is not established",
+    source: "FCM discovery document: a color and both durations are required; FCM's response is "
+      + "unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"notification":
         {"light_settings": {"color": {"red": 1}, "light_on_duration": "0.5s"}}}}}

@@ -6,7 +6,7 @@ extension LintRule {
   static let locKeyHidden = LintRule(
     "AN08", .risky,
     source: "FCM Android SDK: a literal text takes precedence; whether FCM drops the common text "
-      + "is not established",
+      + "is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"title_loc_key": "rain_in"}}}}

@@ -4,7 +4,7 @@ extension LintRule {
   /// A message in `android_v2` is either a notification or a background sync.
   static let previewKind = LintRule(
     "AN30", .risky,
-    source: "Unreleased SDK: exactly one of the two is set; FCM's response is not established",
+    source: "Unreleased SDK: exactly one of the two is set; FCM's response is unknown",
     broken: #"{"message": {"topic": "rain", "android_v2": {"ttl": "3600s"}}}"#,
     fixed:
       #"{"message": {"topic": "rain", "android_v2": {"ttl": "3600s", "background_sync": {}}}}"#

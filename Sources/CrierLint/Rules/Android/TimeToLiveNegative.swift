@@ -4,8 +4,7 @@ extension LintRule {
   /// The time to live cannot be negative.
   static let timeToLiveNegative = LintRule(
     "AN03", .refused,
-    source: "Google's error reference: ttl is from 0 to 2419200 s; FCM's error text is not "
-      + "established",
+    source: "Google's error reference: ttl is from 0 to 2419200 s; FCM's error text is unknown",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "-1s"}}}"#,
     fixed:

@@ -4,8 +4,7 @@ extension LintRule {
   /// FCM stores an undelivered message for at most four weeks.
   static let timeToLiveTooLong = LintRule(
     "AN04", .refused,
-    source: "Google's documentation: ttl is from 0 to 2419200 s; FCM's error text is not "
-      + "established",
+    source: "Google's documentation: ttl is from 0 to 2419200 s; FCM's error text is unknown",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "2419201s"}}}"#,
     fixed:

@@ -2,10 +2,10 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// The message's target identifies the app, and this token identifies the Live Activity.
+  /// The message's target identifies the app, and `live_activity_token` the Live Activity.
   static let activityTokenMissing = LintRule(
     "AP12", .risky,
-    source: "FCM discovery document, live_activity_token; FCM's response is not established",
+    source: "FCM discovery document, live_activity_token; FCM's response is unknown",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {
         "headers": {"apns-push-type": "liveactivity"},

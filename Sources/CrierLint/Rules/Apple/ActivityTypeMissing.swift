@@ -5,8 +5,7 @@ extension LintRule {
   /// Apple distinguishes Live Activities from alerts only by the `apns-push-type` header.
   static let activityTypeMissing = LintRule(
     "AP13", .risky,
-    source: "Apple's documentation: apns-push-type is liveactivity; whether FCM sets it is not "
-      + "established",
+    source: "Apple's documentation: apns-push-type is liveactivity; whether FCM sets it is unknown",
     broken: """
       {"message": {"token": "fK3mQ2xT0001", "apns": {"live_activity_token": "aa12",
         "payload": {"aps": {"event": "update", "content-state": {"mm": 12},

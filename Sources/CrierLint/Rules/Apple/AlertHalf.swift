@@ -6,7 +6,7 @@ extension LintRule {
   /// A copy of the common text in the alert makes it certain what iPhones show.
   static let alertHalf = LintRule(
     "AP40", .risky,
-    source: "It is not established whether FCM adds missing parts from the common notification",
+    source: "Whether FCM adds missing parts from the common notification is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "At six"},
         "apns": {"payload": {"aps": {"alert": {"body": "At six in Oslo"}}}}}}

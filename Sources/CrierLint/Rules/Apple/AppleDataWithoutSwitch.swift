@@ -16,8 +16,8 @@ extension LintRule {
         "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    // FCM was seen to answer like this only for single devices. Another rule covers pushes of
-    // type `background`.
+    // FCM has been seen to return this error only for single devices. Another rule covers pushes
+    // of type `background`.
     guard message.apple.isDataOnly, !message.targets.contains(where: \.kind.isAudience),
       message.apple.type != "background",
       message.text("apns.headers.apns-priority") != nil,

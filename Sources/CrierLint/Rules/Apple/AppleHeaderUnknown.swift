@@ -4,7 +4,7 @@ extension LintRule {
   /// Apple's header names use lowercase letters and hyphens.
   static let appleHeaderUnknown = LintRule(
     "AP38", .risky,
-    source: "Apple's documentation on APNs headers; what FCM does with others is not established",
+    source: "Apple's documentation on APNs headers; what FCM does with other headers is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns_priority": "10"}}}}

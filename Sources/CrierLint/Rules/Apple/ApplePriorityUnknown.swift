@@ -4,7 +4,7 @@ extension LintRule {
   /// Apple has three priorities.
   static let applePriorityUnknown = LintRule(
     "AP02", .risky,
-    source: "Apple's documentation: the priority is 10, 5 or 1; FCM's response is not established",
+    source: "Apple's documentation: the priority is 10, 5 or 1; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-priority": "high"}}}}

@@ -4,7 +4,7 @@ extension LintRule {
   /// Apple ignores string lists in `alert` and names in `sound` that have the wrong type.
   static let appleTextForm = LintRule(
     "AP30", .risky,
-    source: "Apple's documentation: types of the keys in aps; FCM's response is not established",
+    source: "Apple's documentation: types of the keys in aps; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {
         "loc-key": "RAIN", "loc-args": [12]}}}}}}

@@ -29,7 +29,7 @@ extension LintRule {
     }
   }
 
-  /// FCM's captured wording, with the key's path in the message.
+  /// FCM's captured wording for a key; the error's field is the key's path.
   static let apsTextAnswer: Answer = { _, found in
     let field = found.field ?? .aps
     return .invalidArgument(

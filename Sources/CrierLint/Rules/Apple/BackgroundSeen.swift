@@ -6,7 +6,7 @@ extension LintRule {
   static let backgroundSeen = LintRule(
     "AP08", .risky,
     source: "Apple's documentation: no alert, badge or sound in a background push; FCM's response "
-      + "is not established",
+      + "is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-push-type": "background", "apns-priority": "5"},

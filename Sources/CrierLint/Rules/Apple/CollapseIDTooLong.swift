@@ -4,7 +4,7 @@ extension LintRule {
   /// Apple refuses collapse IDs of more than 64 bytes.
   static let collapseIDTooLong = LintRule(
     "AP06", .risky,
-    source: "APNs error BadCollapseId: at most 64 bytes; FCM's response is not established",
+    source: "APNs error BadCollapseId: at most 64 bytes; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {"headers": {
         "apns-collapse-id": "rain-in-oslo-and-in-all-of-the-east-of-the-country-until-tomorrow"}}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// The expiration must be a whole number.
   static let expirationForm = LintRule(
-    "AP19", .risky, source: "APNs error BadExpirationDate; FCM's response is not established",
+    "AP19", .risky, source: "APNs error BadExpirationDate; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-expiration": "2026-05-01T12:00:00Z"}}}}

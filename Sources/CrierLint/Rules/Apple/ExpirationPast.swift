@@ -4,7 +4,7 @@ extension LintRule {
   /// The longest time that Apple stores a push, in seconds (30 days).
   static let longestAtApple = 30 * 86400
 
-  /// The choices for a new expiration, in seconds from now, if no other platform sets one.
+  /// The choices for a new expiration, in seconds from now, if no platform sets a time to live.
   package static let renewals = [86400, 7 * 86400, longestAtApple]
 
   /// If a push has already expired, Apple tries to deliver it at most once.

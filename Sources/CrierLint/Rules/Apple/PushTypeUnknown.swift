@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Apple refuses unknown push types.
   static let pushTypeUnknown = LintRule(
-    "AP07", .risky, source: "APNs error InvalidPushType; FCM's response is not established",
+    "AP07", .risky, source: "APNs error InvalidPushType; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-push-type": "Alert"}}}}

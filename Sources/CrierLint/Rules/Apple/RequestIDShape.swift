@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Apple's request IDs are lowercase UUIDs.
   static let requestIDShape = LintRule(
-    "AP18", .risky, source: "APNs error BadMessageId; FCM's response is not established",
+    "AP18", .risky, source: "APNs error BadMessageId; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "apns": {
         "headers": {"apns-id": "123E4567-E89B-12D3-A456-426614174000"}}}}
@@ -23,7 +23,7 @@ extension LintRule {
     ]
   }
 
-  /// 8-4-4-4-12 lowercase hexadecimal digits.
+  /// Whether the text has 8-4-4-4-12 lowercase hexadecimal digits.
   static func isUUID(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12]

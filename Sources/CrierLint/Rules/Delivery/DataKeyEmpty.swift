@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A data value without a key, which the app cannot look up.
   static let dataKeyEmpty = LintRule(
-    "DA05", .risky, source: "It is not established what FCM does with an empty key",
+    "DA05", .risky, source: "What FCM does with an empty key is unknown",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"": ""}}}"#,
     fixed:

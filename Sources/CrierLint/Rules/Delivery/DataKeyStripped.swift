@@ -4,8 +4,8 @@ extension LintRule {
   /// Keys that FCM may accept but that may never reach the app.
   static let dataKeyStripped = LintRule(
     "DA04", .risky,
-    source: "Legacy documentation and FCM Android SDK; whether FCM v1 refuses these keys is not "
-      + "established",
+    source: "Legacy documentation and FCM Android SDK; whether FCM v1 refuses these keys is "
+      + "unknown",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "data": {"googlePlace": "Oslo"}}}"#,
     fixed:

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// A key that also contains the value, so that the app does not find it.
+  /// A key that also contains the value, so that the app does not find the key.
   static let dataKeyUnsplit = LintRule(
     "DA12", .hint, source: "Apps compare keys exactly",
     broken: """

@@ -37,7 +37,7 @@ extension LintRule {
   static let valueNotTextAnswer: Answer = { message, found in
     let field = found.field ?? "data"
     let entry = entryName(field, in: message)
-    // As captured: for an object, the parser reports the first key as unknown.
+    // As in a captured response: for an object, the parser reports its first key as unknown.
     if let name = message[field]?.members?.first?.key { return unknownName(name, at: entry) }
     return parserError(
       "Invalid value at '\(entry)' (TYPE_STRING), \(repeated(message[field]))", at: entry)

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// HTTP header values may contain visible ASCII characters, and spaces between them.
   static let headerCharacters = LintRule(
-    "DA11", .risky, source: "RFC 9110, 5.5: field values; FCM's response is not established",
+    "DA11", .risky, source: "RFC 9110, 5.5: field values; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-collapse-id": "rain\\n"}}}}

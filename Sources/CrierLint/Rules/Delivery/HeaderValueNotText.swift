@@ -1,10 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// Header values are strings, even when they are numbers.
+  /// Header values are strings, even if they contain only a number.
   package static let headerValueNotText = LintRule(
     "DA02", .refused,
-    source: "FCM discovery document: header values are strings; error text as captured for data",
+    source: "FCM discovery document: header values are strings; error text inferred from the "
+      + "captured one for data",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": 3600}}}}

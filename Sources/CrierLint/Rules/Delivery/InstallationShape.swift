@@ -5,7 +5,7 @@ extension LintRule {
   /// Installation IDs have 22 characters and begin with c, d, e or f.
   static let installationShape = LintRule(
     "TG06", .risky,
-    source: "Firebase client SDK: format of installation IDs; FCM's response is not established",
+    source: "Firebase client SDK: format of installation IDs; FCM's response is unknown",
     broken: #"{"message": {"fid": "my-phone", "notification": {"title": "Rain"}}}"#,
     fixed: #"{"message": {"fid": "cRn4mEyQT0uC8vWb1xZ2aB", "notification": {"title": "Rain"}}}"#
   ) { message in

@@ -17,7 +17,8 @@ extension LintRule {
     guard let android = message.timesToLive.first, !android.timeToLive.isNegative else { return [] }
     var found: [Explanation] = []
     func compare(_ seconds: Int, _ field: FieldPath, _ platform: String) {
-      // Allows a minute, because Apple's value is a point in time and was written earlier.
+      // Allows a difference of one minute: Apple's value is a point in time, so the remaining time
+      // has become shorter since the value was written.
       if abs(seconds - android.timeToLive.seconds) <= 60 { return }
       found.append(
         Explanation(

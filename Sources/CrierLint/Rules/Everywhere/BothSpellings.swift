@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// `fcm_options` and `fcmOptions` are the same field.
   static let bothSpellings = LintRule(
-    "MS08", .risky, source: "It is not established what FCM does with both spellings",
+    "MS08", .risky, source: "What FCM does with both spellings is unknown",
     broken:
       #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}, "fcmOptions": {}}}"#,
     fixed: #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}}}"#

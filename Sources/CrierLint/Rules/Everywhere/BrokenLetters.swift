@@ -8,7 +8,7 @@ extension LintRule {
     fixed: #"{"message": {"topic": "rain", "notification": {"title": "Köln"}}}"#
   ) { message in
     message.words.compactMap { field, text in
-      // A quick test: Ã, Â and â begin with this byte.
+      // A quick test: in UTF-8, Ã, Â and â begin with this byte.
       guard text.utf8.contains(0xC3), isBroken(text) else { return nil }
       let bytes = text.unicodeScalars.map { UInt8(exactly: $0.value) }
       let right =

@@ -23,7 +23,7 @@ extension LintRule {
           place?.appending(member.key) ?? (member.key == "message" ? FieldPath.message : nil)
         if let path { collectDoubled(in: member.value, at: path, into: &found) }
       }
-      // This quick test may find too many: a set treats canonically equivalent keys as equal.
+      // A quick test with false positives: a set treats canonically equivalent keys as equal.
       guard Set(members.map(\.key)).count < members.count else { return }
       for key in doubled(members) {
         let field = place.map { FieldCatalog.wirePath($0.appending(key)) } ?? .message

@@ -4,7 +4,7 @@ extension LintRule {
   /// An empty color or sound, which may mean either the default or none.
   static let emptyColorOrSound = LintRule(
     "MS27", .risky,
-    source: "FCM Android SDK ignores an empty value; what FCM and Apple do is not established",
+    source: "FCM Android SDK ignores an empty value; what FCM and Apple do is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"color": ""}}}}

@@ -4,7 +4,7 @@ extension LintRule {
   /// A platform's empty text does not hide the common one.
   static let emptyOverride = LintRule(
     "MS24", .hint,
-    source: "FCM Android SDK: an empty text counts as missing; what FCM does is not established",
+    source: "FCM Android SDK: an empty text counts as missing; what FCM does is unknown",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain", "body": "At six"},
         "android": {"notification": {"body": ""}}}}

@@ -1,11 +1,10 @@
 import CrierMessage
 
 extension LintRule {
-  /// An analytics label has at most 50 characters, the same ones that topic names allow.
+  /// An analytics label has at most 50 characters; it allows the same characters as a topic name.
   static let labelShape = LintRule(
     "OP01", .refused,
-    source: "FCM discovery document, pattern of analytics_label; FCM's error text is not "
-      + "established",
+    source: "FCM discovery document, pattern of analytics_label; FCM's error text is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "fcm_options": {"analytics_label": "spring sale"}}}

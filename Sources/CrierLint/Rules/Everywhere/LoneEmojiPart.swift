@@ -27,7 +27,7 @@ extension LintRule {
     }
   }
 
-  /// Variation selectors 15 and 16, and skin tones.
+  /// Whether a scalar is a variation selector (15 or 16) or a skin tone.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     0xFE0E...0xFE0F ~= scalar.value || 0x1F3FB...0x1F3FF ~= scalar.value
   }

@@ -31,7 +31,7 @@ extension LintRule {
       default: continue
       }
     }
-    // In German, “ and « are closing marks.
+    // “ and « are not reported, because they are closing marks in German.
     if let mark = open.last, mark != "“", mark != "«" { return mark }
     return straight % 2 == 1 && !text.contains(where: \.isNumber) ? "\"" : nil
   }

@@ -4,7 +4,7 @@ extension LintRule {
   /// A message without a notification or data has nothing to deliver.
   static let nothingToDeliver = LintRule(
     "MS16", .risky,
-    source: "The message has no content for any platform; FCM's response is not established",
+    source: "The message has no content for any platform; FCM's response is unknown",
     broken: #"{"message": {"topic": "news"}}"#,
     fixed: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
   ) { message in

@@ -6,7 +6,8 @@ extension LintRule {
   /// FCM is known to accept lowercase letters for `android.priority` only.
   static let oddChoice = LintRule(
     "MS12", .risky,
-    source: "Lowercase letters are documented for android.priority only; otherwise not established",
+    source: "Google documents lowercase letters for android.priority only; for other fields, FCM's "
+      + "response is unknown",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"visibility": "public"}}}}

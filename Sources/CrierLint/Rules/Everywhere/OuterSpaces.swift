@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// White space at the beginning or end of a text counts towards its size but is rarely intended.
+  /// White space at the beginning or end of a text counts toward its size but is rarely intended.
   static let outerSpaces = LintRule(
     "TX03", .hint, source: "Writing style",
     broken: #"{"message": {"topic": "rain", "notification": {"title": " Rain at six"}}}"#,

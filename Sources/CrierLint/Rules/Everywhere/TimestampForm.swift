@@ -4,7 +4,7 @@ extension LintRule {
   /// Times must be in RFC 3339 format with a time zone.
   static let timestampForm = LintRule(
     "MS15", .refused,
-    source: "Protobuf's JSON mapping; FCM's error text is not established",
+    source: "Protobuf's JSON mapping; FCM's error text is unknown",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"event_time": "2026-05-01 09:30:00Z"}}}}
@@ -25,7 +25,8 @@ extension LintRule {
     }
   }
 
-  /// Returns the time with the `T` and `Z` of RFC 3339, or nil if it is still invalid.
+  /// Returns the time in capitals, with `T` for the first space and no other spaces; nil if that is
+  /// invalid too.
   private static func wellFormed(_ text: String) -> String? {
     let letters = text.uppercased().replacing(" ", with: "T", maxReplacements: 1)
       .replacing(" ", with: "")

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// A value that is not one of the field's names, in upper or lower case.
+  /// A value that is not one of the field's enum names, however it is capitalized.
   static let unknownChoice = LintRule(
     "MS11", .refused, source: "Protobuf's JSON mapping: unknown enum names are errors",
     broken:

@@ -25,7 +25,7 @@ extension LintRule {
     }
   }
 
-  /// Returns FCM's error for an unknown name; outside the message it has no position.
+  /// Returns FCM's error for an unknown name; outside the message, the error has no position.
   static func unknownName(_ name: String, at place: String?) -> FCMError {
     let position = place.map { " at '\($0)'" } ?? ""
     return parserError(

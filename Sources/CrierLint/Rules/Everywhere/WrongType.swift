@@ -7,7 +7,8 @@ extension LintRule {
   /// values as numbers; other rules cover these cases.
   static let wrongType = LintRule(
     "MS06", .refused,
-    source: "Protobuf's JSON mapping; FCM's error text is captured for data, otherwise inferred",
+    source: "Protobuf's JSON mapping; FCM's error text for data was captured; for other fields it "
+      + "is inferred",
     broken: #"{"message": {"topic": "news", "notification": {"title": 12}}}"#,
     fixed: #"{"message": {"topic": "news", "notification": {"title": "12"}}}"#,
     answer: { message, found in

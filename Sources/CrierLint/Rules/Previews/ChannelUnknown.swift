@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// If the app did not create a channel, Android uses another channel's sound and importance.
+  /// If the app has not created the message's channel, Android uses the settings of another one.
   ///
   /// The rule finds nothing if the project's channels are unknown.
   static let channelUnknown = LintRule(

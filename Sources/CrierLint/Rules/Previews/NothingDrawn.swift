@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// Data-only messages and background pushes show nothing, although people often expect it.
+  /// Data-only messages and background pushes show nothing, although people often expect text.
   static let nothingDrawn = LintRule(
     "PV12", .hint, source: "Google's documentation on message types",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}}"#,

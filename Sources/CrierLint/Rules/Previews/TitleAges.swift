@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// An iPhone shows the arrival time next to the title, which leaves even less room a day later.
+  /// Next to the title, an iPhone shows the arrival time, which takes up more room a day later.
   ///
   /// The rule reports a title only if it is cut off from the start, or if it loses a number later.
   /// Most titles lose one word, which does no harm.

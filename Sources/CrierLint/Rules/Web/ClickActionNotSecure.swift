@@ -4,7 +4,7 @@ extension LintRule {
   /// A tap must open an https page.
   static let clickActionNotSecure = LintRule(
     "WE17", .risky,
-    source: "Same requirement as fcm_options.link; FCM's response is not established",
+    source: "Same requirement as fcm_options.link; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "click_action": "http://example.com/rain"}}}}

@@ -4,8 +4,7 @@ extension LintRule {
   /// Push services read only three headers.
   static let webHeaderUnknown = LintRule(
     "WE18", .risky,
-    source: "RFC 8030: the headers are TTL, Urgency and Topic; whether FCM ignores case is not "
-      + "established",
+    source: "RFC 8030: the headers are TTL, Urgency and Topic; whether FCM ignores case is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"ttl": "3600"}}}}

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension LintRule {
-  /// The link is documented as https, but http has been accepted.
+  /// Google documents only https links, but FCM has accepted http.
   static let webLinkNotSecure = LintRule(
     "WE03", .risky,
     source: "FCM discovery document: https is required; in 2023, http was accepted, and a click "

@@ -4,8 +4,7 @@ extension LintRule {
   /// Four weeks is the limit for browsers too.
   static let webTimeToLiveTooLong = LintRule(
     "WE02", .refused,
-    source: "Google's documentation: TTL is from 0 to 2419200 s; FCM's error text is not "
-      + "established",
+    source: "Google's documentation: TTL is from 0 to 2419200 s; FCM's error text is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"TTL": "2419201"}}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Push services have four urgency levels.
   static let webUrgency = LintRule(
-    "WE04", .risky, source: "RFC 8030, 5.3: Urgency; FCM's response is not established",
+    "WE04", .risky, source: "RFC 8030, 5.3: Urgency; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "webpush": {"headers": {"Urgency": "HIGH"}}}}
