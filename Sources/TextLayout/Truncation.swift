@@ -29,6 +29,8 @@ package struct Truncation: Hashable, Sendable {
     while end > text.startIndex, LineBreaker.hangs(text[text.index(before: end)]) {
       end = text.index(before: end)
     }
+    // A full stop before the mark would look like a fourth dot.
+    if isSentence, hasMark, text[..<end].last == "." { end = text.index(before: end) }
     let left = text[..<end]
     self.text = left + (hasMark ? mark : "")
     cutCharacters = text[end...].count
@@ -36,12 +38,13 @@ package struct Truncation: Hashable, Sendable {
   }
 
   /// Returns the end of the last whole word before a position, or the position itself if less than
-  /// half of the room would be used.
+  /// half of the room would be used or if a gap between columns comes before the word.
   private static func wordEnd(
     of text: String, before end: String.Index, in room: Int
   ) -> String.Index {
     guard end < text.endIndex, !LineBreaker.hangs(text[end]),
-      let space = text[..<end].lastIndex(where: LineBreaker.hangs),
+      let space = text[..<end].lastIndex(where: LineBreaker.hangs), space > text.startIndex,
+      !LineBreaker.hangs(text[text.index(before: space)]),
       CellWidth.columns(of: String(text[..<space])) * 2 >= room
     else { return end }
     return space

@@ -20,6 +20,11 @@ extension Composer {
     }
     if let overlay = state.overlay {
       canvas.cursor = nil
+      if overlay.screen.dimsPage {
+        // The banner stays: it says whether messages reach real people.
+        let size = canvas.size
+        canvas.dim(Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns))
+      }
       OverlayView(state: state, overlay: overlay).draw(on: &canvas)
       evidence = nil
     }

@@ -18,6 +18,8 @@ package struct Recovery: Hashable, Sendable {
   /// When the journal was last written, formatted for display: `2026-11-21 12:03`.
   package var time: String
   package var journal: DraftJournal
+  /// The path of the draft's file for display, with `~` for the home folder.
+  package var shownPath: String?
   package var saved: Saved
   /// Whether the draft's file is newer than the journal.
   package var isFileNewer: Bool
@@ -25,12 +27,14 @@ package struct Recovery: Hashable, Sendable {
   package var isOfOpenFile: Bool
 
   package init(
-    id: String, time: String, journal: DraftJournal, saved: Saved = .nowhere,
+    id: String, time: String, journal: DraftJournal, shownPath: String? = nil,
+    saved: Saved = .nowhere,
     isFileNewer: Bool = false, isOfOpenFile: Bool = false
   ) {
     self.id = id
     self.time = time
     self.journal = journal
+    self.shownPath = shownPath ?? journal.path
     self.saved = saved
     self.isFileNewer = isFileNewer
     self.isOfOpenFile = isOfOpenFile
@@ -81,7 +85,7 @@ package struct Recovery: Hashable, Sendable {
   /// What the user should know before recovering the draft, in full sentences.
   package var remarks: [String] {
     var remarks: [String] = []
-    let path = journal.path ?? ""
+    let path = shownPath ?? ""
     switch saved {
     case .nowhere where journal.path == nil: remarks.append("It was never saved.")
     case .nowhere, .request: break

@@ -5,20 +5,41 @@ import TextLayout
 extension Canvas {
   /// Clears and frames a centered box, and draws inside it.
   ///
-  /// `rows` and `columns` are the size without the frame.
+  /// `rows` and `columns` are the size without the frame. A box that grows and shrinks gives the
+  /// greatest number of rows as `mostRows`, so that its upper edge stays in place. Returns the box
+  /// with its frame.
+  @discardableResult
   mutating func box(
-    rows: Int, columns: Int, title: String, trailing: String = "", frameRole: Role = .dialogBorder,
-    draw: (inout Canvas) -> Void
-  ) {
+    rows: Int, mostRows: Int = 0, columns: Int, title: String, trailing: String = "",
+    frameRole: Role = .dialogBorder, draw: (inout Canvas) -> Void
+  ) -> Rect {
     let size = windowSize
     let height = min(size.rows - 2, rows + 2)
+    let tallest = min(size.rows - 2, max(rows, mostRows) + 2)
     let width = min(size.columns - 2, columns + 4)
     let rect = Rect(
-      row: max(1, (size.rows - height) / 2), column: max(1, (size.columns - width) / 2),
+      row: max(1, (size.rows - tallest) / 2), column: max(1, (size.columns - width) / 2),
       rows: height, columns: width)
+    if size.columns - width <= Self.mostMargins {
+      fill(Rect(row: rect.row, column: 0, rows: height, columns: size.columns), .dialog)
+    }
     fill(rect, .dialog)
-    frame(rect, title: title, trailing: trailing, role: frameRole)
+    frame(rect, title: title, trailing: trailing, isFocused: true, role: frameRole)
     inside(rect.inset(top: 1, left: 2, bottom: 1, right: 2)) { draw(&$0) }
+    return rect
+  }
+
+  /// The columns beside a box, on both sides together, that are too few to show anything of the
+  /// page.
+  private static let mostMargins = 8
+
+  /// Draws a box of lines, and "more" on its lower edge if there are further ones below.
+  mutating func box(_ text: ScrolledText, _ page: ScrolledPage, columns: Int, title: String) {
+    var isMoreBelow = false
+    let rect = box(
+      rows: min(max(3, text.lines.count), text.rows), columns: columns, title: title
+    ) { isMoreBelow = $0.drawScrolled(text.lines, page) }
+    if isMoreBelow { inside(rect) { $0.drawMoreBelow(row: rect.rows - 1) } }
   }
 
   /// Draws a page between the banner and the footer, for tables that do not fit into a box.
@@ -26,7 +47,7 @@ extension Canvas {
     let size = windowSize
     let rect = Rect(row: 1, column: 0, rows: size.rows - 2, columns: size.columns)
     fill(Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns), .dialog)
-    frame(rect, title: title, trailing: trailing, role: .dialogBorder)
+    frame(rect, title: title, trailing: trailing, isFocused: true, role: .dialogBorder)
     inside(rect.inset(top: 1, left: 2, bottom: 1, right: 2)) { draw(&$0) }
   }
 
@@ -71,17 +92,20 @@ extension Canvas {
     }
   }
 
-  /// Draws the visible lines, and "more" in the corner if there are further ones below.
-  mutating func drawScrolled(_ lines: [HelpText.Line], _ page: ScrolledPage) {
-    let (rows, columns) = (windowSize.rows, windowSize.columns)
+  /// Draws the visible lines, and returns whether there are further ones below.
+  mutating func drawScrolled(_ lines: [HelpText.Line], _ page: ScrolledPage) -> Bool {
+    let rows = windowSize.rows
     let first = min(page.firstLine, max(0, lines.count - rows))
     for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
       write(line.key, at: Point(row: row, column: 1), as: .keyName)
       write(line.text, at: Point(row: row, column: line.key.isEmpty ? 0 : 14), as: line.role)
     }
-    if first + rows < lines.count {
-      write(
-        " \(glyphs.moreBelow) more ", at: Point(row: rows - 1, column: columns - 9), as: .hint)
-    }
+    return first + rows < lines.count
+  }
+
+  /// Writes "more" at the end of a row below scrolled lines.
+  mutating func drawMoreBelow(row: Int) {
+    write(
+      " \(glyphs.moreBelow) more ", at: Point(row: row, column: windowSize.columns - 10), as: .hint)
   }
 }

@@ -29,6 +29,8 @@ protocol Screen: Hashable, Sendable {
   func draw(in state: ComposerState, on canvas: inout Canvas)
   /// Whether it covers the whole window below the banner.
   var isPage: Bool { get }
+  /// Whether everything behind it is dimmed.
+  var dimsPage: Bool { get }
   /// Whether its box shows this notice; if not, the footer does.
   func hasRow(for notice: Notice, in size: Size) -> Bool
 
@@ -72,6 +74,7 @@ extension Screen {
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use { .row }
 
   var isPage: Bool { false }
+  var dimsPage: Bool { true }
   func hasRow(for notice: Notice, in size: Size) -> Bool { false }
 
   var takesPalette: Bool { true }

@@ -48,10 +48,16 @@ extension HelpText {
     var key = ""
     var text: String
     var role = Role.dialog
+    /// How far further rows of a wrapped line are indented, in columns.
+    var indent = 0
 
     /// Returns the line wrapped to lines of at most `columns` columns.
     func wrapped(to columns: Int) -> [Line] {
-      LineBreaker(columns: columns).texts(of: text).map { Line(key: key, text: $0, role: role) }
+      let margin = String(repeating: " ", count: indent)
+      let texts = LineBreaker(columns: columns - indent).texts(of: text)
+      return texts.enumerated().map { row, text in
+        Line(key: key, text: row == 0 ? text : margin + text, role: role)
+      }
     }
   }
 }

@@ -61,6 +61,17 @@ package struct Canvas: Sendable {
     }
   }
 
+  /// Dims everything in a part of the window, so that a dialog over it has the only focus.
+  ///
+  /// All cells get the role `behind`, heavy frames become normal ones, and swatches lose their color.
+  package mutating func dim(_ rect: Rect) {
+    let part = rect.moved(rows: window.row, columns: window.column).intersection(clip)
+    let lines = Dictionary(
+      zip(glyphs.focusLine.all, glyphs.line.all).map { (CellText($0), CellText($1)) },
+      uniquingKeysWith: { first, _ in first })
+    for row in part.row..<part.row + part.rows { grid[row].dim(part.span, lines: lines) }
+  }
+
   /// Adds a hit region for the mouse.
   package mutating func mark(_ rect: Rect, as meaning: HitRegion.Meaning) {
     let whole = rect.moved(rows: window.row, columns: window.column)

@@ -34,6 +34,16 @@ package struct CellRow: Hashable, Sendable {
     }
   }
 
+  /// Gives all cells the role `behind`; `lines` are the lines of heavy frames and their replacements.
+  mutating func dim(_ columns: Range<Int>, lines: [CellText: CellText]) {
+    for column in columns {
+      let old = cells[column]
+      let isFrame = old.role == .focusBorder || old.role == .dialogBorder
+      cells[column] = Cell(
+        isFrame ? lines[old.content] ?? old.content : old.content, width: old.width, role: .behind)
+    }
+  }
+
   /// Compares the row with another of the same length. Returns the range from the first to the last
   /// cell that differs, without splitting characters; nil if none differs.
   ///

@@ -7,6 +7,10 @@ package final class Glyphs: Sendable {
     package let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
     /// Where a horizontal rule meets the sides of a frame.
     package let teeLeft, teeRight: String
+
+    var all: [String] {
+      [horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight, teeLeft, teeRight]
+    }
   }
 
   /// A normal frame, and a frame around the part with the focus.

@@ -32,6 +32,10 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case dialog, dialogBorder
   /// An example or inherited value in an empty field, without and with the focus.
   case placeholder, focusPlaceholder
+  /// The frame of a dialog from which a message can reach real people.
+  case alarmBorder
+  /// Everything behind a dialog.
+  case behind
 }
 
 extension Role {

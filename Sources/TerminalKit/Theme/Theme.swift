@@ -32,6 +32,7 @@ package struct Theme: Hashable, Sendable {
     .focusButton: [.reverse, .bold], .offButton: .dim, .openTab: [.reverse],
     .warning: .bold, .error: [.bold, .underline], .calmBanner: .underline,
     .alarmBanner: [.reverse, .bold], .keyName: .bold, .syntaxName: .bold, .dialogBorder: .bold,
-    .placeholder: [.dim, .underline], .focusPlaceholder: [.bold, .dim, .underline],
+    .alarmBorder: .bold, .behind: .dim, .placeholder: [.dim, .underline],
+    .focusPlaceholder: [.bold, .dim, .underline],
   ]
 }

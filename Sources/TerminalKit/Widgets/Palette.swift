@@ -85,6 +85,11 @@ package struct Palette: Hashable, Sendable {
     search()
   }
 
+  /// The number of rows that are needed to draw everything, at most those of `size`.
+  package func rows(within size: Size) -> Int {
+    min(size.rows, 1 + max(1, matches.count) + rowsForHelp(in: size))
+  }
+
   /// Draws the field in the first row, and the matches below it.
   package func draw(on canvas: inout Canvas) {
     let size = canvas.windowSize
@@ -108,7 +113,7 @@ package struct Palette: Hashable, Sendable {
   private func rowsForHelp(in size: Size) -> Int {
     let room = size.columns - 3 - titleColumns - keyColumns
     let isCut = matches.contains { CellWidth.columns(of: entries[$0].help) > room }
-    return isCut && size.rows >= 10 ? 2 : 0
+    return isCut && size.rows >= min(10, matches.count + 3) ? 2 : 0
   }
 
   private func drawHelp(rows: Int, on canvas: inout Canvas) {
@@ -144,8 +149,10 @@ package struct Palette: Hashable, Sendable {
       return isLeftOn != isRightOn ? isLeftOn : left.index < right.index
     }
     let last = all.filter { entries[$0.index].isLastResort && $0.match.rank >= .inside }
-    let isFound = last.isEmpty || (sorted.first.map { $0.match.rank >= .inside } ?? false)
-    show(isFound ? sorted : last + sorted.filter { $0.match.rank != .scattered })
+    let hasWord = sorted.first.map { $0.match.rank >= .inside } ?? false
+    let isScatteredShown = !hasWord && last.isEmpty
+    show(
+      (hasWord ? [] : last) + sorted.filter { isScatteredShown || $0.match.rank != .scattered })
   }
 
   private func isListed(_ index: Int) -> Bool {

@@ -14,7 +14,8 @@ extension RecoveryFolder {
     if DraftJournal.hasUnknownParts(json) { return .ofOtherVersion }
     let file = journal.path.map { ($0, try? FileReader.readOrdinary($0)) }
     let recovery = Recovery(
-      id: entry.id, time: entry.time, journal: journal, saved: saved(journal.path, file?.1),
+      id: entry.id, time: entry.time, journal: journal,
+      shownPath: journal.path.map(Path.shown), saved: saved(journal.path, file?.1),
       isFileNewer: journal.path.map { FileReader.date(of: $0) > entry.date } ?? false)
     _ = recovery.difference(FormClock(now: WallClock.seconds(), zone: LocalZone.rules))
     if recovery.isSaved { return .saved }

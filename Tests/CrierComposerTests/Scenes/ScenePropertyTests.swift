@@ -32,7 +32,7 @@ import TextLayout
     #expect(footer.contains(.keyName) || footer.contains(.offButton), "\(size.label)")
     // A dialog covers the form's frames.
     let frames: [Role] =
-      state.overlay == nil ? [.border, .focusBorder] : [.dialogBorder, .error]
+      state.overlay == nil ? [.border, .focusBorder] : [.dialogBorder, .alarmBorder]
     #expect(Self.openCorners(in: canvas, of: frames) == [], "\(size.label)")
     #expect(Self.openEdges(in: canvas, of: frames) == [], "\(size.label)")
   }

@@ -14,7 +14,7 @@ import Testing
     serverMessage: "Requested entity was not found.")
 
   /// The text without frames, line ends and repeated spaces, which depend on wrapping.
-  private func flat(_ text: String) -> String { text.filter { !" │─╭╮╰╯▼\n".contains($0) } }
+  private func flat(_ text: String) -> String { text.filter { !" ┃━┏┓┗┛▼\n".contains($0) } }
 
   private func says(_ words: String, _ composer: ComposerDriver) -> Bool {
     flat(composer.screen).contains(flat(words))

@@ -18,7 +18,7 @@ import Testing
   private static let key = Key(.function(1), .shift)
 
   /// The text without frames, spaces and line ends, which depend on wrapping.
-  private func flat(_ text: String) -> String { text.filter { !" │─╭╮╰╯▼\n".contains($0) } }
+  private func flat(_ text: String) -> String { text.filter { !" ┃━┏┓┗┛▼\n".contains($0) } }
 
   private func says(_ words: String, _ screen: String) -> Bool {
     flat(screen).contains(flat(words))

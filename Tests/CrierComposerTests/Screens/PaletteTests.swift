@@ -23,7 +23,7 @@ import Testing
 
   /// The text without frames, line ends and repeated spaces.
   private func flat(_ screen: String) -> String {
-    screen.filter { !"│╭╮╰╯─█\n ".contains($0) }
+    screen.filter { !"┃┏┓┗┛━█\n ".contains($0) }
   }
 
   @Test("shows an entry's help in full, and cuts others after a word", arguments: Scene.sizes)
@@ -35,7 +35,7 @@ import Testing
     #expect(flat(composer.screen).contains(flat(help)))
     composer.press(.control("a"), .control("k"))
     let canvas = composer.canvas
-    let edge = try composer.place(of: "╭─ Palette").column
+    let edge = try composer.place(of: "┏━ Palette").column
     for row in 2..<canvas.size.rows - 4 {
       let row = (edge..<canvas.size.columns - edge - 3).map { canvas[row, $0].text }.joined()
       guard let start = row.split(separator: "…").first, start != row else { continue }

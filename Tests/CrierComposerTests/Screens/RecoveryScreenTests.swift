@@ -46,7 +46,7 @@ struct RecoveryScreenTests {
     let body = String(repeating: "x", count: 390)
     let typed = #"{"message":{"notification":{"body":"\#(body)"}}}"#
     var composer = try offered([Self.recovery(path: nil, typed: typed, saved: nil)])
-    #expect(composer.canvas.rows.contains { $0.hasPrefix("│ +") && $0.contains("x…") })
+    #expect(composer.canvas.rows.contains { $0.hasPrefix("┃ +") && $0.contains("x…") })
     #expect(composer.canvas.rows.last?.contains("Next page") == false)
     composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
     #expect(composer.canvas.rows.last?.contains("PageDown Next page") == true)

@@ -172,7 +172,7 @@ import TextLayout
     #expect(count > 6 && composer.state.analysis.count(.refused) == 0)
     composer.press(.control("r"))
     let screen = composer.screen
-    let marks = composer.canvas.rows.filter { $0.contains("│ !  ") || $0.contains("│ -  ") }.count
+    let marks = composer.canvas.rows.filter { $0.contains("┃ !  ") || $0.contains("┃ -  ") }.count
     #expect(marks == count || screen.contains("and \(count - marks) more in Checks"))
     #expect(screen.contains("This goes to the sandbox") && screen.contains("[ Send ]"))
   }

@@ -87,7 +87,7 @@ import Testing
     let over: [Role] = [
       .strong, .hint, .accent, .label, .border, .focusBorder, .good, .warning, .error, .keyName,
       .syntaxName, .syntaxText, .syntaxNumber, .syntaxWord, .syntaxMark, .dialog, .dialogBorder,
-      .offButton,
+      .offButton, .alarmBorder, .behind,
     ]
     for depth in ColorDepth.allCases {
       for role in over {

@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func isLine(_ role: Role) -> Bool {
-    [.border, .focusBorder, .dialogBorder].contains(role)
+    [.border, .focusBorder, .dialogBorder, .alarmBorder].contains(role)
   }
 
   @Test("is high enough for every text and every line", arguments: names, Role.allCases)
@@ -42,6 +42,7 @@ import Testing
     #expect(try ratio(.focusPlaceholder) < ratio(.focusField))
     #expect(try ratio(.label) <= ratio(.text))
     #expect(try ratio(.hint) <= ratio(.label))
+    #expect(try ratio(.behind) <= ratio(.hint))
   }
 
   @Test("keeps the accent color for the focus", arguments: BuiltInThemes.names)

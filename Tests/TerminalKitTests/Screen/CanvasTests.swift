@@ -69,6 +69,17 @@ import Testing
     #expect(Set(Role.allCases.map(\.letter)).count == Role.allCases.count)
   }
 
+  @Test func `dims a part: one role, no emphasis, no heavy frames`() {
+    var canvas = Canvas(Size(rows: 3, columns: 8))
+    canvas.frame(Rect(canvas.size), title: "日", isFocused: true)
+    canvas.write("ab", at: Point(row: 1, column: 2), as: .error, emphasis: .bold)
+    canvas.dim(Rect(row: 0, column: 0, rows: 2, columns: 8))
+    #expect(canvas.rows == ["╭─ 日 ─╮", "│ ab   │", "┗━━━━━━┛"])
+    #expect(canvas.roleMap == ["vvvvvvvv", "vvvvvvvv", "BBBBBBBB"])
+    #expect(canvas[1, 2].emphasis == [])
+    #expect(canvas.checkInvariants() == [])
+  }
+
   @Test func `draws simplified characters underlined, and names dim`() {
     var canvas = Canvas(Size(rows: 1, columns: 20))
     canvas.write("a👩‍💻\u{200B}🇩🇪")

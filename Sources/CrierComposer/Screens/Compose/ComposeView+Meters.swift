@@ -101,6 +101,8 @@ extension ComposeView {
     let isFirst = line.part == .first
     let hint = line.isChosen && isFirst && finding.explanation.hasFix ? fixHint : ""
     let room = columns - CellWidth.columns(of: hint)
+    let isSelected = line.isChosen && isFocused
+    if isSelected { canvas.fill(Rect(row: row, column: 0, rows: 1, columns: columns), .selection) }
     var start = 0
     var mark = isFirst ? finding.severity.mark : ""
     if let worst = state.analysis.findings.first, !line.count.isEmpty,
@@ -117,8 +119,9 @@ extension ComposeView {
     }
     canvas.write(
       sentence: mark + line.text, at: Point(row: row, column: start), within: room - start,
-      as: line.isChosen && isFocused ? .selection : finding.severity.role)
-    canvas.write(hint, at: Point(row: row, column: room), as: .keyName)
+      as: isSelected ? .selection : finding.severity.role)
+    canvas.write(
+      hint, at: Point(row: row, column: room), as: isSelected ? .selection : .keyName)
   }
 
   private var fixHint: String {

@@ -1,6 +1,7 @@
 import CrierAnswers
 import CrierMessage
 import TerminalKit
+import TextLayout
 
 extension DeliveryScreen: Screen {
   var overlay: Overlay { .delivery(self) }
@@ -100,8 +101,13 @@ extension DeliveryScreen: Screen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let columns = min(76, canvas.windowSize.columns - 6)
+    let facts = facts(at: state.sending.destination, state.sending.arrivals)
+    let factRows = facts.map { fact in
+      let room = columns - (fact.label.isEmpty ? 0 : Self.labelColumns)
+      return min(LineBreaker(columns: room).texts(of: fact.text).count, Self.mostRows(of: fact))
+    }
     canvas.box(
-      rows: answer != nil ? 12 : pause != nil ? 7 : 3, columns: columns,
+      rows: answer != nil ? factRows.reduce(3, +) : pause != nil ? 7 : 3, columns: columns,
       title: title(at: state.sending.destination),
       trailing: "\(state.sending.destination.wordAndServer)  \(state.sending.destination.project)"
     ) { canvas in
@@ -111,17 +117,23 @@ extension DeliveryScreen: Screen {
         return
       }
       var row = 1
-      let facts = facts(at: state.sending.destination, state.sending.arrivals)
       for (index, fact) in facts.enumerated() where row <= last {
         let role: Role =
           index == 0
           ? (isStopped ? .warning : answer.outcome.role)
           : fact.label == "Name" ? .strong : .dialog
-        let most = ["To": 3, "Title": 2, "Text": 2][fact.label] ?? 4
-        row += canvas.drawFact(fact.label, fact.text, row: row, role: role, maxRows: most)
+        row += canvas.drawFact(
+          fact.label, fact.text, row: row, role: role, labelColumns: Self.labelColumns,
+          maxRows: Self.mostRows(of: fact))
         if index == 0 { row += 1 }
       }
     }
+  }
+
+  private static let labelColumns = 9
+
+  private static func mostRows(of fact: Fact) -> Int {
+    ["To": 3, "Title": 2, "Text": 2][fact.label] ?? 4
   }
 
   /// Draws the reason for the wait, the remaining time, and how to skip it.

@@ -113,12 +113,14 @@ struct EffectiveView {
     let top = Scrollbar.top(showing: here, of: rows.count, in: visible)
     let names = message.values.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     let nameColumns = min(names, size.columns / 4) + 2
+    let texts = message.values.map { CellWidth.columns(of: $0.told($0.text)) }.max() ?? 0
     let originColumns = min(size.columns * 2 / 5, 44)
+    let textColumns = max(0, min(texts, size.columns - 1 - nameColumns - originColumns - 4))
     for (line, row) in rows.dropFirst(top).prefix(visible).enumerated() {
       let rect = Rect(row: start + line, column: 0, rows: 1, columns: size.columns - 1)
       canvas.inside(rect) {
         draw(
-          row, isHere: top + line == here, names: nameColumns, origins: originColumns, on: &$0)
+          row, isHere: top + line == here, names: nameColumns, texts: textColumns, on: &$0)
       }
       if let index = row.index { canvas.mark(rect, as: .row(index)) }
     }
@@ -126,7 +128,7 @@ struct EffectiveView {
   }
 
   private func draw(
-    _ row: EffectiveRow, isHere: Bool, names: Int, origins: Int, on canvas: inout Canvas
+    _ row: EffectiveRow, isHere: Bool, names: Int, texts: Int, on canvas: inout Canvas
   ) {
     let columns = canvas.windowSize.columns
     guard let value = row.value else {
@@ -134,15 +136,17 @@ struct EffectiveView {
       return
     }
     if isHere { canvas.fill(.selection) }
-    canvas.line(isHere ? canvas.glyphs.pointer : " ", at: Point(), columns: 1, as: .selection)
+    canvas.line(
+      isHere ? canvas.glyphs.pointer : " ", at: Point(), columns: 1,
+      as: isHere ? .selection : .dialog)
     let role: Role = isHere ? .selection : value.isLost ? .warning : .dialog
     canvas.write(value.name, at: Point(column: 2), within: names - 2, as: isHere ? role : .label)
     canvas.write(
-      value.told(value.text), at: Point(column: 2 + names),
-      within: max(0, columns - names - origins - 4), as: role)
+      value.told(value.text), at: Point(column: 2 + names), within: texts, as: role)
+    let origin = 2 + names + texts + 2
     canvas.write(
-      value.origin.tail(columns: origins, mark: canvas.glyphs.ellipsis),
-      at: Point(column: columns - origins), within: origins, as: isHere ? role : .hint)
+      value.origin.tail(columns: columns - origin, mark: canvas.glyphs.ellipsis),
+      at: Point(column: origin), within: columns - origin, as: isHere ? role : .hint)
   }
 
   private func drawBar(of total: Int, top: Int, from row: Int, on canvas: inout Canvas) {

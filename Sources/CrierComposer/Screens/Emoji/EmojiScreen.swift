@@ -22,13 +22,18 @@ package struct EmojiScreen: Hashable, Sendable {
   private mutating func search() {
     found = field.text.trimmed.isEmpty ? Emoji.all : Emoji.matches(field.text)
     list = ListView(
-      found.map { ListView.Item("\($0.character)  \($0.name)", note: Self.cost(of: $0)) })
+      found.map { emoji in
+        // Two columns for each emoji, so that the names are below each other.
+        let gap = CellWidth.columns(of: emoji.character) < 2 ? "   " : "  "
+        return ListView.Item("\(emoji.character)\(gap)\(emoji.name)", note: Self.cost(of: emoji))
+      })
   }
 
   /// What the emoji adds to the payload and to a line: `4 bytes, 2 columns`.
   private static func cost(of emoji: Emoji) -> String {
     let text = String(emoji.character)
-    return "\(text.utf8.count) bytes, \(CellWidth.columns(of: text)) columns"
+    let columns = CellWidth.columns(of: text)
+    return "\(text.utf8.count) bytes, \(columns == 1 ? "1 column" : "\(columns) columns")"
   }
 }
 
@@ -73,9 +78,10 @@ extension EmojiScreen: Screen {
   }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let mostRows = min(16, canvas.windowSize.rows - 4)
     canvas.box(
-      rows: min(16, canvas.windowSize.rows - 4), columns: min(64, canvas.windowSize.columns - 6),
-      title: "Emoji"
+      rows: min(mostRows, 1 + max(1, found.count)), mostRows: mostRows,
+      columns: min(64, canvas.windowSize.columns - 6), title: "Emoji"
     ) { canvas in
       let size = canvas.windowSize
       let first = Rect(row: 0, column: 0, rows: 1, columns: size.columns)

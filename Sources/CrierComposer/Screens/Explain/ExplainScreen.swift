@@ -180,16 +180,14 @@ extension ExplainScreen: ListScreen {
     let room = HelpScreen.room(in: canvas.windowSize)
     guard subject != nil else {
       let size = listSize(in: canvas.windowSize)
-      return canvas.box(
-        rows: size.rows, columns: size.columns,
+      canvas.box(
+        rows: list.rows(within: size), mostRows: size.rows, columns: size.columns,
         title: "Why did it not arrive? What a code means"
       ) { list.draw(on: &$0) }
+      return
     }
-    let lines = text(in: canvas.windowSize).lines
     canvas.box(
-      rows: min(max(3, lines.count), room.rows), columns: room.columns,
-      title: "Why did it not arrive?"
-    ) { $0.drawScrolled(lines, page) }
+      text(in: canvas.windowSize), page, columns: room.columns, title: "Why did it not arrive?")
   }
 }
 

@@ -76,6 +76,9 @@ extension FindScreen: Screen {
     set { if let newValue { field = newValue } }
   }
 
+  /// The page shows the match.
+  var dimsPage: Bool { false }
+
   /// Draws the search text and the number of matches, in place of the buttons above the footer.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let row = ComposeLayout(state).buttons

@@ -41,10 +41,7 @@ extension HelpScreen: ScrolledScreen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let room = Self.room(in: canvas.windowSize)
-    let text = text(in: state)
-    canvas.box(rows: room.rows, columns: room.columns, title: "Help: \(subject)") {
-      $0.drawScrolled(text.lines, page)
-    }
+    canvas.box(text(in: state), page, columns: room.columns, title: "Help: \(subject)")
   }
 
   func tell(in session: inout PlainSession) {

@@ -54,8 +54,10 @@ struct HelpText {
     for sentence in sentences { lines += wrapped(sentence, columns, .dialog) }
     if help.topic == nil { lines += oddities(columns: columns) }
     let field = Self.field(of: help, in: state)
-    if let field { lines += Self.facts(about: field, columns: columns) }
-    lines += Self.lines(of: Self.others(of: help, in: state), in: field, columns: columns)
+    var table = field.map { Self.facts(about: $0, columns: columns) } ?? []
+    table += Self.lines(of: Self.others(of: help, in: state), in: field, columns: columns)
+    if !lines.isEmpty, !table.isEmpty { lines.append(Line(text: "")) }
+    lines += table
     if !lines.isEmpty { lines.append(Line(text: "")) }
     return lines
   }

@@ -35,8 +35,10 @@ extension ImportScreen: ScrolledScreen {
       lines.append(HelpText.Line(text: ""))
       lines.append(HelpText.Line(text: "\(title): \(list.count)", role: role))
       for one in list {
-        lines.append(HelpText.Line(text: one.sentence))
-        if let fix = one.fix { lines.append(HelpText.Line(text: fix, role: .hint)) }
+        lines.append(HelpText.Line(text: "- " + one.sentence, indent: 2))
+        if let fix = one.fix {
+          lines.append(HelpText.Line(text: "  " + fix, role: .hint, indent: 2))
+        }
       }
     }
     let wrapped = lines.flatMap { $0.wrapped(to: Self.columns(in: state.viewport.size)) }
@@ -46,10 +48,8 @@ extension ImportScreen: ScrolledScreen {
   private static func columns(in size: Size) -> Int { min(76, size.columns - 6) }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
-    let text = text(in: state)
-    canvas.box(rows: text.rows, columns: Self.columns(in: state.viewport.size), title: "Imported") {
-      $0.drawScrolled(text.lines, page)
-    }
+    let columns = Self.columns(in: state.viewport.size)
+    canvas.box(text(in: state), page, columns: columns, title: "Imported")
   }
 
   /// The page already contains the notice.

@@ -4,6 +4,8 @@ import TerminalKit
 /// any other key closes the screen.
 struct JumpScreen: Screen {
   var overlay: Overlay { .jump }
+  /// The labels belong to what is on the page.
+  var dimsPage: Bool { false }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     [.close("Stay here; type a letter to go there")]
@@ -84,7 +86,9 @@ struct JumpLabel: Hashable, Sendable {
     return (fields + headings).sorted { $0.1.row < $1.1.row }.compactMap { focus, place in
       let row = place.row - top
       guard 0..<geometry.visibleRows ~= row else { return nil }
-      return (focus, Point(row: area.row + row, column: area.column + place.column))
+      // One column before the label, where a framed form has room for it.
+      let column = max(0, area.column + place.column - 1)
+      return (focus, Point(row: area.row + row, column: column))
     }
   }
 }

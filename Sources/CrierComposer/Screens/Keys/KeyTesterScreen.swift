@@ -80,8 +80,10 @@ extension KeyTesterScreen: Screen {
 
   /// Draws the received events, newest at the bottom.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let mostRows = min(16, canvas.windowSize.rows - 4)
     canvas.box(
-      rows: min(16, canvas.windowSize.rows - 4), columns: min(84, canvas.windowSize.columns - 6),
+      rows: min(mostRows, max(3, lines.count)), mostRows: mostRows,
+      columns: min(84, canvas.windowSize.columns - 6),
       title: "What the terminal sends"
     ) { canvas in
       let size = canvas.windowSize

@@ -18,10 +18,7 @@ extension NoticesScreen: ScrolledScreen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let room = HelpScreen.room(in: canvas.windowSize)
-    let text = text(in: state)
-    canvas.box(
-      rows: min(max(3, text.lines.count), room.rows), columns: room.columns, title: "Notices"
-    ) { $0.drawScrolled(text.lines, page) }
+    canvas.box(text(in: state), page, columns: room.columns, title: "Notices")
   }
 
   /// Prints the errors in the settings; other plain-mode commands print the rest.
@@ -96,19 +93,20 @@ struct NoticesText {
     guard !state.notices.said.isEmpty else { return [] }
     return [heading("Recent notices, newest first")]
       + state.notices.said.map {
-        line("- " + $0.sentence, $0.severity == .plain ? .dialog : $0.severity.role)
+        line(
+          "- " + $0.sentence, $0.severity == .plain ? .dialog : $0.severity.role, indent: 2)
       }
   }
 
   private func heading(_ text: String) -> HelpText.Line { line(text, .strong) }
   private func hint(_ text: String) -> HelpText.Line { line(text, .hint) }
 
-  private func line(_ text: String, _ role: Role = .dialog) -> HelpText.Line {
-    HelpText.Line(text: text, role: role)
+  private func line(_ text: String, _ role: Role = .dialog, indent: Int = 0) -> HelpText.Line {
+    HelpText.Line(text: text, role: role, indent: indent)
   }
 
   private func told(_ text: String, _ fix: String?, _ role: Role = .warning) -> [HelpText.Line] {
-    [line(text, role)] + (fix.map { [hint("   " + $0)] } ?? [])
+    [line(text, role, indent: 3)] + (fix.map { [line("   " + $0, .hint, indent: 3)] } ?? [])
   }
 }
 

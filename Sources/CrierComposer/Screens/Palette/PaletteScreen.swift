@@ -141,7 +141,9 @@ extension PaletteScreen: ListScreen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let size = listSize(in: canvas.windowSize)
-    canvas.box(rows: size.rows, columns: size.columns, title: "Palette") { list.draw(on: &$0) }
+    canvas.box(
+      rows: list.rows(within: size), mostRows: size.rows, columns: size.columns, title: "Palette"
+    ) { list.draw(on: &$0) }
   }
 
   func tell(in session: inout PlainSession) { session.sayCommands() }

@@ -105,17 +105,17 @@ extension QuestionScreen: Screen {
     let columns = columns(in: canvas.windowSize)
     let sentenceRows = sentenceRows(in: canvas.windowSize)
     canvas.box(
-      rows: (hasField ? 5 : 3) + sentenceRows + (text.lines.isEmpty ? 0 : text.rows + 2),
+      rows: sentenceRows + (text.lines.isEmpty ? hasField ? 5 : 3 : text.rows + 3),
       columns: columns, title: title
     ) { canvas in
       let isAlone = text.lines.isEmpty
       var row = isAlone ? 1 : 0
-      row += canvas.drawFact(
-        "", sentence, row: row, maxRows: isAlone ? sentenceRows : 3)
+      row += canvas.drawFact("", sentence, row: row, maxRows: sentenceRows) + 1
       if !isAlone {
-        let rect = Rect(row: row + 1, column: 0, rows: text.rows, columns: columns)
-        canvas.inside(rect) { $0.drawScrolled(text.lines, page) }
-        row += text.rows + 1
+        let rect = Rect(row: row, column: 0, rows: text.rows, columns: columns)
+        let isMoreBelow = canvas.inside(rect) { $0.drawScrolled(text.lines, page) }
+        row += text.rows
+        if isMoreBelow { canvas.drawMoreBelow(row: row) }
       }
       if let field {
         let columns = canvas.windowSize.columns
@@ -158,11 +158,10 @@ extension QuestionScreen: Screen {
     return ScrolledText(lines: lines, rows: max(1, min(lines.count, size.rows - 11)))
   }
 
-  /// The number of rows for the sentence: two above differences, otherwise as many as it needs.
+  /// The number of rows for the sentence: at most three above differences.
   private func sentenceRows(in size: Size) -> Int {
-    guard difference == nil else { return 2 }
     let needed = LineBreaker(columns: columns(in: size)).texts(of: sentence).count
-    return min(max(2, needed), max(2, size.rows - 9))
+    return min(needed, difference == nil ? max(2, size.rows - 9) : 3)
   }
 
   private func columns(in size: Size) -> Int {

@@ -17,7 +17,7 @@ extension RecoveryScreen: Screen {
         screen.chosen = all[(index + steps + all.count) % all.count]
       }
     }
-    let text = parts(in: state.viewport.size).text
+    let text = parts(in: state).text
     let escape: Button = asksToDiscard ? .keep : .later
     var keys: [ScreenKey<Self>] = [
       ScreenKey([.enter], chosen.rawValue) { $0.press($0.chosen, in: &$2) },
@@ -39,7 +39,7 @@ extension RecoveryScreen: Screen {
   }
 
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
-    _ = page.handle(key, in: parts(in: state.viewport.size).text)
+    _ = page.handle(key, in: parts(in: state).text)
     return .stay
   }
 
@@ -79,6 +79,9 @@ extension RecoveryScreen: Screen {
     }
   }
 
+  /// A notice is above the differences, so that the footer keeps the keys that answer the question.
+  func hasRow(for notice: Notice, in size: Size) -> Bool { true }
+
   mutating func focus(button index: Int) {
     if buttons.indices.contains(index) { chosen = buttons[index] }
   }
@@ -89,7 +92,7 @@ extension RecoveryScreen: Screen {
   }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
-    let parts = parts(in: canvas.windowSize)
+    let parts = parts(in: state)
     let count = recoveries.count
     canvas.page(
       title: "Recovered text", trailing: count == 1 ? "" : "\(here + 1) of \(count)"
@@ -106,10 +109,12 @@ extension RecoveryScreen: Screen {
         canvas.glyphs.line.horizontal, at: Point(row: row), columns: size.columns,
         as: .dialogBorder)
       let rect = Rect(row: row + 1, column: 0, rows: parts.text.rows, columns: size.columns)
-      canvas.inside(rect) { $0.drawScrolled(parts.text.lines, page) }
+      let isMoreBelow = canvas.inside(rect) { $0.drawScrolled(parts.text.lines, page) }
+      row += 1 + min(parts.text.lines.count, parts.text.rows)
+      if isMoreBelow { canvas.drawMoreBelow(row: row) }
       canvas.drawButtons(
         buttons.map { (word: $0.rawValue, isOn: true) },
-        chosen: buttons.firstIndex(of: chosen), row: size.rows - 1)
+        chosen: buttons.firstIndex(of: chosen), row: row + 1)
     }
   }
 
@@ -151,11 +156,12 @@ extension RecoveryScreen {
     let changes = count == 1 ? "1 change" : "\(count) changes"
     let recovery = recoveries[index]
     let message = Message(request: recovery.journal.request)
-    let what = recovery.journal.path ?? message.text("notification.title") ?? "no file"
+    let what = recovery.shownPath ?? message.text("notification.title") ?? "no file"
     return "\(recovery.time)  \(changes)  \(what)"
   }
 
-  private func parts(in size: Size) -> Parts {
+  private func parts(in state: ComposerState) -> Parts {
+    let size = state.viewport.size
     let rows = max(6, size.rows - 4)
     let columns = max(20, size.columns - 4)
     var head = [
@@ -168,10 +174,15 @@ extension RecoveryScreen {
       head.append(HelpText.Line(text: Truncation(of: Self.words(keeping: kept), to: columns).text))
     }
     if recoveries.count == 1 {
-      head.append(HelpText.Line(text: "Written \(recovery.time)  \(recovery.journal.path ?? "")"))
+      head.append(HelpText.Line(text: "Written \(recovery.time)  \(recovery.shownPath ?? "")"))
     }
     head += recovery.remarks.prefix(3).map {
       HelpText.Line(text: Truncation(of: $0, to: columns).text, role: .warning)
+    }
+    if let notice = state.notice {
+      head += LongNotice(notice.sentence, in: Size(rows: size.rows, columns: columns)).rows.map {
+        HelpText.Line(text: $0, role: notice.severity.role)
+      }
     }
     head.append(HelpText.Line(text: legend, role: .hint))
     let listRows = recoveries.count == 1 ? 0 : min(recoveries.count, max(2, rows / 4))

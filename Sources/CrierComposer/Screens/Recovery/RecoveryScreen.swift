@@ -78,7 +78,7 @@ extension RecoveryScreen {
     let which = count == 1 ? "" : " This is \(here + 1) of \(count)."
     session.say(
       "An earlier run of Crier ended before this message was saved (\(recovery.time)).\(which) "
-        + "File: \(recovery.journal.path ?? "none yet").")
+        + "File: \(recovery.shownPath ?? "none yet").")
     if let kept { session.say(Self.words(keeping: kept)) }
     for remark in recovery.remarks { session.say(remark) }
     session.tell(difference)

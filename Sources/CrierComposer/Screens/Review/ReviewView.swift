@@ -15,7 +15,7 @@ struct ReviewView {
     let layout = ReviewLayout(review, state)
     canvas.box(
       rows: layout.rows, columns: layout.columns,
-      title: "Review before sending", frameRole: isLive ? .error : .dialogBorder
+      title: "Review before sending", frameRole: isLive ? .alarmBorder : .dialogBorder
     ) { canvas in
       // With few rows, the confirmation has priority over long texts.
       let isTight = layout.isTight

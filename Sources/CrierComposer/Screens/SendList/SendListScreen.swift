@@ -17,10 +17,7 @@ extension SendListScreen: ScrolledScreen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let room = HelpScreen.room(in: canvas.windowSize)
-    let text = text(in: state)
-    canvas.box(
-      rows: min(text.lines.count, room.rows), columns: room.columns, title: "Send to a list"
-    ) { $0.drawScrolled(text.lines, page) }
+    canvas.box(text(in: state), page, columns: room.columns, title: "Send to a list")
   }
 
   func tell(in session: inout PlainSession) {

@@ -74,14 +74,12 @@ struct SizesView {
     switch row {
     case .platform(let platform):
       guard let measure = state.analysis.size[platform] else { return }
-      canvas.write(
-        platform.label, at: Point(row: line, column: 2), as: isHere ? .selection : .label)
+      canvas.write(platform.label, at: Point(row: line, column: 2), as: .label)
       gauge = Gauge(
         value: measure.bytes, limit: measure.countedLimit, unit: "bytes", isAdvice: !measure.isOver)
     case .console:
       let console = state.analysis.console
-      canvas.write(
-        "Console text", at: Point(row: line, column: 2), as: isHere ? .selection : .label)
+      canvas.write("Console text", at: Point(row: line, column: 2), as: .label)
       gauge = Gauge(value: console.characters, limit: ConsoleText.limit, unit: "characters")
     case .field, .frame: return
     }
@@ -89,6 +87,10 @@ struct SizesView {
     let columns = min(76, canvas.windowSize.columns) - 17
     canvas.inside(Rect(row: line, column: 16, rows: 1, columns: columns)) {
       gauge.draw(on: &$0)
+    }
+    if isHere {
+      let row = Rect(row: line, column: 0, rows: 1, columns: canvas.windowSize.columns - 1)
+      canvas.restyle(row, role: .selection)
     }
   }
 

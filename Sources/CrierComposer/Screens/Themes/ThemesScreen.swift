@@ -68,6 +68,9 @@ extension ThemesScreen: Screen {
     state.preferences.look = offer
   }
 
+  /// The page shows the chosen theme.
+  var dimsPage: Bool { false }
+
   /// Draws the themes by name, and a sample of the current theme's most important colors.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let names = offers.map { CellWidth.columns(of: $0.theme.name) }.max() ?? 0
