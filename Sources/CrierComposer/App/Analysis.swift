@@ -16,7 +16,7 @@ package struct Analysis: Hashable, Sendable {
   private var request: JSONValue
   /// The platforms on which the app exists.
   private let platforms: [Platform]
-  private var sections: [FormSection: Int] = [:]
+  private var sections: [FormSection: [Severity]] = [:]
   /// Whether the findings belong to the current message and not to an earlier version.
   package private(set) var isChecked = false
 
@@ -67,14 +67,22 @@ package struct Analysis: Hashable, Sendable {
       findings.removeAll(where: \.isAboutShortToken)
     }
     sections = findings.reduce(into: [:]) { counts, finding in
-      for page in FormSection.all(showing: finding.field) { counts[page, default: 0] += 1 }
+      for page in FormSection.all(showing: finding.field) {
+        counts[page, default: []].append(finding.severity)
+      }
     }
     isChecked = true
     checkedAt = now
   }
 
-  /// The number of findings about fields on a page.
-  func count(in section: FormSection) -> Int { sections[section] ?? 0 }
+  /// A count of the findings about fields on a page: `1 error, 2 hints`; empty without findings.
+  func summary(of section: FormSection) -> String {
+    let found = sections[section] ?? []
+    return Severity.allCases.compactMap { severity in
+      let count = found.count { $0 == severity }
+      return count > 0 ? severity.counted(count) : nil
+    }.joined(separator: ", ")
+  }
 
   package var size: PayloadSize { measures.size }
   package var console: ConsoleText { measures.console }

@@ -47,7 +47,13 @@ extension Composer {
     case .paused(let number, let pause): state.changeDelivery(number) { $0.pause = pause }
     case .answered(let number, let answer):
       state.remember(answer, to: number)
-      state.changeDelivery(number) { $0.answer = answer }
+      let (clock, destination) = (state.document.form.clock, state.sending.destination)
+      var last: LastAnswer?
+      state.changeDelivery(number) { delivery in
+        delivery.answer = answer
+        last = LastAnswer(to: delivery, answer, at: destination, clock)
+      }
+      state.sending.lastAnswer = last ?? state.sending.lastAnswer
     case .pushArrived(let push):
       state.sending.keep(push)
       state.analysis.uncheck()

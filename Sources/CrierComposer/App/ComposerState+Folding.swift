@@ -60,12 +60,13 @@ extension ComposerState {
 
 extension Form {
   /// The number of a group's items that hold a value.
-  func countSet(in group: FormGroup) -> Int {
-    group.items.count { item in
-      switch item {
-      case .field, .rest: value(of: item).map { $0 != .null } ?? false
-      case .name, .targetKind, .targetValue, .option: false
-      }
+  func countSet(in group: FormGroup) -> Int { group.items.count(where: isSet) }
+
+  /// Whether a field of the message holds a value.
+  func isSet(_ item: FormItem) -> Bool {
+    switch item {
+    case .field, .rest: value(of: item).map { $0 != .null } ?? false
+    case .name, .targetKind, .targetValue, .option: false
     }
   }
 }

@@ -5,17 +5,23 @@ package struct ConditionEvidence: Hashable, Sendable {
   package private(set) var has: [String] = []
   /// Deciding topics that the person is not subscribed to.
   package private(set) var lacks: [String] = []
+  /// Groups of `lacks` of which one topic would be enough.
+  private var choices: [[String]] = []
 
   package init(of condition: Condition, for subscribed: Set<String>) {
     isReached = condition.reaches(subscribed)
     collect(condition, subscribed)
   }
 
-  /// The deciding topics in words: `has news and sport`, `has news but lacks sport`.
+  /// The deciding topics in words: `has news and sport`, `lacks news, and de or at`.
   package var reason: String {
     let has = has.isEmpty ? nil : "has \(ConditionWords.enumeration(has))"
-    let lacks = lacks.isEmpty ? nil : "lacks \(ConditionWords.enumeration(lacks))"
-    return [has, lacks].compactMap(\.self).joined(separator: isReached ? " and " : " but ")
+    let needed = lacks.filter { name in !choices.contains { $0.contains(name) } }
+    let lists =
+      [ConditionWords.enumeration(needed)].filter { !$0.isEmpty }
+      + choices.map { ConditionWords.enumeration($0, "or") }
+    let lacking = lists.isEmpty ? nil : "lacks \(lists.joined(separator: ", and "))"
+    return [has, lacking].compactMap(\.self).joined(separator: isReached ? " and " : " but ")
   }
 
   /// The result with its reason: `reached: has news and sport`.
@@ -35,6 +41,10 @@ package struct ConditionEvidence: Hashable, Sendable {
       let value = condition.reaches(subscribed)
       let parts = if case .both = condition { condition.conjuncts } else { condition.alternatives }
       for part in parts where part.reaches(subscribed) == value { collect(part, subscribed) }
+      if case .either = condition, !value, !isReached {
+        let names = parts.compactMap(\.name)
+        if names.count == parts.count { choices.append(names) }
+      }
     }
   }
 }

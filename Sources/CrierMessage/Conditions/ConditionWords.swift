@@ -71,10 +71,10 @@ enum ConditionWords {
   }
 
   /// Joins names: "a", "a and b", "a, b and c".
-  static func enumeration(_ names: [String]) -> String {
+  static func enumeration(_ names: [String], _ word: String = "and") -> String {
     let names = names.map(shown)
     guard names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    return names.dropLast().joined(separator: ", ") + " \(word) " + names[names.count - 1]
   }
 
   /// Shortens a name for a sentence: topic names may have 900 characters.
@@ -85,7 +85,7 @@ enum ConditionWords {
 }
 
 extension Condition {
-  fileprivate var name: String? { if case .topic(let name) = self { name } else { nil } }
+  var name: String? { if case .topic(let name) = self { name } else { nil } }
 
   /// The names of a group that contains only topics; nil for other groups.
   fileprivate var groupedNames: [String]? {

@@ -167,22 +167,34 @@ package struct CardDrawing {
   }
 
   private mutating func addNotes() {
-    let tone: CardRow.Tone =
-      card.isCut ? .warning : card.isShown && !card.mayBeCut ? .good : .remark
-    var footer = card.footer
-    if CellWidth.columns(of: footer) > columns {
-      let shorter = PreviewCard.Wording.allCases.dropFirst().map(card.footer)
-      let fitting = shorter.first { CellWidth.columns(of: $0) <= columns }
-      footer = fitting ?? (style == .whole ? nil : shorter.last) ?? footer
-    }
-    for (index, text) in wrapped(footer).enumerated() {
-      rows.append(CardRow(index == 0 ? .footer : .remark, [.init(text, tone)]))
-    }
+    let wordings = PreviewCard.Wording.allCases.map(card.footer)
+    let fitting = wordings.first { CellWidth.columns(of: $0.map(\.text).listed) <= columns }
+    addFooter(fitting ?? (style == .whole ? wordings[0] : wordings[wordings.count - 1]))
     var notes = card.remarks
     if style == .bare { notes = [card.stack, card.badge].compactMap(\.self) + notes }
     guard !notes.isEmpty else { return }
     for text in wrapped(notes.listed) {
       rows.append(CardRow(.remark, [.init(text, .remark)]))
+    }
+  }
+
+  /// Adds the verdicts, which wrap between parts where they can.
+  private mutating func addFooter(_ parts: [CardRow.Span]) {
+    var lines: [[CardRow.Span]] = []
+    for part in parts {
+      let text = part.text.dotted(signs)
+      if let line = lines.last {
+        let joint = " · ".dotted(signs)
+        let used = (line.map(\.text) + [joint, text]).reduce(0) { $0 + CellWidth.columns(of: $1) }
+        if used <= columns {
+          lines[lines.count - 1] += [.init(joint, .remark), .init(text, part.tone)]
+          continue
+        }
+      }
+      lines += wrapped(text).map { [.init($0, part.tone)] }
+    }
+    for (index, line) in lines.enumerated() {
+      rows.append(CardRow(index == 0 ? .footer : .remark, line))
     }
   }
 

@@ -9,7 +9,7 @@ package enum FitVerdict: Hashable, Sendable {
   /// It is not established whether the text reaches the device.
   case notEstablished
   case fits
-  /// It fits on a typical phone but not on a narrow one.
+  /// It fits on a typical phone but not on a narrow one, or not a day later.
   case mayBeCut
   /// This many characters do not fit on the only line.
   case cut(Int)

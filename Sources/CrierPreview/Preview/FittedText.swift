@@ -29,23 +29,24 @@ package struct FittedText: Hashable, Sendable {
 
   package init(_ text: MeasuredText, in room: Surface.Room, losing lost: Int = 0) {
     cells = text.columns
-    columns = max(1, room.typical - lost)
+    let room = room.losing(lost)
+    columns = max(1, room.typical)
     self.room = room.lines
     direction = text.direction
     if room.lines <= 1 {
-      fillLine(text, room, lost)
+      fillLine(text, room)
     } else if text.isPlain {
-      fill(text, room, lost, units: text.text.utf8)
+      fill(text, room, units: text.text.utf8)
     } else {
-      fill(text, room, lost, units: text.text)
+      fill(text, room, units: text.text)
     }
   }
 
-  private mutating func fillLine(_ text: MeasuredText, _ room: Surface.Room, _ lost: Int) {
-    fitsWide = cells <= room.wide - lost
+  private mutating func fillLine(_ text: MeasuredText, _ room: Surface.Room) {
+    fitsWide = cells <= room.wide
     guard cells > columns else {
       lines = [PreviewCard.Line(Self.onOneLine(text.text))]
-      if cells > max(1, room.narrow - lost) { verdict = .mayBeCut }
+      if cells > max(1, room.narrow) { verdict = .mayBeCut }
       return
     }
     // Takes more characters than columns, because some characters have zero width.
@@ -58,7 +59,7 @@ package struct FittedText: Hashable, Sendable {
 
   /// `units` are the characters of the text, or its bytes if each byte is a character.
   private mutating func fill<Units: Collection>(
-    _ text: MeasuredText, _ room: Surface.Room, _ lost: Int, units all: Units
+    _ text: MeasuredText, _ room: Surface.Room, units all: Units
   ) where Units.Element: LineUnit {
     let most = Self.mostRooms * room.lines * columns
     let breaker = LineBreaker(columns: columns)
@@ -76,8 +77,8 @@ package struct FittedText: Hashable, Sendable {
     lines = seen.map { PreviewCard.Line(units[$0.range].lineText) }
     guard broken.count > room.lines else {
       // A text that fits on one narrow line needs no second line anywhere.
-      if broken.count > 1 || cells > room.narrow - lost {
-        let narrow = LineBreaker(columns: max(1, room.narrow - lost))
+      if broken.count > 1 || cells > room.narrow {
+        let narrow = LineBreaker(columns: max(1, room.narrow))
         if narrow.lines(of: units, most: room.lines + 1).count > room.lines { verdict = .mayBeCut }
       }
       return
@@ -85,7 +86,7 @@ package struct FittedText: Hashable, Sendable {
     let cut = fillLast(units, broken[room.lines - 1]) + beyond
     lines[lines.count - 1].cutCharacters = cut
     verdict = .overflows(lines: linesNeeded, of: room.lines, cut: cut)
-    let wide = max(1, room.wide - lost)
+    let wide = max(1, room.wide)
     fitsWide =
       room.wide > room.typical && beyond == 0 && cells <= room.lines * (wide + 2)
       && LineBreaker(columns: wide).lines(of: units, most: room.lines + 1).count <= room.lines

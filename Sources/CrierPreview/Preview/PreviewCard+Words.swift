@@ -3,32 +3,23 @@ extension PreviewCard {
   enum Wording: CaseIterable { case whole, short, verdicts }
 
   /// The summary below the card: `title cut after 34 of 36 · text needs 5 lines of 4, cut 12`.
-  package var footer: String { footer(.whole) }
+  package var footer: String { footer(.whole).map(\.text).listed }
 
-  func footer(_ wording: Wording) -> String {
-    if let whyNothing { return whyNothing }
-    if hiddenWords != nil { return "the content is hidden" }
-    let parts = [("title", title), ("subtitle", subtitle), ("text", body)].compactMap {
+  /// The parts of the summary, each in the tone of its own verdict.
+  func footer(_ wording: Wording) -> [CardRow.Span] {
+    if let whyNothing { return [.init(whyNothing, .remark)] }
+    if hiddenWords != nil { return [.init("the content is hidden", .remark)] }
+    var parts = [("title", title), ("subtitle", subtitle), ("text", body)].compactMap {
       name, text in
-      text.map { (name: name, text: $0) }
+      text.map { CardRow.Span("\(name) \(words($0, name, wording))", $0.verdict.tone) }
     }
-    var words: [String]
-    switch wording {
-    case .whole:
-      words = parts.map { "\($0.name) \(Self.words($0.text))\($0.text.widePhones)" }
-    case .short where isCut || !mayBeCut:
-      words = parts.map { name, text in
-        let isDoubtful = text.verdict == .mayBeCut
-        return "\(name) \(isDoubtful ? text.verdict.words : Self.words(text))"
-      }
-    case .short:
-      let names = parts.filter { $0.text.verdict == .mayBeCut }.map(\.name)
-      words = [names.joined(separator: ", ") + ": may be cut on narrow screens"]
-    case .verdicts: words = parts.map { "\($0.name) \($0.text.verdict.words)" }
-    }
-    if titleDoubt != nil { words.append("title \(FitVerdict.notEstablished.words)") }
-    if bodyDoubt != nil { words.append("text \(FitVerdict.notEstablished.words)") }
-    return words.listed
+    if titleDoubt != nil { parts.append(doubt("title")) }
+    if bodyDoubt != nil { parts.append(doubt("text")) }
+    return parts
+  }
+
+  private func doubt(_ name: String) -> CardRow.Span {
+    CardRow.Span("\(name) \(FitVerdict.notEstablished.words)", .remark)
   }
 
   /// Whether anything is cut off.
@@ -36,23 +27,25 @@ extension PreviewCard {
     [title, subtitle, body].contains { $0?.verdict.isCut == true }
   }
 
-  /// Whether anything visible here may be cut off on narrower screens.
-  var mayBeCut: Bool {
-    [title, subtitle, body].contains { $0?.verdict == .mayBeCut }
-  }
-
-  private static func words(_ text: FittedText) -> String {
+  private func words(_ text: FittedText, _ name: String, _ wording: Wording) -> String {
+    if wording == .verdicts { return text.verdict.words }
     switch text.verdict {
     case .absent, .notShown, .notEstablished: return "not shown"
     case .fits: return "fits"
-    case .mayBeCut where text.room > 1:
-      return "\(text.linesNeeded) of \(text.room) lines, may be cut on narrow screens"
-    case .mayBeCut: return "\(text.cells)/\(text.columns), may be cut on narrow screens"
+    case .mayBeCut:
+      // The time of arrival takes room from the title, and is longer on the next day.
+      let isTimed = surface.isTimedTitle && name == "title"
+      let cause = isTimed ? "is cut a day later" : "may be cut on narrow screens"
+      if wording == .short { return isTimed ? cause : text.verdict.words }
+      return text.room > 1
+        ? "\(text.linesNeeded) of \(text.room) lines, \(cause)"
+        : "\(text.cells)/\(text.columns), \(cause)"
     case .cut(let count):
       let kept = text.lines.first?.keptCharacters ?? 0
-      return "cut after \(kept) of \(kept + count)"
+      return "cut after \(kept) of \(kept + count)" + (wording == .whole ? text.widePhones : "")
     case .overflows(let lines, let room, let cut):
       return "needs \(lines) lines of \(room), cut \(cut)"
+        + (wording == .whole ? text.widePhones : "")
     }
   }
 
@@ -81,5 +74,15 @@ extension [String] {
 extension FittedText {
   fileprivate var widePhones: String {
     verdict.isCut && fitsWide ? " (fits wide phones)" : ""
+  }
+}
+
+extension FitVerdict {
+  fileprivate var tone: CardRow.Tone {
+    switch self {
+    case .fits: .good
+    case .cut, .overflows: .warning
+    case .absent, .notShown, .notEstablished, .mayBeCut: .remark
+    }
   }
 }

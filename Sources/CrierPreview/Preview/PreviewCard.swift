@@ -24,7 +24,7 @@ package struct PreviewCard: Hashable, Sendable {
 
   /// The note shown with each card.
   package static let caption =
-    "Shown while the app is in the background. Typical phone: the real cut may differ a little."
+    "Shown while the app is in the background. Typical device: the real cut may differ a little."
 
   /// The drawn surface; for messages with a picture it may differ from the requested one.
   package let surface: Surface

@@ -14,6 +14,9 @@ package struct Surface: Hashable, Sendable {
     package var wide: Int
     /// The source of the numbers.
     package var source: String
+    /// Whether a thumbnail beside the text takes room only from `typical`, because the range was
+    /// measured with and without pictures.
+    package var isRangeWithPicture = false
 
     package init(_ lines: Int, _ narrow: Int, _ typical: Int, _ wide: Int, source: String) {
       self.lines = lines
@@ -21,6 +24,24 @@ package struct Surface: Hashable, Sendable {
       self.typical = typical
       self.wide = wide
       self.source = source
+    }
+
+    /// The room beside a thumbnail that takes `columns`.
+    func losing(_ columns: Int) -> Room {
+      var room = self
+      room.typical -= columns
+      if !isRangeWithPicture {
+        room.narrow -= columns
+        room.wide -= columns
+      }
+      return room
+    }
+
+    /// The same room, if its range holds for messages with pictures, too.
+    func withPictures() -> Room {
+      var room = self
+      room.isRangeWithPicture = true
+      return room
     }
   }
 

@@ -12,7 +12,7 @@ package struct SurfaceMatrix: Hashable, Sendable {
     package var own: Platform?
 
     package var isCut: Bool { title.isCut || body.isCut }
-    /// Whether anything visible here may be cut off on narrower screens.
+    /// Whether anything visible here may be cut off on narrower screens, or a day later.
     package var mayBeCut: Bool { title == .mayBeCut || body == .mayBeCut }
     /// `common`, or the platform's name.
     package var words: String { own?.label ?? "common" }
@@ -44,7 +44,7 @@ package struct SurfaceMatrix: Hashable, Sendable {
   /// The number of surfaces that cut any message.
   package var cutting: Int { rows.count { $0.cells.contains { $0?.isCut == true } } }
 
-  /// The number of surfaces that may cut a message on narrow screens.
+  /// The number of surfaces that may cut a message on narrow screens, or a day later.
   package var perhapsCutting: Int { rows.count { $0.cells.contains { $0?.mayBeCut == true } } }
 
   private static func cell(

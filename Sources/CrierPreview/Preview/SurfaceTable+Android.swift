@@ -5,7 +5,7 @@ extension SurfaceTable {
   private static let sdk = "firebase-android-sdk, CommonNotificationBuilder"
   private static let bigText = "Emarsys: 200 to 460 characters; Braze: up to 8 lines"
 
-  private static let panelTitle = Surface.Room(1, 20, 45, 55, source: emarsys)
+  private static let panelTitle = Surface.Room(1, 20, 45, 55, source: emarsys).withPictures()
   private static let openTitle = Surface.Room(1, 20, 55, 80, source: emarsys)
   private static let none: (Surface.Buttons, source: String) = (
     .none, "FCM v1 has no field for buttons on Android"
@@ -20,7 +20,7 @@ extension SurfaceTable {
   static let android: [Surface] = [
     Surface(
       "and-collapsed", "Android panel, closed", .android,
-      title: panelTitle, body: .init(1, 20, 45, 55, source: emarsys),
+      title: panelTitle, body: panelTitle,
       picture: thumbnail, buttons: none),
     Surface(
       "and-expanded", "Android panel, open", .android,
@@ -35,7 +35,9 @@ extension SurfaceTable {
     Surface(
       "and-lock", "Android lock screen", .android,
       title: panelTitle,
-      body: .init(1, 20, 49, 55, source: "Braze: one line, about 49 characters; range: Emarsys"),
+      body: Surface.Room(
+        1, 20, 49, 55, source: "Braze: one line, about 49 characters; range: Emarsys"
+      ).withPictures(),
       picture: thumbnail, buttons: none
     ) { $0.hiddenWords = "1 notification" },
     Surface(

@@ -29,11 +29,10 @@ struct MatrixReport {
     }
     try Console.show("")
     let (cut, unsure) = (matrix.cutting, matrix.perhapsCutting)
-    let (count, verb) =
-      cut > 0 ? (cut, "cut something") : (unsure, "may cut something on narrow screens")
+    let (count, verb) = cut > 0 ? (cut, "cut something") : (unsure, "may cut something")
     let words =
       count == 0 ? "Nothing is cut." : "\(count) of \(matrix.rows.count) surfaces \(verb)."
-    try Console.show(words + " This is for a typical phone; others may differ a little.")
+    try Console.show(words + " This is for typical devices; others may differ a little.")
   }
 
   private func show(_ row: SurfaceMatrix.Row, _ range: Range<Int>, _ style: ANSIStyle) throws {

@@ -24,7 +24,9 @@ struct Rule12NumbersTests {
 
   @Test(
     "the count beside the title, which is approximate because devices differ",
-    arguments: [(10, "10/~35", Role.hint), (30, "30/~35", .warning), (46, "46/~35 !", .warning)])
+    arguments: [
+      (10, "10/~35", Role.hint), (30, "30/~35", .warning), (46, "46/~35 iPhone !", .warning),
+    ])
   func title(letters: Int, text: String, role: Role) throws {
     for size in Scene.sizes {
       let title = String(repeating: "a", count: letters)
@@ -44,7 +46,7 @@ struct Rule12NumbersTests {
     let composer = try ComposerDriver(
       rows: 40, columns: 120,
       json: #"{"message":{"topic":"a","notification":{"title":"a","body":"\#(long)"}}}"#)
-    let place = try composer.place(of: "/~1 ! Android")
+    let place = try composer.place(of: "/~1 lines Android !")
     #expect(composer.canvas[place.row, place.column].role == .warning)
   }
 

@@ -37,17 +37,17 @@ import Testing
     for surface in composer.state.preview.surfaces.indices {
       composer.state.preview.surface = surface
       #expect(composer.screen.contains("16/~35 iPhone"), "\(surface)")
-      #expect(composer.screen.contains("1/~1 Android"), "\(surface)")
+      #expect(composer.screen.contains("1/~1 line Android"), "\(surface)")
     }
   }
 
   @Test(
     "the room is that of the app's platforms, with the name of the tightest",
     arguments: [
-      ([.android], "16/~37 Android", "1/~1 Android"),
+      ([.android], "16/~37 Android", "1/~1 line Android"),
       ([.apple], "16/~35 iPhone", "1/~4 lines iPhone"),
       ([.web], "16/~50 Chrome", "1/~3 lines Chrome"),
-      ([.android, .web], "16/~37 Android", "1/~1 Android"),
+      ([.android, .web], "16/~37 Android", "1/~1 line Android"),
     ] as [([Platform], String, String)])
   func roomsOfPlatforms(platforms: [Platform], title: String, body: String) throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
@@ -120,7 +120,7 @@ import Testing
   @Test(
     "the matrix does not claim that nothing is cut off if narrow screens may cut it",
     arguments: [
-      (4, "Nothing is cut off."), (21, "1 may cut text off on narrow screens."),
+      (4, "Nothing is cut off."), (21, "1 may cut text off."),
       (46, "1 surface cuts text off."),
     ])
   func summary(letters: Int, words: String) throws {

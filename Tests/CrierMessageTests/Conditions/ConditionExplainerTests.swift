@@ -132,8 +132,8 @@ import Testing
     arguments: [
       (["news", "sport"], "reached: has news and sport"),
       (["news", "sport", "chess"], "reached: has news, sport and chess"),
-      (["news"], "not reached: lacks sport and chess"), (["sport"], "not reached: lacks news"),
-      ([], "not reached: lacks news, sport and chess"),
+      (["news"], "not reached: lacks sport or chess"), (["sport"], "not reached: lacks news"),
+      ([], "not reached: lacks news, and sport or chess"),
     ])
   func evidence(subscribed: [String], sentence: String) throws {
     let explained = try ConditionExplainer(

@@ -31,7 +31,7 @@ import Testing
       #expect(outcome.stdout.contains("╭─ \(name) ─"))
     }
     #expect(!outcome.stdout.contains("\u{1B}"))
-    #expect(outcome.stdout.contains("Typical phone"))
+    #expect(outcome.stdout.contains("Typical device"))
   }
 
   @Test func `draws one surface as it looks a day later`() async throws {

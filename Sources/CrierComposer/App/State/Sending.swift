@@ -11,6 +11,8 @@ package struct Sending: Hashable, Sendable {
   package var lastOrder = 0
   /// Why FCM rejected the last send; nil if FCM accepted it.
   var lastRefusal: Refusal?
+  /// The answer to the last send or dry run.
+  var lastAnswer: LastAnswer?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
   package private(set) var arrivals: [ArrivedPush] = []
 

@@ -53,10 +53,7 @@ extension ComposeView {
     state.itemInHand != nil || state.headingInHand != nil
   }
 
-  private var sectionRemark: String {
-    let count = state.analysis.count(in: state.viewport.section)
-    return count == 0 ? "" : count == 1 ? "1 finding" : "\(count) findings"
-  }
+  private var sectionRemark: String { state.analysis.summary(of: state.viewport.section) }
 
   private func drawFields(on canvas: inout Canvas) {
     let size = canvas.windowSize

@@ -143,8 +143,13 @@ extension ComposeView {
     }
   }
 
-  /// A count such as `2 refused, 1 hint`, with the number of errors scrolled out of view above.
+  /// A count such as `2 errors, 1 hint`, with the number of errors scrolled out of view above.
+  ///
+  /// While JSON is not valid, that is the only problem shown.
   private func summary(above: Int) -> String {
+    if state.brokenJSON != nil || state.firstUnfinished != nil {
+      return Severity.refused.counted(1)
+    }
     let parts = Severity.allCases.compactMap { severity -> String? in
       let count = state.analysis.count(severity)
       guard count > 0 else { return nil }
@@ -192,6 +197,9 @@ extension ComposeView {
       canvas.write(
         sentence: fits ? reason : state.shortReason(reason, columns: room),
         at: Point(column: column + 1), within: room, as: .hint)
+    } else if let answer = state.lastAnswer {
+      canvas.write(
+        sentence: answer.words, at: Point(column: column + 1), within: room, as: answer.role)
     } else if let reason = state.whyCheckTarget {
       canvas.write(sentence: reason, at: Point(column: column + 1), within: room, as: .warning)
     } else {

@@ -9,7 +9,7 @@ extension ComposeView {
   func drawRemark(on item: FormItem, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     if item == .title || item == .body {
-      let remark = lengthRemark(item)
+      let remark = lengthRemark(item, in: columns)
       canvas.write(remark.text, within: columns, as: remark.role)
       return
     }
@@ -80,7 +80,7 @@ extension ComposeView {
 
   /// The text's length, compared with the smallest space among the platforms that show it,
   /// whichever preview is open.
-  private func lengthRemark(_ item: FormItem) -> (text: String, role: Role) {
+  private func lengthRemark(_ item: FormItem, in columns: Int) -> (text: String, role: Role) {
     let text = state.document.form.text(of: item)
     let message = state.document.form.message
     let owners = item.path.map(message.platformsWithOwn) ?? []
@@ -92,13 +92,14 @@ extension ComposeView {
       let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
       return Self.judged(
         ["\(count)\(isLong ? "+" : "")/~\(rooms.titleColumns)"], count, of: rooms.titleColumns,
-        on: rooms.titlePlatform)
+        on: rooms.titlePlatform, in: columns)
     }
     let breaker = LineBreaker(columns: rooms.bodyColumns)
     let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
     let count = "\(lines < 1000 ? "\(lines)" : "999+")/~\(rooms.bodyLines)"
+    let unit = max(lines, rooms.bodyLines) == 1 ? "line" : "lines"
     return Self.judged(
-      [count + " lines", count], lines, of: rooms.bodyLines, on: rooms.bodyPlatform)
+      ["\(count) \(unit)", count], lines, of: rooms.bodyLines, on: rooms.bodyPlatform, in: columns)
   }
 
   /// Returns the remark on a length, and its role.
@@ -106,15 +107,15 @@ extension ComposeView {
   /// The role is `hint` below 80% of `room` and `warning` from there on; if `room` is only a few
   /// lines, `warning` begins above 100%. Above 100% the text has a `!`, which is visible without
   /// color. The role is never `error`, because FCM accepts the text and only a device cuts it. The
-  /// `~` means that devices differ. The first wording that fits is used: the unit is dropped first,
-  /// then the device, never the `!`.
+  /// `~` means that devices differ. The first wording that fits is used: the device is dropped
+  /// first, then the unit, never the `!`.
   private static func judged(
-    _ wordings: [String], _ count: Int, of room: Int, on platform: Platform
+    _ wordings: [String], _ count: Int, of room: Int, on platform: Platform, in columns: Int
   ) -> (String, Role) {
     let isOver = count > room
-    let marked = wordings.map { isOver ? $0 + " !" : $0 }
-    let candidates = marked.map { "\($0) \(platform.firstDevice)" } + marked
-    let text = candidates.first { $0.utf8.count < FormGeometry.countColumns }
+    let candidates = wordings.flatMap { ["\($0) \(platform.firstDevice)", $0] }
+      .map { isOver ? $0 + " !" : $0 }
+    let text = candidates.first { $0.utf8.count <= columns }
     let matters = isOver || room > 4 && count * 5 >= room * 4
     return (text ?? candidates[candidates.count - 1], matters ? .warning : .hint)
   }

@@ -2,20 +2,21 @@ import CrierMessage
 import TerminalKit
 
 extension ComposeView {
-  /// Draws one line for each of the other pages if the window is tall enough.
+  /// Draws one line for each other page that holds something, if the window is tall enough.
   func drawSummary(from row: Int, on canvas: inout Canvas) {
-    let others = FormSection.allCases.filter { $0 != state.viewport.section }
+    let others = FormSection.allCases.compactMap { section in
+      section == state.viewport.section ? nil : summary(of: section).map { (section, $0) }
+    }
+    guard !others.isEmpty else { return }
     let size = canvas.windowSize
     guard size.rows - row >= others.count + 3 else { return }
     let top = size.rows - others.count - 1
     canvas.write("Also in this message", at: Point(row: top - 1, column: 1), as: .label)
-    for (index, section) in others.enumerated() {
-      let summary = summary(of: section)
+    for (index, (section, summary)) in others.enumerated() {
       let place = Point(row: top + index, column: 1)
       canvas.write(section.label, at: place, as: .hint)
       canvas.write(
-        summary ?? "-", at: Point(row: place.row, column: 15),
-        within: size.columns - 16, as: summary == nil ? .hint : .text)
+        summary, at: Point(row: place.row, column: 15), within: size.columns - 16, as: .text)
     }
   }
 
@@ -38,7 +39,8 @@ extension ComposeView {
     case .android, .apple, .web, .options:
       let path = section.platform?.block ?? "fcm_options"
       guard let value = message[path] else { return nil }
-      return value.members.map { $0.map(\.key).joined(separator: ", ") } ?? Self.words(for: value)
+      let labels = section.items.filter(state.document.form.isSet).map(\.label)
+      return labels.isEmpty ? Self.words(for: value) : labels.joined(separator: ", ")
     }
   }
 

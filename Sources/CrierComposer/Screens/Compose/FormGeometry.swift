@@ -81,11 +81,11 @@ struct FormGeometry {
     return item == .title || item == .body || item == .option(.link)
   }
 
-  /// The width of a remark such as `1/~4 lines iPhone`, with the space before it.
-  static let countColumns = 18
-
-  /// The width of the remarks on the Essentials page, which are in one column.
-  private var scopeColumns: Int { size.columns >= 70 ? 25 : Self.countColumns }
+  /// The width of the remarks on the Essentials page, which are in one column, with the space
+  /// before them: `2/~1 lines Android !`. In a narrow form, those on the texts have a row below.
+  private var scopeColumns: Int {
+    size.columns >= 70 ? 25 : Self.isNarrow(size.columns) ? 18 : 22
+  }
 
   /// The width of a space and a finding's mark, `!` or `!!`.
   private static let markColumns = 3

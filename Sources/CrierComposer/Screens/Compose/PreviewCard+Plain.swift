@@ -33,7 +33,7 @@ extension FittedText {
     let words =
       switch verdict {
       case .fits: "shown in full"
-      case .mayBeCut: "narrow phones may cut it off"
+      case .mayBeCut: "it may be cut off"
       case .cut(let count): "\(count) characters are cut off"
       case .overflows(let lines, let room, let cut):
         "needs \(lines) lines, \(room) fit; \(cut) characters are cut off"

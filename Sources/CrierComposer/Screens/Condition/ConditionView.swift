@@ -62,6 +62,7 @@ struct ConditionView {
     case .join:
       canvas.write("Match", as: .label)
       canvas.inside(rest(10)) { screen.join.draw(on: &$0, isFocused: isFocused) }
+      canvas.write("In sample", at: Point(column: columns - 10), as: .label)
       canvas.mark(rest(10), as: .row(number, part: ConditionScreen.contents))
     case .group(let index):
       let isEmpty = screen.groups[index].entries.allSatisfy(\.field.isEmpty)
@@ -72,12 +73,18 @@ struct ConditionView {
       canvas.mark(rest(14), as: .row(number, part: ConditionScreen.contents))
     case .topic(let group, let index):
       let entry = screen.groups[group].entries[index]
-      let tick = entry.isTicked ? canvas.glyphs.checked : " "
-      canvas.write(entry.field.isEmpty ? " + " : "[\(tick)]", at: Point(column: 2), as: .dialog)
-      canvas.inside(rest(6)) { entry.field.draw(on: &$0, isFocused: isFocused) }
-      let box = Rect(row: 0, column: 2, rows: 1, columns: 3)
+      // The ticks are in a column of their own, because they do not change the condition.
+      let field = Rect(row: 0, column: 4, rows: 1, columns: max(0, columns - 16))
+      let box = Rect(row: 0, column: columns - 7, rows: 1, columns: 3)
+      if entry.field.isEmpty {
+        canvas.write("+", at: Point(column: 2), as: .dialog)
+      } else {
+        let tick = entry.isTicked ? canvas.glyphs.checked : " "
+        canvas.write("[\(tick)]", at: Point(column: box.column), as: .dialog)
+      }
+      canvas.inside(field) { entry.field.draw(on: &$0, isFocused: isFocused) }
       canvas.mark(box, as: .row(number, part: ConditionScreen.tick))
-      canvas.mark(rest(6), as: .row(number, part: ConditionScreen.contents))
+      canvas.mark(field, as: .row(number, part: ConditionScreen.contents))
     }
   }
 
@@ -111,7 +118,7 @@ struct ConditionView {
       }
       let evidence = explained.evidence(for: screen.ticked)
       _ = canvas.drawFact(
-        "Sample", evidence.sentence, row: 5, role: evidence.isReached ? .good : .warning,
+        "Sample", evidence.sentence, row: 5, role: evidence.isReached ? .good : .hint,
         maxRows: 1)
     }
   }

@@ -144,7 +144,7 @@ extension SurfaceMatrix {
       return cutting == 1 ? "1 surface cuts text off." : "\(cutting) surfaces cut text off."
     }
     return perhapsCutting == 0
-      ? "Nothing is cut off." : "\(perhapsCutting) may cut text off on narrow screens."
+      ? "Nothing is cut off." : "\(perhapsCutting) may cut text off."
   }
 }
 
