@@ -9,7 +9,7 @@ package enum MessageSeries {
     package var place: JSONPlace
   }
 
-  /// Returns the objects of a text that contains nothing else; empty when there is other text.
+  /// Returns the JSON objects in a text; empty if the text contains anything else.
   package static func parts(of bytes: [UInt8]) -> [Part] {
     var ranges: [Range<Int>] = []
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
