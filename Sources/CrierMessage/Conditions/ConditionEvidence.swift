@@ -1,9 +1,9 @@
-/// Whether a condition reaches somebody with certain topics, and which topics decide that.
+/// Whether a condition reaches a person with certain topics, and which topics decide that.
 package struct ConditionEvidence: Hashable, Sendable {
   package let isReached: Bool
-  /// Deciding topics that the person is subscribed to.
+  /// Topics that decided the result and that the person is subscribed to.
   package private(set) var has: [String] = []
-  /// Deciding topics that the person is not subscribed to.
+  /// Topics that decided the result and that the person is not subscribed to.
   package private(set) var lacks: [String] = []
 
   package init(of condition: Condition, for subscribed: Set<String>) {
@@ -11,7 +11,7 @@ package struct ConditionEvidence: Hashable, Sendable {
     collect(condition, subscribed)
   }
 
-  /// The deciding topics in words: `has news and sport`, `has news but lacks sport`.
+  /// Why the person is reached or not: `has news and sport`, `has news but lacks sport`.
   package var reason: String {
     let has = has.isEmpty ? nil : "has \(ConditionWords.enumeration(has))"
     let lacks = lacks.isEmpty ? nil : "lacks \(ConditionWords.enumeration(lacks))"
@@ -21,7 +21,7 @@ package struct ConditionEvidence: Hashable, Sendable {
   /// The result with its reason: `reached: has news and sport`.
   package var sentence: String { (isReached ? "reached: " : "not reached: ") + reason }
 
-  /// Collects only the terms that decided the result.
+  /// Collects the topics of the terms that decided the result.
   private mutating func collect(_ condition: Condition, _ subscribed: Set<String>) {
     switch condition {
     case .topic(let name):

@@ -129,7 +129,7 @@ struct Scrubbing {
     }
   }
 
-  /// Shortens random-looking text; in Crier's own text only long runs, as short ones may be IDs.
+  /// Shortens random-looking text; in Crier's own text only long runs, as short runs may be IDs.
   private func withoutRandom(_ bytes: [UInt8]) -> [UInt8] {
     guard extent != .secrets else { return bytes }
     let shortest = extent == .untrusted ? 16 : Self.shortestStrange

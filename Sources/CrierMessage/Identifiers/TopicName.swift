@@ -9,7 +9,7 @@ package enum TopicName {
     (1...longest).contains(name.utf8.count) && name.utf8.allSatisfy(isTaken)
   }
 
-  /// Returns the characters of `name` that topics do not allow, each once.
+  /// Returns the characters of `name` that topic names do not allow, each once.
   package static func strangers(in name: String) -> [Character] {
     var found: [Character] = []
     for character in name
