@@ -12,7 +12,7 @@ struct LegacyAnswer: Hashable, Sendable {
   /// Whether the response covers several tokens.
   var isBatch = false
 
-  /// The fix when the message may be valid and only the protocol no longer exists.
+  /// The fix when the message may be valid, but the protocol was shut down.
   static let sendWithV1 = "Send with FCM v1; crier convert rewrites the request."
   private static let changeMessage =
     "Correct the message, preferably as an FCM v1 request: the legacy protocol was shut down."

@@ -62,7 +62,7 @@ package struct KnownCode: Hashable, Sendable {
     return wanted.isEmpty ? [] : all.filter { folded($0.code) == wanted }
   }
 
-  /// Returns the code that was probably meant; nil if no code is similar and of similar length.
+  /// Returns the code that was probably meant; nil if no code is similar enough.
   package static func nearest(to text: String) -> String? {
     let text = text.trimmed
     let codes = all.map(\.code)

@@ -92,7 +92,7 @@ extension Identifier.Kind {
     }
   }
 
-  /// What it can and cannot be used for, in one or two imperative sentences.
+  /// What the identifier can and cannot be used for, in one or two imperative sentences.
   package var advice: String {
     switch self {
     case .registrationToken: "Use it as token to send to this device, and keep it secret."

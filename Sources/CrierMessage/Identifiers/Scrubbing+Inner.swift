@@ -12,7 +12,7 @@ extension Scrubbing {
   /// The prefix of a server key; other text often begins with it, so the shape must match as well.
   private static let serverKey = Array("aaaa".utf8)
 
-  /// The prefix of the part of a registration token that follows its installation ID and colon.
+  /// The prefix of a registration token's second part, after the installation ID and the colon.
   private static let token = Array("apa91b".utf8)
 
   /// The maximum number of prefixes that are checked in one word.

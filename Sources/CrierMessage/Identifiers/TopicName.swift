@@ -19,7 +19,7 @@ package enum TopicName {
     return found
   }
 
-  /// Whether a device name allows the byte: a character of topics and labels, or a colon.
+  /// Whether a device name allows the byte: any byte that topics and labels allow, or a colon.
   package static func isNameByte(_ byte: UInt8) -> Bool { isTaken(byte) || byte == 0x3A }
 
   /// Whether topics and analytics labels allow the byte; both allow the same characters.

@@ -23,7 +23,7 @@ package struct BatchTally: Hashable, Sendable {
 
   /// The counts: "1204 rows: 1190 accepted, 8 refused, 1 unknown, 2 not sent, 3 merged."
   ///
-  /// For a dry run, words before and after the counts say so.
+  /// For a dry run, the sentence says so before and after the counts.
   package var sentence: String {
     let rows = started + notSent + merged + rejected
     let parts = [

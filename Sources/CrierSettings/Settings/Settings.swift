@@ -5,7 +5,7 @@ package import TerminalKit
 /// All settings, each value with its origin.
 ///
 /// The file has the lowest precedence: the caller overrides it with the environment and the
-/// options, by assigning a `Setting` with their origin.
+/// options, by assigning a `Setting` with that origin.
 package struct Settings: Hashable, Sendable {
   package var theme = Setting(ThemeChoice.standard)
   package var color = Setting(ColorChoice.automatic)

@@ -98,7 +98,7 @@ package struct FixedText: Sendable {
 
   private static func name(of finding: Finding) -> String { "\(finding.rule) \(finding.field)" }
 
-  /// Writes the whole value again with the file's indentation, byte order mark and line ending.
+  /// Returns the whole value as text with the file's indentation, byte order mark and line ending.
   private func rewritten(_ value: JSONValue) -> [UInt8] {
     let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
     let end = bytes.reversed().prefix(while: JSONOutline.isSpace).reversed()

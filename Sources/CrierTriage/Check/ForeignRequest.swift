@@ -68,7 +68,7 @@ package enum ForeignRequest: Hashable, Sendable {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let start = text.lazy.filter { $0 > 0x20 }.prefix(2)
     guard let first = start.first else { return false }
-    // A log line may begin with its time in square brackets.
+    // A log line may begin with a time in square brackets, so `[` alone does not mean JSON.
     return first == UInt8(ascii: "{")
       || first == UInt8(ascii: "[") && start.dropFirst().first == UInt8(ascii: "{")
   }

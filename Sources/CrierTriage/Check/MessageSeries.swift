@@ -5,7 +5,7 @@ package enum MessageSeries {
   package struct Part: Hashable, Sendable {
     /// The bytes of the object.
     package var range: Range<Int>
-    /// Where it begins in the text.
+    /// The position of the object in the text.
     package var place: JSONPlace
   }
 

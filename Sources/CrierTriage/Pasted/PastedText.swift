@@ -66,7 +66,7 @@ extension PastedText {
 }
 
 extension PastedPiece.Kind {
-  /// Whether it is of a kind that occurs in logs and tickets but not in messages.
+  /// Whether this kind occurs in logs and tickets but not in messages.
   fileprivate var isAboutSending: Bool {
     switch self {
     case .error, .answer, .messageName, .rule, .deliveryStatistic, .maskedToken: true

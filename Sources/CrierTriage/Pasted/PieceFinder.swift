@@ -29,7 +29,7 @@ struct PieceFinder {
   private var sightings: [TokenAdvice.Sighting] = []
   private var line = 1
   private var thisLine = LineContent()
-  /// The number of lines with words but without anything known.
+  /// The number of lines that have words, but none that Crier recognizes.
   private(set) var otherLines = 0
   /// The number of lines with only an unknown word; reported only if the text has no sentences.
   private var strayLines = 0
@@ -44,7 +44,7 @@ struct PieceFinder {
   private let brokenLines: Set<Int>
   /// The number of bytes that may still be searched for the end of a JSON value.
   ///
-  /// Limited because each unclosed bracket is searched for up to the end of the text.
+  /// Limited because the search for a missing bracket continues to the end of the text.
   var bytesForJSON: Int
 
   init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {

@@ -112,7 +112,7 @@ struct TokenAdvice {
   func words(for piece: Int, _ kind: PastedPiece.Kind) -> String? {
     let token = tokens[piece] ?? Token()
     guard kind == .appleToken else { return words(for: token, kind) ?? warning(of: warnings) }
-    // FCM accepts no APNs tokens, so only Apple's reasons for dead tokens can be about one.
+    // FCM accepts no APNs tokens, so only Apple's reasons for dead tokens can be about this one.
     let warnings = warnings.filter(\.isApple)
     guard (token.answers + warnings).allSatisfy({ $0.verdict == .dead }),
       let words = words(for: token, kind) ?? warning(of: warnings)

@@ -24,7 +24,7 @@ enum TokenVerdict: Hashable, Sendable {
 }
 
 extension TokenVerdict {
-  /// Whether a response can be about an APNs token, as only Apple's own reasons can.
+  /// Whether a response can be about an APNs token, which is true only of Apple's own reasons.
   ///
   /// FCM does not accept such tokens, so its responses are about registration tokens and
   /// installation IDs, even if they contain one of Apple's reasons.
