@@ -32,7 +32,7 @@ package enum ExchangeTrace {
 
   private static func lines(of answer: HTTPAnswer, to request: HTTPRequest) -> [String] {
     let head = "< \(answer.version.rawValue) \(answer.response.status.code)"
-    // The response to a GET request may be a token, in a field of any name.
+    // The response to a GET request may contain a token, in a field with any name.
     let isToken = request.method == .get
     return [head] + fields(answer.response.headerFields, mark: "<")
       + (isToken

@@ -15,7 +15,7 @@ import Synchronization
 /// ```
 ///  send ──► TokenSource ──► exchange ──► AnswerReader ──► outcome
 ///    ▲                                        │
-///    └──── RetryPolicy: wait ◄── may pass ────┘
+///    └──── RetryPolicy: wait ◄── can retry ───┘
 /// ```
 package struct FCMClient: Sendable {
   private let endpoint: Endpoint
@@ -55,8 +55,8 @@ package struct FCMClient: Sendable {
 
   /// Sends the request and retries when that is safe.
   ///
-  /// `rest` replaces the clock for the wait between two attempts; if it throws, the send ends with
-  /// the last outcome.
+  /// If given, `rest` waits between two attempts instead of the clock; if it throws, the send ends
+  /// with the last outcome.
   package func send(
     _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in },
     rest: (@Sendable (SendProgress) async throws -> Void)? = nil
@@ -95,7 +95,7 @@ package struct FCMClient: Sendable {
 
   /// Gets the access token before many sends need it; returns the outcome if that fails.
   ///
-  /// Retries as a send does, except that an unreachable network ends it immediately.
+  /// Retries as a send does, except when the network is unreachable.
   package func authorize(
     progress: @Sendable (SendProgress) -> Void = { _ in },
     rest: (@Sendable (SendProgress) async throws -> Void)? = nil

@@ -2,14 +2,14 @@ import CrierMessage
 import CurlHTTP
 import HTTPTypes
 
-/// The secrets that a request contains, which a server may repeat in its answer.
+/// The secrets in a request, which a server may repeat in its response.
 ///
 /// An access token from a command may have any format, so it is recognized only by its value.
 package struct OwnSecrets {
   /// The secrets, without escapes and in lower case.
   private let secrets: [[UInt8]]
 
-  /// Returns the same exchange, with the secrets of each request masked in its answer.
+  /// Returns the same exchange, with the secrets of each request masked in the response to it.
   package static func masked(_ exchange: @escaping Exchange) -> Exchange {
     { request, body throws(CurlError) in
       let answer = try await exchange(request, body)
@@ -17,7 +17,7 @@ package struct OwnSecrets {
     }
   }
 
-  /// The minimum length in bytes; shorter text, such as the sandbox's token, is not secret.
+  /// The minimum length in bytes; shorter text, such as the sandbox's token, is not masked.
   private static let shortest = 8
 
   private init(_ request: HTTPRequest, _ body: [UInt8]) {

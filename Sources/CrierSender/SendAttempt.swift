@@ -26,7 +26,7 @@ struct SendAttempt {
 
   /// Creates an attempt without a response.
   ///
-  /// A message that may have arrived is never sent again; a dry run may be.
+  /// A message that may have arrived is never sent again; a dry run can be.
   init(_ error: CurlError, isDryRun: Bool) {
     hasLeft = error.wasSent || error.cause == .streamRefused
     isUnsent = !hasLeft
@@ -68,7 +68,7 @@ struct SendAttempt {
 }
 
 extension CurlError {
-  /// Whether it is a temporary network problem, and not a wrong address or certificate.
+  /// Whether this is a network problem that may be temporary, not a wrong address or certificate.
   fileprivate var mayPass: Bool {
     switch cause {
     case .unresolvable, .unreachable, .proxyFailed, .timedOut, .connectionLost, .streamRefused:

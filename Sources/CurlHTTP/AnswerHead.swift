@@ -1,13 +1,14 @@
 /// The header fields of a response, collected line by line from libcurl.
 ///
-/// libcurl 7.88.1 does not limit their number, and its own list takes quadratic time.
+/// libcurl 7.88.1 does not limit the number of fields, and building its own list of them takes
+/// quadratic time.
 struct AnswerHead {
   /// The maximum number of fields; FCM sends about 15.
   static let mostFields = 256
   static let mostBytes = 65_536
 
   private(set) var fields: [(name: String, value: String)] = []
-  /// Includes the lines of interim responses, whose number is unlimited.
+  /// The number of lines, including those of interim responses, which libcurl does not limit.
   private var lines = 0
   private var bytes = 0
 

@@ -6,11 +6,11 @@ package struct CurlError: Error, Hashable, Sendable {
     case unresolvable(host: String)
     case unreachable(host: String)
     case untrusted(host: String, CertificateProblem)
-    /// Client and server support no common encryption, or the server does not speak TLS.
+    /// Client and server share no encryption method, or the server does not speak TLS.
     case noSecureConnection(host: String)
     /// The PEM text of `CurlSettings.trustedCertificates` contains no certificate.
     case unreadableCertificates
-    /// The proxy from the environment did not respond, or refused.
+    /// The proxy from the environment did not respond, or refused the connection.
     case proxyFailed
     /// The proxy requires a name and a password (407).
     case proxyWantsPassword
@@ -39,7 +39,7 @@ package struct CurlError: Error, Hashable, Sendable {
   package var cause: Cause
   /// Whether the server may have received the whole request.
   ///
-  /// False is certain: no server has processed the request. True means that its last byte was
+  /// If false, certainly no server has processed the request. If true, the request's last byte was
   /// written to the connection; whether it arrived is unknown.
   package var wasSent: Bool
   /// libcurl's own text; it contains host names and numbers, but never a header or body.

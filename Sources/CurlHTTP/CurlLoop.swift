@@ -14,7 +14,7 @@ final class CurlLoop {
   private let timeout: Duration
   private let setUp: TransferSetUp
   private var waiting = OrderQueue()
-  /// Keyed by easy handle, because libcurl identifies finished transfers by it.
+  /// The active transfers by easy handle, which is how libcurl reports finished transfers.
   private var active: [EasyHandle.Identity: Transfer] = [:]
 
   init(_ settings: CurlSettings, _ multi: MultiHandle, _ mailbox: CurlMailbox) {
@@ -71,7 +71,7 @@ final class CurlLoop {
 
   private func startWaiting() {
     while active.count < concurrentStreams, let order = waiting.next() {
-      // Always a new handle: when a handle is reset, libcurl 7.88.1 keeps a pointer into the last
+      // Use a new handle each time: after a reset, libcurl 7.88.1 still has a pointer into the last
       // response's headers, and some responses then make it access freed memory.
       start(order, on: EasyHandle())
     }

@@ -28,7 +28,7 @@ final class CurlMailbox: Sendable {
       letters.append(letter)
       return letters.count == 1
     }
-    // If there were messages already, their sender has woken the thread.
+    // If there were messages already, the thread has already been woken for them.
     if isFirst { multi.wake() }
   }
 

@@ -6,8 +6,8 @@ extension CurlOrder {
   var headerLines: [String] {
     var lines = request.headerFields.filter { $0.name != .contentLength }
       .map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
-    // Otherwise libcurl declares every body a form, and sends `Expect: 100-continue` for large
-    // ones.
+    // Without these two lines, libcurl would label every body a form, and send
+    // `Expect: 100-continue` for large bodies.
     if !request.headerFields.contains(.contentType) { lines.append("Content-Type:") }
     lines.append("Expect:")
     return lines

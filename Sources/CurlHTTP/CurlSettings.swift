@@ -11,7 +11,7 @@ package struct CurlSettings: Hashable, Sendable {
   package var connectTimeout: Duration = .seconds(15)
   /// The time limit from the first use of the connection to the last byte of the response.
   ///
-  /// FCM asks for at least 10 s.
+  /// Google's documentation asks for at least 10 s.
   package var timeout: Duration = .seconds(60)
   /// The maximum size of a response body in bytes; a longer one is an error.
   package var largestAnswer = 1 << 20

@@ -3,8 +3,8 @@ import CCurl
 extension EasyHandle {
   /// Refuses certificates without a subject alternative name, as browsers do (RFC 9525, 6.3).
   ///
-  /// libcurl would fall back to the common name, which certificate authorities need not verify. It
-  /// checks by itself that a name matches the host.
+  /// For such certificates, libcurl would use the common name, which certificate authorities need
+  /// not verify. libcurl itself checks that one of the alternative names matches the host.
   func refuseCertificatesWithoutNames() {
     _ = unsafe ccurl_set_tls_context(raw) { _, tls, _ in
       guard let tls = unsafe tls else { return CURLE_FAILED_INIT }
@@ -19,7 +19,7 @@ extension EasyHandle {
     }
   }
 
-  /// Returns whether a certificate has a subject alternative name for a host or an address.
+  /// Returns whether any subject alternative name of a certificate is a host name or an IP address.
   private static func namesHost(_ certificate: OpaquePointer?) -> Bool {
     // SAFETY: OpenSSL allocates the list of names, and it is freed here.
     guard

@@ -2,7 +2,7 @@ import CCurl
 
 /// A curl easy handle for one transfer.
 ///
-/// It is used only on the client's thread, like everything that `CurlLoop` holds.
+/// It is used only on the client's thread, like everything that `CurlLoop` owns.
 @safe
 final class EasyHandle {
   /// The address of the handle as a number.
@@ -29,7 +29,7 @@ final class EasyHandle {
     unsafe errorText.deallocate()
   }
 
-  /// Resets all options and the pointers in them; the connections belong to the multi handle.
+  /// Resets all options and their pointers; connections stay open, as the multi handle owns them.
   func forget() {
     unsafe curl_easy_reset(raw)
     unsafe curl_slist_free_all(headers)
@@ -50,9 +50,9 @@ final class EasyHandle {
 
   /// Prevents libcurl from repeating a request after a reused connection was lost.
   ///
-  /// The server may have processed the request. A stream that the server refused is still repeated.
-  /// libcurl has no option for this, but it exempts requests that are set to RTSP's RECEIVE. That
-  /// setting has no other effect on HTTP.
+  /// The server may have processed that request. A stream that the server refused is still
+  /// repeated. libcurl has no option for this, but setting a request to RTSP's RECEIVE has this
+  /// effect, and no other effect on HTTP.
   func repeatRefusedStreamsOnly() {
     let status = unsafe ccurl_set_long(raw, CURLOPT_RTSP_REQUEST, ccurl_rtsp_receive())
     repeatsRefusedStreamsOnly = status == CURLE_OK

@@ -19,7 +19,7 @@ final class MultiHandle: @unchecked Sendable {
 
   deinit { _ = unsafe curl_multi_cleanup(raw) }
 
-  /// libcurl must be initialized once before use; a static constant is initialized once.
+  /// The result of initializing libcurl; as a static constant, it is computed only once.
   private static let libraryStatus = ccurl_global_init()
 
   static func prepareLibrary() { _ = libraryStatus }

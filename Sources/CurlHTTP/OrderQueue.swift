@@ -1,6 +1,6 @@
 /// Orders that wait for a free stream, first come, first served.
 ///
-/// Removing one from the middle takes constant time.
+/// Removing an order from the middle takes constant time.
 struct OrderQueue {
   private var numbers: [UInt64] = []
   private var first = 0
@@ -30,7 +30,7 @@ struct OrderQueue {
     return nil
   }
 
-  /// Drops skipped numbers in bulk, which is faster than one by one.
+  /// Drops the numbers before `first` in bulk, which is faster than one by one.
   private mutating func dropPassed() {
     guard first == numbers.count || first > 4096 else { return }
     numbers.removeFirst(first)

@@ -3,7 +3,7 @@ package import HTTPTypes
 
 /// An absolute `http` or `https` address, parsed by libcurl, which also connects to it.
 ///
-/// Therefore a decision about the host applies to the host that is actually reached; another parser
+/// Decisions about the host therefore apply to the host that libcurl connects to; another parser
 /// might read `http://evil.test?.localhost/` differently.
 package struct ServerAddress: Hashable, Sendable {
   /// `http` or `https`.
@@ -22,7 +22,7 @@ package struct ServerAddress: Hashable, Sendable {
       let path = parts[CURLUPART_PATH], parts[CURLUPART_FRAGMENT] == nil,
       parts[CURLUPART_ZONEID] == nil
     else { return nil }
-    // libcurl accepts any number of slashes, unlike other parsers.
+    // Require exactly two slashes: libcurl accepts any number of them, unlike other parsers.
     let rest = text.dropFirst(scheme.utf8.count)
     guard rest.hasPrefix("://"), !rest.hasPrefix(":///") else { return nil }
     let port = parts[CURLUPART_PORT].flatMap { Int($0) }
@@ -58,7 +58,7 @@ extension ServerAddress {
   /// Whether requests to it stay on this machine.
   ///
   /// libcurl connects `localhost` to the loopback address without a resolver (since 7.78), so the
-  /// name cannot lead elsewhere. Other names below `.localhost` count as foreign.
+  /// name cannot lead elsewhere. Other names below `.localhost` count as other machines.
   package var isLoopback: Bool { isLoopbackLiteral || host.lowercased() == "localhost" }
 
   /// Whether it is in 169.254.0.0/16, which clouds use for metadata servers; no router forwards it.

@@ -13,7 +13,7 @@ final class Transfer {
   private var isTooLarge = false
   private var head = AnswerHead()
   private var hasTooManyHeaders = false
-  /// The time when it got a connection; nil while it waits for one.
+  /// The time when the transfer got a connection; nil while it waits for one.
   private(set) var start: SuspendingClock.Instant?
 
   init(_ order: CurlOrder, to host: String, easy: EasyHandle, largestAnswer: Int) {
@@ -28,8 +28,8 @@ final class Transfer {
 
   /// Fills the buffer with the next bytes of the body and returns their number.
   ///
-  /// Returns nil if all of them were sent before: libcurl is then repeating the request, as it does
-  /// over HTTP/1.1 after a stream error HTTP_1_1_REQUIRED.
+  /// Returns nil if the whole body was sent before: libcurl is then repeating the request, as it
+  /// does over HTTP/1.1 after a stream error HTTP_1_1_REQUIRED.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     guard sent < order.body.count else { return order.body.isEmpty ? 0 : nil }
     let count = min(buffer.count, order.body.count - sent)
@@ -40,8 +40,8 @@ final class Transfer {
 
   /// Returns whether libcurl may repeat a request.
   ///
-  /// Not after bytes were sent, because the caller counts the attempts and decides how long to
-  /// wait. With `repeatsRefusedStreamsOnly`, libcurl asks only after a refused stream; but if it
+  /// It may not once bytes were sent, because the caller counts the attempts and decides how long
+  /// to wait. With `repeatsRefusedStreamsOnly`, libcurl asks only after a refused stream; but if it
   /// has recorded an error text, something else went wrong.
   func mayGoBack(to offset: Int) -> Bool {
     guard sent > 0 else { return offset == 0 }
@@ -69,7 +69,7 @@ final class Transfer {
     return line.count
   }
 
-  /// Whether any part was sent; libcurl may still hold the request until there is a connection.
+  /// Whether any part was sent; false while libcurl still waits for a connection.
   var hasBegun: Bool { sent > 0 || easy.number(CURLINFO_REQUEST_SIZE) > 0 }
 
   private var wasSent: Bool {
@@ -106,7 +106,7 @@ final class Transfer {
     CurlError(cause, wasSent: wasSent, detail: easy.lastErrorText)
   }
 
-  /// The only place that interprets libcurl's codes.
+  /// Translates libcurl's result code; no other code interprets these codes.
   private func cause(_ code: CURLcode) -> CurlError.Cause {
     switch code {
     case CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED: .badURL
@@ -139,7 +139,8 @@ final class Transfer {
 
   private var certificateProblem: CurlError.CertificateProblem {
     switch easy.number(CURLINFO_SSL_VERIFYRESULT) {
-    // libcurl compares names itself before it asks OpenSSL: 1 means "not asked yet".
+    // libcurl compares the host names itself. It asks for OpenSSL's result only if they match;
+    // until then, the result is 1.
     case 0, 1, 62, 64: .wrongHost
     case 9, 13: .notYetValid
     case 10, 14: .expired

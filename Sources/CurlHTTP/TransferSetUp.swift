@@ -39,7 +39,7 @@ final class TransferSetUp {
     easy.set(
       CURLOPT_HTTP_VERSION,
       address.scheme == "https" ? ccurl_http_2_over_tls() : ccurl_http_1_1())
-    // An empty proxy means none, and overrides the environment.
+    // An empty string means "no proxy" and overrides the environment.
     if address.isLoopback || !settings.usesProxy { _ = easy.set(CURLOPT_PROXY, "") }
     easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
   }
@@ -50,14 +50,14 @@ final class TransferSetUp {
     easy.set(CURLOPT_SSLVERSION, ccurl_tls_1_2())
     easy.refuseCertificatesWithoutNames()
     guard let trusted else { return }
-    // Otherwise libcurl would search the system's certificate folder as well.
+    // Without this, libcurl would also search the system's certificate folder.
     _ = easy.set(CURLOPT_CAPATH, nil)
     trusted.set(on: easy)
   }
 
   private func setLimits(_ easy: EasyHandle) {
-    // No CURLOPT_TIMEOUT_MS: it includes the wait for a connection, and the requests of a list over
-    // HTTP/1.1 wait for its four connections. `CurlLoop` ends slow transfers.
+    // CURLOPT_TIMEOUT_MS is not set, because it would include the wait for a connection, and over
+    // HTTP/1.1 all requests share four connections. `CurlLoop` ends slow transfers.
     let connecting = min(settings.connectTimeout, settings.timeout)
     easy.set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
     easy.set(CURLOPT_MAXFILESIZE_LARGE, size: settings.largestAnswer)

@@ -24,8 +24,8 @@ package enum Base64URL {
 
   /// Returns the decoded bytes; nil for invalid text.
   ///
-  /// Other characters, padding, an impossible length, and left-over bits that are not zero are
-  /// invalid, so that each sequence of bytes has only one text.
+  /// Characters outside the alphabet, padding, an impossible length, and left-over bits that are
+  /// not zero are invalid, so that each sequence of bytes has only one text.
   package static func decode(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

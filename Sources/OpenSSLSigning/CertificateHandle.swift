@@ -8,7 +8,7 @@ final class CertificateHandle {
   init() throws(SigningError) {
     guard let made = unsafe X509_new() else { throw .lastFailure() }
     unsafe raw = made
-    // Counted from zero: 2 means version 3, which has extensions.
+    // Versions are counted from zero: 2 means version 3, which has extensions.
     try SigningError.check(unsafe X509_set_version(raw, 2))
   }
 
@@ -24,7 +24,7 @@ final class CertificateHandle {
     }
   }
 
-  /// Sets the first and the last day, counted from now.
+  /// Sets the first and the last day of validity, counted from now.
   func setValidity(from first: Int, to last: Int) throws(SigningError) {
     guard unsafe X509_time_adj_ex(X509_getm_notBefore(raw), Int32(first), 0, nil) != nil,
       unsafe X509_time_adj_ex(X509_getm_notAfter(raw), Int32(last), 0, nil) != nil

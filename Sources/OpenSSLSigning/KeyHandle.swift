@@ -8,7 +8,7 @@ import COpenSSL
 final class KeyHandle: @unchecked Sendable {
   let raw: OpaquePointer
 
-  /// Takes ownership of the key; throws OpenSSL's error if there is none.
+  /// Takes ownership of the key; throws OpenSSL's error if the key is nil.
   init(_ made: OpaquePointer?) throws(SigningError) {
     guard let made = unsafe made else { throw .lastFailure() }
     unsafe raw = made
@@ -44,7 +44,7 @@ extension SigningError {
     return .openSSL(code: UInt(code))
   }
 
-  /// Throws OpenSSL's error for a result that is not positive; nearly everywhere 1 means success.
+  /// Throws OpenSSL's error if a result is not positive; most functions return 1 on success.
   static func check(_ status: Int32) throws(SigningError) {
     guard status > 0 else { throw lastFailure() }
   }

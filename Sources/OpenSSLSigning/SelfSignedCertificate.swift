@@ -1,7 +1,7 @@
-/// A self-signed certificate for a server on this machine, whose clients trust nothing else.
+/// A self-signed certificate for a server on this machine; its clients trust no other certificate.
 ///
 /// The key is P-256; the names and addresses are subject alternative names. The certificate is
-/// marked as an authority, because OpenSSL accepts nothing else as a trust anchor.
+/// marked as an authority, because OpenSSL accepts only authorities as trust anchors.
 package struct SelfSignedCertificate: Sendable, CustomStringConvertible {
   /// The certificate in PEM format.
   package let certificatePEM: String

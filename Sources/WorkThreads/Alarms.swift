@@ -17,7 +17,8 @@ final class Alarms: Sendable {
   private struct Book {
     /// Sorted with the latest first, so that the next alarm is the last element.
     var alarms: [Alarm] = []
-    /// Sleeps that have not begun; a sleep that is missing here when it begins was cancelled.
+    /// The numbers of sleeps that have not begun; if a number is gone when its sleep begins, the
+    /// sleep was cancelled.
     var announced: Set<UInt64> = []
     var newest: UInt64 = 0
     var isThreadStarted = false

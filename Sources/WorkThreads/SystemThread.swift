@@ -6,7 +6,7 @@ import Synchronization
 package enum SystemThread {
   /// Guards the closure that ends the program if a necessary thread cannot start.
   ///
-  /// Any thread may need it.
+  /// Any thread may call the closure.
   private static let ending = Mutex(
     Ending { preconditionFailure("The system cannot start more threads.") })
 
@@ -77,10 +77,10 @@ package enum SystemThread {
     return status == 0
   }
 
-  /// Blocks signals from users and the system, which the screen's thread handles.
+  /// Blocks the signals from users and the system on this thread; the screen's thread handles them.
   ///
-  /// Signals that the processor raises on this thread must still reach the crash handler. Writing
-  /// to a closed socket raises SIGPIPE, which stays blocked.
+  /// Signals for processor errors on this thread must still reach the crash handler. SIGPIPE, for
+  /// writing to a closed socket, is blocked.
   package static func leaveSignalsToOthers() {
     var signals = sigset_t()
     unsafe sigfillset(&signals)

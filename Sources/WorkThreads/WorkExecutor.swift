@@ -11,12 +11,12 @@ import Synchronization
 ///                        └───► none waiting: one more thread, up to `widest`
 /// ```
 ///
-/// It is meant for `withTaskExecutorPreference` around everything that a command does; child tasks
-/// and actors inherit it. Code that sleeps there needs `WorkClock`: other clocks wake through
+/// Pass it to `withTaskExecutorPreference` around everything that a command does; child tasks and
+/// actors inherit it. Code that sleeps there needs `WorkClock`: other clocks wake tasks through
 /// libdispatch's pool.
 package final class WorkExecutor: TaskExecutor {
   /// The maximum number of threads: one per core, but at least two, because one may block on a
-  /// file, and at most eight, because more have nothing to do.
+  /// file, and at most eight, because there is no work for more.
   private static let widest = min(8, max(2, SystemThread.cores))
 
   private struct Queue {

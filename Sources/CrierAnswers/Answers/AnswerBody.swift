@@ -66,7 +66,7 @@ package enum AnswerBody: Hashable, Sendable {
     else { return nil }
     let title = OneLine.of(String(lower[start.upperBound..<end.lowerBound]))
     guard !title.isEmpty else { return nil }
-    // The same range in the original text, before it was lowercased.
+    // Find the same range in the original text, which is not lowercased.
     let offset = lower.utf8.distance(from: lower.startIndex, to: start.upperBound)
     let length = lower.utf8.distance(from: start.upperBound, to: end.lowerBound)
     return OneLine.of(

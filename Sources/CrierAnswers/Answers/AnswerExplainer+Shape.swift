@@ -34,7 +34,7 @@ extension AnswerExplainer.API {
 extension AnswerExplainer {
   /// Explains a response of an unknown API.
   ///
-  /// The API is inferred from the response's shape; the default is a send.
+  /// The API is inferred from the response's shape; if that is ambiguous, a send is assumed.
   package func explain(
     _ answer: ReceivedAnswer, tokenCount: Int? = nil
   ) -> AnswerExplanation {

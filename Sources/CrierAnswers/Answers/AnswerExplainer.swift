@@ -121,7 +121,7 @@ package struct AnswerExplainer: Sendable {
   func token(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
     let status = answer.status
     let wait = reader.wait(answer, body.error)
-    // The token itself is needed to recognize the response; it is not passed on.
+    // The token is needed to recognize the response, but does not appear in the explanation.
     switch TokenAnswer(status: status, body: AnswerBody(answer.body, keepsSecrets: true)) {
     case .token(_, let seconds):
       return AnswerExplanation(

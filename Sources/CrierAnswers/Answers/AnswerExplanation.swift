@@ -26,7 +26,7 @@ package struct AnswerExplanation: Hashable, Sendable {
   package struct TokenResult: Hashable, Sendable {
     package var outcome: Outcome
     package var errorCode: String?
-    /// The token to use from now on, shortened; nil where it stays the same.
+    /// The token to use from now on, shortened; nil if the token stays the same.
     package var newToken: String?
   }
 
@@ -38,7 +38,7 @@ package struct AnswerExplanation: Hashable, Sendable {
   /// How long to wait before the first retry; nil when a retry cannot help.
   package var recommendedWait: Duration?
   package var explanation: Explanation
-  /// In the order of the tokens; nil when the response is not about a list of tokens.
+  /// The results in the order of the tokens; nil when the response is not about a list of tokens.
   package var perToken: [TokenResult]?
 
   init(
@@ -80,7 +80,7 @@ extension KnownText {
 }
 
 extension TokenResults {
-  /// Includes tokens without a result, whose outcome is unknown.
+  /// The results of all tokens; the outcome of tokens without a result is unknown.
   var perToken: [AnswerExplanation.TokenResult] {
     results.map { result in
       AnswerExplanation.TokenResult(

@@ -20,7 +20,7 @@ enum AnswerProof {
     429: "RESOURCE_EXHAUSTED", 500: "INTERNAL", 503: "UNAVAILABLE",
   ]
 
-  /// Names of google.rpc.Code that contradict a status from 400 to 499.
+  /// Names of google.rpc codes that contradict an HTTP status from 400 to 499.
   private static let openNames: Set = [
     "CANCELLED", "DATA_LOSS", "DEADLINE_EXCEEDED", "INTERNAL", "OK", "RESOURCE_EXHAUSTED",
     "UNAVAILABLE", "UNIMPLEMENTED", "UNKNOWN",
@@ -82,7 +82,7 @@ enum AnswerProof {
     return name
   }
 
-  /// Whether everything in the body fits the status, which is 400 to 499, 500 or 503.
+  /// Whether everything in the body is consistent with the status, which is 400 to 499, 500 or 503.
   private static func isConsistent(_ json: JSONValue, with status: Int) -> Bool {
     guard json.elements == nil, !repeatsKey(json),
       json.members?.contains(where: { results.contains($0.key.lowercased()) }) != true,

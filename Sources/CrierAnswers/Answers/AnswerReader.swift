@@ -16,7 +16,7 @@ package struct AnswerReader: Sendable {
 
   /// Returns the outcome that the response shows.
   ///
-  /// A dry run delivers nothing: if its body proves nothing, the status alone decides.
+  /// A dry run delivers nothing, so the status alone decides if the body proves nothing.
   package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
     let body = AnswerBody(answer.body)
     let status = answer.status

@@ -1,7 +1,8 @@
 import CrierMessage
 
-/// A response of the legacy protocol, which was shut down in 2024. Its status 200 does not mean
-/// success.
+/// A response of the legacy protocol, which was shut down in 2024.
+///
+/// The status 200 does not mean success in this protocol.
 ///
 /// Old servers and services that replaced the endpoint still send such responses: `results[].error`
 /// in JSON, `Error=…` in plain text, or a sentence. Source: Firebase, "HTTP protocol (legacy)", and
@@ -11,7 +12,7 @@ struct LegacyAnswer: Hashable, Sendable {
   /// Whether the response covers several tokens.
   var isBatch = false
 
-  /// The fix when the message may be valid but the protocol no longer exists.
+  /// The fix when the message may be valid, but the protocol was shut down.
   static let sendWithV1 = "Send with FCM v1; crier convert rewrites the request."
   private static let changeMessage =
     "Correct the message, preferably as an FCM v1 request: the legacy protocol was shut down."

@@ -2,7 +2,7 @@ package import CrierMessage
 
 /// A pasted response: usually a body without its HTTP status.
 ///
-/// The status is read from the body, or inferred if all responses of this shape have the same one.
+/// The status is read from the body, or inferred if it is the same in all responses of this shape.
 package enum PastedAnswer: Hashable, Sendable {
   case answer(ReceivedAnswer, of: AnswerExplainer.API)
   case codes([KnownCode])

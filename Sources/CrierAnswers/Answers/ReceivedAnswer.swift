@@ -22,8 +22,8 @@ package struct ReceivedAnswer: Hashable, Sendable {
 extension ReceivedAnswer {
   /// Returns the response with the status of the error in its body, if its own status is a success.
   ///
-  /// A proxy may turn an error into a 200. Do not use this for a send: a response that contradicts
-  /// itself leaves the outcome of a send unknown.
+  /// A proxy can turn an error into a 200. Do not use this for a send, because the outcome of a
+  /// send is unknown if its response contradicts itself.
   func withStatus(of error: FCMError?) -> ReceivedAnswer {
     guard (200..<300).contains(status), let error, (400...599).contains(error.code) else {
       return self

@@ -75,7 +75,7 @@ extension RefusalMeaning {
         "Decompress it first (gzip -d). If it is not compressed, check the endpoint.")
     case .json, .empty, .text:
       RefusalMeaning(
-        .fixRequest, "The answer (HTTP \(status)) is not an FCM response; it may be a proxy's.",
+        .fixRequest, "The answer (HTTP \(status)) is not an FCM response; it may be from a proxy.",
         "Check the endpoint.")
     }
   }

@@ -27,7 +27,7 @@ struct TokenResults: Hashable, Sendable {
   /// Whether the outcome of any token is unknown.
   var isIncomplete: Bool { results.isEmpty || missing > 0 }
 
-  /// The most severe refusal: errors that need a person rank above temporary ones.
+  /// The most severe refusal: errors that the user must fix rank above temporary ones.
   var worst: Result.Refused? {
     results.compactMap(\.refusal).max {
       Self.rank($0.meaning.advice) < Self.rank($1.meaning.advice)

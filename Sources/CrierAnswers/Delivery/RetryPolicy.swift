@@ -21,7 +21,7 @@ package struct RetryPolicy: Hashable, Sendable {
 
   /// Whether to retry a send that did not leave this machine.
   ///
-  /// This is useful for a list. On the screen it is off, because people want to know immediately
+  /// This is useful for a list. On the screen it is false, because people want to know immediately
   /// that the network is down.
   package var retriesUnsent = false
 
@@ -29,7 +29,7 @@ package struct RetryPolicy: Hashable, Sendable {
 
   /// Returns whether and when to retry.
   ///
-  /// `attempt` counts from 1; `advice` is nil if a retry could do harm or cannot help; `jitter` is
+  /// `attempt` counts from 1; `advice` is nil if a retry is unsafe or cannot help; `jitter` is
   /// between 0 and 1.
   package func decide(
     attempt: Int, advice: Refusal.Advice?, isUnsent: Bool = false,

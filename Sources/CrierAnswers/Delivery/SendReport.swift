@@ -4,8 +4,7 @@ package struct SendReport: Hashable, Sendable {
   /// The number of requests that were sent.
   package var attempts: Int
   package var elapsed: Duration
-  /// The missing requirement, such as a reachable server; nil if the send did not fail for lack of
-  /// one.
+  /// The requirement that was missing, such as a reachable server; nil if none was.
   package var lacks: Need?
 
   /// A requirement of every send: if one send lacks it, the others will fail too.

@@ -1,4 +1,4 @@
-/// One message to send; the sender knows the endpoint.
+/// One message to send; `FCMClient` adds the address and the access token.
 package struct SendRequest: Hashable, Sendable {
   /// The request body, sent byte for byte.
   package var json: String

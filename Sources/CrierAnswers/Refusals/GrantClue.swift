@@ -7,7 +7,7 @@ package enum GrantClue: Hashable, Sendable, CaseIterable {
   case signature, clock, revoked, account
   /// The login must be renewed (`invalid_rapt`).
   case reauthentication
-  /// The subject token has the wrong audience, is too old, or fails the provider's condition.
+  /// The subject token has the wrong audience, is too old, or fails the attribute condition.
   case audience, stale, condition
 
   package init?(_ description: String) {

@@ -12,7 +12,7 @@ extension KnownCode {
     KnownCode(
       "AUTHENTICATION_FAILED", .client,
       RefusalMeaning(
-        .retry, "The app could not get its token from FCM; the cause is not established.",
+        .retry, "The app could not get its token from FCM; the cause is unknown.",
         "Check the phone's Google Play services, Google account and clock.")),
     KnownCode(
       "MISSING_INSTANCEID_SERVICE", .client,

@@ -13,7 +13,7 @@ extension KnownCode {
       credential(
         "unauthorized_client",
         "This client is not allowed to request tokens in this way (unauthorized_client).",
-        "Use the key file of a service account, without a subject."),
+        "Use the key file of a service account, and request the token without the claim sub."),
       credential("access_denied", "The account was denied a token (access_denied).", accountFix),
       KnownCode(
         "invalid_request", .oauth,

@@ -53,8 +53,8 @@ package struct KnownCode: Hashable, Sendable {
     $0.family
   }.mapValues { Dictionary($0.map { ($0.code, $0) }) { first, _ in first } }
 
-  /// Returns the codes that a string may mean: exact matches in any family, or else codes that
-  /// differ only in case, hyphens and a prefix such as `messaging/`.
+  /// Returns the codes that a string may mean: exact matches in any family; if there are none,
+  /// codes that differ only in case, punctuation and a prefix such as `messaging/`.
   package static func matching(_ text: String) -> [KnownCode] {
     let exact = all.filter { $0.code == text }
     if !exact.isEmpty { return exact }
@@ -62,7 +62,7 @@ package struct KnownCode: Hashable, Sendable {
     return wanted.isEmpty ? [] : all.filter { folded($0.code) == wanted }
   }
 
-  /// Returns the code that was probably meant, unless its length is very different.
+  /// Returns the code that was probably meant; nil if no code is similar enough.
   package static func nearest(to text: String) -> String? {
     let text = text.trimmed
     let codes = all.map(\.code)

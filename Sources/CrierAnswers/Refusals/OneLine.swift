@@ -5,7 +5,7 @@ package enum OneLine {
   package static let longest = 300
 
   package static func of(_ text: String) -> String {
-    // Secrets are removed before cutting, because half a secret would not be recognized.
+    // Remove secrets before shortening, because half a secret would not be recognized.
     let words = Redaction.scrubbed(String(text.prefix(longest * 8)))
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > longest ? words.prefix(longest - 1) + "…" : words

@@ -72,7 +72,7 @@ extension RefusalMeaning {
       "Wait a minute, then send more slowly, or ask Google for a higher quota.")
   }
 
-  /// Explains a 400 with a reason from Apple, which decides whatever FCM's own code is.
+  /// Explains a 400 with a reason from Apple, which takes precedence over FCM's own code.
   package static func apple(_ reason: String) -> RefusalMeaning {
     let known = KnownCode.named(reason, in: .apple)
     switch known?.meaning.advice {

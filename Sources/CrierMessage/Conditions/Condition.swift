@@ -17,7 +17,7 @@ package indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// Whether the condition reaches somebody who is subscribed to these topics.
+  /// Whether the condition reaches a person who is subscribed to exactly these topics.
   package func reaches(_ subscribed: Set<String>) -> Bool {
     switch self {
     case .topic(let name): subscribed.contains(name)

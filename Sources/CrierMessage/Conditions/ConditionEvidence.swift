@@ -1,9 +1,9 @@
-/// Whether a condition reaches somebody with certain topics, and which topics decide that.
+/// Whether a condition reaches a person with certain topics, and which topics decide that.
 package struct ConditionEvidence: Hashable, Sendable {
   package let isReached: Bool
-  /// Deciding topics that the person is subscribed to.
+  /// Topics that decided the result and that the person is subscribed to.
   package private(set) var has: [String] = []
-  /// Deciding topics that the person is not subscribed to.
+  /// Topics that decided the result and that the person is not subscribed to.
   package private(set) var lacks: [String] = []
   /// Groups of `lacks` of which one topic would be enough.
   private var choices: [[String]] = []
@@ -13,7 +13,7 @@ package struct ConditionEvidence: Hashable, Sendable {
     collect(condition, subscribed)
   }
 
-  /// The deciding topics in words: `has news and sport`, `lacks news, and de or at`.
+  /// Why the person is reached or not: `has news and sport`, `lacks news, and de or at`.
   package var reason: String {
     let has = has.isEmpty ? nil : "has \(ConditionWords.enumeration(has))"
     let needed = lacks.filter { name in !choices.contains { $0.contains(name) } }
@@ -27,7 +27,7 @@ package struct ConditionEvidence: Hashable, Sendable {
   /// The result with its reason: `reached: has news and sport`.
   package var sentence: String { (isReached ? "reached: " : "not reached: ") + reason }
 
-  /// Collects only the terms that decided the result.
+  /// Collects the topics of the terms that decided the result.
   private mutating func collect(_ condition: Condition, _ subscribed: Set<String>) {
     switch condition {
     case .topic(let name):

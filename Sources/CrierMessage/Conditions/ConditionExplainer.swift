@@ -1,11 +1,11 @@
-/// Explains a topic condition without asking FCM: in plain words, with FCM's grouping, the people
-/// that it reaches, and remarks about problems.
+/// Explains a topic condition without asking FCM: its meaning in plain words, FCM's grouping, the
+/// people it reaches, and remarks about problems.
 ///
-/// Throws a `ConditionError` with the position when the text is not a condition.
+/// `init` throws a `ConditionError` with the position when the text is not a condition.
 package struct ConditionExplainer: Hashable, Sendable {
   package let text: String
   package let reading: ConditionReader.Reading
-  /// The most severe first.
+  /// The remarks, the most severe first.
   package let remarks: [ConditionRemark]
   /// Nil when there are more topics than FCM allows.
   package let reach: ConditionReach?
@@ -19,7 +19,7 @@ package struct ConditionExplainer: Hashable, Sendable {
 
   package var condition: Condition { reading.condition }
 
-  /// The people it reaches: "Everybody subscribed to news and to at least one of sport, chess."
+  /// The people that the condition reaches: "Everybody subscribed to both news and chess."
   package var sentence: String {
     if reach?.reachesNobody == true { return "Nobody." }
     if reach?.reachesEverybody == true { return "Everybody, whatever they are subscribed to." }
@@ -38,7 +38,7 @@ package struct ConditionExplainer: Hashable, Sendable {
 
   /// Returns the subscriber's topics that differ from a topic of the condition only in case.
   ///
-  /// It is not established whether FCM's topics are case-sensitive; Crier assumes that they are.
+  /// Whether FCM's topics are case-sensitive is unknown; Crier assumes that they are.
   package func nearMisses(among subscribed: Set<String>) -> [String] {
     let names = Set(condition.topics)
     let folded = Set(names.map { $0.lowercased() })

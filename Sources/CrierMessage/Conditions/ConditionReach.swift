@@ -2,7 +2,9 @@
 ///
 /// FCM allows five topics, which make 32 combinations; conditions with more topics are not tried.
 package struct ConditionReach: Hashable, Sendable {
-  /// The topics that a person must have, and those that they must not have; others do not matter.
+  /// The topics that a person must have, and those that the person must not have.
+  ///
+  /// All other topics make no difference.
   package struct Case: Hashable, Sendable {
     package var has: [String]
     package var lacks: [String]
@@ -10,7 +12,7 @@ package struct ConditionReach: Hashable, Sendable {
 
   /// Each topic once, in order of appearance.
   package let topics: [String]
-  /// Whether each combination of topics is reached; each bit of an index stands for one topic.
+  /// Whether each combination of topics is reached; each bit of an index represents one topic.
   private let isReached: [Bool]
 
   /// Nil for more topics than FCM allows. To compare with another reach, pass its `topics`.
@@ -43,11 +45,11 @@ package struct ConditionReach: Hashable, Sendable {
     bySize.first { isReached[$0] != other.isReached[$0] }.map { Self.names($0, of: topics) }
   }
 
-  /// The people reached, as the fewest cases, each with as few topics as possible.
+  /// A short list of cases that together cover all people reached, simplest first.
   package var cases: [Case] {
     var left = Set(isReached.indices.filter { isReached[$0] })
     var cases: [Case] = []
-    // Fewest topics first: a general case comes before the narrower cases that it covers.
+    // Cases with the fewest topics come first, because they also cover narrower cases.
     for care in bySize {
       for value in isReached.indices where value & ~care == 0 {
         let covered = isReached.indices.filter { $0 & care == value }

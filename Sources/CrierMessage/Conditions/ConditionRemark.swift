@@ -9,7 +9,7 @@ package struct ConditionRemark: Hashable, Sendable {
   package var subject: Subject
   package var severity: Severity
   package var explanation: Explanation
-  /// The character that it refers to, counted from 1; nil when it refers to the whole condition.
+  /// The position of the problem in characters, counted from 1; nil for the whole condition.
   package var column: Int?
 }
 
@@ -30,7 +30,7 @@ extension ConditionRemark {
       explanation: Explanation(
         at: "condition",
         "The condition has \(count) topics; FCM accepts at most \(Condition.mostTopics).",
-        fix: "Split it into several messages, or create one topic for all these people."),
+        fix: "Send several messages with fewer topics, or create one topic for all these people."),
       column: reading.topicColumns[Condition.mostTopics])
   }
 

@@ -1,8 +1,8 @@
 /// Turns a condition in shorthand into one that FCM accepts: `news && x` becomes
 /// `'news' in topics && 'x' in topics`.
 ///
-/// Never changes the audience: topics, operators and brackets keep their order. A condition without
-/// a necessary operator or bracket is not repaired.
+/// A repair never changes the audience: topics, operators and brackets keep their order. A
+/// condition in which an operator or bracket is missing is not repaired.
 package struct ConditionRepair: Hashable, Sendable {
   /// The condition in the form that FCM accepts.
   package let text: String

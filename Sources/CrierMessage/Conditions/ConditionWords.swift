@@ -30,7 +30,7 @@ enum ConditionWords {
 
   private static let verb = "subscribed "
 
-  /// A nested group: in brackets, unless it contains only topics.
+  /// Returns the text of a nested group, in brackets unless the group contains only topics.
   private static func clause(_ condition: Condition) -> String {
     switch condition {
     case .topic, .not: return phrase(condition)
@@ -46,7 +46,7 @@ enum ConditionWords {
     case .not(let inner): return phrase(inner)
     case .both:
       guard let names = condition.groupedNames else { break }
-      return "lacking at least one of \(list(names))"
+      return "not subscribed to \(all(names))"
     case .either:
       guard let names = condition.groupedNames else { break }
       return "subscribed to none of \(list(names))"

@@ -8,7 +8,7 @@ extension Explanation {
     ]
   }
 
-  /// `words` with `"field"` before them; `null` if the explanation is not about a field.
+  /// The members of `words` after a member `"field"`, which is `null` if there is no field.
   package var json: JSONValue {
     .object([JSONMember("field", field.map { .string("\($0)") } ?? .null)] + words)
   }

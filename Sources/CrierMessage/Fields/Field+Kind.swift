@@ -31,7 +31,7 @@ extension Field.Kind {
     }
   }
 
-  /// What the value must be, to follow "must be" in a sentence.
+  /// What the value must be, as the end of a sentence with "must be".
   package var words: String {
     switch self {
     case .text: "a string"

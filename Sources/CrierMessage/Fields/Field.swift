@@ -47,7 +47,7 @@ package struct Field: Hashable, Sendable {
   package var help: String
   /// The value's limits in addition to those of its kind; nil if none are known.
   package var limits: String?
-  /// What applies when the field is not set; nil if nothing happens.
+  /// What happens if the field is not set; nil if nothing does.
   package var whenUnset: String?
   /// The source of this information, as named in docs/sources.md: "discovery", "Google", …
   package var source: String

@@ -8,7 +8,7 @@ extension FieldCatalog {
           "PRIORITY_UNSPECIFIED", "PRIORITY_MIN", "PRIORITY_LOW", "PRIORITY_DEFAULT",
           "PRIORITY_HIGH", "PRIORITY_MAX",
         ]), "Display priority",
-        "How prominently it is shown, up to Android 7; on later versions the channel decides.",
+        "How prominently Android 7 and earlier show the notification; later, the channel decides.",
         whenUnset: "PRIORITY_DEFAULT."),
       Field(
         FieldPath(place + ".sound"), .text, "Sound",

@@ -70,11 +70,12 @@ extension FieldCatalog {
         "The intent action that a tap starts; without it, a tap opens the app.",
         whenUnset: "A tap opens the app."),
       Field(
-        FieldPath(place + ".sticky"), .flag, "Sticky", "Whether it stays after a tap.",
+        FieldPath(place + ".sticky"), .flag, "Sticky",
+        "Whether the notification stays after a tap.",
         whenUnset: "false; a tap dismisses it."),
       Field(
         FieldPath(place + ".local_only"), .flag, "This device only",
-        "Whether to keep it off a connected watch.", whenUnset: "false."),
+        "Whether to show it only on this device, not on a connected watch.", whenUnset: "false."),
       Field(
         FieldPath(place + ".event_time"), .timestamp, "Time of the event",
         "When the event happened; used to sort the list.",

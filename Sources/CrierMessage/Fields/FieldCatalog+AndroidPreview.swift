@@ -15,7 +15,7 @@ extension FieldCatalog {
         limits: "Cannot be combined with background_sync."),
       Field(
         "android_v2.remote_notification.mutable_content", .flag, "Mutable",
-        "Whether the app may change it before it is shown.", whenUnset: "false."),
+        "Whether the app may change the notification before it is shown.", whenUnset: "false."),
       Field(
         "android_v2.remote_notification.use_as_v1_data_message", .flag, "As data",
         "Whether older apps receive it as a data message.",

@@ -5,14 +5,14 @@ extension FieldCatalog {
   package static let appleAlert: [Field] = [
     Field(
       "apns.payload.aps.alert.title", .text, "Title", "Overrides the common title.",
-      whenUnset: "It is not established whether FCM adds the common title to an alert object.",
+      whenUnset: "It is unknown whether FCM adds the common title to an alert object.",
       source: payload),
     Field(
       "apns.payload.aps.alert.subtitle", .text, "Subtitle",
       "A line between title and text, on Apple devices only.", source: payload),
     Field(
       "apns.payload.aps.alert.body", .text, "Text", "Overrides the common text.",
-      whenUnset: "It is not established whether FCM adds the common text to an alert object.",
+      whenUnset: "It is unknown whether FCM adds the common text to an alert object.",
       source: payload),
     Field(
       "apns.payload.aps.alert.launch-image", .text, "Launch image",

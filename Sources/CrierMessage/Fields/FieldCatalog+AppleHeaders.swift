@@ -13,7 +13,7 @@ extension FieldCatalog {
         + "liveactivity for a Live Activity.",
       limits: "A background push needs apns-priority 5; types other than alert and background need "
         + "an apns-topic with their suffix.",
-      whenUnset: "FCM chooses one; it is not established how.", source: sending),
+      whenUnset: "FCM chooses one; how it does that is unknown.", source: sending),
     Field(
       "apns.headers.apns-priority", .choice(["10", "5", "1"]), "Priority",
       "10 delivers immediately, 5 considers the battery, 1 never wakes the device.",

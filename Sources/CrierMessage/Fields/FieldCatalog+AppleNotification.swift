@@ -1,8 +1,10 @@
 extension FieldCatalog {
   private static let payload = "Apple: generating a remote notification"
 
-  /// The basic keys of the `aps` dictionary; other lists have the parts of `alert` and `sound`, the
-  /// keys for grouping and those of Live Activities.
+  /// The basic keys of the `aps` dictionary.
+  ///
+  /// Separate lists contain the parts of `alert` and `sound`, the keys for grouping and the keys of
+  /// Live Activities.
   package static let aps: [Field] = [
     Field(
       "apns.payload.aps", .free, "aps dictionary",

@@ -32,7 +32,7 @@ extension FieldCatalog {
     Field(
       "notification", .object, "Notification",
       "What the system shows while the app is in the background. Android, Apple and Web can each "
-        + "have their own text; these fields are for the rest.",
+        + "have their own text; a platform without one shows this text.",
       whenUnset: "Without any notification, the message is data for the app only."),
     Field(
       "notification.title", .text, "Title",

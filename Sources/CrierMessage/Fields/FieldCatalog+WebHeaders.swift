@@ -9,7 +9,7 @@ extension FieldCatalog {
       whenUnset: "FCM sends four weeks.", source: "RFC 8030, section 5.2"),
     Field(
       "webpush.headers.Urgency", .choice(["very-low", "low", "normal", "high"]), "Urgency",
-      "How urgent it is compared with saving battery: a device low on power accepts only high.",
+      "How urgent the message is: a device that is low on battery accepts only high urgency.",
       whenUnset: "normal.", source: "RFC 8030, section 5.3"),
     Field(
       "webpush.headers.Topic", .text, "Collapse topic",

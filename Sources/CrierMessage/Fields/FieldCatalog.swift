@@ -25,7 +25,7 @@ package enum FieldCatalog {
   /// The fields of list elements are stored for the first element and apply to every element.
   package static func field(at path: FieldPath) -> Field? { tree.descendant(path.steps)?.field }
 
-  /// Whether the keys below this path are user-defined and never respelled.
+  /// Whether the keys below this path are user-defined, so that their spelling is never changed.
   ///
   /// True at and below `data`, `headers`, `payload` and similar fields, even if the catalog has
   /// fields for them, and for every path that is not in the catalog.

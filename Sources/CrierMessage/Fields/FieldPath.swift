@@ -33,7 +33,7 @@ package struct FieldPath: Hashable, Sendable {
 
   package static let message = FieldPath([])
   package static let notification: FieldPath = "notification"
-  /// The title and the text for all platforms.
+  /// The title and the text that are common to all platforms.
   package static let commonWords: [FieldPath] = ["notification.title", "notification.body"]
   package static let data: FieldPath = "data"
   package static let android: FieldPath = "android"
@@ -76,7 +76,7 @@ extension FieldPath: ExpressibleByStringLiteral {
 }
 
 extension FieldPath: CustomStringConvertible {
-  /// The path for display; a token or secret key used as a name is masked.
+  /// The path for display; if a token or a secret was used as a key, it is masked.
   package var description: String {
     guard !steps.isEmpty else { return "message" }
     var text = ""

@@ -1,19 +1,19 @@
-/// Bytes in hexadecimal as programs print device tokens: `3B 4A 7E …`, `[0xa8, 0x9e, …]`,
-/// `{length = 32, bytes = 0xbe5a9c5e 57407072 ... 1a2b3c4d 5e6f7a8b }`.
+/// Finds groups of hexadecimal digits, as programs print device tokens: `3B 4A 7E …`,
+/// `[0xa8, 0x9e, …]`, `{length = 32, bytes = 0xbe5a9c5e 57407072 ... 1a2b3c4d 5e6f7a8b }`.
 ///
 /// Colons and dashes do not separate groups, so MAC addresses, IPv6 addresses and UUIDs are not
 /// found.
 enum HexGroups {
-  /// The possible numbers of digits in a group.
+  /// The allowed numbers of digits in a group.
   private static let sizes = [2, 4, 8]
-  /// The minimum number of digits in all groups; a MAC address has 12.
+  /// The minimum number of digits in all groups together; a MAC address has 12.
   private static let fewestDigits = 16
   /// The maximum number of bytes between two groups, as in ` ... `.
   private static let longestGap = 5
   /// What separates groups; the last two bytes are a no-break space.
   private static let separators: [UInt8] = Array(" \t\r\n,.\"'".utf8) + [0xC2, 0xA0]
 
-  /// Returns the places of groups that follow each other and have the same size.
+  /// Returns the ranges of consecutive groups of the same size.
   static func places(in bytes: [UInt8]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var groups: [Range<Int>] = []
@@ -41,7 +41,7 @@ enum HexGroups {
     IdentifierShape.isURLSafe(byte) || byte == UInt8(ascii: ":")
   }
 
-  /// Returns the place of a word's digits without `0x`; nil if it is not a group.
+  /// Returns the range of a word's digits without `0x`; nil if the word is not a group.
   private static func digits(in word: ArraySlice<UInt8>) -> Range<Int>? {
     let digits = word.starts(with: "0x".utf8) ? word.dropFirst(2) : word
     return sizes.contains(digits.count) && digits.allSatisfy(Randomness.isHex)
@@ -53,7 +53,7 @@ enum HexGroups {
       && bytes[last.upperBound..<start].allSatisfy { separators.contains($0) }
   }
 
-  /// Returns the place of the groups; nil if they have too few digits, or not both 0-9 and a-f.
+  /// Returns the range of all groups; nil if they are too short or do not contain both 0-9 and a-f.
   private static func place(of groups: [Range<Int>], in bytes: [UInt8]) -> Range<Int>? {
     guard let first = groups.first, let last = groups.last,
       groups.count * first.count >= fewestDigits

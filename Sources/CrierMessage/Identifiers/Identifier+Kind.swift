@@ -49,7 +49,7 @@ extension Identifier.Kind {
   /// Whether spaces and quotes can be part of the identifier.
   var isWritten: Bool { self == .condition || self == .privateKey || self == .webSubscription }
 
-  /// Whether it is long and random, so that any spaces in it must come from copying.
+  /// Whether the identifier is long and random, so that any spaces in it must come from copying.
   package var isOpaque: Bool {
     switch self {
     case .registrationToken, .groupKey, .appleToken, .expoToken, .serverKey, .accessToken,
@@ -92,7 +92,7 @@ extension Identifier.Kind {
     }
   }
 
-  /// What it can and cannot be used for, in one or two imperative sentences.
+  /// What the identifier can and cannot be used for, in one or two imperative sentences.
   package var advice: String {
     switch self {
     case .registrationToken: "Use it as token to send to this device, and keep it secret."
@@ -124,13 +124,15 @@ extension Identifier.Kind {
     case .serverKey:
       "Use the key file of a service account instead: the protocol for this key was shut down in "
         + "2024. Delete the key wherever it is stored."
-    case .apiKey: "Keep it out of messages: FCM v1 accepts service accounts, not API keys."
+    case .apiKey:
+      "Keep it out of messages. It can't be used to send: FCM v1 accepts service accounts, not API "
+        + "keys."
     case .accessToken:
       "Keep it out of files and messages; Crier gets its own from the service account."
     case .refreshToken: "Keep it out of files and messages, and revoke it if others have seen it."
     case .clientSecret:
-      "Keep it secret: FCM accepts service accounts, not client secrets. Create a new one if "
-        + "others have seen this one."
+      "Keep it secret, and replace it if others have seen it. It can't be used to send: FCM "
+        + "accepts service accounts, not client secrets."
     case .authorization:
       "Keep it out of files and messages, and revoke it if others have seen it; Crier gets its own "
         + "from the service account."

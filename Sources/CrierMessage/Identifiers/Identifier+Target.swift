@@ -10,7 +10,7 @@ extension Identifier {
     }
   }
 
-  /// Explains why the identifier does not belong in this target; nil when it may belong there.
+  /// Explains why the identifier does not belong in this target; nil when it could belong there.
   ///
   /// Ambiguous strings such as `news` get no remark.
   package func remark(in target: Target.Kind) -> Explanation? {
@@ -29,7 +29,7 @@ extension Identifier {
     return Explanation(sentence, fix: candidate.kind.advice)
   }
 
-  /// A note about copying artifacts that can be removed; nil when there are none.
+  /// A note about the copying artifacts around the identifier; nil when there are none.
   package var cleaningRemark: String? {
     guard !cleanings.isEmpty, kind != nil else { return nil }
     // If white space inside is reported, white space around the identifier needs no mention.

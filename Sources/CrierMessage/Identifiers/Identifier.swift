@@ -25,7 +25,7 @@ package struct Identifier: Hashable, Sendable {
   package let cleaned: String
   /// The kinds of copying artifacts that were removed, each once.
   package let cleanings: [IdentifierCleaning.Step]
-  /// The likeliest first; empty when the string has no known shape.
+  /// The possible kinds, the likeliest first; empty when the string has no known shape.
   package let candidates: [Candidate]
 
   package init(of text: String) {
@@ -52,7 +52,7 @@ package struct Identifier: Hashable, Sendable {
     {
       found = [Candidate(kind: .authorization, certainty: .certain)]
     }
-    // A certain secret has no other candidates.
+    // If the string is certainly a secret, the other candidates are dropped.
     if let first = found.first, first.kind.secrecy == .secret, first.certainty == .certain {
       found = [first]
     }
@@ -81,7 +81,7 @@ package struct Identifier: Hashable, Sendable {
   package var kind: Kind? { candidates.first?.kind }
   package var certainty: Certainty? { candidates.first?.certainty }
 
-  /// A form that is safe to display: secrets are left out, tokens shortened, names shown in full.
+  /// The identifier as it may be displayed: secrets are left out, tokens shortened, names complete.
   package var shown: String {
     switch kind?.secrecy {
     case .secret: "(not shown)"
@@ -95,7 +95,7 @@ package struct Identifier: Hashable, Sendable {
     }
   }
 
-  /// An explanation of what it looks like and what to do with it.
+  /// An explanation of what the identifier looks like and what to do with it.
   package var meaning: Explanation {
     guard let candidate = candidates.first else { return unknown }
     let verb =
@@ -106,7 +106,7 @@ package struct Identifier: Hashable, Sendable {
       }
     var sentence = "This \(verb) \(candidate.kind.label)."
     if let detail { sentence += " " + detail }
-    // The sentence includes the condition's topics, one of which may be a token.
+    // The sentence may include a condition's topics, one of which may be a token.
     return Redaction.scrubbed(Explanation(sentence, fix: candidate.kind.advice))
   }
 

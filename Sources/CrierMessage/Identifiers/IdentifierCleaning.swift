@@ -63,7 +63,7 @@ package struct IdentifierCleaning: Hashable, Sendable {
 
   /// Whether a character is invisible, so that it cannot be part of an identifier.
   ///
-  /// White space has its own step.
+  /// White space is removed in a separate step.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch HiddenKind(scalar) {
     case nil: !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint

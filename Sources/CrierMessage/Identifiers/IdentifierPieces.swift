@@ -1,7 +1,7 @@
 /// Text split at white space; it may be one identifier broken by an e-mail, a log or a terminal.
 ///
-/// If words are joined to a token, the result still has the shape of a token. Every piece must
-/// therefore be long and random like a part of a token; a short piece may just be a word.
+/// A token to which words are joined still has the shape of a token. Therefore every piece must be
+/// as long and random as a part of a token; a short piece may just be a word.
 package struct IdentifierPieces {
   private let pieces: [Substring]
 
@@ -63,7 +63,7 @@ package struct IdentifierPieces {
     piece.utf8.count < longestName && isWord(piece)
   }
 
-  /// Whether it is a word, a number, or a name of several words: `failed`, `404`,
+  /// Whether a piece is a word, a number, or a name of several words: `failed`, `404`,
   /// `Galaxy-S24-of-Ada`.
   private static func isWord(_ piece: Substring) -> Bool {
     var (letters, words) = (0, 0)

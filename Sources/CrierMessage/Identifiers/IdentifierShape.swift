@@ -13,7 +13,7 @@ package enum IdentifierShape {
         found.append(Identifier.Candidate(kind: kind, certainty: certainty))
       }
     }
-    // Kinds of equal certainty keep the order of the list.
+    // Sort by certainty; kinds of equal certainty keep the order of the list.
     return Identifier.Certainty.allCases.flatMap { level in found.filter { $0.certainty == level } }
   }
 
@@ -111,7 +111,7 @@ package enum IdentifierShape {
       && text.hasSuffix("]") && isOneWord(text) ? .certain : nil
   }
 
-  /// 32 bytes in hex since 2008; longer tokens have 80 bytes. Apple guarantees no length.
+  /// In hex, 32 bytes since 2008, or 80 bytes for some tokens; Apple guarantees no length.
   private static let appleToken: Match = { text in
     let count = text.utf8.count
     guard (64...200).contains(count), count.isMultiple(of: 2),

@@ -2,7 +2,7 @@
 extension RandomRuns {
   /// Finds runs at line ends that the next line seems to continue.
   ///
-  /// On its own, such a run may be too short to count as random.
+  /// On its own, the end of a line may be too short to count as random.
   mutating func findBeginnings() {
     var found: [Range<Int>] = []
     for end in bytes.indices where bytes[end] == 0x0A {
@@ -23,7 +23,7 @@ extension RandomRuns {
       && !beginning.contains(0x20)
   }
 
-  /// Finds the rest of broken tokens: lines of a single run, after a line that ends with a run.
+  /// Finds the rest of a broken token: a line of one run, after a line that ends with a run.
   mutating func findContinuations() {
     var ends = Set((places.map(\.upperBound) + marks).compactMap { lineEnd(after: $0) })
     var queue = ends.sorted()

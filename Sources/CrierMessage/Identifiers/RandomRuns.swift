@@ -1,4 +1,4 @@
-/// The parts of a text that look random, as tokens and keys do.
+/// The ranges of a text that look random, as tokens and keys do; each is called a run.
 ///
 /// ```
 ///  text ──► parts: letters and digits ──► chains: parts joined by base64 symbols ──► runs
@@ -8,7 +8,7 @@
 package struct RandomRuns {
   /// The runs in the order of the text, without overlaps.
   var places: [Range<Int>] = []
-  /// The places that continue a run from the previous line.
+  /// The ranges that continue a run from the previous line.
   package internal(set) var continuations: [Range<Int>] = []
 
   let bytes: [UInt8]
@@ -103,7 +103,7 @@ package struct RandomRuns {
 
   /// Returns the end of a sequence of parts that are not words.
   ///
-  /// With `overWords`, it may contain single words, because random text may contain one by chance.
+  /// With `overWords`, the sequence can contain single words, which occur in random text by chance.
   private func runEnd(from start: Int, overWords: Bool) -> Int {
     var end = start
     while end < chain.count {
@@ -117,12 +117,12 @@ package struct RandomRuns {
     return end
   }
 
-  /// Whether a part is too long for a name, which would have dashes between its words.
+  /// Whether a part is too long for a name; a name of that length has dashes between its words.
   private func isTooLong(_ part: Part) -> Bool {
     shortest < Self.longestWord && part.place.count > Self.longestWord
   }
 
-  /// Removes short names at both ends, as in a path or a URL: `com/v1/…`.
+  /// Removes short parts at both ends, as in a path or a URL: `com/v1/…`.
   private func trimmed(_ run: Range<Int>) -> Range<Int> {
     var (first, last) = (run.lowerBound, run.upperBound - 1)
     while first <= last, chain[first].place.count <= 3, first == last || !isGlued(first) {
@@ -193,7 +193,7 @@ extension RandomRuns {
     found.append(first.lowerBound..<last.upperBound)
   }
 
-  /// Adds places, merging those that overlap or touch.
+  /// Adds ranges, merging those that overlap or touch.
   mutating func add(_ more: [Range<Int>]) {
     guard !more.isEmpty else { return }
     var result: [Range<Int>] = []

@@ -43,8 +43,8 @@ enum Randomness {
       && signs.contains { 0x41...0x5A ~= $0 } && signs.contains { 0x61...0x7A ~= $0 }
   }
 
-  /// Whether a line's only run may be the rest of a token on the previous line: it is not just
-  /// numbers and words.
+  /// Whether a line's only run could be the rest of a token on the previous line, because it does
+  /// not consist only of numbers and words.
   static func mayContinue(_ run: ArraySlice<UInt8>) -> Bool {
     run.split { !isPart($0) }.contains { part in
       part.count >= 4 && !isWord(part) && !part.allSatisfy(isDigit)
@@ -60,7 +60,7 @@ enum Randomness {
     var before: Sign?
     for byte in signs {
       let sign: Sign = isDigit(byte) ? .digit : 0x41...0x5A ~= byte ? .capital : .small
-      // A capital starts a word, so the small letters after it belong to the same stretch.
+      // A capital starts a word, so the small letters after it are counted with it.
       let isInside = sign == before || sign == .small && before == .capital && capitals == 1
       if !isInside { count += 1 }
       capitals = sign == .capital ? capitals + 1 : 0

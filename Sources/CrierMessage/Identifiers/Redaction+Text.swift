@@ -26,7 +26,7 @@ extension Redaction {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Scrubs a condition; text that is not a valid condition may be part of a secret.
+  /// Scrubs a condition, strictly if it has no topics or an invalid topic, which may be a secret.
   package static func scrubbedCondition(_ text: String) -> String {
     guard text.contains("topics") else { return scrubbedStrictly(text) }
     do {

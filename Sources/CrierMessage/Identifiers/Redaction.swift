@@ -4,16 +4,17 @@ package enum Redaction {
   package enum Extent: Hashable, Sendable, CaseIterable {
     /// Keys and other credentials, which none of Crier's files may contain.
     case secrets
-    /// Device tokens as well: for Crier's own text about a message.
+    /// Secrets and device tokens; for Crier's own text about a message.
     case tokens
-    /// Any long random text as well: for text from servers, whose content is unpredictable.
+    /// Secrets, tokens and any long random text; for text from servers, which is unpredictable.
     case untrusted
   }
 
   /// Returns four characters from each end, such as `fK3m…0001`.
   ///
-  /// Of a short string, it returns fewer: at most a third in total. Tokens are never shown in any
-  /// other form, because anyone with access to the project can send to a device with its token.
+  /// For a short string, it returns fewer characters: at most a third in total. Tokens are never
+  /// shown in any other form, because anyone with access to the project can send to a device with
+  /// its token.
   package static func shortened(_ secret: String) -> String {
     let characters = Array(secret)
     let shown = min(4, characters.count / 6)

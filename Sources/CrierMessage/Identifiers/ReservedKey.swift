@@ -9,7 +9,7 @@ package enum ReservedKey {
       || key.hasPrefix("gcm.notification.")
   }
 
-  /// Whether FCM allows the key, but older tables forbid it or Android's client removes it.
+  /// Whether FCM allows the key, although old documentation forbids it or Android removes it.
   package static func isRisky(_ key: String) -> Bool {
     !isRefused(key)
       && (key == "collapse_key" || key.hasPrefix("google") || key.hasPrefix("gcm"))

@@ -12,7 +12,7 @@ extension Scrubbing {
   /// The prefix of a server key; other text often begins with it, so the shape must match as well.
   private static let serverKey = Array("aaaa".utf8)
 
-  /// The prefix of the part of a registration token that follows its installation ID and colon.
+  /// The prefix of a registration token's second part, after the installation ID and the colon.
   private static let token = Array("apa91b".utf8)
 
   /// The maximum number of prefixes that are checked in one word.
@@ -56,7 +56,7 @@ extension Scrubbing {
   /// The maximum length in bytes of a short secret.
   private static let longestShort = 64
 
-  /// Returns the place of a short secret after other letters: `app_AIza…`, `x-ExpoPushToken[…]`.
+  /// Returns the range of a short secret after other letters: `app_AIza…`, `x-ExpoPushToken[…]`.
   private mutating func gluedSecret(
     in word: ArraySlice<UInt8>, startingIn range: Range<Int>
   ) -> Range<Int>? {
@@ -84,7 +84,7 @@ extension Scrubbing {
     return InstallationID.isWellFormed(text) ? Array(Redaction.shortened(text).utf8) : Array(part)
   }
 
-  /// Returns the prefix of a secret at `index`; nil if there is none, or in the middle of a word.
+  /// Returns the prefix of a secret at `index`; nil if there is none or `index` is inside a word.
   private static func beginning(in word: ArraySlice<UInt8>, at index: Int) -> [UInt8]? {
     guard index == word.startIndex || !IdentifierShape.isURLSafe(word[index - 1]) else {
       return nil

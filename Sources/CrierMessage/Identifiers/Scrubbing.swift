@@ -72,7 +72,7 @@ struct Scrubbing {
   /// The prefixes of secrets, in lower case.
   private static let beginnings =
     ["-----begin", "auth", "bearer "].map { Array($0.utf8) } + innerBeginnings
-  /// For each byte, whether a prefix starts with it in either case.
+  /// For each byte, whether a prefix starts with it, in upper or lower case.
   private static let isFirst: [Bool] = (0...255).map { byte in
     beginnings.contains { Int($0[0]) == byte }
   }
@@ -129,7 +129,7 @@ struct Scrubbing {
     }
   }
 
-  /// Shortens random-looking text; in Crier's own text only long runs, as short ones may be IDs.
+  /// Shortens random-looking text; in Crier's own text only long runs, as short runs may be IDs.
   private func withoutRandom(_ bytes: [UInt8]) -> [UInt8] {
     guard extent != .secrets else { return bytes }
     let shortest = extent == .untrusted ? 16 : Self.shortestStrange

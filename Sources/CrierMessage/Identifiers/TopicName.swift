@@ -9,7 +9,7 @@ package enum TopicName {
     (1...longest).contains(name.utf8.count) && name.utf8.allSatisfy(isTaken)
   }
 
-  /// Returns the characters of `name` that topics do not allow, each once.
+  /// Returns the characters of `name` that topic names do not allow, each once.
   package static func strangers(in name: String) -> [Character] {
     var found: [Character] = []
     for character in name
@@ -19,7 +19,7 @@ package enum TopicName {
     return found
   }
 
-  /// Whether a device name allows the byte: a character of topics and labels, or a colon.
+  /// Whether a device name allows the byte: any byte that topics and labels allow, or a colon.
   package static func isNameByte(_ byte: UInt8) -> Bool { isTaken(byte) || byte == 0x3A }
 
   /// Whether topics and analytics labels allow the byte; both allow the same characters.

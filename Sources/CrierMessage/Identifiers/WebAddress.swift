@@ -68,14 +68,15 @@ package enum WebAddress {
     return isSecure(secured) ? secured : nil
   }
 
-  /// Returns the URL with https, also for a host and path without a scheme; nil if it may be a
-  /// relative path.
+  /// Returns the URL with https, also for a host and path without a scheme.
+  ///
+  /// Nil if the text may be a relative path.
   package static func completed(_ address: String) -> String? {
     let completed = beginsWithHost(address) ? "https://" + address : secured(address)
     return completed.flatMap { isSecure($0) ? $0 : nil }
   }
 
-  /// Whether it begins with a host, as in `example.com/rain`, and is not a file name.
+  /// Whether the text begins with a host, as in `example.com/rain`, and is not a file name.
   private static func beginsWithHost(_ address: String) -> Bool {
     let host = address.prefix { $0 != "/" }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// The extent of a JSON value, found only by its brackets, so that it works for invalid JSON too.
+/// Finds the end of a JSON value by its brackets alone, so that it works for invalid JSON too.
 package enum JSONExtent {
   /// Which kinds of brackets count.
   package enum Brackets {

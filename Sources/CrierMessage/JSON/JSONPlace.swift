@@ -15,7 +15,7 @@ package struct JSONPlace: Hashable, Sendable {
     self = Self.places(of: [offset], in: bytes)[0]
   }
 
-  /// Returns the position in a larger text in which this text begins at `start`.
+  /// Converts the position to one in a larger text, in which this text begins at `start`.
   package func moved(behind start: JSONPlace) -> JSONPlace {
     JSONPlace(
       line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column)

@@ -4,7 +4,7 @@ extension Message {
 
   /// How many seconds the message may wait for a device: Android's value, or else the web's.
   ///
-  /// Apple uses a point in time instead.
+  /// Apple's expiration is not included, because it is a point in time.
   package var timeToLive: Int? {
     if let android = text("android.ttl").flatMap(WireDuration.init) {
       return android.isNegative ? nil : android.seconds

@@ -6,8 +6,8 @@
 package struct Message: Hashable, Sendable {
   /// The whole tree: `{"message": {…}, "validate_only": …}`, or the bare message.
   package var request: JSONValue {
-    // An empty object looks neither bare nor wrapped. It stays what it was, so that typing in an
-    // emptied bare message does not wrap it.
+    // An empty object looks neither bare nor wrapped, so `isBare` stays the same: typing in an
+    // emptied bare message must not wrap it.
     didSet { if request.members?.isEmpty != true { isBare = Self.looksBare(request) } }
   }
 

@@ -43,7 +43,7 @@ extension Message {
   /// The platforms for which the message has something to show or to pass to the app.
   ///
   /// A common notification or common data reaches all platforms. Without either, only platforms
-  /// with their own block are reached; an empty message counts as reaching all.
+  /// with their own block are reached; an empty message counts as reaching all platforms.
   package var reach: [Platform] {
     if hasMembers(.notification) || hasMembers(.data) { return Platform.allCases }
     let own = Platform.allCases.filter {

@@ -14,7 +14,7 @@ package enum NearestName {
     return best?.name
   }
 
-  /// The maximum length of a name to compare; all known names are shorter.
+  /// The maximum length of a mistyped name to compare; all known names are shorter.
   private static let longest = 40
 
   private static func letters(_ name: String) -> [Character] {

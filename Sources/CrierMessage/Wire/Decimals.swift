@@ -1,6 +1,6 @@
 /// Digits after a decimal point.
 enum Decimals {
-  /// Returns `.25` for 250 thousandths, without trailing zeros; an empty string for 0.
+  /// Returns `.25` for 250 and three places, without trailing zeros; an empty string for 0.
   static func text(_ number: Int, places: Int) -> String {
     guard number > 0 else { return "" }
     let digits = String(number)

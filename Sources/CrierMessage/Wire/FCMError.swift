@@ -14,7 +14,7 @@ package struct FCMError: Error, Hashable, Sendable {
     }
   }
 
-  /// Apple's part of the error.
+  /// The status and the reason that Apple returned to FCM.
   package struct Apple: Hashable, Sendable {
     package var statusCode: Int
     package var reason: String

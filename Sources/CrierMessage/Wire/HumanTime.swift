@@ -2,9 +2,9 @@
 package enum HumanTime {
   /// Parses a time to seconds since 1970; nil if the text is not a time.
   ///
-  /// Accepts a date, a clock time or both, in the given zone; RFC 3339 with its own zone, with a
-  /// `T` or a space; `today` and `tomorrow`; `in` and a duration. A clock time alone means its next
-  /// occurrence.
+  /// Accepts a date, a clock time or both, in the given zone; `today` and `tomorrow`; `in` with a
+  /// duration; and RFC 3339 with its own zone and a `T` or a space. A clock time alone means its
+  /// next occurrence.
   package static func read(_ text: String, now: Int, zone: ZoneRules) -> Int? {
     let text = text.trimmed.lowercased()
     let wire = text.uppercased()

@@ -34,7 +34,7 @@ package struct LightColor: Hashable, Sendable {
 
   /// Whether the color is opaque and all its components are missing or 0.
   ///
-  /// Phones show no light for it.
+  /// Phones show no light for this color.
   package static func isOpaqueBlack(_ value: JSONValue) -> Bool {
     guard value.members != nil else { return false }
     func isPart(_ name: String, _ wanted: Double) -> Bool {

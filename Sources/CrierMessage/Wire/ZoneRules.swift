@@ -33,7 +33,7 @@ package struct ZoneRules: Hashable, Sendable {
     CivilTime(seconds: seconds + span(at: seconds).offset)
   }
 
-  /// Returns the moment of a local time.
+  /// Converts a local time to seconds since 1970.
   ///
   /// A local time that occurs twice means the earlier moment; a local time that is skipped by a
   /// clock change is interpreted as if the clock had not changed.

@@ -7,7 +7,7 @@ extension CurlError {
     switch cause {
     case .badURL: Explanation("The endpoint is not a server address.", fix: "Check --endpoint.")
     case .unresolvable(let host):
-      Explanation("\(host) was not found.", fix: "Check the network and the name.")
+      Explanation("\(host) was not found.", fix: "Check the network and the host name.")
     case .unreachable(let host):
       Explanation(
         "\(host) cannot be reached.",

@@ -9,8 +9,8 @@ package struct BatchEngine: Sendable {
   private let authorize: @Sendable () async -> SendOutcome?
   private let send: @Sendable (BatchItem) async -> SendReport
 
-  /// - Parameter gate: Opened when nothing more may be sent; `send` checks it between attempts.
-  /// - Parameter authorize: Gets the access token; returns the outcome for all sends if it fails.
+  /// - Parameter gate: Opens when sending must stop; `send` checks it between attempts.
+  /// - Parameter authorize: Gets the access token; if that fails, returns the outcome of all sends.
   package init(
     stoppingBy gate: StopGate, authorize: @escaping @Sendable () async -> SendOutcome?,
     send: @escaping @Sendable (BatchItem) async -> SendReport
@@ -22,8 +22,8 @@ package struct BatchEngine: Sendable {
 
   /// Runs the plan to its end.
   ///
-  /// - Parameter perform: Executes a step that is neither sending nor waiting, and returns its
-  ///   event.
+  /// - Parameter perform: Executes a step that is neither sending nor waiting, and returns the
+  ///   event that follows it, if any.
   package func run(
     _ plan: inout BatchPlan, signals: AsyncStream<StopSignal>,
     perform: (BatchPlan.Step) -> BatchPlan.Event?

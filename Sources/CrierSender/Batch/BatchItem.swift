@@ -6,7 +6,7 @@ package import CrierMessage
 package struct BatchItem: Hashable, Sendable {
   /// Why a row is skipped.
   package enum Omission: Hashable, Sendable {
-    /// An earlier row, on the given line, has the same target; only that row gets the message.
+    /// An earlier row, on the given line, has the same target; the message is sent only once.
     case merged(into: Int)
     /// The row is invalid, for this reason.
     case rejected(String)

@@ -2,7 +2,7 @@ package import CrierAnswers
 package import CrierMessage
 
 extension BatchPlan {
-  /// Something that happened; the names are in the past tense.
+  /// Something that happened in a batch.
   package enum Event: Hashable, Sendable {
     case begun
     /// Nil if there is an access token, otherwise the outcome for all rows.
@@ -16,7 +16,7 @@ extension BatchPlan {
     case signalled(StopSignal)
   }
 
-  /// Something to do.
+  /// Something that `BatchEngine` or its caller must do.
   package enum Step: Hashable, Sendable {
     /// Get the access token for a list; followed by `authorized`.
     case authorize
@@ -37,7 +37,7 @@ extension BatchPlan {
     case showProgress(done: Int, isAccepted: Bool)
     case tell(String)
     case complain(Explanation)
-    /// Report why the batch ends; the rows' own results do not repeat the reason.
+    /// Report why the batch stops, once for all rows.
     case fail(SendOutcome)
     /// The batch has ended.
     case end

@@ -2,8 +2,10 @@ import CrierAnswers
 package import CrierLint
 import CrierMessage
 
-/// Decides what a batch does next: one recipient after another, with a limited number of sends in
-/// progress, and results as they arrive.
+/// Decides which steps a batch takes next.
+///
+/// Sends start in the order of the list, with a limited number in progress; results are written as
+/// they arrive.
 ///
 /// Every request that was sent has a result, however the batch ends. The first Ctrl-C stops new
 /// sends and retries and waits for the pending responses; the second one, or SIGTERM, stops waiting
@@ -30,7 +32,7 @@ package struct BatchPlan: Hashable, Sendable {
   private var isAuthorizing = false
   private var underWay = 0
   private var done = 0
-  /// Why nothing new is sent, as the end of a sentence.
+  /// Why no more sends start, as the end of a sentence.
   private var stopReason: String?
   private var isGivenUp = false
   private var isRead = false
@@ -38,7 +40,7 @@ package struct BatchPlan: Hashable, Sendable {
   private var failure: Explanation?
   private var isOver = false
 
-  /// - Parameter list: What the check of the list found; nil for a single message.
+  /// - Parameter list: The result of checking the list; nil for a single message.
   package init(list: RecipientSurvey?, isDryRun: Bool) {
     isList = list != nil
     count = list?.recipients ?? 1
@@ -47,10 +49,10 @@ package struct BatchPlan: Hashable, Sendable {
       merged: list?.duplicates ?? 0, rejected: list?.bad.count ?? 0, isDryRun: isDryRun)
   }
 
-  /// Whether the list could not be read and nothing was sent; there is no other result then.
+  /// Whether the list could not be read and nothing was sent, so that only the error is reported.
   package var isUnreadable: Bool { failure != nil && tally.started == 0 }
 
-  /// Returns the steps that follow an event; after the end there are none.
+  /// Returns the steps that follow an event; none after the end of the batch.
   package mutating func next(_ event: Event) -> [Step] {
     guard !isOver else { return [] }
     switch event {
@@ -75,7 +77,7 @@ package struct BatchPlan: Hashable, Sendable {
     }
   }
 
-  /// Continues reading if a send may start or rows still need a result; otherwise ends.
+  /// Reads the next row if a send can start or rows still need a result; otherwise ends the batch.
   private mutating func goOn() -> [Step] {
     guard !isAuthorizing else { return [] }
     let room = stopReason == nil ? Self.window : 1
@@ -112,7 +114,7 @@ package struct BatchPlan: Hashable, Sendable {
     if let need = report.lacks, item.line != nil { steps += stop(without: need, report.outcome) }
     let report = report.shared(by: item)
     tally.count(report)
-    // Rows whose request was not sent when the batch was stopped count as never started.
+    // If the batch was stopped before a row's request was sent, the row counts as never started.
     let isStarted = stopReason == nil || report.attempts > 0 || item.line == nil
     steps.append(.record(item, report, isStarted: isStarted))
     steps.append(.showProgress(done: done, isAccepted: report.isAccepted))
@@ -154,12 +156,12 @@ package struct BatchPlan: Hashable, Sendable {
   private var wordsAboutStopping: String {
     isAuthorizing
       ? "Stopping: nothing was sent."
-      : "Stopping: nothing new is sent. \(underWay) "
+      : "Stopping: no more sends will start. \(underWay) "
         + (underWay == 1 ? "send is" : "sends are") + " still in progress. Press Ctrl-C "
         + "again to exit now; the outcome of sends without an answer is then unknown."
   }
 
-  /// The number and lines of the rows that were counted by the check but not read for sending.
+  /// A sentence about the rows that the check counted but that were not read for sending.
   private var wordsAboutRest: String {
     let rest = tally.unread
     guard rest > 0 else { return "All rows had been read by then." }
@@ -182,10 +184,9 @@ extension SendReport {
     return refusal.advice == .fixCredentials && refusal.errorCode != "THIRD_PARTY_AUTH_ERROR"
   }
 
-  /// Returns the report for an item, which counts as not sent if there was no access token.
+  /// Returns the report for an item; without an access token, the item counts as not sent.
   ///
-  /// The batch reports the problem once; each row only states that it was not sent, with the
-  /// reason.
+  /// The batch reports the missing token once as an error; the report only gives it as the reason.
   fileprivate func shared(by item: BatchItem) -> SendReport {
     guard lacks == .token, attempts == 0, item.line != nil, let problem = outcome.problem else {
       return self

@@ -9,8 +9,9 @@ package struct BatchTally: Hashable, Sendable {
   package private(set) var notSent = 0
   /// Rows counted in `notSent` because they could not be read.
   package private(set) var unread = 0
-  /// Rows that repeat the target of an earlier row, and invalid rows.
+  /// Rows that repeat the target of an earlier row.
   private let merged: Int
+  /// Invalid rows.
   private let rejected: Int
   private let isDryRun: Bool
 
@@ -22,7 +23,7 @@ package struct BatchTally: Hashable, Sendable {
 
   /// The counts: "1204 rows: 1190 accepted, 8 refused, 1 unknown, 2 not sent, 3 merged."
   ///
-  /// A dry run is mentioned before and after the counts.
+  /// For a dry run, the sentence says so before and after the counts.
   package var sentence: String {
     let rows = started + notSent + merged + rejected
     let parts = [
@@ -38,7 +39,7 @@ package struct BatchTally: Hashable, Sendable {
   package mutating func count(_ report: SendReport) {
     switch report.outcome {
     case .accepted: accepted += 1
-    // The refusal is about the credentials: without an access token, no message was sent.
+    // The credentials were refused, not the message: without an access token, none was sent.
     case .refused where report.attempts == 0: notSent += 1
     case .refused: refused += 1
     case .unknown: unknown += 1

@@ -1,4 +1,4 @@
-/// Whether a batch was asked to stop; sends that wait for a retry are notified immediately.
+/// A gate that opens when a batch must stop; this immediately ends the waits before retries.
 package actor StopGate {
   package private(set) var isOpen = false
   private let clock: any Clock<Duration>
@@ -20,7 +20,7 @@ package actor StopGate {
   /// Sets what to do when the gate opens; a later call replaces an earlier one.
   package func whenOpen(_ act: @escaping @Sendable () -> Void) { self.act = act }
 
-  /// Waits for a duration; throws if the batch is asked to stop.
+  /// Waits for a duration; throws if the gate opens.
   package func wait(_ length: Duration) async throws {
     let (number, opening) = listen()
     defer { waiting[number] = nil }
@@ -35,7 +35,7 @@ package actor StopGate {
     for await _ in opening {}
   }
 
-  /// Returns a stream that ends when the gate opens, and its number in the list of listeners.
+  /// Returns a stream that ends when the gate opens, and the stream's key in `waiting`.
   private func listen() -> (number: Int, opening: AsyncStream<Never>) {
     let (opening, continuation) = AsyncStream<Never>.makeStream()
     if isOpen { continuation.finish() }

@@ -1,5 +1,5 @@
-/// A token grant that ends when the batch is stopped: no send begins after that, so no token is
-/// needed.
+/// A token grant that is cancelled when the batch is stopped: no send starts after that, so no
+/// token is needed.
 package struct StoppableGrant: TokenGrant {
   private let grant: any TokenGrant
   private let gate: StopGate

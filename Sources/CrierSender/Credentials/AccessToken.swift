@@ -9,7 +9,7 @@ package struct AccessToken: Hashable, Sendable {
   package let expires: Duration
   /// How long before its expiry the token is renewed.
   private let margin: Duration
-  /// The project that is billed for calls with the token, if it is not the token's own.
+  /// The project that is billed for calls with the token, if it is not the account's own project.
   package var quotaProject: String?
 
   package init(secret: String, expires: Duration) {

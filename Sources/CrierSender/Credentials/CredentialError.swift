@@ -5,7 +5,7 @@ package import CurlHTTP
 /// Why there is no access token.
 package enum CredentialError: ExplainedError, Hashable {
   case notJSON(path: String, line: Int, column: Int)
-  /// JSON, but without a `type`.
+  /// A JSON file without a `type`.
   case notCredentials(path: String)
   case notServiceAccount(path: String, kind: String)
   /// `google-services.json`, which looks similar and is often in the same folder.
@@ -38,7 +38,7 @@ package enum CredentialError: ExplainedError, Hashable {
   case unavailable(httpStatus: Int)
   case strangeAnswer(httpStatus: Int)
   case noAnswer(CurlError)
-  /// Another of these errors, and the step in which it happened.
+  /// One of the other errors, with the step in which it happened.
   indirect case at(TokenHop, CredentialError)
 
   /// The error without the step.
@@ -51,7 +51,7 @@ package enum CredentialError: ExplainedError, Hashable {
     if case .noAnswer(let error) = cause { error.cause == .cancelled } else { false }
   }
 
-  /// What went wrong, with masked secrets: any member of a file may contain a token or a key.
+  /// What went wrong, with secrets masked: any member of a file may contain a token or a key.
   package var explanation: Explanation { Redaction.scrubbed(unmasked, of: .tokens) }
 
   private var unmasked: Explanation {
@@ -99,7 +99,7 @@ package enum CredentialError: ExplainedError, Hashable {
     case .noToken(let field):
       Explanation(
         "The source contains no token\(field.map { " in the field \($0)" } ?? "").",
-        fix: "Check the program that writes it, and format in credential_source.")
+        fix: "Check the program that writes the token, and the format in credential_source.")
     case .commandFailed(let status):
       Explanation(
         "The access token command ended with status \(status).",

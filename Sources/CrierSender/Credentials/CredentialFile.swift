@@ -2,7 +2,7 @@ import CrierAnswers
 import CrierMessage
 import CurlHTTP
 
-/// A credentials file with its members, whose positions are known for error messages.
+/// The members of a credentials file, with their positions for error messages.
 struct CredentialFile {
   let path: String
   private let bytes: [UInt8]

@@ -13,9 +13,9 @@ package struct ExternalAccount: Sendable {
   var audience: String
   var subjectTokenType: String
   var source: Source
-  /// The JSON field with the subject token; nil if the whole text is the token.
+  /// The JSON field with the subject token; nil if the source contains nothing but the token.
   var jsonField: String?
-  /// `client_id:client_secret`, for pools that have them.
+  /// `client_id:client_secret`, for pools that use a client.
   var client: String?
   var workforceProject: String?
   var quotaProject: String?

@@ -3,7 +3,7 @@ package import CurlHTTP
 
 /// A service account that other credentials impersonate with `generateAccessToken`.
 package struct Impersonation: Sendable {
-  /// The scope that the other credentials' token needs.
+  /// The scope that the access token of the other credentials needs.
   static let sourceScope = "https://www.googleapis.com/auth/cloud-platform"
 
   package var address: ServerAddress
@@ -15,7 +15,7 @@ package struct Impersonation: Sendable {
 
   var hop: TokenHop { TokenHop(.impersonation(account), origin) }
 
-  /// The account's email address, which is only in the URL.
+  /// The account's email address, which the file contains only as part of the URL.
   package var account: String {
     let end = address.path.split(separator: "/").last ?? ""
     return String(end.prefix { $0 != ":" })

@@ -14,7 +14,7 @@ package struct MetadataServer: Sendable {
   let address: ServerAddress
   private let exchange: Exchange
 
-  /// Creates a client for a metadata server; nil if `host` is not a host.
+  /// Creates a client for a metadata server; nil if `host` is not a valid host.
   ///
   /// Uses plain HTTP, because the address is on the machine's own network; `exchange` must not use
   /// a proxy.
@@ -27,8 +27,8 @@ package struct MetadataServer: Sendable {
 
   /// Returns the account and project of this machine; nil if there is no metadata server.
   ///
-  /// Another server may respond at this address. The real one responds with 200 and a special
-  /// header.
+  /// Another server may respond at this address; only a metadata server responds with 200 and a
+  /// special header.
   package func find() async throws(CredentialError) -> Found? {
     async let project = text("project/project-id")
     async let account = text("instance/service-accounts/default/email")

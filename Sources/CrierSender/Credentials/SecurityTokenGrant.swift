@@ -14,7 +14,7 @@ struct SecurityTokenGrant: TokenGrant {
     do {
       return try await exchange(try await subjectToken(), at: now)
     } catch {
-      // The service may consider a token too old before its own expiry; a fresh one may work.
+      // The service can reject a token as too old before the token expires; a new one may work.
       guard case .refused(_, _, .stale) = error.cause else { throw error }
     }
     return try await exchange(try await subjectToken(), at: now)

@@ -25,7 +25,7 @@ package struct ServiceAccount: Sendable {
     self.tokenAddress = tokenAddress
   }
 
-  /// Returns the same account with another token endpoint that is not from a file.
+  /// Returns the same account with another token endpoint, which does not come from a file.
   package func asking(_ tokenAddress: String) -> ServiceAccount {
     var account = self
     account.tokenAddress = tokenAddress

@@ -1,4 +1,4 @@
-/// A way to get an access token: one hop, or several in a row.
+/// A way to get an access token, in one or several steps.
 package protocol TokenGrant: Sendable {
   /// Gets an access token; `now` is the time since 1 January 1970.
   func fetch(at now: Duration) async throws(CredentialError) -> AccessToken

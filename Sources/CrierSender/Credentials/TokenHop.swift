@@ -3,7 +3,7 @@ import CrierMessage
 import CurlHTTP
 import HTTPTypes
 
-/// One step on the way to an access token: the server, and where its address comes from.
+/// One step toward an access token: which server is asked, and where its address comes from.
 package struct TokenHop: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     /// The token endpoint, with an assertion signed by a service account's key.

@@ -13,7 +13,7 @@ package actor TokenSource {
   private let grant: (any TokenGrant)?
   private let givesUp: Bool
   private var current: AccessToken?
-  /// Why no further token is fetched; set once.
+  /// The failure after which no more tokens are fetched; set at most once.
   private var failure: CredentialError?
   private var isAsking = false
   private var waiting: [CheckedContinuation<Result<AccessToken, CredentialError>, Never>] = []
@@ -32,7 +32,7 @@ package actor TokenSource {
     self.init(TokenExchange(account: account, scope: JWTAssertion.scope, exchange: exchange))
   }
 
-  /// Creates a source with a fixed token, for emulators on this machine, which accept any.
+  /// Creates a source with a fixed token, for emulators on this machine, which accept any token.
   package init(fixed secret: String) {
     grant = nil
     givesUp = false
@@ -57,7 +57,7 @@ package actor TokenSource {
       guard let grant else { throw .signingFailed }
       if isAsking {
         let result = await withCheckedContinuation { waiting.append($0) }
-        // The fetching caller was cancelled; other callers need their own result.
+        // The caller that fetched the token was cancelled, but this one was not, so it tries again.
         if case .failure(let error) = result, error.wasCancelled, !Task.isCancelled { continue }
         return try result.get()
       }

@@ -24,7 +24,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .controlZ: "What Ctrl-Z does: \(Self.listed(ControlZ.allCases.map(\.rawValue)))."
     case .preview: "The surfaces of the preview, in this order."
     case .platforms:
-      "The app's platforms; rules, meters and previews leave out the others. ios means apple."
+      "The app's platforms (ios means apple); rules, meters and previews leave out all others."
     case .channels: "The app's Android channels; Crier warns about messages for other channels."
     case .linkKey: "The data key with the link that your Android and Apple apps open on a tap."
     case .project: "The project to send messages to; by default, the project of the credentials."
@@ -32,11 +32,11 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
     case .authority: "The path of a file with the certificates to trust for the endpoint."
     case .keys:
-      "Your own keys, by command name, here or in a [keys] table at the end of the file."
+      "Your own keyboard shortcuts, by command name: here, or in a [keys] table at the end."
     }
   }
 
-  /// A value as written in the file: the default, or an example if there is none.
+  /// A value as written in the file: the default, or an example if there is no default.
   package var example: String {
     switch self {
     case .theme: "\"\(ThemeChoice.standard.text)\""

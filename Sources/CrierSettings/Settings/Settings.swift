@@ -5,7 +5,7 @@ package import TerminalKit
 /// All settings, each value with its origin.
 ///
 /// The file has the lowest precedence: the caller overrides it with the environment and the
-/// options, by assigning a `Setting` with their origin.
+/// options, by assigning a `Setting` with that origin.
 package struct Settings: Hashable, Sendable {
   package var theme = Setting(ThemeChoice.standard)
   package var color = Setting(ColorChoice.automatic)
@@ -18,7 +18,7 @@ package struct Settings: Hashable, Sendable {
   package var preview = Setting(Self.standardPreview)
   /// The platforms on which the app exists; never empty.
   package var platforms = Setting(Platform.allCases)
-  /// The app's Android channel IDs; empty if they are not known.
+  /// The app's Android channel IDs; empty if unknown.
   package var channels = Setting<[String]>([])
   /// The data key with the link that apps open; never empty.
   package var linkKey = Setting(Self.standardLinkKey)
@@ -28,7 +28,7 @@ package struct Settings: Hashable, Sendable {
   package var endpoint = Setting<String?>(nil)
   /// The path of a file with the certificates to trust, as written.
   package var authority = Setting<String?>(nil)
-  /// Keys for commands, as written; the composer checks the commands and the keys.
+  /// The user's keyboard shortcuts, as written; the composer checks the commands and the keys.
   package var keys = Setting<[KeyWish]>([])
 
   package init() {}

@@ -24,7 +24,7 @@ package enum SettingsEdit {
       edited = replacing(
         inLine: before.places.line(of: [key.name]), of: bytes, by: Array(quoted(value).utf8))
     }
-    // Parses the result: the setting must have its new value, and all others their old ones.
+    // Parse the result: the setting must have its new value, and all other settings the old ones.
     guard let edited,
       let after = try? TOMLDocument(String(decoding: edited, as: UTF8.self), file: file),
       after.root[key.name] == .text(value), same(before.root, after.root, but: key.name)
@@ -70,7 +70,7 @@ package enum SettingsEdit {
     return Array(bytes[..<start]) + value + Array(bytes[end...])
   }
 
-  /// Returns the end of the value at the start of a piece; nil if it is an unclosed string.
+  /// Returns the end of the value that a piece of text begins with; nil for an unclosed string.
   private static func endOfValue(in piece: ArraySlice<UInt8>) -> Int? {
     let mark = piece[piece.startIndex]
     guard "\"'".utf8.contains(mark) else {

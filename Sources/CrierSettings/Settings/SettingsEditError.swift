@@ -2,9 +2,9 @@ package import CrierMessage
 
 /// Why a setting cannot be written to the settings file.
 package enum SettingsEditError: ExplainedError, Hashable {
-  /// The file is not valid TOML, so the place for the setting is unknown.
+  /// The file is not valid TOML, so Crier can't tell where the setting belongs.
   case broken(FileProblem)
-  /// The setting cannot be changed without changing others, such as another one on its line.
+  /// The setting cannot be changed without changing others, such as one on the same line.
   case tangled(file: String, line: String)
 
   package var explanation: Explanation {

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension SettingsReader {
-  /// Returns the entries of the `keys` table by line; the composer checks the keys.
+  /// Returns the entries of the `keys` table, sorted by line; the composer checks the keys.
   mutating func keys(_ key: SettingKey, _ node: TOMLNode) -> [KeyWish]? {
     guard case .table(let entries) = node else {
       let wanted = "a table, such as \(key.example)"
@@ -27,7 +27,7 @@ extension SettingsReader {
           noteKind(of: entry, at: place, name)
         }
       }
-      // A list with only invalid keys was not meant to remove all keys.
+      // An empty list removes all keys of a command; a list of only invalid keys must not.
       return keys.isEmpty && !entries.isEmpty
         ? nil : KeyWish(name, line: line(of: path), keys: keys)
     default:

@@ -14,12 +14,12 @@ package struct FileProblem: ExplainedError, Hashable {
     case tooDeep(limit: Int)
     /// A syntax error, with the TOML library's description.
     case notTOML(String)
-    /// `kind` is what the name should be: a setting, a role.
+    /// An unknown name; `kind` is what the name should be: a setting, a role.
     case unknownName(String, kind: String, nearest: String?, known: [String])
     case wrongKind(of: String, found: String, wanted: String)
     case unknownWord(String, of: String, nearest: String?, known: [String])
     case notAColor(String, of: String, nearest: String?)
-    /// A basic color must be one of the sixteen names, not `#rrggbb`.
+    /// A color such as `#rrggbb` where only the sixteen color names are allowed.
     case notBasic(String, of: String)
     case notAnEndpoint
     case notAProject(String)
@@ -44,7 +44,7 @@ package struct FileProblem: ExplainedError, Hashable {
   package var explanation: Explanation {
     if case .unreadable(let explanation) = reason { return explanation }
     let place = Explanation.Place(file: file, line: line, column: column)
-    // A problem quotes the file, which may contain a token or a key in the wrong place.
+    // The problem quotes the file, into which someone may have pasted a token or key by mistake.
     return Redaction.scrubbed(Explanation(in: place, sentence, fix: fix), of: .tokens)
   }
 
@@ -89,7 +89,7 @@ package struct FileProblem: ExplainedError, Hashable {
     case .tooLong: "Check that this is the right file."
     case .unreadable(let explanation): explanation.fix
     case .zeroByte: "Save the file as UTF-8 text."
-    case .tooDeep: "Check the dots in the names, and the brackets."
+    case .tooDeep: "Use fewer dots in names and fewer nested brackets."
     case .notTOML: "Write each setting as key = value, with strings in double quotes."
     case .unknownName(_, _, let nearest, let known), .unknownWord(_, _, let nearest, let known):
       "Write " + (nearest ?? SettingKey.listed(known)) + "."
@@ -102,7 +102,7 @@ package struct FileProblem: ExplainedError, Hashable {
       "Write a URL such as http://127.0.0.1:9099, without a user name or password."
     case .notAProject: "Write the project ID from the project settings in the Firebase console."
     case .notADataKey:
-      "Write a key without spaces around it that FCM does not reserve, such as link."
+      "Write a key that FCM does not reserve, such as link, without spaces around it."
     case .empty(let key): "Give \(key) a value, or remove the line."
     }
   }
@@ -114,7 +114,7 @@ package struct FileProblem: ExplainedError, Hashable {
   }
 
   private static func shown(_ word: String) -> String {
-    // Mask first: after the cut, half a token would not be recognized.
+    // Mask before shortening, because half a token would not be recognized.
     let word = Redaction.scrubbed(word, of: .tokens)
     return "“" + (word.count > 40 ? word.prefix(39) + "…" : word) + "”"
   }

@@ -18,7 +18,7 @@ struct TOMLDocument {
     guard text.utf8.count <= Self.longest else {
       throw FileProblem(file: file, line: 1, reason: .tooLong(limit: Self.longest))
     }
-    // TOMLKit passes the text to C, where it would end at the zero.
+    // TOMLKit passes the text to C, where a zero byte would end it.
     if let zero = text.utf8.firstIndex(of: 0) {
       let line = 1 + text.utf8[..<zero].count { $0 == 0x0A }
       throw FileProblem(file: file, line: line, reason: .zeroByte)
@@ -28,8 +28,8 @@ struct TOMLDocument {
     if let line = places.tooDeep {
       throw FileProblem(file: file, line: line, reason: .tooDeep(limit: TOMLPlaces.deepest))
     }
-    // TOMLKit's C++ library crashes at a bracket without a name, which is what a file contains
-    // while a table header is being typed.
+    // TOMLKit's C++ library crashes at a bracket without a name. A file contains one while somebody
+    // types a table header.
     if let line = places.namelessTable {
       throw FileProblem(
         file: file, line: line,
@@ -48,7 +48,7 @@ struct TOMLDocument {
     }
   }
 
-  /// Turns problems at key paths into problems at lines, in the order of lines.
+  /// Adds the line numbers to problems that are known by key path, and sorts them by line.
   func problems(_ found: [(path: [String], reason: FileProblem.Reason)]) -> [FileProblem] {
     guard !found.isEmpty else { return [] }
     let places = places

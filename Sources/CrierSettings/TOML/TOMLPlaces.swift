@@ -1,7 +1,8 @@
 /// The line of every key in a well-formed TOML text.
 ///
-/// List elements are path components too: `["preview", "1"]` is the second element. For malformed
-/// text the result is meaningless, but the search ends. Escapes in quoted keys stay as written.
+/// Indices in lists are path components too: `["preview", "1"]` is the second element of `preview`.
+/// For malformed text the result is meaningless, but the search ends. Escapes in quoted keys stay
+/// as written.
 struct TOMLPlaces {
   private var lines: [[String]: Int] = [:]
   /// The line of the first `[table]`; keys above it belong to no table.

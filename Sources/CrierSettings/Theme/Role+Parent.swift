@@ -1,10 +1,10 @@
 import TerminalKit
 
 extension Role {
-  /// The role whose style is used when a theme leaves this one out, and the emphasis added to it.
+  /// The role whose style is used when a theme leaves this role out, and the emphasis added to it.
   ///
-  /// Nil for `text`, which falls back to the terminal's default colors. Some roles stand out in
-  /// every theme: the selected row, pressed buttons and banners are reversed.
+  /// Nil for `text`, which uses the terminal's default colors. Some roles need an emphasis to stand
+  /// out in every theme: the selected row, pressed buttons and banners are reversed.
   var parent: (role: Role, emphasis: Emphasis)? {
     switch self {
     case .text: nil

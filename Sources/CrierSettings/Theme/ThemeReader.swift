@@ -22,7 +22,7 @@ package import TerminalKit
 /// - `basic`: the parent's, or `plain` in a theme without any `basic`;
 /// - `plain`: `Theme.plainEmphasis`.
 package struct ThemeReader {
-  /// A style as written; nil values were left out.
+  /// A style as written; nil for values that the theme leaves out.
   struct Draft: Hashable {
     var foreground: Color?
     var background: Color?

@@ -41,8 +41,8 @@ struct FixEdits {
     var next: Int?
   }
 
-  /// Returns the values on the path to a field, from the message down to the field or to the array
-  /// or object that lacks the next member.
+  /// Returns the values on the path to a field, from the message down to the field, or to the last
+  /// value on the path that exists.
   private func way(to path: FieldPath) -> [Spot]? {
     guard var spot = start else { return nil }
     var way: [Spot] = []

@@ -21,8 +21,9 @@ package struct FixedText: Sendable {
   private let now: Int?
   private let platforms: [Platform]
 
-  /// The maximum number of rounds. A fix may make another one possible, or may have to wait for an
-  /// overlapping one; no real file needs more rounds.
+  /// The maximum number of rounds, more than any real file needs.
+  ///
+  /// A fix can require another round: it may allow a further fix, or delay one that overlaps.
   private static let mostRounds = 50
   /// The maximum number of fixes in one file.
   private static let mostFixes = 1000
@@ -31,7 +32,7 @@ package struct FixedText: Sendable {
   /// Fixes the bytes of a file: first JSON syntax, such as comments, then the rules' findings.
   ///
   /// Text that cannot become JSON without a guess stays unchanged. `now` is in seconds since 1970;
-  /// `platforms` are those that the app exists on.
+  /// `platforms` are the platforms on which the app exists.
   package init(_ bytes: [UInt8], now: Int?, platforms: [Platform] = Platform.allCases) {
     self.bytes = bytes
     self.now = now
@@ -97,7 +98,7 @@ package struct FixedText: Sendable {
 
   private static func name(of finding: Finding) -> String { "\(finding.rule) \(finding.field)" }
 
-  /// Writes the whole value again with the file's indentation, byte order mark and line ending.
+  /// Returns the whole value as text with the file's indentation, byte order mark and line ending.
   private func rewritten(_ value: JSONValue) -> [UInt8] {
     let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
     let end = bytes.reversed().prefix(while: JSONOutline.isSpace).reversed()

@@ -32,7 +32,7 @@ package enum ForeignRequest: Hashable, Sendable {
       case .legacy: self = .convertible(.legacy)
       case .curl: self = .convertible(.curl)
       case .snippet(let language): self = .convertible(.snippet(language))
-      // A message with an extra comma is still a message.
+      // This includes a message with a syntax error, such as an extra comma.
       case .v1, .sample: return nil
       }
     } catch {
@@ -55,7 +55,7 @@ package enum ForeignRequest: Hashable, Sendable {
     return old.contains { value[$0] != nil } && !new.contains { value[$0] != nil }
   }
 
-  /// Whether an object has none of a request's fields, like FCM's responses.
+  /// Whether an object has none of the fields of a send request; this is true of FCM's responses.
   package static func lacksMessage(_ value: JSONValue) -> Bool {
     guard let members = value.members, !members.isEmpty else { return false }
     let known = FieldCatalog.order(in: .message)
@@ -68,7 +68,7 @@ package enum ForeignRequest: Hashable, Sendable {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let start = text.lazy.filter { $0 > 0x20 }.prefix(2)
     guard let first = start.first else { return false }
-    // A log line may begin with its time in square brackets.
+    // A log line may begin with a time in square brackets, so `[` alone does not mean JSON.
     return first == UInt8(ascii: "{")
       || first == UInt8(ascii: "[") && start.dropFirst().first == UInt8(ascii: "{")
   }

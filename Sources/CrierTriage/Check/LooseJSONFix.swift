@@ -24,7 +24,7 @@ struct LooseJSONFix {
       reader.notes.losses.isEmpty, reader.notes.overflow == nil
     else { return nil }
     bytes = JSONEdit.made(reader.edits, in: text)
-    // The strict reader must read from the new text what the loose reader read from the old one.
+    // The strict reader must get the same value from the new text as the loose reader from the old.
     guard (try? JSONReader.read(bytes)) == value else { return nil }
     fixes = Self.fixes(SampleImport.named(reader.notes, in: value), in: text)
   }

@@ -4,7 +4,7 @@ package import CrierPreview
 
 /// The result of checking the bytes of a file that should contain a message.
 package struct MessageCheck: Hashable, Sendable {
-  /// The values that scripts read; see `check` in docs/reference/commands.md.
+  /// The verdict on a file; scripts read the raw values, see `check` in docs/reference/commands.md.
   package enum Verdict: String, Hashable, Sendable {
     /// FCM would refuse the message, or the file is not JSON.
     case refused
@@ -43,8 +43,8 @@ package struct MessageCheck: Hashable, Sendable {
 
   /// Checks the bytes of a file.
   ///
-  /// `now`, in seconds since 1970, enables the rules about points in time. `channels` are the
-  /// app's known Android channels; `platforms` are those that the app exists on. `start` is the
+  /// `now`, in seconds since 1970, enables the rules about points in time. `channels` are the app's
+  /// known Android channels; `platforms` are the platforms on which the app exists. `start` is the
   /// position of the bytes in their file.
   package init(
     of bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1), now: Int? = nil,

@@ -5,11 +5,11 @@ package enum MessageSeries {
   package struct Part: Hashable, Sendable {
     /// The bytes of the object.
     package var range: Range<Int>
-    /// Where it begins in the text.
+    /// The position of the object in the text.
     package var place: JSONPlace
   }
 
-  /// Returns the objects of a text that contains nothing else; empty when there is other text.
+  /// Returns the JSON objects in a text; empty if the text contains anything else.
   package static func parts(of bytes: [UInt8]) -> [Part] {
     var ranges: [Range<Int>] = []
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -8,7 +8,7 @@ struct PastedJSON {
   let text: String
   let meaning: PastedPiece.Meaning
 
-  /// Nil for any other value, even if it contains one of these.
+  /// Nil unless the value itself is one of these; a value that only contains one does not count.
   init?(_ value: JSONValue, _ bytes: [UInt8], _ explainer: AnswerExplainer) {
     if let secret = Self.secret(value, bytes) {
       (kind, text, meaning) = (.identifier, secret.shown, .identifier(secret))

@@ -3,14 +3,14 @@ package import CrierMessage
 
 /// Something found in pasted text: its position, kind and meaning.
 package struct PastedPiece: Hashable, Sendable {
-  /// The values that scripts read; see `explain` in docs/reference/commands.md.
+  /// What a piece is; scripts read the raw values, see `explain` in docs/reference/commands.md.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case token, fid
     case appleToken = "apns-token"
     case error, answer
     case messageName = "message-name"
     case message, rule, topic, unknown
-    // The following may also occur in a ticket.
+    // These may also occur in a ticket.
     case condition, field, file, identifier
     case deliveryStatistic = "delivery-statistic"
     case maskedToken = "masked-token"
@@ -85,7 +85,7 @@ package struct PastedPiece: Hashable, Sendable {
     if case .identifier(let identifier) = meaning { identifier } else { nil }
   }
 
-  /// For an installation ID, returns the token that begins with it and means the same installation.
+  /// For an installation ID, returns the token that begins with it, for the same app installation.
   func token(in pieces: [PastedPiece]) -> PastedPiece? {
     guard kind == .fid, let id = identifier?.cleaned else { return nil }
     return pieces.first {

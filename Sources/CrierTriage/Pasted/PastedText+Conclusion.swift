@@ -16,7 +16,7 @@ extension PastedText {
       }
       events.append(event)
     }
-    // "404" on the line before is less specific than UNREGISTERED.
+    // Drop a bare status such as "404" if another response has a definite code like UNREGISTERED.
     if events.contains(where: { $0.isDefiniteRefusal }) {
       events.removeAll { $0.kind == .refused(.open) }
     }
@@ -94,7 +94,7 @@ extension PastedText {
       }
     }
 
-    /// Makes the fix conditional: a code in a sentence may be about a problem solved long ago.
+    /// Makes the fix conditional, because a code in a sentence may be about a problem long solved.
     private func onlyIfAnswered(_ fix: String) -> String {
       if case .answer = piece.meaning { return fix }
       return "If a send got this answer, " + fix.prefix(1).lowercased() + fix.dropFirst()

@@ -59,14 +59,14 @@ extension PastedText {
   /// `now` is in seconds since 1970. Examines only the beginning, so that it is fast.
   package static func isExplainable(_ bytes: [UInt8], now: Int) -> Bool {
     let pieces = PastedText(Array(bytes.prefix(65_536)), now: .seconds(now)).pieces
-    // With a `{`, the text may be a broken message, which contains tokens and topics too.
+    // Text with a `{` may be a broken message, which also contains tokens and topics.
     let mayBeMessage = bytes.contains(UInt8(ascii: "{"))
     return pieces.contains { $0.kind.isAboutSending || !mayBeMessage && $0.kind.isIdentifier }
   }
 }
 
 extension PastedPiece.Kind {
-  /// Whether it is of a kind that occurs in logs and tickets but not in messages.
+  /// Whether this kind occurs in logs and tickets but not in messages.
   fileprivate var isAboutSending: Bool {
     switch self {
     case .error, .answer, .messageName, .rule, .deliveryStatistic, .maskedToken: true

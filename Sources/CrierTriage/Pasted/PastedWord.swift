@@ -42,7 +42,7 @@ struct PastedWord {
     let ends = plain.split(separator: "…", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy({ (1...12).contains($0.utf8.count) }),
       ends.allSatisfy({ $0.utf8.allSatisfy { IdentifierShape.isURLSafe($0) || $0 == 0x3A } }),
-      // Not for "Loading...done", "1...10" and "2024...2025".
+      // This excludes "Loading...done", "1...10" and "2024...2025".
       isAlone
         || text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
           && ends.allSatisfy({ $0.utf8.count >= 3 })
@@ -62,9 +62,9 @@ struct PastedWord {
     if isAlone { return certainty != .possible || kind.isOpaque ? found : nil }
     guard certainty != .possible else { return nil }
     switch kind {
-    // A name in a program may have the same length, but rarely has digits.
+    // An identifier in source code can be as long as an installation ID, but rarely has digits.
     case .installationID: return text.contains(where: \.isNumber) || hasLabel ? found : nil
-    // Without a label, these are common in logs: times, request IDs, classes, people.
+    // In logs, unlabeled words of these shapes are mostly times, request IDs, classes or people.
     case .senderID, .uuid, .package, .email, .webAddress, .projectID: return hasLabel ? found : nil
     default: return found
     }
@@ -89,7 +89,7 @@ struct PastedWord {
     guard !known.isEmpty else { return nil }
     if isAlone { return known }
     let spelled = known.filter { $0.code == text || text.contains("/") }
-    // "Forbidden" may begin any sentence.
+    // A word such as "Forbidden" may begin any sentence, so it counts as a code only after a label.
     let isPlainWord = text.dropFirst().allSatisfy { $0.isLowercase }
     return spelled.isEmpty || isPlainWord && label == nil ? nil : spelled
   }

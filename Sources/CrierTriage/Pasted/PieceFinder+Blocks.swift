@@ -43,7 +43,7 @@ extension PieceFinder {
   /// Returns the end of the body, which is JSON, a page, or the text up to an empty line.
   private mutating func endOfAnswer(from start: Int) -> Int {
     var body = endOfParagraph(from: start)
-    // After an interim response or a proxy's, another response follows.
+    // An interim response, or one from a proxy, is followed by another response.
     while body < bytes.count, bytes[body...].starts(with: "HTTP/".utf8) {
       body = endOfParagraph(from: body)
     }

@@ -23,13 +23,13 @@ struct PieceFinder {
   let explainer: AnswerExplainer
   private(set) var pieces: [PastedPiece] = []
   private(set) var isFull = false
-  /// The index in `pieces` of everything found so far.
+  /// The index in `pieces` of each piece found so far, by kind and text.
   private var seen: [String: Int] = [:]
   /// The tokens and responses in the order of the text, with repetitions.
   private var sightings: [TokenAdvice.Sighting] = []
   private var line = 1
   private var thisLine = LineContent()
-  /// The number of lines with words but without anything known.
+  /// The number of lines that have words, but none that Crier recognizes.
   private(set) var otherLines = 0
   /// The number of lines with only an unknown word; reported only if the text has no sentences.
   private var strayLines = 0
@@ -44,7 +44,7 @@ struct PieceFinder {
   private let brokenLines: Set<Int>
   /// The number of bytes that may still be searched for the end of a JSON value.
   ///
-  /// Limited because each unclosed bracket is searched for up to the end of the text.
+  /// Limited because the search for a missing bracket continues to the end of the text.
   var bytesForJSON: Int
 
   init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {
@@ -87,7 +87,7 @@ struct PieceFinder {
     takeWords(start..<index, isWholeLine: isLineStart(start))
     endLine()
     adviseOnTokens()
-    // "Thanks," on a line of its own is not an unknown identifier.
+    // In a text with sentences, drop unknown words such as "Thanks," on a line of its own.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
       pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
       otherLines += strayLines
@@ -135,7 +135,7 @@ struct PieceFinder {
     guard let kind = identifier.kind, identifier.certainty != .possible else { return nil }
     let isSeveralLines = text.trimmed.contains(where: \.isNewline)
     switch kind {
-    // A part of the text is enough to recognize these, so the rest may contain something else.
+    // A part of the text is enough to recognize these, so other lines may contain something else.
     case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
     case .condition: return PastedLine.isConditionAlone(identifier.cleaned) ? identifier : nil
     default: return identifier
@@ -183,7 +183,7 @@ struct PieceFinder {
       return
     }
     seen[key] = pieces.count
-    // A URL or a file name may contain a token.
+    // An unknown word, such as a URL or a file name, may contain a token.
     let isStrange = kind == .unknown || brokenLines.contains(line + 1)
     let shown = isStrange ? Redaction.scrubbedStrictly(text) : Redaction.scrubbed(text)
     pieces.append(PastedPiece(line: line, kind: kind, text: shown, meaning: meaning))

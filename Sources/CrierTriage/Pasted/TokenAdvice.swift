@@ -3,18 +3,18 @@ import CrierMessage
 /// The advice about tokens in a text with responses to sends.
 ///
 /// The text does not show which token a response was for. Most likely it was for the nearest token
-/// that it can be about: the last token before it on its line, or else the first token after it on
-/// that line, or else the last token on the line above. Crier advises deleting only this token, and
-/// does not advise sending to a token while a warning may be about it.
+/// of a matching kind: the last one before the response on its line, or else the first one after it
+/// on that line, or else the last one on the line above. Crier advises deleting only this token,
+/// and does not advise sending to a token while a warning may be about it.
 struct TokenAdvice {
   /// The position of a token or a response in the text.
   struct Sighting: Hashable, Sendable {
     var line: Int
-    /// The index of its piece.
+    /// The index of the token's or response's piece.
     var piece: Int
     /// What a response shows about its token; nil for a token.
     var verdict: TokenVerdict?
-    /// For a token, whether it is from APNs; for a response, whether it can be about such a token.
+    /// For a token, whether it is from APNs; for a response, whether it can be about an APNs token.
     var isApple: Bool
   }
 
@@ -28,11 +28,11 @@ struct TokenAdvice {
     var lastLine = 0
     /// The responses for which this is the nearest token.
     var answers: [Answer] = []
-    /// Whether it comes after the first of those responses, on the same line.
+    /// Whether the token comes after the first of those responses, on the same line.
     var isBehindAnswer = false
   }
 
-  /// The last token seen, of any kind, and the last one of a kind that FCM accepts.
+  /// The last token seen so far, and the last one of a kind that FCM accepts.
   private struct Nearest {
     private var any: Sighting?
     private var forFCM: Sighting?
@@ -94,7 +94,7 @@ struct TokenAdvice {
     }
   }
 
-  /// Adds a response, which counts once per line.
+  /// Adds a response, unless the same line already has an equal one.
   ///
   /// An inconclusive response is dropped if the line has another: "400" is less specific than the
   /// code after it.
@@ -112,7 +112,7 @@ struct TokenAdvice {
   func words(for piece: Int, _ kind: PastedPiece.Kind) -> String? {
     let token = tokens[piece] ?? Token()
     guard kind == .appleToken else { return words(for: token, kind) ?? warning(of: warnings) }
-    // FCM accepts no APNs tokens, so only Apple's reasons for dead tokens can be about one.
+    // FCM accepts no APNs tokens, so only Apple's reasons for dead tokens can be about this one.
     let warnings = warnings.filter(\.isApple)
     guard (token.answers + warnings).allSatisfy({ $0.verdict == .dead }),
       let words = words(for: token, kind) ?? warning(of: warnings)

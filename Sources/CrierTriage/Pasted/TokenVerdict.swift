@@ -3,9 +3,9 @@ import CrierMessage
 
 /// What a response shows about its token.
 ///
-/// Codes decide, as in `AnswerReader`. A status alone does not show whether the token is at fault:
-/// FCM sends 404 for a dead token and for a wrong project, 403 for a token of another project and
-/// for an account without permission, 400 for a malformed token or message.
+/// The code decides, as in `AnswerReader`. A status alone does not show whether the token is at
+/// fault: FCM sends 404 for a dead token and for a wrong project, 403 for a token of another
+/// project and for an account without permission, 400 for a malformed token or message.
 enum TokenVerdict: Hashable, Sendable {
   /// The token no longer works.
   case dead
@@ -24,7 +24,7 @@ enum TokenVerdict: Hashable, Sendable {
 }
 
 extension TokenVerdict {
-  /// Whether a response can be about an APNs token, as only Apple's own reasons can.
+  /// Whether a response can be about an APNs token, which is true only of Apple's own reasons.
   ///
   /// FCM does not accept such tokens, so its responses are about registration tokens and
   /// installation IDs, even if they contain one of Apple's reasons.
@@ -53,7 +53,7 @@ extension TokenVerdict {
       if let field = answer.explanation.field {
         return targets.contains(field) ? .malformed : .notAtFault
       }
-      // FCM's general code has this outcome if the response also contains a reason from Apple.
+      // FCM's general code INVALID_ARGUMENT has this outcome only if Apple gave a reason.
       if answer.outcome == .fixCredentials, answer.errorCode == "INVALID_ARGUMENT" {
         return .platformCredential
       }
@@ -153,10 +153,10 @@ extension TokenVerdict {
     }
   }
 
-  /// Statuses that FCM or Apple sends with this response as well as with others.
+  /// Statuses that FCM or Apple sends with responses of this verdict, but also with others.
   ///
-  /// Next to the response's code they are left out, because they would be explained separately and
-  /// differently.
+  /// They are left out if the response's code is on the same line; explained on their own, they
+  /// would seem to mean something else.
   var mereStatuses: [String] {
     switch self {
     case .dead: ["HTTP 404", "NOT_FOUND", "HTTP 410", "HTTP 400", "INVALID_ARGUMENT"]

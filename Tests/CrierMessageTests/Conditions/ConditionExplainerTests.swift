@@ -29,7 +29,7 @@ import Testing
         "!('a' in topics || 'b' in topics)", "Everybody subscribed to none of a, b."
       ),
       (
-        "!('a' in topics && 'b' in topics)", "Everybody lacking at least one of a, b."
+        "!('a' in topics && 'b' in topics)", "Everybody not subscribed to both a and b."
       ),
       (
         "'a' in topics && ('b' in topics || ('c' in topics && 'd' in topics))",

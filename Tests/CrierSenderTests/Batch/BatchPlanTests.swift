@@ -72,8 +72,8 @@ import Testing
     #expect(batch.count(.cancelAll) == 0)
     #expect(
       batch.told == [
-        "Stopping: nothing new is sent. 100 sends are still in progress. Press Ctrl-C again to exit "
-          + "now; the outcome of sends without an answer is then unknown."
+        "Stopping: no more sends will start. 100 sends are still in progress. Press Ctrl-C again "
+          + "to exit now; the outcome of sends without an answer is then unknown."
       ])
     batch.answer(1)
     #expect(batch.results.count == 1)
