@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// Random lines and events that a person, a pipe or the system could cause, by seed.
+/// Random lines and events that a person, a pipe or the system could cause; the same for a seed.
 private struct RandomTyping {
   private var random: SeededGenerator
 
@@ -124,7 +124,7 @@ private struct RandomTyping {
     return "set \(item.id) \(value)"
   }
 
-  /// Performs one step, and returns the line if it was one.
+  /// Performs one step; returns the typed line, or nil if the step was another event.
   mutating func step(_ driver: inout PlainDriver) -> String? {
     if driver.session.isWaiting || Int.random(in: 0..<12, using: &random) == 0 {
       driver.type()

@@ -38,7 +38,7 @@ struct SceneLook {
     }
   }
 
-  /// Rows without trailing dots; equal rows share a line.
+  /// Returns the rows without trailing dots; equal rows are merged into one line.
   private static func merged(_ rows: [String]) -> [String] {
     var lines: [String] = []
     var first = 0

@@ -4,7 +4,7 @@ import TerminalKit
 
 @testable import CrierComposer
 
-/// Uses the composer as a person does: press, type, look. Keeps the effects in `effects`.
+/// Uses the composer as a person does: presses keys, types, reads the screen. Records all effects.
 struct ComposerDriver {
   var state: ComposerState
   private(set) var effects: [Effect] = []
