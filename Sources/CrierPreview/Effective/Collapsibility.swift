@@ -6,7 +6,7 @@ import CrierMessage
 package enum Collapsibility: Hashable, Sendable {
   /// Notifications: the key is the package name, and a collapse key in the message is ignored.
   case always
-  /// Messages to a topic without any content.
+  /// Messages without any content, if the target is a topic or a condition.
   case withoutContent
   /// All other messages.
   case never

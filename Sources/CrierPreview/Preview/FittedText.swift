@@ -75,7 +75,7 @@ package struct FittedText: Hashable, Sendable {
     let seen = broken.count > room.lines ? broken.prefix(room.lines - 1) : broken[...]
     lines = seen.map { PreviewCard.Line(units[$0.range].lineText) }
     guard broken.count > room.lines else {
-      // A text that fits on one narrow line needs no second line anywhere.
+      // A text that fits on one line of a narrow phone fits on all phones.
       if broken.count > 1 || cells > room.narrow - lost {
         let narrow = LineBreaker(columns: max(1, room.narrow - lost))
         if narrow.lines(of: units, most: room.lines + 1).count > room.lines { verdict = .mayBeCut }

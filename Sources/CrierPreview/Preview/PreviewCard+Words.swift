@@ -1,5 +1,5 @@
 extension PreviewCard {
-  /// The level of detail of the footer; less for narrow windows.
+  /// How much the footer says, from most to least; a narrow window has room for less.
   enum Wording: CaseIterable { case whole, short, verdicts }
 
   /// The summary below the card: `title cut after 34 of 36 · text needs 5 lines of 4, cut 12`.
