@@ -14,8 +14,8 @@ import Testing
     var settings = CurlSettings()
     settings.timeout = .milliseconds(300)
     let busy = CurlClient(settings)
-    // Use the duration of slow requests: the first one lets the idle thread fall asleep, during the
-    // second one it must not run.
+    // Slow requests of another client take the time to wait: during the first one, the idle thread
+    // falls asleep; during the second one, it must not run.
     _ = try? await busy.get("/slow", port: server.port)
     let before = try idle.processorTime
     _ = try? await busy.get("/slow", port: server.port)

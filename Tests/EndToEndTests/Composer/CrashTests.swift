@@ -84,7 +84,7 @@ import Testing
     try await other.screen(showing: "Unsaved text is not kept")
     other.send("Lost")
     try await other.screen(showing: "Title      Lost")
-    // Before the next letter is handled, it is decided whether the text is kept.
+    // When Crier handles the next letter, it already knows that it could not keep the text.
     other.send("x")
     try await other.screen(showing: "Title      Lostx")
     other.signal(SIGSEGV)
