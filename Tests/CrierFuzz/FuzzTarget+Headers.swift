@@ -34,7 +34,7 @@ extension FuzzTarget {
       guard case .refused(let refusal) = outcome, let wait = refusal.retryAfter else { return nil }
       return (.zero ... .seconds(86_400)).contains(wait) ? nil : "A wait of \(wait)."
     } catch {
-      // Report it, because no further input would be tested.
+      // Without a connection no input is tested, so report this.
       if case .unreachable = error.cause { return "The server cannot be reached." }
       return error.explanation.sentence.hasSuffix(".") ? nil : "Not a sentence."
     }
