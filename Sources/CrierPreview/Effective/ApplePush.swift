@@ -8,7 +8,7 @@ package import CrierMessage
 package struct ApplePush: Hashable, Sendable {
   /// The header `apns-push-type`, if set.
   package let type: String?
-  /// Whether anything is shown or heard: a part of the alert, or a common notification.
+  /// Whether the device shows or plays anything: a part of the alert, or a common notification.
   package let isSeen: Bool
   /// Whether the message has data, or `content-available`, which wakes the app.
   let hasData: Bool

@@ -19,8 +19,8 @@ package struct FittedText: Hashable, Sendable {
   package private(set) var fitsWide = true
   package let direction: TextDirection
 
-  /// Text up to this many times the room is wrapped; beyond that, the number of lines is estimated,
-  /// because the difference between 90 and 91 lines does not matter.
+  /// Text is wrapped if it is at most this many times as long as the room. For longer text, the
+  /// number of lines is estimated, because the difference between 90 and 91 does not matter.
   private static let mostRooms = 4
 
   package init(_ text: String, in room: Surface.Room, losing lost: Int = 0) {

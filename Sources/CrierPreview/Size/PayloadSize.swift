@@ -2,8 +2,8 @@ package import CrierMessage
 
 /// A message's size in bytes on each platform that it can reach, compared with each limit.
 ///
-/// FCM has not published what it counts. Each measure therefore describes what it counts, and a
-/// message is an error only if the most lenient count is too large: docs/sources.md, "Bytes".
+/// FCM has not published what it counts. Each measure therefore describes what it counts, and the
+/// size is an error only if even the most lenient count is too large: docs/sources.md, "Bytes".
 package struct PayloadSize: Hashable, Sendable {
   /// The bytes of one field.
   package struct Part: Hashable, Sendable {
