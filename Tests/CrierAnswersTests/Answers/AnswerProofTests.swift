@@ -175,7 +175,7 @@ import Testing
   @Test("an answer with a duplicate key proves nothing", arguments: doubled)
   func key(status: Int, body: String) { expectUnknown(status, body) }
 
-  /// Bodies that contradict 400, 401, 403, 404 and 409.
+  /// Returns bodies that contradict this status, which is 400, 401, 403, 404 or 409.
   private static func contradictions(of status: Int) -> [String] {
     var bodies = [#"{"error":{"code":"x"}}"#, #"{"error":{"code":null}}"#]
     for code in ["UNAVAILABLE", "INTERNAL", "QUOTA_EXCEEDED", "UNSPECIFIED_ERROR", "FOO"] {

@@ -38,7 +38,7 @@ import Testing
     #expect(explanation.sentence.contains("may not have been FCM"))
   }
 
-  /// Codes and statuses that contradict each other, or that do not say what was done.
+  /// Answers whose status and error code contradict each other, or do not tell what FCM has done.
   static let disagreeing: [(Int, String)] = [
     (200, Answers.unavailable), (500, Answers.unavailable),
     (503, Answers.error(503, "DEADLINE_EXCEEDED", "x")),

@@ -83,12 +83,12 @@ import Testing
     let time = ThreadTime.measure { driver.type("title " + long, long, "show", "checks") }
     #expect(driver.state.document.form.message.text("notification.title") == long)
     #expect(driver.said.utf8.count < 20_000)
-    // The limit is for a debug build; a release build takes a fiftieth of it.
+    // The limit is for a debug build; a release build needs a fiftieth of the time.
     #expect(time < .seconds(15))
   }
 }
 
-/// Random lines and events that a person, a pipe or the system could cause; the same for a seed.
+/// Random lines and events that a person, a pipe or the system could cause; set by a seed.
 private struct RandomTyping {
   private var random: SeededGenerator
 

@@ -89,7 +89,7 @@ struct SceneLook {
     }
   }
 
-  /// The ASCII characters for the characters of the frames, bars and marks.
+  /// The ASCII characters that replace each character of frames, bars and marks.
   private static let signs: [String: Set<String>] = {
     var signs: [String: Set<String>] = [:]
     func pair(_ own: String, _ other: String) { signs[own, default: []].insert(other) }

@@ -26,7 +26,8 @@ import TextLayout
     #expect(canvas.size == size)
     // The counts of rows and columns match, no cluster is split, and the cursor is inside.
     #expect(canvas.checkInvariants() == [], "\(size.label)")
-    // A long notice covers frames and keys, and a screen that waits for a pause has no keys yet.
+    // A notice or the inspector's text can cover frames and keys, and a screen that waits for a
+    // pause has no keys yet.
     guard state.notice == nil, !state.viewport.inspects, !state.viewport.ignoresKeys else { return }
     let footer = (0..<size.columns).map { canvas[size.rows - 1, $0].role }
     #expect(footer.contains(.keyName) || footer.contains(.offButton), "\(size.label)")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A sentence with a token in it") struct PastedSentenceTests {
   private static let letters = "ZbCdEfGhIjKlMnOpQrStUvWxYz0123456789"
-  /// A token of today's length, shorter ones, an installation ID and an APNs token.
+  /// A token of the usual length, shorter ones, an installation ID and an APNs token.
   private static let full =
     "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + letters + letters + letters
     + String(letters.prefix(26))

@@ -73,8 +73,8 @@ import Testing
   func atOnce() async throws {
     let tokens = (1...30).map { "silent-\($0)" }
     try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
-    // If the system merges both signals into one, the requests end by this time limit. It must be
-    // too long to end them before the first signal.
+    // If the system merges both signals into one, this time limit ends the requests. It must be
+    // long enough not to end them before the first signal.
     let crier = try CrierProcess(
       "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", "--timeout", "60s",
       rows: 60, columns: 160, home: home,

@@ -98,7 +98,7 @@ import Testing
     let home = try CrierHome()
     let environment = home.environment.merging(try TerminalEntry.xterm.environment) { $1 }
       .merging(Self.quiet) { $1 }
-    // No file may grow, like on a full disk.
+    // No file can grow, as on a full disk.
     let crier = try PseudoTerminal(
       ProgramCall(
         "/bin/sh", ["-c", "ulimit -f 0; exec \(CrierCommand.program) --plain --sandbox"],
