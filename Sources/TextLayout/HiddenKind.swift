@@ -21,7 +21,7 @@ package enum HiddenKind: Hashable, Sendable {
   /// Joins letters or emoji, or keeps them from joining.
   case joiner
   case variationSelector
-  /// A tag, several of which make an emoji flag such as Scotland's.
+  /// A tag character; several of them make an emoji flag such as Scotland's.
   case emojiTag
   /// Has no width and no use within a word: soft hyphen, zero-width space, byte order mark.
   case empty

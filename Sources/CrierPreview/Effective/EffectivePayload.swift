@@ -104,7 +104,7 @@ extension [JSONMember] {
     if count < 2 { return self }
     // For few keys, comparing them is faster than hashing.
     if count <= 32, !indices.contains(where: isDoubledBefore) { return self }
-    // A smaller set proves nothing, because canonically equivalent keys count as equal in it.
+    // A smaller set is no proof of duplicates: it treats canonically equivalent keys as equal.
     if count > 32, Set(map(\.key)).count == count { return self }
     var seen: Set<FieldPath.Step> = []
     let kept = reversed().filter { seen.insert(.key($0.key)).inserted }

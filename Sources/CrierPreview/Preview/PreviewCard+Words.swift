@@ -1,5 +1,5 @@
 extension PreviewCard {
-  /// How much the footer says, from most to least; a narrow window has room for less.
+  /// How detailed the footer is, from most to least; narrow windows get a shorter one.
   enum Wording: CaseIterable { case whole, short, verdicts }
 
   /// The summary below the card: `title cut after 34 of 36 · text needs 5 lines of 4, cut 12`.

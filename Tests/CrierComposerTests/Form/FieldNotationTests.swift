@@ -124,7 +124,8 @@ import Testing
     for value in values {
       let shown = item.notation.shown(value, Self.clock)
       let again = item.notation.read(shown, Self.clock)
-      // Strings in text fields must not change, nor values that are shown in a special notation.
+      // Two kinds of values must not change: strings in text fields, and values that the form shows
+      // in a special notation.
       let isText = item.notation == .text && value.text != nil
       if isText || item.notation != .json && shown != FormControl.shown(value) && value != .null {
         #expect(again == value, "\(item.id): \(shown)")

@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// Random lines and events that a person, a pipe or the system could cause; set by a seed.
+/// Random lines and events that a person, a pipe or the system could cause, repeatable by seed.
 private struct RandomTyping {
   private var random: SeededGenerator
 

@@ -3,7 +3,7 @@ import CrierMessage
 import CrierTestSupport
 import TerminalKit
 
-/// Random keys and pastes that edit the text in the JSON pane; set by a seed.
+/// Random keys and pastes that edit the text in the JSON pane, repeatable by seed.
 struct RandomEditing {
   private var random: SeededGenerator
 

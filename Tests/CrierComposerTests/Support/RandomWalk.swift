@@ -5,7 +5,7 @@ import TerminalKit
 
 @testable import CrierComposer
 
-/// A user who presses, pastes, clicks and resizes at random; set by a seed.
+/// A user who presses, pastes, clicks and resizes at random, repeatable by seed.
 struct RandomWalk {
   private var random: SeededGenerator
   /// The journal that was written last.

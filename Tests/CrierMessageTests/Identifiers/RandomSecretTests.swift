@@ -58,7 +58,9 @@ import Testing
     Secret(name: "unknown key", beginning: "sk_live_", random: letters(32, 21, plain)),
   ]
 
-  /// A text that contains a secret, written as `encode` returns it; no output may show that.
+  /// A text that contains a secret.
+  ///
+  /// `encode` returns the secret as it is spelled in the text; no output may contain that.
   struct Context: CustomTestStringConvertible, Sendable {
     var name: String
     var encode: @Sendable (String) -> String = { $0 }

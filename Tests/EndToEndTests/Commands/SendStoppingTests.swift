@@ -132,7 +132,7 @@ import Testing
       gate.signal()
       return .answer(200, #"{"name": "projects/p/messages/1"}"#)
     }
-    // The list is longer than Crier's read buffer, so Crier notices the change.
+    // The list is longer than Crier's read buffer, so the change affects rows not yet read.
     let crier = try start(
       (1...2000).map { "good-\($0)-" + String(repeating: "x", count: 200) }, to: server)
     _ = await server.nextEvent()

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `the folder of a killed emulator is deleted by the next one`() async throws {
-    // The names of running emulators' folders end with a UUID, and no UUID begins with an x.
+    // Not the folder of a running emulator: its name would end with a UUID, which has no x.
     let folder = "tmp/crier-emulator-x"
     try home.folder.write("a certificate", to: folder + "/ca.pem")
     let emulator = try CrierProcess("emulator", "--tls", "--port", "0", home: home)
