@@ -5,7 +5,7 @@ import TerminalKit
 
 @testable import CrierComposer
 
-/// Uses plain mode as a person or a pipe does: a line in, sentences out.
+/// Uses plain mode as a person or a pipe does: enters lines, and collects the printed sentences.
 struct PlainDriver {
   private(set) var session: PlainSession
   private(set) var effects: [Effect] = []
