@@ -90,7 +90,7 @@ struct ByteReader {
       place = bytes.count
       return
     }
-    // A byte that ends the sequence early, such as a control byte, is not part of it.
+    // If a byte such as a control byte ends the sequence early, it is not part of the sequence.
     guard (0x40...0x7E).contains(bytes[end]) else {
       place = end
       return

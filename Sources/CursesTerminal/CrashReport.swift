@@ -13,12 +13,12 @@ package enum CrashReport {
 
   /// The state of the typed text, which a crash message reports.
   ///
-  /// The message contains only what is certain: nothing is known about the most recent typing.
+  /// The message promises nothing about the last keys, because they may not have been handled yet.
   package enum TypedText: Sendable {
     case saved
-    /// It is not on disk yet.
+    /// The latest text is not on disk yet.
     case waits
-    /// It is on disk, except perhaps the most recent typing.
+    /// The text is on disk, except perhaps for the last keys.
     case kept
     case notKept
 

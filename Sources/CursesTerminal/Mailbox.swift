@@ -58,7 +58,7 @@ package final class Mailbox<Element: Sendable>: AsyncSequence, Sendable {
     let ready = state.withLock { $0.values.isEmpty ? nil : $0.values.remove(at: 0) }
     if let ready { return ready }
     return await withTaskCancellationHandler {
-      // Only during the wait, because the reader's child tasks belong on other executors.
+      // Only while waiting, because child tasks of the reader should run on other executors.
       await withTaskExecutorPreference(UIExecutor.shared) {
         await withCheckedContinuation { wait(for: $0) }
       }

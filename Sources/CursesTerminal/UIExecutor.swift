@@ -97,7 +97,7 @@ final class UIExecutor: SerialExecutor, TaskExecutor {
     let quietAt = watched?.quietAt
     let timeout = quietAt.map { Int32(clamping: max(0, $0 - ccurses_milliseconds())) }
     var news = News(rawValue: ccurses_wait(watched?.readsKeyboard ?? false, timeout ?? -1))
-    // Unread input counts as input, even if the program has not read it for a long time.
+    // Input that has arrived ends the silence, even if the program has not read it yet.
     if !news.contains(.input), let quietAt, ccurses_milliseconds() >= quietAt {
       news.insert(.quiet)
     }

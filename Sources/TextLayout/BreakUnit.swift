@@ -8,7 +8,7 @@ package struct BreakUnit {
     /// Allows a break after it but does not hang at the end of a line: tab and zero-width space,
     /// which are drawn as names.
     case pause
-    /// Allows a break before a letter.
+    /// Allows a break after it if a letter follows.
     case hyphen
     /// Opening punctuation: never last on a line next to CJK characters.
     case opener
@@ -21,7 +21,7 @@ package struct BreakUnit {
 
   var kind: Kind
   var columns: Int
-  /// Whether a line may end next to the character, as between CJK characters.
+  /// Whether a line may end before and after the character, as between CJK characters.
   var isWide: Bool
 
   init(_ character: Character) {

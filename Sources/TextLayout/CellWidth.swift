@@ -7,7 +7,7 @@ package enum CellWidth {
     return code == WidthTable.unassigned ? nil : Int(code)
   }
 
-  /// Returns the width of common letters that each form a whole character; nil for all others.
+  /// Returns the width of a common letter that is a whole character by itself; nil for all others.
   ///
   /// For most texts, this saves the table lookup. A test compares it with the tables.
   package static func ofCommon(_ scalar: Unicode.Scalar) -> Int? {

@@ -1,7 +1,7 @@
 /// An emoji of a single code point, with its Unicode name.
 ///
-/// The names come from Swift's own Unicode data. Sequences, such as families and flags, have none
-/// there and are left out.
+/// The names come from Swift's own Unicode data. Sequences, such as families and flags, are left
+/// out, because that data has no names for them.
 package struct Emoji: Hashable, Sendable {
   package let character: Character
   /// The Unicode name in lower case: `athletic shoe`.

@@ -11,7 +11,7 @@ package enum HiddenKind: Hashable, Sendable {
   case control
   /// A line or paragraph separator.
   case separator
-  /// Begins or ends a part with its own direction: U+202A to U+202C.
+  /// Begins or ends a stretch of text with its own direction: U+202A to U+202C.
   case embedding
   /// Overrides the direction of the following letters.
   case override
@@ -21,7 +21,7 @@ package enum HiddenKind: Hashable, Sendable {
   /// Joins letters or emoji, or keeps them from joining.
   case joiner
   case variationSelector
-  /// A tag character, which the flags of regions such as Scotland contain.
+  /// A tag character; several of them make an emoji flag such as Scotland's.
   case emojiTag
   /// Has no width and no use within a word: soft hyphen, zero-width space, byte order mark.
   case empty

@@ -47,7 +47,7 @@ struct LineWalk {
         range: start..<start + count, columns: seen, endsWithNewline: endsWithNewline))
     start += count
     columns -= line[visible...].reduce(seen) { $0 + $1.columns }
-    // At most one word is left.
+    // What remains is at most one word, so moving it is cheap.
     for place in count..<units.count { units[place - count] = units[place] }
     units.removeLast(count)
     breakable = 0

@@ -37,7 +37,7 @@ package struct MeasuredText: Hashable, Sendable {
   /// The maximum length of a character in bytes; no real character is longer.
   private static let heap = 1000
 
-  /// Measures by scalars where each is certainly a whole character, otherwise by characters.
+  /// Measures single scalars where each is certainly a whole character, otherwise characters.
   private static func walk(_ text: String) -> (characters: Int, columns: Int, hasHeap: Bool) {
     var (characters, columns, hasHeap) = (0, 0, false)
     let scalars = text.unicodeScalars

@@ -15,7 +15,7 @@
 package enum SafeText {
   /// The limit of a curses cell (`CCHARW_MAX`).
   package static let scalarsInCell = 5
-  /// The width in columns at which a character is cut, because some scripts have no limit.
+  /// The width in columns at which a character is cut, because some scripts allow any width.
   package static let longestCluster = 8
   /// The number of scalars of a character to examine; no script needs more, but marks can be
   /// repeated without limit.

@@ -2,7 +2,7 @@
 package enum TextDirection: Hashable, Sendable {
   case leftToRight, rightToLeft
 
-  /// Text without a letter that has a direction is left-to-right; isolated parts are ignored.
+  /// Text that has no letter with a direction is left-to-right. Isolated parts are ignored.
   package init(of text: String) {
     var depth = 0
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 /// Puts the characters of a line in display order, from left to right.
 ///
-/// For terminals that draw cells without reordering. Implements UAX 9 without embeddings, which a
-/// single short line does not need; characters keep their combining marks.
+/// Used for terminals that draw cells without reordering. Implements UAX 9 without embeddings,
+/// which a single short line does not need. Characters keep their combining marks.
 package enum VisualOrder {
   /// Whether any part of the text is right-to-left.
   package static func isNeeded(for text: String) -> Bool {

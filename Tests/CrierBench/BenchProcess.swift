@@ -1,17 +1,17 @@
 import Foundation
 
-/// Linux's data about a running process.
+/// Measurements of a running process, read from `/proc`.
 struct BenchProcess {
   let id: Int32
 
   var residentMegabytes: Double { Self.number("VmRSS:", in: "/proc/\(id)/status") / 1024 }
 
-  /// The private memory of the process that is not read from files: the real cost of a start.
+  /// The memory that the process has allocated itself; it does not include mapped files.
   var anonymousMegabytes: Double {
     Self.number("Anonymous:", in: "/proc/\(id)/smaps_rollup") / 1024
   }
 
-  /// The number for all threads so far: each wake-up and each end of a time slice counts.
+  /// The context switches of all threads so far, at each wake-up and each end of a time slice.
   var contextSwitches: Double {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     return tasks.reduce(0) { sum, task in

@@ -79,7 +79,7 @@ enum BenchError: Error, CustomStringConvertible {
     case .noTerminal(let number): "No terminal could be opened: error \(number)."
     case .notStarted(let path, let number): "\(path) could not be started: error \(number)."
     case .silent: "The program shows nothing."
-    case .ended(let words): "The program ended. Its last words:\n\(words)"
+    case .ended(let words): "The program ended. Its last output:\n\(words)"
     }
   }
 }

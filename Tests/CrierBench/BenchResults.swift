@@ -4,8 +4,8 @@ import Foundation
 enum BenchRow: String, CaseIterable {
   case firstScreen = "first screen, ms"
   case firstBytes = "first screen, bytes"
-  /// When everything is drawn, including changes after the first screen, such as the sandbox's
-  /// start.
+  /// The time until everything is drawn, including changes after the first screen, for example when
+  /// the sandbox has started.
   case settled = "all shown after start, ms"
   case settledBytes = "all shown after start, bytes"
   case keyP50 = "key to last byte, p50, ms"
@@ -35,7 +35,7 @@ enum BenchRow: String, CaseIterable {
     }
   }
 
-  /// The promised maximum as a multiple of the first other program's value.
+  /// The promised maximum as a multiple of the second program's value.
   func ratio(at size: BenchSize) -> Double? {
     self == .keyP50 && size.name == "120x40" ? 6 : nil
   }
@@ -66,7 +66,7 @@ struct BenchResults {
 }
 
 extension [Double] {
-  /// The value that this percentage of all values does not exceed.
+  /// Returns the value that is not exceeded by this percentage of all values.
   func percentile(_ percent: Int) -> Double {
     guard !isEmpty else { return .nan }
     let sorted = sorted()

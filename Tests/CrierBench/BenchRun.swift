@@ -6,7 +6,7 @@ struct BenchRun {
   let keys: Int
   let starts: Int
 
-  /// Long enough after a key that a slow frame does not count as two.
+  /// The silence that ends the output for a key; longer than a pause within a slow frame.
   private let quiet = Duration.milliseconds(20)
   private let quietAtStart = Duration.milliseconds(250)
 
@@ -48,7 +48,7 @@ struct BenchRun {
     results.set(.settledBytes, size, settledBytes.percentile(50))
   }
 
-  /// Types into the programs by turns, one sentence each. The machine's speed can change by half
+  /// Types into the programs in turn, one sentence each. The machine's speed can change by half
   /// within minutes, and that must not affect the ratio of the programs.
   private func measureKeys(_ size: BenchSize, _ results: inout [BenchResults]) throws {
     let terminals = try programs.map { program in
@@ -59,7 +59,7 @@ struct BenchRun {
     var bursts = programs.map { _ in [BenchTerminal.Burst]() }
     while bursts[0].count < keys {
       for (place, terminal) in terminals.enumerated() {
-        // By then, this program no longer reacts to its last key.
+        // Wait until the program has finished reacting to the key before.
         _ = terminal.idle(for: .milliseconds(100))
         for key in Self.sentence {
           let burst = try terminal.answer(to: [key], quiet: quiet)
@@ -86,7 +86,7 @@ struct BenchRun {
     for _ in 0..<5 {
       let terminal = try BenchTerminal(program, size)
       _ = try terminal.firstScreen(quiet: quietAtStart)
-      // The sandbox first generates a key, which takes up to a second.
+      // Wait for Crier's sandbox, which first generates a key for up to a second.
       if times.isEmpty {
         _ = terminal.idle(for: .seconds(2))
         measureRest(of: terminal, size, &results)
@@ -113,7 +113,7 @@ struct BenchRun {
     results.set(.idleBytes, size, Double(burst.bytes.count))
   }
 
-  /// Typed and then deleted, so that the text always has a realistic length.
+  /// The keys to press: they type a sentence and delete it, so that the text does not grow.
   private static let sentence: [UInt8] = {
     let words = Array("rain at six, bring an umbrella".utf8)
     return words + Array(repeating: 0x7F, count: words.count)

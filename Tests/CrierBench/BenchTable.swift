@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table of all programs, by row and size; the ratio compares the first two.
+/// A table of all programs, by row and size; the ratio column compares the first two programs.
 struct BenchTable {
   let names: [String]
   let results: [BenchResults]

@@ -8,12 +8,12 @@ final class BenchTerminal {
   /// The output after some input.
   struct Burst {
     var bytes: [UInt8] = []
-    /// The time from sending to the first and the last byte.
+    /// The time from sending the input to the first and the last byte of the output.
     var first = Duration.zero
     var last = Duration.zero
-    /// The time to the first mark of a complete frame, if the program marks its frames.
+    /// The time until the first frame is complete, if the program marks the end of frames.
     var marked: Duration?
-    /// The number of bytes up to that mark.
+    /// The number of bytes of that frame.
     var markedCount: Int?
     var firstFrame: Duration { marked ?? last }
     var firstFrameCount: Int { markedCount ?? bytes.count }
@@ -25,7 +25,7 @@ final class BenchTerminal {
   let process: Int32
   private let terminal: Int32
   private let started: ContinuousClock.Instant
-  /// Retained as long as the program runs.
+  /// Retained while the program runs, because the folder is deleted with the last reference.
   private let home: BenchHome
 
   /// `wishes` are additional environment variables.

@@ -37,7 +37,7 @@ enum CrierBench {
       defer { try? FileManager.default.removeItem(at: file) }
       let peers = [["nano", "--ignorercfiles"], ["micro"]].compactMap { words in
         let peer = BenchProgram(words + [file.path])
-        if peer == nil { tell("\(words[0]) is not here to compare with.") }
+        if peer == nil { tell("\(words[0]) is not installed, so it is not measured.") }
         return peer
       }
       let programs = [program.opening(file.path)] + peers

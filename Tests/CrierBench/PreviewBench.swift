@@ -17,7 +17,7 @@ enum PreviewBench {
     var rows = 0
     for _ in 0..<times {
       let start = ContinuousClock.now
-      // Once per change, as in the composer.
+      // The composer, too, does this once per change for all cards.
       let words = PreviewWords(of: message)
       for surface in SurfaceTable.all {
         let card = PreviewCard(of: message, on: surface, known: words)

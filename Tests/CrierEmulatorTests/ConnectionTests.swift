@@ -26,7 +26,7 @@ import Testing
           }
         }
       }
-      // It still accepts connections, and closes one that does not send TLS.
+      // The emulator still accepts connections, and closes one that does not send TLS.
       let garbage = [UInt8](repeating: 0x2A, count: 1_000)
       _ = try? await RawConnection(to: emulator).exchange(garbage)
       #expect(await emulator.world.receivedCount == 0)
@@ -77,7 +77,7 @@ import Testing
       try await RawConnection(to: emulator).use { _, outbound in
         try await outbound.write(ByteBuffer(string: request))
       }
-      // A push of the first request would be in the inbox before this one.
+      // If the incomplete request had been accepted, the inbox would contain two pushes.
       #expect(try await emulator.send(#"{"message":{"token":"cccc:dddd"}}"#).status == 200)
       #expect(try await emulator.inbox().count == 1)
     }
@@ -165,13 +165,13 @@ import Testing
           defer { tell.finish() }
           try await EmulatorServer.run(EmulatorServer.settings(transport)) { emulator in
             for _ in 1...8 { tell.yield(emulator) }
-            // A few requests have been answered, and others are not finished.
+            // Stop when some requests have been answered and others are still in progress.
             while await emulator.world.connectionCount < 10 { await Task.yield() }
           }
         }
         for await emulator in started {
           group.addTask {
-            // Until the emulator no longer accepts connections.
+            // Connect again until the emulator no longer accepts connections.
             while let connection = try? await RawConnection(to: emulator, tls: protocols) {
               try? await connection.use { inbound, outbound in
                 try await outbound.write(ByteBuffer(bytes: request))

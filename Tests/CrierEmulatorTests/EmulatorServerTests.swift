@@ -52,7 +52,7 @@ import Testing
       try await withThrowingTaskGroup { group in
         let (sent, tell) = AsyncStream.makeStream(of: Void.self)
         group.addTask {
-          // Even if the send fails; otherwise the test would wait for it forever.
+          // Finish the stream even if the write fails; otherwise the test would wait forever.
           defer { tell.finish() }
           try await open.use { inbound, outbound in
             try await outbound.write(ByteBuffer(string: half))

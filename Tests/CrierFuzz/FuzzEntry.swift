@@ -15,7 +15,7 @@ enum FuzzEntry {
   }()
 }
 
-/// A broken promise ends the process, and libFuzzer saves the input.
+/// Tests one input; if the reader breaks a promise, the process ends and libFuzzer saves the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // SAFETY: libFuzzer owns the bytes, which are valid during the call; they are copied here.

@@ -4,8 +4,8 @@ package import CrierTestSupport
 import HTTPTypes
 
 extension FuzzTarget {
-  /// A request to the emulator: the first byte chooses the path; then a line each for the rest of
-  /// the path, the method, Host, Origin and Authorization; the rest is the body.
+  /// A request to the emulator. The first byte chooses the path; five lines contain the rest of the
+  /// path, the method, Host, Origin and Authorization; all other bytes are the body.
   package static let emulator = FuzzTarget(name: "emulator") { bytes in
     let lines = bytes.dropFirst().split(
       separator: 0x0A, maxSplits: 5, omittingEmptySubsequences: false)

@@ -7,8 +7,8 @@ import LoopbackServers
 import Synchronization
 
 extension FuzzTarget {
-  /// A server's response after the status line, byte by byte: read by libcurl from a real
-  /// connection, then by the sender. The first byte chooses the status.
+  /// The bytes of a server's response after the status line: read by libcurl from a real
+  /// connection, then by `AnswerReader`. The first byte chooses the status.
   package static let headers = FuzzTarget(name: "headers") { bytes in
     let statuses = [200, 429, 503, 400, 401, 404, 500, 302, 100]
     let status = statuses[Int(bytes.first ?? 0) % statuses.count]
@@ -34,7 +34,7 @@ extension FuzzTarget {
       guard case .refused(let refusal) = outcome, let wait = refusal.retryAfter else { return nil }
       return (.zero ... .seconds(86_400)).contains(wait) ? nil : "A wait of \(wait)."
     } catch {
-      // Report it, because no further input would be tested.
+      // Without a connection no input is tested, so report this.
       if case .unreachable = error.cause { return "The server cannot be reached." }
       return error.explanation.sentence.hasSuffix(".") ? nil : "Not a sentence."
     }

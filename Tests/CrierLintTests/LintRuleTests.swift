@@ -30,7 +30,9 @@ import Testing
     #expect(grave.isEmpty, "\(rule.id): \(grave)")
   }
 
-  /// Only a condition with `!` can be met by everybody or nobody, and `!` has its own rule.
+  /// A second rule that finds an error in a rule's broken example.
+  ///
+  /// TG21 finds conditions that are always or never true. They need a `!`, which TG11 reports.
   private static let companions = ["TG21": "TG11"]
 
   @Test("explains in sentences", arguments: LintRule.all)

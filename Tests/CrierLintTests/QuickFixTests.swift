@@ -41,7 +41,7 @@ import Testing
     #expect(fixed.request.members?.map(\.key) == broken.request.members?.map(\.key))
   }
 
-  /// Applies the rule's fixes until there is none, at most five times.
+  /// Applies the rule's fixes until none is left, at most five times.
   private static func fixed(
     _ message: Message, by rule: LintRule
   ) -> (message: Message, fields: [FieldPath]) {

@@ -76,8 +76,8 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// A gateway that passes on the request and then fails: each request that it receives is a
-  /// delivery.
+  /// A gateway that passes on the request and then fails: each request that it receives counts as
+  /// a delivery.
   @Test(
     "is received once through a gateway that passes it on and then fails",
     arguments: [401, 408, 429, 499, 500, 502, 503, 504, 520, 524, 598],

@@ -14,8 +14,8 @@ import Testing
     var settings = CurlSettings()
     settings.timeout = .milliseconds(300)
     let busy = CurlClient(settings)
-    // Use the duration of slow requests: the first one lets the idle thread fall asleep, during the
-    // second one it must not run.
+    // Wait for two slow requests of another client: during the first one, the idle thread falls
+    // asleep; during the second one, it must not run.
     _ = try? await busy.get("/slow", port: server.port)
     let before = try idle.processorTime
     _ = try? await busy.get("/slow", port: server.port)

@@ -78,7 +78,7 @@ import Testing
     }
     if isReused { #expect(await post(to: server) == nil) }
     let error = await post(to: server)
-    // A server that only supports HTTP/2 is not HTTP to libcurl when it falls back to HTTP/1.1.
+    // After HTTP_1_1_REQUIRED, libcurl expects HTTP/1.1, which this server does not send.
     #expect(error?.cause == .connectionLost || code == 13 && error?.cause == .notHTTP)
     #expect(error?.wasSent == true)
     #expect(server.requests.count == (isReused ? 2 : 1))
@@ -103,7 +103,7 @@ import Testing
       for _ in 1...10 { group.addTask { await post(to: server) } }
       var errors: [CurlError?] = []
       while errors.count < 5, let error = await group.next() { errors.append(error) }
-      // The other requests would wait for responses until their timeout.
+      // Cancel the other requests, which would wait for responses until their timeout.
       group.cancelAll()
       return await group.reduce(into: errors) { $0.append($1) }
     }

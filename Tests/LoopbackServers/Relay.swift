@@ -52,7 +52,7 @@ package final class Relay: Sendable {
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
-  /// From now on, holds back responses but still passes on requests.
+  /// Begins to hold back responses; requests are still passed on.
   package func holdAnswers() { state.isHeld.withLock { $0 = true } }
 
   /// Waits until this many bytes of requests were passed on while responses are held back.

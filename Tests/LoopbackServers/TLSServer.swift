@@ -12,7 +12,7 @@ package struct TLSServer: Sendable {
     let key = try folder.write(identity.privateKeyPEM, to: "key.pem")
     let certificate = try folder.write(identity.certificatePEM, to: "certificate.pem")
     var lastFailure: (any Error)?
-    // It cannot use port 0, and another test may take a free port before it starts.
+    // Several attempts: `nghttpd` cannot choose a port itself, and another test may take the port.
     for _ in 1...20 {
       let port = try FreePort.find()
       do {

@@ -75,7 +75,7 @@ import Testing
     let version, width, height: Int
   }
 
-  /// A line of it after the first: a JSON array of the seconds, the kind and the text.
+  /// A line after the header: a JSON array of the seconds, the kind and the text.
   private struct Event: Decodable {
     let seconds: Double
     let kind, text: String

@@ -17,7 +17,7 @@ import Testing
     try addSwift()
   }
 
-  /// Adds a compiler that records its calls, and runs a command when it tests.
+  /// Adds a fake compiler that records its calls, and runs a command for `swift test`.
   private func addSwift(testing: String = "true") throws {
     try machine.add(
       "swift",
@@ -44,7 +44,7 @@ import Testing
     #expect(builds.count == 2)
     #expect(builds.last?.contains("-c release") == true)
     #expect(runs.count == 4)
-    // The second run has everything that is neither in the first nor in the third.
+    // The second run has all tests that are in neither the first nor the third.
     let (first, third) = (runs[0], runs[2])
     let rest = [first, third].map { $0.replacing("--filter", with: "--skip") }
     #expect(runs[1] == rest.joined(separator: " "))

@@ -1,6 +1,6 @@
 package import CrierMessage
 
-/// What a message is for Apple devices: an alert, data, or an update of a Live Activity.
+/// The kind of message that Apple devices receive: an alert, data, or a Live Activity update.
 ///
 /// The rules, the effective message and the form all use this. A message is for a Live Activity if
 /// it has a Live Activity token or push type; Live Activity keys in the payload are not enough.
@@ -8,7 +8,7 @@ package import CrierMessage
 package struct ApplePush: Hashable, Sendable {
   /// The header `apns-push-type`, if set.
   package let type: String?
-  /// Whether anything is shown or heard: a part of the alert, or a common notification.
+  /// Whether the device shows or plays anything: a part of the alert, or a common notification.
   package let isSeen: Bool
   /// Whether the message has data, or `content-available`, which wakes the app.
   let hasData: Bool
@@ -17,7 +17,7 @@ package struct ApplePush: Hashable, Sendable {
   package let hasActivityToken: Bool
   private let isWakeUp: Bool
 
-  // Parsed only once, because they are used on every keystroke.
+  // Parsed only once, because these paths are used on every keystroke.
   private static let aps: FieldPath = "apns.payload.aps"
   private static let payload: FieldPath = "apns.payload"
   private static let type = FieldPath("apns.headers").appending("apns-push-type")
@@ -43,7 +43,7 @@ package struct ApplePush: Hashable, Sendable {
   /// Whether the message has data and nothing is shown or heard.
   package var isDataOnly: Bool { hasData && !isSeen && !isActivity }
 
-  /// Whether it is marked as a background push or cannot be anything else.
+  /// Whether the message is marked as a background push, or can only be one.
   package var isBackground: Bool { type == "background" || isWakeUp && !isSeen }
 
   var kind: EffectiveMessage.Kind {

@@ -1,12 +1,12 @@
 import CrierMessage
 
-/// Whether a newer message may replace a waiting Android message that has no collapse key.
+/// Whether a newer message can replace a waiting Android message that has no collapse key.
 ///
 /// Source: Google's page about collapsible messages.
 package enum Collapsibility: Hashable, Sendable {
-  /// Notifications: the key is the package name, and a collapse key in the message is ignored.
+  /// Notifications: the package name is the key, and a collapse key in the message is ignored.
   case always
-  /// Messages to a topic without any content.
+  /// Messages without any content, if the target is a topic or a condition.
   case withoutContent
   /// All other messages.
   case never

@@ -93,7 +93,7 @@ extension Message {
   /// FCM refuses a message that has both blocks.
   var hasOnlyAndroidPreview: Bool { isSet(.androidPreview) && !isSet(.android) }
 
-  /// Whether a field of a typed object is set; there, `null` means "not set".
+  /// Whether a field is set, for fields where `null` means "not set".
   func isSet(_ path: FieldPath) -> Bool {
     switch self[path] {
     case nil, .null: false
@@ -103,7 +103,7 @@ extension Message {
 
   /// Returns the platforms whose own title or text replaces the common one.
   ///
-  /// Leaves out platforms where it is not established whether it does: see `unsureForApple`.
+  /// Leaves out platforms for which that is not established: see `unsureForApple`.
   package func platformsWithOwn(_ common: FieldPath) -> [Platform] {
     Platform.allCases.filter { platform in
       let chain = EffectiveChain.of(platform, in: self)

@@ -70,7 +70,7 @@ extension EffectiveListing {
     }
   }
 
-  /// `title_loc_key` → `title_loc_args`.
+  /// Returns the name of the field with a key's arguments: `title_loc_key` → `title_loc_args`.
   private func argumentsName(of key: FieldPath) -> String {
     (key.lastKey ?? "").replacingSuffix("_key", with: "_args")
   }

@@ -112,8 +112,8 @@ extension EffectiveListing {
       isLost: !isMutable)
   }
 
-  /// Adds common texts that Apple may not receive, because the payload has its own alert or because
-  /// `aps` is not an object.
+  /// Lists the common title and body that do not, or might not, reach Apple devices: the payload
+  /// has its own alert, or `aps` is not an object.
   private mutating func addHiddenWords() {
     if let aps = message[.aps], aps.members == nil {
       for (name, label, aspect) in Self.words {
@@ -136,7 +136,7 @@ extension EffectiveListing {
     ("title", "Title", .title), ("body", "Text", .text),
   ]
 
-  /// Adds the common data whose keys the payload already has.
+  /// Lists the common data that is lost because the payload already has the same keys.
   private mutating func addHiddenData(_ payload: EffectivePayload) {
     let there = Set(payload.members.map(\.origin))
     for member in (message["data"]?.members ?? []).counting {

@@ -42,9 +42,7 @@ struct EffectiveListing {
         isLost: isLost))
   }
 
-  /// Adds a default.
-  ///
-  /// `field` is the field that would override it.
+  /// Adds a default; `field` would override it.
   mutating func add(
     _ group: EffectiveValue.Group, _ name: String, _ aspect: EffectiveValue.Aspect? = nil,
     standard text: String, value: JSONValue? = nil, by origin: EffectiveValue.Origin,

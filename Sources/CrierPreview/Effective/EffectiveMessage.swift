@@ -37,13 +37,13 @@ package struct EffectiveMessage: Hashable, Sendable {
   /// Android, which receives key-value pairs.
   package let payload: JSONValue?
 
-  /// Whether the app does not exist on the platform.
+  /// Whether the platform is left out because the app does not exist on it.
   package let isLeftOut: Bool
 
   /// Computes what a platform receives.
   ///
   /// `zone` is the time zone for displayed times; without one, times are shown as in the message.
-  /// `platforms` are those that the app exists on.
+  /// `platforms` are the platforms on which the app exists.
   package init(
     of message: Message, on platform: Platform, zone: ZoneRules? = nil,
     platforms: [Platform] = Platform.allCases

@@ -19,8 +19,8 @@ package struct EffectivePayload: Hashable, Sendable {
   private let isCountOnly: Bool
   /// The bytes of the members, each with a comma.
   ///
-  /// `frameBytes` has only one brace per object: an object's last comma, which is counted but not
-  /// written, makes up for its second brace.
+  /// `frameBytes` counts only one brace per object. The comma after an object's last member is
+  /// counted but not written, which makes up for the other brace.
   private var memberBytes = 0
   private var frameBytes = 1
   private var places: [[String]] = [[]]
@@ -101,10 +101,10 @@ package struct EffectivePayload: Hashable, Sendable {
 extension [JSONMember] {
   /// The members that take effect: of each duplicate key, the last one counts, as in FCM.
   var counting: [JSONMember] {
-    // A set treats canonically equivalent keys as equal, so it may report duplicates wrongly.
     if count < 2 { return self }
     // For few keys, comparing them is faster than hashing.
     if count <= 32, !indices.contains(where: isDoubledBefore) { return self }
+    // A smaller set is no proof of duplicates: it treats canonically equivalent keys as equal.
     if count > 32, Set(map(\.key)).count == count { return self }
     var seen: Set<FieldPath.Step> = []
     let kept = reversed().filter { seen.insert(.key($0.key)).inserted }

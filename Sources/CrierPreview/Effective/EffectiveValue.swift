@@ -35,14 +35,14 @@ package struct EffectiveValue: Hashable, Sendable {
   /// The origin of a value.
   package enum Origin: Hashable, Sendable {
     case field(FieldPath)
-    /// The default when the message does not set a value.
+    /// A default, because the message does not set a value.
     case standard(Owner)
     /// Added by FCM itself.
     case added
     case notEstablished
   }
 
-  /// The party whose default it is.
+  /// Who provides a default.
   package enum Owner: String, Hashable, Sendable {
     case fcm = "default of FCM"
     case android = "default of Android"
@@ -61,7 +61,7 @@ package struct EffectiveValue: Hashable, Sendable {
   /// The value for display.
   package var text: String
   package var origin: Origin
-  /// The field to jump to, even if the origin is uncertain.
+  /// The field that the user can jump to: it sets the value, or would replace the default.
   package var field: FieldPath?
   /// A note, such as when the value applies, or the reason why it is lost.
   package var sentence: String?

@@ -19,8 +19,8 @@ package struct FittedText: Hashable, Sendable {
   package private(set) var fitsWide = true
   package let direction: TextDirection
 
-  /// Text up to this many times the room is wrapped; beyond that, the number of lines is estimated,
-  /// because the difference between 90 and 91 lines does not matter.
+  /// Text is wrapped if it is at most this many times as long as the room. For longer text, the
+  /// number of lines is estimated, because the difference between 90 and 91 does not matter.
   private static let mostRooms = 4
 
   package init(_ text: String, in room: Surface.Room, losing lost: Int = 0) {
@@ -76,7 +76,7 @@ package struct FittedText: Hashable, Sendable {
     let seen = broken.count > room.lines ? broken.prefix(room.lines - 1) : broken[...]
     lines = seen.map { PreviewCard.Line(units[$0.range].lineText) }
     guard broken.count > room.lines else {
-      // A text that fits on one narrow line needs no second line anywhere.
+      // A text that fits on one line of a narrow phone fits on all phones.
       if broken.count > 1 || cells > room.narrow {
         let narrow = LineBreaker(columns: max(1, room.narrow))
         if narrow.lines(of: units, most: room.lines + 1).count > room.lines { verdict = .mayBeCut }

@@ -11,7 +11,7 @@ package struct LeastRoom: Hashable, Sendable {
   package private(set) var bodyLines = Int.max
   package private(set) var bodyColumns = 1
 
-  /// `platforms` are those that the app exists on.
+  /// `platforms` are the platforms on which the app exists.
   package init(of message: Message, on platforms: [Platform], known: PreviewWords) {
     for platform in message.reach(among: platforms) {
       guard let surface = SurfaceTable.inTurn.first(where: { $0.platform == platform }) else {

@@ -1,5 +1,5 @@
 extension PreviewCard {
-  /// The level of detail of the footer; less for narrow windows.
+  /// How detailed the footer is, from most to least; narrow windows get a shorter one.
   enum Wording: CaseIterable { case whole, short, verdicts }
 
   /// The summary below the card: `title cut after 34 of 36 · text needs 5 lines of 4, cut 12`.

@@ -2,8 +2,9 @@ package import CrierMessage
 
 /// A place where a notification is shown, with the room that it has there.
 ///
-/// No platform publishes limits in characters: screens cut by width and lines. The numbers are for
-/// a typical phone at its default type size; the real cut may differ by a few characters.
+/// No platform publishes limits in characters: devices cut text by width and number of lines. The
+/// numbers are for a typical phone at its default type size; the real cut may differ by a few
+/// characters.
 package struct Surface: Hashable, Sendable {
   /// A number of lines, and the width of a line in terminal columns.
   package struct Room: Hashable, Sendable {
@@ -76,7 +77,7 @@ package struct Surface: Hashable, Sendable {
   package var isTimedTitle = false
   /// The replacement for the text when the user hides it, as on lock screens.
   package var hiddenWords: String?
-  /// The browser named on its notifications.
+  /// The browser whose name is on the notifications.
   package var browser: String?
   /// Options of `webpush.notification` that have no effect here.
   package var ignored: [String] = []

@@ -6,10 +6,10 @@ extension PayloadSize {
     "the data's keys and values, or the title, text and image URL, or the platform's own payload, "
     + "whichever is largest"
 
-  /// Returns the most lenient count for a platform.
+  /// Returns the most lenient count for a platform: the largest of three sizes.
   ///
-  /// No established count is lower: keys and values of data count, notification fields count in
-  /// practice, and Apple and browsers limit their payload as JSON.
+  /// Each of them certainly counts: FCM counts the keys and values of data, and in practice the
+  /// notification's fields; Apple and browsers limit the JSON of their own payload.
   static func leastBytes(of message: Message, on platform: Platform, data: CountedMap?) -> Int {
     let words = ["title", "body", "image"].reduce(0) { sum, name in
       let text = message.text(platform.notification.appending(name))

@@ -2,8 +2,8 @@ package import CrierMessage
 
 /// A message's size in bytes on each platform that it can reach, compared with each limit.
 ///
-/// FCM has not published what it counts. Each measure therefore describes what it counts, and a
-/// message is an error only if the most lenient count is too large: docs/sources.md, "Bytes".
+/// FCM has not published what it counts. Each measure therefore describes what it counts, and the
+/// size is an error only if even the most lenient count is too large: docs/sources.md, "Bytes".
 package struct PayloadSize: Hashable, Sendable {
   /// The bytes of one field.
   package struct Part: Hashable, Sendable {
@@ -64,8 +64,8 @@ package struct PayloadSize: Hashable, Sendable {
     /// Whether the message is too large by every count.
     package var isOverAnyway: Bool { leastBytes > PayloadSize.limit }
 
-    /// The limit shown when no platform is named: 4096 bytes, except for topics and for messages
-    /// over the limit, where it is the limit that the finding names.
+    /// The limit shown when no platform is named: 4096 bytes. For topics, and for messages over the
+    /// limit, it is the limit that the finding mentions.
     package var shownLimit: Int {
       isOver || isForAudience ? countedLimit : PayloadSize.limit
     }
@@ -80,7 +80,7 @@ package struct PayloadSize: Hashable, Sendable {
     }
     package var isRisky: Bool { bytes > safeLimit }
 
-    /// Whether it is closer to its limit than another; a measure over FCM's own limit ranks first.
+    /// Whether this size is closer to its limit than another; one over FCM's own limit ranks first.
     func isTighter(than other: Measure) -> Bool {
       isOver == other.isOver ? bytes * other.safeLimit > other.bytes * safeLimit : isOver
     }

@@ -4,7 +4,7 @@ extension Canvas {
   /// Draws a frame around a part of the window, with heavier lines if it has the focus.
   ///
   /// `title` is on the left of the upper edge and `trailing` on the right; both are cut to fit.
-  /// All four sides are drawn, also beside user text, because `SafeText` makes its width certain.
+  /// All four sides are drawn, even beside user text, because `SafeText` guarantees its width.
   package mutating func frame(
     _ rect: Rect, title: String = "", trailing: String = "", isFocused: Bool = false,
     role: Role? = nil, titleRole: Role? = nil, trailingRole: Role? = nil

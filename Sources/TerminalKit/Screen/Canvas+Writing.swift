@@ -117,7 +117,7 @@ private struct Pen {
     column += columns
   }
 
-  /// Writes text by scalars where each is certainly a whole character, otherwise by characters.
+  /// Writes single scalars where each is certainly a whole character, otherwise characters.
   mutating func walk(_ text: String, on canvas: inout Canvas) {
     let scalars = text.unicodeScalars
     var index = scalars.startIndex

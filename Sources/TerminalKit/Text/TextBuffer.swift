@@ -38,7 +38,7 @@ package struct TextBuffer: Hashable, Sendable {
   package var canUndo: Bool { !history.done.isEmpty }
   package var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Replaces some characters with a string; the caret moves to its end.
+  /// Replaces some characters with a string, and moves the caret to the end of the string.
   package mutating func replace(
     _ range: Range<Int>, with text: String, as kind: EditHistory.Kind = .other
   ) {

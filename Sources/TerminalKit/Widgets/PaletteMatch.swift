@@ -25,7 +25,8 @@ struct PaletteMatch {
 
   /// Creates the match; returns nil if the entry does not match.
   ///
-  /// `wanted` is in lower case. A synonym needs three letters, because two may begin any word.
+  /// `wanted` is in lower case. Synonyms are used only from three letters on, because fewer letters
+  /// begin too many words.
   init?(_ wanted: String, _ entry: Palette.Entry) {
     let letters = Self.letters(entry.title)
     let wantedLetters = Array(wanted)

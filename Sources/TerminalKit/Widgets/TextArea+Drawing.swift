@@ -3,8 +3,8 @@ import TextLayout
 extension TextArea {
   /// Draws in the whole window; the last column is for the caret and the scroll bar.
   ///
-  /// Without the focus, the start of the text is visible, or with `showsCaretPlace` the last
-  /// position of the caret.
+  /// Without the focus, the start of the text is visible, or with `showsCaretPlace` the part around
+  /// the last position of the caret.
   package func draw(
     on canvas: inout Canvas, isFocused: Bool, role: Role? = nil, look: TextLook? = nil,
     showsCaretPlace: Bool = false

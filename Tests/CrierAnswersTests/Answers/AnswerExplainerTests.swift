@@ -22,7 +22,7 @@ import Testing
   func agreement(name: String) throws {
     let fixture = try AnswerFixture(name)
     let explained = explainer.explain(fixture.answer, of: .send)
-    // Crier sends only with the v1 protocol.
+    // `AnswerReader` reads only v1 answers, because Crier never sends legacy requests.
     guard !name.contains("/legacy-") else { return }
     switch AnswerReader(now: AnswerFixture.now).read(fixture.answer) {
     case .accepted: #expect(explained.outcome == .accepted)

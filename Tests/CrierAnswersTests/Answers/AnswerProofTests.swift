@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierAnswers
 
-/// Answers that look like a refusal but prove nothing, and those that are a proof.
+/// Which answers prove that FCM did not accept the message, and which only look like a refusal.
 @Suite("Proof that FCM did not accept a message") struct AnswerProofTests {
   private func outcome(_ status: Int, _ body: String, isDryRun: Bool = false) -> SendOutcome {
     AnswerReader(now: .zero).read(ReceivedAnswer(status: status, body), isDryRun: isDryRun)
@@ -19,7 +19,7 @@ import Testing
     #expect(!AnswerReader.refusesAccessToken(ReceivedAnswer(status: status, body)))
   }
 
-  /// The three errors that are retried, and a final one of each status.
+  /// The three errors that are retried, and one error of each status that is not.
   static let errors = [
     Answers.unavailable, Answers.internalError, Answers.quota, Answers.expired,
     Answers.error(400, "INVALID_ARGUMENT", "x", code: "INVALID_ARGUMENT"),
@@ -175,7 +175,7 @@ import Testing
   @Test("an answer with a duplicate key proves nothing", arguments: doubled)
   func key(status: Int, body: String) { expectUnknown(status, body) }
 
-  /// Bodies that contradict 400, 401, 403, 404 and 409.
+  /// Returns bodies that contradict this status, which is 400, 401, 403, 404 or 409.
   private static func contradictions(of status: Int) -> [String] {
     var bodies = [#"{"error":{"code":"x"}}"#, #"{"error":{"code":null}}"#]
     for code in ["UNAVAILABLE", "INTERNAL", "QUOTA_EXCEEDED", "UNSPECIFIED_ERROR", "FOO"] {

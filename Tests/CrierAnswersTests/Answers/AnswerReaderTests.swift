@@ -38,7 +38,7 @@ import Testing
     #expect(explanation.sentence.contains("may not have been FCM"))
   }
 
-  /// Codes and statuses that contradict each other, or that do not say what was done.
+  /// Answers whose status and error code contradict each other, or do not tell what FCM has done.
   static let disagreeing: [(Int, String)] = [
     (200, Answers.unavailable), (500, Answers.unavailable),
     (503, Answers.error(503, "DEADLINE_EXCEEDED", "x")),
@@ -55,7 +55,7 @@ import Testing
     (401, Answers.error(504, "DEADLINE_EXCEEDED", "x")),
   ]
 
-  /// A message name beside an error, or with a status that accepts nothing.
+  /// Answers that contain a message name, but also an error or the status of a failure.
   static let named: [(Int, String)] =
     [200, 302, 400, 401, 404].flatMap { status in
       [
@@ -182,7 +182,7 @@ import Testing
     #expect(refusal.explanation.fix?.hasSuffix(".") == true)
   }
 
-  /// Possible answers of a server between Crier and FCM that has already passed on the request.
+  /// Possible answers of a gateway that has already forwarded the request to FCM.
   static let unproven: [(Int, String)] =
     [
       150, 303, 408, 429, 499, 500, 501, 502, 503, 504, 505, 511, 520, 521, 524, 530, 598, 599, 600,
@@ -214,7 +214,7 @@ import Testing
         return
       }
     }
-    // One answer's body with another answer's status is not Google's.
+    // Google never sends the body for one status with another status.
     guard case .unknown = read(503, Answers.error(504, "DEADLINE_EXCEEDED", "x")) else {
       Issue.record("Not unknown.")
       return

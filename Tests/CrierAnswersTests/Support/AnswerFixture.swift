@@ -14,7 +14,7 @@ struct AnswerFixture {
   let answer: ReceivedAnswer
   let expected: JSONValue
 
-  /// The names for `init`, of the given APIs or of all.
+  /// Returns the fixture names to pass to `init`; all of them if no API is given.
   static func names(of apis: AnswerExplainer.API...) throws -> [String] {
     try (apis.isEmpty ? AnswerExplainer.API.allCases : apis).flatMap {
       try Fixture.names(in: "answers/\($0.rawValue)")
@@ -53,7 +53,7 @@ extension ReceivedAnswer {
 }
 
 extension AnswerExplanation {
-  /// The explanation in the form of the fixtures' expectations.
+  /// The explanation as JSON, with the same members as `expected` in a fixture.
   var facts: JSONValue {
     func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
     func seconds(_ wait: Duration?) -> JSONValue {

@@ -123,7 +123,7 @@ import Testing
     #expect(form.message.text("apns.payload.aps.sound.name") == "bell")
   }
 
-  /// The fields that a row of the page names: all others must stay as they are.
+  /// The fields that an edit of this row may change; all others must stay unchanged.
   private func named(_ item: FormItem, _ form: Form) -> [FieldPath] {
     switch item {
     case .option(let option):
@@ -146,7 +146,7 @@ import Testing
         } else {
           form.setText(text, of: item)
         }
-        // Empty objects may come and go with a field, so only leaves count.
+        // Setting or clearing a field can add or remove empty objects, so only leaves are compared.
         let changed = Set(form.message.leaves).symmetricDifference(before.leaves)
         let allowed = named(item, form)
         for leaf in changed {
@@ -194,7 +194,7 @@ extension Message {
     let value: JSONValue
   }
 
-  /// The values that are not objects.
+  /// All values that are not objects, with their paths.
   fileprivate var leaves: [Leaf] { body.map { Self.leaves(of: $0, at: FieldPath()) } ?? [] }
 
   private static func leaves(of value: JSONValue, at path: FieldPath) -> [Leaf] {

@@ -7,7 +7,7 @@ import Testing
 /// Every field of FCM v1 is reachable: it can be edited in the form, and is explained in help and
 /// in `docs/reference/fields.md`.
 @Suite("Every field") struct FieldCoverageTests {
-  /// Fields that FCM only writes, and fields that nobody uses, are not in the form.
+  /// All fields that a request can set; FCM ignores the others.
   private static let asked = FieldCatalog.all.filter { !$0.isOutputOnly }
 
   /// Whether an item of the form edits the field, contains it, or edits a part of it.

@@ -124,7 +124,8 @@ import Testing
     for value in values {
       let shown = item.notation.shown(value, Self.clock)
       let again = item.notation.read(shown, Self.clock)
-      // Strings stay strings; values with a special notation keep their value.
+      // Two kinds of values must not change: strings in text fields, and values that the form shows
+      // in a special notation.
       let isText = item.notation == .text && value.text != nil
       if isText || item.notation != .json && shown != FormControl.shown(value) && value != .null {
         #expect(again == value, "\(item.id): \(shown)")

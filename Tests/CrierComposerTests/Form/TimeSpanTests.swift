@@ -6,7 +6,7 @@ import Testing
 
 @testable import CrierComposer
 
-/// Times that count from the moment of the send.
+/// Times that are entered as a span, which begins when the message is sent.
 @Suite("A time span stays a span while the draft is open") struct TimeSpanTests {
   private static let start = 1_795_271_400
   private static let expiration: FieldPath = "apns.headers.apns-expiration"
@@ -219,7 +219,7 @@ import Testing
     for label in ["[ 1 day ]", "[ 7 days ]", "[ 30 days ]", "[ Cancel ]"] {
       #expect(composer.screen.contains(label), "\(label)")
     }
-    // The span counts from the answer, not from the question.
+    // The span begins when the user answers the question, not when it appears.
     composer.state.advance(to: Self.start + 9)
     composer.press(.right, .enter)
     #expect(expiration(composer) == Self.start + 9 + 604_800)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CrierComposer
 
-/// One table serves dispatch and every text that names a key.
+/// Key dispatch and all texts that name keys use the same bindings.
 @Suite("Custom key bindings") struct OwnKeysTests {
   private static func bindings(_ wishes: [(String, [String])]) -> KeyBindings {
     KeyBindings.reading(
@@ -77,7 +77,7 @@ import Testing
     #expect(composer.state.ending.isFinished)
   }
 
-  /// Screens that must not name unbound keys, at a size that shows much.
+  /// Screens that must not name unbound keys; the window is large, so that most texts are visible.
   @Test(
     "are named everywhere, and the default keys nowhere",
     arguments: [

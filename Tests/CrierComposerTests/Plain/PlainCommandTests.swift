@@ -4,7 +4,7 @@ import CrierPreview
 import TerminalKit
 import Testing
 
-/// Commands as words, and the answers to unknown words.
+/// Typing the names of commands, and the replies to unknown names.
 @Suite("Plain mode, commands") struct PlainCommandTests {
   @Test("have the names of the screen's commands", arguments: Command.all.map(\.name))
   func reachable(name: CommandName) throws {

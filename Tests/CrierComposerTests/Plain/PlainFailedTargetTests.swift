@@ -4,7 +4,7 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// The target after a line that failed to set one.
+/// The target after the user tried to set it with an invalid line.
 @Suite("Plain mode, a failed target") struct PlainFailedTargetTests {
   private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
 

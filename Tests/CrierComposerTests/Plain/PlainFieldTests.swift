@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// Fields by name, and the questions for them.
+/// Setting a field by its name, and the questions that ask for its value.
 @Suite("Plain mode, fields") struct PlainFieldTests {
   @Test func `the next question of a page describes its field`() throws {
     var driver = try PlainDriver()

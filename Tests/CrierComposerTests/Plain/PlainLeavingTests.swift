@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// Files and quitting, with the screen's rules.
+/// Opening, saving and quitting follow the same rules as on the screen.
 @Suite("Plain mode, leaving") struct PlainLeavingTests {
   private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
 

@@ -83,12 +83,12 @@ import Testing
     let time = ThreadTime.measure { driver.type("title " + long, long, "show", "checks") }
     #expect(driver.state.document.form.message.text("notification.title") == long)
     #expect(driver.said.utf8.count < 20_000)
-    // The limit is for a debug build; a release build takes a fiftieth of it.
+    // The limit is for a debug build; a release build needs a fiftieth of the time.
     #expect(time < .seconds(15))
   }
 }
 
-/// Random lines and events that a person, a pipe or the system could cause, by seed.
+/// Random lines and events that a person, a pipe or the system could cause, repeatable by seed.
 private struct RandomTyping {
   private var random: SeededGenerator
 
@@ -124,7 +124,7 @@ private struct RandomTyping {
     return "set \(item.id) \(value)"
   }
 
-  /// Performs one step, and returns the line if it was one.
+  /// Performs one step; returns the typed line, or nil if the step was another event.
   mutating func step(_ driver: inout PlainDriver) -> String? {
     if driver.session.isWaiting || Int.random(in: 0..<12, using: &random) == 0 {
       driver.type()

@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// Everything that the form can set can be set with a line, with the same result.
+/// Everything that can be set in the form can also be set by typing a line, with the same result.
 @Suite("Plain mode, every field") struct PlainReachTests {
   @Test("has the same JSON as in the form", arguments: FieldReachTests.items)
   func field(item: FormItem) throws {

@@ -4,7 +4,7 @@ import CrierMessage
 import TerminalKit
 import Testing
 
-/// Sending, with the screen's rules.
+/// Sending follows the same rules as on the screen.
 @Suite("Plain mode, sending") struct PlainSendingTests {
   private static let topic = #"{"message":{"topic":"vip-eu","notification":{"title":"Sale"}}}"#
   private static let token =

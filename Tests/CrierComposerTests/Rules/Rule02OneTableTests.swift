@@ -8,7 +8,6 @@ import Testing
 struct Rule02OneTableTests {
   @Test func `every command is in it once, with a word, a sentence and keys of its own`() {
     #expect(Command.all.map(\.name).count == Set(Command.all.map(\.name)).count)
-    // The page of all keys has its own name in help and in the palette.
     #expect(Set(CommandName.allCases).subtracting(Command.all.map(\.name)).count <= 1)
     for command in Command.all {
       #expect(!command.word.isEmpty && command.word.count <= 20, "\(command.name)")

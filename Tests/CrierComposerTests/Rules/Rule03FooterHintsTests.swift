@@ -31,7 +31,7 @@ struct Rule03FooterHintsTests {
 
   @Test("a click on a hint presses its key", arguments: Scene.all)
   func click(scene: Scene) throws {
-    // The key tester shows what a click is.
+    // The key tester only displays clicks.
     guard scene.name != "key-tester" else { return }
     let composer = try scene.composer(Scene.sizes[1])
     let footer = try #require(composer.canvas.rows.last)

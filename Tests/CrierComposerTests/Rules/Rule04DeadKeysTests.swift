@@ -27,7 +27,7 @@ struct Rule04DeadKeysTests {
 
   @Test("an unbound key says so on every screen", arguments: Scene.all)
   func nobody(scene: Scene) throws {
-    // Any key closes labels, help and lists of repairs.
+    // Any key closes these screens.
     let closes = [
       "jump", "help", "help-json", "all-keys", "import", "matrix", "key-tester", "notices",
       "send-list",

@@ -8,7 +8,8 @@ import Testing
 struct Rule05PaletteTests {
   @Test("opens over everything, lists everything, and returns", arguments: Scene.all)
   func everywhere(scene: Scene) throws {
-    // The tester shows the key, the palette is open already, and a review waits for a pause.
+    // The key tester only displays keys, the palette is already open, and this review ignores keys
+    // until a pause.
     guard !scene.name.hasPrefix("palette"),
       !["key-tester", "review-waiting"].contains(scene.name)
     else { return }

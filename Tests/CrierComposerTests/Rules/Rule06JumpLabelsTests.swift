@@ -43,7 +43,7 @@ struct Rule06JumpLabelsTests {
     composer.press(.control("o"), .escape)
     composer.type("5")
     composer.press(.function(6), .function(6))
-    // A text area that grows moves the fields below it, the last ones out of sight.
+    // A growing text area moves the fields below it, and the last one may no longer be visible.
     let after = JumpLabel.all(in: composer.state)
     for label in after {
       #expect(before.first { $0.letter == label.letter }?.spot == label.spot)

@@ -40,7 +40,7 @@ import Testing
       #expect(composer.state.viewport.section == start.state.viewport.section)
       #expect(composer.state.viewport.formTop == start.state.viewport.formTop)
       #expect(composer.state.overlay == start.state.overlay, "\(news)")
-      // A draft takes the name of the file that it was saved to.
+      // When a draft is saved, its name becomes that of the file.
       var (controls, before) = (
         composer.state.document.form.controls, start.state.document.form.controls
       )

@@ -15,7 +15,7 @@ import Testing
     var composer = try ComposerDriver(rows: 40, columns: 120, json: #"{"message":{"topic":"a"}}"#)
     composer.goTo(item)
     let before = composer.state.document.form
-    // Characters that would be keys: Ctrl-Q, Esc, Ctrl-T, Tab, Enter.
+    // Control characters that would act as keys if typed: Ctrl-Q, Esc, Ctrl-T, Tab, Enter.
     composer.paste("two\nlines \u{11}\u{1B}[2J\u{14}\tend")
     #expect(!composer.state.ending.isFinished && composer.orders.isEmpty)
     #expect(composer.state.viewport.focus == .item(item))

@@ -8,7 +8,7 @@ import Testing
 struct Rule09TextFieldTests {
   private static let words = "one two"
 
-  /// Checks the properties of any focused text.
+  /// Checks the editing keys in the focused text field.
   private func check(_ composer: ComposerDriver, at place: String) throws {
     var composer = composer
     let before = try #require(composer.buffer?.text, "\(place)")

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CrierComposer
 
-/// Cells accept letters immediately, so Tab and keys with Ctrl or Alt replace the rule's letters
-/// (`v`, `d`); docs/decisions.md has the reason.
+/// In a cell, letters are typed as text. So Tab and keys with Ctrl or Alt replace the rule's letter
+/// keys (`v`, `d`); docs/decisions.md has the reason.
 @Suite("Rule 10: key/value rows are edited in place") struct Rule10RowsTests {
   private static let tables = Rule08PasteTests.items.filter { $0.notation == .rows }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import CrierComposer
 
 @Suite("Rule 11: preview, JSON and meters stay in view while typing") struct Rule11EvidenceTests {
-  /// The JSON of a narrow window is hidden until its key is pressed.
+  /// In a narrow window, the JSON is hidden until its key is pressed.
   @Test("each key shows in preview, JSON and meters at once", arguments: Scene.sizes.map(\.rows))
   func typing(rows: Int) throws {
     let size = try #require(Scene.sizes.first { $0.rows == rows })

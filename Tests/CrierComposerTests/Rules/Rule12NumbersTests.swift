@@ -13,7 +13,7 @@ struct Rule12NumbersTests {
       let composer = try ComposerDriver(
         rows: size.rows, columns: size.columns,
         json: #"{"message":{"topic":"a","data":{"a":"\#(body)"}}}"#)
-      // Beyond the documented limit for topics, the limit of the platform that is over is shown.
+      // Above FCM's own limit, which is lowest for the web, that limit replaces the one for topics.
       let limit = role == .error ? "/ 3993 bytes" : "/ 2048 bytes"
       let place = try composer.place(of: limit)
       #expect(composer.canvas[place.row, place.column].role == role)
@@ -36,7 +36,7 @@ struct Rule12NumbersTests {
       let place = try composer.place(of: text)
       #expect(composer.canvas[place.row, place.column].role == role)
       let label = try composer.place(of: "Title", after: 2)
-      // In a narrow form, it is below the text.
+      // In a narrow form, the count is below the text.
       #expect(0...1 ~= place.row - label.row)
     }
   }

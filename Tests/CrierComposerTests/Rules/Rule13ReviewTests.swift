@@ -27,7 +27,7 @@ import Testing
   @Test("no single key sends, on any screen of a live project", arguments: Scene.all)
   func oneKey(scene: Scene) throws {
     let start = try scene.composer(Scene.sizes[1], destination: .readyLive)
-    // On that screen the user has already moved to Send with Tab.
+    // Leave out the effects of the steps that lead to this screen.
     let before = start.effects.count
     for key in start.state.overlay == nil ? Self.keys : Self.hasty {
       var composer = start

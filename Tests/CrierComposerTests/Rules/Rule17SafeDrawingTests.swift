@@ -60,7 +60,7 @@ import Testing
         guard let last = cells.lastIndex(of: mark) else { continue }
         seen += 1
         let rest = cells[(last + 1)...].joined()
-        // JSON closes its quotes, and the phone's time is not user text.
+        // Besides frames, only JSON punctuation and the time on the phone (`now`) may follow.
         #expect(rest.allSatisfy { " \",now│┃".contains($0) }, "\(rest)")
         if layout.isFramed { #expect(rest.hasSuffix("│"), "\(rest)") }
       }

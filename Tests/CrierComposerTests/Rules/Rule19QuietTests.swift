@@ -35,7 +35,7 @@ import Testing
               attempt: 1, reason: "Try \(batch * 1000 + $0).", seconds: 9, secondsLeft: 9)))
       }
     }
-    // An empty batch is the end of a pause.
+    // An empty batch marks the end of the pause after a frame.
     var batches = progress + [[], [.terminal(.ending(signal: 15))]]
     var frames: [Canvas] = []
     _ = await ComposerLoop(tell: { _ in }, wake: {}, rest: {}).run(

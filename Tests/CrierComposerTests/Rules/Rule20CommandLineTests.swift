@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rule 20: everything the screen can do, the command line can do")
 struct Rule20CommandLineTests {
-  /// Commands that only the screen needs, or that only plain mode has words for.
+  /// The commands without a `crier` command line; the screen and plain mode have them.
   private static let ofTheScreen: Set<CommandName> = [
     .nextSection, .previousSection, .nextField, .previousField, .nextPane, .undo, .redo, .find,
     .emoji, .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend,

@@ -77,7 +77,7 @@ enum Messages {
       "data": {"story": "4711"}, "webpush": {"notification": {"icon": "/icons/news.png"}}}}
     """#.replacing("BODY", with: String(repeating: "Read on. ", count: 460))
 
-  /// The apps have a link of their own, and only Android has a time to live.
+  /// The link in the data is only for the apps, not for the web; only Android has a time to live.
   static let linked = #"""
     {"message": {"topic": "offers_en",
       "notification": {"title": "Weekend sale", "body": "Ends Sunday 23:59."},

@@ -3,7 +3,7 @@ import CrierMessage
 import TerminalKit
 
 extension Scene {
-  /// The form with the focus in several places.
+  /// The form with the focus on different parts.
   static let composing: [Scene] = [
     Scene("compose") { $0.press(.tab) },
     Scene("essentials-link", json: Messages.linked) { composer in

@@ -38,7 +38,7 @@ struct SceneLook {
     }
   }
 
-  /// Rows without trailing dots; equal rows share a line.
+  /// Returns the rows without trailing dots; equal rows are merged into one line.
   private static func merged(_ rows: [String]) -> [String] {
     var lines: [String] = []
     var first = 0
@@ -89,7 +89,7 @@ struct SceneLook {
     }
   }
 
-  /// The ASCII characters for the characters of the frames, bars and marks.
+  /// The ASCII characters that replace each character of frames, bars and marks.
   private static let signs: [String: Set<String>] = {
     var signs: [String: Set<String>] = [:]
     func pair(_ own: String, _ other: String) { signs[own, default: []].insert(other) }

@@ -26,11 +26,12 @@ import TextLayout
     #expect(canvas.size == size)
     // The counts of rows and columns match, no cluster is split, and the cursor is inside.
     #expect(canvas.checkInvariants() == [], "\(size.label)")
-    // A long notice covers frames and keys, and a screen that waits for a pause has no keys yet.
+    // A notice or the inspector's text can cover frames and keys, and a screen that waits for a
+    // pause has no keys yet.
     guard state.notice == nil, !state.viewport.inspects, !state.viewport.ignoresKeys else { return }
     let footer = (0..<size.columns).map { canvas[size.rows - 1, $0].role }
     #expect(footer.contains(.keyName) || footer.contains(.offButton), "\(size.label)")
-    // A dialog covers the form's frames.
+    // An open dialog covers the form's frames, so only its own frame is checked.
     let frames: [Role] =
       state.overlay == nil ? [.border, .focusBorder] : [.dialogBorder, .alarmBorder]
     #expect(Self.openCorners(in: canvas, of: frames) == [], "\(size.label)")
@@ -97,7 +98,7 @@ import TextLayout
         var composer = start
         composer.state.viewport.focus = first
         var seen: Set<Focus> = [first]
-        // In tables, Tab moves through the cells.
+        // More presses than parts, because Tab also stops at each cell of a table.
         for _ in 0..<(composer.state.focusOrder.count + 40) {
           composer.press(key)
           seen.insert(composer.state.viewport.focus)
@@ -118,7 +119,7 @@ import TextLayout
         let rect = try #require(area(of: focus, composer.state, layout))
         let here = composer.canvas
         composer.state.viewport.focus = focus == .tabs ? .send : .tabs
-        // Without attributes of its own, it has a mark and the cursor.
+        // A part whose attributes don't change has a mark and the cursor instead.
         let there = composer.canvas
         let isSeen =
           SceneLook.plainLooks(of: here, in: rect) != SceneLook.plainLooks(of: there, in: rect)

@@ -16,7 +16,8 @@ import Testing
     return composer
   }
 
-  /// Time-sensitive needs a capability of the app; nothing is shown on purpose.
+  /// The expected hints: a time-sensitive push needs a capability of the app, and a silent sync
+  /// shows nothing (on purpose).
   private static let hints: [Example: [String]] = [.score: ["AP28"], .silentSync: ["PV12"]]
 
   @Test("have no errors and no warnings, and can be sent", arguments: Example.allCases)

@@ -253,7 +253,7 @@ import Testing
     #expect(driver.said.contains("APNs: Unregistered, BadDeviceToken"))
   }
 
-  /// The list of codes after typing a file name and pressing Enter.
+  /// Returns a composer that waits for a file; its name was typed on the page with the codes.
   private func asked(about name: String) throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.tell(.chosen(.explain))

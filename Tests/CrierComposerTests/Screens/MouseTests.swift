@@ -22,7 +22,7 @@ import Testing
     composer.tell(.terminal(.dragged(Point(row: start.row, column: start.column + 6))))
     composer.tell(.terminal(.released(Point(row: start.row, column: start.column + 6))))
     #expect(composer.selected == "an umb")
-    // Moving on without the button changes nothing.
+    // After the release, moving the mouse changes nothing.
     composer.tell(.terminal(.dragged(Point(row: start.row, column: start.column))))
     #expect(composer.selected == "an umb")
     composer.press(.control("c"))

@@ -84,7 +84,7 @@ import Testing
     ])
   func synonyms(typed: String, title: String) throws {
     #expect(try found(typed).prefix(2) == [title, "Start page"])
-    // Commands that are off come later: an empty message has no review.
+    // Unavailable commands come later: an empty message has no review.
     if title == "Review" { #expect(try found(typed, nil).prefix(2) == ["Start page", title]) }
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(try chosen("priority") == .item(.option(.priority)))
   }
 
-  /// What the first match leads to.
+  /// Returns the choice that the first match stands for.
   private func chosen(_ typed: String) throws -> PaletteScreen.Choice? {
     var composer = try ComposerDriver(json: Messages.rain)
     composer.press(.control("p"))

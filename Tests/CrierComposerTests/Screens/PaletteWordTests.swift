@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierComposer
 
-/// The words that marketers, developers and support people type, and the first entry that they get.
+/// The words that marketers, developers and support people type, and the first match of each.
 @Suite("Words in the palette") struct PaletteWordTests {
   private static let commands: [(String, CommandName)] = [
     ("draft", .save), ("duplicate", .saveAs), ("clone", .saveAs), ("recent", .open),

@@ -16,7 +16,7 @@ import TextLayout
     #expect(color.contains("████"))
   }
 
-  /// Apple has its own title and no text.
+  /// Apple has its own title but no body of its own.
   static let halfAlert = #"""
     {"message": {"topic": "news", "notification": {"title": "Rain", "body": "Soon"},
       "apns": {"payload": {"aps": {"alert": {"title": "Oslo"}}}}}}

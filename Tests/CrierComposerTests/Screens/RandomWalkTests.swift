@@ -3,7 +3,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// Presses a few hundred keys each time; `make walk` presses 100,000.
+/// Presses a few hundred keys in a test run; `make walk` presses 100,000.
 @Suite("A random walk") struct RandomWalkTests {
   private static let seeds = 0..<10
   private static let keys =

@@ -15,7 +15,7 @@ import Testing
       advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
       explanation: Explanation(at: "token", "The app was uninstalled.", fix: "Remove the token.")))
 
-  /// The focus is in the token field, and a topic was typed before.
+  /// Returns a composer with the focus in the token field; a topic was typed before.
   private func composer() throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.device)
     composer.goTo(.targetKind)

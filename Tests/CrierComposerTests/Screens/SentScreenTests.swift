@@ -8,7 +8,7 @@ import Testing
 @Suite("The result of a send") struct SentScreenTests {
   private static let name = "projects/shop-prod/messages/42"
 
-  /// The result, after a send from the review.
+  /// Returns the screen with the result of a send from the review.
   private func sent(
     _ json: String = SendingTests.ready, to destination: Destination = .readySandbox,
     size: Size = Size(rows: 24, columns: 80)

@@ -13,7 +13,7 @@ import TextLayout
     return state
   }
 
-  /// The words as a shell splits them; quotes stay.
+  /// Returns the command with its continued lines joined; quotes stay.
   private func command(_ lines: [String]) throws -> String {
     let text = lines.joined(separator: "\n").replacing(" \\\n  ", with: " ")
     let start = try #require(text.firstRange(of: "crier send"))

@@ -5,7 +5,7 @@ import Testing
 
 /// Saving on slow disks and networks.
 @Suite("While a file is being written") struct SlowSaveTests {
-  /// The state during a save of all typed text.
+  /// Returns a composer while the file is being saved with all text typed so far.
   private static func saving() throws -> ComposerDriver {
     var composer = try ComposerDriver(json: #"{"message":{"token":"t"}}"#)
     composer.state.file.path = "a.json"

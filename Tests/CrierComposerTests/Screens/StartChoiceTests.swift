@@ -5,11 +5,11 @@ import Testing
 
 @testable import CrierComposer
 
-/// What looks chosen on the start page is in the message, in the header and in the request.
+/// The selected answer on the start page is also in the message, the header and the request.
 @Suite("The start page sends what it shows") struct StartChoiceTests {
   private static let destinations: [Destination] = [.readySandbox, .readyTestServer, .readyLive]
 
-  /// The answer that is marked as chosen, and the text beside it.
+  /// Returns the text beside the selected radio button.
   private func marked(_ composer: ComposerDriver) throws -> Substring {
     let marked = composer.canvas.rows.filter { $0.contains("(•)") }
     try #require(marked.count == 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CrierComposer
 
-/// The destination, the file's other user and unsaved drafts, one after the other.
+/// Questions about the destination, another process with the same file, and unsaved drafts.
 @Suite("Questions at the start") struct StartOrderTests {
   private static let holder = FileHolder(process: 4711, time: "2026-11-21 12:03")
   private static let sandboxReason = SandboxReason(

@@ -116,7 +116,7 @@ import Testing
     #expect(FormItem.title.placeholder(in: form.message, form.clock) == words)
   }
 
-  /// The message's titles after one platform, or none, was ticked or unticked.
+  /// Returns the common title and those of the platforms, after toggling one platform or none.
   private func titles(_ json: String, _ toggled: Platform?, typing title: String = "") throws
     -> [String?]
   {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CrierComposer
 
-/// Typing on the second question of the start page.
+/// The question about the target, which is the second one on the start page.
 @Suite("The target on the start page") struct StartTargetTests {
   @Test func `a token is not too short for a sandbox phone, but is elsewhere`() throws {
     func isShort(_ composer: ComposerDriver) -> Bool {

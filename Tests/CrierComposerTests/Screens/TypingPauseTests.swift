@@ -4,10 +4,10 @@ import Testing
 
 @testable import CrierComposer
 
-/// Terminals without bracketed paste send pasted text as keys. It must not confirm a screen that it
-/// opened itself.
+/// Terminals without bracketed paste send pasted text as keys. Such text must not open a screen and
+/// then confirm it.
 @Suite("Confirmations before a pause in typing") struct TypingPauseTests {
-  /// On the review that `^R` has just opened.
+  /// Returns a composer on the review that `^R` has just opened.
   private static func review(of json: String = SendingTests.topic) throws -> ComposerDriver {
     var composer = try ComposerDriver(
       rows: 40, columns: 120, destination: .readyLive, json: json)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// The irreversible effects.
+  /// Whether the user confirmed something irreversible: a real send, or replacing a file.
   private static func isConfirmed(_ composer: ComposerDriver) -> Bool {
     composer.orders.contains { effect in
       switch effect {
@@ -141,7 +141,7 @@ import Testing
       composer.pause()
       composer.read(keys[0], keys[1])
       #expect(!Self.isConfirmed(composer), "\(keys.map(\.label))")
-      // In two reads without a pause between them.
+      // Two keys in separate reads of the terminal, without a pause between them.
       composer.tell(.terminal(.key(.tab)))
       composer.tell(.terminal(.key(.character("r"))))
       #expect(!Self.isConfirmed(composer), "\(keys.map(\.label))")

@@ -4,7 +4,7 @@ import TerminalKit
 
 @testable import CrierComposer
 
-/// Uses the composer as a person does: press, type, look. Keeps the effects in `effects`.
+/// Uses the composer as a person does: presses keys, types, reads the screen. Records all effects.
 struct ComposerDriver {
   var state: ComposerState
   private(set) var effects: [Effect] = []
@@ -88,7 +88,7 @@ struct ComposerDriver {
     effects.compactMap { if case .sending(.send(_, let order)) = $0 { order } else { nil } }
   }
 
-  /// Finds a text on the screen, in the first row from `row` on that contains it.
+  /// Returns the first position of a text on the screen, searching from `row` down.
   func place(of text: String, after row: Int = 0) throws -> Point {
     let canvas = canvas
     for row in row..<canvas.size.rows {

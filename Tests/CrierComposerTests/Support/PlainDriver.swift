@@ -5,13 +5,13 @@ import TerminalKit
 
 @testable import CrierComposer
 
-/// Uses plain mode as a person or a pipe does: a line in, sentences out.
+/// Uses plain mode as a person or a pipe does: enters lines, and collects the printed sentences.
 struct PlainDriver {
   private(set) var session: PlainSession
   private(set) var effects: [Effect] = []
-  /// All sentences since the last line.
+  /// All sentences that were printed since the last line was typed.
   private(set) var said = ""
-  /// The journals of earlier runs, and other users of files.
+  /// The journals of earlier runs, and the process that has the file open.
   var recoveries: [Recovery]
   var holder: FileHolder?
 
@@ -38,7 +38,7 @@ struct PlainDriver {
       case .file(.hold(let path, let number)):
         tell(.file(.held(path: path, number: number, by: path == nil ? nil : holder)))
       case .recovery(.find): tell(.recovery(.found(recoveries)))
-      // There are no files.
+      // In these tests, the words are never the name of a file.
       case .explain(let words):
         tell(.explained(words, PastedText(words, now: .seconds(0)), isCut: false))
       default: break
@@ -56,7 +56,7 @@ struct PlainDriver {
     for line in lines { take(.line(line)) }
   }
 
-  /// The answer to the last order.
+  /// Delivers the outcome of the last send.
   mutating func answer(_ outcome: SendOutcome) {
     tell(
       .sending(

@@ -3,7 +3,7 @@ import CrierMessage
 import CrierTestSupport
 import TerminalKit
 
-/// Random keys and pastes that edit the text in the JSON pane, by seed.
+/// Random keys and pastes that edit the text in the JSON pane, repeatable by seed.
 struct RandomEditing {
   private var random: SeededGenerator
 
@@ -23,7 +23,7 @@ struct RandomEditing {
     Key(.home, .control), Key(.right, .shift), Key(.down, .shift), .pageDown, .backspace,
   ]
 
-  /// A possible next step in the JSON pane.
+  /// Performs a random step in the JSON pane.
   mutating func edit(_ composer: inout ComposerDriver) {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: composer.paste(Self.fragments.randomElement(using: &random) ?? "")

@@ -5,7 +5,7 @@ import TerminalKit
 
 @testable import CrierComposer
 
-/// A user who presses, pastes, clicks and resizes at random, by seed.
+/// A user who presses, pastes, clicks and resizes at random, repeatable by seed.
 struct RandomWalk {
   private var random: SeededGenerator
   /// The journal that was written last.
@@ -77,7 +77,7 @@ struct RandomWalk {
     return problems
   }
 
-  /// An incremental drawing must equal a full one.
+  /// Checks that drawing only the changes of a letter gives the same screen as drawing everything.
   private func problemsOfLetter(after before: ComposerState) -> [String] {
     let over = Composer.drawing(ofLetterIn: composer.state, over: Composer.drawing(of: before))
     let checked = Composer.drawing(afterCheckOf: composer.state, over: over).canvas
@@ -98,7 +98,7 @@ struct RandomWalk {
   }
 
   private mutating func action() -> Action {
-    // End the pause at times, because keys are ignored until then.
+    // Sometimes report a pause in typing, because keys are ignored until then.
     if composer.state.viewport.ignoresKeys, Int.random(in: 0..<4, using: &random) == 0 {
       return .terminal(.typingPaused)
     }

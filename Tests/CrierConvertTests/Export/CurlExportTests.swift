@@ -44,7 +44,7 @@ import Testing
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    // printf reads a leading hyphen as an option only in its format.
+    // The text may begin with a hyphen: printf reads options only before its format.
     #expect(String(decoding: data, as: UTF8.self) == text)
   }
 }

@@ -81,11 +81,11 @@ enum SayableMessage {
     let number = Int.random(in: 0..<3_000_000, using: &random)
     switch kind {
     case .text: return text(using: &random)
-    // Go omits false.
+    // Never false, because Go omits it.
     case .flag: return .bool(true)
     case .one: return .number("1")
     case .count: return .number(String(number))
-    // Go omits 0.
+    // Never 0, because Go omits it.
     case .part: return .number(["0.5", "1", "0.25"].randomElement(using: &random) ?? "1")
     case .duration: return .string(number % 2 == 0 ? "\(number)s" : "\(number % 100).25s")
     case .lengths: return .array([.string("0s"), .string("0.25s"), .string("\(number % 9)s")])

@@ -2,7 +2,7 @@ import CrierMessage
 import CrierTestSupport
 import Testing
 
-/// A recorded answer of FCM to a request, in its own words; the emulator must answer the same.
+/// A recorded answer of FCM to a request; the emulator must give exactly the same answer.
 ///
 /// Read from the files of `Fixtures/answers` that contain the request. The order of keys and
 /// details is not guaranteed, so both are sorted for the comparison.
@@ -21,7 +21,7 @@ struct CapturedAnswer: CustomTestStringConvertible {
     try Fixture.names(in: "answers/fcm-send").compactMap(CapturedAnswer.init)
   }
 
-  /// Creates nil if the file contains no request.
+  /// Returns nil if the file contains no request.
   private init?(_ name: String) throws {
     let fixture = try JSONReader.read(Fixture.bytes(name))
     guard let request = fixture["requestText"]?.text ?? fixture["request"].map(JSONWriter.compact)

@@ -5,7 +5,7 @@ import Testing
 @testable import CrierEmulator
 
 @Suite("Large requests", .timeLimit(.minutes(5))) struct LargeBodyTests {
-  /// An accepted message, because FCM ignores a name that the client sends.
+  /// Returns a message of about this size; the long `name` is valid, because FCM ignores it.
   private static func message(ofBytes count: Int) -> String {
     #"{"message":{"token":"aaaa:bbbb","name":""# + String(repeating: "x", count: count) + #""}}"#
   }
@@ -54,7 +54,7 @@ import Testing
         + "Connection: close\r\nContent-Length: \(large.utf8.count)\r\n\r\n"
       try await RawConnection(to: emulator).use { inbound, outbound in
         try await outbound.write(ByteBuffer(string: head + large.dropLast()))
-        // Repeat until the emulator has read the other body.
+        // Send until the emulator has read the large body and has no room for another one.
         var answer = try await emulator.send(Self.message(ofBytes: 50_000))
         while answer.status == 200 {
           answer = try await emulator.send(Self.message(ofBytes: 50_000))

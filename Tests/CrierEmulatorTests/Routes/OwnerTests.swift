@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierEmulator
 
-/// Over a real socket, as another user of the machine would try it.
+/// Requests over a real socket, as another user of the machine could send them.
 @Suite("An emulator inside another program") struct OwnerTests {
   private static let account = "sandbox@crier.local"
   private static let secret = "5f0c9a37d2e84b61"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CrierEmulator
 
-/// The emulator refuses exactly the messages that a rule calls refused.
+/// The emulator refuses exactly the messages in which a rule of severity `refused` finds an error.
 @Suite("The emulator and the rules") struct RuleRefusalTests {
   @Test func `agree on the examples of every rule, over the wire`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in

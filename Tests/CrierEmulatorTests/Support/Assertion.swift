@@ -11,7 +11,7 @@ struct Assertion: Sendable {
   var issued = 0
   var end = 3_600
 
-  /// Without a key, the signature is invalid.
+  /// Returns the signed JWT; without a key, its signature is invalid.
   func token(at now: Duration, signedWith key: RS256Key?) throws -> String {
     let seconds = Int(now.components.seconds)
     let header = part(["alg": .string(algorithm), "typ": .string("JWT")])

@@ -3,7 +3,7 @@ import CrierMessage
 /// An answer over plain HTTP/1.1, split into its parts.
 struct PlainAnswer {
   let status: Int
-  /// By names in lower case.
+  /// The header fields, by name in lower case.
   let headers: [String: String]
   let body: String
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrierHost
 
-/// A file always has its old or its new text, and keeps its owner's settings.
+/// A file always contains its old or its new text, and keeps its permissions.
 @Suite("Writing a file") struct FileWriterTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path(of: "a.json") }

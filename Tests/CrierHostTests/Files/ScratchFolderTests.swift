@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("Temporary folders") struct ScratchFolderTests {
-  /// Each test has its own kind, because all temporary folders are in one folder.
+  /// Each test uses its own kind, so that it does not delete the folders of other tests.
   private let kind = "test-\(UUID().uuidString)"
 
   @Test func `stay while they are used`() throws {

@@ -3,7 +3,7 @@ import Foundation
 
 /// A pipe with data and without a writer, like a shell's `<(…)`.
 enum AnonymousPipe {
-  /// Passes the path of the pipe, which exists during the call.
+  /// Calls `use` with the path of the pipe, which is closed afterwards.
   @discardableResult
   static func with<Result>(_ text: String, _ use: (String) throws -> Result) throws -> Result {
     var ends: [Int32] = [-1, -1]

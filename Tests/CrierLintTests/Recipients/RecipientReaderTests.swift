@@ -4,7 +4,7 @@ import Testing
 @testable import CrierMessage
 
 @Suite("A list of recipients") struct RecipientReaderTests {
-  /// Returns all rows, with the bytes passed in pieces of this size.
+  /// Reads the bytes in pieces of this size, and returns all rows.
   private func rows(
     _ bytes: [UInt8], column: String? = nil, piece: Int = 7
   ) throws(RecipientListError) -> [RecipientRow] {
@@ -21,7 +21,7 @@ import Testing
     return rows
   }
 
-  /// Returns the same for every size of a piece, from one byte to all.
+  /// Returns the rows, and checks that they are the same for every piece size.
   private func rows(
     _ text: String, column: String? = nil
   ) throws(RecipientListError) -> [RecipientRow] {

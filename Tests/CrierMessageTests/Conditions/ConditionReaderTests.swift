@@ -89,7 +89,7 @@ import Testing
         ]))
       do throws(ConditionError) {
         _ = try ConditionReader.read(condition)
-        // In quotes it may be a topic's name; the rule about secrets reports it.
+        // Between quotes, the reader accepts the secret as a topic name; a lint rule reports it.
         #expect(condition.contains("'\(text)'"))
       } catch {
         #expect("\(error.explanation)".contains(word), "\(error.explanation)")

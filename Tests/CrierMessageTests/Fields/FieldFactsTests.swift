@@ -20,7 +20,7 @@ import Testing
       #expect(sentence.hasSuffix("."), "\(field.path): \(sentence)")
       #expect(!sentence.hasSuffix(".."), "\(field.path): \(sentence)")
       #expect(!sentence.contains("  "), "\(field.path): \(sentence)")
-      // A word in lower case is a value or a key.
+      // If the first word is in lower case, it must be a value or a key.
       let word = sentence.prefix { !" .,:;".contains($0) }
       let isValue = ["false", "active", "auto", "normal"].contains(word) || word.contains("_")
       #expect(

@@ -11,7 +11,7 @@ import Testing
   private static let plain = String(url.dropLast(2))
   private static let hex = "0123456789abcdef"
 
-  /// Pseudorandom letters, always the same for a seed.
+  /// Returns pseudorandom letters, which depend only on the arguments.
   private static func letters(_ count: Int, _ seed: Int, _ alphabet: String = url) -> String {
     let signs = Array(alphabet)
     var value = seed
@@ -58,11 +58,13 @@ import Testing
     Secret(name: "unknown key", beginning: "sk_live_", random: letters(32, 21, plain)),
   ]
 
-  /// A text around a secret; `encode` gives the spelling that must not be visible there.
+  /// A text that contains a secret.
+  ///
+  /// `encode` returns the secret as it is spelled in the text; no output may contain that.
   struct Context: CustomTestStringConvertible, Sendable {
     var name: String
     var encode: @Sendable (String) -> String = { $0 }
-    /// Whether only people break it this way, in text that they paste, and servers do not.
+    /// Whether secrets are broken up this way only in pasted text; `Redaction` need not find them.
     var isPasted = false
     var write: @Sendable (String) -> String
 

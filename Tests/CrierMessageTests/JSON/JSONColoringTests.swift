@@ -39,7 +39,7 @@ import Testing
       let told = JSONColoring.pieces(of: line.text).flatMap { piece in
         piece.range.map { _ in piece.kind }
       }
-      // The writer counts the space after a colon as part of the mark.
+      // In `JSONWriter`, a punctuation piece includes the space after a colon.
       for (index, (one, other)) in zip(pieces, told).enumerated() where one != other {
         #expect(one == .mark && other == .space, "\(line.text) at \(index)")
       }

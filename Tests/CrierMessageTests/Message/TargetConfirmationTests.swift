@@ -20,9 +20,9 @@ import Testing
             .joined(separator: " || ")), "6 a"
       ),
       (Target(.condition, "'a' in topics || !('a' in topics)"), "everybody"),
-      // Nobody meets this condition, so the text must not sound like a success.
+      // No device matches this condition, but its confirmation text is an ordinary one.
       (Target(.condition, "'a' in topics && !('a' in topics)"), "1 a"),
-      // A topic named "everybody" is not everybody.
+      // A topic can be named "everybody", and its text must differ from that for all devices.
       (Target(.condition, "'everybody' in topics"), "1 everybody"),
       (Target(.condition, "'a' in topics &&"), "'a' in topics &&"),
     ] as [(Target, String?)])

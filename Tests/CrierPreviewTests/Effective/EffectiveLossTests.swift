@@ -117,7 +117,7 @@ import Testing
     #expect(effective.text(aspect == .title ? .text : .title) == "C")
     #expect(effective.lost.isEmpty)
     #expect(effective.payload == (try JSONReader.read(#"{"aps": {"alert": \#(alert)}}"#)))
-    // So it is unknown whether the platforms show the same text.
+    // The texts count as different, because it is unknown whether Apple shows the common one.
     let message = try Message(json: #"{"message": {"topic": "t", \#(json)}}"#)
     let row = EffectiveDifference(of: message).rows.first { $0.name == aspect.rawValue }
     let common = aspect == .title ? "= A" : "= B"

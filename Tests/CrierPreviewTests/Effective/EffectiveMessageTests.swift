@@ -3,7 +3,7 @@ import CrierPreview
 import CrierTestSupport
 import Testing
 
-/// The worked examples of the references, and the fields lost in each of them.
+/// Worked examples, and the fields that are lost in each of them.
 @Suite("The effective message") struct EffectiveMessageTests {
   private func message(_ json: String) throws -> Message { try Message(json: json) }
 
@@ -158,6 +158,6 @@ extension EffectiveMessage {
     value(of: aspect)?.origin.description
   }
   func named(_ name: String) -> EffectiveValue? { values.first { $0.name == name } }
-  /// The lost fields.
+  /// The paths of the lost fields.
   var lostFields: [String] { lost.compactMap { $0.field?.description } }
 }

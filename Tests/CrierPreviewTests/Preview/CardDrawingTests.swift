@@ -152,7 +152,7 @@ import TextLayout
     let rows = drawing.rows(within: most).map(\.text)
     #expect(rows.count == most)
     #expect(rows.contains { $0.contains("iPhone lock screen") || $0.contains("Wochenend-Sale") })
-    // Six rows show all lines, without the frame.
+    // Without the frame, six rows have room for all lines. With fewer, `▼` marks hidden lines.
     if 3...5 ~= most { #expect(rows.contains { $0.hasPrefix("▼ ") }) }
   }
 

@@ -4,7 +4,7 @@ import CrierSender
 import CrierTestSupport
 import Testing
 
-/// Properties of every batch, whatever happens and when.
+/// Properties that every batch has, with random events in a random order.
 @Suite("Every batch") struct BatchPlanPropertyTests {
   @Test(arguments: UInt64(0)..<200)
   func `counts each row once, and starts nothing after it began to end`(seed: UInt64) {

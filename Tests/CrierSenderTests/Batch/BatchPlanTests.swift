@@ -95,7 +95,7 @@ import Testing
       #expect(batch.count(.cancelAll) == 1)
       #expect(batch.count(.openGate) == 1)
       #expect(batch.told.count == signals.count - 1)
-      // Further signals of a held key change nothing.
+      // Further signals, for example because the key is held down, change nothing.
       batch.tell(.signalled(.stop))
       #expect(batch.count(.cancelAll) == 1)
       batch.answerAll(Self.lost)
@@ -179,7 +179,7 @@ import Testing
     #expect(batch.count(.openGate) == 0)
     batch.answer(3, Self.refused(.fixCredentials, "PERMISSION_DENIED"))
     #expect(batch.count(.openGate) == 1)
-    // The row's own result reports it.
+    // The refusal is part of the row's result, so there is no extra message.
     #expect(batch.told.isEmpty)
     batch.answerAll()
     #expect(batch.isOver)

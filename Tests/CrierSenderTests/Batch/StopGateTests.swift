@@ -33,7 +33,7 @@ import Testing
     #expect(await isStopped(gate, after: .seconds(60)))
   }
 
-  /// A server that answers after a long time.
+  /// A grant whose server takes a long time to answer.
   private struct SlowGrant: TokenGrant {
     let clock: ManualClock
 

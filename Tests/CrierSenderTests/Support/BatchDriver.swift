@@ -3,7 +3,8 @@ import CrierLint
 import CrierMessage
 import CrierSender
 
-/// Runs a batch plan without its engine: the list is in memory, and the test gives the answers.
+/// Runs a batch plan without `BatchEngine`: the list is in memory, and the test supplies the
+/// answers.
 struct BatchDriver {
   struct Row: Hashable {
     var line: Int?
@@ -14,18 +15,18 @@ struct BatchDriver {
   private(set) var plan: BatchPlan
   /// All steps of the plan, in order.
   private(set) var steps: [BatchPlan.Step] = []
-  /// The lines of the sends without an answer.
+  /// The line numbers of recipients whose request has not been answered yet.
   private(set) var underWay: [Int] = []
   /// The results in the order of arrival.
   private(set) var results: [Row] = []
   private(set) var isOver = false
   var canWrite = true
-  /// The error at the end of the list, after its rows.
+  /// The error that occurs after the last row; nil if the list ends normally.
   var failure: Explanation?
   private var rows: ArraySlice<RecipientRow>
   private let isList: Bool
 
-  /// A list with `count` rows; the first one is on line 1.
+  /// Creates a list with `count` rows; the first one is on line 1.
   init(rows count: Int, isDryRun: Bool = false) {
     self.init(
       (0..<count).map { .recipient(Recipient(Target(.token, "t\($0 + 1)"), line: $0 + 1)) },
@@ -40,14 +41,14 @@ struct BatchDriver {
     isList = true
   }
 
-  /// A single message with its own target.
+  /// Creates the plan for a single message with its own target.
   init() {
     plan = BatchPlan(list: nil, isDryRun: false)
     rows = [.recipient(Recipient(Target(.topic, "news"), line: 0))]
     isList = false
   }
 
-  /// Begins a list, which gets its access token.
+  /// Begins the run; for a list, also reports that the access token was fetched.
   mutating func begin() {
     tell(.begun)
     if isList { tell(.authorized(nil)) }
@@ -71,7 +72,7 @@ struct BatchDriver {
     }
   }
 
-  /// Gives the answer to the send of a line.
+  /// Answers the request for the recipient on a line.
   mutating func answer(
     _ line: Int, _ outcome: SendOutcome = .accepted(name: "n"), attempts: Int = 1,
     lacks need: SendReport.Need? = nil
@@ -114,7 +115,7 @@ extension BatchDriver {
   /// Returns how often the plan requested this step.
   func count(_ step: BatchPlan.Step) -> Int { steps.count { $0 == step } }
 
-  /// The reasons why rows got no message, in the order of their lines.
+  /// The reasons why nothing was sent to some rows, in the order of their lines.
   var reasons: [String] {
     results.sorted { $0.line ?? 0 < $1.line ?? 0 }.compactMap { row in
       if case .notSent(let explanation) = row.outcome { explanation.sentence } else { nil }

@@ -43,7 +43,7 @@ import Testing
     #expect(error?.line == 3)
   }
 
-  /// Texts that would overflow TOMLKit's stack, with the line.
+  /// Texts that would overflow TOMLKit's stack, with the line number that the error must contain.
   private static let deep: [(String, Int)] = [
     ("a = 1\n" + [String](repeating: "a", count: 50_000).joined(separator: ".") + " = 1\n", 2),
     ("\n[" + [String](repeating: "a", count: 50_000).joined(separator: " . ") + "]\nb = 1\n", 2),

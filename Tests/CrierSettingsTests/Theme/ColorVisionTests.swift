@@ -72,7 +72,7 @@ import Testing
       let papers = [Role.calmBanner, .alarmBanner].map {
         theme.style($0, depth: depth).seen.background
       }
-      // The theme terminal reverses the terminal's default colors, which are unknown.
+      // The theme `terminal` reverses the terminal's default colors, which are unknown.
       guard papers[0] != .terminal else { continue }
       let distance = try #require(vision.distance(papers[0], papers[1]))
       #expect(distance >= 24, "at \(depth): \(distance)")

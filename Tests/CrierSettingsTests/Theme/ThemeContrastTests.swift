@@ -73,7 +73,7 @@ import Testing
     #expect(try ratio(theme.style(.focusBorder, depth: .rich)) >= rest * 1.5)
   }
 
-  /// In the theme terminal, only colors on a named background can be measured.
+  /// In the theme `terminal`, the contrast is known only where the theme names both colors.
   @Test func `of the alarm in the theme terminal is also high enough`() throws {
     let alarm = try theme("terminal").style(.alarmBanner, depth: .basic)
     #expect(try ratio(alarm) >= Contrast.forText)

@@ -3,7 +3,7 @@ import CrierTestSupport
 import TerminalKit
 import Testing
 
-/// The styles of the roles in the screens' goldens, in three color depths, kept as goldens.
+/// The style of each role at three color depths, as goldens; the screens' goldens name only roles.
 @Suite("The looks of the built-in themes") struct ThemeLookTests {
   @Test("match the goldens at each color depth", arguments: BuiltInThemes.names)
   func legend(name: String) throws {

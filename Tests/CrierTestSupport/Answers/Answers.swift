@@ -1,4 +1,4 @@
-/// Bodies in the forms that FCM was seen to send.
+/// Response bodies in the formats of recorded answers of FCM.
 package enum Answers {
   package static let accepted = #"{"name": "projects/p/messages/0:1"}"#
   package static let unavailable = error(

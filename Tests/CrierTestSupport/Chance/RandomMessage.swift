@@ -17,7 +17,6 @@ package enum RandomMessage {
     var members: [JSONMember] = []
     for field in fields.prefix(Int.random(in: 0...6, using: &random)) {
       let name = field.path.lastKey ?? ""
-      // Not the keys of the request, because a message with these would not look like a bare one.
       let key = Bool.random(using: &random) ? name : name.lowerCamelCased
       members.append(JSONMember(key, value(of: field, depth: depth, using: &random)))
     }

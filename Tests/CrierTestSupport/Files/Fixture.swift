@@ -28,8 +28,8 @@ package enum Fixture {
     Message(request: try json(name))
   }
 
-  /// Returns the sorted names of the fixtures in a folder, as the other functions take them,
-  /// without subfolders.
+  /// Returns the names of the fixtures in a folder, sorted and without subfolders, in the form that
+  /// the other functions expect.
   package static func names(in name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
       .map { "\(name)/\($0)" }.filter(isFile)

@@ -58,7 +58,7 @@ extension TemporaryFolder {
   ) async throws {
     let folder = path
     let deadline = ContinuousClock.now.advanced(by: patience)
-    // On a separate thread, because the tests have only a few.
+    // On a separate thread, because waiting would block one of the few threads that run the tests.
     let isThere: Bool = try await withCheckedThrowingContinuation { tell in
       Thread.detachNewThread {
         tell.resume(with: Result { try FolderWatch.wait(folder, until: deadline, isMet) })

@@ -51,7 +51,7 @@ package struct FuzzTarget: Sendable {
     return nil
   }
 
-  /// Crier's own export may contain no message; it is never refused for another reason.
+  /// Imports code that Crier has exported, which may fail only because it contains no message.
   private static func refusal(of code: String) -> String? {
     do {
       _ = try Importer.read(Array(code.utf8), as: .sample, now: 0)

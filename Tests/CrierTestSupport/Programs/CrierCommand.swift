@@ -1,6 +1,6 @@
 import Foundation
 
-/// `crier` as a command without a terminal: its input and its output.
+/// Runs `crier` without a terminal, with its standard input and output in files.
 package struct CrierCommand: Sendable {
   package struct Outcome: Sendable {
     package let status: ProgramStatus
@@ -18,7 +18,7 @@ package struct CrierCommand: Sendable {
     return runner.deletingLastPathComponent().appending(path: "crier").path
   }()
 
-  /// Runs `crier` to its end, by default in the home folder.
+  /// Runs `crier` to its end, in the given home or in a new one.
   package static func run(
     _ arguments: [String], stdin: String = "", home: CrierHome? = nil,
     environment: [String: String] = [:]

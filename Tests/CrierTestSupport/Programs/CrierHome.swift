@@ -4,10 +4,11 @@ import Foundation
 /// tests.
 package struct CrierHome: Sendable {
   package let folder: TemporaryFolder
-  /// Whether files can be locked.
+  /// Whether programs can lock files in this home.
   let hasLocks: Bool
 
-  /// Unless `isNew`, Crier was started here before; a new home opens with the welcome page.
+  /// Creates a home in which Crier was started before, or with `isNew` one that shows the welcome
+  /// page.
   package init(isNew: Bool = false, hasLocks: Bool = true) throws {
     self.hasLocks = hasLocks
     folder = try TemporaryFolder()

@@ -16,6 +16,6 @@ struct ControlSequence: Equatable {
     self.end = Character(Unicode.Scalar(end))
   }
 
-  /// The number of repetitions: a missing number or zero means once.
+  /// The number of repetitions; a missing number or zero means 1.
   var count: Int { max(1, numbers.first ?? 1) }
 }

@@ -25,7 +25,7 @@ package final class PseudoTerminal: Sendable {
 
   package var processID: Int32 { line.process }
 
-  // MARK: At the keys
+  // MARK: Input
 
   package func send(_ text: String) { line.send(Array(text.utf8)) }
   package func send(_ bytes: [UInt8]) { line.send(bytes) }
@@ -42,7 +42,7 @@ package final class PseudoTerminal: Sendable {
 
   package func signal(_ number: Int32) { kill(line.process, number) }
 
-  // MARK: At the screen
+  // MARK: Output
 
   /// The current screen.
   package var picture: ScreenPicture { line.state.withLock { $0.screen.picture } }
@@ -83,7 +83,7 @@ package final class PseudoTerminal: Sendable {
     return picture
   }
 
-  // MARK: At the end
+  // MARK: Ending
 
   /// Waits until the program has ended and all its output is read.
   package func status(within patience: Duration = patience) async throws -> ProgramStatus {

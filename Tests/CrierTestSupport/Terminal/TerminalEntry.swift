@@ -2,7 +2,7 @@ import Foundation
 
 /// The terminal types that programs can be run with.
 package enum TerminalEntry: String, Sendable, CaseIterable {
-  /// Our own: a dozen capabilities and no colors, so that few sequences must be understood.
+  /// Our own type, with a dozen capabilities and no colors, so that programs use few sequences.
   case plain = "crier-test"
   /// The type that most terminals claim.
   case xterm = "xterm-256color"

@@ -66,7 +66,7 @@ final class TerminalLine: Sendable {
     close(wakeWriter)
   }
 
-  // MARK: For those who look
+  // MARK: Waiting
 
   /// Waits until a condition is true; returns false after the timeout, or if it can no longer
   /// become true.

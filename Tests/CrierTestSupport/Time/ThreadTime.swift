@@ -1,6 +1,6 @@
 import Glibc
 
-/// The processor time that the calling thread has used, which a busy machine does not change.
+/// The processor time of the calling thread, which does not depend on how busy the machine is.
 package enum ThreadTime {
   package static func measure(_ work: () throws -> Void) rethrows -> Duration {
     let start = now

@@ -33,7 +33,7 @@ import Testing
     }
     let identifier = Identifier(of: text)
     #expect(identifier.meaning.sentence.hasSuffix("."))
-    // After the prefix /topics/ is removed, the name may have any kind.
+    // What follows the prefix /topics/ may look like an identifier of any kind.
     if !identifier.cleanings.contains(.topicPrefix) {
       #expect(Identifier(of: identifier.cleaned).kind == identifier.kind)
     }

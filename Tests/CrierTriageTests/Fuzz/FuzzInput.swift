@@ -80,7 +80,7 @@ struct FuzzInput {
     "[ ", "x(", "f(a,", "{\"data\":{", "é", "👩‍💻", ",", ";", "}", "POST a\n", "a-b: c\n",
   ]
 
-  /// Beginnings that decide the kind of the text.
+  /// Beginnings from which the importer recognizes the format of a text.
   static let heads: [String] = [
     "", "{\"message\":{\"data\":{\"a\":", "curl -d '", "curl -d \"{", "curl -d {",
     "registration_id=",

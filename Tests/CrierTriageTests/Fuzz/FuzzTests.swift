@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  /// Short inputs for every test run. `make fuzz` uses a megabyte and allows a second for each,
-  /// which no reader with quadratic time meets.
+  /// Short inputs for every test run. `make fuzz` uses a megabyte and allows a second for each: too
+  /// little time for a reader with quadratic time.
   @Test(
     "of repeated parts is handled", .timeLimit(.minutes(2)), arguments: FuzzInput.heads)
   func nasty(head: String) {

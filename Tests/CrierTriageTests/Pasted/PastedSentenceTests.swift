@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A sentence with a token in it") struct PastedSentenceTests {
   private static let letters = "ZbCdEfGhIjKlMnOpQrStUvWxYz0123456789"
-  /// A token of today's length, shorter ones, an installation ID and an APNs token.
+  /// A token of the usual length, shorter ones, an installation ID and an APNs token.
   private static let full =
     "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + letters + letters + letters
     + String(letters.prefix(26))
@@ -79,7 +79,7 @@ import Testing
           lines.append(rest.prefix(columns))
           rest = rest.dropFirst(columns)
         }
-        // Without a second full line, a short rest could be a word.
+        // If only one line is full, a short second line could be a word and is not joined.
         guard lines.count > 1, lines.count > 2 || lines[1].utf8.count >= 40 else { continue }
         let identifier = Identifier(of: lines.joined(separator: separator))
         #expect(identifier.cleaned == token, "\(columns)")

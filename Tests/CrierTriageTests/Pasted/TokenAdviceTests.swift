@@ -233,7 +233,7 @@ import Testing
       ("ONE\nAPPLE DEAD", [own(2), noneOfFCM]),
       ("APPLE\nONE\nDEAD", [noneOfFCM, own(3)]),
       ("APPLE\nDEAD\nONE", [noneOfFCM, other(2)]),
-      // Apple's own reason may be about either token.
+      // The reason from APNs could be about either token.
       ("ONE APPLE BadDeviceToken", [other("in this text"), "\(own("after it")) \(noneOfFCM)"]),
       ("APPLE ONE BadDeviceToken", ["\(other("in this text")) \(noneOfFCM)", own("after it")]),
       ("ONE\nBadDeviceToken", [own(2)]),

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `is refused with any invisible scalar, by Unicode's tables`() {
-    // A cell cannot contain a zero.
+    // Without U+0000, because `CellText` uses 0 for unused scalars.
     let drawn = (UInt32(1)...0x10FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:

@@ -24,7 +24,8 @@ struct Demo {
       program, arguments, environment: try self.environment(entry).merging(environment) { $1 })
   }
 
-  /// Without backtraces, which take seconds, and ask questions in a terminal.
+  /// Returns the environment, in which Swift's backtraces are disabled: they take seconds, and ask
+  /// questions in a terminal.
   static func environment(_ entry: TerminalEntry) throws -> [String: String] {
     ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
       .merging(try entry.environment) { $1 }

@@ -3,8 +3,8 @@ import CrierTestSupport
 import LoopbackServers
 import Testing
 
-/// Errors at each step to an access token, with recorded answers of the real services: the output
-/// must name the step and the fix.
+/// Errors at each step of fetching an access token, with recorded answers of the real services:
+/// the output must name the step and the fix.
 @Suite("An error on the way to an access token") struct CredentialHopTests {
   struct Failure: CustomTestStringConvertible, Sendable {
     var path: String

@@ -129,7 +129,7 @@ import Testing
     "reports that a command printed no token, and ends with 77",
     arguments: [
       ("exit 3", "status 3"), ("true", "printed no token"), ("echo ya29.a b", "printed no token"),
-      // More output than Crier reads, from programs that would wait for a reader.
+      // Programs whose output is longer than Crier reads; they block until somebody reads the rest.
       ("head -c 300000 /dev/zero | tr '\\0' a", "printed no token"),
       ("yes ya29", "printed no token"),
     ])

@@ -10,7 +10,7 @@ import Testing
         401, headers: ["WWW-Authenticate: Bearer token=\"\(secret)\"", "X-Said: \(secret)"],
         #"{"error":{"code":401,"message":"Not \#(secret).","status":"UNAUTHENTICATED"}}"#)
     ])
-    // The command must not contain the whole token.
+    // `printf` joins the token, so that the command itself does not contain it.
     let outcome = try await google.send([
       "-v", "--access-token-command", "printf 'Zebra-%s' crossing-of-the-day",
     ])

@@ -133,7 +133,7 @@ import Testing
     return words.first { $0.hasPrefix("\(scheme)://127.0.0.1:") }
   }
 
-  /// Sends a request with the shell's own TCP, which knows nothing of Crier.
+  /// Sends a request over the shell's built-in TCP, independently of Crier's code.
   private static func ask(
     _ address: String, _ line: String = "GET /emulator/inbox", host: String = "127.0.0.1",
     body: String = ""

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The effects on the file itself.
+/// What `--fix` does with the file that it fixes.
 @Suite("crier check --fix and the file") struct FixingFilesTests {
   static let broken = """
     {"message": {
@@ -154,7 +154,7 @@ import Testing
     let grown = long.replacing("// for all", with: "").replacing("'Hi'", with: "\"Hi\"")
       .replacing("},\n}", with: "}\n}")
     try home.folder.write(grown, to: "home/a.json")
-    // A file size limit of the shell, in kilobytes, instead of a full disk.
+    // The shell's limit on file sizes (1 KB) has the same effect as a full disk.
     let outcome = try await shell("\(before); ulimit -f 1; \"$0\" check --fix a.json")
     #expect(outcome.code == 1)
     #expect(

@@ -108,7 +108,7 @@ extension GoogleServers {
       ] + (impersonates ? [url] : []) + more)
   }
 
-  /// As in GitHub Actions.
+  /// A credential source that fetches the subject token from a URL, as in GitHub Actions.
   var urlSource: JSONValue {
     .object([
       JSONMember("url", .string(address + "/subject?audience=x")),

@@ -3,7 +3,7 @@ import CrierTestSupport
 import LoopbackServers
 import Testing
 
-/// Which addresses are this machine, with a proxy that records everything sent through it.
+/// Which addresses count as this machine; a proxy records everything that is sent through it.
 @Suite("A request to this machine") struct LocalAddressTests {
   @Test(
     "never goes through a proxy",

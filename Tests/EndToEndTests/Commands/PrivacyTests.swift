@@ -18,7 +18,7 @@ import Testing
         CrierCommand.program, arguments, environment: environment, folder: folder.path)
     let crier = try PseudoTerminal(call)
     try await crier.screen(showing: "crier>")
-    // The kernel gives root the files of a process that may not be dumped (proc(5)).
+    // If a process disables core dumps, its files in `/proc` belong to root (proc(5)).
     let facts = try FileManager.default.attributesOfItem(atPath: "/proc/\(crier.processID)/mem")
     #expect(facts[.ownerAccountID] as? Int == 0)
   }

@@ -1,7 +1,7 @@
 import CrierTestSupport
 import Testing
 
-/// Sends to a live project, through a proxy that does not exist.
+/// Sends to a live project, through a proxy that does not exist, so that nothing reaches Google.
 @Suite("crier send to a live project", .timeLimit(.minutes(5))) struct SendConsentTests {
   private let home: CrierHome
 

@@ -37,7 +37,7 @@ import Testing
   @Test("go to standard error if the pipe is closed, and the status is 74")
   func pipe() async throws {
     try await RunningEmulator.run { emulator in
-      // Crier waits until the reader has ended before it sends anything.
+      // The shell starts Crier only after the reader has closed the pipe.
       let outcome = try await shell(
         emulator,
         "mkfifo p q; (exec 3<p; exec 3<&-; echo gone >q) & "

@@ -92,7 +92,7 @@ import Testing
     gate.signal()
     let picture = try await crier.screen(showing: " rows are waiting; retrying in ")
     #expect(picture.contains("127.0.0.1 cannot be reached. "))
-    // Not once per row, but again every 10 s.
+    // The notice is not printed once per row, only every 10 s.
     #expect("\(picture)".split(separator: "trying again").count < 10)
     crier.send("\u{3}")
     #expect(try await crier.exitStatus() == 130)

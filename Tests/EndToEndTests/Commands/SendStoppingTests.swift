@@ -64,7 +64,7 @@ import Testing
     #expect(try await crier.exitStatus() == 130)
     try expectAll(500, requests: requested)
     #expect(try results().count { $0["outcome"]?.text == "not-sent" } >= 400)
-    // A retry that found its connection closed counts as not sent.
+    // The number of refused rows varies: a retry whose connection was closed counts as not sent.
     #expect(crier.picture.contains("500 rows: 0 accepted, "))
     #expect(crier.picture.contains(" refused, 0 unknown, "))
   }
@@ -73,8 +73,8 @@ import Testing
   func atOnce() async throws {
     let tokens = (1...30).map { "silent-\($0)" }
     try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
-    // If the system merges both signals into one, the requests end by this time limit. It must be
-    // too long to end them before the first signal.
+    // If the system merges both signals into one, this time limit ends the requests. It must be
+    // long enough not to end them before the first signal.
     let crier = try CrierProcess(
       "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", "--timeout", "60s",
       rows: 60, columns: 160, home: home,
@@ -132,7 +132,7 @@ import Testing
       gate.signal()
       return .answer(200, #"{"name": "projects/p/messages/1"}"#)
     }
-    // Longer than Crier's read buffer.
+    // The list is longer than Crier's read buffer, so the change affects rows not yet read.
     let crier = try start(
       (1...2000).map { "good-\($0)-" + String(repeating: "x", count: 200) }, to: server)
     _ = await server.nextEvent()

@@ -3,7 +3,7 @@ import Testing
 
 /// Systems with few resources left.
 @Suite("Few threads and file descriptors", .timeLimit(.minutes(2))) struct SystemLimitsTests {
-  /// There is not enough memory for the stack of a single thread.
+  /// Too little memory for the stack of a single thread.
   private static let noThreads = "ulimit -s 4000000; ulimit -v 3000000"
   /// Enough memory only for the threads of a simple command.
   private static let fewThreads = "ulimit -s 400000; ulimit -v 2500000"

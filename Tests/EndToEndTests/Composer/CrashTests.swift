@@ -84,7 +84,7 @@ import Testing
     try await other.screen(showing: "Unsaved text is not kept")
     other.send("Lost")
     try await other.screen(showing: "Title      Lost")
-    // Before the next letter is handled, it is decided whether the text is kept.
+    // When Crier handles the next letter, it already knows that it could not keep the text.
     other.send("x")
     try await other.screen(showing: "Title      Lostx")
     other.signal(SIGSEGV)
@@ -98,7 +98,7 @@ import Testing
     let home = try CrierHome()
     let environment = home.environment.merging(try TerminalEntry.xterm.environment) { $1 }
       .merging(Self.quiet) { $1 }
-    // No file may grow, like on a full disk.
+    // No file can grow, as on a full disk.
     let crier = try PseudoTerminal(
       ProgramCall(
         "/bin/sh", ["-c", "ulimit -f 0; exec \(CrierCommand.program) --plain --sandbox"],

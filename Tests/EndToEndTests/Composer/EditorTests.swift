@@ -6,7 +6,7 @@ import Testing
   private static let f4 = "\u{1B}OS"
 
   private func crier(_ script: String, _ home: CrierHome) async throws -> CrierProcess {
-    // Run by a shell, because a file that was just written may still be "busy" when it is executed.
+    // Run by a shell: executing a file that was just written can fail with "Text file busy".
     let editor = try home.folder.write(script + "\n", to: "editor")
     let crier = try CrierProcess("--sandbox", home: home, environment: ["EDITOR": "sh \(editor)"])
     try await crier.screen(showing: "[ Send ]")
@@ -19,7 +19,7 @@ import Testing
       #"echo The editor is here; read -r line; cat "$1" > seen; ls -l "$1" > mode; printf '%s\n' "$line" > "$1""#,
       home)
     crier.send("Rain" + Self.f4)
-    // Input before that would reach the terminal in the composer's modes.
+    // Wait for the editor: until it runs, the terminal still has the composer's modes.
     try await crier.screen(showing: "The editor is here")
     crier.send("Grüße 日本語\r")
     try await crier.terminal.screen("the title in the form") { picture in

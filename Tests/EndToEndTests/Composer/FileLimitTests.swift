@@ -31,7 +31,7 @@ import Testing
     terminal.send(words)
     try await terminal.screen(showing: "\"title\": \"\(words)\"")
     let bytes = terminal.bytes
-    // Decoding without repair, which would hide a missing byte.
+    // Decode strictly: repairing invalid UTF-8 would hide a missing byte.
     #expect(String(validating: bytes, as: UTF8.self) != nil)
     terminal.send(Keys.quit)
     try await terminal.screen(showing: "Don't save")

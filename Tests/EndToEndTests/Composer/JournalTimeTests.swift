@@ -3,7 +3,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// What a killed Crier keeps of typing without a pause.
+/// The text that is kept if Crier is killed while somebody types without a pause.
 @Suite("Typing without a pause") struct JournalTimeTests {
   /// The journal must not wait for a pause, or kill -9 would lose all text of someone who keeps
   /// typing.

@@ -14,7 +14,7 @@ import Testing
     try await crier.screen(showing: "[ Send ]")
     crier.terminal.claim(rows: rows, columns: columns)
     crier.send("Rain")
-    // A screen drawn for a large window is garbled on a small one.
+    // Drawn for the large window, the screen is garbled on the small terminal; look for one word.
     try await crier.screen(showing: "Rain")
     crier.terminal.claim(rows: 24, columns: 100)
     try await crier.screen(showing: "Title      Rain")

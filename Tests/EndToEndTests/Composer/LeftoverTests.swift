@@ -40,7 +40,7 @@ import Testing
     try home.folder.write(#"{"message": {"topic": "news"}}"#, to: "home/a.json")
     var folders: [String] = []
     for round in 0..<2 {
-      // Each with its own state folder, so that they do not see each other's journals.
+      // Each process has its own state folder, so that it does not see the other's journal.
       let state = home.folder.path(of: "state\(round)")
       let crier = try CrierProcess(
         "a.json", "--sandbox", entry: .xterm, home: home,
@@ -48,8 +48,8 @@ import Testing
       try await crier.screen(showing: "[ Send ]")
       crier.send("Rain\u{1B}OS")
       folders.append(try await opened(besides: folders))
-      // The editor holds the lock too, so both are killed. Then the file by which it signaled is
-      // deleted.
+      // Kill Crier and the editor, because both hold the lock. Then delete the file that the editor
+      // created to signal its start.
       kill(-crier.terminal.processID, SIGKILL)
       _ = try await crier.terminal.status()
       let folder = try #require(folders.last)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `the folder of a killed emulator is deleted by the next one`() async throws {
-    // No UUID begins with an x.
+    // Not the folder of a running emulator: its name would end with a UUID, which has no x.
     let folder = "tmp/crier-emulator-x"
     try home.folder.write("a certificate", to: folder + "/ca.pem")
     let emulator = try CrierProcess("emulator", "--tls", "--port", "0", home: home)

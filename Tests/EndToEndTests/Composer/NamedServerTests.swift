@@ -3,7 +3,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// The composer with a server from an option, so Crier cannot know what it is.
+/// The composer with a server given as an option; Crier does not know what kind of server it is.
 @Suite("The composer with a server on this machine") struct NamedServerTests {
   @Test func `names the server, and the command line with its key file`() async throws {
     let file = try KeyFile()

@@ -7,7 +7,7 @@ import Testing
   enum Kind: String, CaseIterable, Sendable {
     case folder, pipe, linkToPipe, endlessDevice
 
-    /// Creates it at a path.
+    /// Creates a file of this kind at a path.
     func make(at path: String, in folder: TemporaryFolder) throws {
       switch self {
       case .folder:

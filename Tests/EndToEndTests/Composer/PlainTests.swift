@@ -2,7 +2,7 @@ import CrierTestSupport
 import Foundation
 import Testing
 
-/// The real program without a screen: in a pipe, and in a terminal without screen drawing.
+/// The real program without a screen: in a pipe, and in a terminal that cannot draw one.
 @Suite("Plain mode") struct PlainTests {
   private static let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91bLineByLine0001"
 

@@ -53,7 +53,7 @@ import Testing
       descriptors.compactMap {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/fd/\($0)")
       })
-    // With cat, because Foundation reads only the first part of a long file without a size.
+    // With cat, because Foundation reads only the first part of a long file in `/proc`.
     let table = try await CrierCommand.run(ProgramCall("/bin/cat", [folder + "/net/tcp"])).stdout
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ")

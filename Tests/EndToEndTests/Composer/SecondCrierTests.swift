@@ -103,7 +103,7 @@ import Testing
 
   @Test func `reports nobody if no lock file can be created`() async throws {
     let home = try home()
-    // There is a folder in place of the lock file, whatever its name is.
+    // Replace the lock file, whose name Crier chooses, with a folder.
     let first = try await open(home)
     let locks = try FileManager.default.contentsOfDirectory(
       atPath: home.folder.path(of: "state/crier/open"))

@@ -36,7 +36,7 @@ struct StoppingTextTests {
     let again = try CrierProcess(
       "--sandbox", rows: 30, columns: 160, home: home, environment: Self.quiet)
     let picture = try await again.screen(showing: "An earlier run of Crier ended")
-    // The other draft is not the cause.
+    // The other draft is offered, because it is not the cause.
     #expect(picture.contains(shown == "1-2" ? "sun" : "rain"))
     #expect(!picture.contains("1 of 2"))
     again.send(Keys.escape)

@@ -97,7 +97,7 @@ struct TmuxLeavingTests {
     try await TmuxWindow.with { window in
       try await suspend(in: window)
       #expect(try await window.changesLeft() == [])
-      // In the background, it must not use the terminal, so it stops again.
+      // A process in the background must not use the terminal, so Crier stops again.
       try await window.type("clear; bg\n")
       try await window.type("until jobs | grep -q Stopped; do :; done; echo sta''nds\n")
       try await window.shows("stands\n")

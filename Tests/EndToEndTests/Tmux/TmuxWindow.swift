@@ -67,7 +67,7 @@ struct TmuxWindow: Sendable {
     _ = try? await call(["kill-server"])
   }
 
-  // MARK: At the keys
+  // MARK: Input
 
   /// Types text, with Enter for each line feed.
   func type(_ text: String) async throws {
@@ -102,7 +102,7 @@ struct TmuxWindow: Sendable {
     try await tmux(Array(orders.joined(separator: [";"])))
   }
 
-  // MARK: At the screen
+  // MARK: Output
 
   /// Returns the contents of the window, optionally with its colors.
   func screen(withColors: Bool = false) async throws -> String {
@@ -122,7 +122,7 @@ struct TmuxWindow: Sendable {
       in: .newlines)
   }
 
-  // MARK: Crier in it
+  // MARK: Crier in the window
 
   func openCrier(_ arguments: String = "--sandbox", before: String = "") async throws {
     try await type("\(before)sh crier.sh \(arguments)\n")

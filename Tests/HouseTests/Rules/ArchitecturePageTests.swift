@@ -67,6 +67,6 @@ import Testing
 }
 
 extension SourceFile {
-  /// The names of its types, and its target.
+  /// The names of the file's types, and its target.
   fileprivate var knownNames: [String] { declarations.map(\.name) + [target] }
 }

@@ -5,7 +5,7 @@ import Testing
   private struct Ban {
     let words: String
     let reason: String
-    /// The folders in which it is allowed.
+    /// The folders in which the code is allowed.
     var homes: [String] = []
   }
 

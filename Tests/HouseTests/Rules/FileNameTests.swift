@@ -21,7 +21,7 @@ import Testing
     return parts.joined() == stem || parts.last.map(String.init) == stem
   }
 
-  /// `Field+Kind.swift` fits `Field.Kind`: the aspect of a type may be about a type inside it.
+  /// `Field+Kind.swift` fits `Field.Kind`: what follows the `+` may be the name of a nested type.
   private static func isInside(_ type: String, _ name: Substring) -> Bool {
     let outer = type.split(separator: ".").first
     return name.contains("+") && outer == name.prefix { $0 != "+" }

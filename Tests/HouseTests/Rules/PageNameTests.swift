@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  // Split, so that this file does not find itself.
+  // Split, so that the rule finds no page name in this line.
   private static let ending = ".m" + "d"
 
   /// Returns the names of pages in a line, without a leading `../`.

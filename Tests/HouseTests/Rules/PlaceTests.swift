@@ -2,7 +2,7 @@ import Testing
 
 /// The repository works wherever it is cloned, and does not reveal where it was written.
 @Suite("No file contains a path of one machine") struct PlaceTests {
-  // Split, so that this file does not find itself.
+  // Split, so that the rule finds no path in this line.
   private static let places = ["/wo" + "rk/", "/ro" + "ot/", "/Us" + "ers/", "/opt/sw" + "ift"]
 
   static func breaches(in tree: SourceTree) -> [String] {

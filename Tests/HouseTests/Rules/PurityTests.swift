@@ -7,14 +7,16 @@ import Testing
     "CrierMessage", "CrierAnswers", "CrierPreview", "CrierLint", "CrierConvert", "CrierTriage",
   ]
 
-  /// The compiler checks the imports among these, from `Package.swift`.
+  /// The modules that a target may import. Among our own targets, `Package.swift` allows fewer, and
+  /// the compiler checks that.
   private static let allowed: [String: Set<String>] = [
     "TextLayout": [],
     "TerminalKit": ["TextLayout"],
     "CrierComposer": message.union(["TerminalKit", "TextLayout"]),
   ].merging(message.map { ($0, message.union(["TextLayout"])) }) { $1 }
 
-  /// These wrap C; FoundationEssentials is enough for them, and does not load all locales' data.
+  /// Targets that wrap C libraries and use only FoundationEssentials, because Foundation loads the
+  /// data of all locales.
   private static let withoutFoundation: Set<String> = [
     "CurlHTTP", "OpenSSLSigning", "CursesTerminal",
   ]

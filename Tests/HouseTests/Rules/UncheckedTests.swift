@@ -5,7 +5,7 @@ import Testing
 @Suite("Unchecked concurrency is rare and explained") struct UncheckedTests {
   private static let homes: Set<String> = ["CurlHTTP", "OpenSSLSigning", "CursesTerminal"]
   private static let words = ["@unchecked Sendable", "nonisolated(unsafe)"]
-  /// The number of lines above in which the reason may begin.
+  /// How many lines above the code the comment with the reason may begin.
   private static let reach = 12
 
   static func breaches(in tree: SourceTree) -> [String] {

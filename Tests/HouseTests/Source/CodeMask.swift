@@ -65,7 +65,7 @@ struct CodeMask {
     } while depth > 0 && index < bytes.count
   }
 
-  /// Blanks one literal, with any number of `#` and quotes; skips a `#` that begins none.
+  /// Blanks one literal with any number of `#` and quotes; skips a `#` that begins no literal.
   private mutating func blankString() {
     var hashes = 0
     while index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "#") { hashes += 1 }

@@ -37,7 +37,7 @@ struct SourceFile {
   /// Returns a sentence about a line, counted from 1.
   func breach(line: Int, _ words: String) -> String { "\(path):\(line) \(words)" }
 
-  /// Returns the lines of code, from 1, that contain the words but not inside a longer name.
+  /// Returns the numbers (from 1) of the lines of code that contain the words as whole names.
   func lines(saying words: String) -> [Int] {
     // Search the whole text first, because few files contain any of these words.
     guard text.contains(words) else { return [] }
@@ -68,6 +68,6 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// Whether it can be part of a Swift name, in the style of this repository.
+  /// Whether the character can be part of a Swift name, in the style of this repository.
   var isInName: Bool { isLetter || isNumber || self == "_" }
 }

@@ -85,7 +85,7 @@ import Testing
     return scalars(range.lowerBound)..<scalars(range.upperBound)
   }
 
-  /// Returns the model's caret in characters: after the character that it would be inside of.
+  /// Returns the model's caret counted in characters; inside a character, it moves to its end.
   private func expectedCaret(_ model: Model) -> Int {
     var seen = 0
     var caret = 0
