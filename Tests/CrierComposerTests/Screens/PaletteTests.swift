@@ -42,7 +42,7 @@ import Testing
       let last = start.split(separator: " ").last.map(String.init) ?? ""
       let isWord = Command.all.contains { command in
         ([command.help, command.whyNot(composer.state) ?? ""].joined(separator: " "))
-          .split(separator: " ").contains { $0 == last }
+          .split(separator: " ").contains { $0 == last || $0 == last + "." }
       }
       #expect(isWord, "\(row)")
     }
