@@ -20,12 +20,13 @@ extension FormItem {
       return Self.examples[path] ?? notation.example
     case .rest: return notation.example
     case .option(let option):
-      return option.differences(in: message, clock, context) ?? option.example(in: message)
+      return option.differences(in: message, clock, context, isShort: true)
+        ?? option.example(in: message)
     }
   }
 
   /// Returns which pages have a text when the common one is empty, and which platforms a text here
-  /// would reach: "On pages 3 and 4; here only Web".
+  /// would reach: "Pages 3, 4; here only Web".
   ///
   /// Nil if no platform has its own. The pages come first, because narrow windows show only twenty
   /// columns of it.
@@ -38,8 +39,8 @@ extension FormItem {
     let others = Platform.allCases.filter { !own.contains($0) }
     let here = others.isEmpty ? "" : "; here only \(others.listed)"
     return pages.count == 1
-      ? "On page \(last)\(here)"
-      : "On pages \(pages.dropLast().joined(separator: ", ")) and \(last)\(here)"
+      ? "Page \(last)\(here)"
+      : "Pages \(pages.joined(separator: ", "))\(here)"
   }
 
   private static let examples: [FieldPath: String] = [
