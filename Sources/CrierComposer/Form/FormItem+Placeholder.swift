@@ -45,7 +45,7 @@ extension FormItem {
 
   private static let examples: [FieldPath: String] = [
     "notification.title": "What people read first",
-    "notification.image": "https://… (JPEG, PNG up to 1 MB)",
+    "notification.image": "https://… (JPEG, PNG to 1 MB)",
     "fcm_options.analytics_label": "letters, digits, - _ . ~ %; up to 50",
     "android.notification.icon": "ic_news, a drawable in the app",
     "android.notification.sound": "default, or a file in res/raw",

@@ -45,7 +45,7 @@ struct ReviewExtra: Hashable {
   static func joined(_ extras: [ReviewExtra]) -> ReviewExtra? {
     guard extras.count > 1 else { return extras.first }
     let parts = extras.map { "\($0.label): \($0.text)" }
-    return ReviewExtra(label: "Also", text: parts.joined(separator: ", "))
+    return ReviewExtra(label: "Also", text: parts.joined(separator: " · "))
   }
 }
 
