@@ -1,3 +1,5 @@
+import CrierMessage
+
 /// The `Retry-After` header: seconds, or a date (RFC 9110, sections 5.6.7 and 10.2.3).
 package enum RetryAfter {
   /// The longest wait in seconds (one day); longer waits are reduced to it.
@@ -38,7 +40,7 @@ package enum RetryAfter {
       parts = [parts[0], parts[2], parts[1], parts[4], parts[3], "GMT"]
     }
     guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]),
-      let month = months.firstIndex(of: parts[2]), let year = Int(parts[3])
+      let month = CivilTime.months.firstIndex(of: parts[2]), let year = Int(parts[3])
     else { return nil }
     let time = parts[4].split(separator: ":").compactMap { Int($0) }
     guard time.count == 3, 0..<24 ~= time[0], 0..<60 ~= time[1], 0...60 ~= time[2], 1...31 ~= day,
@@ -47,10 +49,6 @@ package enum RetryAfter {
     let days = daysSince1970(year: year, month: month + 1, day: day)
     return .seconds(days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
   }
-
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 
   /// Returns the days since 1970; years are counted from March, so that the leap day comes last.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {

@@ -20,12 +20,13 @@ extension FormItem {
       return Self.examples[path] ?? notation.example
     case .rest: return notation.example
     case .option(let option):
-      return option.differences(in: message, clock, context) ?? option.example(in: message)
+      return option.differences(in: message, clock, context, isShort: true)
+        ?? option.example(in: message)
     }
   }
 
   /// Returns the placeholder of an empty common title or text whose platforms have their own:
-  /// "On pages 3 and 4; here only Web".
+  /// "Pages 3, 4; here only Web".
   ///
   /// It lists the pages with those texts, then the platforms that a common text would reach. The
   /// pages come first, because narrow windows show only twenty columns. Nil if no platform has its
@@ -39,13 +40,13 @@ extension FormItem {
     let others = Platform.allCases.filter { !own.contains($0) }
     let here = others.isEmpty ? "" : "; here only \(others.listed)"
     return pages.count == 1
-      ? "On page \(last)\(here)"
-      : "On pages \(pages.dropLast().joined(separator: ", ")) and \(last)\(here)"
+      ? "Page \(last)\(here)"
+      : "Pages \(pages.joined(separator: ", "))\(here)"
   }
 
   private static let examples: [FieldPath: String] = [
     "notification.title": "What people read first",
-    "notification.image": "https://… (JPEG, PNG up to 1 MB)",
+    "notification.image": "https://… (JPEG, PNG to 1 MB)",
     "fcm_options.analytics_label": "letters, digits, - _ . ~ %; up to 50",
     "android.notification.icon": "ic_news, a drawable in the app",
     "android.notification.sound": "default, or a file in res/raw",

@@ -41,9 +41,8 @@ package enum FormItem: Hashable, Sendable {
   var essentialLabel: String {
     switch self {
     case .targetKind: "Audience"
-    case .option(.timeToLive): "Expires"
     case .image: "Image"
-    case .label: "Label"
+    case .label: "Analytics"
     default: label
     }
   }

@@ -95,18 +95,34 @@ extension FormOption {
     }
   }
 
-  /// Returns the three platforms' values on one line: `Android HIGH, Apple 10, Web high`.
-  package func values(in message: Message, _ clock: FormClock) -> String {
+  /// Returns the three platforms' values on one line: `Android HIGH, Apple 10, Web high`, or short,
+  /// `Android 2 days · Apple 25 Nov`.
+  package func values(
+    in message: Message, _ clock: FormClock, isShort: Bool = false
+  ) -> String {
     guard [.priority, .timeToLive, .collapse].contains(self) else { return "" }
     return zip(Platform.allCases, paths).compactMap { platform, field in
-      message[field].map {
-        var words =
-          self == .timeToLive ? FieldNotation(of: field).shown($0, clock) : FormControl.shown($0)
-        if self == .timeToLive, platform == .apple, let time = $0.integer, time > 0 {
-          words = (time < clock.now ? "passed on " : "until ") + words
-        }
+      message[field].map { value in
+        let words =
+          self == .timeToLive
+          ? Self.lifespan(value, at: field, clock, isShort: isShort) : FormControl.shown(value)
         return "\(platform.label) \(words)"
       }
-    }.joined(separator: ", ")
+    }.joined(separator: isShort ? " · " : ", ")
+  }
+
+  /// Returns a platform's time to live in words: `2 days`; for Apple, which gets a point in time,
+  /// `until 25 Nov 08:39 UTC`, or short, `25 Nov`.
+  static func lifespan(
+    _ value: JSONValue, at field: FieldPath, _ clock: FormClock, isShort: Bool = false
+  ) -> String {
+    guard field == Form.expiration, let time = value.integer, (1..<253_402_300_800).contains(time)
+    else { return FieldNotation(of: field).shown(value, clock) }
+    let civil = clock.zone.civil(at: time)
+    let isThisYear = civil.year == clock.zone.civil(at: clock.now).year
+    let day = civil.dayAndMonth + (isThisYear ? "" : " \(civil.year)")
+    if isShort { return time < clock.now ? "passed" : day }
+    let zone = clock.zone.span(at: time).abbreviation
+    return "\(time < clock.now ? "passed on" : "until") \(day) \(civil.clock.prefix(5)) \(zone)"
   }
 }

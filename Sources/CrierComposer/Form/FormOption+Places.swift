@@ -78,10 +78,10 @@ extension FormOption {
 
   /// Returns the values on one line if they differ; otherwise nil.
   func differences(
-    in message: Message, _ clock: FormClock, _ context: FormContext
+    in message: Message, _ clock: FormClock, _ context: FormContext, isShort: Bool = false
   ) -> String? {
     guard standing(in: message, context).isMixed else { return nil }
-    return values(in: message, clock) + placeTexts(in: message, context)
+    return values(in: message, clock, isShort: isShort) + placeTexts(in: message, context)
   }
 
   /// Returns the text of each field, on one line.

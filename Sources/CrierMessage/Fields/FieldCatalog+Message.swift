@@ -36,7 +36,7 @@ extension FieldCatalog {
       whenUnset: "Without any notification, the message is data for the app only."),
     Field(
       "notification.title", .text, "Title",
-      "The first line, in bold. Narrow screens show about 20 characters, typical phones 35 or more.",
+      "The first line, in bold. Narrow screens show about 20 characters, typical phones 35.",
       limits: "Google's console accepts at most 1000 characters in title and text together."),
     Field(
       "notification.body", .text, "Text",

@@ -43,6 +43,14 @@ package struct CivilTime: Hashable, Sendable {
     Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
   }
 
+  /// The date in the form `1 May`, without the year.
+  package var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
+
+  /// The English abbreviations of the months.
+  package static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
   /// The time in the form `09:30`, or `09:30:15` if the seconds are not 0.
   package var clock: String {
     Self.digits(hour, 2) + ":" + Self.digits(minute, 2)

@@ -96,15 +96,15 @@ extension EffectiveListing {
     }
     let count = block.appending("notification_count")
     if let number = message[count]?.integer, number < 0 {
-      lose(.shown, "Count", .count, at: count, "Android's client ignores negative counts.")
+      lose(.shown, "Badge", .count, at: count, "Android's client ignores negative counts.")
     } else {
       add(
-        .shown, "Count", .count, at: count,
+        .shown, "Badge", .count, at: count,
         message[count]?.integer == 0 ? "0 leaves the count to the launcher." : nil)
     }
     if message[count]?.integer.map({ $0 < 0 }) ?? true {
       add(
-        .shown, "Count", .count, standard: "set by the launcher", by: .standard(.android),
+        .shown, "Badge", .count, standard: "set by the launcher", by: .standard(.android),
         field: count)
     }
     add(.shown, "Ticker", at: block.appending("ticker"), "Read aloud by screen readers.")

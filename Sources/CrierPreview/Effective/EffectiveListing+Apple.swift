@@ -62,7 +62,7 @@ extension EffectiveListing {
       switch member.key {
       case "alert": (.shown, "Alert", nil, "Neither a string nor an object.")
       case "badge":
-        (.shown, "Count", .count, member.value.integer == 0 ? "Removes the count." : nil)
+        (.shown, "Badge", .count, member.value.integer == 0 ? "Removes the count." : nil)
       case "sound": (.shown, "Sound", .sound, Self.soundNote(member.value))
       case "thread-id": (.shown, "Group", nil, "Notifications in the same group are stacked.")
       case "interruption-level": (.shown, "Interruption", nil, nil)

@@ -68,7 +68,7 @@ struct EffectiveListing {
     let chain = EffectiveChain.of(platform, in: message).label
     guard let path = chain.first(where: message.isSet) else { return }
     let others = chain.drop { $0 != path }.dropFirst().filter(message.isSet)
-    add(.arrival, "Label", .label, at: path, Self.replaced(others))
+    add(.arrival, "Analytics label", .label, at: path, Self.replaced(others))
   }
 
   /// Adds the data, including the common data that the platform's own data replaces.

@@ -23,13 +23,13 @@ package struct EffectiveValue: Hashable, Sendable {
     case text = "Text"
     case image = "Image"
     case sound = "Sound"
-    case count = "Count"
+    case count = "Badge"
     case priority = "Priority"
     case timeToLive = "Time to live"
     case collapsing = "Collapsing"
     case replacing = "Replacing"
     case tap = "On tap"
-    case label = "Label"
+    case label = "Analytics label"
   }
 
   /// The origin of a value.

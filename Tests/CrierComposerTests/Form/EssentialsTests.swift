@@ -68,7 +68,7 @@ import Testing
     let json = #"{"message":{"topic":"a","notification":{"title":"b"},"android":{"ttl":"60s"}}}"#
     var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
     composer.goTo(.option(.timeToLive), on: .essentials)
-    #expect(composer.screen.contains(/Expires +Android 1 min +differs/))
+    #expect(composer.screen.contains(/Time to live +Android 1 min +┃/))
     composer.press(.right, .end, .backspace, .tab)
     #expect(composer.state.document.form.message == (try Message(json: json)))
     composer.goTo(.option(.timeToLive), on: .essentials)

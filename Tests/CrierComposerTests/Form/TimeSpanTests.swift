@@ -238,7 +238,7 @@ import Testing
       FormOption.timeToLive.values(
         in: composer.state.document.form.message, composer.state.document.form.clock
       )
-      .hasPrefix("Android 2 days, Apple until 2026-11-21 22:26"))
+      .hasPrefix("Android 2 days, Apple until 21 Nov 22:26"))
   }
 
   @Test func `an imported time to live is a span, too`() throws {

@@ -40,7 +40,8 @@ import Testing
     for size in Scene.sizes {
       let screen = try Scene.named("review").composer(size).screen
       for part in [
-        "To       topic vip-eu", "From     project shop-prod", "LIVE", "Flash sale: -30 %",
+        "To            topic vip-eu", "From          project shop-prod", "LIVE",
+        "Flash sale: -30 %",
         "Ends tonight.", "Fields", "cannot be recalled", "Type vip-eu", "Same from the shell",
       ] { #expect(screen.contains(part), "\(part) at \(size.label)") }
       let checks =

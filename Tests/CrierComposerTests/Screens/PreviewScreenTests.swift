@@ -18,14 +18,17 @@ import Testing
     """
 
   @Test func `text that narrow screens may cut off is marked, and not drawn as good`() throws {
-    let composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
-    let place = try composer.place(of: "may be cut on narrow screens")
+    let json = Self.picture.replacing("Sixteen letters!", with: "Twenty-four letters here")
+    let composer = try ComposerDriver(rows: 40, columns: 120, json: json)
+    let place = try composer.place(of: "title may be cut · text fits")
     #expect(composer.canvas[place.row, place.column].role == .hint)
-    #expect(composer.screen.contains("Sixteen letters!"))
+    #expect(composer.canvas[place.row, place.column + 19].role == .good)
     let both = try ComposerDriver(
-      rows: 40, columns: 120,
-      json: Self.picture.replacing("At six.", with: "At six, in the harbour."))
-    #expect(both.screen.contains("title, text: may be cut on narrow screens"))
+      rows: 40, columns: 120, json: json.replacing("At six.", with: "At six, in the harbour."))
+    #expect(both.screen.contains("title may be cut · text may be cut"))
+    // With a picture, too, narrow screens were measured to show twenty columns.
+    let sixteen = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
+    #expect(sixteen.screen.contains("title fits · text fits"))
     let short = try self.composer()
     let fits = try short.place(of: "title fits · text fits")
     #expect(short.canvas[fits.row, fits.column].role == .good)

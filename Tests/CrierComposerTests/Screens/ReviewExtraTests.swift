@@ -29,9 +29,10 @@ import Testing
   {
     let screen = try reviewed(Size(rows: 40, columns: 120)).screen
     for row in [
-      "Image    Android, Web: https://example.com/a.png", "On tap   Web: https://example.com/rain",
-      "Channel  Android: weather", "TTL      Android: 172800s (2 days); Web: 3600 (1 h)",
-      "Label    rain_1",
+      "Image         Android, Web: https://example.com/a.png",
+      "On tap        Web: https://example.com/rain",
+      "Channel       Android: weather", "Time to live  Android: 2 days; Web: 1 h",
+      "Analytics     rain_1",
     ] { #expect(screen.contains(row), "\(row)\n\(screen)") }
   }
 
@@ -75,7 +76,7 @@ import Testing
     driver.type("review")
     for line in [
       "Image: Android, Web: https://example.com/a.png", "Channel: Android: weather",
-      "Label: rain_1",
+      "Analytics: rain_1",
     ] {
       #expect(driver.said.contains(line), "\(driver.said)")
     }

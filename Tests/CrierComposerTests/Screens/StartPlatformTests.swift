@@ -60,7 +60,7 @@ import Testing
     composer.press(.right, .right, .character(" "), .down, .enter)
     composer.resize(rows: 40, columns: 120)
     composer.goTo(.title)
-    #expect(composer.screen.contains("On pages 3 and 4; here only Web"))
+    #expect(composer.screen.contains("Pages 3, 4; here only Web"))
     composer.type("Storm")
     composer.pause()
     let note = "Only Web shows this title: Android and Apple have"
@@ -100,14 +100,14 @@ import Testing
     "an empty title names the pages that have one",
     arguments: [
       ("", "What people read first"),
-      (#","webpush":{"notification":{"title":"a"}}"#, "On page 5; here only Android and Apple"),
+      (#","webpush":{"notification":{"title":"a"}}"#, "Page 5; here only Android and Apple"),
       (
         #","android":{"notification":{"title":"a"}},"webpush":{"notification":{"title":"a"}}"#,
-        "On pages 3 and 5; here only Apple"
+        "Pages 3, 5; here only Apple"
       ),
       (
         #","android":{"notification":{"title":"a"}},"webpush":{"notification":{"title":"a"}}"#
-          + #","apns":{"payload":{"aps":{"alert":{"title":"a"}}}}"#, "On pages 3, 4 and 5"
+          + #","apns":{"payload":{"aps":{"alert":{"title":"a"}}}}"#, "Pages 3, 4, 5"
       ),
     ])
   func placeholder(blocks: String, words: String) throws {

@@ -83,10 +83,10 @@ import Testing
     let other = try CrierProcess("--sandbox", home: full, environment: Self.quiet)
     try await other.screen(showing: "Unsaved text is not kept")
     other.send("Lost")
-    try await other.screen(showing: "Title      Lost")
+    try await other.screen(showing: "Title        Lost")
     // When Crier handles the next letter, it already knows that it could not keep the text.
     other.send("x")
-    try await other.screen(showing: "Title      Lostx")
+    try await other.screen(showing: "Title        Lostx")
     other.signal(SIGSEGV)
     #expect(try await other.terminal.status() == .killed(Int(SIGSEGV)))
     #expect(other.picture.contains("The latest unsaved text could not be kept."))

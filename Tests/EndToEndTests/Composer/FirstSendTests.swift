@@ -10,7 +10,7 @@ import Testing
     let crier = try CrierProcess("--sandbox", rows: rows, columns: columns, entry: .xterm)
     try await crier.screen(showing: "[ Send ]")
     crier.send("Rain at six\tGrüße 👩‍💻 日本語")
-    try await crier.screen(showing: "Title      Rain at six")
+    try await crier.screen(showing: "Title        Rain at six")
     try await crier.screen(showing: "Grüße 👩 日本語")
 
     crier.send(Keys.f8 + "\tfK3mAbCdEfGhIjKlMnOpQr:APA91bFirstSend0001")
@@ -88,7 +88,7 @@ import Testing
     #expect(crier.changesLeft.isEmpty)
 
     let again = try CrierProcess("message.json", "--sandbox", home: home)
-    try await again.screen(showing: "Title      Rain")
+    try await again.screen(showing: "Title        Rain")
   }
 }
 

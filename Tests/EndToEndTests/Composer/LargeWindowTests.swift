@@ -17,7 +17,7 @@ import Testing
     // Drawn for the large window, the screen is garbled on the small terminal; look for one word.
     try await crier.screen(showing: "Rain")
     crier.terminal.claim(rows: 24, columns: 100)
-    try await crier.screen(showing: "Title      Rain")
+    try await crier.screen(showing: "Title        Rain")
     #expect(try Self.mostMegabytes(of: crier.terminal.processID) < 250)
     crier.send(Keys.quit + "d")
     #expect(try await crier.exitStatus() == 0)
@@ -39,7 +39,7 @@ import Testing
     terminal.send("\u{1B}[<0;60000;60000M\u{1B}[<0;60000;60000mRain")
     try await terminal.screen(showing: "Rain")
     terminal.claim(rows: 24, columns: 100)
-    try await terminal.screen(showing: "Title      Rain")
+    try await terminal.screen(showing: "Title        Rain")
     #expect(try Self.mostMegabytes(of: terminal.processID) < 250)
   }
 

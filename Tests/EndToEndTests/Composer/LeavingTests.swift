@@ -12,7 +12,7 @@ import Testing
     let crier = try CrierProcess("--sandbox", home: home, environment: Self.quietCrash)
     try await crier.screen(showing: "[ Send ]")
     crier.send("Not lost")
-    try await crier.screen(showing: "Title      Not lost")
+    try await crier.screen(showing: "Title        Not lost")
     try await CrashFolder.journal(of: home)
     crier.signal(number)
     #expect(try await crier.terminal.status() == .killed(Int(number)))
@@ -21,7 +21,7 @@ import Testing
     let again = try CrierProcess("--sandbox", home: home)
     try await again.screen(showing: "Recovered text")
     again.send("\r")
-    try await again.screen(showing: "Title      Not lost")
+    try await again.screen(showing: "Title        Not lost")
   }
 
   @Test func `broken JSON is offered again after the program was killed`() async throws {
@@ -74,7 +74,7 @@ import Testing
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
     crier.send("Last words")
-    try await crier.screen(showing: "Title      Last words")
+    try await crier.screen(showing: "Title        Last words")
     crier.signal(SIGTERM)
     _ = try await crier.terminal.status()
     let again = try CrierProcess("--sandbox", home: home)
@@ -84,14 +84,14 @@ import Testing
   @Test func `the palette can suspend, and the screen is restored after that`() async throws {
     let shell = try await Self.shell(at: CrierHome())
     shell.send("Still here")
-    try await shell.screen(showing: "Title      Still here")
+    try await shell.screen(showing: "Title        Still here")
     shell.send("\u{10}suspend")
     try await shell.screen(showing: "Go back to the shell")
     shell.send("\r")
     try await shell.screen(showing: "Stopped")
     #expect(shell.changesLeft.isEmpty)
     shell.send("fg\r")
-    try await shell.screen(showing: "Title      Still here")
+    try await shell.screen(showing: "Title        Still here")
   }
 
   @Test func `Ctrl-Z suspends if the settings say so`() async throws {

@@ -160,7 +160,7 @@ import Testing
     let second = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
     #expect(!second.stdout.contains("An earlier run of Crier"), "The first one is offered it.")
     first.send("\r")
-    try await first.screen(showing: "Title      Left behind")
+    try await first.screen(showing: "Title        Left behind")
     try await CrashFolder.journal(of: home, with: "Left behind")
     let third = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
     #expect(!third.stdout.contains("An earlier run of Crier"), "The first one is using it.")

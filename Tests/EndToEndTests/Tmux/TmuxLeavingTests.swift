@@ -27,7 +27,7 @@ struct TmuxLeavingTests {
     try await TmuxWindow.with(home: home) { window in
       try await window.openCrier()
       try await window.type(Self.marker)
-      try await window.shows("Title      \(Self.marker)")
+      try await window.shows("Title        \(Self.marker)")
       kill(try window.process, signal)
       try await window.hides("[ Send ]")
       #expect(try await window.status() == 128 + Int(signal))
@@ -47,7 +47,7 @@ struct TmuxLeavingTests {
     try await TmuxWindow.with(home: home) { window in
       try await window.openCrier()
       try await window.type(Self.marker)
-      try await window.shows("Title      \(Self.marker)")
+      try await window.shows("Title        \(Self.marker)")
       try await CrashFolder.journal(of: home, with: Self.marker)
       kill(try window.process, signal)
       try await window.shows("Crier has crashed")
@@ -60,7 +60,7 @@ struct TmuxLeavingTests {
       try await window.shows("Recovered text")
       try await window.shows("Its report: ")
       try await window.press("Enter")
-      try await window.shows("Title      \(Self.marker)")
+      try await window.shows("Title        \(Self.marker)")
     }
   }
 
@@ -77,7 +77,7 @@ struct TmuxLeavingTests {
       try await window.type("sh crier.sh --sandbox\n")
       try await window.shows("Recovered text")
       try await window.press("Enter")
-      try await window.shows("Title      \(Self.marker)")
+      try await window.shows("Title        \(Self.marker)")
     }
   }
 
@@ -103,7 +103,7 @@ struct TmuxLeavingTests {
       try await window.shows("stands\n")
       #expect(try await window.fact(TmuxWindow.flags) == TmuxWindow.quietFlags)
       try await window.type("fg\n")
-      try await window.shows("Title      \(Self.marker)")
+      try await window.shows("Title        \(Self.marker)")
       #expect(try await window.fact("#{alternate_on}") == "1")
     }
   }

@@ -34,7 +34,7 @@ import Testing
     try await TmuxWindow.with { window in
       try await window.openCrier()
       try await window.type("Storm")
-      try await window.shows("Title      Storm")
+      try await window.shows("Title        Storm")
       let storm = (0..<120).map { step in
         (columns: 20 + step * 37 % 190, rows: 5 + step * 23 % 60)
       }
@@ -42,7 +42,7 @@ import Testing
       try await TmuxWindow.with(columns: 120, rows: 40) { fresh in
         try await fresh.openCrier()
         try await fresh.type("Storm")
-        try await fresh.shows("Title      Storm")
+        try await fresh.shows("Title        Storm")
         let clock = ContinuousClock()
         let end = clock.now + .seconds(60)
         while try await window.screen() != fresh.screen() {

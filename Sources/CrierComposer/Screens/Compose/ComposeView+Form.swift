@@ -145,12 +145,18 @@ extension ComposeView {
     canvas.write(
       label(of: item), at: Point(column: 1), within: geometry.labelColumns - 2,
       as: isFocused ? .strong : .label)
-    let control = geometry.control(of: item, in: size)
+    var control = geometry.control(of: item, in: size)
+    var remark = geometry.remark(on: item, in: size)
+    if isMixed(item), remark.row == 0 {
+      // The values need the room of the remark, which would only say that they differ.
+      remark = Rect(row: 0, column: size.columns - 2, rows: 1, columns: 2)
+      control.columns = remark.column - control.column - 1
+    }
     canvas.inside(control) {
       shownControl(of: item)?.draw(on: &$0, isFocused: isFocused)
     }
     let hasCount = item == .title || item == .body
-    canvas.inside(geometry.remark(on: item, in: size)) { canvas in
+    canvas.inside(remark) { canvas in
       if let finding = finding(on: item), finding.severity < (hasCount ? .risky : .hint) {
         canvas.write(finding.severity.mark, as: finding.severity.role)
       } else if state.document.form.unfinished[item] != nil || complaint(about: item) != nil {

@@ -34,7 +34,7 @@ extension ComposeView {
   /// The minimum number of rows to show several cards, each with its name.
   private static let rowsForCards = 14
 
-  private func card(on surface: Surface) -> PreviewCard {
+  func card(on surface: Surface) -> PreviewCard {
     PreviewCard(
       of: state.document.form.message, on: surface, in: state.preview.situation,
       known: state.analysis.words)
@@ -70,7 +70,7 @@ extension ComposeView {
   }
 
   /// The surfaces after the current one: the first of each other platform, then all others.
-  private var surfacesBelow: (others: [Surface], further: [Surface]) {
+  var surfacesBelow: (others: [Surface], further: [Surface]) {
     let (all, current) = (state.preview.surfaces, state.preview.surface)
     var platforms = [all[current].platform]
     var (others, further): ([Surface], [Surface]) = ([], [])
@@ -85,7 +85,7 @@ extension ComposeView {
     return (others, further)
   }
 
-  private func drawing(
+  func drawing(
     of card: PreviewCard, columns: Int, heading: String? = nil, hasNotes: Bool = true
   ) -> CardDrawing {
     CardDrawing(

@@ -38,17 +38,21 @@ extension ComposeView {
   private func scope(of item: FormItem, in columns: Int) -> String? {
     let form = state.document.form
     let text = form.text(of: item)
-    if case .option(let option) = item, text.isEmpty, columns >= Self.differs.utf8.count,
-      option.standing(in: form.message, form.context).isMixed
-    {
-      return Self.differs
-    }
+    if isMixed(item) { return columns >= Self.differs.utf8.count ? Self.differs : nil }
     guard state.viewport.section == .essentials, item.hasScope else { return nil }
     let wordings = item.scope(of: text, form.context)
     return wordings.first { $0.utf8.count <= columns } ?? wordings.last
   }
 
   private static let differs = "differs"
+
+  /// Whether an empty field shows in its placeholder what the platforms have.
+  func isMixed(_ item: FormItem) -> Bool {
+    guard case .option(let option) = item else { return false }
+    let form = state.document.form
+    return form.text(of: item).isEmpty
+      && option.standing(in: form.message, form.context).isMixed
+  }
 
   private func drawColor(_ text: String, on canvas: inout Canvas) {
     let digits = text.dropFirst().prefix(6)

@@ -46,7 +46,8 @@ struct FormGeometry {
   private static let mostAboutRows = 8
 
   static func labelColumns(of section: FormSection, in columns: Int) -> Int {
-    section.isSheet && section != .essentials ? isNarrow(columns) ? 20 : 23 : 12
+    if section == .essentials { return 14 }
+    return section.isSheet ? isNarrow(columns) ? 20 : 23 : 12
   }
 
   /// Whether remarks are below their fields because there is no room beside them.

@@ -15,7 +15,8 @@ struct ReviewExtra: Hashable {
       var texts: [String] = []
       for message in reached {
         let value = message.values.first { $0.isFromField && !$0.isLost && isMeant($0) }
-        guard let text = value?.text else { continue }
+        guard let value else { continue }
+        let text = words(value, in: state)
         if platforms[text] == nil { texts.append(text) }
         platforms[text, default: []].append(message.platform.label)
       }
@@ -26,15 +27,44 @@ struct ReviewExtra: Hashable {
     }
     return [
       extra("Image") { $0.aspect == .image }, extra("On tap") { $0.aspect == .tap },
-      extra("Channel") { $0.name == "Channel" }, extra("TTL") { $0.aspect == .timeToLive },
-      extra("Label") { $0.aspect == .label },
+      extra("Channel") { $0.name == "Channel" }, extra("Time to live") { $0.aspect == .timeToLive },
+      extra("Analytics") { $0.aspect == .label },
     ].compactMap(\.self)
+  }
+
+  /// A value's text; a time to live without the seconds that FCM receives.
+  private static func words(_ value: EffectiveValue, in state: ComposerState) -> String {
+    let form = state.document.form
+    guard value.aspect == .timeToLive, case .field(let path) = value.origin,
+      let written = form.message[path]
+    else { return value.text }
+    return FormOption.lifespan(written, at: path, form.clock)
   }
 
   /// Combines several values into one; nil if there are none.
   static func joined(_ extras: [ReviewExtra]) -> ReviewExtra? {
     guard extras.count > 1 else { return extras.first }
     let parts = extras.map { "\($0.label): \($0.text)" }
-    return ReviewExtra(label: "Also", text: parts.joined(separator: ", "))
+    return ReviewExtra(label: "Also", text: parts.joined(separator: " · "))
+  }
+}
+
+extension ReviewWords {
+  /// Returns the values that differ between platforms and have no row of their own:
+  /// `Sound: Android default, Apple chime.caf`; nil if there are no such values.
+  static func fields(in state: ComposerState) -> String? {
+    let differing = state.differenceInReview.rows.filter { row in
+      row.differs && row.cells.contains { $0.value?.isFromField == true }
+    }
+    if differing.isEmpty { return "the same for all platforms" }
+    let shown: [EffectiveValue.Aspect] = [.title, .text, .image, .timeToLive, .tap, .label]
+    let others = differing.filter { row in !shown.contains { $0.rawValue == row.name } }
+    let parts = others.map { row in
+      let values = zip(Platform.allCases, row.cells).compactMap { platform, cell in
+        cell.value.flatMap { $0.isFromField && !$0.isLost ? "\(platform.label) \($0.text)" : nil }
+      }
+      return "\(row.name): \(values.joined(separator: ", "))"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }

@@ -9,11 +9,14 @@ import TextLayout
 struct ReviewLayout: Hashable {
   /// The number of rows inside the frame for a short target.
   static let usualRows = 22
-  /// The rows that a tall window adds for the preview card.
+  /// The rows that a tall window adds for one row of preview cards, and a wide one for two.
   private static let rowsForCard = 4
+  private static let rowsForCards = 11
+  /// The window's columns from which on there is a card for each platform.
+  static let columnsForCards = 120
   /// With fewer rows, the layout is tight.
   private static let leastRows = 18
-  static let labelColumns = 9
+  static let labelColumns = 14
 
   /// The size inside the frame.
   let rows: Int
@@ -29,12 +32,14 @@ struct ReviewLayout: Hashable {
   /// The number of rows for each entry of `words`.
   let wordRows: Int
   let extras: [ReviewExtra]
-  /// Whether each of `extras` has its own row; otherwise they share up to three rows.
+  /// The number of rows for each entry of `extras`.
+  let extraRows: [Int]
+  /// Whether each of `extras` has its own rows; otherwise they share up to three rows.
   let listsExtras: Bool
 
   init(_ review: ReviewScreen, _ state: ComposerState) {
     let size = state.viewport.size
-    columns = max(1, min(92, size.columns - 6))
+    columns = max(1, min(size.columns >= Self.columnsForCards ? 166 : 92, size.columns - 6))
     target = LineBreaker(columns: columns - Self.labelColumns).texts(of: Self.words(in: state))
     words = ReviewWords.differing(in: state)
     // A common title and text need at most four rows.
@@ -44,11 +49,17 @@ struct ReviewLayout: Hashable {
     let needed = words.reduce(0) { $0 + min(share, breaker.texts(of: $1.text).count) }
     extras = ReviewExtra.all(in: state)
     let longer = max(0, target.count - 2) + max(0, needed - 4)
-    listsExtras = Self.usualRows + longer + extras.count <= size.rows - 4
-    let extra = longer + (listsExtras ? extras.count : 0)
+    extraRows = extras.map { min(3, breaker.texts(of: $0.text).count) }
+    let listed = extraRows.reduce(0, +)
+    listsExtras = Self.usualRows + longer + listed <= size.rows - 4
+    let extra = longer + (listsExtras ? listed : 0)
     let most = size.rows - 4
-    let card = Self.usualRows + extra + Self.rowsForCard
-    rows = max(1, card <= most ? card : min(Self.usualRows + extra, most))
+    let least = Self.usualRows + extra
+    let added = [Self.rowsForCards, Self.rowsForCard].first { added in
+      least + added <= most
+        && (added == Self.rowsForCard || size.columns >= Self.columnsForCards)
+    }
+    rows = max(1, min(least + (added ?? 0), most))
     isTight = rows - extra < Self.leastRows
     wordRows = isTight ? 1 : share
     // Below the target: three facts of one row each; title and text; one row of checks; five rows

@@ -32,12 +32,14 @@ struct ReviewView {
       let bottom = size.rows - max(1, command.count)
       facts = fitting(facts, from: row, before: bottom - 5, layout)
       for fact in facts {
-        row += canvas.drawFact(fact.label, fact.text, row: row, role: fact.role, maxRows: fact.rows)
+        row += canvas.drawFact(
+          fact.label, fact.text, row: row, role: fact.role,
+          labelColumns: ReviewLayout.labelColumns, maxRows: fact.rows)
       }
       if !isTight { row += 1 }
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
       row += drawChecks(at: row, before: bottom - 5, on: &canvas)
-      drawCard(rows: row + 1..<max(row + 1, bottom - 5), on: &canvas)
+      drawCards(rows: row + 1..<max(row + 1, bottom - 5), on: &canvas)
       drawConfirmation(row: max(row + 1, bottom - 4), on: &canvas)
       let words = [
         (word: "Send", isOn: review.isNameRight), (word: "Dry run", isOn: true),
@@ -90,23 +92,13 @@ struct ReviewView {
       facts.append((words.platform, words.text, .dialog, layout.wordRows))
     }
     if layout.listsExtras {
-      facts += layout.extras.map { ($0.label, $0.text, .dialog, 1) }
+      facts += zip(layout.extras, layout.extraRows).map { ($0.label, $0.text, .dialog, $1) }
     } else if let joined = ReviewExtra.joined(layout.extras) {
       facts.append((joined.label, joined.text, .dialog, 3))
     }
     facts.append(("Data", ReviewWords.data(in: state), .dialog, 2))
     facts.append(("Size", ReviewWords.size(in: state), .dialog, 2))
-    let differing = state.differenceInReview.rows.filter { row in
-      row.differs && row.cells.contains { $0.value?.isFromField == true }
-    }
-    facts.append(
-      (
-        "Fields",
-        differing.isEmpty
-          ? "the same for all platforms"
-          : "different by platform: " + differing.map(\.name).joined(separator: ", "), .dialog,
-        2
-      ))
+    if let fields = ReviewWords.fields(in: state) { facts.append(("Fields", fields, .dialog, 3)) }
     if message.isDryRun { facts.append(("Note", ReviewWords.onlyChecked, .warning, 2)) }
     return facts
   }
@@ -162,26 +154,6 @@ struct ReviewView {
       row += used
     }
     return row - first
-  }
-
-  /// Draws a small preview of the platform that the form shows, if there is room for one.
-  private func drawCard(rows: Range<Int>, on canvas: inout Canvas) {
-    let view = ComposeView(state: state, layout: ComposeLayout(state))
-    guard rows.count >= 4, let surface = view.surfaceInSight else { return }
-    let card = PreviewCard(
-      of: state.document.form.message, on: surface, in: state.preview.situation,
-      known: state.analysis.words)
-    guard card.isReached else { return }
-    let columns = canvas.windowSize.columns
-    let drawing = CardDrawing(
-      card, columns: columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
-      turnsText: state.preview.turnsText)
-    let lines = drawing.rows(within: rows.count)
-    let rect = Rect(row: rows.lowerBound, column: 0, rows: lines.count, columns: columns)
-    canvas.fill(rect, .text)
-    canvas.inside(rect) { canvas in
-      for (row, line) in lines.enumerated() { view.draw(line.spans, at: row, on: &canvas) }
-    }
   }
 
   private func drawConfirmation(row: Int, on canvas: inout Canvas) {
