@@ -86,7 +86,7 @@ extension FieldCatalog {
         "PUBLIC shows everything, PRIVATE hides the text, SECRET hides the notification.",
         whenUnset: "PRIVATE."),
       Field(
-        FieldPath(place + ".notification_count"), .integer, "Badge",
+        FieldPath(place + ".notification_count"), .integer, "Badge count",
         "The number on the app's icon, if the launcher shows one.",
         limits: "0 or more; the device ignores negative numbers.",
         whenUnset: "The launcher counts the notifications.", source: Field.discoveryAndAndroid),

@@ -193,10 +193,10 @@ import TextLayout
     var composer = try ComposerDriver(rows: rows, columns: columns, json: Self.differing())
     composer.press(.control("r"))
     let screen = composer.screen
-    for row in ["Android  Regen, Bald", "Apple    Rain, Soon", "Web      Pluie, Ce soir"] {
+    for row in ["Android       Regen, Bald", "Apple         Rain, Soon", "Web           Pluie, Ce soir"] {
       #expect(screen.contains(row), "\(row)\n\(screen)")
     }
-    #expect(screen.contains("[ Send ]") && screen.contains("Size     "))
+    #expect(screen.contains("[ Send ]") && screen.contains("Size          "))
     #expect(composer.canvas.checkInvariants() == [])
   }
 
@@ -224,7 +224,7 @@ import TextLayout
     var composer = try ComposerDriver(
       json: #"{"message":{"topic":"a","android":{"notification":{"title":"Regen","body":"B"}}}}"#)
     composer.press(.control("r"))
-    #expect(composer.screen.contains("Android  Regen, B"))
+    #expect(composer.screen.contains("Android       Regen, B"))
   }
 
   @Test func `shows each platform in plain mode, too`() throws {
