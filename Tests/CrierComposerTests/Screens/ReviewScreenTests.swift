@@ -193,7 +193,9 @@ import TextLayout
     var composer = try ComposerDriver(rows: rows, columns: columns, json: Self.differing())
     composer.press(.control("r"))
     let screen = composer.screen
-    for row in ["Android       Regen, Bald", "Apple         Rain, Soon", "Web           Pluie, Ce soir"] {
+    for row in [
+      "Android       Regen, Bald", "Apple         Rain, Soon", "Web           Pluie, Ce soir",
+    ] {
       #expect(screen.contains(row), "\(row)\n\(screen)")
     }
     #expect(screen.contains("[ Send ]") && screen.contains("Size          "))
