@@ -24,7 +24,7 @@ import Testing
       ("news,sport", "With news, sport: reached, has news and sport"),
       ("news", "With news: not reached, lacks sport or chess"),
       ("/topics/news, chess", "With chess, news: reached, has news and chess"),
-      ("", "With no topic: not reached, lacks news, sport and chess"),
+      ("", "With no topic: not reached, lacks news, and sport or chess"),
     ])
   func subscribed(topics: String, line: String) async throws {
     let outcome = try await CrierCommand.run(["condition", Self.sample, "--subscribed", topics])

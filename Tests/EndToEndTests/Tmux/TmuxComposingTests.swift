@@ -77,7 +77,7 @@ struct TmuxComposingTests {
       try await window.type("send\n")
       try await window.shows("UNREGISTERED")
       try await window.press("Escape")
-      try await window.hides("UNREGISTERED")
+      try await window.hides("Esc Close")
       try await window.type("t")
       try await window.shows("to: fail-unregisteredt")
     }
