@@ -2,7 +2,7 @@ import CrierMessage
 
 /// Names from the legacy API, from other platforms, or from an object one level higher.
 extension UnknownName {
-  /// Advice by name, keyed by the object in which people write the name by mistake.
+  /// For each object, the names that people write there by mistake, with advice for each.
   static let misplaced: [String: [String: Home]] = [
     "message": legacy.merging(otherNames) { old, _ in old },
     "notification": notification,

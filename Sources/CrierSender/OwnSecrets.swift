@@ -76,7 +76,7 @@ package struct OwnSecrets {
     }
   }
 
-  /// Resolves the escapes of URLs and of JSON: `a`, `%61`, `\u0061`, `\/`.
+  /// Resolves the escapes of URLs and of JSON: `%61` and `\u0061` are `a`, `\/` is `/`.
   private static func characters(of bytes: [UInt8]) -> [Character] {
     var result: [Character] = []
     var index = 0

@@ -22,7 +22,7 @@ struct CursesColors {
   private var looks: [Look]
   /// The looks of swatches by palette number, created on demand.
   ///
-  /// There are at most as many as palette colors, so they do not displace the roles' pairs.
+  /// There is at most one for each palette color, so they leave enough color pairs for the roles.
   private var swatches: [Int32: Look] = [:]
   private let depth: ColorDepth
   private let terminalColors: Int

@@ -58,8 +58,8 @@ package struct Command: Sendable {
       .previousPreview, [Key(.function(3), .shift)], "Preview back",
       "Preview the message on the previous device.", whyNot: { $0.whyNoPreview }),
     Command(
-      .nextPreviewState, [], "Next text state",
-      "Preview the message now, 3 h or a day later, on a private lock screen, with the app open.",
+      .nextPreviewState, [Key(.function(2), .shift)], "Preview later",
+      "Preview the message 3 h later, a day later, private, with the app open, and now again.",
       whyNot: { $0.whyNoPreview }),
     // Use Shift only with F1 to F8, because the Linux console sends it only with these.
     Command(

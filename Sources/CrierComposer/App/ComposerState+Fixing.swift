@@ -101,10 +101,7 @@ extension ComposerState {
     guard let explanation = chosenFindingInSight?.explanation else { return }
     if let quickFix = explanation.quickFix {
       // Say so if another field is fixed, because that field may be on another page.
-      return apply(
-        quickFix,
-        place: fieldWithoutFinding.map { "Nothing to fix in \($0). Fixed another field" }
-          ?? "Fixed")
+      return apply(quickFix, place: fieldWithoutFinding == nil ? "Fixed" : "Fixed another field")
     }
     guard !explanation.choices.isEmpty else { return }
     overlay = .question(.chooseFix(explanation))

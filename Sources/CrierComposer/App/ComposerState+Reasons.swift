@@ -35,7 +35,9 @@ extension ComposerState {
   package var whyNoDryRun: String? {
     switch sending.destination.readiness {
     case .starting:
-      return "Dry run is off: \(sending.destination.word.lowercased()) is still starting."
+      return sending.destination.mode == .sandbox
+        ? "Dry run is off: the sandbox is still starting."
+        : "Dry run is off: sending is still being set up."
     case .unavailable(let explanation): return "Dry run is off. " + explanation.sentence
     case .ready: break
     }
@@ -118,7 +120,7 @@ extension ComposerState {
   package var whyReadOnly: String? {
     guard file.isReadOnly, let path = file.path else { return nil }
     return "Read-only: \(path) cannot be changed here. "
-      + preferences.keys.named("{save} saves a copy to edit, {editAnyway} asks again.")
+      + preferences.keys.named("{save} saves a copy to edit, {editAnyway} asks how to edit it.")
   }
 
   /// Whether a later state has changed a read-only message.

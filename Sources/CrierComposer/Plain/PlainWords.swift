@@ -86,8 +86,8 @@ enum PlainWords {
     ("^S saves it to a new file", "type save to save it to a new file"),
     ("^S asks before overwriting it, F2 opens it.", "save asks before overwriting it."),
     (
-      "^S saves a copy to edit, \"Edit anyway\" in the palette asks again.",
-      "\"save as\" and a name makes a copy to edit, \"edit anyway\" asks again."
+      "^S saves a copy to edit, \"Edit anyway\" in the palette asks how to edit it.",
+      "Type \"save as\" and a name to edit a copy, \"edit anyway\" to choose how to edit this file."
     ),
     ("Shift-F1 lists them.", "type \"notices\" to list them."),
     ("choose \"Recover\" in the palette (^P).", "type recover."),

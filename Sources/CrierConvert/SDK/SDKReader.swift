@@ -89,7 +89,7 @@ struct SDKReader {
     case (.flag, .bool(let flag)): return .flag(flag)
     case (.numericFlag, .bool), (.numericFlag, .number):
       if value == .number("1") { return .flag(true) }
-      // FCM passes on a 0 or a true unchanged, but no SDK can write it.
+      // FCM forwards `0` and `true` unchanged, but the SDKs can only write `1`.
       lose(path, "the \(language.label) SDK can only write 1 here; the value was left out.")
       return nil
     case (.integer, .number(let digits)):

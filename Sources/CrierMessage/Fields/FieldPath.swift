@@ -48,7 +48,7 @@ package struct FieldPath: Hashable, Sendable {
 
   package var parent: FieldPath { FieldPath(Array(steps.dropLast())) }
 
-  /// The enclosing field: the parent, or the list itself for anything inside a list element.
+  /// The enclosing field: the parent, or the list if the parent is a list element.
   package var owner: FieldPath {
     var steps = steps.dropLast()
     while case .index = steps.last { steps.removeLast() }

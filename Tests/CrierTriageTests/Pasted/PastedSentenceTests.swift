@@ -79,7 +79,7 @@ import Testing
           lines.append(rest.prefix(columns))
           rest = rest.dropFirst(columns)
         }
-        // If only one line is full, a short second line could be a word and is not joined.
+        // Skip a token with one full line and a short rest: that could be a word and is not joined.
         guard lines.count > 1, lines.count > 2 || lines[1].utf8.count >= 40 else { continue }
         let identifier = Identifier(of: lines.joined(separator: separator))
         #expect(identifier.cleaned == token, "\(columns)")

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Returns `ESC [ M` and three bytes, each its number plus 32.
+  /// Returns `ESC [ M`, then code, column and row as one byte each, with 32 added.
   private func old(_ code: Int, _ column: Int, _ row: Int) -> String {
     let bytes = [code, column, row].compactMap { Unicode.Scalar($0 + 32) }
     return "\u{1B}[M" + String(String.UnicodeScalarView(bytes))

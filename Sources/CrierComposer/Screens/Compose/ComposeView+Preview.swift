@@ -20,24 +20,29 @@ extension ComposeView {
     let key = state.preferences.keys.key(for: .nextPreview)?.label
     let place = "\(state.preview.surface + 1)/\(state.preview.surfaces.count)"
     let both = [key, place].compactMap(\.self).joined(separator: " ")
-    let hasBoth = CellWidth.columns(of: title + both) + 9 <= layout.preview.columns
+    let later =
+      state.preferences.keys.key(for: .nextPreviewState).map { "\($0.label) later · " } ?? ""
+    let trailing = [later + both, both].first {
+      CellWidth.columns(of: title + $0) + 9 <= layout.preview.columns
+    }
     let rows =
       isOne
       ? drawing(of: first, columns: size.columns, heading: "").rows(within: size.rows)
       : cards(from: first, in: size)
     return PartDrawing(
       part: layout.preview,
-      frame: .init(title: title, trailing: hasBoth ? both : key ?? ""),
+      frame: .init(title: title, trailing: trailing ?? key ?? ""),
       rows: rows.map(\.spans))
   }
 
   /// The minimum number of rows to show several cards, each with its name.
   private static let rowsForCards = 14
 
-  func card(on surface: Surface) -> PreviewCard {
+  func card(on surface: Surface) -> PreviewCard { card(on: surface, in: state.preview.situation) }
+
+  func card(on surface: Surface, in situation: PreviewState) -> PreviewCard {
     PreviewCard(
-      of: state.document.form.message, on: surface, in: state.preview.situation,
-      known: state.analysis.words)
+      of: state.document.form.message, on: surface, in: situation, known: state.analysis.words)
   }
 
   /// As many previews as fit, one below another.
@@ -50,7 +55,9 @@ extension ComposeView {
       let gaps = index < others.count ? 0 : cards.count
       guard room - gaps >= CardDrawing.leastRows else { break }
       let card = card(on: surface)
-      guard card.isReached else { continue }
+      // A banner disappears after some seconds.
+      let isGone = surface.id.hasSuffix("-banner") && card.state.isLater
+      guard card.isReached, !isGone else { continue }
       let whole = drawing(of: card, columns: size.columns).framedRows(within: room - gaps)
       if let whole {
         cards.append(whole)

@@ -103,7 +103,11 @@ package struct DeliveryScreen: Hashable, Sendable {
 
   private func acceptance(by destination: Destination, _ arrival: ArrivedPush?) -> String {
     if let arrival {
-      return "Accepted, and delivered to \(arrival.target.shownShortened) (sandbox)."
+      let accepted = "Accepted, and delivered to \(arrival.target.shownShortened) (sandbox)."
+      return switch arrival.target.kind {
+      case .topic, .condition: accepted + " The sandbox's phone gets every topic."
+      default: accepted
+      }
     }
     return switch (destination.isTestServer, isDryRun) {
     case (false, false):

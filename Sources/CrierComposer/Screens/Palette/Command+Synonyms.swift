@@ -9,7 +9,10 @@ extension Command {
       ["csv", "bulk", "batch", "many devices", "multicast", "spreadsheet", "mailing list"]
     case .nextPreview:
       ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
-    case .nextPreviewState: ["foreground", "app open", "yesterday"]
+    case .nextPreviewState:
+      ["a day later", "hours later", "foreground", "app open", "yesterday"]
+    case .jsonPane: ["hide json", "show json"]
+    case .previewPane: ["hide preview", "show preview"]
     case .matrix: ["truncation", "cut off", "character limit", "length", "all devices"]
     case .turnText: ["rtl", "bidi", "arabic", "hebrew"]
     case .jumpToFinding: ["checks", "warnings", "issues", "findings", "lint"]

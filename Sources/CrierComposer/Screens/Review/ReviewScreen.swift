@@ -194,8 +194,9 @@ struct ReviewWords: Hashable {
   static let onlyChecked = "validate_only is set: FCM only checks the message."
 
   static func data(in state: ComposerState) -> String {
-    let rows = state.document.form.message["data"]?.members?.count ?? 0
-    return rows == 1 ? "1 row" : "\(rows) rows"
+    let keys = state.document.form.message["data"]?.members?.map(\.key) ?? []
+    let rows = keys.count == 1 ? "1 row" : "\(keys.count) rows"
+    return keys.isEmpty ? rows : "\(rows): \(keys.joined(separator: ", "))"
   }
 
   static func size(in state: ComposerState) -> String {

@@ -12,8 +12,9 @@ extension ReviewView {
     let view = ComposeView(state: state, layout: ComposeLayout(state))
     guard rows.count >= 4, let first = view.surfaceInSight else { return }
     let isWide = state.viewport.size.columns >= ReviewLayout.columnsForCards
-    let cards = (isWide ? [first] + view.surfacesBelow.others : [first]).map(view.card)
-      .filter(\.isReached)
+    // The review shows how the message arrives, whatever the preview shows at the moment.
+    let cards = (isWide ? [first] + view.surfacesBelow.others : [first])
+      .map { view.card(on: $0, in: .fresh) }.filter(\.isReached)
     let all = canvas.windowSize.columns + Self.gap
     let inRow = isWide ? max(1, all / Self.cardColumns) : 1
     let columns = all / inRow - Self.gap
