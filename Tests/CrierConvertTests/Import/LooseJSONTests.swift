@@ -40,9 +40,12 @@ import Testing
   @Test(
     "loses values that only a program knows, and says so",
     arguments: [
-      (#"{"message": {"topic": "a", "token": registrationToken}}"#, "registrationToken is a name"),
-      (#"{"message": {"topic": "a", "data": {"at": Date.now()}}}"#, "Date.now is a name"),
-      (#"{"message": {"topic": "a", "token": <YOUR TOKEN>}}"#, "<YOUR TOKEN> is a name"),
+      (
+        #"{"message": {"topic": "a", "token": registrationToken}}"#,
+        "registrationToken stands for a value"
+      ),
+      (#"{"message": {"topic": "a", "data": {"at": Date.now()}}}"#, "Date.now stands for a value"),
+      (#"{"message": {"topic": "a", "token": <YOUR TOKEN>}}"#, "<YOUR TOKEN> stands for a value"),
       (#"{"message": {"topic": "a", ...}}"#, "the sample leaves something out"),
     ])
   func loss(text: String, sentence: String) throws {
