@@ -144,7 +144,7 @@ def start(crier):
     crier.open("--sandbox")
     crier.shows("Esc ")
     closed(crier)
-    crier.hides("starting")
+    crier.shows("nothing to show yet")
     yield "empty"
 
 

@@ -59,7 +59,7 @@ package struct Command: Sendable {
       "Preview the message on the previous device.", whyNot: { $0.whyNoPreview }),
     Command(
       .nextPreviewState, [Key(.function(2), .shift)], "Preview later",
-      "Preview the message 3 h later, a day later, private, with the app open, and now again.",
+      "Show the next state in the previews: 3 h later, a day later, private, app open, then now.",
       whyNot: { $0.whyNoPreview }),
     // Use Shift only with F1 to F8, because the Linux console sends it only with these.
     Command(

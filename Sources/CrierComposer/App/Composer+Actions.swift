@@ -53,7 +53,7 @@ extension Composer {
         delivery.answer = answer
         last = LastAnswer(to: delivery, answer, at: destination, clock)
       }
-      state.sending.lastAnswer = last ?? state.sending.lastAnswer
+      if let last { state.sending.lastAnswer = last }
     case .pushArrived(let push):
       state.sending.keep(push)
       state.analysis.uncheck()

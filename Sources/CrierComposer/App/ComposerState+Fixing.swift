@@ -30,8 +30,7 @@ extension ComposerState {
     case .targetKind, .targetValue:
       return field.steps.isEmpty ? target == nil : FormItem.showing(field) == .targetValue
     case .option(let option):
-      let places = option.places(document.form.context).map(\.path)
-      return (places.isEmpty ? option.paths : places).contains(field)
+      return option.fields(document.form.context).contains(field)
     case .field(let path), .rest(let path):
       if case .rows(let table) = document.form.controls[item],
         table.rows.indices.contains(table.row)

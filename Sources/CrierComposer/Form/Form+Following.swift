@@ -57,11 +57,7 @@ extension Form {
       Target.Kind.allCases.map { message[$0.path] }
     // It only matters which of these fields exist, not their values.
     case .option(.kind): FormOption.kind.paths.map { message[$0] == nil ? nil : .null }
-    case .option(let option):
-      switch option.places(context).map(\.path) {
-      case []: option.paths.map { message[$0] }
-      case let paths: paths.map { message.value(at: $0) }
-      }
+    case .option(let option): option.fields(context).map { message.value(at: $0) }
     }
   }
 }

@@ -43,6 +43,12 @@ extension FormOption {
     }
   }
 
+  /// The fields that hold the option's values; those of a link include the data key for apps.
+  func fields(_ context: FormContext) -> [FieldPath] {
+    let places = places(context)
+    return places.isEmpty ? paths : places.map(\.path)
+  }
+
   static let webLink: FieldPath = "webpush.fcm_options.link"
   static let webScheme = "https://"
   static let soundFields: [FieldPath] = [

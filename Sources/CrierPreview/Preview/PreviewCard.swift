@@ -94,6 +94,8 @@ package struct PreviewCard: Hashable, Sendable {
 
   /// Whether the message reaches this platform.
   package let isReached: Bool
+  /// Whether the notification has disappeared by then: a banner stays only for some seconds.
+  package var isGone: Bool { surface.id.hasSuffix("-banner") && state.isLater }
   /// Whether the system shows anything.
   package var isShown: Bool { whyNothing == nil }
   package var titleLines: [Line] { (title?.lines ?? []) + (subtitle?.lines ?? []) }

@@ -23,7 +23,7 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether some time has passed since the notification arrived.
-  package var isLater: Bool { self == .hours || self == .yesterday }
+  var isLater: Bool { self == .hours || self == .yesterday }
 
   /// The next state; the first one follows the last.
   package var next: PreviewState {

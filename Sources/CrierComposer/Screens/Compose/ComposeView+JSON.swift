@@ -87,8 +87,7 @@ extension ComposeView {
     case .targetValue, .targetKind: return state.document.form.targetKind.path
     case .option(let option):
       let form = state.document.form
-      let places = option.places(form.context).map(\.path)
-      return (places.isEmpty ? option.paths : places).first { form.message[$0] != nil }
+      return option.fields(form.context).first { form.message[$0] != nil }
     default: return item.path
     }
   }

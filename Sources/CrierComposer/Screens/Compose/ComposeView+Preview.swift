@@ -55,9 +55,7 @@ extension ComposeView {
       let gaps = index < others.count ? 0 : cards.count
       guard room - gaps >= CardDrawing.leastRows else { break }
       let card = card(on: surface)
-      // A banner disappears after some seconds.
-      let isGone = surface.id.hasSuffix("-banner") && card.state.isLater
-      guard card.isReached, !isGone else { continue }
+      guard card.isReached, !card.isGone else { continue }
       let whole = drawing(of: card, columns: size.columns).framedRows(within: room - gaps)
       if let whole {
         cards.append(whole)
@@ -100,16 +98,6 @@ extension ComposeView {
       heading: heading, turnsText: state.preview.turnsText, hasNotes: hasNotes)
   }
 
-  func draw(_ spans: [CardRow.Span], at place: Int, on canvas: inout Canvas) {
-    var column = 0
-    for span in spans {
-      canvas.write(
-        span.text, at: Point(row: place, column: column), as: span.tone.role,
-        emphasis: span.tone.emphasis)
-      column += CellWidth.columns(of: span.text)
-    }
-  }
-
   /// Draws the messages that the sandbox's device received, newest first.
   func drawDevice(on canvas: inout Canvas) {
     guard !layout.device.isEmpty, let last = state.sending.arrivals.first else { return }
@@ -126,7 +114,7 @@ extension ComposeView {
         let rows =
           row == 0 ? drawing.rows(within: size.rows) : drawing.framedRows(within: size.rows - row)
         guard let rows else { break }
-        for (index, line) in rows.enumerated() { draw(line.spans, at: row + index, on: &canvas) }
+        canvas.write(rows, from: row)
         row += rows.count
       }
     }
@@ -149,6 +137,23 @@ extension ComposerState {
     let platform = platforms.first { arrival.message.isShown(on: $0) } ?? platforms.first
     let surface = SurfaceTable.inTurn.first { $0.platform == platform ?? .android }
     return PreviewCard(of: arrival.message, on: surface ?? SurfaceTable.all[0])
+  }
+}
+
+extension Canvas {
+  /// Writes the rows of a card, one below another.
+  mutating func write(_ rows: [CardRow], from first: Int) {
+    for (index, row) in rows.enumerated() { write(row.spans, in: first + index) }
+  }
+
+  mutating func write(_ spans: [CardRow.Span], in row: Int) {
+    var column = 0
+    for span in spans {
+      write(
+        span.text, at: Point(row: row, column: column), as: span.tone.role,
+        emphasis: span.tone.emphasis)
+      column += CellWidth.columns(of: span.text)
+    }
   }
 }
 

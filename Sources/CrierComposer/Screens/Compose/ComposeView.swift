@@ -72,7 +72,7 @@ struct ComposeView {
     }
     let preview = previewPart
     if let preview {
-      draw(preview, over: before?.preview, on: &canvas) { draw($0, at: $1, on: &$2) }
+      draw(preview, over: before?.preview, on: &canvas) { $2.write($0, in: $1) }
     }
     drawMeters(on: &canvas)
     return RenderCache(

@@ -50,8 +50,9 @@ struct ReviewExtra: Hashable {
 }
 
 extension ReviewWords {
-  /// Returns the values that differ between platforms and have no row of their own:
-  /// `Sound: Android default, Apple chime.caf`; nil if there are no such values.
+  /// Returns the values that differ between platforms: `Sound: Android default, Apple chime.caf`.
+  ///
+  /// Leaves out values with rows of their own; nil if only those differ.
   static func fields(in state: ComposerState) -> String? {
     let differing = state.differenceInReview.rows.filter { row in
       row.differs && row.cells.contains { $0.value?.isFromField == true }

@@ -32,9 +32,7 @@ extension ReviewView {
       let rect = Rect(
         row: top, column: place * (columns + Self.gap), rows: lines.count, columns: columns)
       canvas.fill(rect, .text)
-      canvas.inside(rect) { canvas in
-        for (row, line) in lines.enumerated() { view.draw(line.spans, at: row, on: &canvas) }
-      }
+      canvas.inside(rect) { $0.write(lines, from: 0) }
     }
   }
 }

@@ -1,7 +1,6 @@
 import CrierMessage
 import CrierPreview
 import TerminalKit
-import TextLayout
 
 extension StartView {
   /// Draws a preview for each ticked platform: of the focused example, the message or, until the
@@ -51,20 +50,8 @@ extension StartView {
         turnsText: state.preview.turnsText)
       let rows = drawing.rows(within: max(3, size.rows - row))
       guard row == 0 || row + rows.count <= size.rows else { break }
-      draw(rows, at: row, on: &canvas)
+      canvas.write(rows, from: row)
       row += rows.count + 1
-    }
-  }
-
-  private func draw(_ rows: [CardRow], at first: Int, on canvas: inout Canvas) {
-    for (index, row) in rows.enumerated() {
-      var column = 0
-      for span in row.spans {
-        canvas.write(
-          span.text, at: Point(row: first + index, column: column), as: span.tone.role,
-          emphasis: span.tone.emphasis)
-        column += CellWidth.columns(of: span.text)
-      }
     }
   }
 }
