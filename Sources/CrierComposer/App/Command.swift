@@ -59,7 +59,8 @@ package struct Command: Sendable {
       "Preview the message on the previous device.", whyNot: { $0.whyNoPreview }),
     Command(
       .nextPreviewState, [Key(.function(2), .shift)], "Preview later",
-      "Show the next state in the previews: 3 h later, a day later, private, app open, then now.",
+      "Show the next state in the previews: 3 h later, a day later, private, app open, by day, "
+        + "at night, then now.",
       whyNot: { $0.whyNoPreview }),
     // Use Shift only with F1 to F8, because the Linux console sends it only with these.
     Command(

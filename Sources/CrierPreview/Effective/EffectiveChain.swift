@@ -107,14 +107,13 @@ extension Message {
   package func platformsWithOwn(_ common: FieldPath) -> [Platform] {
     Platform.allCases.filter { platform in
       let chain = EffectiveChain.of(platform, in: self)
-      return [chain.title, chain.body].contains { fields in
-        fields.last == common && firstText(of: Array(fields.dropLast())) != nil
-      }
+      let fields = chain.title.last == common ? chain.title : chain.body
+      return fields.last == common && firstText(of: fields.dropLast()) != nil
     }
   }
 
   /// Returns the text of the first of these fields that is not empty.
-  func firstText(of paths: [FieldPath]) -> EffectiveText.Part? {
+  func firstText(of paths: some Sequence<FieldPath>) -> EffectiveText.Part? {
     for path in paths {
       if let text = text(path), !text.isEmpty { return EffectiveText.Part(text, from: path) }
     }

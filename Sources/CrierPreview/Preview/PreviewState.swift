@@ -10,6 +10,10 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
   case hidden = "private"
   /// While the app is open, so that the app receives the message instead of the system.
   case foreground
+  /// On a device with a light appearance, as in Android's and Apple's settings.
+  case light = "day"
+  /// On a device with a dark appearance, which many people have on at night.
+  case dark = "night"
 
   /// The label for headings and menus.
   package var label: String {
@@ -19,6 +23,8 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
     case .yesterday: "a day later"
     case .hidden: "private"
     case .foreground: "app open"
+    case .light: "by day"
+    case .dark: "at night"
     }
   }
 
@@ -35,7 +41,7 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
   /// Returns the time of arrival in the platform's format.
   func stamp(on platform: Platform) -> String {
     switch self {
-    case .fresh, .hidden, .foreground: "now"
+    case .fresh, .hidden, .foreground, .light, .dark: "now"
     case .hours: platform == .apple ? "3h ago" : "3h"
     case .yesterday: platform == .apple ? "Yesterday, 8:37 AM" : "1d"
     }

@@ -110,7 +110,7 @@ package struct Surface: Hashable, Sendable {
     switch state {
     case .yesterday: room.typical = title.narrow
     case .hours: break
-    case .fresh, .hidden, .foreground: room.typical = title.wide
+    case .fresh, .hidden, .foreground, .light, .dark: room.typical = title.wide
     }
     // Here the width depends on the age, not on the phone.
     room.wide = room.typical

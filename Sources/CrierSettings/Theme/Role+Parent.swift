@@ -27,6 +27,10 @@ extension Role {
     case .dialogBorder: (.focusBorder, [])
     case .placeholder: (.field, .dim)
     case .focusPlaceholder: (.focusField, .dim)
+    case .lightCard: (.text, [])
+    case .darkCard: (.text, .reverse)
+    case .lightCardHint: (.lightCard, [])
+    case .darkCardHint: (.darkCard, [])
     }
   }
 }

@@ -14,5 +14,5 @@ extension Role {
     uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   /// The letters in the order of the cases: text, strong, hint, accent, label, border, …
-  private static let letters: [Character] = Array(".ShalbBfFsuUoTgweCAkntNWmdDpPRv")
+  private static let letters: [Character] = Array(".ShalbBfFsuUoTgweCAkntNWmdDpPRvyYzZ")
 }

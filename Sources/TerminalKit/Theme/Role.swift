@@ -36,6 +36,9 @@ package enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case alarmBorder
   /// Everything behind a dialog.
   case behind
+  /// A notification on a device with a light or a dark appearance: its text, and what is less
+  /// important on it.
+  case lightCard, lightCardHint, darkCard, darkCardHint
 }
 
 extension Role {

@@ -104,7 +104,29 @@ import Testing
     for _ in 0..<3 { composer.tell(.chosen(.nextPreviewState)) }
     #expect(composer.screen.contains("the app is open and handles the message"))
     composer.tell(.chosen(.nextPreviewState))
+    #expect(composer.screen.contains(" · by day"))
+    composer.tell(.chosen(.nextPreviewState))
+    #expect(composer.screen.contains(" · at night"))
+    composer.tell(.chosen(.nextPreviewState))
     #expect(composer.state.preview.situation == .fresh)
+  }
+
+  @Test("draws only the card in a device's colors, from edge to edge")
+  func appearance() throws {
+    var composer = try composer()
+    composer.state.preview.situation = .dark
+    let heading = try composer.place(of: "· at night")
+    let canvas = composer.canvas
+    let pane = ComposeLayout(composer.state).preview
+    let title = (pane.column..<pane.column + pane.columns).map { canvas[heading.row + 2, $0] }
+    let card = title.indices.filter {
+      [.darkCard, .darkCardHint].contains(title[$0].role)
+    }
+    let (first, last) = (try #require(card.first), try #require(card.last))
+    #expect(Array(first...last) == card)
+    #expect([title[first].text, title[last].text] == ["│", "│"])
+    let verdict = try composer.place(of: "title fits")
+    #expect(canvas[verdict.row, verdict.column].role == .good)
   }
 
   @Test func `leaves right-to-left text to the terminal on request`() throws {

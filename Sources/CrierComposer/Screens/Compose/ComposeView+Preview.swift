@@ -142,15 +142,15 @@ extension ComposerState {
 
 extension Canvas {
   /// Writes the rows of a card, one below another.
-  mutating func write(_ rows: [CardRow], from first: Int) {
-    for (index, row) in rows.enumerated() { write(row.spans, in: first + index) }
+  mutating func write(_ rows: [CardRow], from first: Int, in situation: PreviewState = .fresh) {
+    for (index, row) in rows.enumerated() { write(row.spans, inRow: first + index, situation) }
   }
 
-  mutating func write(_ spans: [CardRow.Span], in row: Int) {
+  mutating func write(_ spans: [CardRow.Span], inRow row: Int, _ situation: PreviewState) {
     var column = 0
     for span in spans {
       write(
-        span.text, at: Point(row: row, column: column), as: span.tone.role,
+        span.text, at: Point(row: row, column: column), as: span.tone.role(in: situation),
         emphasis: span.tone.emphasis)
       column += CellWidth.columns(of: span.text)
     }
@@ -158,7 +158,20 @@ extension Canvas {
 }
 
 extension CardRow.Tone {
-  var role: Role {
+  /// The tone's role, in the device's colors if the situation is about its appearance.
+  func role(in situation: PreviewState) -> Role {
+    let isHint = [.frame, .heading, .sender, .picture].contains(self)
+    switch situation {
+    case .light where isOnCard: return isHint ? .lightCardHint : .lightCard
+    case .dark where isOnCard: return isHint ? .darkCardHint : .darkCard
+    default: return role
+    }
+  }
+
+  /// Whether the tone is used for the card itself, not for what Crier says about it.
+  private var isOnCard: Bool { ![.remark, .good, .warning, .label].contains(self) }
+
+  private var role: Role {
     switch self {
     case .frame: .border
     case .heading: .label

@@ -72,7 +72,9 @@ struct ComposeView {
     }
     let preview = previewPart
     if let preview {
-      draw(preview, over: before?.preview, on: &canvas) { $2.write($0, in: $1) }
+      draw(preview, over: before?.preview, on: &canvas) {
+        $2.write($0, inRow: $1, state.preview.situation)
+      }
     }
     drawMeters(on: &canvas)
     return RenderCache(

@@ -10,7 +10,10 @@ extension Command {
     case .nextPreview:
       ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
     case .nextPreviewState:
-      ["a day later", "hours later", "foreground", "app open", "yesterday"]
+      [
+        "a day later", "hours later", "foreground", "app open", "yesterday", "dark mode",
+        "light mode", "appearance", "night", "day",
+      ]
     case .jsonPane: ["hide json", "show json"]
     case .previewPane: ["hide preview", "show preview"]
     case .matrix: ["truncation", "cut off", "character limit", "length", "all devices"]
