@@ -36,10 +36,12 @@ package struct Endpoint: Hashable, Sendable {
   /// Whether a request goes to this server.
   package func serves(_ request: HTTPRequest) -> Bool { request.authority == authority }
 
-  /// Returns a POST request for a path on this server.
-  package func post(_ path: String, _ fields: HTTPFields) -> HTTPRequest {
+  /// Returns a request for a path on this server.
+  package func request(
+    _ method: HTTPRequest.Method, _ path: String, _ fields: HTTPFields = [:]
+  ) -> HTTPRequest {
     HTTPRequest(
-      method: .post, scheme: scheme, authority: authority, path: prefix + path,
+      method: method, scheme: scheme, authority: authority, path: prefix + path,
       headerFields: fields)
   }
 }

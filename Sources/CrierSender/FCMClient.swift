@@ -18,13 +18,13 @@ import Synchronization
 ///    └──── RetryPolicy: wait ◄── can retry ───┘
 /// ```
 package struct FCMClient: Sendable {
-  private let endpoint: Endpoint
-  private let project: String
+  let endpoint: Endpoint
+  let project: String
   private let exchange: Exchange
   private let tokens: TokenSource
-  private let policy: RetryPolicy
+  let policy: RetryPolicy
   private let clock: any Clock<Duration>
-  private let now: @Sendable () -> Duration
+  let now: @Sendable () -> Duration
   private let jitter: @Sendable () -> Double
   private let contact = Contact()
 
@@ -61,6 +61,15 @@ package struct FCMClient: Sendable {
     _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in },
     rest: (@Sendable (SendProgress) async throws -> Void)? = nil
   ) async -> SendReport {
+    await attempt(progress: progress, rest: rest) { token in await post(request, token) }
+  }
+
+  /// Makes attempts until one of them succeeds or another one cannot help.
+  func attempt(
+    progress: @Sendable (SendProgress) -> Void,
+    rest: (@Sendable (SendProgress) async throws -> Void)?,
+    _ attempt: (AccessToken) async -> SendAttempt
+  ) async -> SendReport {
     let start = now()
     var sent = 0
     var tries = 0
@@ -78,7 +87,7 @@ package struct FCMClient: Sendable {
       // A fixed token, or one that a command prints again, would be refused again.
       if let refused, refused.token.secret == token.secret { return report(refused.outcome) }
       if Task.isCancelled { return report(.notSent(Self.stopped)) }
-      let attempt = await post(request, token)
+      let attempt = await attempt(token)
       if attempt.hasLeft { sent += 1 }
       if refused == nil, attempt.hasStaleToken {
         refused = (token, attempt.outcome)
@@ -134,7 +143,7 @@ package struct FCMClient: Sendable {
   }
 
   /// Returns the wait before the next attempt; nil if there must not be one.
-  private func nextStep(
+  func nextStep(
     after attempt: SendAttempt, tries: Int, since start: Duration, by policy: RetryPolicy
   ) -> SendProgress? {
     let decision = policy.decide(
@@ -147,7 +156,7 @@ package struct FCMClient: Sendable {
   }
 
   /// Waits; returns false if the wait was cut short.
-  private func hasWaited(
+  func hasWaited(
     _ step: SendProgress, progress: @Sendable (SendProgress) -> Void,
     rest: (@Sendable (SendProgress) async throws -> Void)?
   ) async -> Bool {
@@ -161,16 +170,28 @@ package struct FCMClient: Sendable {
   }
 
   private func post(_ request: SendRequest, _ token: AccessToken) async -> SendAttempt {
-    var fields = token.fields
-    fields[.contentType] = "application/json; charset=UTF-8"
-    fields[.userAgent] = "crier"
-    let post = endpoint.post("/v1/projects/\(project)/messages:send", fields)
-    do {
-      let answer = try await exchange(post, Array(request.json.utf8))
+    let post = endpoint.request(.post, "/v1/projects/\(project)/messages:send")
+    switch await answer(to: post, body: request.json, token) {
+    case .success(let answer):
+      return SendAttempt(answer, isDryRun: request.isDryRun, now: now())
+    case .failure(let error): return SendAttempt(error, isDryRun: request.isDryRun)
+    }
+  }
+
+  /// Sends one request with an access token, and returns the response.
+  func answer(
+    to request: HTTPRequest, body: String, _ token: AccessToken
+  ) async -> Result<ReceivedAnswer, CurlError> {
+    var request = request
+    for field in token.fields { request.headerFields.append(field) }
+    request.headerFields[.contentType] = "application/json; charset=UTF-8"
+    request.headerFields[.userAgent] = "crier"
+    do throws(CurlError) {
+      let answer = try await exchange(request, Array(body.utf8))
       contact.make()
-      return SendAttempt(ReceivedAnswer(answer), isDryRun: request.isDryRun, now: now())
+      return .success(ReceivedAnswer(answer))
     } catch {
-      return SendAttempt(error, isDryRun: request.isDryRun)
+      return .failure(error)
     }
   }
 

@@ -39,6 +39,42 @@ struct SendAttempt {
     if error.mayPass, !error.wasSent || isDryRun { advice = .retry }
   }
 
+  /// Creates an attempt of a call that can be repeated without harm, such as a subscription.
+  ///
+  /// - Parameter name: What was done, for the case that the response says so.
+  init(
+    _ answer: Result<ReceivedAnswer, CurlError>, of api: AnswerExplainer.API, doing name: String,
+    now: Duration
+  ) {
+    switch answer {
+    case .success(let answer):
+      let explained = AnswerExplainer(now: now).explain(answer, of: api)
+      outcome = SendOutcome(explained, httpStatus: answer.status, name: name)
+      hasStaleToken = AnswerReader.refusesAccessToken(answer)
+      hasLeft = true
+      // Results per token are retried one by one.
+      if case .refused(let refusal) = outcome, explained.perToken == nil { advice = refusal.advice }
+    case .failure(let error):
+      hasLeft = error.wasSent || error.cause == .streamRefused
+      isUnsent = !hasLeft
+      outcome =
+        error.wasSent
+        ? .unknown(
+          Explanation(
+            "The answer was lost, so the change may have been made. " + error.explanation.sentence,
+            fix: "Try again; repeating it does no harm."))
+        : .notSent(error.explanation)
+      if error.mayPass { advice = .retry }
+    }
+  }
+
+  /// Creates an attempt from the outcome for one of several tokens.
+  init(repeating outcome: SendOutcome) {
+    self.outcome = outcome
+    hasLeft = true
+    if case .refused(let refusal) = outcome { advice = refusal.advice }
+  }
+
   /// Creates an attempt without an access token.
   ///
   /// If the account is at fault, the outcome is a refusal like FCM's.
@@ -65,6 +101,22 @@ struct SendAttempt {
   }
 
   var reason: String { outcome.problem?.sentence ?? "" }
+}
+
+extension SendOutcome {
+  /// Creates an outcome from the explanation of a response; `name` says what was done if it
+  /// succeeded.
+  init(_ explained: AnswerExplanation, httpStatus: Int, name: String) {
+    switch Refusal.Advice(rawValue: explained.outcome.rawValue) {
+    case let advice?:
+      self = .refused(
+        Refusal(
+          advice: advice, httpStatus: httpStatus, errorCode: explained.errorCode,
+          retryAfter: explained.retryAfter, explanation: explained.explanation))
+    case nil where explained.outcome == .accepted: self = .accepted(name: name)
+    case nil: self = .unknown(explained.explanation)
+    }
+  }
 }
 
 extension CurlError {

@@ -48,7 +48,8 @@ struct Crier: AsyncParsableCommand {
     version: version,
     subcommands: [
       ComposeCommand.self, CheckCommand.self, PreviewCommand.self, ConvertCommand.self,
-      ConditionCommand.self, ExplainCommand.self, SendCommand.self, EmulatorCommand.self,
+      ConditionCommand.self, ExplainCommand.self, SendCommand.self, TopicsCommand.self,
+      EmulatorCommand.self,
       CompletionCommand.self, DocsCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self)

@@ -5,7 +5,7 @@ struct Consent: ParsableArguments {
   @Flag(
     name: .long,
     help: """
-      Send without asking. --yes alone is enough for one device. Otherwise the value confirms the \
+      Don't ask. --yes alone is enough for one device. Otherwise the value confirms the \
       target: --yes=TOPIC for a topic, --yes='2 offers_de' for a condition (its number of topics \
       and the first one), --yes=everybody for a condition that is true for everybody, --yes=COUNT \
       for a list (the number of rows, not counting duplicates and bad rows). A wrong value is also \

@@ -42,4 +42,23 @@ struct DestinationOptions: ParsableArguments, Sendable {
     requested.authority = ca
     return requested
   }
+
+  /// Finds the destination; on a terminal, says so if it is a test server.
+  ///
+  /// - Parameter words: What the command does there: `Sending to`.
+  func route(doing words: String) async throws -> DestinationRoute {
+    let (settings, problems) = SettingsFile().read()
+    let reader = Dependencies.destinationReader(requested, settings, problems)
+    switch try await reader.readOrSearch() {
+    case .none(let explanation): throw CommandError(.noCredentials, explanation)
+    case .route(let route):
+      for warning in route.warnings { Console.warn(warning) }
+      if !route.isLive, Console.Stream.errors.isTerminal {
+        Console.note(
+          "\(words) the test server \(route.endpoint.name) on this machine, as project "
+            + "\(route.project).")
+      }
+      return route
+    }
+  }
 }

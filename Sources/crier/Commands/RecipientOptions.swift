@@ -8,7 +8,7 @@ import TextLayout
 struct RecipientOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "Send to each row of a list: CSV with a header, or one token per line; - is standard input.",
+      "Use each row of a list: CSV with a header, or one token per line; - is standard input.",
       valueName: "file"),
     completion: .file(extensions: ["csv", "tsv", "txt"]))
   var tokens: String?
@@ -16,7 +16,7 @@ struct RecipientOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The list's column with the tokens.", valueName: "name"))
   var column: String?
 
-  @Flag(help: "Skip bad rows. Without this option, they stop the whole send.")
+  @Flag(help: "Skip bad rows. Without this option, a bad row stops everything.")
   var skipBad = false
 
   mutating func validate() throws {

@@ -98,7 +98,7 @@ struct SendCommand: StyledCommand {
     let plan = SendPlan(
       message: message, isDryRun: dryRun || message.isDryRun, list: try list.read())
     try tellFindings(of: plan)
-    let route = try await route()
+    let route = try await destination.route(doing: "Sending to")
     try agree(to: plan, on: route)
     let results = try SendResults(format: format, path: results)
     let gate = StopGate(clock: WorkClock())
@@ -149,21 +149,5 @@ struct SendCommand: StyledCommand {
     }
     if let warning = plan.shortTokenWarning { Console.warn(warning) }
     try confirmation.obtain(consent)
-  }
-
-  private func route() async throws -> DestinationRoute {
-    let (settings, problems) = SettingsFile().read()
-    let reader = Dependencies.destinationReader(destination.requested, settings, problems)
-    switch try await reader.readOrSearch() {
-    case .none(let explanation): throw CommandError(.noCredentials, explanation)
-    case .route(let route):
-      for warning in route.warnings { Console.warn(warning) }
-      if !route.isLive, Console.Stream.errors.isTerminal {
-        Console.note(
-          "Sending to the test server \(route.endpoint.name) on this machine, as project "
-            + "\(route.project).")
-      }
-      return route
-    }
   }
 }

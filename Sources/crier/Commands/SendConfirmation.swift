@@ -9,6 +9,8 @@ struct SendConfirmation: Hashable {
     case refuse(CommandError)
   }
 
+  /// What the command would do, if it is no send: `subscribe 3 tokens to topic news`.
+  var action: String?
   /// The recipients, such as "token fK3m…0001", "topic news" or "1204 recipients".
   var recipients: String
   /// The text that confirms the send, on the screen and in `--yes=`; nil for one device.
@@ -22,10 +24,16 @@ struct SendConfirmation: Hashable {
     if let given { return mismatch(with: given).map(Decision.refuse) ?? .goAhead }
     if yes, text == nil { return .goAhead }
     if yes || !canAsk {
-      return .refuse(.usage("This would send \(place).", fix: "Pass \(option) to confirm."))
+      return .refuse(
+        .usage("This would \(deed) in live project \(project).", fix: "Pass \(option) to confirm."))
     }
-    guard let text else { return .ask("Send \(place)? [y/N]", text: nil) }
-    return .ask("This sends \(place). Type \(text) to confirm:", text: text)
+    guard let text else {
+      return .ask(
+        "\(deed.prefix(1).uppercased() + deed.dropFirst()) in live project \(project)? [y/N]",
+        text: nil)
+    }
+    return .ask(
+      "This would \(deed) in live project \(project). Type \(text) to confirm:", text: text)
   }
 
   /// Throws if `--yes=` does not match this send, and warns if a live project needs more than
@@ -54,11 +62,12 @@ struct SendConfirmation: Hashable {
       let answer = Console.ask(question)
       if let text, answer == text { return }
       if text == nil, ["y", "yes"].contains(answer.lowercased()) { return }
-      throw CommandError(.failed, Explanation("Nothing was sent."))
+      throw CommandError(
+        .failed, Explanation(action == nil ? "Nothing was sent." : "Nothing was changed."))
     }
   }
 
-  private var place: String { "to \(recipients) in live project \(project)" }
+  private var deed: String { action ?? "send to \(recipients)" }
 
   private var option: String {
     guard let text else { return "--yes" }

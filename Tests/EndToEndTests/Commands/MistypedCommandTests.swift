@@ -18,8 +18,8 @@ import Testing
   @Test(
     "never create a file named like an unknown command",
     arguments: [
-      ["topics"], ["topics", "subscribe", "news", "--tokens", "t.txt"], ["--sandbox", "topics"],
-      ["--plain", "topics"], ["groups-show"],
+      ["weather"], ["weather", "add", "sun", "--tokens", "t.txt"], ["--sandbox", "weather"],
+      ["--plain", "weather"], ["weather-show"],
     ])
   func unknown(arguments: [String]) async throws {
     let outcome = try await CrierCommand.run(arguments)
@@ -29,7 +29,7 @@ import Testing
     #expect(outcome.stderr.contains("--help lists the commands"))
   }
 
-  @Test("have no help if they are not a command", arguments: ["topics", "chek"])
+  @Test("have no help if they are not a command", arguments: ["weather", "chek"])
   func help(word: String) async throws {
     let outcome = try await CrierCommand.run(["help", word])
     #expect(outcome.code == 64)
@@ -96,9 +96,9 @@ import Testing
   @Test func `create a file of any name in plain mode`() async throws {
     let home = try CrierHome()
     let outcome = try await CrierCommand.run(
-      ["--plain", "--sandbox", "--new", "topics"], stdin: "title Rain\nsave\n", home: home)
+      ["--plain", "--sandbox", "--new", "weather"], stdin: "title Rain\nsave\n", home: home)
     #expect(outcome.code == 0)
-    #expect(try home.folder.text(of: "home/topics").contains("Rain"))
+    #expect(try home.folder.text(of: "home/weather").contains("Rain"))
   }
 
   @Test(
@@ -122,8 +122,8 @@ import Testing
     let home = try CrierHome()
     try home.folder.write(
       #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,
-      to: "home/topics")
-    let crier = try CrierProcess("topics", "--sandbox", home: home)
+      to: "home/weather")
+    let crier = try CrierProcess("weather", "--sandbox", home: home)
     try await crier.screen(showing: "Rain at six")
   }
 }

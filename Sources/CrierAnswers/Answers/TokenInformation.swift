@@ -1,0 +1,34 @@
+import CrierMessage
+
+/// What the Instance ID service says about a registration token.
+///
+/// Source: Google, Instance ID server reference, "Get information about app instances".
+package struct TokenInformation: Hashable, Sendable {
+  /// A topic, and the day of the subscription, `2026-11-22`, if it is known.
+  package struct Subscription: Hashable, Sendable {
+    package var topic: String
+    package var since: String?
+  }
+
+  /// The Android package, Apple bundle ID or web origin.
+  package var app: String?
+  /// `ANDROID`, `IOS` or `CHROME`, as the service says it.
+  package var platform: String?
+  /// The number of the project that may send to the token.
+  package var projectNumber: String?
+  /// Sorted by topic.
+  package var subscriptions: [Subscription]
+
+  /// Reads a successful response; nil if the body is not JSON of this kind.
+  package init?(_ answer: ReceivedAnswer) {
+    guard answer.status == 200, let json = AnswerBody(answer.body, keepsSecrets: true).json,
+      json.members != nil, json["error"] == nil
+    else { return nil }
+    app = json["application"]?.text
+    platform = json["platform"]?.text
+    projectNumber = json["authorizedEntity"]?.text
+    let topics = json["rel"]?["topics"]?.members ?? []
+    subscriptions = topics.map { Subscription(topic: $0.key, since: $0.value["addDate"]?.text) }
+      .sorted { $0.topic < $1.topic }
+  }
+}

@@ -1,0 +1,96 @@
+package import CrierAnswers
+import CrierMessage
+
+extension FCMClient {
+  /// Subscribes or unsubscribes tokens, and returns the outcome for each in the same order.
+  ///
+  /// Repeating a change does no harm, so lost responses and tokens with temporary errors are
+  /// retried by the policy. With more tokens than a call can hold, several calls run at once.
+  package func change(
+    _ change: TopicChange, for tokens: [String],
+    progress: @escaping @Sendable (SendProgress) -> Void = { _ in },
+    rest: (@Sendable (SendProgress) async throws -> Void)? = nil
+  ) async -> [SendReport] {
+    let calls = stride(from: 0, to: tokens.count, by: change.interface.mostTokens).map { first in
+      Array(tokens[first..<min(first + change.interface.mostTokens, tokens.count)])
+    }
+    return await withTaskGroup(of: (Int, [SendReport]).self) { group in
+      var reports: [[SendReport]] = Array(repeating: [], count: calls.count)
+      var waiting = calls.indices.makeIterator()
+      func start() {
+        guard let index = waiting.next() else { return }
+        group.addTask {
+          (index, await makeChange(change, for: calls[index], progress: progress, rest: rest))
+        }
+      }
+      for _ in 0..<Self.mostCalls { start() }
+      for await (index, found) in group {
+        reports[index] = found
+        start()
+      }
+      return reports.flatMap(\.self)
+    }
+  }
+
+  /// The maximum number of calls at once, as in the official SDKs.
+  private static let mostCalls = 100
+
+  /// Makes one change, and repeats it for the tokens whose result asks for that.
+  private func makeChange(
+    _ change: TopicChange, for tokens: [String], progress: @Sendable (SendProgress) -> Void,
+    rest: (@Sendable (SendProgress) async throws -> Void)?
+  ) async -> [SendReport] {
+    let start = now()
+    var reports = tokens.map { _ in SendReport(outcome: .notSent(Explanation(""))) }
+    var open = Array(tokens.indices)
+    var tries = 0
+    while true {
+      let answered = await callOnce(change, open.map { tokens[$0] }, progress: progress, rest: rest)
+      for (index, report) in zip(open, answered) {
+        let attempts = reports[index].attempts + report.attempts
+        reports[index] = report
+        reports[index].attempts = attempts
+      }
+      tries += 1
+      open = open.filter { reports[$0].isWorthRepeating }
+      guard let first = open.first,
+        let step = nextStep(
+          after: SendAttempt(repeating: reports[first].outcome), tries: tries, since: start,
+          by: policy),
+        await hasWaited(step, progress: progress, rest: rest)
+      else { return reports }
+    }
+  }
+
+  /// Makes one call, with the retries that it needs as a whole.
+  private func callOnce(
+    _ change: TopicChange, _ tokens: [String], progress: @Sendable (SendProgress) -> Void,
+    rest: (@Sendable (SendProgress) async throws -> Void)?
+  ) async -> [SendReport] {
+    let (request, body) = change.call(for: tokens, project: project, at: endpoint)
+    var results: [SendOutcome]?
+    let report = await attempt(progress: progress, rest: rest) { token in
+      let answer = await answer(to: request, body: body, token)
+      if case .success(let received) = answer, change.interface == .batch {
+        results = BatchResults.outcomes(of: received, tokens.count, doing: change.topic)
+      }
+      return SendAttempt(
+        answer, of: change.interface == .batch ? .batch : .topicSubscription,
+        doing: change.topic, now: now())
+    }
+    guard let results else { return tokens.map { _ in report } }
+    return results.map { outcome in
+      SendReport(outcome: outcome, attempts: report.attempts, elapsed: report.elapsed)
+    }
+  }
+}
+
+extension SendReport {
+  /// Whether the service had trouble with this token alone, so that a repetition may help.
+  ///
+  /// Then the call as a whole had the status 200; other refusals have been retried already.
+  fileprivate var isWorthRepeating: Bool {
+    guard case .refused(let refusal) = outcome else { return false }
+    return refusal.mayPass && refusal.httpStatus == 200
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import CrierAnswers
+import CrierHost
+import CrierMessage
+import CrierSender
+import TextLayout
+
+/// `crier topics show`: the app, the project and the topics of a token.
+struct ShowTopicsCommand: StyledCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show the app, the project and the topics of a token.",
+    discussion: """
+      EXIT CODES:
+        0   the token is known
+        1   the token is not known
+        64  wrong usage
+        75  temporarily refused after all retries, or no server was reached: try again later
+        77  missing or unusable credentials
+      """)
+
+  @Argument(help: "The registration token.")
+  var token: String
+
+  @OptionGroup var effort: EffortOptions
+  @OptionGroup var destination: DestinationOptions
+
+  @Option(help: "The output format.")
+  var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
+
+  mutating func run() async throws {
+    try SystemLimits.check()
+    let token = token.trimmed
+    guard !token.isEmpty else { throw CommandError.usage("The token is empty.", fix: "Name one.") }
+    let route = try await destination.route(doing: "Asking")
+    let client = Dependencies.client(
+      for: route, timeout: effort.timeout?.duration, policy: effort.policy(forList: false))
+    let (report, information) = await client.information(about: token)
+    guard let information else {
+      if let problem = report.outcome.problem { Console.complain(problem) }
+      try ExitStatus(of: report.outcome).leave()
+      return
+    }
+    switch format {
+    case .json: try Console.show(json(information))
+    case .text: for line in lines(information) { try Console.show(line) }
+    }
+  }
+
+  private func lines(_ information: TokenInformation) -> [String] {
+    let facts = [
+      ("Token", Redaction.shortenedDevice(token)),
+      ("App", information.app ?? "unknown"),
+      ("Platform", information.platform ?? "unknown"),
+      ("Project number", information.projectNumber ?? "unknown"),
+      ("Topics", information.subscriptions.isEmpty ? "none" : "\(information.subscriptions.count)"),
+    ]
+    let width = facts.map(\.0.count).max() ?? 0
+    let head = facts.map { name, value in
+      name + String(repeating: " ", count: width + 2 - name.count) + SafeText.line(value)
+    }
+    let topics = information.subscriptions.map { subscription in
+      SafeText.line("  \(subscription.topic)\(subscription.since.map { " since \($0)" } ?? "")")
+    }
+    return head + topics
+  }
+
+  private func json(_ information: TokenInformation) -> JSONValue {
+    func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+    return .object([
+      JSONMember("token", .string(Redaction.shortenedDevice(token))),
+      JSONMember("app", text(information.app)),
+      JSONMember("platform", text(information.platform)),
+      JSONMember("projectNumber", text(information.projectNumber)),
+      JSONMember(
+        "topics",
+        .array(
+          information.subscriptions.map {
+            .object([JSONMember("topic", .string($0.topic)), JSONMember("since", text($0.since))])
+          })),
+    ])
+  }
+}
