@@ -66,6 +66,12 @@ struct RecoveryScreenTests {
     #expect(blank == 1 && rows[bottom - 1].contains("[ Recover ]"))
   }
 
+  @Test func `shows a notice once`() throws {
+    var composer = try offered([Self.recovery()])
+    composer.press(.function(9))
+    #expect(composer.canvas.rows.count { $0.contains("F9 does nothing here.") } == 1)
+  }
+
   @Test func `chooses among several drafts; each is recovered, kept or discarded`() throws {
     let second = #"{"message":{"notification":{"title":"Sun"}}}"#
     let third = #"{"message":{"notification":{"title":"Snow"}}}"#

@@ -195,10 +195,8 @@ extension ComposeView {
     }
     let column = Self.buttonColumns(before: 2)
     let room = roomForNotice
-    // If the overlay has no row for the notice, the footer shows it.
-    let inSight = state.notice.flatMap { notice in
-      state.overlay?.screen.hasRow(for: notice, in: state.viewport.size) == false ? nil : notice
-    }
+    // If an overlay is open, it shows the notice itself or the footer does.
+    let inSight = state.overlay == nil ? state.notice : nil
     if longNotice != nil {
       return
     } else if let notice = inSight {
