@@ -7,9 +7,23 @@ package struct Emoji: Hashable, Sendable {
   /// The Unicode name in lower case: `athletic shoe`.
   package let name: String
 
-  /// All emoji in the order of their code points.
-  package static let all: [Emoji] = (0x203C...0x1FAFF).compactMap { value in
-    guard let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
+  /// All emoji, block by block and in each block in the order of their code points.
+  package static let all: [Emoji] = {
+    let others = (UInt32(0x203C)...0x1FAFF).filter { value in
+      !blocks.contains { $0.contains(value) }
+    }
+    return (blocks.flatMap { Array($0) } + others).compactMap(emoji)
+  }()
+
+  /// Unicode's blocks of faces, things, vehicles and further pictures, which come before arrows and
+  /// signs, although some of those have smaller code points.
+  private static let blocks: [ClosedRange<UInt32>] = [
+    0x1F600...0x1F64F, 0x1F300...0x1F5FF, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+    0x1FA70...0x1FAFF, 0x2600...0x27BF,
+  ]
+
+  private static func emoji(_ value: UInt32) -> Emoji? {
+    guard let scalar = Unicode.Scalar(value) else { return nil }
     let properties = scalar.properties
     guard properties.isEmoji, !properties.isEmojiModifier, !regionalLetters.contains(scalar),
       let name = properties.name

@@ -18,6 +18,15 @@ import TextLayout
     #expect(Emoji.matches("shoe athletic").map(\.name) == ["athletic shoe"])
   }
 
+  @Test func `faces and things come before arrows and signs`() {
+    let names = Emoji.all.map(\.name)
+    #expect(names.first == "grinning face")
+    let (shoe, sign) = (
+      names.firstIndex(of: "athletic shoe"), names.firstIndex { $0.contains("mark") }
+    )
+    #expect(shoe ?? .max < sign ?? 0)
+  }
+
   @Test func `an unknown name finds nothing`() {
     #expect(Emoji.matches("").isEmpty && Emoji.matches("__").isEmpty)
     #expect(Emoji.matches("no such thing").isEmpty)

@@ -144,7 +144,7 @@ def start(crier):
     crier.open("--sandbox")
     crier.shows("Esc ")
     closed(crier)
-    crier.shows("nothing to show yet")
+    crier.shows("appears here as you type")
     yield "empty"
 
 

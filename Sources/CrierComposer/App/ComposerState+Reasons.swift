@@ -8,10 +8,31 @@ extension ComposerState {
     !isAsSaved || !document.form.unfinished.isEmpty || brokenJSON != nil
   }
 
+  /// Whether the header marks the message as unsaved.
+  ///
+  /// A message without a file and a name that was sent as it is has no mark, because most people
+  /// who only send never save. Quitting asks about it all the same.
+  var showsUnsaved: Bool {
+    guard isUnsaved else { return false }
+    let isOnlySent =
+      file.path == nil && document.form.name.isEmpty && document.form.unfinished.isEmpty
+      && brokenJSON == nil && lastAnswer?.isSent == true
+    return !isOnlySent
+  }
+
   /// Whether nothing is set, except perhaps the target that the start page suggests.
   package var isEmpty: Bool {
     document.form.message.body?.members?.isEmpty ?? true
       || start?.isUntouched(document.form.message) == true
+  }
+
+  /// Whether the message is new and nothing has been entered yet.
+  ///
+  /// The form then shows what to do first instead of the findings, which are the same for every
+  /// new message. Going to the checks or to a finding shows them.
+  var isBlank: Bool {
+    isEmpty && file.path == nil && document.form.name.isEmpty && document.form.unfinished.isEmpty
+      && document.editor == nil && viewport.trail == nil && viewport.focus != .findings
   }
 
   /// The number of edits in the form and in the JSON.

@@ -44,10 +44,28 @@ extension FormItem {
       : "Pages \(pages.joined(separator: ", "))\(here)"
   }
 
+  /// Returns the longest wording of a placeholder that fits, or the shortest one.
+  static func shortPlaceholder(_ words: String, columns: Int) -> String {
+    let wordings = shortWordings[words] ?? [words]
+    return wordings.first { $0.count <= columns } ?? wordings[wordings.count - 1]
+  }
+
+  private static let imageExample = "https://… (JPEG, PNG to 1 MB)"
+  private static let labelExample = "letters, digits, - _ . ~ %; up to 50"
+
+  private static let shortWordings = [
+    imageExample: ["https://… (JPEG or PNG)", "https://…"],
+    labelExample: ["letters, digits, - _ . ~ %", "letters and digits"],
+    "a newer message may replace this one": [
+      "a newer message may replace it", "newer ones may replace it",
+    ],
+    "no key: every message is delivered": ["no key: all are delivered"],
+  ]
+
   private static let examples: [FieldPath: String] = [
     "notification.title": "What people read first",
-    "notification.image": "https://… (JPEG, PNG to 1 MB)",
-    "fcm_options.analytics_label": "letters, digits, - _ . ~ %; up to 50",
+    "notification.image": imageExample,
+    "fcm_options.analytics_label": labelExample,
     "android.notification.icon": "ic_news, a drawable in the app",
     "android.notification.sound": "default, or a file in res/raw",
     "android.notification.channel_id": "the app's default",

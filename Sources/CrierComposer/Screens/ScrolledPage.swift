@@ -71,8 +71,10 @@ protocol ScrolledScreen: Screen {
 
 extension ScrolledScreen {
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    // The footer offers these keys only if there is something to scroll to.
+    let hasMore = text(in: state).hasMore
     func scroll(_ keys: [Key], _ word: String) -> ScreenKey<Self> {
-      ScreenKey(keys, word) { screen, key, state in
+      ScreenKey(keys, hasMore ? word : nil) { screen, key, state in
         _ = screen.page.handle(key, in: screen.text(in: state))
         return .stay
       }

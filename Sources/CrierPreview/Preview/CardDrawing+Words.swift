@@ -107,11 +107,11 @@ extension CardDrawing {
     ]
   }
 
-  /// Returns a row of text in display order, with a mark if it continues the row above.
+  /// Returns a row of text in display order, indented if it continues the row above.
   private func marked(_ piece: String, _ place: Int) -> String {
     let text = ordered(piece)
     guard place > 0 else { return text }
-    return card.direction == .rightToLeft ? "\(text) \(signs.foldBack)" : "\(signs.fold) \(text)"
+    return card.direction == .rightToLeft ? text + Self.hang : Self.hang + text
   }
 
   private mutating func addText(

@@ -4,8 +4,8 @@ import TextLayout
 /// A preview card as rows of text, for a pane of the screen or a printed page.
 ///
 /// The card has the width of the device's text, so that its lines are cut where the device cuts
-/// them, with `…`. In a narrower window, a line of the device continues on the next row after `↳`,
-/// or is cut off with `›` if there are few rows.
+/// them, with `…`. In a narrower window, a line of the device continues on the next row, which is
+/// indented, or is cut off with `›` if there are few rows.
 package struct CardDrawing {
   /// How much of the card is drawn, depending on the number of rows.
   package enum Style: Sendable {
@@ -29,8 +29,12 @@ package struct CardDrawing {
   let heading: String
   /// Whether the verdict and notes are below the card.
   let hasNotes: Bool
+  /// Whether a card without text stays blank, because the pane says why.
+  let isBlank: Bool
   /// The width of the device's text in columns, or less in a narrow window.
   let area: Int
+  /// The indentation of a row that continues the row above.
+  static let hang = "  "
   /// The columns for the icon, by which text is indented.
   let indent: Int
   package private(set) var rows: [CardRow] = []
@@ -38,14 +42,15 @@ package struct CardDrawing {
   /// Without a `heading`, the upper edge shows `card.heading`.
   package init(
     _ card: PreviewCard, columns: Int, signs: CardSigns = .unicode, heading: String? = nil,
-    turnsText: Bool = true, hasNotes: Bool = true, style: Style = .whole
+    turnsText: Bool = true, hasNotes: Bool = true, isBlank: Bool = false, style: Style = .whole
   ) {
     self.card = card
     self.columns = max(8, columns)
     self.signs = signs
     self.heading = heading ?? card.heading.dotted(signs)
     self.turnsText = turnsText
-    self.hasNotes = hasNotes
+    self.hasNotes = hasNotes && !isBlank
+    self.isBlank = isBlank
     self.style = style
     let room = self.columns - (style == .bare ? 0 : 4)
     indent = Self.indent(of: card, in: room)
@@ -76,7 +81,7 @@ package struct CardDrawing {
   private func drawing(_ style: Style) -> CardDrawing {
     CardDrawing(
       card, columns: columns, signs: signs, heading: heading, turnsText: turnsText,
-      hasNotes: hasNotes, style: style)
+      hasNotes: hasNotes, isBlank: isBlank, style: style)
   }
 
   private func shortened(to most: Int) -> [CardRow] {
@@ -106,7 +111,8 @@ package struct CardDrawing {
       addButtons()
     } else {
       let reason = card.whyNothing ?? ""
-      add(.title, hasNotes ? "(nothing is shown)" : "(\(reason))", .remark)
+      let words = hasNotes ? "(nothing is shown)" : "(\(reason))"
+      add(.title, isBlank ? "" : words, .remark)
     }
     if style != .bare {
       addEdge(signs.bottomLeft, signs.bottomRight, card.badge ?? "", atEnd: true)
@@ -140,7 +146,7 @@ package struct CardDrawing {
   /// Adds text inside the frame, on several rows if it is longer than the area.
   mutating func add(_ weight: CardRow.Weight, _ text: String, _ tone: CardRow.Tone) {
     for (index, piece) in pieces(of: text, area).enumerated() {
-      let mark = index == 0 ? [] : [CardRow.Span("\(signs.fold) ", .frame)]
+      let mark = index == 0 ? [] : [CardRow.Span(Self.hang, .frame)]
       addRow(weight, mark + [.init(piece, tone)])
     }
   }
@@ -159,7 +165,7 @@ package struct CardDrawing {
   }
 
   /// Returns the rows for a line that may be too long for the window: its beginning if the drawing
-  /// is compact, otherwise the whole line, broken two columns earlier to leave room for a mark.
+  /// is compact, otherwise the whole line, broken two columns earlier because the next rows are indented.
   func pieces(of text: String, _ columns: Int) -> [String] {
     guard CellWidth.columns(of: text) > columns else { return [text] }
     if style != .whole { return [Truncation(of: text, to: columns, mark: signs.more).text] }

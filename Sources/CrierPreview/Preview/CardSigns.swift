@@ -9,22 +9,19 @@ package struct CardSigns: Hashable, Sendable {
   var android, apple, web: String
   /// The arrows of an Android notification that can be expanded, or collapsed.
   var expand, collapse: String
-  /// The marks for text that continues from the row above because the terminal is too narrow:
-  /// before left-to-right text, and after right-to-left text.
-  var fold, foldBack: String
   /// The marks for text that continues to the right of a small window, or below it.
   var more, below: String
   var dot: String
 
   package static let unicode = CardSigns(
     edge: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", line: "─",
-    fill: "▨", android: "●", apple: "▣", web: "◆", expand: "▾", collapse: "▴", fold: "↳",
-    foldBack: "↲", more: "›", below: "▼", dot: "·")
+    fill: "▨", android: "●", apple: "▣", web: "◆", expand: "▾", collapse: "▴",
+    more: "›", below: "▼", dot: "·")
 
   package static let ascii = CardSigns(
     edge: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", line: "-",
-    fill: ":", android: "o", apple: "#", web: "@", expand: "v", collapse: "^", fold: "\\",
-    foldBack: "/", more: ">", below: "v", dot: "|")
+    fill: ":", android: "o", apple: "#", web: "@", expand: "v", collapse: "^",
+    more: ">", below: "v", dot: "|")
 
   func icon(on platform: Platform) -> String {
     switch platform {

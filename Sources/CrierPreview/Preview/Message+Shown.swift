@@ -15,7 +15,7 @@ extension Message {
         return "silent: the app decides"
       }
       switch kind(on: platform) {
-      case .empty, .notification, .nothing: return "nothing to show yet"
+      case .empty, .notification, .nothing: return PreviewCard.nothingYet
       case .liveActivity: return "a Live Activity: the app draws it"
       case .data, .both: return "data only: the app decides"
       }

@@ -96,6 +96,10 @@ package struct PreviewCard: Hashable, Sendable {
   package let isReached: Bool
   /// Whether the notification has disappeared by then: a banner stays only for some seconds.
   package var isGone: Bool { surface.id.hasSuffix("-banner") && state.isLater }
+  /// The reason why nothing is shown if the message has nothing to show yet.
+  static let nothingYet = "nothing to show yet"
+  /// Whether nothing is shown only because the message has nothing to show yet.
+  package var isYetEmpty: Bool { whyNothing == Self.nothingYet }
   /// Whether the system shows anything.
   package var isShown: Bool { whyNothing == nil }
   package var titleLines: [Line] { (title?.lines ?? []) + (subtitle?.lines ?? []) }

@@ -39,11 +39,13 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the time of arrival in the platform's format.
+  ///
+  /// An iPhone adds the time of day after `Yesterday`. It is left out, because nobody knows it yet.
   func stamp(on platform: Platform) -> String {
     switch self {
     case .fresh, .hidden, .foreground, .light, .dark: "now"
     case .hours: platform == .apple ? "3h ago" : "3h"
-    case .yesterday: platform == .apple ? "Yesterday, 8:37 AM" : "1d"
+    case .yesterday: platform == .apple ? "Yesterday" : "1d"
     }
   }
 }

@@ -28,9 +28,9 @@ package struct Cell: Hashable, Sendable {
 
   package var text: String { content.string }
 
-  /// A swatch cell; without colors only its text is visible.
-  package init(_ text: String, swatch: (red: UInt8, green: UInt8, blue: UInt8)) {
-    self.init(text)
+  /// A swatch cell: a blank, so that nothing is visible without colors.
+  package init(swatch: (red: UInt8, green: UInt8, blue: UInt8)) {
+    self.init()
     self.swatch =
       1 << 24 | UInt32(swatch.red) << 16 | UInt32(swatch.green) << 8 | UInt32(swatch.blue)
   }

@@ -68,7 +68,7 @@ import Testing
     let json = #"{"message":{"topic":"a","notification":{"title":"b"},"android":{"ttl":"60s"}}}"#
     var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
     composer.goTo(.option(.timeToLive), on: .essentials)
-    #expect(composer.screen.contains(/Time to live +Android 1 min +┃/))
+    #expect(composer.screen.contains(/Time to live +Android 1 min +differs +┃/))
     composer.press(.right, .end, .backspace, .tab)
     #expect(composer.state.document.form.message == (try Message(json: json)))
     composer.goTo(.option(.timeToLive), on: .essentials)
@@ -86,7 +86,31 @@ import Testing
     let geometry = ComposeLayout(composer.state).geometry(of: .essentials, in: composer.state)
     let last = try #require(geometry.rect(of: .channel))
     #expect(last.row + last.rows <= geometry.visibleRows)
-    #expect(geometry.control(of: Self.link, in: Size(rows: 2, columns: 47)).columns > 30)
+    #expect(geometry.control(of: Self.link, in: Size(rows: 2, columns: 47)).columns >= 30)
+  }
+
+  @Test("all fields end in the same column, and no placeholder is cut", arguments: Scene.sizes)
+  func edges(size: Size) throws {
+    let composer = try ComposerDriver(rows: size.rows, columns: size.columns)
+    let state = composer.state
+    let geometry = ComposeLayout(state).geometry(of: .essentials, in: state)
+    var edges: Set<Int> = []
+    for (item, rect) in geometry.places where item != .targetKind {
+      let control = geometry.control(of: item, in: rect.size)
+      edges.insert(rect.column + control.column + control.columns)
+      guard let words = state.document.form.shownControl(of: item)?.placeholder else { continue }
+      let shown = FormItem.shortPlaceholder(words, columns: control.columns)
+      #expect(shown.count <= control.columns, "\(shown)")
+    }
+    #expect(edges.count == 1)
+  }
+
+  @Test func `a narrow form names the platforms in the help`() throws {
+    var composer = try ComposerDriver()
+    composer.goTo(.badge, on: .essentials)
+    #expect(composer.screen.contains("For Apple. The number on the app's icon."))
+    composer.resize(rows: 40, columns: 120)
+    #expect(!composer.screen.contains("For Apple."))
   }
 
   @Test func `one undo takes back a pasted link everywhere`() throws {

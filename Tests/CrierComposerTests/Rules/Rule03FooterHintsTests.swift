@@ -46,6 +46,17 @@ struct Rule03FooterHintsTests {
     }
   }
 
+  @Test("pages that fit offer no keys that scroll", arguments: ["all-keys", "help", "notices"])
+  func scrolling(scene: String) throws {
+    for size in Scene.sizes {
+      let composer = try Scene.named(scene).composer(size)
+      let isLonger = composer.screen.contains(" more ")
+      #expect(hints(composer).contains { $0.word == "Scroll" } == isLonger, "\(size.label)")
+      let words = hints(try Scene.named("matrix").composer(size)).map(\.word)
+      #expect(words.contains("Next page") == (size.rows < 21))
+    }
+  }
+
   @Test func `the focused part's own keys come first`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.wrong)
     func first() -> String? { hints(composer).first?.word }

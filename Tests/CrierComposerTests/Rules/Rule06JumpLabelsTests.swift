@@ -35,6 +35,18 @@ struct Rule06JumpLabelsTests {
     }
   }
 
+  @Test("labels cover only lines, blanks and their own digits", arguments: FormSection.allCases)
+  func places(section: FormSection) throws {
+    for composer in try Scene.composers(on: section) {
+      let glyphs = composer.state.viewport.glyphs
+      let free = [" ", glyphs.line.horizontal, glyphs.focusLine.horizontal, glyphs.pointer]
+      for label in JumpLabel.all(in: composer.state) {
+        let text = composer.canvas[label.place.row, label.place.column].text
+        #expect(free.contains(text) || text == String(label.letter), "\(label): \(text)")
+      }
+    }
+  }
+
   @Test("labels stay the same, whatever was typed", arguments: FormSection.allCases)
   func stable(section: FormSection) throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.tides)

@@ -125,4 +125,41 @@ import TextLayout
       #expect(composer.screen.contains("\(mark == "!!" ? "!!" : "! ") n"))
     }
   }
+
+  @Test func `the form does not repeat what the checks show, and shows the help instead`() throws {
+    let sentence = "The title is odd."
+    for size in Scene.sizes {
+      var composer = try composer(size, [Self.finding(.hint, "notification.title", sentence)])
+      composer.goTo(.title)
+      #expect(composer.canvas.rows.count { $0.contains(sentence) } == 1, "\(size.label)")
+      #expect(composer.screen.contains("The first line, in bold."))
+    }
+    let long = sentence + String(repeating: " It is very long.", count: 30) + " End."
+    var composer = try composer(
+      Size(rows: 24, columns: 80),
+      [
+        Self.finding(.hint, "notification.title", long)
+      ])
+    composer.goTo(.title)
+    #expect(!composer.screen.contains("The first line, in bold."))
+  }
+
+  @Test("the help has the same rows on every long page", arguments: Scene.sizes)
+  func help(size: Size) throws {
+    let pages: [FormSection] = [.essentials, .android, .apple, .web, .options]
+    let lines = try pages.map { page in
+      var composer = try ComposerDriver(
+        rows: size.rows, columns: size.columns, json: Messages.tides)
+      composer.state.open(page)
+      return ComposeLayout(composer.state).geometry(of: page, in: composer.state).visibleRows
+    }
+    #expect(Set(lines).count == 1)
+  }
+
+  @Test func `the selected finding has a pointer`() throws {
+    var composer = try composer(Size(rows: 40, columns: 120), Self.two)
+    #expect(!composer.screen.contains("!!›Wrong 1."))
+    composer.press(.function(6), .function(6))
+    #expect(composer.screen.contains("!!›Wrong 1."))
+  }
 }

@@ -17,6 +17,19 @@ import Testing
     }
   }
 
+  @Test("the list uses the rows that the details do not need", arguments: Scene.sizes)
+  func rows(size: Size) throws {
+    for scene in ["android-gets", "apple-gets", "web-gets", "side-by-side", "sizes"] {
+      let screen = try Scene.named(scene).composer(size).canvas.rows
+      let line = try #require(screen.firstIndex { $0.hasPrefix("┃ ───") })
+      let last = try #require(screen.firstIndex { $0.hasPrefix("┗") })
+      let isScrolling = screen[..<line].contains { $0.hasSuffix("│ ┃") }
+      let blank = screen[line..<last].reversed().prefix { !$0.contains(/[^ ┃]/) }.count
+      // The longest details, of another value, may need a few rows more.
+      #expect(!isScrolling || blank <= 4, "\(scene)\n\(screen.joined(separator: "\n"))")
+    }
+  }
+
   @Test func `Enter moves to the field of the value`() throws {
     var composer = try composer()
     composer.press(.function(12), .tab, .end, .enter)

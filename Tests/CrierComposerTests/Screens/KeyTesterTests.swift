@@ -22,6 +22,15 @@ import Testing
     #expect(composer.canvas.checkInvariants() == [])
   }
 
+  @Test("shows whole sentences", arguments: Scene.sizes)
+  func whole(size: Size) throws {
+    var composer = try ComposerDriver(rows: size.rows, columns: size.columns)
+    composer.tell(.chosen(.keyTester))
+    composer.press(.function(9))
+    #expect(!composer.screen.contains("Show how many bytes of the limit each field…"))
+    #expect(composer.screen.contains("first."))
+  }
+
   @Test func `closes after two Escs, but not after one`() throws {
     var composer = try ComposerDriver()
     composer.tell(.chosen(.keyTester))

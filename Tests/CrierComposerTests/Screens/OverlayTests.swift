@@ -82,7 +82,7 @@ import Testing
 
   @Test func `the preview of an empty message names no kind`() throws {
     let composer = try ComposerDriver(rows: 40, columns: 120)
-    #expect(composer.screen.contains("nothing to show yet"))
+    #expect(composer.screen.contains("What people will see appears here as you type."))
     #expect(!composer.screen.contains("data only"))
     let data = try ComposerDriver(
       rows: 40, columns: 120, json: #"{"message":{"topic":"n","data":{"a":"1"}}}"#)

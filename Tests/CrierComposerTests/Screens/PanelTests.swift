@@ -12,8 +12,10 @@ import TextLayout
     #expect(composer.screen.contains("0ms 200ms 100ms 200ms"))
     let row = try #require(composer.canvas.rows.first { $0.contains("200ms") })
     #expect(row.contains("█") && row.contains("▁"))
-    let color = try #require(composer.canvas.rows.first { $0.contains("#1a66cc") })
-    #expect(color.contains("████"))
+    let color = try composer.place(of: "#1a66cc")
+    let cells = composer.canvas.grid[color.row].cells
+    #expect(cells.count { $0.swatchColor == .rgb(red: 0x1A, green: 0x66, blue: 0xCC) } == 4)
+    #expect(cells.filter { $0.swatchColor != nil }.allSatisfy { $0.text == " " })
   }
 
   /// Apple has its own title but no body of its own.

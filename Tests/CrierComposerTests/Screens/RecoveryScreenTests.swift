@@ -46,10 +46,30 @@ struct RecoveryScreenTests {
     let body = String(repeating: "x", count: 390)
     let typed = #"{"message":{"notification":{"body":"\#(body)"}}}"#
     var composer = try offered([Self.recovery(path: nil, typed: typed, saved: nil)])
-    #expect(composer.canvas.rows.contains { $0.hasPrefix("┃ +") && $0.contains("x…") })
+    #expect(composer.canvas.rows.contains { $0.contains("┃ +") && $0.contains("x…") })
     #expect(composer.canvas.rows.last?.contains("Next page") == false)
     composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
     #expect(composer.canvas.rows.last?.contains("PageDown Next page") == true)
+  }
+
+  @Test("is as tall as its content", arguments: Scene.sizes)
+  func height(size: Size) throws {
+    let typed = #"{"message":{"topic":"news"}}"#
+    let composer = try offered(
+      rows: size.rows, columns: size.columns,
+      [Self.recovery(path: nil, typed: typed, saved: nil)])
+    let rows = composer.canvas.rows
+    let top = try #require(rows.firstIndex { $0.contains("Recovered text") })
+    let bottom = try #require(rows.firstIndex { $0.contains("┗") })
+    let blank = rows[top...bottom].count { $0.contains(/┃ +┃/) }
+    // Only the row above the buttons is blank.
+    #expect(blank == 1 && rows[bottom - 1].contains("[ Recover ]"))
+  }
+
+  @Test func `shows a notice once`() throws {
+    var composer = try offered([Self.recovery()])
+    composer.press(.function(9))
+    #expect(composer.canvas.rows.count { $0.contains("F9 does nothing here.") } == 1)
   }
 
   @Test func `chooses among several drafts; each is recovered, kept or discarded`() throws {

@@ -34,12 +34,14 @@ import Testing
   @Test("shows target and title, and what comes next", arguments: Scene.sizes)
   func content(size: Size) throws {
     let composer = try sent(size: size)
-    for words in ["To       device fK3m…0001", "Title    Hi", "Name     \(Self.name)", "4 ms"] {
+    for words in [
+      "To          device fK3m…0001", "Title       Hi", "Message ID  \(Self.name)", "4 ms",
+    ] {
       #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)")
     }
     guard size.columns >= 80 else { return }
     let footer = composer.canvas.rows.last ?? ""
-    for hint in ["Enter Close", "a Send again", "d Another device", "c Copy the name"] {
+    for hint in ["Enter Close", "a Send again", "d Another device", "c Copy the ID"] {
       #expect(footer.contains(hint), "\(footer)")
     }
   }
@@ -72,12 +74,31 @@ import Testing
     #expect(composer.state.target?.value == "other")
   }
 
-  @Test func `copies the name, and stays open`() throws {
+  @Test func `leaves no mark on a message without a file, until it is edited`() throws {
+    var composer = try sent()
+    composer.state.file.savedRequest = nil
+    composer.press(.enter)
+    func isMarked() -> Bool { composer.canvas.rows[0].contains("*unsaved") }
+    #expect(composer.state.isUnsaved && !isMarked())
+    var quitting = composer
+    quitting.press(.control("q"))
+    #expect(quitting.state.overlay != nil && !quitting.state.ending.isFinished)
+    composer.goTo(.title)
+    composer.type("!")
+    #expect(isMarked())
+    composer.press(.backspace)
+    #expect(!isMarked())
+    composer.goTo(.name)
+    composer.type("Rain")
+    #expect(isMarked())
+  }
+
+  @Test func `copies the ID, and stays open`() throws {
     for key in [Key.character("c"), .control("c")] {
       var composer = try sent()
       composer.press(key)
       #expect(composer.orders.last == .viewport(.copy(Self.name)))
-      #expect(composer.screen.contains("Copied the message's name"))
+      #expect(composer.screen.contains("Copied the message ID"))
       composer.press(.enter)
       #expect(composer.state.overlay == nil)
     }
@@ -92,7 +113,7 @@ import Testing
       outcome: .accepted(name: Self.name), attempts: 1, elapsed: .milliseconds(4))
     composer.tell(.sending(.answered(number: 1, answer)))
     #expect(composer.canvas.rows.last?.contains("a Review and send") == true)
-    #expect(!composer.screen.contains("Copy the name") && !composer.screen.contains("To  "))
+    #expect(!composer.screen.contains("Copy the ID") && !composer.screen.contains("To  "))
     composer.press(.character("a"), .control("t"))
     composer.tell(.sending(.answered(number: 2, answer)))
     #expect(!composer.screen.contains("Review and send"))
@@ -105,7 +126,7 @@ import Testing
     driver.type("send")
     driver.answer(.accepted(name: Self.name))
     for line in [
-      "To: topic vip-eu", "Title: Hi", "Name: \(Self.name)", "Type \"send\" to send it again",
+      "To: topic vip-eu", "Title: Hi", "Message ID: \(Self.name)", "Type \"send\" to send it again",
     ] { #expect(driver.said.contains(line), "\(driver.said)") }
     driver.take(.waited(Self.name))
     driver.type("to topic other", "send")

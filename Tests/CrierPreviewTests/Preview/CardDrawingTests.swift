@@ -140,9 +140,10 @@ import TextLayout
     #expect(middle[0].hasSuffix("│ │"))
   }
 
-  @Test func `continues in the next row, with a mark, if the window is narrow`() throws {
+  @Test func `continues in the next row, indented, if the window is narrow`() throws {
     let rows = draw(try card(Self.sale, on: "and-lock"), columns: 34)
-    #expect(rows.contains { $0.contains("↳") })
+    let first = try #require(rows.firstIndex { $0.contains("Wochenend-Sale") })
+    #expect(rows[first].hasPrefix("│ W") && rows[first + 1].hasPrefix("│   "))
     #expect(rows.joined().contains("…"))
   }
 

@@ -16,7 +16,7 @@ import TextLayout
     arguments: [
       (PreviewState.fresh, "now", "Wochenend-Sale: 30 % auf Trailschu…", 2),
       (.hours, "3h ago", "Wochenend-Sale: 30 % auf Trailsc…", 4),
-      (.yesterday, "Yesterday, 8:37 AM", "Wochenend-Sale: 30 %…", 16),
+      (.yesterday, "Yesterday", "Wochenend-Sale: 30 %…", 16),
     ])
   func ages(state: PreviewState, stamp: String, line: String, cut: Int) throws {
     let card = try PreviewCard(Self.sale, on: "ios-lock", in: state)

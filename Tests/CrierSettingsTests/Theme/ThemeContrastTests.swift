@@ -66,6 +66,21 @@ import Testing
     #expect(try #require(Contrast.ratio(papers[0], papers[1])) >= 1.3)
   }
 
+  /// A selected row lies on the page, a selected text in the focused field.
+  @Test("shows the selection", arguments: names)
+  func selection(name: String) throws {
+    let theme = try theme(name)
+    let wanted = ["high-contrast", "parchment"].contains(name) ? Contrast.forText : 1.5
+    for depth in Self.depths {
+      let selected = theme.style(.selection, depth: depth).seen.background
+      for role in [Role.text, .dialog, .focusField] {
+        let around = theme.style(role, depth: depth).seen.background
+        let found = try #require(Contrast.ratio(selected, around))
+        #expect(found >= wanted, "\(role) at \(depth): \(found)")
+      }
+    }
+  }
+
   @Test("shows the focused frame", arguments: names)
   func focusFrame(name: String) throws {
     let theme = try theme(name)

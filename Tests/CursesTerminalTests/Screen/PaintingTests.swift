@@ -38,17 +38,21 @@ import Testing
     #expect(style.foreground == .palette(196) && style.isBold)
   }
 
-  @Test func `shows a swatch in the nearest color`() async throws {
-    let demo = try Demo()
-    try await demo.ready()
-    demo.order("swatch")
-    let style = try #require(try await demo.screen(showing: "██").style(of: "██"))
-    #expect(style.foreground == .palette(46) && style.background == .palette(46))
-    let plain = try Demo(environment: ["NO_COLOR": "1"])
-    try await plain.ready()
-    plain.order("swatch")
-    let mark = try #require(try await plain.screen(showing: "██").style(of: "██"))
-    #expect(mark.foreground == mark.background)
+  @Test func `shows a swatch in the nearest color, and nothing without colors`() async throws {
+    for environment in [[:], ["NO_COLOR": "1"]] {
+      let demo = try Demo(environment: environment)
+      try await demo.ready()
+      demo.order("swatch")
+      // The swatch has no text to wait for, so wait for the next order's.
+      demo.order("copy")
+      let row = try await demo.screen(showing: "copied").cells[0]
+      #expect(row[10...11].map(\.text) == [" ", " "])
+      if environment.isEmpty {
+        #expect(row[10].style.background == .palette(46))
+      } else {
+        #expect(row[10].style == row[20].style)
+      }
+    }
   }
 
   @Test func `keeps wide characters intact when their neighbors change`() async throws {

@@ -11,17 +11,17 @@ import Testing
       $0.swatch(orange, at: Point(column: 1), columns: 9)
       $0.swatch(orange, at: Point(row: -1), columns: 2)
     }
-    #expect(canvas.rows == ["", "   ██"])
+    #expect(canvas.rows == ["", ""])
     #expect(canvas[1, 3].swatchColor == orange)
     #expect(canvas[1, 2].swatchColor == nil)
     #expect(canvas.checkInvariants() == [])
   }
 
-  @Test func `is a mark without colors, and ignores the terminal's default color`() {
+  @Test func `is blank without colors, and ignores the terminal's default color`() {
     var canvas = Canvas(Size(rows: 1, columns: 4), glyphs: .ascii)
     canvas.swatch(.rgb(red: 0, green: 0, blue: 0), columns: 2)
     canvas.swatch(.terminal, at: Point(column: 2), columns: 2)
-    #expect(canvas.rows == ["##"])
+    #expect(canvas.rows == [""])
     #expect(canvas[0, 0].swatchColor == .rgb(red: 0, green: 0, blue: 0))
   }
 

@@ -9,12 +9,15 @@ struct LastAnswer: Hashable, Sendable {
   /// `Sent at 08:36 to topic offers_en`, `Dry run refused: UNREGISTERED`.
   let words: String
   let role: Role
+  /// Whether FCM accepted the message itself, not just a dry run.
+  let isSent: Bool
 
   init(
     to delivery: DeliveryScreen, _ answer: SendReport, at destination: Destination,
     _ clock: FormClock
   ) {
     message = delivery.message
+    isSent = !delivery.isDryRun && answer.outcome.name != nil
     role = answer.outcome.role
     let title = delivery.title(at: destination)
     switch answer.outcome {

@@ -1,6 +1,8 @@
 import CrierLint
 import CrierMessage
 import CrierPreview
+import TerminalKit
+import TextLayout
 
 /// What the form says about a field.
 extension ComposeView {
@@ -29,6 +31,30 @@ extension ComposeView {
     return "\(note) \(about(item))"
   }
 
+  /// The platforms that an item applies to, if there is no room for them beside it: `For Apple. `
+  func scopeBeforeHelp(_ item: FormItem) -> String {
+    guard state.viewport.section == .essentials, geometry.isNarrow, item.hasScope,
+      item != .option(.link), let scope = item.scope(of: "", state.document.form.context).first
+    else { return "" }
+    return "For \(scope). "
+  }
+
+  /// Whether the checks show the whole sentence of a finding, so that the form need not repeat it.
+  func showsInChecks(_ finding: Finding) -> Bool {
+    let size = layout.inside(layout.findings).size
+    let sentence = finding.explanation.sentence
+    let lines = findingLines.prefix(size.rows).filter {
+      state.analysis.findings[$0.finding] == finding && $0.part != .advice
+    }
+    let isWhole = lines.map(\.text).joined(separator: " ").count >= sentence.count
+    return !lines.isEmpty && isWhole
+      && lines.allSatisfy { line in
+        let hint = line.isChosen && line.part == .first && finding.explanation.hasFix
+        return CellWidth.columns(of: line.count + line.text + (hint ? fixHint : "")) + 3
+          <= size.columns
+      }
+  }
+
   func about(_ item: FormItem) -> String {
     guard case .option(let option) = item else { return item.about }
     let form = state.document.form
@@ -39,6 +65,7 @@ extension ComposeView {
   }
 
   func finding(on item: FormItem) -> Finding? {
+    if state.isBlank { return nil }
     switch item {
     case .targetValue, .option(.link), .option(.sound), .option(.timeToLive):
       return state.analysis.findings.first { state.isAbout(item, $0) }

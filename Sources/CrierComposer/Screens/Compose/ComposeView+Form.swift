@@ -53,7 +53,9 @@ extension ComposeView {
     state.itemInHand != nil || state.headingInHand != nil
   }
 
-  private var sectionRemark: String { state.analysis.summary(of: state.viewport.section) }
+  private var sectionRemark: String {
+    state.isBlank ? "" : state.analysis.summary(of: state.viewport.section)
+  }
 
   private func drawFields(on canvas: inout Canvas) {
     let size = canvas.windowSize
@@ -115,15 +117,23 @@ extension ComposeView {
       columns: canvas.windowSize.columns - used - 2, as: .border)
   }
 
-  /// Draws the focused field's problem, or its help if it has none.
+  /// Draws the focused field's problem or, if it has none or the checks show it, its help.
+  ///
+  /// The rows are always the last ones of the form, below a line.
   private func drawAbout(from row: Int, rows: Int, on canvas: inout Canvas) {
-    guard case .item(let item) = state.viewport.focus, rows > 0 else { return }
-    let finding = finding(on: item)
+    guard rows > 0 else { return }
+    if rows >= 3 {
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: row, column: 1),
+        columns: canvas.windowSize.columns - 2, as: .border)
+    }
+    guard case .item(let item) = state.viewport.focus else { return }
+    let finding = finding(on: item).flatMap { showsInChecks($0) ? nil : $0 }
     let broken =
       state.document.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
-    let sentence = broken ?? finding?.explanation.sentence ?? noted(item)
+    let sentence = broken ?? finding?.explanation.sentence ?? scopeBeforeHelp(item) + noted(item)
     let columns = canvas.windowSize.columns - 2
-    // If there are three rows or more, the first stays blank.
+    // If there are three rows or more, the first has the line.
     let first = rows >= 3 ? row + 1 : row
     let count = rows >= 3 ? rows - 1 : rows
     let lines = LineBreaker(columns: columns).texts(of: sentence)
@@ -147,13 +157,18 @@ extension ComposeView {
       as: isFocused ? .strong : .label)
     var control = geometry.control(of: item, in: size)
     var remark = geometry.remark(on: item, in: size)
-    if isMixed(item), remark.row == 0 {
+    var shown = shownControl(of: item)
+    if let words = shown?.placeholder, CellWidth.columns(of: words) > control.columns {
+      shown?.placeholder = FormItem.shortPlaceholder(words, columns: control.columns)
+    }
+    let needed = CellWidth.columns(of: shown?.placeholder ?? "")
+    if isMixed(item), remark.row == 0, needed > control.columns {
       // The values need the room of the remark, which would only say that they differ.
       remark = Rect(row: 0, column: size.columns - 2, rows: 1, columns: 2)
       control.columns = remark.column - control.column - 1
     }
     canvas.inside(control) {
-      shownControl(of: item)?.draw(on: &$0, isFocused: isFocused)
+      shown?.draw(on: &$0, isFocused: isFocused)
     }
     let hasCount = item == .title || item == .body
     canvas.inside(remark) { canvas in
@@ -184,7 +199,7 @@ extension ComposeView {
     }
     let deletion = Key.control("d")
     let isFree = state.preferences.keys.command(for: deletion) == nil
-    let finding = isFocused ? state.findingInHand : nil
+    let finding = isFocused ? state.findingInHand.flatMap { showsInChecks($0) ? nil : $0 } : nil
     let note = "String values only, \(state.analysis.size.tightest.shownLimit) bytes in total."
     let keys = " Tab: next cell" + (isFree ? ", \(deletion.label): delete row." : ".")
     // If there is no room for the keys, leave them out; the footer also shows them.

@@ -51,6 +51,11 @@ extension ComposeView {
     }
     canvas.inside(layout.inside(layout.findings)) { canvas in
       let size = canvas.windowSize
+      if state.isBlank {
+        canvas.write(
+          Self.firstStep, at: Point(column: plainColumn), within: size.columns, as: .hint)
+        return
+      }
       if let problem = state.brokenJSON { return drawBroken(problem, on: &canvas) }
       if let item = state.firstUnfinished {
         canvas.write(
@@ -60,7 +65,8 @@ extension ComposeView {
         return
       }
       guard !findings.isEmpty else {
-        canvas.write("No findings.", within: size.columns, as: .good)
+        canvas.write(
+          "No findings.", at: Point(column: plainColumn), within: size.columns, as: .good)
         return
       }
       for (row, line) in lines.enumerated() {
@@ -69,9 +75,15 @@ extension ComposeView {
     }
   }
 
-  /// The rows of findings; empty if the pane shows a JSON problem instead.
-  private var findingLines: [FindingLine] {
-    guard state.brokenJSON == nil, state.firstUnfinished == nil else { return [] }
+  /// What to do first, instead of the findings on a new message.
+  private static let firstStep = "Begin with a title or a text, then choose who gets it."
+
+  /// Where sentences without a mark begin; without a frame, the first column is for a jump label.
+  private var plainColumn: Int { layout.isFramed ? 0 : 1 }
+
+  /// The rows of findings; empty if the pane shows something else instead.
+  var findingLines: [FindingLine] {
+    guard !state.isBlank, state.brokenJSON == nil, state.firstUnfinished == nil else { return [] }
     return FindingLine.all(
       of: state.analysis.findings, chosen: state.chosenFindingIndex,
       in: layout.inside(layout.findings).size, hint: CellWidth.columns(of: fixHint),
@@ -122,9 +134,13 @@ extension ComposeView {
       as: isSelected ? .selection : finding.severity.role)
     canvas.write(
       hint, at: Point(row: row, column: room), as: isSelected ? .selection : .keyName)
+    if isSelected, isFirst {
+      // The pointer is between the mark and the sentence.
+      canvas.line(canvas.glyphs.pointer, at: Point(row: row, column: 2), columns: 1, as: .selection)
+    }
   }
 
-  private var fixHint: String {
+  var fixHint: String {
     state.preferences.keys.key(for: .fix).map { " \($0.label) fixes it" } ?? ""
   }
 
@@ -147,6 +163,7 @@ extension ComposeView {
   ///
   /// While JSON is not valid, that is the only problem shown.
   private func summary(above: Int) -> String {
+    if state.isBlank { return "" }
     if state.brokenJSON != nil || state.firstUnfinished != nil {
       return Severity.refused.counted(1)
     }
@@ -178,10 +195,8 @@ extension ComposeView {
     }
     let column = Self.buttonColumns(before: 2)
     let room = roomForNotice
-    // If the overlay has no row for the notice, the footer shows it.
-    let inSight = state.notice.flatMap { notice in
-      state.overlay?.screen.hasRow(for: notice, in: state.viewport.size) == false ? nil : notice
-    }
+    // If an overlay is open, it shows the notice itself or the footer does.
+    let inSight = state.overlay == nil ? state.notice : nil
     if longNotice != nil {
       return
     } else if let notice = inSight {

@@ -25,14 +25,31 @@ extension ComposeView {
     let trailing = [later + both, both].first {
       CellWidth.columns(of: title + $0) + 9 <= layout.preview.columns
     }
+    let hint = firstWords(before: first, columns: size.columns)
+    let room = Size(rows: size.rows - hint.count, columns: size.columns)
     let rows =
-      isOne
-      ? drawing(of: first, columns: size.columns, heading: "").rows(within: size.rows)
-      : cards(from: first, in: size)
+      hint
+      + (isOne
+        ? drawing(of: first, columns: room.columns, heading: "", isBlank: !hint.isEmpty)
+          .rows(within: room.rows)
+        : cards(from: first, in: room, areBlank: !hint.isEmpty))
     return PartDrawing(
       part: layout.preview,
       frame: .init(title: title, trailing: trailing ?? key ?? ""),
       rows: rows.map(\.spans))
+  }
+
+  /// The note above blank cards; empty as soon as a card has something to show or to explain.
+  private func firstWords(before first: PreviewCard, columns: Int) -> [CardRow] {
+    let isEmpty =
+      first.isYetEmpty
+      && surfacesBelow.others.allSatisfy {
+        let card = card(on: $0)
+        return card.isYetEmpty || !card.isReached
+      }
+    guard isEmpty else { return [] }
+    let words = "What people will see appears here as you type."
+    return LineBreaker(columns: columns).texts(of: words).map(CardRow.remark) + [.blank]
   }
 
   /// The minimum number of rows to show several cards, each with its name.
@@ -46,8 +63,11 @@ extension ComposeView {
   }
 
   /// As many previews as fit, one below another.
-  private func cards(from first: PreviewCard, in size: Size) -> [CardRow] {
-    var cards = [drawing(of: first, columns: size.columns).rows(within: size.rows)]
+  private func cards(from first: PreviewCard, in size: Size, areBlank: Bool) -> [CardRow] {
+    func drawing(_ card: PreviewCard) -> CardDrawing {
+      self.drawing(of: card, columns: size.columns, isBlank: areBlank)
+    }
+    var cards = [drawing(first).rows(within: size.rows)]
     var room = size.rows - cards[0].count
     let (others, further) = surfacesBelow
     for (index, surface) in (others + further).enumerated() {
@@ -56,7 +76,7 @@ extension ComposeView {
       guard room - gaps >= CardDrawing.leastRows else { break }
       let card = card(on: surface)
       guard card.isReached, !card.isGone else { continue }
-      let whole = drawing(of: card, columns: size.columns).framedRows(within: room - gaps)
+      let whole = drawing(card).framedRows(within: room - gaps)
       if let whole {
         cards.append(whole)
         room -= whole.count
@@ -69,7 +89,7 @@ extension ComposeView {
     if isAiry { room -= gaps }
     var rows = Array(cards.joined(separator: isAiry ? [.blank] : []))
     let caption = LineBreaker(columns: size.columns).texts(of: PreviewCard.caption)
-    guard room > caption.count else { return rows }
+    guard !areBlank, room > caption.count else { return rows }
     rows += Array(repeating: .blank, count: room - caption.count)
     return rows + caption.map(CardRow.remark)
   }
@@ -91,11 +111,12 @@ extension ComposeView {
   }
 
   func drawing(
-    of card: PreviewCard, columns: Int, heading: String? = nil, hasNotes: Bool = true
+    of card: PreviewCard, columns: Int, heading: String? = nil, hasNotes: Bool = true,
+    isBlank: Bool = false
   ) -> CardDrawing {
     CardDrawing(
       card, columns: columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
-      heading: heading, turnsText: state.preview.turnsText, hasNotes: hasNotes)
+      heading: heading, turnsText: state.preview.turnsText, hasNotes: hasNotes, isBlank: isBlank)
   }
 
   /// Draws the messages that the sandbox's device received, newest first.

@@ -34,14 +34,14 @@ extension ComposeView {
   }
 
   /// Returns the platforms that an item applies to, in the longest wording that fits, or `differs`
-  /// if their values differ.
+  /// if their values differ; nil if there is no room.
   private func scope(of item: FormItem, in columns: Int) -> String? {
     let form = state.document.form
     let text = form.text(of: item)
     if isMixed(item) { return columns >= Self.differs.utf8.count ? Self.differs : nil }
     guard state.viewport.section == .essentials, item.hasScope else { return nil }
     let wordings = item.scope(of: text, form.context)
-    return wordings.first { $0.utf8.count <= columns } ?? wordings.last
+    return wordings.first { $0.utf8.count <= columns }
   }
 
   private static let differs = "differs"
@@ -89,39 +89,37 @@ extension ComposeView {
     let message = state.document.form.message
     let owners = item.path.map(message.platformsWithOwn) ?? []
     let readers = message.reach(among: state.preferences.platforms).filter { !owners.contains($0) }
-    guard !readers.isEmpty else { return text.isEmpty ? ("", .hint) : ("never shown", .warning) }
+    guard !readers.isEmpty else { return (text.isEmpty ? "" : "never shown", .hint) }
     let rooms = LeastRoom(of: message, on: readers, known: state.analysis.words)
     if item == .title {
       let isLong = text.utf8.count > Self.longestMeasured
       let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
       return Self.judged(
-        ["\(count)\(isLong ? "+" : "")/~\(rooms.titleColumns)"], count, of: rooms.titleColumns,
-        on: rooms.titlePlatform, in: columns)
+        ["\(count)\(isLong ? "+" : "")/~\(rooms.titleColumns)"], on: rooms.titlePlatform,
+        isOver: count > rooms.titleColumns, in: columns)
     }
     let breaker = LineBreaker(columns: rooms.bodyColumns)
     let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
     let count = "\(lines < 1000 ? "\(lines)" : "999+")/~\(rooms.bodyLines)"
     let unit = max(lines, rooms.bodyLines) == 1 ? "line" : "lines"
     return Self.judged(
-      ["\(count) \(unit)", count], lines, of: rooms.bodyLines, on: rooms.bodyPlatform, in: columns)
+      ["\(count) \(unit)", count], on: rooms.bodyPlatform, isOver: lines > rooms.bodyLines,
+      in: columns)
   }
 
   /// Returns the remark on a length, and its role.
   ///
-  /// The role is `hint` below 80% of `room` and `warning` from there on; if `room` is only a few
-  /// lines, `warning` begins above 100%. Above 100% the text has a `!`, which is visible without
-  /// color. The role is never `error`, because FCM accepts the text and only a device cuts it. The
-  /// `~` means that devices differ. The first wording that fits is used: the device is dropped
-  /// first, then the unit, never the `!`.
+  /// A text that is too long has the word `cut`, and is not dim. It is no warning: the checks call
+  /// it a hint, because FCM accepts the text and only a device cuts it. The `~` means that devices
+  /// differ. The first wording that fits is used: the device is dropped first, then the unit, then
+  /// the `cut`.
   private static func judged(
-    _ wordings: [String], _ count: Int, of room: Int, on platform: Platform, in columns: Int
+    _ wordings: [String], on platform: Platform, isOver: Bool, in columns: Int
   ) -> (String, Role) {
-    let isOver = count > room
-    let candidates = wordings.flatMap { ["\($0) \(platform.firstDevice)", $0] }
-      .map { isOver ? $0 + " !" : $0 }
+    let all = wordings.flatMap { ["\($0) \(platform.firstDevice)", $0] }
+    let candidates = isOver ? all.map { $0 + " cut" } + all : all
     let text = candidates.first { $0.utf8.count <= columns }
-    let matters = isOver || room > 4 && count * 5 >= room * 4
-    return (text ?? candidates[candidates.count - 1], matters ? .warning : .hint)
+    return (text ?? candidates[candidates.count - 1], isOver ? .text : .hint)
   }
 
   /// The maximum length in bytes for which the columns are counted after every key press.

@@ -116,7 +116,7 @@ struct ComposeView {
     canvas.fill(Rect(canvas.windowSize), role)
     let name =
       state.document.form.name.isEmpty ? state.file.path ?? "untitled" : state.document.form.name
-    let unsaved = state.isUnsaved ? " *unsaved" : ""
+    let unsaved = state.showsUnsaved ? " *unsaved" : ""
     let mark = state.file.isReadOnly ? "READ ONLY  " : ""
     // Leave room for READ ONLY, which is more important than the target.
     let room =

@@ -11,7 +11,7 @@ struct FormGeometry {
   private(set) var end = 0
   let labelColumns: Int
   /// The rows at the bottom of the window for the focused field's help.
-  private(set) var aboutRows: Int
+  let aboutRows: Int
 
   private let size: Size
   private let section: FormSection
@@ -28,22 +28,22 @@ struct FormGeometry {
     self.section = section
     self.rowsNeeded = rowsNeeded
     labelColumns = Self.labelColumns(of: section, in: size.columns)
-    aboutRows = section.isSheet ? Self.leastAboutRows(of: size.rows) : 0
+    aboutRows = section.isSheet ? Self.aboutRows(of: size.rows) : 0
     if section == .data {
       let rect = Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)
       places = section.items.map { ($0, rect) }
       end = size.rows
     } else if section.isSheet {
       laySheet(section, folded)
-      aboutRows = max(aboutRows, min(size.rows - end, Self.mostAboutRows))
     } else {
       fill(section, notes: notes)
     }
   }
 
-  /// The minimum number of rows for help; many help texts need more than two lines.
-  private static func leastAboutRows(of rows: Int) -> Int { rows >= 24 ? 4 : rows >= 16 ? 3 : 1 }
-  private static let mostAboutRows = 8
+  /// The rows for help, the same on all long pages; many help texts need more than two lines.
+  private static func aboutRows(of rows: Int) -> Int {
+    rows >= 36 ? 8 : rows >= 24 ? 6 : rows >= 16 ? 3 : 1
+  }
 
   static func labelColumns(of section: FormSection, in columns: Int) -> Int {
     if section == .essentials { return 14 }
@@ -52,6 +52,8 @@ struct FormGeometry {
 
   /// Whether remarks are below their fields because there is no room beside them.
   private static func isNarrow(_ columns: Int) -> Bool { columns < 56 }
+
+  var isNarrow: Bool { Self.isNarrow(size.columns) }
 
   /// The number of visible rows of the sheet.
   var visibleRows: Int { max(1, size.rows - aboutRows) }
@@ -63,7 +65,8 @@ struct FormGeometry {
     if item == .data { return Rect(size) }
     let isAbove = hasRemarkBelow(item)
     return Rect(size).inset(
-      left: labelColumns, bottom: isAbove ? 1 : 0, right: isAbove ? 1 : remarkColumns(of: item))
+      left: labelColumns, bottom: isAbove ? 1 : 0,
+      right: isAbove ? Self.markColumns : remarkColumns(of: item))
   }
 
   /// The place for an item's remark or mark: one row, to the right of the control or below it.
@@ -83,9 +86,10 @@ struct FormGeometry {
   }
 
   /// The width of the remarks on the Essentials page, which are in one column, with the space
-  /// before them: `2/~1 lines Android !`. In a narrow form, those on the texts have a row below.
+  /// before them: `2/~1 lines Android`. A narrow form has room only for marks; there, remarks on
+  /// texts have a row below, and the help names the platforms.
   private var scopeColumns: Int {
-    size.columns >= 70 ? 25 : Self.isNarrow(size.columns) ? 18 : 22
+    size.columns >= 70 ? 25 : Self.isNarrow(size.columns) ? Self.markColumns : 20
   }
 
   /// The width of a space and a finding's mark, `!` or `!!`.
@@ -93,9 +97,9 @@ struct FormGeometry {
 
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
-    case .title, .body: scopeColumns
     case .targetKind: 0
-    case _ where section == .essentials: item.hasScope ? scopeColumns : Self.markColumns
+    // All fields end in the same column, whether they have a remark or not.
+    case _ where section == .essentials: scopeColumns
     // JSON values, time zones, colors and vibration patterns, in one column of the sheet.
     case _ where aboutRows > 0:
       !item.hasRemark ? Self.markColumns : Self.isNarrow(size.columns) ? 10 : 13

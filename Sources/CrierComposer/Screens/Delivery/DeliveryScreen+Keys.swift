@@ -52,9 +52,9 @@ extension DeliveryScreen: Screen {
       return .leave
     }
     let copy = ScreenKey<Self>(
-      [.character("c")] + keys.keys(for: .copySelection), "Copy the name"
+      [.character("c")] + keys.keys(for: .copySelection), "Copy the ID"
     ) { _, _, state in
-      state.notice = Notice(.good, "Copied the message's name, if this terminal allows it.")
+      state.notice = Notice(.good, "Copied the message ID, if this terminal allows it.")
       return .stay([.viewport(.copy(name))])
     }
     return [again, other, copy]
@@ -121,7 +121,7 @@ extension DeliveryScreen: Screen {
         let role: Role =
           index == 0
           ? (isStopped ? .warning : answer.outcome.role)
-          : fact.label == "Name" ? .strong : .dialog
+          : fact.label == Fact.messageID ? .strong : .dialog
         row += canvas.drawFact(
           fact.label, fact.text, row: row, role: role, labelColumns: Self.labelColumns,
           maxRows: Self.mostRows(of: fact))
@@ -130,7 +130,7 @@ extension DeliveryScreen: Screen {
     }
   }
 
-  private static let labelColumns = 9
+  private static let labelColumns = 12
 
   private static func mostRows(of fact: Fact) -> Int {
     ["To": 3, "Title": 2, "Text": 2][fact.label] ?? 4

@@ -64,7 +64,7 @@ package struct DeliveryScreen: Hashable, Sendable {
     case .accepted(let name):
       let arrival = arrivals.first { $0.name == name }
       return [Fact("", acceptance(by: destination, arrival))] + (isSent ? content : [])
-        + [Fact("Name", name), Fact("Took", took(answer))]
+        + [Fact(Fact.messageID, name), Fact("Took", took(answer))]
     case .refused(let refusal):
       let head =
         isStopped
@@ -133,6 +133,9 @@ package struct DeliveryScreen: Hashable, Sendable {
       self.label = label
       self.text = text
     }
+
+    /// The label of the name that FCM gives a message; its last part is the message ID.
+    static let messageID = "Message ID"
 
     /// The text in plain mode.
     var told: String { label.isEmpty ? text : "\(label): \(text)" }

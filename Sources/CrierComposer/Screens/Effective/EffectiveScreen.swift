@@ -36,8 +36,16 @@ package struct EffectiveScreen: Hashable, Sendable {
     }
   }
 
-  private func count(in difference: EffectiveDifference) -> Int {
+  /// The number of rows that the cursor can go to.
+  func count(in difference: EffectiveDifference) -> Int {
     message(in: difference)?.values.count ?? difference.rows.count
+  }
+
+  /// Returns the page with the cursor in another row.
+  func at(row: Int) -> Self {
+    var page = self
+    page.row = row
+    return page
   }
 
   private mutating func open(by steps: Int) {

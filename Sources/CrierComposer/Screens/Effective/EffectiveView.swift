@@ -15,7 +15,7 @@ struct EffectiveView {
       title: screen.tab.label, trailing: "\(number) of \(EffectiveScreen.Tab.allCases.count)"
     ) { canvas in
       let size = canvas.windowSize
-      let most = size.rows - max(6, min(14, size.rows * 2 / 5)) - 1
+      let most = size.rows - detailRows(difference, in: size) - 1
       let needed = needed(difference, columns: size.columns)
       let upper = Rect(row: 0, column: 0, rows: min(most, needed), columns: size.columns)
       if let message = screen.message(in: difference) {
@@ -30,6 +30,17 @@ struct EffectiveView {
         row: upper.rows + 1, column: 0, rows: size.rows - upper.rows - 1, columns: size.columns)
       canvas.inside(lower) { $0.drawLines(detailLines(difference)) }
     }
+  }
+
+  /// The rows for the details: enough for those of any value, so that the line above stays in place,
+  /// but no more than two fifths of a large window.
+  private func detailRows(_ difference: EffectiveDifference, in size: Size) -> Int {
+    let most = max(6, min(14, size.rows * 2 / 5))
+    let needed = (0..<screen.count(in: difference)).map { row in
+      EffectiveView(state: state, screen: screen.at(row: row)).detailLines(difference)
+        .flatMap { $0.wrapped(to: size.columns) }.count
+    }
+    return min(most, needed.max() ?? 1)
   }
 
   /// The number of rows that the whole list needs.

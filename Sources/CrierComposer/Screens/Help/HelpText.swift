@@ -102,8 +102,8 @@ struct HelpText {
     case .send:
       [
         "Sandbox: sends to the FCM emulator in this program. Test server: sends to the address you gave. LIVE: sends after a review; no single key press sends to real devices.",
-        "The result shows the target and the message's name. From there you can send again, go to "
-          + "another target or copy the name.",
+        "The result shows the target and the message ID. From there you can send again, go to "
+          + "another target or copy the ID.",
       ]
     case nil: []
     }

@@ -59,11 +59,13 @@ struct JumpLabel: Hashable, Sendable {
     for (letter, row) in zip(fields, rows(in: state, layout)) {
       labels.append(JumpLabel(letter: letter, place: row.place, spot: .focus(row.focus)))
     }
+    // After the corner of a frame, and before a button.
+    let edge = layout.isFramed ? 1 : 0
     let spots: [(part: Rect, column: Int, spot: ComposeLayout.HitRegion)] = [
-      (layout.json, 0, .focus(.json)), (layout.findings, 0, .focus(.findings)),
-      (layout.preview, 0, .preview),
-      (layout.buttons, ComposeView.buttonColumns(before: 0), .focus(.dryRun)),
-      (layout.buttons, ComposeView.buttonColumns(before: 1), .focus(.send)),
+      (layout.json, edge, .focus(.json)), (layout.findings, edge, .focus(.findings)),
+      (layout.preview, edge, .preview),
+      (layout.buttons, ComposeView.buttonColumns(before: 0) - 1, .focus(.dryRun)),
+      (layout.buttons, ComposeView.buttonColumns(before: 1) - 1, .focus(.send)),
     ]
     for (letter, spot) in zip(evidence, spots) where !spot.part.isEmpty {
       let place = Point(row: spot.part.row, column: spot.part.column + spot.column)

@@ -81,9 +81,13 @@ extension KeyTesterScreen: Screen {
   /// Draws the received events, newest at the bottom.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let mostRows = min(16, canvas.windowSize.rows - 4)
+    let columns = min(84, canvas.windowSize.columns - 6)
+    let rows = lines.flatMap { line in
+      HelpText.Line(key: line.heard, text: line.meaning).wrapped(to: columns - Self.keyColumns)
+        .enumerated().map { $0 == 0 ? $1 : HelpText.Line(text: $1.text) }
+    }
     canvas.box(
-      rows: min(mostRows, max(3, lines.count)), mostRows: mostRows,
-      columns: min(84, canvas.windowSize.columns - 6),
+      rows: min(mostRows, max(3, rows.count)), mostRows: mostRows, columns: columns,
       title: "What the terminal sends"
     ) { canvas in
       let size = canvas.windowSize
@@ -91,11 +95,12 @@ extension KeyTesterScreen: Screen {
         canvas.write("Press a key, paste, click or turn the wheel.", within: size.columns)
         return
       }
-      for (row, line) in lines.suffix(size.rows).enumerated() {
-        canvas.write(line.heard, at: Point(row: row), within: 13, as: .keyName)
-        canvas.write(
-          line.meaning, at: Point(row: row, column: 14), within: size.columns - 14, as: .dialog)
+      for (row, line) in rows.suffix(size.rows).enumerated() {
+        canvas.write(line.key, at: Point(row: row), within: Self.keyColumns - 1, as: .keyName)
+        canvas.write(line.text, at: Point(row: row, column: Self.keyColumns), as: .dialog)
       }
     }
   }
+
+  private static let keyColumns = 14
 }

@@ -25,7 +25,8 @@ extension MatrixScreen: Screen {
   var overlay: Overlay { .matrix(self) }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    [
+    let isLonger = boxRows > Self.room(in: state.viewport.size)
+    return [
       ScreenKey([.enter], "Show it") { screen, _, state in
         let rows = screen.matrix.rows
         if rows.indices.contains(screen.chosen) { state.show(rows[screen.chosen].surface) }
@@ -33,7 +34,7 @@ extension MatrixScreen: Screen {
       }
     ]
       + ScreenKey.cursor(
-        \.chosen, of: matrix.rows.count, page: 8, words: ["Next", "Next page"],
+        \.chosen, of: matrix.rows.count, page: 8, words: ["Next", isLonger ? "Next page" : nil],
         pageDown: [.pageDown]) + [.close()]
   }
 
@@ -74,23 +75,29 @@ extension MatrixScreen {
   private struct Columns {
     static let verdict = 14
     let name: Int
-    /// Whether there is room for the column with the origin of a surface's text.
-    let hasWords: Bool
+    /// Whether there is room for the column with the origin of a surface's text: the message's
+    /// common text, or a platform's own.
+    let hasOrigin: Bool
     var title: Int { name + 2 }
     var text: Int { title + Self.verdict }
-    var words: Int { text + Self.verdict }
+    var origin: Int { text + Self.verdict }
 
     init(_ columns: Int) {
-      hasWords = columns >= 64
-      name = columns - 2 * Self.verdict - 2 - (hasWords ? 7 : 0)
+      hasOrigin = columns >= 64
+      name = columns - 2 * Self.verdict - 2 - (hasOrigin ? 7 : 0)
     }
   }
+
+  /// The rows of the whole table, with its heading and its summary.
+  private var boxRows: Int { matrix.rows.count + 2 }
+
+  private static func room(in size: Size) -> Int { size.rows - 4 }
 
   /// Draws a row for each surface: its name, whether title and text fit, and the text's origin.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let rows = matrix.rows
     canvas.box(
-      rows: min(rows.count + 2, canvas.windowSize.rows - 4),
+      rows: min(boxRows, Self.room(in: canvas.windowSize)),
       columns: min(72, canvas.windowSize.columns - 6),
       title: "What every surface shows"
     ) { canvas in
@@ -99,7 +106,7 @@ extension MatrixScreen {
       canvas.write("surface", at: Point(column: 2), as: .label)
       canvas.write("title", at: Point(column: columns.title), as: .label)
       canvas.write("text", at: Point(column: columns.text), as: .label)
-      if columns.hasWords { canvas.write("words", at: Point(column: columns.words), as: .label) }
+      if columns.hasOrigin { canvas.write("from", at: Point(column: columns.origin), as: .label) }
       let visible = max(1, size.rows - 2)
       let first = max(0, min(chosen - visible / 2, rows.count - visible))
       for (index, row) in rows.dropFirst(first).prefix(visible).enumerated() {
@@ -133,7 +140,7 @@ extension MatrixScreen {
     write(isShort ? row.surface.id : row.surface.name, 2, columns.name - 1, .dialog)
     write(cell.title.words, columns.title, Columns.verdict - 1, cell.title.role)
     write(cell.body.words, columns.text, Columns.verdict - 1, cell.body.role)
-    if columns.hasWords { write(cell.words, columns.words, 7, .hint) }
+    if columns.hasOrigin { write(cell.own?.label ?? "message", columns.origin, 7, .hint) }
   }
 }
 

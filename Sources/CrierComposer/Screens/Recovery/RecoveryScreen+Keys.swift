@@ -4,7 +4,6 @@ import TextLayout
 
 extension RecoveryScreen: Screen {
   var overlay: Overlay { .recovery(self) }
-  var isPage: Bool { true }
   var whyNothingElse: String? { "Answer the question first." }
 
   /// The table of keys. Up and Down choose among several drafts; with a single one, they scroll, as
@@ -94,8 +93,13 @@ extension RecoveryScreen: Screen {
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let parts = parts(in: state)
     let count = recoveries.count
-    canvas.page(
-      title: "Recovered text", trailing: count == 1 ? "" : "\(here + 1) of \(count)"
+    let columns = Self.columns(in: canvas.windowSize)
+    // Another draft may have more differences; the box then grows downward.
+    let tallest = differences.map { $0.lines(columns: columns).count }.max() ?? 0
+    canvas.box(
+      rows: parts.rows(for: parts.text.lines.count), mostRows: parts.rows(for: tallest),
+      columns: columns, title: "Recovered text",
+      trailing: count == 1 ? "" : "\(here + 1) of \(count)"
     ) { canvas in
       let size = canvas.windowSize
       var row = 0
@@ -148,7 +152,13 @@ extension RecoveryScreen {
     var listRows: Int
     /// The differences.
     var text: ScrolledText
+
+    /// The rows of the whole box with this many lines of differences: the line above them, and a
+    /// blank row and the buttons below.
+    func rows(for lines: Int) -> Int { head.count + listRows + 3 + min(lines, text.rows) }
   }
+
+  private static func columns(in size: Size) -> Int { max(20, min(100, size.columns - 6)) }
 
   /// Returns a draft's date, number of changes, and file or title.
   private func words(for index: Int) -> String {
@@ -163,7 +173,7 @@ extension RecoveryScreen {
   private func parts(in state: ComposerState) -> Parts {
     let size = state.viewport.size
     let rows = max(6, size.rows - 4)
-    let columns = max(20, size.columns - 4)
+    let columns = Self.columns(in: size)
     var head = [
       asksToDiscard
         ? HelpText.Line(text: Self.lastQuestion, role: .error)

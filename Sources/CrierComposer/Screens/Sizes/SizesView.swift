@@ -12,7 +12,7 @@ struct SizesView {
     let rows = SizesScreen.rows(of: state.analysis.size)
     canvas.page(title: "Bytes by field", trailing: "largest first") { canvas in
       let size = canvas.windowSize
-      let most = size.rows - max(4, min(8, size.rows / 3)) - 1
+      let most = size.rows - detailRows(of: rows, in: size) - 1
       let upper = Rect(row: 0, column: 0, rows: min(most, rows.count + 2), columns: size.columns)
       canvas.inside(upper) { draw(rows, chosen: sizes.chosen, on: &$0) }
       canvas.line(
@@ -24,6 +24,17 @@ struct SizesView {
         $0.drawLines(rows.indices.contains(sizes.chosen) ? about(rows[sizes.chosen]) : [])
       }
     }
+  }
+
+  /// The rows for the details: enough for those of any row, so that the line above stays in place,
+  /// but no more than a third of the window.
+  private func detailRows(of rows: [SizesScreen.Row], in size: Size) -> Int {
+    let most = max(4, min(8, size.rows / 3))
+    let needed = rows.map { row in
+      facts(about: row).flatMap { $0.wrapped(to: size.columns) }.count
+    }
+    // A row with a cut has one or two lines more.
+    return min(most, (needed.max() ?? 1) + (state.analysis.size.isRisky ? 2 : 0))
   }
 
   /// Draws the totals, which stay visible, and the fields below them, which scroll.
@@ -118,16 +129,27 @@ struct SizesView {
     canvas.write(text, at: Point(row: row, column: start), as: role)
   }
 
-  /// Returns the details of a row: for a total, what is counted and the source; for a field, its
-  /// share and how far it can be cut.
+  /// Returns the details of a row: the facts about it, and how far a text can be cut.
   private func about(_ row: SizesScreen.Row) -> [HelpText.Line] {
+    let (size, message) = (state.analysis.size, state.document.form.message)
+    let cut =
+      switch row {
+      case .platform(let platform): cutLines(size.cutToFit(message), on: platform)
+      case .field(let path, _): cutLines(size.cut(of: path, in: message), on: nil)
+      case .console, .frame: [HelpText.Line]()
+      }
+    return facts(about: row) + cut
+  }
+
+  /// Returns for a total what is counted and the source; for a field, its share.
+  private func facts(about row: SizesScreen.Row) -> [HelpText.Line] {
     switch row {
     case .platform(let platform):
       guard let measure = state.analysis.size[platform] else { return [] }
       return [
         HelpText.Line(text: "Counted: \(measure.counted).", role: .dialog),
         HelpText.Line(text: measure.source, role: .hint),
-      ] + cutLines(state.analysis.size.cutToFit(state.document.form.message), on: platform)
+      ]
     case .console:
       let console = state.analysis.console
       return [
@@ -145,11 +167,10 @@ struct SizesView {
       let unsure = state.document.form.message.unsureForApple(path).map { _ in
         " It is not established whether Apple gets it."
       }
-      let cut = state.analysis.size.cut(of: path, in: state.document.form.message)
       return [
         HelpText.Line(text: "\(path)", role: .strong),
         HelpText.Line(text: shares.joined(separator: ", ") + "." + (unsure ?? ""), role: .hint),
-      ] + cutLines(cut, on: nil)
+      ]
     case .frame:
       return [
         HelpText.Line(
