@@ -39,12 +39,14 @@ struct SendAttempt {
     if error.mayPass, !error.wasSent || isDryRun { advice = .retry }
   }
 
-  /// Creates an attempt of a call that can be repeated without harm, such as a subscription.
+  /// Creates an attempt of a call that sends no message, such as a subscription.
   ///
   /// - Parameter name: What was done, for the case that the response says so.
+  /// - Parameter isRepeatable: Whether the call can be repeated without harm, and so is after a
+  ///   lost response.
   init(
     _ answer: Result<ReceivedAnswer, CurlError>, of api: AnswerExplainer.API, doing name: String,
-    now: Duration
+    isRepeatable: Bool = true, now: Duration
   ) {
     switch answer {
     case .success(let answer):
@@ -62,9 +64,10 @@ struct SendAttempt {
         ? .unknown(
           Explanation(
             "The answer was lost, so the change may have been made. " + error.explanation.sentence,
-            fix: "Try again; repeating it does no harm."))
+            fix: isRepeatable
+              ? "Try again; repeating it does no harm." : "Look whether it was made."))
         : .notSent(error.explanation)
-      if error.mayPass { advice = .retry }
+      if error.mayPass, isRepeatable || !error.wasSent { advice = .retry }
     }
   }
 

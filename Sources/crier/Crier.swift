@@ -49,7 +49,7 @@ struct Crier: AsyncParsableCommand {
     subcommands: [
       ComposeCommand.self, CheckCommand.self, PreviewCommand.self, ConvertCommand.self,
       ConditionCommand.self, ExplainCommand.self, SendCommand.self, TopicsCommand.self,
-      EmulatorCommand.self,
+      GroupsCommand.self, EmulatorCommand.self,
       CompletionCommand.self, DocsCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self)

@@ -21,7 +21,9 @@ struct TopicRun {
     try SystemLimits.check()
     guard let list = try options.list.read() else { return }
     let route = try await options.destination.route(doing: "Changing topics on")
-    try agree(count: list.survey.recipients, on: route)
+    try SendConfirmation.agree(
+      to: change.action(on: list.survey.recipients), of: list.survey.recipients, on: route,
+      options.consent, isReadOnly: options.readOnly)
     let client = Dependencies.client(
       for: route, timeout: options.effort.timeout?.duration,
       policy: options.effort.policy(forList: true), stoppedBy: gate)
@@ -93,25 +95,15 @@ struct TopicRun {
     try Console.deliver(
       TokenReport(item, report, done: change.words).line(as: options.format))
   }
-
-  /// Asks for the confirmation that a live project requires.
-  private func agree(count: Int, on route: DestinationRoute) throws {
-    let tokens = count == 1 ? "1 token" : "\(count) tokens"
-    let confirmation = SendConfirmation(
-      action: "\(change.verb.rawValue) \(tokens) \(change.preposition) topic \(change.topic)",
-      recipients: tokens, text: count == 1 ? nil : "\(count)", project: route.project)
-    guard route.isLive else { return try confirmation.check(options.consent) }
-    if options.readOnly {
-      throw CommandError.usage(
-        "Project \(route.project) is live, and --read-only prevents changes of live projects.",
-        fix: "Leave out --read-only.")
-    }
-    try confirmation.obtain(options.consent)
-  }
 }
 
 extension TopicChange {
-  fileprivate var preposition: String { verb == .subscribe ? "to" : "from" }
+  /// `subscribe 3 tokens to topic news`.
+  fileprivate func action(on count: Int) -> String {
+    "\(verb.rawValue) \(count.tokens) \(preposition) topic \(topic)"
+  }
+
+  private var preposition: String { verb == .subscribe ? "to" : "from" }
 
   /// `subscribed to news`.
   fileprivate var words: String { "\(verb.rawValue)d \(preposition) \(topic)" }

@@ -1,0 +1,77 @@
+import ArgumentParser
+import CrierMessage
+
+/// The arguments of all commands about a device group.
+struct GroupOptions: ParsableArguments {
+  static let discussion = """
+    Members are changed one by one, so that each has a result. The service wants the number of the \
+    project, not its ID: --sender-id, or else Crier asks which project a member belongs to.
+
+    A group's key is a secret like a token; it is shortened unless you pass --reveal.
+
+    EXIT CODES:
+      0    all were accepted
+      1    some were refused
+      64   wrong usage
+      66   a file cannot be read, or rows of the list are bad
+      69   the outcome of some is unknown; crier groups show tells whether the group exists
+      75   temporarily refused after all retries, or nothing was sent: try again later
+      77   missing or unusable credentials
+      130  interrupted
+    """
+
+  @Argument(help: "The group's name (notification_key_name), which you choose.")
+  var name: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of the project: Firebase console, Project settings, Cloud Messaging, Sender ID.",
+      valueName: "number"))
+  var senderID: String?
+
+  @Flag(help: "Print the group's key in full.")
+  var reveal = false
+
+  @OptionGroup var consent: Consent
+
+  @Flag(help: "Don't change live projects; test servers still work.")
+  var readOnly = false
+
+  @OptionGroup var effort: EffortOptions
+  @OptionGroup var destination: DestinationOptions
+
+  @Option(help: "The output format.")
+  var format = OutputFormat.text
+
+  @Flag(
+    name: .shortAndLong,
+    help: "Show requests and answers on standard error; keys and tokens stay hidden.")
+  var verbose = false
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle {
+    var style = output.style
+    style.isVerbose = verbose
+    return style
+  }
+
+  mutating func validate() throws {
+    if name.trimmed.isEmpty { throw ValidationError("The name of the group is empty.") }
+    if let senderID, senderID.isEmpty || !senderID.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+      throw ValidationError(
+        "--sender-id is the number of the project, such as 123456789012, not its ID.")
+    }
+  }
+}
+
+/// The list of a group's members.
+struct MemberOptions: ParsableArguments {
+  @OptionGroup var list: RecipientOptions
+
+  mutating func validate() throws {
+    guard list.tokens != nil else {
+      throw ValidationError("Name the list of tokens: --tokens FILE, or --tokens - for a pipe.")
+    }
+  }
+}
