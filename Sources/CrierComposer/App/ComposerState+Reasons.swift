@@ -26,13 +26,13 @@ extension ComposerState {
       || start?.isUntouched(document.form.message) == true
   }
 
-  /// Whether the message is new and nothing has been entered yet.
+  /// Whether nothing has been entered yet.
   ///
   /// The form then shows what to do first instead of the findings, which are the same for every
-  /// new message. Going to the checks or to a finding shows them.
+  /// empty message. Going to the checks or to a finding shows them.
   var isBlank: Bool {
-    isEmpty && file.path == nil && document.form.name.isEmpty && document.form.unfinished.isEmpty
-      && document.editor == nil && viewport.trail == nil && viewport.focus != .findings
+    isEmpty && document.form.unfinished.isEmpty && document.editor == nil && viewport.trail == nil
+      && viewport.focus != .findings
   }
 
   /// The number of edits in the form and in the JSON.

@@ -208,9 +208,9 @@ extension ComposeView {
     } else if let inspection = state.inspection {
       canvas.write(inspection, at: Point(column: column + 1), within: room, as: .text)
     } else if let reason = state.whyNoSend {
-      let fits = CellWidth.columns(of: reason) <= room
+      // The checks show the finding itself.
       canvas.write(
-        sentence: fits ? reason : state.shortReason(reason, columns: room),
+        sentence: state.shortReason(reason, columns: room),
         at: Point(column: column + 1), within: room, as: .hint)
     } else if let answer = state.lastAnswer {
       canvas.write(
