@@ -49,7 +49,7 @@ package struct Command: Sendable {
     Command(.previousField, [.backTab], "Field back", "Go to the previous field."),
     Command(
       .nextPane, [.function(6)], "Next pane",
-      "Go from the form to the JSON, then to the checks, then back."),
+      "Go from the form to the JSON, the checks, the preview and the buttons, then back."),
     Command(
       .nextPreview, [.function(3)], "Next preview",
       "Preview the message on the next device: Android, iPhone, watch, Mac, Chrome, Firefox, Safari.",

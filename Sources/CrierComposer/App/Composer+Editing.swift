@@ -65,7 +65,7 @@ extension ComposerState {
     switch viewport.focus {
     case .json: document.editor?.area.buffer
     case .item(let item): document.form.controls[item]?.buffer
-    case .tabs, .heading, .findings, .dryRun, .send: nil
+    case .tabs, .heading, .findings, .preview, .dryRun, .send: nil
     }
   }
 

@@ -82,8 +82,8 @@ extension Composer {
 
   /// Scrolls what is under the mouse pointer: the JSON, a long page or an overlay.
   static func scroll(_ state: inout ComposerState, at point: Point, by rows: Int) -> [Effect] {
-    guard state.overlay == nil else {
-      let key: Key = rows < 0 ? .up : .down
+    if let keys = state.overlay?.screen.wheelKeys {
+      let key = rows < 0 ? keys.up : keys.down
       return (0..<abs(rows)).flatMap { _ in react(&state, to: key) }
     }
     guard state.start == nil else { return [] }

@@ -135,6 +135,14 @@ extension Composer {
       }
     case .json: reactInJSON(&state, key)
     case .findings: reactInFindings(&state, key)
+    case .preview:
+      switch key {
+      case .right, .down: return run(&state, .nextPreview)
+      case .left, .up: return run(&state, .previousPreview)
+      case .enter, .character(" "): return run(&state, .nextPreviewState)
+      case .escape: state.returnToForm()
+      default: deadKey(&state, key)
+      }
     }
     return []
   }

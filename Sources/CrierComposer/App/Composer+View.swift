@@ -51,7 +51,9 @@ extension Composer {
   ///
   /// `before` is a drawing of the same message.
   package static func drawing(afterCheckOf state: ComposerState, over before: Drawing) -> Drawing {
-    guard let evidence = before.evidence else { return drawing(of: state) }
+    guard let evidence = before.evidence, evidence.layout == ComposeLayout(state) else {
+      return drawing(of: state)
+    }
     var canvas = before.canvas
     canvas.cursor = nil
     let view = ComposeView(state: state, layout: evidence.layout)

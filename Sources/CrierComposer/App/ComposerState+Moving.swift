@@ -97,14 +97,18 @@ extension ComposerState {
   }
 
   mutating func moveToNextPane() {
+    // After the checks; skipped if hidden.
+    let preview: Focus = panes.preview ? .preview : .dryRun
+    let checks = analysis.findings.isEmpty ? preview : .findings
     switch viewport.focus {
-    case .json: viewport.focus = analysis.findings.isEmpty ? .dryRun : .findings
-    case .findings: viewport.focus = .dryRun
+    case .json: viewport.focus = checks
+    case .findings: viewport.focus = preview
+    case .preview: viewport.focus = .dryRun
     case .dryRun, .send: returnToForm()
     case .tabs, .item, .heading:
       // Skip the JSON pane only if the user has hidden it.
       if panes.json || viewport.panes.showsJSON != false { return focusJSON() }
-      viewport.focus = analysis.findings.isEmpty ? .dryRun : .findings
+      viewport.focus = checks
     }
   }
 

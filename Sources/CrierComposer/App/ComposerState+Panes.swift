@@ -16,8 +16,11 @@ extension ComposerState {
   mutating func toggle(_ pane: Pane) {
     let isShown = !panes.contains(pane)
     viewport.panes.show(pane, isShown)
-    guard pane == .json, !isShown else { return }
-    if viewport.focus == .json || document.editor != nil { leaveJSON() }
+    guard !isShown else { return }
+    switch pane {
+    case .json: if viewport.focus == .json || document.editor != nil { leaveJSON() }
+    case .preview: if viewport.focus == .preview { returnToForm() }
+    }
   }
 
   /// Zooms a pane, or shows the others again if it is zoomed.
@@ -43,7 +46,7 @@ extension ComposerState {
   var isFormFocused: Bool {
     switch viewport.focus {
     case .item, .heading, .tabs: true
-    case .json, .findings, .dryRun, .send: false
+    case .json, .findings, .preview, .dryRun, .send: false
     }
   }
 

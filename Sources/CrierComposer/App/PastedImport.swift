@@ -71,7 +71,7 @@ extension ComposerState {
     case .json:
       _ = edit { $0.handle(.control("z")) }
       leaveJSON()
-    case .tabs, .heading, .findings, .dryRun, .send: break
+    case .tabs, .heading, .findings, .preview, .dryRun, .send: break
     }
     let before = document.form
     document.form.replaceMessage(Message(request: request))

@@ -127,12 +127,17 @@ extension FormControl {
     }
   }
 
-  package func draw(on canvas: inout Canvas, isFocused: Bool) {
+  /// Draws the control.
+  ///
+  /// If it is focused but not `isLit`, it has the colors of other controls and still shows its
+  /// selection.
+  package func draw(on canvas: inout Canvas, isFocused: Bool, isLit: Bool = true) {
+    let role: Role? = isLit ? nil : .field
     switch self {
-    case .line(let field): field.draw(on: &canvas, isFocused: isFocused)
-    case .area(let area): area.draw(on: &canvas, isFocused: isFocused)
-    case .choice(let choice, _): choice.draw(on: &canvas, isFocused: isFocused)
-    case .rows(let table): table.draw(on: &canvas, isFocused: isFocused)
+    case .line(let field): field.draw(on: &canvas, isFocused: isFocused, role: role)
+    case .area(let area): area.draw(on: &canvas, isFocused: isFocused, role: role)
+    case .choice(let choice, _): choice.draw(on: &canvas, isFocused: isFocused && isLit)
+    case .rows(let table): table.draw(on: &canvas, isFocused: isFocused, isLit: isLit)
     }
   }
 }

@@ -197,6 +197,7 @@ extension PlainSession {
     case .tabs, .heading: say("Page \(state.viewport.section.label).")
     case .json: say("The JSON. Type \"json\" to read it, or \"edit json\" to replace it.")
     case .findings: showChecks()
+    case .preview: preview("")
     case .dryRun: say("Dry run. Type \"dry run\" to start it.")
     case .send: say("Send. Type \"send\" to send the message.")
     }

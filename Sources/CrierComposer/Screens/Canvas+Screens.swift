@@ -42,12 +42,14 @@ extension Canvas {
     if isMoreBelow { inside(rect) { $0.drawMoreBelow(row: rect.rows - 1) } }
   }
 
-  /// Draws a page between the banner and the footer, for tables that do not fit into a box.
-  mutating func page(title: String, trailing: String, draw: (inout Canvas) -> Void) {
+  /// Draws a page between the banner and the footer, for what does not fit into a box.
+  mutating func page(
+    title: String, trailing: String, frameRole: Role = .dialogBorder, draw: (inout Canvas) -> Void
+  ) {
     let size = windowSize
     let rect = Rect(row: 1, column: 0, rows: size.rows - 2, columns: size.columns)
     fill(Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns), .dialog)
-    frame(rect, title: title, trailing: trailing, isFocused: true, role: .dialogBorder)
+    frame(rect, title: title, trailing: trailing, isFocused: true, role: frameRole)
     inside(rect.inset(top: 1, left: 2, bottom: 1, right: 2)) { draw(&$0) }
   }
 

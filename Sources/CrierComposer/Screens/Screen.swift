@@ -37,6 +37,8 @@ protocol Screen: Hashable, Sendable {
   /// Whether the command palette can open above it. The key tester and similar screens need the
   /// palette's key themselves.
   var takesPalette: Bool { get }
+  /// The keys that the mouse wheel presses for each row.
+  var wheelKeys: (up: Key, down: Key) { get }
   /// Why the user must close the screen before using other commands; nil if they work.
   var whyNothingElse: String? { get }
   /// The name of the undo step for its changes to the form; nil to use the command's name.
@@ -78,6 +80,7 @@ extension Screen {
   func hasRow(for notice: Notice, in size: Size) -> Bool { false }
 
   var takesPalette: Bool { true }
+  var wheelKeys: (up: Key, down: Key) { (.up, .down) }
   var whyNothingElse: String? { nil }
   var nameOfChange: String? { nil }
   func confirmsForGood(at destination: Destination) -> Bool { false }

@@ -39,7 +39,7 @@ package struct CardDrawing {
   let indent: Int
   package private(set) var rows: [CardRow] = []
 
-  /// Without a `heading`, the upper edge shows `card.heading`.
+  /// Without a `heading`, the upper edge shows the longest of `card.headings` that fits.
   package init(
     _ card: PreviewCard, columns: Int, signs: CardSigns = .unicode, heading: String? = nil,
     turnsText: Bool = true, hasNotes: Bool = true, isBlank: Bool = false, style: Style = .whole
@@ -47,7 +47,10 @@ package struct CardDrawing {
     self.card = card
     self.columns = max(8, columns)
     self.signs = signs
-    self.heading = heading ?? card.heading.dotted(signs)
+    self.heading =
+      heading
+      ?? Self.heading(of: card, in: self.columns - Self.besidesHeading)
+      .dotted(signs)
     self.turnsText = turnsText
     self.hasNotes = hasNotes && !isBlank
     self.isBlank = isBlank
@@ -127,7 +130,7 @@ package struct CardDrawing {
   private mutating func addEdge(
     _ left: String, _ right: String, _ words: String, atEnd isAtEnd: Bool = false
   ) {
-    let text = Truncation(of: words, to: width - 6).text
+    let text = Truncation(of: words, to: width - Self.besidesHeading).text
     let used = text.isEmpty ? 0 : CellWidth.columns(of: text) + 2
     let (short, long) = (signs.line, signs.line(width - 3 - used))
     var spans = [CardRow.Span(left + (isAtEnd ? long : short), .frame)]
@@ -208,6 +211,15 @@ package struct CardDrawing {
     LineBreaker(columns: columns).texts(of: text.dotted(signs))
   }
 
+  /// The columns of an edge besides its text: two corners, a line before it, a line or more after
+  /// it, and two blanks.
+  private static let besidesHeading = 6
+
+  private static func heading(of card: PreviewCard, in room: Int) -> String {
+    let headings = card.headings
+    return headings.first { CellWidth.columns(of: $0) <= room } ?? headings[headings.count - 1]
+  }
+
   /// Returns the indentation of text below the icon; 0 if there is no room for it.
   private static func indent(of card: PreviewCard, in room: Int) -> Int {
     switch card.surface.platform {
@@ -226,11 +238,6 @@ extension String {
 }
 
 extension PreviewCard {
-  /// The surface's name, and the situation unless the notification has just arrived.
-  package var heading: String {
-    state == .fresh ? surface.name : "\(surface.name) · \(state.label)"
-  }
-
   /// The columns of the widest line on the card, including what is beside it.
   var widestLine: Int {
     var side = 0

@@ -28,6 +28,17 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// A shorter label for narrow windows.
+  var shortLabel: String {
+    switch self {
+    case .hours: "3 h"
+    case .yesterday: "1 day"
+    case .light: "day"
+    case .dark: "night"
+    case .fresh, .hidden, .foreground: label
+    }
+  }
+
   /// Whether some time has passed since the notification arrived.
   var isLater: Bool { self == .hours || self == .yesterday }
 

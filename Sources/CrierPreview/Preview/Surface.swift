@@ -64,6 +64,8 @@ package struct Surface: Hashable, Sendable {
   /// The name on the command line: `ios-lock`.
   package let id: String
   package let name: String
+  /// A shorter name for narrow windows, at most 15 columns.
+  let shortName: String
   package let platform: Platform
   package let title: Room
   package let body: Room
@@ -89,12 +91,14 @@ package struct Surface: Hashable, Sendable {
   package var withoutPicture: String?
 
   package init(
-    _ id: String, _ name: String, _ platform: Platform, title: Room, body: Room,
+    _ id: String, _ name: String, short shortName: String, _ platform: Platform,
+    title: Room, body: Room,
     picture: (Picture, source: String), buttons: (Buttons, source: String),
     with more: (inout Surface) -> Void = { _ in }
   ) {
     self.id = id
     self.name = name
+    self.shortName = shortName
     self.platform = platform
     self.title = title
     self.body = body

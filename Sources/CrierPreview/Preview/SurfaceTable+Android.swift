@@ -19,21 +19,21 @@ extension SurfaceTable {
 
   static let android: [Surface] = [
     Surface(
-      "and-collapsed", "Android panel, closed", .android,
+      "and-collapsed", "Android panel, closed", short: "Android, closed", .android,
       title: panelTitle, body: panelTitle,
       picture: thumbnail, buttons: none),
     Surface(
-      "and-expanded", "Android panel, open", .android,
+      "and-expanded", "Android panel, open", short: "Android, open", .android,
       title: openTitle, body: .init(8, 30, 50, 60, source: bigText),
       picture: (.none, sdk), buttons: byApp
     ) { $0.withPicture = "and-expanded-img" },
     Surface(
-      "and-expanded-img", "Android panel, open, with picture", .android,
+      "and-expanded-img", "Android panel, open, with picture", short: "Android, open", .android,
       title: openTitle, body: .init(1, 20, 55, 90, source: emarsys),
       picture: (.below, "\(sdk): BigPictureStyle replaces the big text"), buttons: byApp
     ) { $0.withoutPicture = "and-expanded" },
     Surface(
-      "and-lock", "Android lock screen", .android,
+      "and-lock", "Android lock screen", short: "Android lock", .android,
       title: panelTitle,
       body: Surface.Room(
         1, 20, 49, 55, source: "Braze: one line, about 49 characters; range: Emarsys"
@@ -41,7 +41,7 @@ extension SurfaceTable {
       picture: thumbnail, buttons: none
     ) { $0.hiddenWords = "1 notification" },
     Surface(
-      "and-headsup", "Android pop-up", .android,
+      "and-headsup", "Android pop-up", short: "Android pop-up", .android,
       title: panelTitle, body: .init(2, 45, 45, 45, source: unmeasured),
       picture: thumbnail, buttons: byApp
     ) { $0.note = "only channels of high importance pop up" },

@@ -13,29 +13,29 @@ extension SurfaceTable {
 
   static let apple: [Surface] = [
     Surface(
-      "ios-lock", "iPhone lock screen", .apple,
+      "ios-lock", "iPhone lock screen", short: "iPhone lock", .apple,
       title: timedTitle, body: lockBody, picture: thumbnail, buttons: (.none, categories)
     ) {
       $0.isTimedTitle = true
       $0.hiddenWords = "Notification"
     },
     Surface(
-      "ios-banner", "iPhone banner", .apple,
+      "ios-banner", "iPhone banner", short: "iPhone banner", .apple,
       title: timedTitle, body: .init(2, 30, 36, 40, source: braze),
       picture: thumbnail, buttons: (.byApp(2), categories)
     ) { $0.isTimedTitle = true },
     Surface(
-      "ios-expanded", "iPhone, long press", .apple,
+      "ios-expanded", "iPhone, long press", short: "iPhone, pressed", .apple,
       title: .init(1, 35, 40, 44, source: braze), body: .init(7, 30, 38, 42, source: braze),
       picture: (.above, "Braze: wide, 2:1 advised"), buttons: (.byApp(10), categories)),
     Surface(
-      "watch-short", "Apple Watch, short look", .apple,
+      "watch-short", "Apple Watch, short look", short: "Watch", .apple,
       title: .init(1, 20, 20, 20, source: guide),
       body: .init(0, 0, 0, 0, source: "Apple: the short look has icon, app and title"),
       picture: (.none, unmeasured), buttons: (.none, unmeasured)
     ) { $0.note = "text and buttons follow in the long look" },
     Surface(
-      "mac-banner", "macOS banner", .apple,
+      "mac-banner", "macOS banner", short: "macOS banner", .apple,
       title: .init(1, 40, 40, 40, source: guide), body: .init(2, 60, 60, 60, source: guide),
       picture: (.thumbnail(title: 0, body: 10), unmeasured), buttons: (.byApp(2), unmeasured)
     ) { $0.note = "buttons are behind a menu" },

@@ -15,12 +15,12 @@ extension SurfaceTable {
 
   static let web: [Surface] = [
     Surface(
-      "web-chrome-win", "Chrome on Windows", .web,
+      "web-chrome-win", "Chrome on Windows", short: "Chrome, Win", .web,
       title: .init(1, 50, 50, 50, source: braze), body: .init(3, 40, 40, 40, source: braze),
       picture: below, buttons: twoButtons
     ) { $0.browser = "Chrome" },
     Surface(
-      "web-chrome-and", "Chrome on Android", .web,
+      "web-chrome-and", "Chrome on Android", short: "Chrome, Android", .web,
       title: .init(1, 35, 35, 35, source: braze), body: .init(1, 50, 50, 50, source: braze),
       picture: below, buttons: twoButtons
     ) {
@@ -29,7 +29,7 @@ extension SurfaceTable {
       $0.note = "picture and buttons appear when it is expanded"
     },
     Surface(
-      "web-firefox-win", "Firefox on Windows", .web,
+      "web-firefox-win", "Firefox on Windows", short: "Firefox, Win", .web,
       title: .init(1, 50, 50, 50, source: guide), body: .init(3, 45, 45, 45, source: guide),
       picture: noPicture,
       buttons: (.fromMessage(2), "\(options): from Firefox 152 on; \(unmeasured)")
@@ -38,7 +38,7 @@ extension SurfaceTable {
       $0.ignored = ["image", "badge", "renotify", "timestamp", "vibrate"]
     },
     Surface(
-      "web-safari-mac", "Safari on macOS", .web,
+      "web-safari-mac", "Safari on macOS", short: "Safari, macOS", .web,
       title: .init(1, 40, 40, 40, source: guide), body: .init(2, 60, 60, 60, source: guide),
       picture: noPicture, buttons: (.none, options)
     ) {
@@ -46,7 +46,7 @@ extension SurfaceTable {
       $0.ignored = ignoredBySafari
     },
     Surface(
-      "web-safari-ios", "Safari web app on iPhone", .web,
+      "web-safari-ios", "Safari web app on iPhone", short: "Safari, iPhone", .web,
       title: timedTitle, body: lockBody, picture: noPicture, buttons: (.none, options)
     ) {
       $0.isTimedTitle = true
@@ -56,7 +56,7 @@ extension SurfaceTable {
       $0.note = "only web apps on the home screen get it"
     },
     Surface(
-      "web-chromeos", "Chrome on ChromeOS", .web,
+      "web-chromeos", "Chrome on ChromeOS", short: "ChromeOS", .web,
       title: .init(1, 45, 45, 45, source: chromium), body: .init(4, 45, 45, 45, source: chromium),
       picture: (.below, "Chromium, message center: at most 218 px high"), buttons: twoButtons
     ) {

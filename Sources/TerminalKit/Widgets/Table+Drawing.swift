@@ -1,6 +1,8 @@
 extension Table {
   /// Draws the column titles and the rows below them; long tables scroll.
-  package func draw(on canvas: inout Canvas, isFocused: Bool) {
+  ///
+  /// If it is focused but not `isLit`, the current cell shows only its selection.
+  package func draw(on canvas: inout Canvas, isFocused: Bool, isLit: Bool = true) {
     let size = canvas.windowSize
     guard size.rows > 1, size.columns > 12 else { return }
     let places = Self.cells(columns: size.columns)
@@ -9,7 +11,7 @@ extension Table {
     let visible = size.rows - 1
     let top = isFocused ? top(rows: visible) : 0
     for index in top..<min(rows.count, top + visible) {
-      draw(index, at: index - top + 1, places, isFocused: isFocused, on: &canvas)
+      draw(index, at: index - top + 1, places, isFocused, isLit: isLit, on: &canvas)
     }
     if rows.count > visible {
       let bar = Scrollbar(total: rows.count, visible: visible, top: top)
@@ -33,10 +35,12 @@ extension Table {
   package var rowsNeeded: Int { rows.count + 1 }
 
   private func draw(
-    _ index: Int, at line: Int, _ places: [Rect], isFocused: Bool, on canvas: inout Canvas
+    _ index: Int, at line: Int, _ places: [Rect], _ isFocused: Bool, isLit: Bool,
+    on canvas: inout Canvas
   ) {
     let isHere = isFocused && index == row
-    if isHere {
+    let role: Role? = isLit ? nil : .field
+    if isHere, isLit {
       canvas.line(canvas.glyphs.pointer, at: Point(row: line), columns: 1, as: .accent)
     }
     if !wrongKeys.isEmpty, wrongKeys.contains(rows[index].key.text) {
@@ -47,10 +51,10 @@ extension Table {
     var current = rows[index]
     if index == rows.count - 1 { current.key.placeholder = "new \(keyTitle.lowercased())" }
     canvas.inside(places[0].moved(rows: line)) {
-      current.key.draw(on: &$0, isFocused: isHere && column == .key)
+      current.key.draw(on: &$0, isFocused: isHere && column == .key, role: role)
     }
     canvas.inside(places[1].moved(rows: line)) {
-      current.value.draw(on: &$0, isFocused: isHere && column == .value)
+      current.value.draw(on: &$0, isFocused: isHere && column == .value, role: role)
     }
   }
 }

@@ -19,6 +19,14 @@ enum Messages {
   static let wrong =
     #"{"message":{"topic":"/topics/news","notification":{"title":"Hi {{name}}"},"data":{"from":"me"}}}"#
 
+  /// A message with more findings than the checks usually have rows.
+  static let faulty = #"""
+    {"message": {"topic": "news", "notification": {"title": "Hi {{name}}", "body": "a\u200bb",
+        "image": "http://example.com/a.png"},
+      "android": {"ttl": "0s", "collapse_key": "a", "notification": {"color": "red", "sound": "a b"}},
+      "webpush": {"notification": {"actions": [{"action": "a", "title": "b"}]}}}}
+    """#
+
   static let flash =
     #"{"message":{"topic":"vip-eu","notification":{"title":"Flash sale: -30 %","body":"Ends tonight."}}}"#
 

@@ -47,6 +47,11 @@ extension Scene {
       }
     },
     Scene("findings", json: Messages.wrong) { $0.press(.function(6), .function(6)) },
+    Scene("findings-many", json: Messages.faulty),
+    Scene("preview-focused", json: Messages.flash) { $0.press(.function(6), .function(6)) },
+    Scene("notice-long") { composer in
+      composer.state.begin([Notice(.warning, String(repeating: "This notice is long. ", count: 9))])
+    },
   ]
 
   /// The pages of the form that fill the window.
@@ -76,7 +81,7 @@ extension Scene {
     },
     Scene("json-locked") { composer in
       editJSON(&composer)
-      composer.press(.end, .backspace, .function(6), .function(6), .function(6))
+      composer.press(.end, .backspace, .function(6), .function(6), .function(6), .function(6))
       composer.type("a")
     },
     Scene("json-drop") { composer in

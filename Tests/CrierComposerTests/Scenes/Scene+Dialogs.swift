@@ -48,6 +48,7 @@ extension Scene {
       composer.press(.control("r"))
       composer.pause()
     },
+    Scene("review-scrolled", json: Messages.faulty) { $0.press(.control("r"), .pageDown) },
     Scene("review-waiting", destination: .readyLive, json: Messages.flash) {
       $0.press(.control("r"))
     },

@@ -36,6 +36,7 @@ extension Scene {
         "fcm_options": {"link": "https://shop.example/orders/4711"}}
       """#),
     preview("private", on: "ios-lock", state: .hidden, Messages.sale),
+    preview("later", on: "and-collapsed", state: .hours, Messages.sale),
     Scene("matrix", json: "{\"message\": {\"topic\": \"news\", \(Messages.sale)}}") { composer in
       show("and-collapsed", &composer)
       composer.press(.control("l"), .down, .down)

@@ -9,6 +9,10 @@ extension Scene {
       composer.state.beginStart()
       composer.press(.up, .right)
     },
+    Scene("start-notice", json: nil) { composer in
+      composer.state.beginStart()
+      composer.state.begin([Notice(.warning, String(repeating: "This notice is long. ", count: 5))])
+    },
     Scene("start-live", destination: .readyLive, json: nil) { $0.state.beginStart() },
     Scene("start-filled", json: nil) { composer in
       composer.state.beginStart()

@@ -112,7 +112,7 @@ import TextLayout
   func focus(section: FormSection) throws {
     for start in try Scene.composers(on: section) {
       var composer = start
-      for focus in composer.state.focusOrder + [.json, .findings] {
+      for focus in composer.state.focusOrder + [.json, .findings, .preview] {
         composer.state.viewport.focus = focus
         composer.state.keepFieldInSight()
         let layout = ComposeLayout(composer.state)
@@ -135,6 +135,7 @@ import TextLayout
     case .tabs: return layout.tabs
     case .json: return layout.json
     case .findings: return layout.findings
+    case .preview: return layout.preview
     case .dryRun, .send: return layout.buttons
     case .item(let item):
       let geometry = layout.geometry(of: state.viewport.section, in: state)

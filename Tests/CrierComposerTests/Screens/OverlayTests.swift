@@ -26,6 +26,24 @@ import Testing
     }
   }
 
+  @Test("nothing below is drawn as focused", arguments: ["find", "jump", "themes", "start"])
+  func oneFocus(name: String) throws {
+    for size in Scene.keptSizes {
+      var composer = try Scene.named(name).composer(size)
+      if name == "start" {
+        composer.tell(
+          .preferences(.themesRead([ThemeOffer(id: "dark", theme: Theme(name: "Dark"))])))
+      }
+      let canvas = composer.canvas
+      let cells = (0..<size.rows).flatMap { row in (0..<size.columns).map { canvas[row, $0] } }
+      #expect(!cells.contains { $0.role == .focusBorder })
+      #expect(!composer.screen.contains("›Title") && !composer.screen.contains("› Title"))
+      #expect(!composer.screen.contains("┏━ Essentials"))
+      // Find shows the match in its field.
+      if name == "find" { #expect(cells.contains { $0.role == .selection }) }
+    }
+  }
+
   @Test func `Open keeps the typed path if the file does not exist`() throws {
     var composer = try ComposerDriver()
     composer.press(.function(2))

@@ -21,6 +21,40 @@ import Testing
     #expect(composer.screen.contains("›" + item.label))
   }
 
+  @Test func `begins with Review, and then with the last command`() throws {
+    var composer = try ComposerDriver(json: Messages.rain)
+    func chosen() -> CommandName? {
+      guard case .palette(let palette)? = composer.state.overlay else { return nil }
+      return palette.chosenCommand
+    }
+    composer.press(.control("p"))
+    #expect(chosen() == .review)
+    composer.type("next page")
+    composer.press(.enter, .control("p"))
+    #expect(chosen() == .nextSection)
+    composer.press(.enter)
+    #expect(composer.state.viewport.section == .android)
+    composer.press(.control("p"))
+    composer.type("x")
+    composer.press(.backspace)
+    #expect(chosen() == .nextSection)
+  }
+
+  @Test("what sends or leaves is never chosen at first", arguments: ["dry run", "send", "new"])
+  func harmless(typed: String) throws {
+    var composer = try ComposerDriver(json: Messages.rain)
+    composer.press(.control("p"))
+    composer.type(typed)
+    composer.press(.enter, .escape)
+    if composer.state.overlay != nil { composer.press(.escape) }
+    composer.press(.control("p"))
+    guard case .palette(let palette)? = composer.state.overlay else {
+      Issue.record("The palette is not open.")
+      return
+    }
+    #expect(palette.chosenCommand == .review)
+  }
+
   /// The text without frames, line ends and repeated spaces.
   private func flat(_ screen: String) -> String {
     screen.filter { !"┃┏┓┗┛━█\n ".contains($0) }

@@ -1,3 +1,4 @@
+import CrierPreview
 import TerminalKit
 import Testing
 
@@ -97,6 +98,37 @@ import Testing
     #expect(!composer.screen.contains(Self.title))
     composer.press(Self.jsonKey, Self.jsonKey, .function(6))
     #expect(composer.state.viewport.focus != .json)
+  }
+
+  @Test("F6 goes through all panes and back", arguments: [80, 120, 200])
+  func panes(columns: Int) throws {
+    var composer = try composer(columns: columns)
+    composer.goTo(.image)
+    for focus in [Focus.json, .preview, .dryRun, .item(.image)] {
+      composer.press(.function(6))
+      #expect(composer.state.viewport.focus == focus)
+    }
+    composer.press(Self.previewKey, .function(6), .function(6))
+    #expect(composer.state.viewport.focus == .dryRun)
+  }
+
+  @Test func `the preview has keys of its own while it has the focus`() throws {
+    var composer = try composer()
+    composer.press(.function(6), .function(6))
+    #expect(composer.screen.contains("┏━ Preview ━"))
+    #expect(composer.canvas.rows.last?.hasPrefix(" Right Next device  Enter Later") == true)
+    composer.press(.down, .right)
+    #expect(composer.state.preview.surface == 2)
+    composer.press(.up, .enter)
+    #expect(composer.state.preview.surface == 1 && composer.state.preview.situation == .hours)
+    composer.press(.character("a"))
+    #expect(composer.state.notice?.sentence.hasPrefix("a does nothing here.") == true)
+    composer.press(.function(1))
+    #expect(composer.screen.contains("Help: preview"))
+    composer.press(.escape, .escape)
+    #expect(composer.state.viewport.focus == .item(.title))
+    composer.press(.function(6), .function(6), Self.previewKey)
+    #expect(composer.state.viewport.focus == .item(.title))
   }
 
   @Test func `broken JSON stays until it is fixed`() throws {

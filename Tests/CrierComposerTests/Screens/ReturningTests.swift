@@ -114,7 +114,7 @@ import Testing
   @Test func `F6 through all panes, and Esc from the checks, return to the field`() throws {
     var composer = try composer()
     composer.press(.function(6))
-    for _ in 0..<3 where composer.state.itemInHand == nil { composer.press(.function(6)) }
+    for _ in 0..<4 where composer.state.itemInHand == nil { composer.press(.function(6)) }
     #expect(composer.state.viewport.focus == .item(.targetValue))
     composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.wrong)
     composer.goTo(.targetValue)

@@ -30,7 +30,7 @@ import Testing
     let screen = try reviewed(Size(rows: 40, columns: 120)).screen
     for row in [
       "Image         Android, Web: https://example.com/a.png",
-      "On tap        Web: https://example.com/rain",
+      "On tap        Android, Apple: opens the app; Web: https://example.com/rain",
       "Channel       Android: weather", "Time to live  Android: 2 days; Web: 1 h",
       "Analytics     rain_1",
     ] { #expect(screen.contains(row), "\(row)\n\(screen)") }
@@ -55,10 +55,45 @@ import Testing
     }
   }
 
-  @Test func `shows no rows for them if nothing is set`() throws {
+  @Test func `if nothing is set, shows only what a tap does`() throws {
     let composer = try reviewed(Size(rows: 40, columns: 120), SendingTests.topic)
-    #expect(ReviewExtra.all(in: composer.state) == [])
+    #expect(
+      ReviewExtra.all(in: composer.state) == [
+        ReviewExtra(label: "On tap", text: "Android, Apple: opens the app; Web: no page opens")
+      ])
     #expect(!composer.screen.contains("Also  "))
+  }
+
+  @Test(
+    "says what a tap does on each platform",
+    arguments: [
+      (#""notification": {"title": "a"}"#, "Android, Apple: opens the app; Web: no page opens"),
+      (
+        #""notification": {"title": "a"}, "data": {"link": "shop://sale"}"#,
+        "Android, Apple: opens the app with link = shop://sale; Web: no page opens"
+      ),
+      (
+        #""android": {"notification": {"title": "a", "click_action": "SALE"}}"#,
+        "starts the app's activity for SALE"
+      ),
+      (
+        #""android": {"notification": {"title": "a", "click_action": ""}}"#, "opens the app"
+      ),
+      (
+        #""apns": {"payload": {"aps": {"alert": "a", "category": "SALE"}, "link": "/sale"}}"#,
+        "opens the app; buttons of category SALE with link = /sale"
+      ),
+      (
+        #""webpush": {"notification": {"title": "a", "click_action": "https://a.example"}}"#,
+        "https://a.example"
+      ),
+      (#""data": {"link": "shop://sale"}"#, nil),
+    ])
+  func tap(fields: String, words: String?) throws {
+    let composer = try reviewed(
+      Size(rows: 40, columns: 120), #"{"message": {"topic": "a", \#(fields)}}"#)
+    let row = ReviewExtra.all(in: composer.state).first { $0.label == "On tap" }
+    #expect(row?.text == words)
   }
 
   @Test("shows a small preview where there is room", arguments: Scene.sizes)

@@ -136,45 +136,92 @@ import TextLayout
       rows: rows, columns: columns, destination: .readyLive, json: Self.condition(text))
     composer.press(.control("r"))
     composer.pause()
-    var seen: Set<String> = []
-    for page in 0..<100 {
-      #expect(page < 99)
-      guard case .review(let review) = composer.state.overlay else { break }
-      let layout = ReviewLayout(review, composer.state)
-      let (lines, isMoreBelow) = layout.targetInSight(review.targetPage)
-      let screen = composer.screen
-      #expect(screen.contains("[ Send ]") && screen.contains("Title         Rain"))
-      for line in lines { #expect(screen.contains(line)) }
-      seen.formUnion(lines)
-      guard isMoreBelow else {
-        #expect(layout.target.allSatisfy(seen.contains))
-        #expect(layout.target.joined().contains("topic5"))
-        break
-      }
-      #expect(screen.contains("PgDn \u{25bc}"))
-      #expect(columns < 100 || screen.contains("PgDn Rest of the target"))
-      composer.press(.pageDown)
+    try seeAll(&composer) { layout in
+      #expect(layout.lines.map(\.text).joined().contains("topic5"))
     }
     #expect(composer.sent.isEmpty)
   }
 
-  @Test("shows whole findings, and counts those that do not fit", arguments: [(18, 60), (24, 80)])
-  func findings(rows: Int, columns: Int) throws {
+  /// Scrolls through the review; every line must be seen once, and the buttons always.
+  private func seeAll(
+    _ composer: inout ComposerDriver, _ check: (ReviewLayout) -> Void = { _ in }
+  ) throws {
+    var seen: [ReviewLayout.Line] = []
+    for page in 0..<100 {
+      #expect(page < 99)
+      guard case .review(let review) = composer.state.overlay else { break }
+      let layout = ReviewLayout(review, composer.state)
+      let (lines, above, below) = layout.sight(review.page)
+      let screen = composer.screen
+      #expect(screen.contains("[ Send ]") && composer.canvas.checkInvariants() == [])
+      for line in lines {
+        #expect(screen.contains(SafeText.line(line.text)), "\(line.text)\n\(screen)")
+      }
+      seen += lines.dropFirst(seen.count - above)
+      guard below > 0 else {
+        #expect(seen == layout.lines)
+        check(layout)
+        break
+      }
+      #expect(screen.contains("PageDown \u{25bc} \(below) more row"))
+      composer.press(.pageDown)
+    }
+  }
+
+  @Test("shows whole findings, and scrolls to those that do not fit", arguments: Scene.sizes)
+  func findings(size: Size) throws {
     var composer = try ComposerDriver(
-      rows: rows, columns: columns,
-      json: #"""
-        {"message": {"topic": "news", "notification": {"title": "Hi {{name}}", "body": "a\u200bb",
-          "image": "http://example.com/a.png"}, "android": {"ttl": "0s", "collapse_key": "a",
-          "notification": {"color": "red", "sound": "a b"}},
-          "webpush": {"notification": {"actions": [{"action": "a", "title": "b"}]}}}}
-        """#)
-    let count = composer.state.analysis.findings.count
-    #expect(count > 6 && composer.state.analysis.count(.refused) == 0)
+      rows: size.rows, columns: size.columns, json: Messages.faulty)
+    #expect(composer.state.analysis.findings.count > 6)
+    #expect(composer.state.analysis.count(.refused) == 0)
     composer.press(.control("r"))
-    let screen = composer.screen
-    let marks = composer.canvas.rows.filter { $0.contains("┃ !  ") || $0.contains("┃ -  ") }.count
-    #expect(marks == count || screen.contains("and \(count - marks) more in Checks"))
-    #expect(screen.contains("This goes to the sandbox") && screen.contains("[ Send ]"))
+    #expect(composer.screen.contains("Checks: ") == (size.rows < 30))
+    try seeAll(&composer)
+    #expect(composer.screen.contains("This goes to the sandbox"))
+  }
+
+  @Test func `the wheel scrolls the review and keeps the focus`() throws {
+    var composer = try ComposerDriver(json: Messages.faulty)
+    composer.press(.control("r"))
+    let before = composer.screen
+    composer.tell(.terminal(.scrolled(Point(row: 5, column: 5), by: 1)))
+    #expect(composer.screen != before && composer.screen.contains("PageDown"))
+    composer.press(.enter)
+    #expect(composer.sent.map(\.isDryRun) == [false])
+  }
+
+  @Test("the review is a page below the banner", arguments: Scene.sizes)
+  func page(size: Size) throws {
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns, json: Messages.ferry)
+    composer.press(.control("r"))
+    let rows = composer.canvas.rows
+    #expect(rows[1].hasPrefix("┏━ Review before sending ━"))
+    #expect(rows[size.rows - 2].hasPrefix("┗━") && rows[size.rows - 2].count == size.columns)
+    #expect(!composer.screen.contains("[ Dry run ] [ Send ]"))
+  }
+
+  @Test func `Fix fixes a finding in the form, where it can be undone`() throws {
+    var composer = try ComposerDriver(json: Messages.faulty)
+    composer.press(.control("r"))
+    let before = composer.json
+    #expect(composer.canvas.rows.last?.hasSuffix("^X Fix") == true)
+    composer.press(.control("x"))
+    #expect(composer.state.overlay == nil && composer.json != before)
+    #expect(composer.state.notice?.sentence.hasPrefix("Fixed (^Z undoes it)") == true)
+    composer.press(.control("z"))
+    #expect(composer.json == before)
+  }
+
+  @Test func `without a finding to fix, Fix says so`() throws {
+    var composer = try ComposerDriver(destination: .readyLive, json: Messages.flash)
+    composer.press(.control("r"))
+    composer.pause()
+    composer.press(.control("x"))
+    #expect(composer.screen.contains("The checks found nothing to fix."))
+    composer.type("vip-eu")
+    composer.press(.alt("a"), .control("x"))
+    #expect(composer.screen.contains("Type vip-eu to enable Send:  "))
   }
 
   /// A message with different texts for Android and the web.
@@ -202,22 +249,15 @@ import TextLayout
     #expect(composer.canvas.checkInvariants() == [])
   }
 
-  @Test func `shows differing texts in full if they fit, and otherwise their beginning`() throws {
+  @Test("shows differing texts in full", arguments: [(60, 200), (24, 80), (18, 60)])
+  func longTexts(rows: Int, columns: Int) throws {
     let text = (1...60).map { "word\($0)" }.joined(separator: " ")
-    for (rows, columns, isWhole) in [(60, 200, true), (24, 80, false), (18, 60, false)] {
-      var composer = try ComposerDriver(
-        rows: rows, columns: columns, json: Self.differing(text))
-      composer.press(.control("r"))
-      let screen = composer.screen
-      guard case .review(let review)? = composer.state.overlay else { continue }
-      let layout = ReviewLayout(review, composer.state)
-      let lines = layout.words.map { words in
-        LineBreaker(columns: layout.columns - ReviewLayout.labelColumns).texts(of: words.text)
-      }
-      #expect(lines.allSatisfy { $0.count <= layout.wordRows } == isWhole)
-      for line in lines.joined() where isWhole { #expect(screen.contains(line), "\(line)") }
-      for words in ["Regen, word1 ", "Rain, Soon", "Pluie, Ce soir", "[ Send ]"] {
-        #expect(screen.contains(words), "\(words)\n\(screen)")
+    var composer = try ComposerDriver(rows: rows, columns: columns, json: Self.differing(text))
+    composer.press(.control("r"))
+    try seeAll(&composer) { layout in
+      let texts = layout.lines.map(\.text).joined(separator: " ")
+      for words in ["Regen, word1 ", "word60", "Rain, Soon", "Pluie, Ce soir"] {
+        #expect(texts.contains(words), "\(words)")
       }
     }
   }

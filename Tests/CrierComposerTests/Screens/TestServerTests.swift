@@ -56,7 +56,7 @@ import Testing
 
   @Test("is named in the review, with its command line", arguments: Scene.sizes)
   func review(size: Size) throws {
-    let screen = try Scene.named("review-test-server").composer(size).screen
+    let screen = try Scene.named("review-test-server").composer(size).reviewScreens
     #expect(screen.contains("This goes to the server \(Self.server) on"))
     #expect(screen.contains("crier send FILE"))
     #expect(!screen.lowercased().contains("sandbox") && !screen.contains("real device"))

@@ -132,6 +132,17 @@ import TextLayout
     }
   }
 
+  @Test("has a whole heading in narrow windows, too", arguments: SurfaceTable.all)
+  func heading(surface: Surface) throws {
+    for state in PreviewState.allCases {
+      for columns in [29, 34, 49, 60] {
+        let card = try card(Self.sale, on: surface.id, in: state)
+        let edge = try #require(draw(card, columns: columns).first)
+        #expect(card.headings.contains { edge.contains("─ \($0) ─") }, "\(edge) at \(columns)")
+      }
+    }
+  }
+
   @Test func `shows a large picture's frame, as wide as the card`() throws {
     let rows = draw(try card(Self.sale, on: "and-expanded-img"), columns: 49)
     let middle = rows.filter { $0.hasPrefix("│ │") }

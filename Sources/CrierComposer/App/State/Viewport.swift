@@ -23,6 +23,8 @@ package struct Viewport: Hashable, Sendable {
   var pointedFrom: Focus?
   /// The findings still to visit; only `jumpToNextFinding` uses them.
   var trail: FindingTrail?
+  /// The command that was last chosen in the palette.
+  var lastChosen: CommandName?
   /// The last search text.
   package var lastFound = ""
   /// Whether the character at the caret is described.
@@ -51,6 +53,7 @@ package enum Focus: Hashable, Sendable {
   case heading(Int)
   case json
   case findings
+  case preview
   case dryRun, send
 }
 

@@ -33,8 +33,10 @@ extension ComposeLayout {
   }
 
   func geometry(of section: FormSection, in state: ComposerState) -> FormGeometry {
-    FormGeometry(
-      section, size: inside(form).size, notes: noteLines(of: section, in: state).count,
+    var size = inside(form).size
+    size.rows += coveredRows
+    return FormGeometry(
+      section, size: size, notes: noteLines(of: section, in: state).count,
       folded: state.viewport.folded(in: section)
     ) { state.document.form.rowsNeeded(by: $0, columns: $1, most: $2) }
   }

@@ -45,6 +45,72 @@ extension ComposeLayout {
     device = column.inset(top: preview.rows)
   }
 
+  /// The number of rows by which the checks grow, so that they rarely change while text is typed.
+  private static let findingStep = 2
+
+  /// Gives the checks rows that the form leaves empty, as far as they need them.
+  mutating func giveRowsToFindings(of state: ComposerState) {
+    // With all panes hidden, the checks are beside the meters and not in the form's column.
+    guard form.columns == findings.columns else { return }
+    let room = inside(findings).size
+    let needed = FindingLine.rowsNeeded(by: state.analysis.findings, in: room)
+    let missing = needed - room.rows
+    guard missing > 0 else { return }
+    let steps = min(
+      (missing + Self.findingStep - 1) / Self.findingStep, spareRows(in: state) / Self.findingStep)
+    let rows = max(0, steps) * Self.findingStep
+    form.rows -= rows
+    findings = Rect(
+      row: findings.row - rows, column: findings.column, rows: findings.rows + rows,
+      columns: findings.columns)
+  }
+
+  /// The rows that the open page needs neither for its fields nor for their help.
+  private func spareRows(in state: ComposerState) -> Int {
+    let section = state.viewport.section
+    if section == .data, case .rows(let table)? = state.document.form.controls[.data] {
+      // The note below the table has one row.
+      return inside(form).rows - max(8, table.rowsNeeded + 3)
+    }
+    return inside(form).rows - geometry(of: section, in: state).leastRows
+  }
+
+  /// Leaves `count` rows above the buttons free: checks in a frame become smaller, the meters move
+  /// up, and the panes above them become smaller.
+  mutating func giveRows(_ count: Int) {
+    // With all panes hidden, the form is above the meters, too.
+    let isAlone = isFramed && form.columns != findings.columns
+    // Two rows of checks and their frame remain.
+    let fromChecks = isFramed && !isAlone ? min(count, max(0, findings.rows - 4)) : 0
+    let (checksRow, metersRow) = (findings.row, meters.row)
+    // A device of less than four rows would show nothing.
+    let isLowest = device.row + device.rows == metersRow && device.row == preview.row + preview.rows
+    if !isAlone, isLowest, device.rows - count < 4 {
+      preview.rows += device.rows
+      device = Self.nothing
+    }
+    findings.rows -= fromChecks
+    findings.row -= count - fromChecks
+    meters.row -= count
+    for pane in [\Self.form, \.preview, \.json, \.device] {
+      let rect = self[keyPath: pane]
+      guard !rect.isEmpty else { continue }
+      if isAlone, pane == \.device {
+        device.row -= count
+        continue
+      }
+      let isAboveChecks = isFramed && rect.column == findings.column
+      let lost =
+        switch rect.row + rect.rows {
+        case checksRow where isAboveChecks: count - fromChecks
+        case metersRow where !isAboveChecks, buttons.row: count
+        default: 0
+        }
+      self[keyPath: pane].rows = max(0, rect.rows - lost)
+      if pane == \.form { coveredRows = lost }
+    }
+  }
+
   /// Gives the space of hidden panes to the visible ones, or to the form if all are hidden.
   mutating func giveRoom(of area: Rect, to panes: VisiblePanes) {
     guard !panes.json || !panes.preview else { return }

@@ -3,6 +3,9 @@ import TerminalKit
 /// The layout of the compose screen, computed from the window's size, whether the sandbox's device
 /// has received anything, and the visible panes.
 ///
+/// In a window with frames, the checks also take rows that the form leaves empty. A long notice
+/// takes rows from the panes above it.
+///
 /// Below 100 columns, the parts are stacked; from 100 there are two columns, and from 160 three if
 /// all panes are visible. A window smaller than 60x18 shows only which size Crier needs.
 struct ComposeLayout: Hashable, Sendable {
@@ -19,6 +22,10 @@ struct ComposeLayout: Hashable, Sendable {
   let size: Size
   /// The parts of the screen. They have frames, except in the stacked arrangement.
   var header, tabs, form, findings, preview, json, meters, buttons, footer: Rect
+  /// The rows of the form's lower end that a long notice takes: first the help, then the last fields.
+  ///
+  /// The page is laid out as if it had them, so that its fields stay in place.
+  var coveredRows = 0
   /// The sandbox's device; empty if it has received nothing or the window is too small.
   var device: Rect
 
@@ -27,6 +34,9 @@ struct ComposeLayout: Hashable, Sendable {
   init(_ state: ComposerState) {
     self.init(
       size: state.viewport.size, hasDevice: Self.hasDevice(state), panes: state.panes)
+    guard arrangement != .tooSmall else { return }
+    if isFramed { giveRowsToFindings(of: state) }
+    if let notice = state.longNotice { giveRows(LongNotice(notice.text, in: size).rows.count) }
   }
 
   /// Whether the sandbox's device has anything to show.

@@ -50,7 +50,10 @@ extension ComposeView {
   var placeOfFieldInHand: Rect? { state.itemInHand.flatMap(geometry.rect) }
 
   private var isFormFocused: Bool {
-    state.itemInHand != nil || state.headingInHand != nil
+    switch focus {
+    case .item, .heading: true
+    default: false
+    }
   }
 
   private var sectionRemark: String {
@@ -99,7 +102,7 @@ extension ComposeView {
   private func drawHeading(
     _ title: String, _ index: Int, _ row: Int, on canvas: inout Canvas
   ) {
-    let isFocused = state.viewport.focus == .heading(index)
+    let isFocused = focus == .heading(index)
     let section = state.viewport.section
     let isFolded = state.viewport.folded(in: section).contains(index)
     if isFocused {
@@ -147,7 +150,7 @@ extension ComposeView {
   }
 
   private func drawField(_ item: FormItem, _ geometry: FormGeometry, on canvas: inout Canvas) {
-    let isFocused = state.viewport.focus == .item(item)
+    let isFocused = focus == .item(item)
     let size = canvas.windowSize
     canvas.line(
       isFocused ? canvas.glyphs.pointer : " ", at: Point(), columns: 1, as: .accent,
@@ -168,7 +171,7 @@ extension ComposeView {
       control.columns = remark.column - control.column - 1
     }
     canvas.inside(control) {
-      shown?.draw(on: &$0, isFocused: isFocused)
+      draw(shown, of: item, on: &$0)
     }
     let hasCount = item == .title || item == .body
     canvas.inside(remark) { canvas in
@@ -192,10 +195,10 @@ extension ComposeView {
   }
 
   private func drawRows(on canvas: inout Canvas) {
-    let isFocused = state.viewport.focus == .item(.data)
+    let isFocused = focus == .item(.data)
     let size = canvas.windowSize
     canvas.inside(Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)) {
-      shownControl(of: .data)?.draw(on: &$0, isFocused: isFocused)
+      draw(shownControl(of: .data), of: .data, on: &$0)
     }
     let deletion = Key.control("d")
     let isFree = state.preferences.keys.command(for: deletion) == nil
@@ -208,6 +211,15 @@ extension ComposeView {
       finding?.explanation.sentence ?? (hasRoom ? note + keys : note),
       at: Point(row: size.rows - 1, column: 1), within: size.columns - 2,
       as: finding?.severity.role ?? .hint)
+  }
+
+  /// Draws the control of an item.
+  ///
+  /// Below another screen, the focused text keeps its selection and scroll position but not its
+  /// color, so that Find can show a match there.
+  private func draw(_ control: FormControl?, of item: FormItem, on canvas: inout Canvas) {
+    let isCurrent = state.viewport.focus == .item(item)
+    control?.draw(on: &canvas, isFocused: isCurrent, isLit: isCurrent && focus != nil)
   }
 
   /// The control of an item, with marks on rows that FCM would refuse or that would be lost.

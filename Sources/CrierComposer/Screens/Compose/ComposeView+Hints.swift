@@ -68,6 +68,11 @@ extension ComposeView {
       ]
     case .findings:
       [.key(.enter, "To the field"), .command(.fix), .key(.down, "Next"), .key(.escape, "Back")]
+    case .preview:
+      [
+        .key(.right, "Next device"), .key(.enter, "Later"), .command(.matrix),
+        .key(.escape, "Back"), .command(.nextPreview), .command(.nextPreviewState),
+      ]
     case .dryRun:
       [.key(.enter, state.whyNoDryRun == nil ? "Dry run" : "Why not"), .key(.right, "To Send")]
     case .send:

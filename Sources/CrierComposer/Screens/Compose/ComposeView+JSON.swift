@@ -8,7 +8,7 @@ extension ComposeView {
     let visible = layout.jsonRows
     let first =
       state.viewport.scrolledLine ?? firstRow(rows, showing: state.viewport.focus, visible: visible)
-    let isFocused = state.viewport.focus == .json
+    let isFocused = focus == .json
     let extent =
       rows.count > visible
       ? "\(first + 1)-\(min(rows.count, first + visible)) of \(rows.count)"
@@ -33,7 +33,7 @@ extension ComposeView {
     let isFocused = state.viewport.focus == .json
     let broken = editor.problem.map { "broken at line \($0.place.line)" }
     drawPart(
-      layout.json, "JSON (editing)", trailing: broken ?? "Esc leaves", isFocused: isFocused,
+      layout.json, "JSON (editing)", trailing: broken ?? "Esc leaves", isFocused: focus == .json,
       trailingRole: broken == nil ? .hint : .error, on: &canvas)
     let look = TextLook(mark: editor.problem?.index) { line in
       JSONColoring.pieces(of: line).map { TextLook.Piece($0.range, $0.kind.role) }

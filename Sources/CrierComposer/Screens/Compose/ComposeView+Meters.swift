@@ -40,7 +40,7 @@ extension ComposeView {
 
   func drawFindings(on canvas: inout Canvas) {
     let findings = state.analysis.findings
-    let isFocused = state.viewport.focus == .findings
+    let isFocused = focus == .findings
     let lines = findingLines
     if layout.isFramed {
       let above = refusedAbove(lines)
@@ -185,27 +185,30 @@ extension ComposeView {
   }
 
   /// Draws Dry run and Send and, if `explains`, a sentence that explains their state.
-  func drawButtons(on canvas: inout Canvas, explains: Bool = true) {
-    for (index, (focus, reason)) in [
+  ///
+  /// A long notice is in rows of its own if `hasNoticeRows`, otherwise its beginning is here.
+  func drawButtons(
+    on canvas: inout Canvas, explains: Bool = true, hasNoticeRows: Bool = true
+  ) {
+    for (index, (button, reason)) in [
       (Focus.dryRun, state.whyNoDryRun), (.send, state.whyNoSend),
     ].enumerated() {
       Button(Self.buttonTitles[index], isOn: reason == nil).draw(
         on: &canvas, at: Point(column: Self.buttonColumns(before: index)),
-        isFocused: state.viewport.focus == focus)
+        isFocused: focus == button)
     }
     let column = Self.buttonColumns(before: 2)
     let room = roomForNotice
     // If an overlay is open, it shows the notice itself or the footer does.
     let inSight = state.overlay == nil ? state.notice : nil
-    if longNotice != nil {
-      return
-    } else if let notice = inSight {
+    let isLong = state.longNotice != nil && hasNoticeRows
+    if let notice = inSight, !isLong {
       canvas.write(
         sentence: notice.sentence, at: Point(column: column + 1), within: room,
         as: notice.severity.role)
     } else if !explains {
       return
-    } else if let inspection = state.inspection {
+    } else if let inspection = state.inspection, !isLong {
       canvas.write(inspection, at: Point(column: column + 1), within: room, as: .text)
     } else if let reason = state.whyNoSend {
       // The checks show the finding itself.

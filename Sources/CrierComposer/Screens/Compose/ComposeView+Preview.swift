@@ -16,15 +16,17 @@ extension ComposeView {
     let size = layout.inside(layout.preview).size
     let isOne = size.rows < Self.rowsForCards
     let first = card(on: surface)
-    let title = isOne ? "Preview: \(first.heading)" : "Preview"
     let key = state.preferences.keys.key(for: .nextPreview)?.label
     let place = "\(state.preview.surface + 1)/\(state.preview.surfaces.count)"
     let both = [key, place].compactMap(\.self).joined(separator: " ")
     let later =
       state.preferences.keys.key(for: .nextPreviewState).map { "\($0.label) later · " } ?? ""
-    let trailing = [later + both, both].first {
-      CellWidth.columns(of: title + $0) + 9 <= layout.preview.columns
+    let titles = isOne ? first.headings.map { "Preview: \($0)" } : ["Preview"]
+    func fits(_ title: String, _ trailing: String) -> Bool {
+      CellWidth.columns(of: title + trailing) + 9 <= layout.preview.columns
     }
+    let title = titles.first { fits($0, key ?? "") } ?? titles[titles.count - 1]
+    let trailing = [later + both, both].first { fits(title, $0) }
     let hint = firstWords(before: first, columns: size.columns)
     let room = Size(rows: size.rows - hint.count, columns: size.columns)
     let rows =
@@ -35,7 +37,8 @@ extension ComposeView {
         : cards(from: first, in: room, areBlank: !hint.isEmpty))
     return PartDrawing(
       part: layout.preview,
-      frame: .init(title: title, trailing: trailing ?? key ?? ""),
+      frame: .init(
+        title: title, trailing: trailing ?? key ?? "", isFocused: focus == .preview),
       rows: rows.map(\.spans))
   }
 

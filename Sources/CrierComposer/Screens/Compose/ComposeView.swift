@@ -16,6 +16,9 @@ struct ComposeView {
     geometry = layout.geometry(of: state.viewport.section, in: state)
   }
 
+  /// The part that is drawn as focused; nil while a screen over the form receives the keys.
+  var focus: Focus? { state.overlay == nil ? state.viewport.focus : nil }
+
   func draw(on canvas: inout Canvas) -> RenderCache? {
     let evidence = drawEvidence(over: nil, placeOfFieldInHand, on: &canvas)
     drawMetersFrame(on: &canvas)
@@ -156,7 +159,7 @@ struct ComposeView {
 
   private func drawTabs(on canvas: inout Canvas) {
     Tabs(tabTitles, open: state.viewport.section.rawValue).draw(
-      on: &canvas, isFocused: state.viewport.focus == .tabs)
+      on: &canvas, isFocused: focus == .tabs)
   }
 
   var tabTitles: [String] { FormSection.allCases.map { title(of: $0) } }

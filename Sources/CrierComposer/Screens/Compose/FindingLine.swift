@@ -52,6 +52,21 @@ struct FindingLine: Hashable, Sendable {
     return rows
   }
 
+  /// Returns the number of rows with which all findings are whole, and any of them with its fix.
+  ///
+  /// It does not depend on which one is chosen. It stops counting above the rows of any window.
+  static func rowsNeeded(by findings: [Finding], in size: Size) -> Int {
+    var (rows, adviceRows) = (0, 0)
+    for finding in findings where rows < 100 {
+      let explanation = finding.explanation
+      rows += wrapped(explanation.sentence, size.columns - 3).count
+      let advice = explanation.fix.map { wrapped($0, size.columns - 3).count } ?? 0
+      // The hint on the key may take one more row from the chosen sentence.
+      adviceRows = max(adviceRows, advice + (explanation.hasFix ? 1 : 0))
+    }
+    return rows + adviceRows
+  }
+
   private static func alone(
     _ findings: [Finding], _ chosen: Int, in size: Size, hint: Int, count: String
   ) -> [Self] {

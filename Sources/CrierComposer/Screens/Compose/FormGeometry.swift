@@ -14,6 +14,7 @@ struct FormGeometry {
   let aboutRows: Int
 
   private let size: Size
+  private let notes: Int
   private let section: FormSection
   /// The rows that an item's text or table needs at a width, counted up to a maximum.
   typealias RowsNeeded = (_ item: FormItem, _ columns: Int, _ most: Int) -> Int
@@ -25,6 +26,7 @@ struct FormGeometry {
     rowsNeeded: @escaping RowsNeeded
   ) {
     self.size = size
+    self.notes = notes
     self.section = section
     self.rowsNeeded = rowsNeeded
     labelColumns = Self.labelColumns(of: section, in: size.columns)
@@ -36,7 +38,7 @@ struct FormGeometry {
     } else if section.isSheet {
       laySheet(section, folded)
     } else {
-      fill(section, notes: notes)
+      fill(section)
     }
   }
 
@@ -54,6 +56,15 @@ struct FormGeometry {
   private static func isNarrow(_ columns: Int) -> Bool { columns < 56 }
 
   var isNarrow: Bool { Self.isNarrow(size.columns) }
+
+  /// The number of rows with which the page has all its fields, its blank rows, and room below them
+  /// for help or, on the Target page, for a summary of the other pages.
+  var leastRows: Int {
+    guard section.isSheet else {
+      return max(isRoomy ? roomyRows : 0, end + notes + FormSection.allCases.count + 2)
+    }
+    return max(isRoomy ? roomyRows : 0, end + Self.aboutRows(of: 24))
+  }
 
   /// The number of visible rows of the sheet.
   var visibleRows: Int { max(1, size.rows - aboutRows) }
@@ -128,9 +139,16 @@ struct FormGeometry {
     return max(0, min(top, row, end - visibleRows))
   }
 
+  /// Whether there are blank rows between the fields or their groups.
+  private var isRoomy: Bool { size.rows >= roomyRows }
+
+  /// The least number of rows for blank rows; at 80x24, all of Essentials fits without them.
+  private var roomyRows: Int {
+    guard section.isSheet else { return (section.items.count + notes) * 2 + 7 }
+    return section == .essentials ? 22 : 16
+  }
+
   private mutating func laySheet(_ section: FormSection, _ folded: Set<Int>) {
-    // At 80x24, all of Essentials fits without gaps.
-    let isRoomy = size.rows >= (section == .essentials ? 22 : 16)
     for (index, group) in section.groups.enumerated() {
       // There is no blank row between two folded headings.
       let isListed = folded.contains(index) && folded.contains(index - 1)
@@ -154,10 +172,9 @@ struct FormGeometry {
   /// The rows that the four kinds of target need.
   private var kindRows: Int { size.columns < labelColumns + 55 ? 2 : 1 }
 
-  private mutating func fill(_ section: FormSection, notes: Int) {
+  private mutating func fill(_ section: FormSection) {
     let items = section.items
     let lines = items.count + notes
-    let isRoomy = size.rows >= lines * 2 + 7
     let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
     end = isRoomy ? 1 : 0
     for item in items {

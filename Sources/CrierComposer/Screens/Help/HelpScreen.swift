@@ -23,6 +23,7 @@ package struct HelpScreen: Hashable, Sendable {
     case .tabs: "pages of the form"
     case .json: "JSON"
     case .findings: "checks"
+    case .preview: "preview"
     case .dryRun: "Dry run"
     case .send: "Send"
     case nil: "keys"

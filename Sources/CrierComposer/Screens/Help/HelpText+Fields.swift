@@ -33,7 +33,7 @@ extension HelpText {
     case .item(let item): homeless.inside[item] ?? []
     case .tabs: homeless.around[state.viewport.section] ?? []
     case .json: homeless.unasked
-    case .heading, .findings, .dryRun, .send, nil: []
+    case .heading, .findings, .preview, .dryRun, .send, nil: []
     }
   }
 

@@ -97,6 +97,13 @@ struct HelpText {
           "!!: FCM refuses this. !: FCM accepts it, but something gets lost. -: a hint. Enter goes to the field. {fix} fixes what Crier can fix for you, {undo} takes that back."
         )
       ]
+    case .preview:
+      [
+        PreviewCard.caption,
+        state.preferences.keys.named(
+          "Right and Left show the next device and the previous one, Enter a later moment. From anywhere: {nextPreview}, {previousPreview} and {nextPreviewState}. {matrix} compares all devices."
+        ),
+      ]
     case .dryRun:
       ["FCM checks the message as it would a real one (validate_only) and delivers nothing."]
     case .send:

@@ -5,17 +5,17 @@ import TextLayout
 ///
 /// The Notices page shows longer ones in full.
 struct LongNotice {
-  private static let mostRows = 4
+  static let mostRows = 4
   /// The maximum number of characters to wrap; four rows hold fewer at any width.
   private static let mostCharacters = 800
 
   /// The wrapped rows; the last may be too long and is cut off when drawn.
   let rows: [String]
 
-  init(_ text: String, in window: Size) {
+  init(_ text: String, in window: Size, most: Int = mostRows) {
     let lines = LineBreaker(columns: window.columns - 2).texts(
       of: String(text.prefix(Self.mostCharacters)))
-    let most = max(1, min(Self.mostRows, window.rows))
+    let most = max(1, min(most, window.rows))
     rows =
       Array(lines.prefix(most - 1))
       + [lines.dropFirst(most - 1).joined(separator: " ")]

@@ -27,6 +27,16 @@ package struct PaletteScreen: Hashable, Sendable {
       + MissingFeature.all.map { (.missing, $0.entry(state.preferences.keys)) }
     choices = all.map(\.choice)
     list = Palette(all.map(\.entry))
+    preselect(state.viewport.lastChosen)
+  }
+
+  /// Puts the cursor on the last command again, or on Review: Enter in a palette that has just
+  /// opened must not send or discard anything.
+  private mutating func preselect(_ last: CommandName?) {
+    let name = last.flatMap { $0.isRepeatable ? $0 : nil } ?? .review
+    if let row = list.matches.firstIndex(where: { choices[$0] == .command(name) }) {
+      list.select(row)
+    }
   }
 
   private typealias Offer = (choice: Choice, entry: Palette.Entry)
@@ -97,6 +107,13 @@ extension PaletteScreen: ListScreen {
     ]
   }
 
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
+    let wasEmpty = list.filter.isEmpty
+    move(key, in: state.viewport.size)
+    if list.filter.isEmpty, !wasEmpty { preselect(state.viewport.lastChosen) }
+    return .stay
+  }
+
   private var wordForEnter: String? {
     switch chosen {
     case .command, nil: "Do it"
@@ -127,6 +144,7 @@ extension PaletteScreen: ListScreen {
       }
       return .leave
     }
+    state.viewport.lastChosen = name
     let effects = Composer.run(&state, name)
     // Open the explanation over the result of the send, so that closing it returns to the result.
     if case .delivery? = over, case .explain? = state.overlay {
@@ -147,4 +165,14 @@ extension PaletteScreen: ListScreen {
   }
 
   func tell(in session: inout PlainSession) { session.sayCommands() }
+}
+
+extension CommandName {
+  /// Whether the palette may offer it again at once: it neither sends nor leaves the message.
+  fileprivate var isRepeatable: Bool {
+    switch self {
+    case .dryRun, .send, .new, .quit, .suspend: false
+    default: Example(self) == nil
+    }
+  }
 }

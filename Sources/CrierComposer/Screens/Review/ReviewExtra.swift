@@ -7,16 +7,15 @@ struct ReviewExtra: Hashable {
   let label: String
   let text: String
 
-  /// Returns the values that the message sets for the platforms that it is meant for.
+  /// Returns the values that the message sets for the platforms that it is meant for, and what a tap
+  /// does there.
   static func all(in state: ComposerState) -> [ReviewExtra] {
     let reached = state.differenceInReview.messages.filter { $0.kind != .nothing }
-    func extra(_ label: String, _ isMeant: (EffectiveValue) -> Bool) -> ReviewExtra? {
+    func row(_ label: String, _ words: (EffectiveMessage) -> String?) -> ReviewExtra? {
       var platforms: [String: [String]] = [:]
       var texts: [String] = []
       for message in reached {
-        let value = message.values.first { $0.isFromField && !$0.isLost && isMeant($0) }
-        guard let value else { continue }
-        let text = words(value, in: state)
+        guard let text = words(message) else { continue }
         if platforms[text] == nil { texts.append(text) }
         platforms[text, default: []].append(message.platform.label)
       }
@@ -25,10 +24,17 @@ struct ReviewExtra: Hashable {
       let parts = texts.map { "\(platforms[$0]?.joined(separator: ", ") ?? ""): \($0)" }
       return ReviewExtra(label: label, text: parts.joined(separator: "; "))
     }
+    func value(_ label: String, _ isMeant: (EffectiveValue) -> Bool) -> ReviewExtra? {
+      row(label) { message in
+        message.values.first { $0.isFromField && !$0.isLost && isMeant($0) }
+          .map { words($0, in: state) }
+      }
+    }
+    let linkKey = state.document.form.context.linkKey
     return [
-      extra("Image") { $0.aspect == .image }, extra("On tap") { $0.aspect == .tap },
-      extra("Channel") { $0.name == "Channel" }, extra("Time to live") { $0.aspect == .timeToLive },
-      extra("Analytics") { $0.aspect == .label },
+      value("Image") { $0.aspect == .image }, row("On tap") { $0.tap(linkKey: linkKey) },
+      value("Channel") { $0.name == "Channel" }, value("Time to live") { $0.aspect == .timeToLive },
+      value("Analytics") { $0.aspect == .label },
     ].compactMap(\.self)
   }
 
@@ -46,6 +52,28 @@ struct ReviewExtra: Hashable {
     guard extras.count > 1 else { return extras.first }
     let parts = extras.map { "\($0.label): \($0.text)" }
     return ReviewExtra(label: "Also", text: parts.joined(separator: " · "))
+  }
+}
+
+extension EffectiveMessage {
+  /// What a tap on the notification does, as far as the message says it; nil if none is shown.
+  ///
+  /// `linkKey` is the data key with the app's link;
+  /// what the app does with it is up to the app.
+  fileprivate func tap(linkKey: String) -> String? {
+    guard kind == .notification || kind == .both else { return nil }
+    let tap = value(of: .tap).flatMap { $0.isFromField ? $0.text : nil }
+    if platform == .web { return tap ?? "no page opens" }
+    let link = values.first {
+      $0.group == .data && $0.isFromField && !$0.isLost && $0.name == linkKey
+    }
+    let app =
+      switch (platform, tap) {
+      case (.android, let action?): "starts the app's activity for \(action)"
+      case (_, let category?): "opens the app; buttons of category \(category)"
+      case (_, nil): "opens the app"
+      }
+    return app + (link.map { " with \(linkKey) = \($0.text)" } ?? "")
   }
 }
 

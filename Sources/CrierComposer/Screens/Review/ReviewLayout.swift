@@ -1,86 +1,147 @@
+import CrierLint
 import CrierMessage
 import TerminalKit
 import TextLayout
 
-/// The review's layout.
+/// The review's layout: lines that scroll if they do not fit and, below them, what always stays
+/// visible: the consequence, the confirmation, the buttons and the shell command.
 ///
-/// The target is never shortened, because that is what people confirm. For a long target, the box
-/// grows, then the other facts get one row each; a target that still does not fit scrolls.
+/// Facts and findings are never cut. Preview cards get the rows that they leave.
 struct ReviewLayout: Hashable {
-  /// The number of rows inside the frame for a short target.
-  static let usualRows = 22
-  /// The rows that a tall window adds for one row of preview cards, and a wide one for two.
-  private static let rowsForCard = 4
-  private static let rowsForCards = 11
+  /// A row of the part that scrolls.
+  struct Line: Hashable {
+    /// The fact's name or the finding's mark, in the first row.
+    var label = ""
+    var text = ""
+    var labelRole = Role.label
+    var role = Role.dialog
+    /// The column of the text.
+    var column = 0
+  }
+
   /// The window's columns from which on there is a card for each platform.
   static let columnsForCards = 120
-  /// With fewer rows, the layout is tight.
-  private static let leastRows = 18
   static let labelColumns = 14
 
-  /// The size inside the frame.
-  let rows: Int
   let columns: Int
-  /// Whether the other facts get one row each.
-  let isTight: Bool
-  /// The target, wrapped.
-  let target: [String]
-  /// The number of visible lines of the target.
-  let targetRows: Int
-  /// Each platform's title and text, if they differ.
-  let words: [ReviewWords]
-  /// The number of rows for each entry of `words`.
-  let wordRows: Int
-  let extras: [ReviewExtra]
-  /// The number of rows for each entry of `extras`.
-  let extraRows: [Int]
-  /// Whether each of `extras` has its own rows; otherwise they share up to three rows.
-  let listsExtras: Bool
+  let lines: [Line]
+  /// The rows for `lines`, with those that are left for cards.
+  let visibleRows: Int
+  /// Whether there is a blank row above the buttons.
+  let hasGaps: Bool
+  /// Where messages go, in whole words.
+  let consequence: [String]
+  /// The equivalent shell command; empty for the sandbox, or if it is at the end of `lines`.
+  let command: [String]
 
   init(_ review: ReviewScreen, _ state: ComposerState) {
     let size = state.viewport.size
-    columns = max(1, min(size.columns >= Self.columnsForCards ? 166 : 92, size.columns - 6))
-    target = LineBreaker(columns: columns - Self.labelColumns).texts(of: Self.words(in: state))
-    words = ReviewWords.differing(in: state)
-    // A common title and text need at most four rows.
-    let room = max(0, size.rows - 4 - Self.leastRows - max(0, target.count - 2)) + 4
-    let share = max(1, room / max(1, words.count))
-    let breaker = LineBreaker(columns: columns - Self.labelColumns)
-    let needed = words.reduce(0) { $0 + min(share, breaker.texts(of: $1.text).count) }
-    extras = ReviewExtra.all(in: state)
-    let longer = max(0, target.count - 2) + max(0, needed - 4)
-    extraRows = extras.map { min(3, breaker.texts(of: $0.text).count) }
-    let listed = extraRows.reduce(0, +)
-    listsExtras = Self.usualRows + longer + listed <= size.rows - 4
-    let extra = longer + (listsExtras ? listed : 0)
-    let most = size.rows - 4
-    let least = Self.usualRows + extra
-    let added = [Self.rowsForCards, Self.rowsForCard].first { added in
-      least + added <= most
-        && (added == Self.rowsForCard || size.columns >= Self.columnsForCards)
+    // The page's frame, its margins, and the banner and the footer outside it.
+    let columns = max(1, size.columns - 4)
+    let rows = max(1, size.rows - 4)
+    let consequence = LineBreaker(columns: columns).texts(
+      of: state.sending.destination.consequence)
+    // A blank row or the hint on further lines, and the buttons.
+    let least =
+      consequence.count + 2 + (review.nameToType == nil ? 0 : 1) + (review.dryRun == nil ? 0 : 1)
+    // If not everything fits, first blank rows go, then facts share rows, then the command scrolls.
+    let ways = [
+      (true, true, true), (true, false, true), (false, false, true), (false, false, false),
+    ]
+    let wholeCommand = ShellLine(review, state)?.lines(columns: columns, most: 3) ?? []
+    var (lines, visible, hasBlanks, command) = ([Line](), 0, false, [String]())
+    for (listsExtras, hasGaps, hasCommand) in ways {
+      hasBlanks = hasGaps
+      command = hasCommand ? wholeCommand : []
+      visible = rows - least - (hasGaps ? 1 : 0) - command.count
+      lines = Self.lines(state, columns: columns, listsExtras: listsExtras, hasGaps: hasGaps)
+      if !hasCommand { lines += wholeCommand.map { Line(text: $0, role: .hint) } }
+      if lines.count <= visible { break }
     }
-    rows = max(1, min(least + (added ?? 0), most))
-    isTight = rows - extra < Self.leastRows
-    wordRows = isTight ? 1 : share
-    // Below the target: three facts of one row each; title and text; one row of checks; five rows
-    // for the confirmation, the buttons and blank rows; and the command.
-    var taken = 3 + (words.isEmpty ? 2 : words.count) + 1 + 5 + 1
-    if state.document.form.message.isDryRun { taken += 1 }
-    if review.dryRun != nil { taken += 1 }
-    if !extras.isEmpty { taken += 1 }
-    targetRows = isTight ? min(target.count, max(2, rows - taken)) : target.count
+    self.columns = columns
+    self.consequence = consequence
+    self.lines = lines
+    self.command = command
+    visibleRows = max(1, visible)
+    hasGaps = hasBlanks
   }
 
-  private static func words(in state: ComposerState) -> String {
-    state.target?.shownWithKind ?? "nobody"
+  /// Whether all lines are visible without scrolling.
+  var isWhole: Bool { lines.count <= visibleRows }
+
+  /// The visible lines, and the number of those above and below them.
+  func sight(_ page: ScrolledPage) -> (lines: ArraySlice<Line>, above: Int, below: Int) {
+    let first = max(0, min(page.firstLine, lines.count - visibleRows))
+    let end = min(lines.count, first + visibleRows)
+    return (lines[first..<end], first, lines.count - end)
   }
 
-  var isTargetWhole: Bool { targetRows == target.count }
+  /// The facts and then the findings.
+  private static func lines(
+    _ state: ComposerState, columns: Int, listsExtras: Bool, hasGaps: Bool
+  ) -> [Line] {
+    let breaker = LineBreaker(columns: max(8, columns - labelColumns))
+    var lines: [Line] = []
+    for fact in ReviewFact.all(in: state, listsExtras: listsExtras) {
+      for (row, text) in breaker.texts(of: fact.text).enumerated() {
+        lines.append(
+          Line(
+            label: row == 0 ? fact.label : "", text: text, role: fact.role, column: labelColumns))
+      }
+    }
+    if hasGaps { lines.append(Line()) }
+    let findings = state.analysis.findings
+    if findings.isEmpty { lines.append(Line(text: "Checks: no findings.", role: .good)) }
+    for finding in findings {
+      let role = finding.severity.role
+      let texts = LineBreaker(columns: max(8, columns - 3)).texts(of: finding.explanation.sentence)
+      for (row, text) in texts.enumerated() {
+        lines.append(
+          Line(
+            label: row == 0 ? finding.severity.mark : "", text: text, labelRole: role, role: role,
+            column: 3))
+      }
+    }
+    return lines
+  }
+}
 
-  /// Returns the visible lines of the target, and whether more follow below.
-  func targetInSight(_ page: ScrolledPage) -> (lines: ArraySlice<String>, isMoreBelow: Bool) {
-    let first = max(0, min(page.firstLine, target.count - targetRows))
-    let end = first + targetRows
-    return (target[first..<end], end < target.count)
+/// A fact about the message, such as its target or its size.
+struct ReviewFact: Hashable {
+  let label: String
+  let text: String
+  var role = Role.dialog
+
+  static func all(in state: ComposerState, listsExtras: Bool) -> [ReviewFact] {
+    let message = state.document.form.message
+    let destination = state.sending.destination
+    let isLive = destination.mode == .live
+    var facts = [
+      ReviewFact(label: "To", text: state.target?.shownWithKind ?? "nobody", role: .strong),
+      ReviewFact(
+        label: "From",
+        text:
+          "project \(destination.project)  \(destination.wordAndServer)  \(destination.account)",
+        role: isLive ? .warning : .dialog),
+    ]
+    let words = ReviewWords.differing(in: state)
+    if words.isEmpty {
+      facts.append(ReviewFact(label: "Title", text: message.text("notification.title") ?? "(none)"))
+      facts.append(ReviewFact(label: "Text", text: message.text("notification.body") ?? "(none)"))
+    }
+    facts += words.map { ReviewFact(label: $0.platform, text: $0.text) }
+    let extras = ReviewExtra.all(in: state)
+    facts += (listsExtras ? extras : [ReviewExtra.joined(extras)].compactMap(\.self)).map {
+      ReviewFact(label: $0.label, text: $0.text)
+    }
+    facts.append(ReviewFact(label: "Data", text: ReviewWords.data(in: state)))
+    facts.append(ReviewFact(label: "Size", text: ReviewWords.size(in: state)))
+    if let fields = ReviewWords.fields(in: state) {
+      facts.append(ReviewFact(label: "Fields", text: fields))
+    }
+    if message.isDryRun {
+      facts.append(ReviewFact(label: "Note", text: ReviewWords.onlyChecked, role: .warning))
+    }
+    return facts
   }
 }

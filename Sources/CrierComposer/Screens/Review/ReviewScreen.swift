@@ -1,4 +1,5 @@
 package import CrierAnswers
+import CrierLint
 import CrierMessage
 import CrierPreview
 package import TerminalKit
@@ -19,8 +20,8 @@ package struct ReviewScreen: Hashable, Sendable {
   private let isTopic: Bool
   /// The outcome of the dry run that this review requested.
   package var dryRun: SendOutcome?
-  /// The scroll position of a target that does not fit.
-  package var targetPage = ScrolledPage()
+  /// The scroll position of the facts and findings, if they do not fit.
+  package var page = ScrolledPage()
 
   package init(_ state: ComposerState) {
     let isLive = state.sending.destination.mode == .live
@@ -62,21 +63,52 @@ extension ReviewScreen: Screen {
     var keys: [ScreenKey<Self>] = [
       ScreenKey([.enter], word) { $0.press(in: &$2) },
       ScreenKey([.tab, .down], "Next") { screen, _ in screen.move(by: 1) },
-      ScreenKey([.pageDown, .pageUp], layout.isTargetWhole ? nil : "Rest of the target") {
-        screen, key in
-        _ = screen.targetPage.handle(key, lines: layout.target.count, rows: layout.targetRows)
+      ScreenKey([.pageDown, .pageUp], layout.isWhole ? nil : "More") { screen, key in
+        _ = screen.page.handle(key, lines: layout.lines.count, rows: layout.visibleRows)
       },
+      ScreenKey([Self.lineDown, Self.lineUp]) { screen, key in
+        _ = screen.page.handle(
+          key == Self.lineDown ? .down : .up, lines: layout.lines.count, rows: layout.visibleRows)
+      },
+      .close("Back to editing"),
       ScreenKey(state.preferences.keys.keys(for: .dryRun), dryRun) { screen, _, state in
         .leave(Composer.order(&state, isDryRun: true, from: screen))
       },
-      .close("Back to editing"),
       ScreenKey([.backTab, .up]) { screen, _ in screen.move(by: -1) },
     ]
+    if focusedField?.buffer.selection == nil { keys.append(fix(in: state)) }
     if focus != .name {
       keys.append(ScreenKey([.left]) { screen, _ in screen.move(by: -1) })
       keys.append(ScreenKey([.right]) { screen, _ in screen.move(by: 1) })
     }
     return keys
+  }
+
+  /// The row that fixes the most severe finding that can be fixed.
+  ///
+  /// It goes back to the form, where the fix is visible and can be undone.
+  private func fix(in state: ComposerState) -> ScreenKey<Self> {
+    let index = state.analysis.findings.firstIndex { $0.explanation.hasFix }
+    return ScreenKey(state.preferences.keys.keys(for: .fix), index == nil ? nil : "Fix") {
+      _, _, state in
+      if let reason = state.whyReadOnly {
+        state.notice = Notice(.warning, reason)
+        return .stay
+      }
+      guard let index else {
+        let isEmpty = state.analysis.findings.isEmpty
+        state.notice = Notice(
+          .plain,
+          isEmpty
+            ? "The checks found nothing to fix."
+            : "These findings need a decision. Esc goes back to the form.")
+        return .stay
+      }
+      state.viewport.chosenFinding = index
+      state.jump(toFinding: index)
+      state.applyFix()
+      return .leave
+    }
   }
 
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
@@ -117,7 +149,11 @@ extension ReviewScreen: Screen {
     ReviewView(state: state, review: self).draw(on: &canvas)
   }
 
-  func hasRow(for notice: Notice, in size: Size) -> Bool { isShort(notice, in: size) }
+  var isPage: Bool { true }
+
+  /// Up and Down move between the buttons, so the mouse wheel has keys of its own.
+  private static let lineUp = Key(.up, .control), lineDown = Key(.down, .control)
+  var wheelKeys: (up: Key, down: Key) { (Self.lineUp, Self.lineDown) }
 
   var asksInPlainMode: Bool { true }
 
@@ -181,55 +217,5 @@ extension ReviewScreen: Screen {
       again.typedName.text = ""
       session.state.overlay = .review(again)
     }
-  }
-}
-
-/// A platform's title and text, for messages whose platforms show different texts.
-///
-/// It also has the facts that the screen and plain mode share.
-struct ReviewWords: Hashable {
-  let platform: String
-  let text: String
-
-  static let onlyChecked = "validate_only is set: FCM only checks the message."
-
-  static func data(in state: ComposerState) -> String {
-    let keys = state.document.form.message["data"]?.members?.map(\.key) ?? []
-    let rows = keys.count == 1 ? "1 row" : "\(keys.count) rows"
-    return keys.isEmpty ? rows : "\(rows): \(keys.joined(separator: ", "))"
-  }
-
-  static func size(in state: ComposerState) -> String {
-    let size = state.analysis.size.tightest
-    return "\(size.bytes) of \(size.shownLimit) bytes"
-  }
-
-  /// Returns the texts of each platform that the message is for; empty if all platforms use the
-  /// common title and text.
-  static func differing(in state: ComposerState) -> [ReviewWords] {
-    let message = state.document.form.message
-    let reached = state.differenceInReview.messages.filter { $0.kind != .nothing }
-    let words = reached.map { ReviewWords(platform: $0.platform.label, text: text(of: $0)) }
-    let isCommon = FieldPath.commonWords.contains { message.text($0) != nil }
-    let isSaid = reached.contains { said(.title, by: $0) != nil || said(.text, by: $0) != nil }
-    let differ = words.dropFirst().contains { $0.text != words[0].text }
-    return differ || isSaid && !isCommon ? words : []
-  }
-
-  private static func text(of message: EffectiveMessage) -> String {
-    let (title, text) = (said(.title, by: message), said(.text, by: message))
-    guard title != nil || text != nil else { return "(no title, no text)" }
-    return "\(title ?? "(no title)"), \(text ?? "(no text)")"
-  }
-
-  /// Returns the title or text that the message sets or might set, never a default; for localized
-  /// text, its key.
-  private static func said(
-    _ aspect: EffectiveValue.Aspect, by message: EffectiveMessage
-  ) -> String? {
-    guard let value = message.value(of: aspect),
-      value.isFromField || value.origin == .notEstablished
-    else { return nil }
-    return value.name == aspect.rawValue ? value.text : "\(value.name.lowercased()) \(value.text)"
   }
 }

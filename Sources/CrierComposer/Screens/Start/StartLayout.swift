@@ -19,6 +19,8 @@ struct StartLayout {
   private(set) var whos: [(who: StartScreen.Who, rect: Rect)] = []
   /// Whether there are blank rows between the questions.
   let isAiry: Bool
+  /// The rows for a long notice above the buttons.
+  let noticeRows: Int
 
   static let labelColumns = 8
   static let exampleColumns = 10
@@ -27,10 +29,14 @@ struct StartLayout {
 
   init(_ state: ComposerState, _ start: StartScreen) {
     let size = state.viewport.size
-    let page = Rect(row: 1, column: 0, rows: size.rows - 3, columns: size.columns)
     let choices = start.choices.count
     // Introduction, examples, headings, title, answers, platforms, button; then the text.
     let tight = 1 + 1 + 3 + 1 + choices + 1 + 1
+    let needed = state.longNotice.map { LongNotice($0.text, in: size).rows.count } ?? 0
+    // At the smallest size there is only room for it beside the buttons.
+    noticeRows = min(needed, max(0, size.rows - 5 - tight - 1))
+    let page = Rect(
+      row: 1, column: 0, rows: size.rows - 3 - noticeRows, columns: size.columns)
     let inner = page.rows - 2
     isAiry = inner >= tight + 4 + 3
     let isRoomy = inner >= tight + 5 + 4

@@ -30,9 +30,11 @@ struct StartView {
     drawPlatforms(on: &canvas)
     draw(Button(Self.goOn), .goOn, on: &canvas)
     drawPreview(on: &canvas)
-    canvas.inside(compose.layout.buttons) { compose.drawButtons(on: &$0, explains: explains) }
+    canvas.inside(compose.layout.buttons) {
+      compose.drawButtons(on: &$0, explains: explains, hasNoticeRows: layout.noticeRows > 0)
+    }
     canvas.inside(compose.layout.footer) { Footer(hints).draw(on: &$0) }
-    compose.drawLongNotice(on: &canvas)
+    if layout.noticeRows > 0 { compose.drawLongNotice(most: layout.noticeRows, on: &canvas) }
   }
 
   /// Whether to explain why Send is off or where it sends; not while the form is still empty.
@@ -63,6 +65,9 @@ struct StartView {
     return own + [Footer.Hint(.escape, "Form")] + state.hints(rest)
   }
 
+  /// The part that is drawn as focused; nil while a screen over the page receives the keys.
+  private var focus: StartScreen.HitRegion? { state.overlay == nil ? start.spot : nil }
+
   private func drawIntro(on canvas: inout Canvas) {
     let isLive = state.sending.destination.mode == .live
     let place =
@@ -87,7 +92,7 @@ struct StartView {
   private func drawExamples(on canvas: inout Canvas) {
     let row = layout.rect(of: .example(.sale)).row
     var hasKeyboard = false
-    if case .example = start.spot { hasKeyboard = true }
+    if case .example = focus { hasKeyboard = true }
     canvas.write(
       "Examples", at: Point(row: row, column: layout.intro.column),
       as: hasKeyboard ? .strong : .label)
@@ -101,7 +106,7 @@ struct StartView {
   ) {
     let rect = layout.rect(of: spot)
     button.draw(
-      on: &canvas, at: Point(row: rect.row, column: rect.column), isFocused: start.spot == spot)
+      on: &canvas, at: Point(row: rect.row, column: rect.column), isFocused: focus == spot)
   }
 
   private func drawQuestions(on canvas: inout Canvas) {
@@ -114,7 +119,7 @@ struct StartView {
     ]
     for (index, question) in questions.enumerated() {
       let place = Point(row: layout.headings[index], column: layout.intro.column)
-      let hasKeyboard = question.spots.contains(start.spot)
+      let hasKeyboard = focus.map(question.spots.contains) ?? false
       canvas.write("\(index + 1)", at: place, as: .label, emphasis: .bold)
       let used = canvas.write(
         question.words, at: Point(row: place.row, column: place.column + 3),
@@ -136,7 +141,7 @@ struct StartView {
       let rect = layout.rect(of: spot)
       let place = Point(row: rect.row, column: rect.column - StartLayout.labelColumns)
       drawPointer(before: place, spot, on: &canvas)
-      canvas.write(label, at: place, as: start.spot == spot ? .strong : .label)
+      canvas.write(label, at: place, as: focus == spot ? .strong : .label)
       draw(spot, in: rect, on: &canvas)
     }
   }
@@ -147,13 +152,13 @@ struct StartView {
     if let own = StartScreen.ownWords(at: spot, in: state.document.form.message) {
       control?.placeholder = own
     }
-    canvas.inside(rect) { control?.draw(on: &$0, isFocused: start.spot == spot) }
+    canvas.inside(rect) { control?.draw(on: &$0, isFocused: focus == spot) }
   }
 
   private func drawPointer(
     before place: Point, _ spot: StartScreen.HitRegion, on canvas: inout Canvas
   ) {
-    guard start.spot == spot else { return }
+    guard focus == spot else { return }
     canvas.line(
       canvas.glyphs.pointer, at: Point(row: place.row, column: place.column - 2), columns: 1,
       as: .accent, emphasis: .bold)
@@ -162,10 +167,10 @@ struct StartView {
   private func drawWho(on canvas: inout Canvas) {
     for (who, rect) in layout.whos {
       let isChosen = who == start.who
-      let hasKeyboard = isChosen && (start.spot == .who || start.spot == .target)
+      let hasKeyboard = isChosen && (focus == .who || focus == .target)
       let place = Point(row: rect.row, column: rect.column)
       if hasKeyboard { drawPointer(before: place, start.spot, on: &canvas) }
-      let role: Role = isChosen ? (start.spot == .who ? .focusButton : .strong) : .text
+      let role: Role = isChosen ? (focus == .who ? .focusButton : .strong) : .text
       let words = who.words(hasCondition: state.target?.kind == .condition)
       canvas.write("(\(isChosen ? canvas.glyphs.chosen : " ")) \(words)", at: place, as: role)
       if isChosen, start.asksForTarget {
@@ -189,7 +194,7 @@ struct StartView {
       canvas.write(
         "[\(isTicked ? canvas.glyphs.checked : " ")] \(platform.plainWords)",
         at: Point(row: rect.row, column: rect.column),
-        as: start.spot == spot ? .focusButton : isTicked ? .text : .offButton)
+        as: focus == spot ? .focusButton : isTicked ? .text : .offButton)
     }
   }
 }

@@ -1,0 +1,52 @@
+import CrierMessage
+import CrierPreview
+
+/// A platform's title and text, for messages whose platforms show different texts.
+///
+/// It also has the facts that the screen and plain mode share.
+struct ReviewWords: Hashable {
+  let platform: String
+  let text: String
+
+  static let onlyChecked = "validate_only is set: FCM only checks the message."
+
+  static func data(in state: ComposerState) -> String {
+    let keys = state.document.form.message["data"]?.members?.map(\.key) ?? []
+    let rows = keys.count == 1 ? "1 row" : "\(keys.count) rows"
+    return keys.isEmpty ? rows : "\(rows): \(keys.joined(separator: ", "))"
+  }
+
+  static func size(in state: ComposerState) -> String {
+    let size = state.analysis.size.tightest
+    return "\(size.bytes) of \(size.shownLimit) bytes"
+  }
+
+  /// Returns the texts of each platform that the message is for; empty if all platforms use the
+  /// common title and text.
+  static func differing(in state: ComposerState) -> [ReviewWords] {
+    let message = state.document.form.message
+    let reached = state.differenceInReview.messages.filter { $0.kind != .nothing }
+    let words = reached.map { ReviewWords(platform: $0.platform.label, text: text(of: $0)) }
+    let isCommon = FieldPath.commonWords.contains { message.text($0) != nil }
+    let isSaid = reached.contains { said(.title, by: $0) != nil || said(.text, by: $0) != nil }
+    let differ = words.dropFirst().contains { $0.text != words[0].text }
+    return differ || isSaid && !isCommon ? words : []
+  }
+
+  private static func text(of message: EffectiveMessage) -> String {
+    let (title, text) = (said(.title, by: message), said(.text, by: message))
+    guard title != nil || text != nil else { return "(no title, no text)" }
+    return "\(title ?? "(no title)"), \(text ?? "(no text)")"
+  }
+
+  /// Returns the title or text that the message sets or might set, never a default; for localized
+  /// text, its key.
+  private static func said(
+    _ aspect: EffectiveValue.Aspect, by message: EffectiveMessage
+  ) -> String? {
+    guard let value = message.value(of: aspect),
+      value.isFromField || value.origin == .notEstablished
+    else { return nil }
+    return value.name == aspect.rawValue ? value.text : "\(value.name.lowercased()) \(value.text)"
+  }
+}
