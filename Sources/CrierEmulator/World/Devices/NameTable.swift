@@ -55,7 +55,12 @@ struct NameTable: Sendable {
     return slot
   }
 
-  func text(_ slot: Slot) -> String { String(decoding: bytes(slot), as: UTF8.self) }
+  func text(_ slot: Slot) -> String {
+    let name = names[Int(slot)]
+    let bytes = chunks[chunk(name)][start(name)..<start(name) + Int(name.length)]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func device(_ slot: Slot) -> UInt32 { names[Int(slot)].device }
   func isInstallationID(_ slot: Slot) -> Bool { names[Int(slot)].isInstallationID }
   /// Whether the name is no longer valid.
@@ -64,14 +69,21 @@ struct NameTable: Sendable {
   /// Makes a name invalid for ever.
   mutating func retire(_ slot: Slot) { names[Int(slot)].isRetired = true }
 
-  private func bytes(_ slot: Slot) -> ArraySlice<UInt8> {
-    let name = names[Int(slot)]
-    let start = Int(name.place & (1 << Self.chunkBits - 1))
-    return chunks[Int(name.place >> Self.chunkBits)][start..<start + Int(name.length)]
-  }
+  private func chunk(_ name: Name) -> Int { Int(name.place >> Self.chunkBits) }
+  private func start(_ name: Name) -> Int { Int(name.place & (1 << Self.chunkBits - 1)) }
 
-  private func isSpelled(_ slot: Slot, _ name: String) -> Bool {
-    Int(names[Int(slot)].length) == name.utf8.count && bytes(slot).elementsEqual(name.utf8)
+  private func isSpelled(_ slot: Slot, _ text: String) -> Bool {
+    let name = names[Int(slot)]
+    let chunk = chunks[chunk(name)]
+    let (bytes, others) = (chunk.span, text.utf8.span)
+    guard Int(name.length) == others.count else { return false }
+    // Tokens often begin alike.
+    var place = others.count
+    while place > 0 {
+      place -= 1
+      if bytes[start(name) + place] != others[place] { return false }
+    }
+    return true
   }
 
   private mutating func enter(_ slot: Slot, _ hash: UInt32) {
