@@ -16,6 +16,7 @@ struct EmulatorListener {
     let (ports, bound) = AsyncStream.makeStream(of: Int.self)
     return try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
+      group.addTask { await world.keepTime() }
       group.addTask {
         defer { bound.finish() }
         try await serve { bound.yield($0) }

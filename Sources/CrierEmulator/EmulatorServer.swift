@@ -23,9 +23,9 @@ package struct EmulatorServer: Sendable {
     _ settings: EmulatorSettings,
     while body: (EmulatorServer) async throws -> Result
   ) async throws -> Result {
-    let world = EmulatorWorld(limits: settings.limits)
     let identity = settings.transport == .tls ? try EmulatorIdentity() : nil
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let world = EmulatorWorld(settings, alarm: Alarm(on: threads.next()))
     let listener = EmulatorListener(
       settings: settings, identity: identity, world: world, threads: threads)
     func stop() async {

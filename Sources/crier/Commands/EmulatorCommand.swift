@@ -22,6 +22,10 @@ struct EmulatorCommand: StyledCommand {
       and any bearer token, and the Go SDK with option.WithEndpoint("ADDRESS/v1"), for sends only. \
       The Go SDK's credentials and topic subscriptions still go to Google.
 
+      Devices have a life: /emulator/devices takes them offline, lets them doze or uninstalls \
+      their app, /emulator/clock moves the time, /emulator/limits changes FCM's quotas, and \
+      /emulator/messages tells what became of each message. docs/emulator.md describes them.
+
       Web pages from other sites cannot send to it. /emulator/ answers under 127.0.0.1, localhost \
       and [::1], and under the names given with --allow-host.
 
@@ -32,7 +36,7 @@ struct EmulatorCommand: StyledCommand {
         crier send welcome.json               now goes to the emulator
         curl -H 'Authorization: Bearer any' -H 'Content-Type: application/json' \
       -d @welcome.json http://127.0.0.1:9099/v1/projects/test-project/messages:send
-        curl http://127.0.0.1:9099/emulator/inbox
+        curl http://127.0.0.1:9099/emulator/messages
       """)
 
   @Option(help: ArgumentHelp("The port to listen on; 0 uses any free port.", valueName: "n"))
@@ -54,6 +58,8 @@ struct EmulatorCommand: StyledCommand {
 
   @Flag(help: "Refuse messages that are too large for even one platform.")
   var strictSize = false
+
+  @OptionGroup var devices: EmulatorDeviceOptions
 
   @OptionGroup var output: OutputOptions
 
@@ -78,6 +84,7 @@ struct EmulatorCommand: StyledCommand {
       port: port, transport: tls ? .tls : .plain, access: .thisMachine(hosts: Set(allowHost)),
       now: WallClock.sinceEpoch, warn: { Console.warn($0) })
     settings.countsSizesStrictly = strictSize
+    devices.apply(to: &settings)
     try await EmulatorServer.run(settings) { [caOut] server in
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }
@@ -99,6 +106,6 @@ struct EmulatorCommand: StyledCommand {
     Console.note(
       "Only Crier reads CRIER_ENDPOINT: code that uses an Admin SDK still sends to Google.")
     Console.note("HTTP clients: POST \(server.address)/v1/projects/test-project/messages:send")
-    Console.note("Delivered messages: \(server.address)/emulator/inbox")
+    Console.note("Delivered messages: \(server.address)/emulator/messages")
   }
 }
