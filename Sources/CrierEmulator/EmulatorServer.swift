@@ -14,6 +14,8 @@ package struct EmulatorServer: Sendable {
   package let address: String
   /// The certificate (PEM) that clients must trust; nil without TLS.
   package let certificate: String?
+  /// The address that Google's names may lead to: HTTPS on port 443; nil if it is not served.
+  package let namesAddress: String?
   package let world: EmulatorWorld
 
   /// Starts the server, runs `body`, and stops when that returns, throws or is cancelled.
@@ -24,7 +26,8 @@ package struct EmulatorServer: Sendable {
     while body: (EmulatorServer) async throws -> Result
   ) async throws -> Result {
     let world = EmulatorWorld(limits: settings.limits)
-    let identity = settings.transport == .tls ? try EmulatorIdentity() : nil
+    let needsTLS = settings.transport == .tls || settings.names.needTLS
+    let identity = needsTLS ? try EmulatorIdentity(names: settings.names.certified) : nil
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let listener = EmulatorListener(
       settings: settings, identity: identity, world: world, threads: threads)
@@ -33,12 +36,12 @@ package struct EmulatorServer: Sendable {
       try? await threads.shutdownGracefully()
     }
     do {
-      let result = try await listener.run { port in
-        let scheme = identity == nil ? "http" : "https"
+      let result = try await listener.run { port, namesAddress in
+        let scheme = settings.transport == .tls ? "https" : "http"
         return try await body(
           EmulatorServer(
-            address: "\(scheme)://127.0.0.1:\(port)", certificate: identity?.certificate,
-            world: world))
+            address: "\(scheme)://127.0.0.1:\(port)", certificate: identity?.authority,
+            namesAddress: namesAddress, world: world))
       }
       await stop()
       return result

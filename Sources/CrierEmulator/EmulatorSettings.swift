@@ -21,6 +21,8 @@ package struct EmulatorSettings: Sendable {
   /// How long an access token is valid; an older one is refused as expired.
   package var tokenLifetime: Duration
   package var limits: EmulatorLimits
+  /// Whether the emulator also answers under the names of Google's hosts.
+  package var names = NameSettings()
   /// Whether to refuse a message that is too large for even one platform.
   ///
   /// FCM's own count is not known. By default, only messages that are too large by the most lenient
