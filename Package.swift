@@ -80,8 +80,9 @@ let package = Package(
       ]),
     .target(
       name: "CrierEmulator",
-      dependencies: ["CrierLint", "CrierMessage", "CrierTriage", "OpenSSLSigning"]
-        + emulatorLibraries),
+      dependencies: [
+        "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage", "OpenSSLSigning",
+      ] + emulatorLibraries),
     .target(
       name: "CrierComposer",
       dependencies: [

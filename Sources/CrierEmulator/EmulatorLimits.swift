@@ -15,15 +15,30 @@ package struct EmulatorLimits: Hashable, Sendable {
   package var longestHandshake: Duration = .seconds(10)
   /// The total size of the bodies of unanswered requests on all connections.
   package var bodyBytes = 256 * 1_048_576
-  /// The total size of the stored pushes; the oldest ones are dropped first.
-  package var inboxBytes = 64 * 1_048_576
-  package var inboxPushes = 10_000
-  /// The maximum size of one page of the inbox, which always has at least one push.
+  /// The number of the newest deliveries that can be shown; older ones are forgotten.
+  package var deliveries = 10_000
+  /// The total size of the deliveries that can be shown; the oldest ones are forgotten first.
+  package var deliveryBytes = 64 * 1_048_576
+  /// The number of the newest requests that can be shown.
+  package var requests = 10_000
+  /// The maximum size of one page of a list, which always has at least one entry.
   package var pageBytes = 4 * 1_048_576
-  package var pagePushes = 1_000
-  /// The maximum number of known devices; later ones are not recorded.
-  package var devices = 100_000
-  package var deviceBytes = 32 * 1_048_576
+  package var pageEntries = 1_000
+  /// The total size of the messages that wait for devices; further ones are dropped.
+  package var storedBytes = 512 * 1_048_576
+  /// The maximum number of known devices.
+  ///
+  /// Others are treated as Android phones in the background, and are not remembered.
+  package var devices = 2_000_000
+  /// The total size of all tokens and installation IDs.
+  package var deviceBytes = 512 * 1_048_576
+  package var subscriptions = 10_000_000
+  /// The total size of the names of all topics.
+  package var topicBytes = 32 * 1_048_576
+  /// The number of requests that wait for a message at the same time; others do not wait.
+  package var waitingRequests = 64
+  /// The longest wait for a message.
+  package var longestWait: Duration = .seconds(120)
 
   package init() {}
 }

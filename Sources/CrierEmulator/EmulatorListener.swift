@@ -21,6 +21,7 @@ struct EmulatorListener {
       ConnectionTable(settings.limits), eventLoop: threads.next())
     return try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
+      group.addTask { await world.keepTime() }
       let door = Door(
         host: "127.0.0.1", port: settings.port,
         tls: settings.transport == .tls ? identity?.context : nil,

@@ -25,10 +25,10 @@ package struct EmulatorServer: Sendable {
     _ settings: EmulatorSettings,
     while body: (EmulatorServer) async throws -> Result
   ) async throws -> Result {
-    let world = EmulatorWorld(limits: settings.limits)
     let needsTLS = settings.transport == .tls || settings.names.needTLS
     let identity = needsTLS ? try EmulatorIdentity(names: settings.names.certified) : nil
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let world = EmulatorWorld(settings, alarm: Alarm(on: threads.next()))
     let listener = EmulatorListener(
       settings: settings, identity: identity, world: world, threads: threads)
     func stop() async {

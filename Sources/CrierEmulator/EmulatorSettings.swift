@@ -21,6 +21,12 @@ package struct EmulatorSettings: Sendable {
   /// How long an access token is valid; an older one is refused as expired.
   package var tokenLifetime: Duration
   package var limits: EmulatorLimits
+  /// FCM's limits at the start; requests can change them.
+  package var deliveryLimits = DeliveryLimits()
+  /// Whether sends to tokens that nobody created fail with UNREGISTERED.
+  package var strictDevices = false
+  /// Decides which tokens the emulator makes.
+  package var seed: UInt64 = 0
   /// Whether the emulator also answers under the names of Google's hosts.
   package var names = NameSettings()
   /// Whether to refuse a message that is too large for even one platform.

@@ -29,7 +29,7 @@ import Testing
       // The emulator still accepts connections, and closes one that does not send TLS.
       let garbage = [UInt8](repeating: 0x2A, count: 1_000)
       _ = try? await RawConnection(to: emulator).exchange(garbage)
-      #expect(await emulator.world.receivedCount == 0)
+      #expect(await emulator.world.acceptedCount == 0)
     }
   }
 
@@ -77,15 +77,15 @@ import Testing
       try await RawConnection(to: emulator).use { _, outbound in
         try await outbound.write(ByteBuffer(string: request))
       }
-      // If the incomplete request had been accepted, the inbox would contain two pushes.
+      // If the incomplete request had been accepted, there would be two messages.
       #expect(try await emulator.send(#"{"message":{"token":"cccc:dddd"}}"#).status == 200)
-      #expect(try await emulator.inbox().count == 1)
+      #expect(try await emulator.messages().count == 1)
     }
   }
 
   @Test func `accept several requests in sequence on one connection`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      let one = "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\n"
+      let one = "GET /emulator/healthz HTTP/1.1\r\nHost: localhost\r\n"
       let text = one + "\r\n" + one + "\r\n" + one + "Connection: close\r\n\r\n"
       let answers = try await RawConnection(to: emulator).exchange(Array(text.utf8))
       #expect(answers.split(separator: "HTTP/1.1 200 OK").count == 3)
@@ -107,7 +107,7 @@ import Testing
     protocols: [String]
   ) async throws {
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
-      let request = "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+      let request = "GET /emulator/healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
       let text = try await RawConnection(to: emulator, tls: protocols)
         .exchange(Array(request.utf8))
       #expect(PlainAnswer(text).status == 200)
@@ -129,7 +129,7 @@ import Testing
           }
         }
       }
-      let request = "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+      let request = "GET /emulator/healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
       let text = try await RawConnection(to: emulator, tls: []).exchange(Array(request.utf8))
       #expect(PlainAnswer(text).status == 200)
     }
@@ -139,14 +139,14 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
       let wrong: [[UInt8]] = [
-        Array("GET /emulator/health HTTP/1.1\r\n\r\n".utf8),
+        Array("GET /emulator/healthz HTTP/1.1\r\n\r\n".utf8),
         preface + [UInt8](repeating: 0xFF, count: 64),
         preface + [0, 0, 0, 4, 0, 0, 0, 0, 0] + [0, 0, 1, 0, 1, 0, 0, 0, 1, 7],
       ]
       for bytes in wrong {
         _ = try? await RawConnection(to: emulator, tls: ["h2"]).exchange(bytes)
       }
-      let request = "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+      let request = "GET /emulator/healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
       let text = try await RawConnection(to: emulator, tls: []).exchange(Array(request.utf8))
       #expect(PlainAnswer(text).status == 200)
     }
@@ -156,7 +156,7 @@ import Testing
   func `may arrive while the emulator stops`(
     transport: EmulatorSettings.Transport
   ) async throws {
-    let request = Array("GET /emulator/health HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+    let request = Array("GET /emulator/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
     let protocols: [String]? = transport == .tls ? [] : nil
     for _ in 1...10 {
       let (started, tell) = AsyncStream.makeStream(of: EmulatorServer.self)

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `ends when the closure returns`() async throws {
     let stopped = try await EmulatorServer.run(EmulatorServer.settings()) { $0 }
-    await #expect(throws: (any Error).self) { try await stopped.inspect("health") }
+    await #expect(throws: (any Error).self) { try await stopped.inspect("healthz") }
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: [EmulatorSettings.Transport.plain, .tls])
@@ -73,13 +73,13 @@ import Testing
       group.addTask {
         try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
           tell.yield(emulator)
-          for await _ in await emulator.world.newPushes() {}
+          for await _ in await emulator.world.newDeliveries() {}
         }
       }
       for await emulator in started {
         group.cancelAll()
         try await group.waitForAll()
-        await #expect(throws: (any Error).self) { try await emulator.inspect("health") }
+        await #expect(throws: (any Error).self) { try await emulator.inspect("healthz") }
         break
       }
     }
@@ -88,7 +88,7 @@ import Testing
   @Test func `starts a hundred times without leaks`() async throws {
     for _ in 1...100 {
       try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-        let received = try await emulator.receivedCount
+        let received = try await emulator.acceptedCount
         #expect(received == 0)
       }
     }

@@ -21,12 +21,12 @@ extension FuzzTarget {
   }
 
   private static let paths = [
-    "/emulator/inbox?after=", "/v1/projects/demo/messages:send", "/token", "/emulator/", "/v1/",
-    "/iid/", "/emulator/inbox?", "",
+    "/emulator/messages?after=", "/v1/projects/demo/messages:send", "/token", "/emulator/", "/v1/",
+    "/iid/", "/emulator/devices/", "/emulator/clock", "/emulator/snapshot", "",
   ]
-  private static let world = EmulatorWorld()
-  private static let routes = EmulatorRoutes(
-    world: world, settings: EmulatorSettings(transport: .plain) { .seconds(1_777_593_600) })
+  private static let settings = EmulatorSettings(transport: .plain) { .seconds(1_777_593_600) }
+  private static let world = EmulatorWorld(settings)
+  private static let routes = EmulatorRoutes(world: world, settings: settings)
 
   private static func broken(by request: EmulatorRequest) async -> String? {
     let answer = await routes.answer(to: request)
@@ -37,11 +37,11 @@ extension FuzzTarget {
       return "An answer of the type \(type)."
     }
     var inspection = HTTPRequest(
-      method: .get, scheme: "http", authority: "127.0.0.1", path: "/emulator/inbox")
+      method: .get, scheme: "http", authority: "127.0.0.1", path: "/emulator/messages")
     inspection.headerFields = [:]
-    let inbox = await routes.answer(to: EmulatorRequest(inspection, body: []))
-    guard inbox.status == .ok else { return "The inbox answers \(inbox.status)." }
-    if await world.receivedCount > 50 { await world.reset() }
+    let messages = await routes.answer(to: EmulatorRequest(inspection, body: []))
+    guard messages.status == .ok else { return "The messages answer \(messages.status)." }
+    if await world.acceptedCount > 50 { await world.reset() }
     return nil
   }
 }

@@ -4,6 +4,8 @@ import NIOCore
 final class OpenConnection {
   private let channel: any Channel
   let table: ConnectionTable
+  /// The client's address and port.
+  let client: String
   /// The value of the table's use counter when the connection was opened or last ended a request.
   var lastUse = 0
   private var requestsUnderWay = 0
@@ -11,6 +13,7 @@ final class OpenConnection {
 
   init(_ channel: any Channel, in table: ConnectionTable) {
     self.channel = channel
+    client = Self.name(of: channel.remoteAddress)
     self.table = table
   }
 
@@ -27,5 +30,10 @@ final class OpenConnection {
   func close() {
     isClosing = true
     channel.close(promise: nil)
+  }
+
+  private static func name(of address: SocketAddress?) -> String {
+    guard let address, let host = address.ipAddress else { return "" }
+    return "\(host):\(address.port ?? 0)"
   }
 }

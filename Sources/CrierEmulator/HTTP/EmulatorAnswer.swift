@@ -6,6 +6,8 @@ package struct EmulatorAnswer: Sendable {
   package var status: HTTPResponse.Status
   package var headers: HTTPFields
   package var body: String
+  /// The error that FCM's own answer has; for the counters.
+  var error: FCMError?
 
   /// JSON on several lines, as Google's servers write it.
   static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {
@@ -16,6 +18,7 @@ package struct EmulatorAnswer: Sendable {
 
   static func refusal(_ error: FCMError, retryAfter: Int? = nil) -> EmulatorAnswer {
     var answer = json(error.json, status: HTTPResponse.Status(code: error.code))
+    answer.error = error
     if let retryAfter { answer.headers[.retryAfter] = String(retryAfter) }
     if error.code == 401 {
       answer.headers[.wwwAuthenticate] = #"Bearer realm="https://accounts.google.com/""#

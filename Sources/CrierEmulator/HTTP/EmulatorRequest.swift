@@ -7,11 +7,17 @@ package struct EmulatorRequest: Sendable {
   let steps: [String]
   let query: [String: String]
   let headers: HTTPFields
+  /// The path and the query as requested.
+  let path: String
   /// The host and port that the client requested.
   let authority: String
+  /// The client's address; empty if it is not known.
+  let client: String
   let body: [UInt8]
 
-  package init(_ head: HTTPRequest, body: [UInt8]) {
+  package init(_ head: HTTPRequest, body: [UInt8], client: String = "") {
+    self.path = head.path ?? "/"
+    self.client = client
     let path = (head.path ?? "/").split(separator: "?", maxSplits: 1)
     method = head.method
     steps = (path.first ?? "").split(separator: "/").map(String.init)

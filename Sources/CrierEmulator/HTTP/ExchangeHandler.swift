@@ -19,6 +19,11 @@ final class ExchangeHandler: ChannelDuplexHandler {
   /// payload; the largest request to its other endpoints, with a thousand tokens, has about 250 kB.
   static let largestBody = 1_048_576
 
+  /// The maximum size of this request's body: a snapshot may be as large as JSON is read.
+  private static func largestBody(of head: HTTPRequest?) -> Int {
+    head?.path == "/emulator/snapshot" ? JSONReader.largestText : largestBody
+  }
+
   private let arrivals: AsyncStream<PendingRequest>.Continuation
   /// The request that is being read or waits for its response.
   private var head: HTTPRequest?
@@ -47,7 +52,8 @@ final class ExchangeHandler: ChannelDuplexHandler {
     case .end:
       guard let head else { return }
       let pending = PendingRequest(
-        request: EmulatorRequest(head, body: body), channel: context.channel)
+        request: EmulatorRequest(head, body: body, client: connection.client),
+        channel: context.channel)
       body = []
       isAnswering = true
       connection.beginRequest()
@@ -58,7 +64,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   private func take(_ part: ByteBuffer) {
     guard obstacle == nil else { return }
     let count = part.readableBytes
-    if body.count + count > Self.largestBody {
+    if body.count + count > Self.largestBody(of: head) {
       obstacle = .page(.contentTooLarge)
     } else if !connection.table.take(bodyBytes: count) {
       obstacle = .refusal(Self.busy)

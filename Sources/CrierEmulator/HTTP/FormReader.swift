@@ -13,12 +13,17 @@ enum FormReader {
     return fields
   }
 
-  private static func decode(_ bytes: some Collection<UInt8>) -> String {
+  /// Returns a component of a path, in which a plus sign is not a space.
+  static func component(_ text: String) -> String { decode(text.utf8, plus: UInt8(ascii: "+")) }
+
+  private static func decode(
+    _ bytes: some Collection<UInt8>, plus: UInt8 = UInt8(ascii: " ")
+  ) -> String {
     var decoded: [UInt8] = []
     var rest = bytes[...]
     while let byte = rest.popFirst() {
       switch byte {
-      case UInt8(ascii: "+"): decoded.append(UInt8(ascii: " "))
+      case UInt8(ascii: "+"): decoded.append(plus)
       case UInt8(ascii: "%"):
         if let value = hexadecimal(rest.prefix(2)) {
           decoded.append(value)

@@ -6,4 +6,7 @@ extension JSONValue {
   }
 
   static func count(_ number: Int) -> JSONValue { .number(String(number)) }
+
+  /// A string, or `null` if there is none.
+  static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 }

@@ -1,3 +1,4 @@
+import CrierMessage
 import HTTPTypes
 
 /// Routes requests by path.
@@ -6,50 +7,54 @@ import HTTPTypes
 package struct EmulatorRoutes: Sendable {
   let world: EmulatorWorld
   let settings: EmulatorSettings
+  /// A path belongs to the first group that has it.
+  private let groups: [any RouteGroup]
 
   package init(world: EmulatorWorld, settings: EmulatorSettings) {
     self.world = world
     self.settings = settings
+    groups = [
+      SendRoutes(world: world, settings: settings),
+      AccountRoutes(world: world, settings: settings),
+      OwnRoutes(world: world, settings: settings),
+    ]
   }
 
   package func answer(to request: EmulatorRequest) async -> EmulatorAnswer {
+    let start = settings.now()
+    let answer = await unloggedAnswer(to: request)
+    if !request.isForOwnPages {
+      await world.note(
+        RequestRecord(request, answer, at: start, span: settings.now() - start))
+    }
+    return answer
+  }
+
+  private func unloggedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
     if let refusal = refusal(of: request) { return refusal }
-    guard let (method, route) = route(for: request.steps) else {
+    guard let route = groups.lazy.compactMap({ $0.route(for: request.steps) }).first else {
       return UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)
     }
-    guard request.method == method else {
-      return .page(.methodNotAllowed, allow: method.rawValue)
+    guard let handler = route.handlers.first(where: { $0.method == request.method }) else {
+      let methods = route.handlers.map(\.method.rawValue)
+      return .page(.methodNotAllowed, allow: methods.joined(separator: ", "))
     }
-    return await route(request)
+    return await handler.answer(request)
   }
 
   /// Returns the response to a request that is refused on every route; nil if it is accepted.
   private func refusal(of request: EmulatorRequest) -> EmulatorAnswer? {
-    let isInspection = request.steps.first == "emulator"
     switch settings.access {
-    case .owner: return isInspection ? .page(.notFound) : nil
+    case .owner: return request.isForOwnPages ? .page(.notFound) : nil
     case .thisMachine(let hosts):
       let check = CrossSiteCheck(hosts: hosts)
-      return isInspection ? check.refusalOfInspection(request) : check.refusalOfSend(request)
+      return request.isForOwnPages
+        ? check.refusalOfInspection(request) : check.refusalOfSend(request)
     }
   }
+}
 
-  private typealias Route = (EmulatorRequest) async -> EmulatorAnswer
-
-  private func route(for steps: [String]) -> (HTTPRequest.Method, Route)? {
-    let inspect = InspectRoutes(world: world, limits: settings.limits)
-    switch steps {
-    case ["token"]: return (.post, TokenRoute(world: world, settings: settings).answer)
-    case ["emulator", "health"]: return (.get, inspect.health)
-    case ["emulator", "inbox"]: return (.get, inspect.inbox)
-    case ["emulator", "devices"]: return (.get, inspect.devices)
-    case ["emulator", "reset"]: return (.post, inspect.reset)
-    default: break
-    }
-    if steps.count == 4, steps.starts(with: ["v1", "projects"]), steps[3] == "messages:send" {
-      let send = SendRoute(project: steps[2], world: world, settings: settings)
-      return (.post, send.answer)
-    }
-    return nil
-  }
+extension EmulatorRequest {
+  /// Whether the path is one of the emulator's own, and not one of Google's.
+  var isForOwnPages: Bool { steps.first == "emulator" }
 }

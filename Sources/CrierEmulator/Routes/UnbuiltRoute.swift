@@ -8,7 +8,8 @@ enum UnbuiltRoute {
   static func answer(to steps: [String]) -> EmulatorAnswer? {
     if steps.first == "emulator" {
       let path = steps.dropFirst().first ?? ""
-      return own.contains(path) ? .complaint(notBuilt, status: .notImplemented) : nil
+      return steps.count <= 2 && own.contains(path)
+        ? .complaint(notBuilt, status: .notImplemented) : nil
     }
     guard let route = google.first(where: { matches(steps, $0.path) }) else { return nil }
     return .refusal(
@@ -40,17 +41,11 @@ enum UnbuiltRoute {
   ].map { ($0.0.split(separator: "/").map(String.init), $0.1) }
 
   /// The paths under `/emulator/`; the empty name is the web page.
-  ///
-  /// For devices, only the list is implemented.
-  private static let own: Set<String> = [
-    "", "clock", "counters", "devices", "events", "faults", "healthz", "limits", "messages",
-    "readyz",
-    "requests", "snapshot",
-  ]
+  private static let own: Set<String> = ["", "events", "faults"]
 
   private static let notBuilt = Explanation(
     "This version of the emulator does not have this page yet.",
-    fix: "Use /emulator/health, /emulator/inbox, /emulator/devices or /emulator/reset.")
+    fix: "Use /emulator/messages, /emulator/devices or /emulator/requests.")
 
   private static func matches(_ steps: [String], _ path: [String]) -> Bool {
     steps.count == path.count && zip(steps, path).allSatisfy { $1 == "*" || $0 == $1 }

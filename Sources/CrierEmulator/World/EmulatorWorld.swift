@@ -1,97 +1,189 @@
 import CrierMessage
+import NIOCore
 
-/// The emulator's state: devices, and the pushes that were received.
+/// The emulator's state in real time: it runs what is due, and wakes those who wait for messages.
 ///
-/// Stores the newest pushes and the first devices up to its limits; the counts include the others.
+/// Everything that sends and devices change is in `EmulatorState`, which has no clock.
 package actor EmulatorWorld {
-  /// The number of pushes buffered for a slow reader; older ones are dropped.
+  /// The number of deliveries buffered for a slow reader; older ones are dropped.
   static let mostWaiting = 1_000
+  /// The due events that are run before another request gets its turn.
+  private static let eventsAtOnce = 16
 
   /// The number of connections that have sent an HTTP request since the start.
   package private(set) var connectionCount = 0
-  private let limits: EmulatorLimits
-  private var inbox: Inbox
-  private var devices: [Target: EmulatedDevice] = [:]
-  private var firstSeen: [Target] = []
-  private var deviceBytes = 0
-  private var arrivals: [AsyncStream<ReceivedPush>.Continuation] = []
-  private var lastSerial: UInt64 = 0
+  var state: EmulatorState
+  var clock: EmulatedClock
+  let alarm: Alarm?
+  var waiters: [Int: Waiter] = [:]
+  var lastWaiter = 0
+  var isClosed = false
+  private let settings: EmulatorSettings
+  private var requests: RequestLog
+  private var listeners: [AsyncStream<Delivery>.Continuation] = []
+  private var wakeUp: (time: EmulatedTime, task: Scheduled<Void>)?
 
-  package init(limits: EmulatorLimits = EmulatorLimits()) {
-    self.limits = limits
-    inbox = Inbox(limits)
+  /// - Parameter alarm: Without one, time passes only when somebody asks, and nobody can wait.
+  init(_ settings: EmulatorSettings, alarm: Alarm? = nil) {
+    self.settings = settings
+    self.alarm = alarm
+    clock = EmulatedClock(settings.now)
+    requests = RequestLog(most: settings.limits.requests)
+    state = EmulatorState(
+      settings.limits, limits: settings.deliveryLimits, isStrict: settings.strictDevices,
+      seed: settings.seed)
   }
 
-  /// The number of pushes received since the start or the last reset.
-  package var receivedCount: Int { inbox.receivedCount }
+  /// A world without a server.
+  package init(_ settings: EmulatorSettings) { self.init(settings, alarm: nil) }
+
+  /// Does what has fallen due, calls `change` with the time, and tells others what changed.
+  func act<Result, Failure: Error>(
+    _ change: (inout EmulatorState, EmulatedTime) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { tell() }
+    let now = clock.now
+    _ = state.run(until: now, most: Self.eventsAtOnce)
+    return try change(&state, now)
+  }
+
+  func accept(_ send: IncomingSend) throws(SendRefusal) -> String {
+    try act { (state, now) throws(SendRefusal) in try state.accept(send, at: now) }
+  }
+
+  /// Counts a send that was refused before it reached the devices.
+  func countRefused(_ project: String) {
+    state.countRefused(project, at: clock.now)
+  }
 
   /// Returns a number that was never returned before, not even before a reset.
   func nextSerial() -> UInt64 {
-    lastSerial += 1
-    return lastSerial
+    state.lastSerial += 1
+    return state.lastSerial
   }
 
   func noteConnection() { connectionCount += 1 }
 
-  func receive(_ message: JSONValue, for target: Target, name: String, at time: Duration) {
-    let push = ReceivedPush(
-      number: inbox.receivedCount + 1, target: target, message: message, name: name, time: time)
-    inbox.receive(push)
-    if !target.kind.isAudience { noteDevice(target) }
-    arrivals.removeAll { arrival in
-      if case .terminated = arrival.yield(push) { true } else { false }
+  /// Counts a request, and keeps it for the log; its time is real time.
+  func note(_ request: RequestRecord) {
+    var request = request
+    request.at = request.at + clock.offset
+    state.counters.requests += 1
+    if let refusal = request.refusal { state.counters.refused[refusal, default: 0] += 1 }
+    requests.add(request)
+  }
+
+  func requestRecords(
+    after number: Int, limit: Int, where matches: @Sendable (RequestRecord) -> Bool
+  ) -> (records: [RequestRecord], next: Int) {
+    let limit = min(limit, settings.limits.pageEntries)
+    let found = requests.records(after: number, limit: limit, where: matches)
+    let isWhole = found.count < limit
+    return (found, isWhole ? max(number, requests.newest) : found.last?.number ?? number)
+  }
+
+  package var counters: Counters { state.counters }
+  /// The number of accepted sends since the start or the last reset.
+  package var acceptedCount: Int { state.counters.accepted }
+  package var deviceCount: Int { state.devices.count }
+  package var now: EmulatedTime { clock.now }
+
+  /// Returns all deliveries that are still stored, oldest first.
+  package func deliveries(after number: Int = 0) -> [Delivery] {
+    act { state, _ in
+      state.log.numbers(after: number).compactMap { state.delivery($0) }
     }
   }
 
-  private func noteDevice(_ target: Target) {
-    if devices[target] == nil {
-      let bytes = target.value.utf8.count
-      guard firstSeen.count < limits.devices, deviceBytes + bytes <= limits.deviceBytes else {
-        return
-      }
-      deviceBytes += bytes
-      firstSeen.append(target)
-      devices[target] = EmulatedDevice(target: target, receivedCount: 0)
-    }
-    devices[target]?.receivedCount += 1
+  /// Moves the clock forward, and does in order what falls due until then.
+  func advance(by span: Duration) async -> Bool {
+    guard clock.advance(by: span) else { return false }
+    while runDue() { await Task.yield() }
+    return true
   }
 
-  /// Returns stored pushes with a higher number than `number`, oldest first.
-  ///
-  /// Returns at most `limit` pushes, with at most `bytes` in total unless the first one alone is
-  /// larger.
-  package func pushes(
-    after number: Int = 0, limit: Int = .max, bytes: Int = .max
-  ) -> [ReceivedPush] {
-    inbox.pushes(after: number, limit: limit, bytes: bytes)
+  /// Runs a few due events; returns whether there are more.
+  func runDue() -> Bool {
+    defer { tell() }
+    return state.run(until: clock.now, most: Self.eventsAtOnce)
   }
 
-  /// Returns the devices in the order of their first push.
-  package func allDevices() -> [EmulatedDevice] {
-    firstSeen.compactMap { devices[$0] }
-  }
-
-  package var deviceCount: Int { firstSeen.count }
-
-  /// Returns a stream of future pushes, which ends when the emulator stops.
-  package func newPushes() -> AsyncStream<ReceivedPush> {
+  /// Returns a stream of future deliveries and of changes to them, which ends when the emulator
+  /// stops.
+  package func newDeliveries() -> AsyncStream<Delivery> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: ReceivedPush.self, bufferingPolicy: .bufferingNewest(Self.mostWaiting))
-    arrivals.append(continuation)
+      of: Delivery.self, bufferingPolicy: .bufferingNewest(Self.mostWaiting))
+    listeners.append(continuation)
+    state.isWatched = true
     return stream
   }
 
-  /// Deletes all devices and pushes; streams of new pushes stay open.
+  /// Deletes devices, topics, messages and counts, and returns to real time and to the limits of
+  /// the start; streams of deliveries stay open.
   package func reset() {
-    inbox = Inbox(limits)
-    devices = [:]
-    firstSeen = []
-    deviceBytes = 0
+    var fresh = EmulatorState(
+      settings.limits, limits: settings.deliveryLimits, isStrict: settings.strictDevices)
+    fresh.lastSerial = state.lastSerial
+    fresh.tokens = state.tokens
+    fresh.isWatched = state.isWatched
+    state = fresh
+    clock.reset()
+    requests = RequestLog(most: settings.limits.requests)
+    tell()
   }
 
-  /// Ends all streams of new pushes.
+  /// Ends all streams and waits.
   func close() {
-    arrivals.forEach { $0.finish() }
-    arrivals = []
+    isClosed = true
+    listeners.forEach { $0.finish() }
+    listeners = []
+    wakeUp?.task.cancel()
+    endWaits()
+    alarm?.end()
+  }
+
+  /// Tells listeners and waiting requests what changed, and sets the alarm for the next event.
+  private func tell() {
+    if !state.changed.isEmpty {
+      let changed = state.changed
+      state.changed = []
+      for number in changed { tell(number) }
+      state.isWatched = !listeners.isEmpty || !waiters.isEmpty
+    }
+    setAlarm()
+  }
+
+  private func tell(_ number: Int) {
+    if !listeners.isEmpty, let delivery = state.delivery(number) {
+      listeners.removeAll { listener in
+        if case .terminated = listener.yield(delivery) { true } else { false }
+      }
+    }
+    endWaits { state.matches(number, $0) }
+  }
+
+  private func setAlarm() {
+    guard let alarm, let next = state.due.next, !isClosed else { return }
+    if let wakeUp, wakeUp.time <= next { return }
+    wakeUp?.task.cancel()
+    // At least a millisecond, so that a clock that stands still does not keep the thread busy.
+    let span = next <= clock.now ? .zero : max(.milliseconds(1), next - clock.now)
+    wakeUp = (next, alarm.set(.due, after: span))
+  }
+
+  /// Runs what falls due and ends waits, until the emulator stops.
+  func keepTime() async {
+    guard let alarm else { return }
+    for await ring in alarm.rings {
+      switch ring {
+      case .due:
+        wakeUp = nil
+        while runDue() { await Task.yield() }
+      case .waitEnded(let waiter): endWait(waiter)
+      }
+    }
+    // The server stops, and nobody would end a wait from now on.
+    isClosed = true
+    endWaits()
   }
 }

@@ -20,4 +20,16 @@ extension Message {
     default: .never
     }
   }
+
+  /// The key under which a newer message replaces this one while it waits for an Android device;
+  /// nil if no message replaces it.
+  ///
+  /// The empty string stands for the app's package name, which is the default key. The collapse
+  /// key of a notification is ignored, but not in the preview block `android_v2`.
+  package var androidCollapseKey: String? {
+    let block: FieldPath = hasOnlyAndroidPreview ? .androidPreview : .android
+    if collapsibility == .always, block == .android { return "" }
+    if let key = text(block.appending("collapse_key")), !key.isEmpty { return key }
+    return collapsibility == .withoutContent ? "" : nil
+  }
 }

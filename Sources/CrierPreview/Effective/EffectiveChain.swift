@@ -91,7 +91,7 @@ extension Message {
   /// Whether Android's settings are only in the preview block `android_v2`.
   ///
   /// FCM refuses a message that has both blocks.
-  var hasOnlyAndroidPreview: Bool { isSet(.androidPreview) && !isSet(.android) }
+  package var hasOnlyAndroidPreview: Bool { isSet(.androidPreview) && !isSet(.android) }
 
   /// Whether a field is set, for fields where `null` means "not set".
   func isSet(_ path: FieldPath) -> Bool {

@@ -10,19 +10,18 @@ import Testing
     #"{"message":{"token":"aaaa:bbbb","name":""# + String(repeating: "x", count: count) + #""}}"#
   }
 
-  @Test func `use no more of the inbox than their limit`() async throws {
+  @Test func `use no more of the log than their limit`() async throws {
     var settings = EmulatorServer.settings()
-    settings.limits.inboxBytes = 4 * 1_048_576
+    settings.limits.deliveryBytes = 4 * 1_048_576
     try await EmulatorServer.run(settings) { emulator in
       for _ in 1...20 {
         let answer = try await emulator.send(Self.message(ofBytes: 1_000_000))
         #expect(answer.status == 200)
       }
-      #expect(await emulator.world.receivedCount == 20)
-      let kept = await emulator.world.pushes()
+      #expect(await emulator.world.acceptedCount == 20)
+      let kept = await emulator.world.deliveries()
       #expect(kept.map(\.number) == [17, 18, 19, 20])
-      let bytes = kept.reduce(0) { $0 + KeptPush($1).byteCount }
-      #expect(bytes <= settings.limits.inboxBytes)
+      #expect(await emulator.world.state.log.byteCount <= settings.limits.deliveryBytes)
     }
   }
 
@@ -39,7 +38,7 @@ import Testing
       #expect(seen == [1, 2, 3, 4, 5])
 
       func next(after last: Int) async throws -> [Int]? {
-        try await emulator.inbox("?after=\(last)").compactMap { $0["number"]?.integer }
+        try await emulator.messages("?after=\(last)").compactMap { $0["number"]?.integer }
       }
     }
   }

@@ -44,7 +44,7 @@ import Testing
           if count == 60 { break }
         }
         let request =
-          "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+          "GET /emulator/healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
         let text = try await RawConnection(to: emulator, tls: transport == .tls ? [] : nil)
           .exchange(Array(request.utf8))
         #expect(PlainAnswer(text).status == 200)
@@ -61,7 +61,7 @@ import Testing
     }
     try await EmulatorServer.run(settings) { emulator in
       let request = ByteBuffer(
-        string: "GET /emulator/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        string: "GET /emulator/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
       try await RawConnection(to: emulator).use { inbound, outbound in
         var answers = inbound.makeAsyncIterator()
         try await withThrowingTaskGroup { group in

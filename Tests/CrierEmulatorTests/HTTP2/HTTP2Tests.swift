@@ -22,10 +22,10 @@ import Testing
         return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
       }
       #expect(names.count == 5_000)
-      #expect(await emulator.world.receivedCount == 5_000)
+      #expect(await emulator.world.acceptedCount == 5_000)
       #expect(await emulator.world.connectionCount == 1)
-      let numbers = await emulator.world.pushes().compactMap {
-        $0.message["data"]?["n"]?.integer
+      let numbers = await emulator.world.deliveries().compactMap {
+        $0.message?["data"]?["n"]?.integer
       }
       #expect(numbers.sorted() == Array(1...5_000))
     }
@@ -38,7 +38,7 @@ import Testing
         try await stranger.exchange(emulator.sendRequest, body: push(1))
       }
       #expect(error?.wasSent == false)
-      #expect(await emulator.world.receivedCount == 0)
+      #expect(await emulator.world.acceptedCount == 0)
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
       let client = CurlClient(CurlSettings(trustedCertificates: emulator.certificate))
       for round in 0..<10 {
-        let arrivals = await emulator.world.newPushes()
+        let arrivals = await emulator.world.newDeliveries()
         await withTaskGroup { group in
           for number in 1...50 {
             group.addTask {
@@ -58,7 +58,7 @@ import Testing
           group.cancelAll()
         }
       }
-      let before = await emulator.world.receivedCount
+      let before = await emulator.world.acceptedCount
       #expect((10...500).contains(before))
       let answer = try await client.exchange(emulator.sendRequest, body: push(0))
       #expect(answer.response.status == .ok)
@@ -71,7 +71,7 @@ import Testing
     try await withThrowingTaskGroup { group in
       group.addTask {
         try await EmulatorServer.run(EmulatorServer.settings(.tls)) { emulator in
-          let arrivals = await emulator.world.newPushes()
+          let arrivals = await emulator.world.newDeliveries()
           tell.yield(emulator)
           for await push in arrivals where push.number >= 100 { break }
         }

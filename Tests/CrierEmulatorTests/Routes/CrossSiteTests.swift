@@ -14,7 +14,7 @@ import Testing
     ])
   func foreignHost(host: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      for (method, path) in [("GET", "inbox"), ("GET", "devices"), ("POST", "reset")] {
+      for (method, path) in [("GET", "messages"), ("GET", "devices"), ("POST", "reset")] {
         let answer = try await emulator.ask(method, "/emulator/" + path, headers: ["Host": host])
         #expect(answer.status == 403)
         #expect(answer.json["error"]?["sentence"]?.text?.hasSuffix(".") == true)
@@ -26,7 +26,7 @@ import Testing
   @Test func `a second, different Host counts as none`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for hosts in [["127.0.0.1", "evil.test"], ["evil.test", "127.0.0.1"]] {
-        let lines = ["GET /emulator/inbox HTTP/1.1"] + hosts.map { "Host: \($0)" }
+        let lines = ["GET /emulator/messages HTTP/1.1"] + hosts.map { "Host: \($0)" }
         let text = (lines + ["Connection: close", "", ""]).joined(separator: "\r\n")
         let answer = PlainAnswer(
           try await RawConnection(to: emulator).exchange(Array(text.utf8)))
@@ -40,10 +40,10 @@ import Testing
     arguments: ["127.0.0.1", "127.0.0.1:9", "localhost", "LocalHost:80", "[::1]", "[::1]:8080"])
   func ownHost(host: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      let answer = try await emulator.ask("GET", "/emulator/inbox", headers: ["Host": host])
+      let answer = try await emulator.ask("GET", "/emulator/messages", headers: ["Host": host])
       #expect(answer.status == 200)
       let own = try await emulator.ask(
-        "GET", "/emulator/inbox", headers: ["Host": host, "Origin": "http://\(host)"])
+        "GET", "/emulator/messages", headers: ["Host": host, "Origin": "http://\(host)"])
       #expect(own.status == 200)
     }
   }
@@ -57,10 +57,10 @@ import Testing
     settings.access = .thisMachine(hosts: ["Build.example"])
     try await EmulatorServer.run(settings) { emulator in
       let host = "build.example:9099"
-      let answer = try await emulator.ask("GET", "/emulator/health", headers: ["Host": host])
+      let answer = try await emulator.ask("GET", "/emulator/healthz", headers: ["Host": host])
       #expect(answer.status == 200)
       let other = try await emulator.ask(
-        "GET", "/emulator/health", headers: ["Host": "other.example"])
+        "GET", "/emulator/healthz", headers: ["Host": "other.example"])
       #expect(other.status == 403)
     }
   }
@@ -85,7 +85,7 @@ import Testing
       #expect(token.status == 403)
       let reset = try await emulator.ask("POST", "/emulator/reset", headers: ["Origin": origin])
       #expect(reset.status == 403)
-      #expect(await emulator.world.receivedCount == 0)
+      #expect(await emulator.world.acceptedCount == 0)
     }
   }
 
@@ -95,7 +95,7 @@ import Testing
       let answer = try await emulator.send(
         Self.request, headers: ["Host": host, "Origin": "http://\(host)"])
       #expect(answer.status == 403)
-      #expect(await emulator.world.receivedCount == 0)
+      #expect(await emulator.world.acceptedCount == 0)
     }
   }
 

@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     "/", "/nope", "/v1", "/v1/projects/p/messages", "/v1/projects/p/messages:sendAll",
     "/v2/projects/p/messages:send", "/v1/projects/p/messages:send/x", "/batch", "/iid/v1:batchAll",
-    "/iid/info", "/fcm", "/fcm/send/x", "/emulator/nope",
+    "/iid/info", "/fcm", "/fcm/send/x", "/emulator/nope", "/emulator/inbox", "/emulator/health",
+    "/emulator/devices/aaaa:bbbb/nope",
   ])
   func `answer 404 with a page if there is no such route`(path: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
@@ -21,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     ("GET", "/token", "POST"), ("PUT", "/v1/projects/p/messages:send", "POST"),
-    ("GET", "/v1/projects/p/messages:send", "POST"), ("DELETE", "/emulator/inbox", "GET"),
+    ("GET", "/v1/projects/p/messages:send", "POST"), ("POST", "/emulator/messages", "GET, DELETE"),
     ("GET", "/emulator/reset", "POST"),
   ])
   func `answer 405 and name the right method`(

@@ -30,7 +30,7 @@ import Testing
       #expect(answer.error?.reason == reason)
       #expect(
         answer.headers["www-authenticate"] == #"Bearer realm="https://accounts.google.com/""#)
-      #expect(await emulator.world.receivedCount == 0)
+      #expect(await emulator.world.acceptedCount == 0)
     }
   }
 

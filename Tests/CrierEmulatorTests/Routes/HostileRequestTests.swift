@@ -22,7 +22,7 @@ import Testing
 
   @Test("with extreme numbers in any field is answered", arguments: FieldCatalog.all.map(\.path))
   func field(path: FieldPath) async throws {
-    let world = EmulatorWorld()
+    let world = EmulatorWorld(EmulatorServer.settings())
     let routes = EmulatorRoutes(world: world, settings: EmulatorServer.settings())
     for text in Self.numbers + Self.texts {
       var message = Message(request: try JSONReader.read(#"{"message":{"token":"aaaa:bbbb"}}"#))
@@ -38,15 +38,17 @@ import Testing
   func query(seed: UInt64) async throws {
     let pieces =
       Self.numbers + [
-        "inbox", "devices", "emulator", "v1", "projects", "messages:send", "registrations", "iid",
-        "info", "/", "/", "?", "&", "=", "after=", "after", "limit=", "%", "%00", "%ff", "+", "..",
+        "messages", "latest", "devices", "clock", "requests", "emulator", "v1", "projects",
+        "messages:send", "registrations", "iid",
+        "info", "/", "/", "?", "&", "=", "after=", "after", "limit=", "wait=", "state=", "title=",
+        "%", "%00", "%ff", "+", "..",
         "\u{E4}", "#", ":", "*", "token",
       ]
     var chance = SeededGenerator(seed: seed)
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       _ = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
       for _ in 1...100 {
-        let start = ["/emulator/inbox?after=", "/emulator/", "/v1/", "/"][chance.below(4)]
+        let start = ["/emulator/messages?after=", "/emulator/", "/v1/", "/"][chance.below(4)]
         let path =
           start
           + (0..<chance.below(6)).map { _ in pieces[chance.below(pieces.count)] }

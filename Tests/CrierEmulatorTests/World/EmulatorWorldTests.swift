@@ -4,118 +4,108 @@ import Testing
 @testable import CrierEmulator
 
 @Suite("The emulator's world") struct EmulatorWorldTests {
-  private let device = Target(.token, "aaaa:bbbb")
-
-  @Test func `keeps the newest ten thousand pushes, and counts all`() async {
-    let world = EmulatorWorld()
-    for number in 1...10_250 {
-      await world.receive(.object([]), for: device, name: "\(number)", at: .zero)
-    }
-    #expect(await world.receivedCount == 10_250)
-    let kept = await world.pushes()
-    #expect(kept.map(\.number) == Array(251...10_250))
-    #expect(kept.allSatisfy { $0.name == "\($0.number)" })
-    #expect(await world.pushes(after: 10_249).map(\.number) == [10_250])
-    #expect(await world.pushes(after: 0, limit: 2).map(\.number) == [251, 252])
+  private static func push(
+    _ target: Target = Target(.token, "aaaa:bbbb"), name: String = ""
+  ) -> IncomingSend {
+    let body = JSONValue.members([
+      target.kind.rawValue: .string(target.value), "data": .members(["n": .string(name)]),
+    ])
+    return IncomingSend(
+      Message(request: .members(["message": body])), to: target, project: "demo")
   }
 
-  @Test(arguments: [Int.min, -1, 0, 3, 4, Int.max - 1, Int.max], [0, 1, Int.max])
-  func `finds pushes after any number`(number: Int, limit: Int) async {
-    let world = EmulatorWorld()
-    for _ in 1...3 { await world.receive(.object([]), for: device, name: "", at: .zero) }
-    let numbers = await world.pushes(after: number, limit: limit).map(\.number)
-    #expect(numbers == Array([1, 2, 3].filter { $0 > number }.prefix(limit)))
+  private static func world(
+    _ change: (inout EmulatorSettings) -> Void = { _ in }
+  ) -> EmulatorWorld {
+    var settings = EmulatorServer.settings()
+    change(&settings)
+    return EmulatorWorld(settings)
   }
 
-  @Test func `keeps as many of the newest pushes as fit in its byte limit`() async {
-    var limits = EmulatorLimits()
-    limits.inboxBytes = 10_000
-    let world = EmulatorWorld(limits: limits)
-    let message = JSONValue.members(["text": .string(String(repeating: "x", count: 900))])
-    for _ in 1...300 { await world.receive(message, for: device, name: "n", at: .zero) }
-    let kept = await world.pushes()
-    let bytes = kept.reduce(0) { $0 + KeptPush($1).byteCount }
-    #expect(bytes <= 10_000)
-    #expect(kept.map(\.number) == Array(291...300))
-    #expect(await world.pushes(after: 295, bytes: 2_000).map(\.number) == [296, 297])
-    #expect(await world.pushes(after: 295, bytes: 1).map(\.number) == [296])
-    #expect(await world.pushes().first?.message == message)
-    let large = JSONValue.string(String(repeating: "x", count: 20_000))
-    await world.receive(large, for: device, name: "large", at: .zero)
-    #expect(await world.pushes().map(\.name) == ["large"])
-    await world.receive(message, for: device, name: "n", at: .zero)
-    #expect(await world.pushes().map(\.name) == ["n"])
+  @Test func `keeps the newest ten thousand deliveries, and counts all`() async throws {
+    let world = Self.world()
+    for _ in 1...10_250 { _ = try await world.accept(Self.push()) }
+    #expect(await world.acceptedCount == 10_250)
+    #expect(await world.deliveries().map(\.number) == Array(251...10_250))
+    #expect(await world.deliveries(after: 10_249).map(\.number) == [10_250])
   }
 
-  @Test func `counts the bytes of a push's target and project, and of device tokens`() async {
-    var limits = EmulatorLimits()
-    limits.inboxBytes = 10_000
-    limits.deviceBytes = 10_000
-    let world = EmulatorWorld(limits: limits)
-    let long = String(repeating: "t", count: 3_000)
-    for number in 1...10 {
-      await world.receive(.null, for: Target(.token, "\(long)\(number)"), name: long, at: .zero)
-    }
-    #expect(await world.pushes().count == 1)
-    #expect(await world.deviceCount == 3)
-    #expect(await world.receivedCount == 10)
-    await world.reset()
-    #expect(await world.pushes().isEmpty)
-  }
-
-  @Test func `reports new pushes to each waiting client`() async {
-    let world = EmulatorWorld()
-    var first = await world.newPushes().makeAsyncIterator()
-    var second = await world.newPushes().makeAsyncIterator()
-    await world.receive(.object([]), for: device, name: "a", at: .zero)
-    #expect(await first.next()?.name == "a")
-    #expect(await second.next()?.name == "a")
+  @Test func `tells each listener about new deliveries`() async throws {
+    let world = Self.world()
+    var first = await world.newDeliveries().makeAsyncIterator()
+    var second = await world.newDeliveries().makeAsyncIterator()
+    let name = try await world.accept(Self.push())
+    #expect(await first.next()?.name == name)
+    #expect(await second.next()?.name == name)
     await world.close()
     #expect(await first.next() == nil)
   }
 
-  @Test func `keeps the newest pushes for a slow client`() async {
-    let world = EmulatorWorld()
-    let slow = await world.newPushes()
-    for number in 1...1_500 {
-      await world.receive(.object([]), for: device, name: "\(number)", at: .zero)
-    }
+  @Test func `keeps the newest deliveries for a slow listener`() async throws {
+    let world = Self.world()
+    let slow = await world.newDeliveries()
+    for _ in 1...1_500 { _ = try await world.accept(Self.push()) }
     await world.close()
     var told: [Int] = []
-    for await push in slow { told.append(push.number) }
+    for await delivery in slow { told.append(delivery.number) }
     #expect(told == Array(501...1_500))
   }
 
-  @Test func `remembers a hundred thousand devices and no more`() async {
-    let world = EmulatorWorld()
-    for number in 1...100_010 {
-      await world.receive(.null, for: Target(.token, "t\(number)"), name: "", at: .zero)
+  @Test func `tells a listener twice about a message that is stored first`() async throws {
+    let world = Self.world()
+    let changes = await world.newDeliveries()
+    _ = try await world.put("phone-01", DeviceChange(state: .offline))
+    _ = try await world.accept(Self.push(Target(.token, "phone-01")))
+    _ = try await world.put("phone-01", DeviceChange(state: .background))
+    await world.close()
+    var told: [String] = []
+    for await delivery in changes { told.append("\(delivery.number) \(delivery.state)") }
+    #expect(told == ["1 stored", "1 delivered"])
+  }
+
+  @Test func `remembers as many devices as its limit allows, and delivers to others too`()
+    async throws
+  {
+    let world = Self.world { $0.limits.devices = 100 }
+    for number in 1...110 {
+      _ = try await world.accept(Self.push(Target(.token, "device-\(number)")))
     }
-    #expect(await world.deviceCount == 100_000)
-    #expect(await world.receivedCount == 100_010)
+    #expect(await world.deviceCount == 100)
+    #expect(await world.acceptedCount == 110)
+    let deliveries = await world.deliveries()
+    #expect(deliveries.map(\.device) == (1...110).map { "device-\($0)" })
+    #expect(deliveries.allSatisfy { $0.state == .delivered })
+  }
+
+  @Test func `limits the bytes of all tokens`() async throws {
+    let world = Self.world { $0.limits.deviceBytes = 10_000 }
+    let long = String(repeating: "t", count: 3_000)
+    for number in 1...10 {
+      _ = try await world.accept(Self.push(Target(.token, "\(long)\(number)")))
+    }
+    #expect(await world.deviceCount == 3)
+    #expect(await world.acceptedCount == 10)
   }
 
   @Test(arguments: [
-    (Target(.token, "t"), false, #"^projects/p/messages/0:1770000000000000%[0-9a-f]{16}$"#),
-    (Target(.fid, "t"), false, #"^projects/p/messages/0:1770000000000000%[0-9a-f]{16}$"#),
-    (Target(.token, "t"), true, #"^projects/p/messages/fake_message_id$"#),
-    (Target(.fid, "t"), true, #"^projects/p/messages/fake_message_id$"#),
-    (Target(.topic, "t"), false, #"^projects/p/messages/[0-9]+$"#),
-    (Target(.topic, "t"), true, #"^projects/p/messages/[0-9]+$"#),
-    (Target(.condition, "t"), false, #"^projects/p/messages/[0-9]+$"#),
+    (false, false, #"^projects/p/messages/0:1770000000000000%[0-9a-f]{16}$"#),
+    (false, true, #"^projects/p/messages/fake_message_id$"#),
+    (true, false, #"^projects/p/messages/[0-9]+$"#), (true, true, #"^projects/p/messages/[0-9]+$"#),
   ])
   func `names messages as FCM does`(
-    target: Target, isDryRun: Bool, pattern: String
+    toAudience: Bool, isDryRun: Bool, pattern: String
   ) throws {
     let name = MessageName.make(
-      project: "p", target: target, isDryRun: isDryRun, serial: 3, at: EmulatorServer.noon)
+      project: "p", toAudience: toAudience, isDryRun: isDryRun, serial: 3,
+      at: EmulatedTime(EmulatorServer.noon))
     #expect(try Regex(pattern).firstMatch(in: name) != nil, "\(name)")
   }
 
   @Test func `gives ten thousand different names`() {
     let names = (1...10_000).map { serial in
       MessageName.make(
-        project: "p", target: device, isDryRun: false, serial: UInt64(serial), at: .zero)
+        project: "p", toAudience: false, isDryRun: false, serial: UInt64(serial),
+        at: EmulatedTime(.zero))
     }
     #expect(Set(names).count == 10_000)
   }

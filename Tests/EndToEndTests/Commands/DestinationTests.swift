@@ -74,7 +74,7 @@ import Testing
         "send", "-", stdin: Self.message, environment: ["GOOGLE_APPLICATION_CREDENTIALS": path])
       #expect(outcome.code == 77)
       #expect(outcome.stderr.contains("invalid_grant"))
-      #expect(await emulator.server.world.pushes().isEmpty)
+      #expect(await emulator.server.world.deliveries().isEmpty)
     }
   }
 

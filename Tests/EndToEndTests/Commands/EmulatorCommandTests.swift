@@ -135,7 +135,7 @@ import Testing
 
   /// Sends a request over the shell's built-in TCP, independently of Crier's code.
   private static func ask(
-    _ address: String, _ line: String = "GET /emulator/inbox", host: String = "127.0.0.1",
+    _ address: String, _ line: String = "GET /emulator/messages", host: String = "127.0.0.1",
     body: String = ""
   ) async throws -> String {
     let request =

@@ -21,7 +21,7 @@ import Testing
     for _ in 1...3 {
       let client = try PlainSocket(to: port)
       defer { client.close() }
-      let answer = client.ask("/emulator/health")
+      let answer = client.ask("/emulator/healthz")
       #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
     }
     let time = ContinuousClock.now - start

@@ -14,9 +14,9 @@ import Testing
       let outcome = try await emulator.crier("send", "-", stdin: Self.message)
       #expect(outcome.code == 0)
       #expect(outcome.stdout.contains("accepted as projects/test-project/messages/"))
-      let pushes = await emulator.server.world.pushes()
+      let pushes = await emulator.server.world.deliveries()
       #expect(pushes.map(\.target) == [Target(.token, Self.token)])
-      #expect(pushes.first?.message["notification"]?["title"]?.text == "Grüße 👩‍💻 日本語")
+      #expect(pushes.first?.message?["notification"]?["title"]?.text == "Grüße 👩‍💻 日本語")
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
         environment: emulator.environment)
       #expect(outcome.code == 0)
       #expect(outcome.stdout.contains("projects/test-project/messages/fake_message_id"))
-      #expect(await emulator.server.world.pushes().isEmpty)
+      #expect(await emulator.server.world.deliveries().isEmpty)
     }
   }
 
@@ -110,7 +110,7 @@ import Testing
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier("send", "-", option, target.value, stdin: Self.message)
       #expect(outcome.code == 0)
-      #expect(await emulator.server.world.pushes().map(\.target) == [target])
+      #expect(await emulator.server.world.deliveries().map(\.target) == [target])
     }
   }
 
@@ -139,7 +139,7 @@ import Testing
       let untrusted = try await emulator.crier("send", "-", stdin: Self.message)
       #expect(untrusted.code == 75)
       #expect(untrusted.stderr.contains("certificate"))
-      #expect(await emulator.server.world.pushes().count == 1)
+      #expect(await emulator.server.world.deliveries().count == 1)
     }
   }
 
@@ -172,7 +172,7 @@ import Testing
       let dropped = objects.filter { $0["outcome"]?.text == "drop-token" }
       #expect(dropped.map { $0["line"]?.integer } == [252])
       #expect(outcome.stderr.contains("251 rows: 250 accepted, 1 refused, 0 unknown, 0 not sent."))
-      let reached = await emulator.server.world.pushes().map(\.target.value)
+      let reached = await emulator.server.world.deliveries().compactMap(\.target?.value)
       #expect(Set(reached) == Set(good))
       #expect(reached.count == 250)
     }

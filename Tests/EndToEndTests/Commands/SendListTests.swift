@@ -27,7 +27,7 @@ import Testing
       #expect(
         outcome.stderr.contains(
           "3 rows: 2 accepted, 0 refused, 0 unknown, 0 not sent, 1 merged."))
-      let reached = await emulator.server.world.pushes().map(\.target.value)
+      let reached = await emulator.server.world.deliveries().compactMap(\.target?.value)
       #expect(reached.sorted() == ["good1", "good2"])
     }
   }
@@ -102,7 +102,7 @@ import Testing
       #expect(outcome.stderr.contains("who, push"))
       #expect(await emulator.server.world.connectionCount == 0)
       #expect(try await send(emulator, list, "--column", "push").code == 0)
-      #expect(await emulator.server.world.pushes().map(\.target.value) == ["good1"])
+      #expect(await emulator.server.world.deliveries().compactMap(\.target?.value) == ["good1"])
       #expect(try await send(emulator, "good1,QA\ngood2,QA\n").code == 64)
     }
   }
@@ -126,7 +126,7 @@ import Testing
       let all = try await emulator.crier(
         "send", "m.json", "--tokens", "-", stdin: "good1\ngood2\n")
       #expect(all.code == 0)
-      #expect(await emulator.server.world.pushes().count == 2)
+      #expect(await emulator.server.world.deliveries().count == 2)
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
       let text = try await shell(emulator, "$crier send m.json > /dev/full")
       #expect(text.code == 74)
       #expect(text.stderr.contains("accepted as projects/"))
-      #expect(await emulator.server.world.pushes().count == 2)
+      #expect(await emulator.server.world.deliveries().count == 2)
     }
   }
 
@@ -56,7 +56,7 @@ import Testing
       try emulator.home.folder.write(many, to: "home/many.txt")
       let outcome = try await shell(emulator, "$crier send m.json --tokens many.txt > /dev/full")
       #expect(outcome.code == 74)
-      let sent = await emulator.server.world.pushes().count
+      let sent = await emulator.server.world.deliveries().count
       #expect(sent < 2000)
       #expect(outcome.stderr.split(separator: "\n").count { $0.contains("accepted as") } == sent)
       #expect(outcome.stderr.contains("2000 rows: \(sent) accepted"))
@@ -83,7 +83,7 @@ import Testing
         emulator, "$crier send m.json --tokens list.txt --results out.jsonl")
       #expect(again.code == 64)
       #expect(again.stderr.contains("out.jsonl is not empty"))
-      #expect(await emulator.server.world.pushes().count == 3)
+      #expect(await emulator.server.world.deliveries().count == 3)
       #expect(
         try await shell(emulator, "$crier send m.json --results /nowhere/out").code == 1)
       #expect(try await shell(emulator, "$crier send m.json --results /dev/full").code == 74)
@@ -106,7 +106,7 @@ import Testing
       let objects = try lines.map { try JSONReader.read(Array($0.utf8)) } + outcome.jsonLines()
       #expect(objects.count == 4)
       #expect(objects.allSatisfy { $0["dryRun"]?.flag == true })
-      #expect(await emulator.server.world.pushes().isEmpty)
+      #expect(await emulator.server.world.deliveries().isEmpty)
       let real = try await shell(emulator, "$crier send m.json --tokens list.txt --format json")
       #expect(try real.jsonLines().allSatisfy { $0["dryRun"] == nil })
       #expect(!real.stderr.contains("ry run"))

@@ -67,7 +67,7 @@ import Testing
         outcome.stderr.split(separator: "\n").count { $0.contains("The certificate of") } == 1)
       #expect(
         outcome.stderr.contains("300 rows: 0 accepted, 0 refused, 0 unknown, 300 not sent."))
-      #expect(await emulator.server.world.pushes().isEmpty)
+      #expect(await emulator.server.world.deliveries().isEmpty)
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
       #expect(review.contains("This goes to the server \(server) on this machine"))
       crier.send("\r")
       try await crier.screen(showing: "projects/from-key-file/messages/")
-      #expect(await emulator.server.world.pushes().count == 1)
+      #expect(await emulator.server.world.deliveries().count == 1)
     }
   }
 

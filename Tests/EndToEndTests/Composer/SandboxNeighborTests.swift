@@ -19,7 +19,7 @@ import Testing
     crier.send("\r")
     try await crier.screen(showing: "projects/sandbox/messages/")
     let port = try #require(try await Self.listeningPort(of: crier.terminal.processID))
-    for path in ["inbox", "devices", "health", ""] {
+    for path in ["messages", "devices", "healthz", ""] {
       let answer = try await Self.ask("GET", "/emulator/\(path)", port: port)
       #expect(answer.hasPrefix("HTTP/1.1 404"), "\(answer)")
     }

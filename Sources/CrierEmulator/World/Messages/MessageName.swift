@@ -4,20 +4,20 @@ import CrierMessage
 enum MessageName {
   /// Returns the name; for a dry run to a device, FCM always responds with the same one.
   static func make(
-    project: String, target: Target, isDryRun: Bool, serial: UInt64, at time: Duration
+    project: String, toAudience: Bool, isDryRun: Bool, serial: UInt64, at time: EmulatedTime
   ) -> String {
     "projects/\(project)/messages/"
-      + identifier(target: target, isDryRun: isDryRun, serial: serial, at: time)
+      + identifier(toAudience: toAudience, isDryRun: isDryRun, serial: serial, at: time)
   }
 
   private static func identifier(
-    target: Target, isDryRun: Bool, serial: UInt64, at time: Duration
+    toAudience: Bool, isDryRun: Bool, serial: UInt64, at time: EmulatedTime
   ) -> String {
-    if target.kind.isAudience { return String(4_000_000_000_000_000_000 + serial) }
+    if toAudience { return String(4_000_000_000_000_000_000 + serial) }
     if isDryRun { return "fake_message_id" }
     // Multiplying by an odd factor keeps serials distinct and makes the names look unrelated.
     let scattered = String(serial &* 0x9E37_79B9_7F4A_7C15, radix: 16)
     let padded = String(repeating: "0", count: 16 - scattered.count) + scattered
-    return "0:\(time.microsecondsRoundedDown)%\(padded)"
+    return "0:\(time.microseconds)%\(padded)"
   }
 }

@@ -22,6 +22,7 @@ struct SendRoute: Sendable {
       message = try RequestCheck.message(
         in: request, countsStrictly: settings.countsSizesStrictly)
     } catch {
+      await world.countRefused(project)
       return .refusal(error)
     }
     // The rules refuse a message that does not have exactly one target.
@@ -29,12 +30,19 @@ struct SendRoute: Sendable {
     if let failure = FailingName(target) {
       return .refusal(failure.error, retryAfter: failure.retryAfter)
     }
-    let name = MessageName.make(
-      project: project, target: target, isDryRun: message.isDryRun,
-      serial: await world.nextSerial(), at: now)
-    if !message.isDryRun {
-      await world.receive(message.body ?? .null, for: target, name: name, at: now)
+    let send = IncomingSend(message, to: target, project: project, tags: tags(of: request))
+    do throws(SendRefusal) {
+      return .json(.members(["name": .string(try await world.accept(send))]))
+    } catch {
+      return .refusal(error.error, retryAfter: error.retryAfter)
     }
-    return .json(.members(["name": .string(name)]))
+  }
+
+  /// Returns the tags in the header `X-Crier-Tag`, separated by commas.
+  private func tags(of request: EmulatorRequest) -> [String] {
+    guard let name = HTTPField.Name("X-Crier-Tag"), let header = request.headers[name] else {
+      return []
+    }
+    return header.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 }

@@ -1,0 +1,49 @@
+import CrierMessage
+import HTTPTypes
+
+extension RequestRecord {
+  /// - Parameter start: The real time since 1970.
+  init(_ request: EmulatorRequest, _ answer: EmulatorAnswer, at start: Duration, span: Duration) {
+    let status = answer.status.code
+    self.init(
+      at: EmulatedTime(start), method: request.method.rawValue, path: Self.path(request.path),
+      status: status,
+      milliseconds: Double(span.microsecondsRoundedDown) / 1_000,
+      requestBytes: request.body.count, answerBytes: answer.body.utf8.count,
+      client: request.client, authorization: request.headers[.authorization].map(Self.masked),
+      refusal: answer.error.map { $0.errorCode ?? $0.reason ?? $0.status }
+        ?? (status < 400 ? nil : String(status)))
+  }
+
+  /// The longest path in bytes.
+  private static let longestPath = 2_000
+
+  /// Returns the path as requested, without access tokens that its query may contain.
+  private static func path(_ path: String) -> String {
+    let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return cut(path) }
+    let fields = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { field in
+      let name = field.prefix { $0 != "=" }
+      return secretNames.contains(String(name)) ? name + "=…" : field
+    }
+    return cut("\(parts[0])?\(fields.joined(separator: "&"))")
+  }
+
+  private static func cut(_ path: String) -> String {
+    path.utf8.count <= longestPath
+      ? path : String(decoding: path.utf8.prefix(longestPath), as: UTF8.self)
+  }
+
+  /// The query parameters with credentials that Google's APIs accept.
+  private static let secretNames: Set = ["access_token", "oauth_token", "key"]
+
+  /// Returns a header such as `Bearer ya29…4f2a`.
+  private static func masked(_ header: String) -> String {
+    let words = header.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].utf8.count <= 20 else { return "…" }
+    let secret = words[1].utf8
+    // Only its ends are shown, and only they are read, because this is done for every request.
+    let ends = secret.count <= 48 ? Array(secret) : secret.prefix(24) + secret.suffix(24)
+    return words[0] + " " + Redaction.shortened(String(decoding: ends, as: UTF8.self))
+  }
+}

@@ -1,0 +1,65 @@
+import CrierMessage
+import HTTPTypes
+
+/// `/emulator/limits`: FCM's limits, each of which can be changed or switched off.
+struct LimitRoutes: Sendable {
+  static let largest = 1_000_000_000
+
+  let world: EmulatorWorld
+
+  func show(_ request: EmulatorRequest) async -> EmulatorAnswer {
+    .json(await world.limits.json)
+  }
+
+  /// Changes limits; members that are not named stay, and `null` or `false` switches one off.
+  func change(_ request: EmulatorRequest) async -> EmulatorAnswer {
+    await OwnRefusal.answer { () throws(OwnRefusal) in
+      let body = try OwnBody(
+        request, "project", "device", "burst", "fanoutPerSecond", "concurrentFanouts")
+      var limits = await world.limits
+      if let limit = try Self.limit("project", body) { limits.project = limit }
+      if let limit = try Self.limit("fanoutPerSecond", body) { limits.fanoutPerSecond = limit }
+      if let limit = try Self.limit("concurrentFanouts", body) {
+        limits.concurrentFanouts = limit
+      }
+      if let isOn = try body.flag("device") { limits.device = isOn }
+      if let isOn = try body.flag("burst") { limits.burst = isOn }
+      await world.set(limits)
+      return .json(limits.json)
+    }
+  }
+
+  /// Returns a limit, which is nil if it is switched off; nil if it is not named.
+  private static func limit(_ name: String, _ body: OwnBody) throws(OwnRefusal) -> Int?? {
+    guard let value = body[name] else { return nil }
+    if value == .null || value == .bool(false) { return .some(nil) }
+    guard case .number = value, let number = value.integer, (1...largest).contains(number) else {
+      throw OwnRefusal(
+        "\(name) is not a number from 1 to \(largest).", fix: "Use null to switch it off.")
+    }
+    return number
+  }
+}
+
+extension DeliveryLimits {
+  var json: JSONValue {
+    func json(_ limit: Int?) -> JSONValue { limit.map(JSONValue.count) ?? .null }
+    return .members([
+      "project": json(project), "device": .bool(device), "burst": .bool(burst),
+      "fanoutPerSecond": json(fanoutPerSecond), "concurrentFanouts": json(concurrentFanouts),
+    ])
+  }
+
+  /// Creates the limits of a snapshot.
+  init(_ snapshot: SnapshotReader) throws(SnapshotError) {
+    func limit(_ name: String) throws(SnapshotError) -> Int? {
+      snapshot[name] == nil ? nil : try snapshot.number(name, in: 1...LimitRoutes.largest)
+    }
+    self.init()
+    project = try limit("project")
+    fanoutPerSecond = try limit("fanoutPerSecond")
+    concurrentFanouts = try limit("concurrentFanouts")
+    device = try snapshot.flag("device")
+    burst = try snapshot.flag("burst")
+  }
+}

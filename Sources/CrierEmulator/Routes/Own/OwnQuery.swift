@@ -1,0 +1,52 @@
+import CrierMessage
+
+/// Reads the query of a request to the emulator's own interface, and refuses what it does not know.
+struct OwnQuery {
+  private let fields: [String: String]
+
+  /// - Parameter known: The names that the route understands.
+  init(_ request: EmulatorRequest, _ known: String...) throws(OwnRefusal) {
+    fields = request.query
+    guard let stranger = fields.keys.sorted().first(where: { !known.contains($0) }) else { return }
+    throw OwnRefusal(
+      "This page has no query parameter \(JSONWriter.quote(String(stranger.prefix(100)))).",
+      fix: "Use these: \(known.joined(separator: ", ")).")
+  }
+
+  func text(_ name: String) -> String? { fields[name] }
+
+  /// Returns a whole number of at least 0.
+  func number(_ name: String) throws(OwnRefusal) -> Int? {
+    guard let text = fields[name] else { return nil }
+    guard let number = Int(text), number >= 0 else {
+      throw OwnRefusal(
+        "The value of \(name)= is not a whole number.", fix: "Write, for example, \(name)=17.")
+    }
+    return number
+  }
+
+  /// Returns a duration such as `5s`, of at most `longest`.
+  func duration(_ name: String, longest: Duration) throws(OwnRefusal) -> Duration {
+    guard let text = fields[name] else { return .zero }
+    guard let span = WireDuration(text), !span.isNegative,
+      .milliseconds(span.milliseconds) <= longest
+    else {
+      throw OwnRefusal(
+        "The value of \(name)= is not a duration of at most \(longest.secondsRoundedDown) s.",
+        fix: "Write, for example, \(name)=5s.")
+    }
+    return .milliseconds(span.milliseconds)
+  }
+
+  /// Returns one of the named values.
+  func choice<Value: RawRepresentable & CaseIterable>(
+    _ name: String, _ type: Value.Type
+  ) throws(OwnRefusal) -> Value? where Value.RawValue == String {
+    guard let text = fields[name] else { return nil }
+    guard let value = Value(rawValue: text) else {
+      let all = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw OwnRefusal("The value of \(name)= is unknown.", fix: "Use one of these: \(all).")
+    }
+    return value
+  }
+}

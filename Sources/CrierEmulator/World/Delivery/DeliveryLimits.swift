@@ -1,0 +1,24 @@
+/// FCM's limits for senders and devices, which tests may change or switch off.
+///
+/// Source: Firebase, "Throttling and quotas".
+package struct DeliveryLimits: Hashable, Sendable {
+  /// The sends of a project in a minute; nil for no limit.
+  package var project: Int? = 600_000
+  /// Whether a device gets at most `DeviceRate` allows.
+  package var device = true
+  /// Whether collapsible messages are throttled by `BurstBucket`.
+  package var burst = true
+  /// The deliveries a second that all fan-outs of a project share; nil for no limit.
+  package var fanoutPerSecond: Int? = 10_000
+  /// The fan-outs of a project at the same time; nil for no limit.
+  package var concurrentFanouts: Int? = 1_000
+
+  package init() {}
+
+  package static let off: DeliveryLimits = {
+    var limits = DeliveryLimits()
+    (limits.project, limits.fanoutPerSecond, limits.concurrentFanouts) = (nil, nil, nil)
+    (limits.device, limits.burst) = (false, false)
+    return limits
+  }()
+}

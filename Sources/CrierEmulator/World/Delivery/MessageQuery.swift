@@ -1,0 +1,83 @@
+import CrierMessage
+import CrierPreview
+
+/// Which deliveries a request is about.
+package struct MessageQuery: Hashable, Sendable {
+  var token: String?
+  var installationID: String?
+  var topic: String?
+  var name: String?
+  var tag: String?
+  /// The title as the device's platform shows it.
+  var title: String?
+  var state: DeliveryState?
+  /// Only deliveries with a higher number.
+  var after = 0
+  var limit = 100
+
+  package init() {}
+}
+
+extension EmulatorState {
+  /// Whether a delivery is one that the query is about.
+  func matches(_ number: Int, _ query: MessageQuery) -> Bool {
+    guard number > query.after, let record = log[number] else { return false }
+    if let state = query.state, record.state != state { return false }
+    if let topic = query.topic, record.message?.audience != Target(.topic, topic) { return false }
+    if let tag = query.tag, record.message?.tags.contains(tag) != true { return false }
+    if let name = query.name, record.message?.name != name { return false }
+    for device in [query.token, query.installationID] {
+      if let device, !isFor(device, record) { return false }
+    }
+    if let title = query.title {
+      return record.message.map { Self.title(of: $0, on: record.platform) } == title
+    }
+    return true
+  }
+
+  /// Whether a delivery is for the device that has, or had, this token or installation ID.
+  private func isFor(_ name: String, _ record: DeliveryRecord) -> Bool {
+    guard let slot = record.slot else {
+      return record.reason != .noSubscriber
+        && Delivery(record, number: 0, device: nil).device == name
+    }
+    guard let wanted = names.slot(of: name) else { return false }
+    // A retired token only finds what was sent to it.
+    return slot == wanted || !names.isRetired(wanted) && names.device(slot) == names.device(wanted)
+  }
+
+  private static func title(of message: AcceptedMessage, on platform: Platform) -> String? {
+    let message = Message(request: .object([JSONMember("message", message.json)]))
+    return EffectiveText(of: message, on: platform).title?.text
+  }
+
+  /// Returns the deliveries of a query, oldest first, and the number after which the next page
+  /// begins.
+  ///
+  /// The page has at most `bytes`, unless its first message alone is larger.
+  func page(_ query: MessageQuery, bytes: Int = .max) -> (deliveries: [Delivery], next: Int) {
+    var found: [Delivery] = []
+    var sum = 0
+    let limit = min(query.limit, sizes.pageEntries)
+    for number in log.numbers(after: query.after) where matches(number, query) {
+      sum += log[number]?.message?.body.count ?? 0
+      if found.count >= limit || sum > bytes && !found.isEmpty {
+        return (found, found.last?.number ?? query.after)
+      }
+      if let delivery = delivery(number) { found.append(delivery) }
+    }
+    return (found, max(query.after, log.newest))
+  }
+
+  /// Returns the newest delivery of a query.
+  func latest(_ query: MessageQuery) -> Delivery? {
+    log.numbers(after: query.after).reversed().first { matches($0, query) }.flatMap(delivery)
+  }
+
+  /// Removes the deliveries of a query from the log; messages that wait are delivered later.
+  mutating func forget(_ query: MessageQuery) -> Int {
+    let numbers = log.numbers(after: query.after).filter { matches($0, query) }
+    for number in numbers { log.forget(number) }
+    return numbers.count
+  }
+}

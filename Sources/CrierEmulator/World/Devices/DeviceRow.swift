@@ -1,0 +1,32 @@
+import CrierMessage
+
+/// What the emulator stores for every device, in 64 bytes without references.
+///
+/// Rarer things are in tables of their own: topics, stored messages, the end of a silent month.
+struct DeviceRow: Sendable {
+  static let noSlot = NameTable.Slot.max
+
+  /// The registration token; `noSlot` if the device only has an installation ID.
+  var token: NameTable.Slot
+  var installationID: NameTable.Slot = noSlot
+  var app: UInt16 = StringTable.none
+  var project: UInt16 = StringTable.none
+  var topicCount: UInt16 = 0
+  var platform: Platform = .android
+  var state: DeviceState = .background
+  /// Whether sends fail with UNREGISTERED.
+  var isDead = false
+  /// Whether its stored messages were discarded, so that the app gets `onDeletedMessages` next.
+  var hasLostMessages = false
+  /// The number of accepted sends to this device alone.
+  var acceptedCount: UInt32 = 0
+  var rate = DeviceRate()
+  /// When it was last connected, in seconds since 1970; only for a device that is offline.
+  var lastConnected: UInt32 = 0
+  var burst = BurstBucket()
+  /// The time of its earliest event in `DueEvents`.
+  var nextDue: EmulatedTime = .never
+
+  /// The slot that identifies it in the log.
+  var slot: NameTable.Slot { token == Self.noSlot ? installationID : token }
+}

@@ -1,0 +1,139 @@
+import CrierMessage
+
+extension EmulatorState {
+  /// What happens when a message gets to a device's connection: it is delivered, stored or dropped.
+  ///
+  /// Sources: Firebase, "Lifetime of a message" and "Throttling and quotas".
+  mutating func arrive(
+    _ message: AcceptedMessage, _ traits: DeliveryTraits, at device: UInt32, _ now: EmulatedTime
+  ) {
+    let row = devices[Int(device)]
+    if row.state == .uninstalled {
+      record(message, for: device, .dropped, .uninstalled, at: now)
+      return kill(device)
+    }
+    if let reason = reasonToDrop(row, traits, at: now) {
+      if reason == .deviceInactive, row.platform == .android, traits.hasData {
+        silenced[device] = now
+      }
+      record(message, for: device, .dropped, reason, at: now)
+      return
+    }
+    let isAndroid = row.platform == .android
+    let isRateHeld = limits.device && isAndroid && row.rate.end(at: now) != nil
+    if isAndroid, !isRateHeld { devices[Int(device)].rate.take(at: now) }
+    let obstacle = obstacle(
+      row, isUrgent: traits.isUrgent, isThrottled: traits.isThrottled, at: now)
+    guard let reason = obstacle ?? (isRateHeld ? .throttled : nil) else {
+      record(message, for: device, .delivered, at: now)
+      return countDelivery(to: device, isThrottled: traits.isThrottled, at: now)
+    }
+    guard let expiry = traits.expiry else {
+      record(message, for: device, .dropped, .ttlExpired, at: now)
+      return
+    }
+    store(message, traits, expiry, for: device, reason, isRateHeld: isRateHeld, at: now)
+  }
+
+  private func reasonToDrop(
+    _ row: DeviceRow, _ traits: DeliveryTraits, at now: EmulatedTime
+  ) -> DeliveryReason? {
+    if isOtherApp(row, traits.packageName) { return .otherApp }
+    switch (row.state, row.platform) {
+    case (.forceStopped, .android): return .appForceStopped
+    // The system still shows alerts of an app that is not running.
+    case (.forceStopped, .apple): return traits.isShown ? nil : .appForceStopped
+    case (.offline, _):
+      return silence(of: row, at: now) > Self.longestSilence ? .deviceInactive : nil
+    default: return nil
+    }
+  }
+
+  /// Returns why a message must wait; nil if the device can get it now.
+  func obstacle(
+    _ row: DeviceRow, isUrgent: Bool, isThrottled: Bool, at now: EmulatedTime
+  ) -> DeliveryReason? {
+    switch row.state {
+    case .offline, .uninstalled: return .offline
+    // A browser that does not run is not connected.
+    case .forceStopped where row.platform == .web: return .offline
+    case .dozing where !isUrgent: return .dozing
+    default: break
+    }
+    let isOver = limits.burst && isThrottled && row.platform == .android
+    return isOver && row.burst.end(at: now) != nil ? .throttled : nil
+  }
+
+  mutating func countDelivery(to device: UInt32, isThrottled: Bool, at now: EmulatedTime) {
+    counters.delivered += 1
+    if isThrottled, devices[Int(device)].platform == .android {
+      devices[Int(device)].burst.take(at: now)
+    }
+  }
+
+  /// Delivers what waits for a device, as far as it can get it now, and drops what has expired.
+  ///
+  /// Messages are delivered in the order of their sends; FCM itself guarantees no order.
+  mutating func wake(_ device: UInt32, at now: EmulatedTime) {
+    for message in pending.remove(for: device, where: { $0.expiry <= now }) {
+      drop(message, .ttlExpired)
+    }
+    tellLostMessages(device, at: now)
+    var next = EmulatedTime.never
+    for message in pending[device] {
+      let row = devices[Int(device)]
+      let reason = obstacle(
+        row, isUrgent: message.isUrgent, isThrottled: message.collapseKey != nil, at: now)
+      let isHeld = message.isRateHeld && limits.device && row.rate.end(at: now) != nil
+      if let reason = reason ?? (isHeld ? .throttled : nil) {
+        if reason == .throttled {
+          next = min(next, throttleEnd(row, message, at: now))
+        }
+        log.update(message.number) { $0.reason = reason }
+      } else {
+        deliver(message, to: device, at: now)
+      }
+    }
+    schedule(device, next: next)
+  }
+
+  private func throttleEnd(
+    _ row: DeviceRow, _ message: PendingMessage, at now: EmulatedTime
+  ) -> EmulatedTime {
+    let burst = message.collapseKey != nil && limits.burst ? row.burst.end(at: now) : nil
+    let rate = message.isRateHeld && limits.device ? row.rate.end(at: now) : nil
+    return max(burst ?? now, rate ?? now)
+  }
+
+  private mutating func deliver(
+    _ message: PendingMessage, to device: UInt32, at now: EmulatedTime
+  ) {
+    _ = pending.remove(for: device) { $0.number == message.number }
+    let state = devices[Int(device)].state
+    if message.isRateHeld { devices[Int(device)].rate.take(at: now) }
+    countDelivery(to: device, isThrottled: message.collapseKey != nil, at: now)
+    log.update(message.number) { record in
+      record.state = .delivered
+      record.reason = nil
+      record.deviceState = state
+      record.deliveredAt = now
+    }
+    if isWatched { changed.append(message.number) }
+  }
+
+  /// Tells the app that messages were discarded, when it can get that.
+  private mutating func tellLostMessages(_ device: UInt32, at now: EmulatedTime) {
+    let row = devices[Int(device)]
+    guard row.hasLostMessages, row.state == .background || row.state == .foreground else { return }
+    devices[Int(device)].hasLostMessages = false
+    record(nil, for: device, .delivered, at: now)
+  }
+
+  /// Schedules the device's next event: the first expiry, or `next` if that is earlier.
+  mutating func schedule(_ device: UInt32, next: EmulatedTime = .never) {
+    let expiry = pending[device].reduce(next) { min($0, $1.expiry) }
+    guard expiry < devices[Int(device)].nextDue else { return }
+    devices[Int(device)].nextDue = expiry
+    due.add(.device(device), at: expiry)
+  }
+}

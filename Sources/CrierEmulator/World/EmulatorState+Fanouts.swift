@@ -1,0 +1,78 @@
+import CrierMessage
+
+extension EmulatorState {
+  /// The members that are looked at in one turn, so that other requests need not wait for a large
+  /// topic.
+  static let membersOfTurn = 2_048
+
+  /// Begins to deliver a message to a topic or condition.
+  mutating func start(
+    _ message: AcceptedMessage, _ send: IncomingSend, _ project: UInt16, at now: EmulatedTime
+  ) {
+    let test = send.target.kind == .condition ? AudienceTest(send.target.value) : nil
+    let members =
+      if send.target.kind == .topic { topics.members(of: send.target.value) } else {
+        test.map { candidates(for: $0) } ?? []
+      }
+    let traits = Platform.allCases.map { DeliveryTraits(of: send.message, on: $0, at: now) }
+    lanes[project, default: FanoutLane()].fanouts.append(
+      Fanout(message: message, traits: traits, members: members, test: test))
+    if lanes[project]?.isScheduled == false { continueFanouts(of: project, at: now) }
+  }
+
+  /// Returns the devices that have at least one of a condition's topics, or all of them if the
+  /// condition also reaches others.
+  private mutating func candidates(for test: AudienceTest) -> [UInt32] {
+    if test.reachesOthers { return Array(0..<UInt32(devices.count)) }
+    let members = test.topics.map { topics.members(of: $0) }
+    if members.count == 1 { return members[0] }
+    return members.reduce(into: Set()) { $0.formUnion($1) }.sorted()
+  }
+
+  /// Takes one turn of a project's fan-outs, and schedules the next one.
+  mutating func continueFanouts(of project: UInt16, at now: EmulatedTime) {
+    guard lanes[project]?.fanouts.isEmpty == false, var lane = lanes.removeValue(forKey: project)
+    else { return }
+    lane.isScheduled = false
+    let rate = limits.fanoutPerSecond
+    let room = rate.map { lane.available(at: now, rate: $0) } ?? Self.membersOfTurn
+    var used = 0
+    for index in lane.fanouts.indices {
+      let share = (room - used) / (lane.fanouts.count - index)
+      used += advance(&lane.fanouts[index], deliveries: share, of: project, at: now)
+    }
+    if rate != nil { lane.take(used) }
+    for fanout in lane.fanouts where fanout.isEnded && fanout.reachedCount == 0 {
+      record(fanout.message, for: nil, .dropped, .noSubscriber, at: now)
+    }
+    lane.fanouts.removeAll(where: \.isEnded)
+    if let first = lane.fanouts.first {
+      // The last one gets what the others leave over, so each is the last one in turn.
+      lane.fanouts.removeFirst()
+      lane.fanouts.append(first)
+      lane.isScheduled = true
+      let hasRoom = rate == nil || used < room
+      due.add(.fanout(project: project), at: hasRoom ? now : now + FanoutLane.turn)
+    }
+    lanes[project] = lane
+  }
+
+  /// Looks at a fan-out's next members; returns the number of deliveries.
+  private mutating func advance(
+    _ fanout: inout Fanout, deliveries: Int, of project: UInt16, at now: EmulatedTime
+  ) -> Int {
+    var made = 0
+    let end = min(fanout.members.count, fanout.position + Self.membersOfTurn)
+    while fanout.position < end, made < deliveries {
+      let device = fanout.members[fanout.position]
+      fanout.position += 1
+      let row = devices[Int(device)]
+      if row.isDead || row.project != StringTable.none && row.project != project { continue }
+      if let test = fanout.test, !test.reaches(device, topics) { continue }
+      made += 1
+      arrive(fanout.message, fanout.traits(on: row.platform), at: device, now)
+    }
+    fanout.reachedCount += made
+    return made
+  }
+}

@@ -1,0 +1,111 @@
+import CrierMessage
+
+extension EmulatorState {
+  private enum Recipient {
+    case device(UInt32)
+    case dead
+    case unknown
+  }
+
+  /// Accepts a send, or checks a dry run, and returns the name in the response.
+  mutating func accept(
+    _ send: IncomingSend, at now: EmulatedTime
+  ) throws(SendRefusal) -> String {
+    let project = projectNumber(send.project)
+    let isAudience = send.target.kind.isAudience
+    let device: UInt32?
+    do {
+      device = try check(send, project, at: now)
+    } catch {
+      if error.error.code != 429 { quotas[project, default: ProjectQuota()].take(at: now) }
+      throw error
+    }
+    quotas[project, default: ProjectQuota()].take(at: now)
+    lastSerial += 1
+    guard !send.message.isDryRun else {
+      counters.validated += 1
+      return MessageName.make(
+        project: send.project, toAudience: isAudience, isDryRun: true, serial: lastSerial, at: now)
+    }
+    counters.accepted += 1
+    let message = AcceptedMessage(
+      body: send.body, project: send.project, audience: isAudience ? send.target : nil,
+      serial: lastSerial, acceptedAt: now, tags: send.tags)
+    if isAudience {
+      start(message, send, project, at: now)
+    } else if let device {
+      devices[Int(device)].acceptedCount &+= 1
+      if devices[Int(device)].acceptedCount == 2 { counters.repeatedTargets += 1 }
+      arrive(
+        message, DeliveryTraits(of: send.message, on: devices[Int(device)].platform, at: now),
+        at: device, now)
+    } else {
+      record(message, for: nil, .delivered, at: now)
+      counters.delivered += 1
+    }
+    return message.name
+  }
+
+  /// Counts a send that was refused before it reached the devices.
+  mutating func countRefused(_ project: String, at now: EmulatedTime) {
+    quotas[projectNumber(project), default: ProjectQuota()].take(at: now)
+  }
+
+  /// Returns the device that a send is for.
+  ///
+  /// Nil for topics and conditions, for dry runs to unknown devices, and if there are too many
+  /// devices to remember this one.
+  private mutating func check(
+    _ send: IncomingSend, _ project: UInt16, at now: EmulatedTime
+  ) throws(SendRefusal) -> UInt32? {
+    if let limit = limits.project, let end = quotas[project]?.end(at: now, limit: limit) {
+      throw .projectQuota(of: send.project, limit: limit, until: end, at: now)
+    }
+    if send.target.kind.isAudience {
+      let running = lanes[project]?.fanouts.count ?? 0
+      if let most = limits.concurrentFanouts, running >= most { throw .tooManyFanouts }
+      return nil
+    }
+    switch recipient(send.target.value) {
+    case .dead: throw .unregistered
+    case .unknown:
+      if isStrict { throw .unregistered }
+      return send.message.isDryRun ? nil : addDevice(send.target)
+    case .device(let device):
+      try check(device, for: send, project, at: now)
+      return device
+    }
+  }
+
+  private func recipient(_ name: String) -> Recipient {
+    guard let slot = names.slot(of: name) else { return .unknown }
+    let device = names.device(slot)
+    if names.isRetired(slot) || devices[Int(device)].isDead { return .dead }
+    return .device(device)
+  }
+
+  private mutating func check(
+    _ device: UInt32, for send: IncomingSend, _ project: UInt16, at now: EmulatedTime
+  ) throws(SendRefusal) {
+    let row = devices[Int(device)]
+    if row.project != StringTable.none, row.project != project { throw .senderMismatch }
+    guard row.platform == .android else { return }
+    if row.state == .offline, silence(of: row, at: now) > Self.longestDisuse {
+      kill(device)
+      throw .unregistered
+    }
+    let package = DeliveryTraits(of: send.message, on: .android, at: now).packageName
+    if isOtherApp(row, package) { throw .otherPackage }
+    if limits.device, let end = row.rate.end(at: now) { throw .deviceRate(until: end, at: now) }
+  }
+
+  /// Whether a message for only one app is not for this device's app.
+  func isOtherApp(_ row: DeviceRow, _ package: String?) -> Bool {
+    guard let package, row.app != StringTable.none else { return false }
+    return row.platform == .android && apps[row.app] != package
+  }
+
+  func silence(of row: DeviceRow, at now: EmulatedTime) -> Duration {
+    now - EmulatedTime(seconds: Int(row.lastConnected))
+  }
+}

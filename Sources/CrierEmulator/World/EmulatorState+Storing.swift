@@ -1,0 +1,59 @@
+import CrierMessage
+
+extension EmulatorState {
+  /// The collapse keys that are stored for a token at a time. Source: Firebase, "Collapsible
+  /// messages".
+  static let mostCollapseKeys = 4
+  /// The messages without a collapse key that are stored for an Android app. Source: Firebase,
+  /// "Lifetime of a message".
+  static let mostPending = 100
+
+  /// Stores a message until the device can get it, and drops those for which there is no room.
+  mutating func store(
+    _ message: AcceptedMessage, _ traits: DeliveryTraits, _ expiry: EmulatedTime,
+    for device: UInt32, _ reason: DeliveryReason, isRateHeld: Bool, at now: EmulatedTime
+  ) {
+    makeRoom(for: traits.collapseKey, at: device)
+    let hasRoom = pending.byteCount + message.body.count <= sizes.storedBytes
+    if isFull(traits.collapseKey, device) || !hasRoom {
+      if hasRoom { discardAll(device) }
+      record(message, for: device, .dropped, .tooManyPending, at: now)
+      return
+    }
+    let number = record(message, for: device, .stored, reason, at: now)
+    pending.add(
+      PendingMessage(
+        message: message, number: number, expiry: expiry, collapseKey: traits.collapseKey,
+        isUrgent: traits.isUrgent, isRateHeld: isRateHeld),
+      for: device)
+    let row = devices[Int(device)]
+    let end = reason == .throttled ? row.burst.end(at: now) ?? row.rate.end(at: now) : nil
+    schedule(device, next: end ?? .never)
+  }
+
+  /// Drops what the new message replaces.
+  ///
+  /// APNs keeps one notification for an app that is offline. Which four of more collapse keys stay
+  /// is not established: here, the oldest one goes.
+  private mutating func makeRoom(for key: String?, at device: UInt32) {
+    let isApple = devices[Int(device)].platform == .apple
+    var replaced = pending.remove(for: device) { isApple || key != nil && $0.collapseKey == key }
+    let keyed = pending[device].filter { $0.collapseKey != nil }
+    if key != nil, keyed.count >= Self.mostCollapseKeys, let oldest = keyed.first {
+      replaced += pending.remove(for: device) { $0.number == oldest.number }
+    }
+    for message in replaced { drop(message, .collapsed) }
+  }
+
+  /// Whether one more message without a collapse key is too many.
+  private func isFull(_ key: String?, _ device: UInt32) -> Bool {
+    key == nil && devices[Int(device)].platform == .android
+      && pending[device].count { $0.collapseKey == nil } >= Self.mostPending
+  }
+
+  /// Discards all messages of a device; its app learns that when it is connected again.
+  private mutating func discardAll(_ device: UInt32) {
+    for message in pending.remove(for: device) { drop(message, .tooManyPending) }
+    devices[Int(device)].hasLostMessages = true
+  }
+}

@@ -1,0 +1,117 @@
+import CrierMessage
+
+/// Devices, topics, messages and limits of an emulator, and what sends and time do to them.
+///
+/// A value without a clock: all functions get the time. `EmulatorWorld` owns it and adds the time.
+///
+/// ```
+/// accept ─┬─ one device ──────────────► arrive ─┬─ deliver
+///         └─ Fanout ─ turns (DueEvents) ─┘       ├─ store ─► wake (state, expiry, throttle) ─► deliver
+///                                                └─ drop
+/// ```
+struct EmulatorState: Sendable {
+  /// A device that is not connected for longer is inactive: what is sent to it is discarded.
+  ///
+  /// FCM says "a month"; how many days that is, is not established. Source: Firebase, "Lifetime of a
+  /// message".
+  static let longestSilence: Duration = .days(30)
+  /// An Android token that is unused for so long has expired. Source: Firebase, "Best practices for
+  /// FCM registration token management".
+  static let longestDisuse: Duration = .days(270)
+
+  let sizes: EmulatorLimits
+  /// Whether tokens that nobody created are UNREGISTERED.
+  let isStrict: Bool
+  var limits: DeliveryLimits
+  var names = NameTable()
+  var devices: [DeviceRow] = []
+  var apps = StringTable()
+  var projects = StringTable()
+  var topics = TopicTable()
+  var pending = PendingMessages()
+  var due = DueEvents()
+  var lanes: [UInt16: FanoutLane] = [:]
+  var quotas: [UInt16: ProjectQuota] = [:]
+  /// The time of the last data message that was discarded for an inactive device.
+  var silenced: [UInt32: EmulatedTime] = [:]
+  var log: DeliveryLog
+  var counters = Counters()
+  /// Numbers messages and access tokens; never repeated, not even after a reset.
+  var lastSerial: UInt64 = 0
+  var tokens: TokenMaker
+  /// Whether `changed` is kept for somebody.
+  var isWatched = false
+  /// The numbers of deliveries that were added or changed.
+  var changed: [Int] = []
+
+  init(_ sizes: EmulatorLimits, limits: DeliveryLimits, isStrict: Bool = false, seed: UInt64 = 0) {
+    self.sizes = sizes
+    self.limits = limits
+    self.isStrict = isStrict
+    tokens = TokenMaker(seed: seed)
+    log = DeliveryLog(records: sizes.deliveries, bytes: sizes.deliveryBytes)
+  }
+
+  /// Returns the project's number; 0, which stands for all projects, if there are too many.
+  mutating func projectNumber(_ name: String) -> UInt16 {
+    guard name.utf8.count <= StringTable.longest else { return StringTable.none }
+    return projects.number(of: name) ?? StringTable.none
+  }
+
+  /// Does what is due until `now`, in order, each thing at its own time.
+  ///
+  /// Stops after `most` events; returns whether more are due.
+  mutating func run(until now: EmulatedTime, most: Int = .max) -> Bool {
+    var count = 0
+    while count < most {
+      guard let (event, time) = due.takeFirst(until: now) else { return false }
+      count += 1
+      switch event {
+      case .device(let device):
+        // An event that was replaced by an earlier one is ignored.
+        guard devices[Int(device)].nextDue == time else { continue }
+        devices[Int(device)].nextDue = .never
+        wake(device, at: time)
+      case .fanout(let project): continueFanouts(of: project, at: time)
+      }
+    }
+    return due.next.map { $0 <= now } ?? false
+  }
+
+  // MARK: The log
+
+  /// Adds a delivery to the log.
+  @discardableResult
+  mutating func record(
+    _ message: AcceptedMessage?, for device: UInt32?, _ state: DeliveryState,
+    _ reason: DeliveryReason? = nil, at now: EmulatedTime
+  ) -> Int {
+    let row = device.map { devices[Int($0)] }
+    var record = DeliveryRecord(
+      message: message, slot: row?.slot, platform: row?.platform ?? .android, state: state,
+      reason: reason)
+    if state == .delivered {
+      record.deviceState = row?.state ?? .background
+      record.deliveredAt = now
+    }
+    if state == .dropped, let reason { counters.dropped[reason, default: 0] += 1 }
+    let number = log.add(record)
+    if isWatched { changed.append(number) }
+    return number
+  }
+
+  /// Changes a stored delivery to dropped.
+  mutating func drop(_ pending: PendingMessage, _ reason: DeliveryReason) {
+    counters.dropped[reason, default: 0] += 1
+    log.update(pending.number) { record in
+      record.state = .dropped
+      record.reason = reason
+    }
+    if isWatched { changed.append(pending.number) }
+  }
+
+  /// Returns what became of a message; nil if it is no longer stored.
+  func delivery(_ number: Int) -> Delivery? {
+    log[number].map { Delivery($0, number: number, device: $0.slot.map(names.text)) }
+  }
+}

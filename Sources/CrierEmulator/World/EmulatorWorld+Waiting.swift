@@ -1,0 +1,55 @@
+import CrierMessage
+import NIOCore
+
+extension EmulatorWorld {
+  /// A request that waits for a message.
+  struct Waiter {
+    let query: MessageQuery
+    let end: CheckedContinuation<Void, Never>
+    let timeout: Scheduled<Void>
+  }
+
+  /// Returns a page of deliveries; if it is empty, waits until a delivery matches.
+  ///
+  /// The wait is real time, whatever the emulator's clock does.
+  func page(
+    _ query: MessageQuery, wait: Duration, bytes: Int
+  ) async -> (deliveries: [Delivery], next: Int) {
+    let page = act { state, _ in state.page(query, bytes: bytes) }
+    guard page.deliveries.isEmpty, await waits(for: query, wait) else { return page }
+    return state.page(query, bytes: bytes)
+  }
+
+  /// Returns the newest delivery; if there is none, waits for one.
+  func latest(_ query: MessageQuery, wait: Duration) async -> Delivery? {
+    let latest = act { state, _ in state.latest(query) }
+    guard latest == nil, await waits(for: query, wait) else { return latest }
+    return state.latest(query)
+  }
+
+  /// Waits until a delivery matches or the time is over; returns false if it did not wait.
+  private func waits(for query: MessageQuery, _ span: Duration) async -> Bool {
+    guard let alarm, span > .zero, !isClosed, waiters.count < state.sizes.waitingRequests else {
+      return false
+    }
+    lastWaiter += 1
+    let number = lastWaiter
+    state.isWatched = true
+    await withCheckedContinuation { end in
+      waiters[number] = Waiter(
+        query: query, end: end, timeout: alarm.set(.waitEnded(number), after: span))
+    }
+    return true
+  }
+
+  func endWait(_ number: Int) {
+    guard let waiter = waiters.removeValue(forKey: number) else { return }
+    waiter.timeout.cancel()
+    waiter.end.resume()
+  }
+
+  /// Ends the waits whose query matches.
+  func endWaits(_ matches: (MessageQuery) -> Bool = { _ in true }) {
+    for (number, waiter) in waiters where matches(waiter.query) { endWait(number) }
+  }
+}

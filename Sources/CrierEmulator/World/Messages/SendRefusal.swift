@@ -1,0 +1,47 @@
+import CrierMessage
+
+/// Why the devices or the limits refuse a valid send.
+struct SendRefusal: Error, Hashable {
+  let error: FCMError
+  /// The seconds for `Retry-After`.
+  var retryAfter: Int?
+
+  /// The token was rotated, its app was uninstalled, or nobody created it and devices are strict.
+  static let unregistered = SendRefusal(error: FailingName.unregistered.error)
+
+  static let senderMismatch = SendRefusal(error: FailingName.sender.error)
+
+  /// The wording of FCM is not established.
+  static let otherPackage = SendRefusal(
+    error: .invalidArgument(
+      "The registration token does not match the restricted package name.",
+      field: "message.android.restricted_package_name"))
+
+  static func deviceRate(until end: EmulatedTime, at now: EmulatedTime) -> SendRefusal {
+    SendRefusal(error: FailingName.quota.error, retryAfter: (end - now).secondsRoundedUp)
+  }
+
+  static let tooManyFanouts = SendRefusal(
+    error: FCMError(
+      code: 429, status: "RESOURCE_EXHAUSTED", message: "Topic quota exceeded.",
+      errorCode: "QUOTA_EXCEEDED"))
+
+  /// Google's own answer has no `FcmError` and links to a page, which is left out here.
+  static func projectQuota(
+    of project: String, limit: Int, until end: EmulatedTime, at now: EmulatedTime
+  ) -> SendRefusal {
+    SendRefusal(
+      error: FCMError(
+        code: 429, status: "RESOURCE_EXHAUSTED",
+        message: "Quota exceeded for quota metric 'Send requests' and limit 'Send requests per "
+          + "minute' of service 'fcm.googleapis.com' for consumer 'project_number:\(project)'.",
+        reason: "RATE_LIMIT_EXCEEDED",
+        metadata: [
+          "service": "fcm.googleapis.com", "consumer": "projects/\(project)",
+          "quota_metric": "fcm.googleapis.com/send_requests",
+          "quota_limit": "SendsPerMinutePerProject", "quota_limit_value": String(limit),
+          "quota_location": "global", "quota_unit": "1/min/{project}",
+        ]),
+      retryAfter: (end - now).secondsRoundedUp)
+  }
+}

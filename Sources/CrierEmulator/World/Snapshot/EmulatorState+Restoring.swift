@@ -1,0 +1,155 @@
+import CrierMessage
+
+extension EmulatorState {
+  private static let mostNumber = 1_000_000_000_000_000
+
+  /// Creates the state of a snapshot.
+  init(
+    snapshot: SnapshotReader, _ sizes: EmulatorLimits, limits: DeliveryLimits, isStrict: Bool
+  ) throws(SnapshotError) {
+    self.init(sizes, limits: limits, isStrict: isStrict)
+    guard let serial = try snapshot.text("serial").flatMap({ UInt64($0) }),
+      serial <= UInt64(Self.mostNumber)
+    else { throw SnapshotError(member: "serial") }
+    lastSerial = serial
+    counters = try Counters(SnapshotReader(snapshot["counters"], "counters"))
+    for device in try snapshot.objects("devices") { try addDevice(device) }
+    for member in try snapshot.members("quotas") {
+      quotas[projectNumber(member.key)] = try ProjectQuota(SnapshotReader(member.value, "quotas"))
+    }
+    var messages: [AcceptedMessage] = []
+    for message in try snapshot.objects("messages") {
+      messages.append(try AcceptedMessage(message))
+    }
+    try addDeliveries(snapshot, messages)
+    for stored in try snapshot.objects("stored") { try addStored(stored, messages) }
+    for fanout in try snapshot.objects("fanouts") { try addFanout(fanout, messages) }
+  }
+
+  private mutating func addDevice(_ snapshot: SnapshotReader) throws(SnapshotError) {
+    let token = try snapshot.text("token")
+    let id = try snapshot.text("fid")
+    let device = UInt32(devices.count)
+    var row = DeviceRow(token: DeviceRow.noSlot)
+    if let token { row.token = try addName(token, isInstallationID: false, device) }
+    if let id { row.installationID = try addName(id, isInstallationID: true, device) }
+    for name in try snapshot.texts("oldTokens") {
+      names.retire(try addName(name, isInstallationID: false, device))
+    }
+    guard row.slot != DeviceRow.noSlot else { throw SnapshotError(member: "token") }
+    row.platform = try snapshot.platform()
+    row.state = try snapshot.choice("state", DeviceState.self) ?? .background
+    row.isDead = try !snapshot.flag("registered")
+    row.hasLostMessages = try snapshot.flag("lostMessages")
+    row.lastConnected = UInt32(clamping: try snapshot.time("lastConnected")?.seconds ?? 0)
+    row.acceptedCount = UInt32(try snapshot.number("accepted", in: 0...Int(UInt32.max)))
+    row.rate = try DeviceRate(SnapshotReader(snapshot["rate"], "rate"))
+    row.burst = try BurstBucket(SnapshotReader(snapshot["burst"], "burst"))
+    if let app = try snapshot.text("app") { row.app = apps.number(of: app) ?? StringTable.none }
+    if let project = try snapshot.text("project") { row.project = projectNumber(project) }
+    devices.append(row)
+    silenced[device] = try snapshot.time("silencedAt")
+    for topic in try snapshot.members("topics") {
+      guard TopicName.isWellFormed(topic.key), let text = topic.value.text,
+        let time = EmulatedTime(wireText: text)
+      else { throw SnapshotError(member: "topics") }
+      do throws(DeviceProblem) {
+        try subscribe(device, to: topic.key, at: time)
+      } catch {
+        throw SnapshotError(member: "topics")
+      }
+    }
+  }
+
+  private mutating func addName(
+    _ name: String, isInstallationID: Bool, _ device: UInt32
+  ) throws(SnapshotError) -> NameTable.Slot {
+    guard names.slot(of: name) == nil, (1...NameTable.longestName).contains(name.utf8.count),
+      devices.count < sizes.devices
+    else { throw SnapshotError(member: "token") }
+    return names.add(name, isInstallationID: isInstallationID, device: device)
+  }
+
+  private mutating func addDeliveries(
+    _ snapshot: SnapshotReader, _ messages: [AcceptedMessage]
+  ) throws(SnapshotError) {
+    let newest = try snapshot.number("newestDelivery", in: 0...Self.mostNumber)
+    var records: [Int: DeliveryRecord] = [:]
+    for delivery in try snapshot.objects("deliveries") {
+      let message = try delivery["message"].map { _ throws(SnapshotError) in
+        try Self.message(of: delivery, messages)
+      }
+      var record = DeliveryRecord(
+        message: message, slot: try delivery.text("device").flatMap(names.slot),
+        platform: try delivery.platform(),
+        state: try delivery.choice("state", DeliveryState.self) ?? .dropped,
+        reason: try delivery.choice("reason", DeliveryReason.self))
+      record.deviceState = try delivery.choice("deviceState", DeviceState.self) ?? .background
+      record.deliveredAt = try delivery.time("deliveredAt")
+      records[try delivery.number("number", in: 1...max(1, newest))] = record
+    }
+    log.restore(records, newest: newest)
+  }
+
+  private mutating func addStored(
+    _ snapshot: SnapshotReader, _ messages: [AcceptedMessage]
+  ) throws(SnapshotError) {
+    guard let device = try snapshot.text("device").flatMap(device(named:)) else {
+      throw SnapshotError(member: "device")
+    }
+    pending.add(
+      PendingMessage(
+        message: try Self.message(of: snapshot, messages),
+        number: try snapshot.number("number", in: 1...Self.mostNumber),
+        expiry: try snapshot.requiredTime("expiry"),
+        collapseKey: try snapshot.text("collapseKey"), isUrgent: try snapshot.flag("urgent"),
+        isRateHeld: try snapshot.flag("rateHeld")),
+      for: device)
+    // Its throttles are looked at when the clock runs again.
+    schedule(device, next: EmulatedTime(microseconds: 0))
+  }
+
+  private mutating func addFanout(
+    _ snapshot: SnapshotReader, _ messages: [AcceptedMessage]
+  ) throws(SnapshotError) {
+    let project = try snapshot.text("project").map { projectNumber($0) } ?? StringTable.none
+    let accepted = try Self.message(of: snapshot, messages)
+    let message = Message(request: .members(["message": accepted.json]))
+    let isCondition = accepted.audience?.kind == .condition
+    var fanout = Fanout(
+      message: accepted,
+      traits: Platform.allCases.map {
+        DeliveryTraits(of: message, on: $0, at: accepted.acceptedAt)
+      }, members: try snapshot.texts("devices").compactMap(device(named:)),
+      test: isCondition ? AudienceTest(accepted.audience?.value ?? "") : nil)
+    fanout.reachedCount = try snapshot.number("reached", in: 0...Self.mostNumber)
+    lanes[project, default: FanoutLane()].fanouts.append(fanout)
+    guard lanes[project]?.isScheduled == false else { return }
+    lanes[project]?.isScheduled = true
+    due.add(.fanout(project: project), at: EmulatedTime(microseconds: 0))
+  }
+
+  private static func message(
+    of snapshot: SnapshotReader, _ messages: [AcceptedMessage]
+  ) throws(SnapshotError) -> AcceptedMessage {
+    let number = try snapshot.number("message", in: 0...mostNumber)
+    guard messages.indices.contains(number) else { throw SnapshotError(member: "message") }
+    return messages[number]
+  }
+}
+
+extension AcceptedMessage {
+  fileprivate convenience init(_ snapshot: SnapshotReader) throws(SnapshotError) {
+    guard let serial = try snapshot.text("serial").flatMap({ UInt64($0) }),
+      serial <= UInt64(Int64.max / 4)
+    else { throw SnapshotError(member: "serial") }
+    let audience = snapshot["audience"]?.members?.first
+    self.init(
+      body: Array(JSONWriter.compact(snapshot["message"] ?? .null).utf8),
+      project: try snapshot.text("project") ?? "",
+      audience: audience.flatMap { member in
+        Target.Kind(rawValue: member.key).map { Target($0, member.value.text ?? "") }
+      }, serial: serial, acceptedAt: try snapshot.requiredTime("acceptedAt"),
+      tags: try snapshot.texts("tags"))
+  }
+}

@@ -1,0 +1,166 @@
+import CrierMessage
+import Testing
+
+@testable import CrierEmulator
+
+/// Sources: Firebase, "Lifetime of a message", "Collapsible messages" and "Setting the lifespan of a
+/// message"; Apple, "Sending notification requests to APNs".
+@Suite("Messages for a device that cannot get them") struct StoringTests {
+  private static func data(_ number: Int, _ rest: String = "") -> String {
+    #""token":"phone-01","data":{"n":"\#(number)"}"# + rest
+  }
+
+  @Test func `wait, and are delivered in the order of their sends`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .offline)
+    for number in 1...3 { try world.send(Self.data(number)) }
+    #expect(world.log() == ["1 stored offline", "2 stored offline", "3 stored offline"])
+    try world.device("phone-01", .background)
+    #expect(world.log() == ["1 delivered", "2 delivered", "3 delivered"])
+  }
+
+  @Test func `are replaced by one with the same collapse key`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .offline)
+    for key in ["a", "b", "a"] {
+      try world.send(Self.data(1, #","android":{"collapse_key":"\#(key)"}"#))
+    }
+    #expect(world.log() == ["1 dropped collapsed", "2 stored offline", "3 stored offline"])
+  }
+
+  @Test func `are replaced if they are notifications, whatever their collapse key`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .offline)
+    for key in ["a", "b"] {
+      try world.send(
+        #""token":"phone-01","notification":{"title":"x"},"android":{"collapse_key":"\#(key)"}"#)
+    }
+    #expect(world.log() == ["1 dropped collapsed", "2 stored offline"])
+  }
+
+  @Test func `have at most four collapse keys`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .offline)
+    for key in 1...5 {
+      try world.send(Self.data(key, #","android":{"collapse_key":"key-\#(key)"}"#))
+    }
+    #expect(world.counts("phone-01") == ["stored offline": 4, "dropped collapsed": 1])
+    #expect(world.log().first == "1 dropped collapsed")
+  }
+
+  @Test func `are all discarded with the 101st, and the app is told once`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .offline)
+    for number in 1...100 { try world.send(Self.data(number)) }
+    #expect(world.counts("phone-01") == ["stored offline": 100])
+    try world.send(Self.data(101))
+    #expect(world.counts("phone-01") == ["dropped tooManyPending": 101])
+    try world.send(Self.data(102))
+    try world.device("phone-01", .background)
+    #expect(
+      world.log("phone-01", after: 101) == ["102 delivered", "103 delivered onDeletedMessages"])
+    try world.device("phone-01", .offline)
+    try world.device("phone-01", .background)
+    #expect(world.log("phone-01").count == 103)
+  }
+
+  @Test func `expire after 28 days, or after their own lifespan`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .offline)
+    try world.send(Self.data(1))
+    try world.send(Self.data(2, #","android":{"ttl":"3600.9s"}"#))
+    world.pass(.seconds(3_599))
+    #expect(world.log() == ["1 stored offline", "2 stored offline"])
+    world.pass(.seconds(1))
+    #expect(world.log() == ["1 stored offline", "2 dropped ttlExpired"])
+    world.pass(.days(28) - .seconds(3_601))
+    #expect(world.log().first == "1 stored offline")
+    world.pass(.seconds(1))
+    #expect(world.log().first == "1 dropped ttlExpired")
+  }
+
+  @Test func `are dropped at once if their lifespan is 0`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .offline)
+    try world.send(Self.data(1, #","android":{"ttl":"0s"}"#))
+    try world.device("phone-01", .dozing)
+    try world.send(Self.data(2, #","android":{"ttl":"0s","priority":"normal"}"#))
+    try world.send(Self.data(3, #","android":{"ttl":"0s","priority":"high"}"#))
+    #expect(world.log() == ["1 dropped ttlExpired", "2 dropped ttlExpired", "3 delivered"])
+  }
+
+  @Test func `wait for a phone that dozes unless they are urgent`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .dozing)
+    try world.send(Self.data(1))
+    try world.send(Self.data(2, #","android":{"priority":"high"}"#))
+    try world.send(#""token":"phone-01","notification":{"title":"x"}"#)
+    try world.send(
+      #""token":"phone-01","notification":{"title":"x"},"android":{"priority":"NORMAL"}"#)
+    #expect(world.log() == ["1 stored dozing", "2 delivered", "3 delivered", "4 stored dozing"])
+    try world.device("phone-01", .offline)
+    #expect(world.log().first == "1 stored offline")
+    try world.device("phone-01", .foreground)
+    #expect(world.log() == ["1 delivered", "2 delivered", "3 delivered", "4 delivered"])
+  }
+
+  @Test func `for Apple: APNs keeps one, for at most 30 days`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .offline, on: .apple)
+    try world.send(Self.data(1, #","apns":{"headers":{"apns-collapse-id":"a"}}"#))
+    try world.send(Self.data(2))
+    #expect(world.log() == ["1 dropped collapsed", "2 stored offline"])
+    world.pass(.days(30) - .seconds(1))
+    #expect(world.log().last == "2 stored offline")
+    world.pass(.seconds(1))
+    #expect(world.log().last == "2 dropped ttlExpired")
+  }
+
+  @Test(arguments: [
+    ("0", "dropped ttlExpired"), ("1600000000", "dropped ttlExpired"),
+    ("1770000060", "stored offline"),
+  ])
+  func `for Apple: an expiration in the past means one attempt`(header: String, state: String)
+    throws
+  {
+    var world = TestWorld()
+    try world.device("phone-01", .offline, on: .apple)
+    try world.send(Self.data(1, #","apns":{"headers":{"apns-expiration":"\#(header)"}}"#))
+    #expect(world.log() == ["1 \(state)"])
+    world.pass(.seconds(60))
+    #expect(world.log() == ["1 dropped ttlExpired"])
+  }
+
+  @Test func `for Web: Topic replaces, TTL limits, and a closed browser is offline`() throws {
+    var world = TestWorld()
+    try world.device("browser-1", .forceStopped, on: .web)
+    func push(_ headers: String) -> String {
+      #""token":"browser-1","data":{"a":"1"},"webpush":{"headers":{\#(headers)}}"#
+    }
+    try world.send(push(#""Topic":"a""#))
+    try world.send(push(#""Topic":"a""#))
+    try world.send(push(#""TTL":"60""#))
+    try world.send(push(#""TTL":"0""#))
+    #expect(
+      world.log() == [
+        "1 dropped collapsed", "2 stored offline", "3 stored offline", "4 dropped ttlExpired",
+      ])
+    world.pass(.seconds(60))
+    #expect(world.log()[2] == "3 dropped ttlExpired")
+    try world.device("browser-1", .background)
+    #expect(world.log()[1] == "2 delivered")
+  }
+
+  @Test func `are limited in bytes`() throws {
+    var sizes = EmulatorLimits()
+    sizes.storedBytes = 1_000
+    var world = TestWorld(sizes: sizes)
+    for number in 1...3 {
+      try world.device("phone-0\(number)", .offline)
+      let text = String(repeating: "x", count: 600)
+      try world.send(#""token":"phone-0\#(number)","data":{"a":"\#(text)"}"#)
+    }
+    #expect(
+      world.log() == ["1 stored offline", "2 dropped tooManyPending", "3 dropped tooManyPending"])
+  }
+}
