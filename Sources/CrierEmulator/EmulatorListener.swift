@@ -16,9 +16,11 @@ struct EmulatorListener {
   func run<Result: Sendable>(
     while body: (_ port: Int, _ namesAddress: String?) async throws -> Result
   ) async throws -> Result {
-    // There is only one event loop, and all connections belong to it.
-    let table = NIOLoopBoundBox.makeBoxSendingValue(
-      ConnectionTable(settings.limits), eventLoop: threads.next())
+    let shared = Shared(
+      // There is only one event loop, and all connections belong to it.
+      table: NIOLoopBoundBox.makeBoxSendingValue(
+        ConnectionTable(settings.limits), eventLoop: threads.next()),
+      routes: EmulatorRoutes(world: world, settings: settings))
     return try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       group.addTask { await world.keepTime() }
@@ -26,12 +28,12 @@ struct EmulatorListener {
         host: "127.0.0.1", port: settings.port,
         tls: settings.transport == .tls ? identity?.context : nil,
         proxied: settings.names.isProxy ? identity?.context : nil)
-      guard let port = await open(door, table, &group) else {
+      guard let port = await open(door, shared, &group) else {
         // If there is no port, the server has ended, and the next line throws the reason.
         try await group.next()
         throw CancellationError()
       }
-      return try await body(port, await openNames(table, &group))
+      return try await body(port, await openNames(shared, &group))
     }
   }
 
@@ -45,29 +47,33 @@ struct EmulatorListener {
     var isOptional = false
   }
 
-  private typealias Table = NIOLoopBoundBox<ConnectionTable>
+  /// What all doors lead to.
+  private struct Shared {
+    let table: NIOLoopBoundBox<ConnectionTable>
+    let routes: EmulatorRoutes
+  }
 
   /// Serves HTTPS on port 443 of the first free address; returns nil if none is.
   private func openNames(
-    _ table: Table, _ group: inout ThrowingTaskGroup<Void, any Error>
+    _ shared: Shared, _ group: inout ThrowingTaskGroup<Void, any Error>
   ) async -> String? {
     for address in settings.names.addresses {
       let door = Door(
         host: address, port: GoogleHosts.port, tls: identity?.context, isOptional: true)
-      if await open(door, table, &group) != nil { return address }
+      if await open(door, shared, &group) != nil { return address }
     }
     return nil
   }
 
   /// Starts a server in the group and returns its port; nil if it cannot listen.
   private func open(
-    _ door: Door, _ table: Table, _ group: inout ThrowingTaskGroup<Void, any Error>
+    _ door: Door, _ shared: Shared, _ group: inout ThrowingTaskGroup<Void, any Error>
   ) async -> Int? {
     let (ports, bound) = AsyncStream.makeStream(of: Int.self)
     group.addTask {
       defer { bound.finish() }
       do {
-        try await serve(door, table) { bound.yield($0) }
+        try await serve(door, shared) { bound.yield($0) }
       } catch is EmulatorError where door.isOptional {
         // The caller sees that there is no port.
       }
@@ -77,13 +83,12 @@ struct EmulatorListener {
   }
 
   private func serve(
-    _ door: Door, _ table: Table, onPort tell: @escaping @Sendable (Int) -> Void
+    _ door: Door, _ shared: Shared, onPort tell: @escaping @Sendable (Int) -> Void
   ) async throws {
-    let (limits, warn) = (settings.limits, settings.warn)
+    let (limits, warn, table) = (settings.limits, settings.warn, shared.table)
     let server = Server(
       childChannelSetup: EmulatorChannel(
-        tls: door.tls, proxied: door.proxied,
-        routes: EmulatorRoutes(world: world, settings: settings), limits: limits, table: table),
+        tls: door.tls, proxied: door.proxied, routes: shared.routes, limits: limits, table: table),
       configuration: ServerConfiguration(
         address: .hostname(door.host, port: door.port),
         availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
