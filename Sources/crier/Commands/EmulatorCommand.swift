@@ -24,6 +24,10 @@ struct EmulatorCommand: StyledCommand {
       option.WithEndpoint("ADDRESS/v1"), for sends only. The Go SDK's credentials and topic \
       subscriptions still go to Google.
 
+      Devices have a life: /emulator/devices takes them offline, lets them doze or uninstalls \
+      their app, /emulator/clock moves the time, /emulator/limits changes FCM's quotas, and \
+      /emulator/messages tells what became of each message. docs/emulator.md describes them.
+
       Web pages from other sites cannot send to it. /emulator/ answers under 127.0.0.1, localhost \
       and [::1], and under the names given with --allow-host.
 
@@ -34,7 +38,7 @@ struct EmulatorCommand: StyledCommand {
         crier send welcome.json               now goes to the emulator
         curl -H 'Authorization: Bearer any' -H 'Content-Type: application/json' \
       -d @welcome.json http://127.0.0.1:9099/v1/projects/test-project/messages:send
-        curl http://127.0.0.1:9099/emulator/inbox
+        curl http://127.0.0.1:9099/emulator/messages
         crier emulator exec -- python test.py
       """,
     subcommands: [EmulatorExecCommand.self])
@@ -61,6 +65,8 @@ struct EmulatorCommand: StyledCommand {
       valueName: "file"))
   var caOut: String?
 
+  @OptionGroup var devices: EmulatorDeviceOptions
+
   @OptionGroup var output: OutputOptions
 
   var style: OutputStyle { output.style }
@@ -79,6 +85,7 @@ struct EmulatorCommand: StyledCommand {
       now: WallClock.sinceEpoch, warn: { Console.warn($0) })
     settings.names = NameSettings(areInCertificate: impersonate, isProxy: proxy)
     settings.countsSizesStrictly = serving.strictSize
+    devices.apply(to: &settings)
     try await EmulatorServer.run(settings) { [caOut] server in
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }
@@ -104,6 +111,6 @@ struct EmulatorCommand: StyledCommand {
       "Only Crier reads CRIER_ENDPOINT: code that uses an Admin SDK still sends to Google, unless "
         + "crier emulator exec -- COMMAND starts it.")
     Console.note("HTTP clients: POST \(server.address)/v1/projects/test-project/messages:send")
-    Console.note("Delivered messages: \(server.address)/emulator/inbox")
+    Console.note("Delivered messages: \(server.address)/emulator/messages")
   }
 }

@@ -38,6 +38,7 @@ struct EmulatorExecCommand: StyledCommand {
       """)
 
   @OptionGroup var serving: ServingOptions
+  @OptionGroup var devices: EmulatorDeviceOptions
 
   @Flag(help: "Run the command in a network in which nothing else can be reached.")
   var isolate = false
@@ -90,6 +91,7 @@ struct EmulatorExecCommand: StyledCommand {
     settings.limits.connections = 800
     settings.names = NameSettings(isProxy: true, addresses: names.addresses)
     settings.countsSizesStrictly = serving.strictSize
+    devices.apply(to: &settings)
     return settings
   }
 

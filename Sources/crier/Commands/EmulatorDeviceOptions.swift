@@ -1,0 +1,35 @@
+import ArgumentParser
+import CrierEmulator
+
+/// The options of `crier emulator` that concern devices, limits and what is kept.
+struct EmulatorDeviceOptions: ParsableArguments {
+  enum Limits: String, ExpressibleByArgument, CaseIterable {
+    case on, off
+  }
+
+  @Option(
+    help: ArgumentHelp("How many deliveries /emulator/messages keeps.", valueName: "n"))
+  var keep = EmulatorLimits().deliveries
+
+  @Option(help: "Whether FCM's quotas and throttles apply at the start.")
+  var limits = Limits.on
+
+  @Flag(help: "Answer UNREGISTERED for tokens that were not created under /emulator/devices.")
+  var strictDevices = false
+
+  @Option(help: ArgumentHelp("Decides which tokens the emulator makes.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  mutating func validate() throws {
+    guard (1...10_000_000).contains(keep) else {
+      throw ValidationError("--keep must be a number from 1 to 10000000.")
+    }
+  }
+
+  func apply(to settings: inout EmulatorSettings) {
+    settings.limits.deliveries = keep
+    settings.deliveryLimits = limits == .on ? DeliveryLimits() : .off
+    settings.strictDevices = strictDevices
+    settings.seed = seed
+  }
+}
