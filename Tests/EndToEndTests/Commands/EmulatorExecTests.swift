@@ -56,10 +56,11 @@ import Testing
     let outcome = try await Self.shell(
       "env", options: ["--project", "demo"],
       environment: ["NO_PROXY": "build.example,.googleapis.com,*", "https_proxy": "http://other:1"])
-    let pairs = outcome.stdout.split(separator: "\n").compactMap { line in
-      line.firstIndex(of: "=").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
+    var variables: [String: String] = [:]
+    for line in outcome.stdout.split(separator: "\n") {
+      let pair = line.split(separator: "=", maxSplits: 1).map(String.init)
+      if pair.count == 2 { variables[pair[0]] = pair[1] }
     }
-    let variables = Dictionary(pairs) { $1 }
     let address = try #require(variables["CRIER_ENDPOINT"])
     #expect(address.hasPrefix("http://127.0.0.1:"))
     for name in ["HTTPS_PROXY", "https_proxy"] { #expect(variables[name] == address) }
