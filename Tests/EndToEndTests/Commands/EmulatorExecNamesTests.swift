@@ -31,7 +31,7 @@ struct EmulatorExecNamesTests {
   func secure(options: [String]) async throws {
     let outcome = try await EmulatorExecTests.shell(
       """
-      env -u HTTPS_PROXY -u https_proxy '\(CrierCommand.program)' send - --yes \
+      env -u HTTPS_PROXY -u https_proxy '\(CrierCommand.program)' send - --yes=news \
         --endpoint https://fcm.googleapis.com --ca "$SSL_CERT_FILE"
       """, options: options, stdin: DestinationTests.message)
     #expect(outcome.code == 0, "\(outcome.stderr)")
