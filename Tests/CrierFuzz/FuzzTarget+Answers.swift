@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierMessage
 package import CrierTestSupport
 import CrierTriage
 

@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierMessage
 import CrierSender
 package import CrierTestSupport
 import CurlHTTP

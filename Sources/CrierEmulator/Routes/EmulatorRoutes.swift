@@ -32,7 +32,7 @@ package struct EmulatorRoutes: Sendable {
 
   private func unloggedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
     if let refusal = refusal(of: request) { return refusal }
-    guard let route = groups.lazy.compactMap({ $0.route(for: request.steps) }).first else {
+    guard let route = route(for: request.steps) else {
       return UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)
     }
     guard let handler = route.handlers.first(where: { $0.method == request.method }) else {
@@ -40,6 +40,13 @@ package struct EmulatorRoutes: Sendable {
       return .page(.methodNotAllowed, allow: methods.joined(separator: ", "))
     }
     return await handler.answer(request)
+  }
+
+  private func route(for steps: [String]) -> Route? {
+    for group in groups {
+      if let route = group.route(for: steps) { return route }
+    }
+    return nil
   }
 
   /// Returns the response to a request that is refused on every route; nil if it is accepted.

@@ -43,7 +43,7 @@ extension EmulatorState {
     case (.forceStopped, .android): return .appForceStopped
     // The system still shows alerts of an app that is not running.
     case (.forceStopped, .apple): return traits.isShown ? nil : .appForceStopped
-    case (.offline, _):
+    case (.offline, .android):
       return silence(of: row, at: now) > Self.longestSilence ? .deviceInactive : nil
     default: return nil
     }
@@ -132,8 +132,12 @@ extension EmulatorState {
   /// Schedules the device's next event: the first expiry, or `next` if that is earlier.
   mutating func schedule(_ device: UInt32, next: EmulatedTime = .never) {
     let expiry = pending[device].reduce(next) { min($0, $1.expiry) }
-    guard expiry < devices[Int(device)].nextDue else { return }
-    devices[Int(device)].nextDue = expiry
+    guard pending.needsEvent(for: device, at: expiry) else { return }
     due.add(.device(device), at: expiry)
+    // Events of messages that no longer wait must not pile up.
+    guard due.count > 1_000 + 2 * (pending.deviceCount + lanes.count) else { return }
+    due.keep { event, time in
+      if case .device(let device) = event { pending.hasEvent(for: device, at: time) } else { true }
+    }
   }
 }

@@ -137,8 +137,8 @@ extension EmulatorState {
     if old.isConnected, !state.isConnected {
       devices[Int(device)].lastConnected = UInt32(clamping: now.seconds)
     }
-    if state == .uninstalled {
-      for message in pending.remove(for: device) { drop(message, .uninstalled) }
+    if let reason = Self.reasonToDropAll(state, devices[Int(device)].platform) {
+      for message in pending.remove(for: device) { drop(message, reason) }
       return
     }
     if state.isConnected, let last = silenced.removeValue(forKey: device),
@@ -147,6 +147,16 @@ extension EmulatorState {
       devices[Int(device)].hasLostMessages = true
     }
     wake(device, at: now)
+  }
+
+  private static func reasonToDropAll(
+    _ state: DeviceState, _ platform: Platform
+  ) -> DeliveryReason? {
+    switch (state, platform) {
+    case (.uninstalled, _): .uninstalled
+    case (.forceStopped, .android): .appForceStopped
+    default: nil
+    }
   }
 
   /// Ends a registration: the app was uninstalled, or the token has expired.

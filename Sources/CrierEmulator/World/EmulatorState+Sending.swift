@@ -94,8 +94,11 @@ extension EmulatorState {
       kill(device)
       throw .unregistered
     }
-    let package = DeliveryTraits(of: send.message, on: .android, at: now).packageName
-    if isOtherApp(row, package) { throw .otherPackage }
+    if row.app != StringTable.none,
+      isOtherApp(row, DeliveryTraits.packageName(of: send.message))
+    {
+      throw .otherPackage
+    }
     if limits.device, let end = row.rate.end(at: now) { throw .deviceRate(until: end, at: now) }
   }
 

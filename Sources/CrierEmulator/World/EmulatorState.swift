@@ -10,7 +10,7 @@ import CrierMessage
 ///                                                └─ drop
 /// ```
 struct EmulatorState: Sendable {
-  /// A device that is not connected for longer is inactive: what is sent to it is discarded.
+  /// An Android device that is not connected for longer is inactive: what is sent to it is discarded.
   ///
   /// FCM says "a month"; how many days that is, is not established. Source: Firebase, "Lifetime of a
   /// message".
@@ -68,10 +68,7 @@ struct EmulatorState: Sendable {
       count += 1
       switch event {
       case .device(let device):
-        // An event that was replaced by an earlier one is ignored.
-        guard devices[Int(device)].nextDue == time else { continue }
-        devices[Int(device)].nextDue = .never
-        wake(device, at: time)
+        if pending.takeEvent(for: device, at: time) { wake(device, at: time) }
       case .fanout(let project): continueFanouts(of: project, at: time)
       }
     }

@@ -8,7 +8,7 @@ package actor EmulatorWorld {
   /// The number of deliveries buffered for a slow reader; older ones are dropped.
   static let mostWaiting = 1_000
   /// The due events that are run before another request gets its turn.
-  private static let eventsAtOnce = 16
+  private static let eventsAtOnce = 4
 
   /// The number of connections that have sent an HTTP request since the start.
   package private(set) var connectionCount = 0

@@ -66,6 +66,10 @@ import Testing
     try world.send(Self.ping)
     #expect(
       world.log() == ["1 dropped appForceStopped", "2 delivered", "3 dropped appForceStopped"])
+    try world.device("phone-02", .dozing)
+    try world.send(#""token":"phone-02","data":{"a":"1"}"#)
+    try world.device("phone-02", .forceStopped)
+    #expect(world.log("phone-02") == ["4 dropped appForceStopped"])
   }
 
   @Test func `pauses after a silent month, and the app is told when it is back`() throws {
@@ -100,7 +104,7 @@ import Testing
     world.pass(.days(270) + .seconds(1))
     #expect(throws: SendRefusal.unregistered) { try world.send(Self.ping) }
     try world.send(#""token":"phone-02","data":{"a":"1"}"#)
-    #expect(world.log() == ["1 dropped deviceInactive"])
+    #expect(world.log() == ["1 stored offline"])
   }
 
   @Test func `belongs to one project and one app, if somebody said which`() throws {

@@ -151,6 +151,23 @@ import Testing
     #expect(world.log()[1] == "2 delivered")
   }
 
+  @Test func `leave nothing behind when they were replaced or delivered`() throws {
+    var world = TestWorld(limits: .off)
+    try world.device("phone-02", .offline)
+    try world.send(#""token":"phone-02","data":{"a":"1"}"#)
+    for number in 1...5_000 {
+      try world.device("phone-01", number % 100 == 0 ? .background : .offline)
+      try world.send(#""token":"phone-01","notification":{"title":"x"}"#)
+      world.pass(.seconds(1))
+    }
+    #expect(world.state.due.count < 1_100)
+    #expect(world.state.pending.count == 1)
+    world.pass(.days(28))
+    #expect(world.log("phone-02").count == 1)
+    #expect(world.state.pending.count == 0)
+    #expect(world.state.due.next == nil)
+  }
+
   @Test func `are limited in bytes`() throws {
     var sizes = EmulatorLimits()
     sizes.storedBytes = 1_000

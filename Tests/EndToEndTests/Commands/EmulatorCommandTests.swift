@@ -113,6 +113,25 @@ import Testing
     }
   }
 
+  @Test func `keeps only the newest deliveries, to devices that were created first`() async throws {
+    let emulator = try CrierProcess(
+      "emulator", "--strict-devices", "--keep", "1", "--limits", "off", rows: 24, columns: 160)
+    let picture = try await emulator.screen(showing: "Delivered messages:")
+    let address = try #require(Self.address(in: picture, scheme: "http"))
+    let send = ("POST /v1/projects/demo/messages:send", #"{"message":{"token":"phone-01"}}"#)
+    let refused = try await Self.ask(address, send.0, body: send.1)
+    #expect(refused.hasPrefix("HTTP/1.1 404"))
+    let made = try await Self.ask(address, "PUT /emulator/devices/phone-01", body: "{}")
+    #expect(made.hasPrefix("HTTP/1.1 201"))
+    for _ in 1...2 {
+      let sent = try await Self.ask(address, send.0, body: send.1)
+      #expect(sent.hasPrefix("HTTP/1.1 200"))
+    }
+    let messages = try await Self.ask(address)
+    #expect(messages.contains("\"number\": 2"))
+    #expect(!messages.contains("\"number\": 1"))
+  }
+
   @Test func `reports that its port is in use`() async throws {
     try await RunningEmulator.run { other in
       let port = String(other.server.address.split(separator: ":").last ?? "")
@@ -123,7 +142,11 @@ import Testing
   }
 
   @Test(
-    "checks its options", arguments: [["--port", "65536"], ["--ca-out", "x"], ["--script", "x"]])
+    "checks its options",
+    arguments: [
+      ["--port", "65536"], ["--ca-out", "x"], ["--script", "x"], ["--keep", "0"],
+      ["--limits", "some"], ["--seed", "x"],
+    ])
   func usage(options: [String]) async throws {
     #expect(try await CrierCommand.run(["emulator"] + options).code == 64)
   }

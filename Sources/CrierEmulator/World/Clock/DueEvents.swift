@@ -47,6 +47,12 @@ struct DueEvents: Sendable {
     return (first.event, first.time)
   }
 
+  /// Removes the events that do not count any more.
+  mutating func keep(where counts: (Event, EmulatedTime) -> Bool) {
+    // A sorted array is a heap.
+    heap = heap.filter { counts($0.event, $0.time) }.sorted { $0.isBefore($1) }
+  }
+
   private mutating func sinkFirst() {
     var place = 0
     while true {

@@ -6,25 +6,30 @@ import CrierMessage
 /// Source: Firebase, "Throttling and quotas" (collapsible message throttling).
 struct BurstBucket: Hashable, Sendable {
   static let burst = 20
-  static let refill: Duration = .seconds(180)
+  /// The seconds after which one more message may be sent.
+  static let refill = 180
 
-  /// The time at which the bucket is full again.
-  private var fullAt = EmulatedTime(microseconds: 0)
+  /// When the bucket is full again, in seconds since 1970.
+  private var fullAt: UInt32 = 0
 
   init() {}
 
   /// Returns the time at which the next message may be sent; nil if it may be sent now.
   func end(at now: EmulatedTime) -> EmulatedTime? {
-    let free = fullAt - Self.refill * (Self.burst - 1)
+    let free = EmulatedTime(seconds: Int(fullAt) - Self.refill * (Self.burst - 1))
     return free > now ? free : nil
   }
 
   /// Counts a message.
-  mutating func take(at now: EmulatedTime) { fullAt = max(fullAt, now) + Self.refill }
+  mutating func take(at now: EmulatedTime) {
+    fullAt = UInt32(clamping: max(Int(fullAt), now.seconds) + Self.refill)
+  }
 
-  var json: JSONValue { .members(["fullAt": .string(fullAt.wireText)]) }
+  var json: JSONValue { .count(Int(fullAt)) }
 
-  init(_ snapshot: SnapshotReader) throws(SnapshotError) {
-    fullAt = try snapshot.requiredTime("fullAt")
+  /// Reads what `json` wrote; nil if it is something else.
+  init?(_ json: JSONValue?) {
+    guard let seconds = json?.integer.flatMap({ UInt32(exactly: $0) }) else { return nil }
+    fullAt = seconds
   }
 }

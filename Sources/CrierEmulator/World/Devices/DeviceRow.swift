@@ -1,6 +1,6 @@
 import CrierMessage
 
-/// What the emulator stores for every device, in 64 bytes without references.
+/// What the emulator stores for every device, in 44 bytes without references.
 ///
 /// Rarer things are in tables of their own: topics, stored messages, the end of a silent month.
 struct DeviceRow: Sendable {
@@ -24,8 +24,6 @@ struct DeviceRow: Sendable {
   /// When it was last connected, in seconds since 1970; only for a device that is offline.
   var lastConnected: UInt32 = 0
   var burst = BurstBucket()
-  /// The time of its earliest event in `DueEvents`.
-  var nextDue: EmulatedTime = .never
 
   /// The slot that identifies it in the log.
   var slot: NameTable.Slot { token == Self.noSlot ? installationID : token }

@@ -1,7 +1,7 @@
 /// The registration tokens and installation IDs of all devices.
 ///
 /// A token may have more than 160 bytes, so their bytes are in a few large arrays, and each name
-/// costs 16 more bytes and its place in the index.
+/// costs 12 more bytes and its place in the index.
 struct NameTable: Sendable {
   /// A number that never changes, also when the name is no longer valid.
   typealias Slot = UInt32
@@ -9,7 +9,6 @@ struct NameTable: Sendable {
   private struct Name: Sendable {
     var place: UInt32
     var device: UInt32
-    var hash: UInt32
     var length: UInt16
     var isInstallationID: Bool
     var isRetired = false
@@ -33,7 +32,7 @@ struct NameTable: Sendable {
     var place = Int(hash) & mask
     while index[place] != 0 {
       let slot = index[place] - 1
-      if names[Int(slot)].hash == hash, isSpelled(slot, name) { return slot }
+      if isSpelled(slot, name) { return slot }
       place = (place + 1) & mask
     }
     return nil
@@ -51,13 +50,17 @@ struct NameTable: Sendable {
     let slot = Slot(names.count)
     names.append(
       Name(
-        place: place, device: device, hash: Self.hash(name), length: UInt16(bytes),
-        isInstallationID: isInstallationID))
-    if names.count * 4 > index.count * 3 { grow() } else { enter(slot) }
+        place: place, device: device, length: UInt16(bytes), isInstallationID: isInstallationID))
+    if names.count * 4 > index.count * 3 { grow() } else { enter(slot, Self.hash(name)) }
     return slot
   }
 
-  func text(_ slot: Slot) -> String { String(decoding: bytes(slot), as: UTF8.self) }
+  func text(_ slot: Slot) -> String {
+    let name = names[Int(slot)]
+    let bytes = chunks[chunk(name)][start(name)..<start(name) + Int(name.length)]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func device(_ slot: Slot) -> UInt32 { names[Int(slot)].device }
   func isInstallationID(_ slot: Slot) -> Bool { names[Int(slot)].isInstallationID }
   /// Whether the name is no longer valid.
@@ -66,26 +69,33 @@ struct NameTable: Sendable {
   /// Makes a name invalid for ever.
   mutating func retire(_ slot: Slot) { names[Int(slot)].isRetired = true }
 
-  private func bytes(_ slot: Slot) -> ArraySlice<UInt8> {
+  private func chunk(_ name: Name) -> Int { Int(name.place >> Self.chunkBits) }
+  private func start(_ name: Name) -> Int { Int(name.place & (1 << Self.chunkBits - 1)) }
+
+  private func isSpelled(_ slot: Slot, _ text: String) -> Bool {
     let name = names[Int(slot)]
-    let start = Int(name.place & (1 << Self.chunkBits - 1))
-    return chunks[Int(name.place >> Self.chunkBits)][start..<start + Int(name.length)]
+    let chunk = chunks[chunk(name)]
+    let (bytes, others) = (chunk.span, text.utf8.span)
+    guard Int(name.length) == others.count else { return false }
+    // Tokens often begin alike.
+    var place = others.count
+    while place > 0 {
+      place -= 1
+      if bytes[start(name) + place] != others[place] { return false }
+    }
+    return true
   }
 
-  private func isSpelled(_ slot: Slot, _ name: String) -> Bool {
-    Int(names[Int(slot)].length) == name.utf8.count && bytes(slot).elementsEqual(name.utf8)
-  }
-
-  private mutating func enter(_ slot: Slot) {
+  private mutating func enter(_ slot: Slot, _ hash: UInt32) {
     let mask = index.count - 1
-    var place = Int(names[Int(slot)].hash) & mask
+    var place = Int(hash) & mask
     while index[place] != 0 { place = (place + 1) & mask }
     index[place] = slot + 1
   }
 
   private mutating func grow() {
     index = Array(repeating: 0, count: index.count * 2)
-    for slot in names.indices { enter(Slot(slot)) }
+    for slot in 0..<Slot(names.count) { enter(slot, Self.hash(text(slot))) }
   }
 
   private static func hash(_ name: String) -> UInt32 {

@@ -36,8 +36,7 @@ struct DeliveryTraits: Sendable {
       expiry = Self.end(ttl.flatMap(WireDuration.init)?.seconds, from: now)
       isUrgent = Self.isUrgentOnAndroid(message, kind)
       collapseKey = message.androidCollapseKey
-      let package = message.text(isPreview ? Paths.previewPackage : Paths.androidPackage)
-      packageName = package?.isEmpty == true ? nil : package
+      packageName = Self.packageName(of: message)
     case .apple:
       expiry = Self.appleEnd(message.text(Paths.appleExpiration), from: now)
       isUrgent = (message.text(Paths.applePriority) ?? "10") == "10"
@@ -49,6 +48,13 @@ struct DeliveryTraits: Sendable {
       collapseKey = message.text(Paths.webTopic)
       packageName = nil
     }
+  }
+
+  /// Returns the only Android app that may get a message.
+  static func packageName(of message: Message) -> String? {
+    let isPreview = message.hasOnlyAndroidPreview
+    let name = message.text(isPreview ? Paths.previewPackage : Paths.androidPackage)
+    return name?.isEmpty == true ? nil : name
   }
 
   /// The fields, parsed once, because every send reads them.

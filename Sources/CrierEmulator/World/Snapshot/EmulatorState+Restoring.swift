@@ -44,7 +44,8 @@ extension EmulatorState {
     row.lastConnected = UInt32(clamping: try snapshot.time("lastConnected")?.seconds ?? 0)
     row.acceptedCount = UInt32(try snapshot.number("accepted", in: 0...Int(UInt32.max)))
     row.rate = try DeviceRate(SnapshotReader(snapshot["rate"], "rate"))
-    row.burst = try BurstBucket(SnapshotReader(snapshot["burst"], "burst"))
+    guard let burst = BurstBucket(snapshot["burst"]) else { throw SnapshotError(member: "burst") }
+    row.burst = burst
     if let app = try snapshot.text("app") { row.app = apps.number(of: app) ?? StringTable.none }
     if let project = try snapshot.text("project") { row.project = projectNumber(project) }
     devices.append(row)
