@@ -46,6 +46,7 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // Pure: no I/O, no clock, no randomness.
     .target(name: "TextLayout"),
@@ -95,7 +96,8 @@ let package = Package(
     .target(
       name: "CrierHost",
       dependencies: [
-        "CrierConvert", "CrierLint", "CrierMessage", "CrierSender", "CrierSettings", "CurlHTTP",
+        "CLinux", "CrierConvert", "CrierLint", "CrierMessage", "CrierSender", "CrierSettings",
+        "CurlHTTP",
         "WorkThreads",
       ]),
 
@@ -220,6 +222,9 @@ let package = Package(
     .executableTarget(
       name: "crier-bench", dependencies: ["CPty", "CrierLint", "CrierMessage", "CrierPreview"],
       path: "Tests/CrierBench"),
+    .testTarget(
+      name: "SDKTests",
+      dependencies: ["crier", "CrierEmulator", "CrierTestSupport"]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ScriptsTests", dependencies: ["CrierTestSupport"]),
   ]

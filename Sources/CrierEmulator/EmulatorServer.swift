@@ -14,6 +14,8 @@ package struct EmulatorServer: Sendable {
   package let address: String
   /// The certificate (PEM) that clients must trust; nil without TLS.
   package let certificate: String?
+  /// The address that Google's names may lead to: HTTPS on port 443; nil if it is not served.
+  package let namesAddress: String?
   package let world: EmulatorWorld
 
   /// Starts the server, runs `body`, and stops when that returns, throws or is cancelled.
@@ -23,7 +25,8 @@ package struct EmulatorServer: Sendable {
     _ settings: EmulatorSettings,
     while body: (EmulatorServer) async throws -> Result
   ) async throws -> Result {
-    let identity = settings.transport == .tls ? try EmulatorIdentity() : nil
+    let needsTLS = settings.transport == .tls || settings.names.needTLS
+    let identity = needsTLS ? try EmulatorIdentity(names: settings.names.certified) : nil
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let world = EmulatorWorld(settings, alarm: Alarm(on: threads.next()))
     let listener = EmulatorListener(
@@ -33,12 +36,12 @@ package struct EmulatorServer: Sendable {
       try? await threads.shutdownGracefully()
     }
     do {
-      let result = try await listener.run { port in
-        let scheme = identity == nil ? "http" : "https"
+      let result = try await listener.run { port, namesAddress in
+        let scheme = settings.transport == .tls ? "https" : "http"
         return try await body(
           EmulatorServer(
-            address: "\(scheme)://127.0.0.1:\(port)", certificate: identity?.certificate,
-            world: world))
+            address: "\(scheme)://127.0.0.1:\(port)", certificate: identity?.authority,
+            namesAddress: namesAddress, world: world))
       }
       await stop()
       return result

@@ -31,35 +31,31 @@ final class CertificateHandle {
     else { throw .lastFailure() }
   }
 
-  /// Sets the subject and the issuer to the same name.
-  func setName(_ commonName: String) throws(SigningError) {
-    let name = unsafe X509_get_subject_name(raw)
+  func setSubject(_ commonName: String) throws(SigningError) {
     try SigningError.check(
       unsafe X509_NAME_add_entry_by_txt(
-        name, "CN", Int32(MBSTRING_FLAG), commonName, -1, -1, 0))
-    try SigningError.check(unsafe X509_set_issuer_name(raw, name))
+        X509_get_subject_name(raw), "CN", Int32(MBSTRING_FLAG), commonName, -1, -1, 0))
+  }
+
+  /// Sets the issuer, which is the certificate itself if it is self-signed.
+  func setIssuer(_ issuer: CertificateHandle) throws(SigningError) {
+    try SigningError.check(
+      unsafe X509_set_issuer_name(raw, X509_get_subject_name(issuer.raw)))
   }
 
   func setKey(_ key: KeyHandle) throws(SigningError) {
     try SigningError.check(unsafe X509_set_pubkey(raw, key.raw))
   }
 
-  func setExtensions(_ subjectNames: String) throws(SigningError) {
-    try add(NID_subject_key_identifier, "hash")
-    try add(NID_authority_key_identifier, "keyid:always")
-    try add(NID_basic_constraints, "critical,CA:TRUE,pathlen:0")
-    try add(NID_key_usage, "critical,digitalSignature,keyCertSign")
-    try add(NID_ext_key_usage, "serverAuth")
-    if !subjectNames.isEmpty { try add(NID_subject_alt_name, subjectNames) }
-  }
-
-  private func add(_ kind: Int32, _ value: String) throws(SigningError) {
-    var context = unsafe copenssl_extension_context(raw, raw)
-    guard let made = unsafe X509V3_EXT_nconf_nid(nil, &context, kind, value) else {
-      throw .lastFailure()
+  func add(_ extensions: [CertificateExtension], issuer: CertificateHandle) throws(SigningError) {
+    for each in extensions {
+      var context = unsafe copenssl_extension_context(issuer.raw, raw)
+      guard let made = unsafe X509V3_EXT_nconf_nid(nil, &context, each.kind, each.value) else {
+        throw .lastFailure()
+      }
+      defer { unsafe X509_EXTENSION_free(made) }
+      try SigningError.check(unsafe X509_add_ext(raw, made, -1))
     }
-    defer { unsafe X509_EXTENSION_free(made) }
-    try SigningError.check(unsafe X509_add_ext(raw, made, -1))
   }
 
   func sign(with key: KeyHandle) throws(SigningError) {

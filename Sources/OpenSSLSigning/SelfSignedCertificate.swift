@@ -18,10 +18,12 @@ package struct SelfSignedCertificate: Sendable, CustomStringConvertible {
     let certificate = try CertificateHandle()
     try certificate.setSerial()
     try certificate.setValidity(from: min(-1, validDays - 1), to: validDays)
-    try certificate.setName(commonName)
+    try certificate.setSubject(commonName)
+    try certificate.setIssuer(certificate)
     try certificate.setKey(key)
-    try certificate.setExtensions(
-      SubjectNames(names: names, addresses: addresses).text)
+    try certificate.add(
+      CertificateExtension.selfSigned(SubjectNames(names: names, addresses: addresses)),
+      issuer: certificate)
     try certificate.sign(with: key)
     certificatePEM = try certificate.pem()
     privateKeyPEM = try key.privatePEM()

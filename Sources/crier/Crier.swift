@@ -58,12 +58,17 @@ struct Crier: AsyncParsableCommand {
   private static let threads = WorkExecutor(begin: CrashReport.coverThread)
 
   static func main() async {
-    ProcessPrivacy.begin(Array(CommandLine.arguments.dropFirst()))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // Before the first thread, and before this process hides itself in /proc.
+    let namespace = ExecNamespace.enter(for: arguments)
+    ProcessPrivacy.begin(arguments)
     SystemThread.whenRefused {
       Console.complain(SystemLimitError.threads.explanation)
       Foundation.exit(ExitStatus.failed.rawValue)
     }
-    await withTaskExecutorPreference(threads) { await runCommand() }
+    await withTaskExecutorPreference(threads) {
+      await ExecNamespace.$current.withValue(namespace) { await runCommand() }
+    }
   }
 
   /// The names of all commands, including `help`.

@@ -11,7 +11,7 @@ import Testing
   init() throws {
     machine = try ToyMachine()
     try machine.addHeaders()
-    for program in ["tic", "tmux", "openssl", "nghttp", "nghttpd"] {
+    for program in ["tic", "tmux", "openssl", "nghttp", "nghttpd", "python3"] {
       try machine.add(program, "exit 0")
     }
     try addSwift()

@@ -19,13 +19,18 @@ import NIOTLS
 /// NIOSSLServerHandler ─ negotiation ┬ h2 ─── HTTP/2 ─ for each stream ┬ ExchangeHandler ─► handle
 ///                                   └ else ─ HTTP/1.1 ────────────────┘
 /// ```
+///
+/// On a port that is also a proxy, `ConnectHandler` comes first.
 struct EmulatorChannel: ServerChildChannel {
   struct Value: ServerChildChannelValue {
     let pending: AsyncStream<PendingRequest>
     let channel: any Channel
   }
 
+  /// TLS for the connection itself; nil for plain HTTP/1.1.
   let tls: NIOSSLContext?
+  /// TLS for connections that begin with `CONNECT`; nil if the port is not a proxy.
+  let proxied: NIOSSLContext?
   let routes: EmulatorRoutes
   let limits: EmulatorLimits
   let table: NIOLoopBoundBox<ConnectionTable>
@@ -37,10 +42,14 @@ struct EmulatorChannel: ServerChildChannel {
       let requests = Requests(
         arrivals: arrivals,
         connection: NIOLoopBound(table.value.add(channel), eventLoop: channel.eventLoop))
-      if let tls {
-        try setUpTLS(tls, on: channel, requests)
+      if let proxied {
+        try channel.pipeline.syncOperations.addHandler(
+          ConnectHandler(
+            longestSilence: TimeAmount(limits.longestSilence),
+            tunnel: { try setUpTLS(proxied, on: channel, requests) },
+            other: { try setUpDirectly(channel, requests) }))
       } else {
-        try setUpHTTP1(channel, requests)
+        try setUpDirectly(channel, requests)
       }
       return Value(pending: pending, channel: channel)
     }
@@ -73,6 +82,15 @@ extension EmulatorChannel {
     func handler() -> ExchangeHandler { ExchangeHandler(arrivals, on: connection.value) }
   }
 
+  /// Sets up a connection whose client speaks to the emulator, not through a proxy.
+  private func setUpDirectly(_ channel: any Channel, _ requests: Requests) throws {
+    if let tls {
+      try setUpTLS(tls, on: channel, requests)
+    } else {
+      try setUpHTTP1(channel, requests, isEncrypted: false)
+    }
+  }
+
   private func setUpTLS(
     _ tls: NIOSSLContext, on channel: any Channel, _ requests: Requests
   ) throws {
@@ -85,7 +103,7 @@ extension EmulatorChannel {
       return channel.eventLoop.makeCompletedFuture {
         switch result {
         case .negotiated("h2"): try setUpHTTP2(channel, requests)
-        case .negotiated, .fallback: try setUpHTTP1(channel, requests)
+        case .negotiated, .fallback: try setUpHTTP1(channel, requests, isEncrypted: true)
         }
       }
     }
@@ -93,11 +111,13 @@ extension EmulatorChannel {
     try channel.pipeline.syncOperations.addHandler(negotiation)
   }
 
-  private func setUpHTTP1(_ channel: any Channel, _ requests: Requests) throws {
+  private func setUpHTTP1(
+    _ channel: any Channel, _ requests: Requests, isEncrypted: Bool
+  ) throws {
     let pipeline = channel.pipeline.syncOperations
     try pipeline.configureHTTPServerPipeline(withErrorHandling: true)
     try pipeline.addHandlers([
-      HTTP1ToHTTPServerCodec(secure: tls != nil),
+      HTTP1ToHTTPServerCodec(secure: isEncrypted),
       IdleStateHandler(allTimeout: TimeAmount(limits.longestSilence)), requests.handler(),
     ])
   }

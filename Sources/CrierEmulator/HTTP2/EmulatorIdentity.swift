@@ -4,13 +4,15 @@ import OpenSSLSigning
 
 /// The certificate of an emulator, created at its start and discarded at its end.
 struct EmulatorIdentity {
-  /// The certificate in PEM format.
-  let certificate: String
+  /// The certificate (PEM) of the authority, which clients must trust.
+  let authority: String
   let context: NIOSSLContext
 
-  init() throws(EmulatorError) {
+  /// - Parameter names: The host names that the certificate is valid for.
+  init(names: [String]) throws(EmulatorError) {
     do {
-      let made = try SelfSignedCertificate()
+      let made = try IssuedCertificate(
+        authorityName: "Crier's emulator", names: names, addresses: ["127.0.0.1", "::1"])
       var configuration = TLSConfiguration.makeServerConfiguration(
         certificateChain: [
           .certificate(try NIOSSLCertificate(bytes: Array(made.certificatePEM.utf8), format: .pem))
@@ -21,7 +23,7 @@ struct EmulatorIdentity {
       // A client that does not close TLS properly must not keep the emulator from stopping.
       configuration.shutdownTimeout = .milliseconds(200)
       context = try NIOSSLContext(configuration: configuration)
-      certificate = made.certificatePEM
+      authority = made.authorityPEM
     } catch {
       throw .noCertificate(reason: "\(error)")
     }

@@ -18,9 +18,11 @@ struct EmulatorCommand: StyledCommand {
       --strict-size, messages that are too large for even one platform. Ctrl-C stops it.
 
       Only Crier reads CRIER_ENDPOINT. The Firebase Admin SDKs do not read it, so code that uses \
-      them still sends to Google. These work today: any HTTP client with the emulator's address \
-      and any bearer token, and the Go SDK with option.WithEndpoint("ADDRESS/v1"), for sends only. \
-      The Go SDK's credentials and topic subscriptions still go to Google.
+      them still sends to Google. To run it unchanged, start it with crier emulator exec -- \
+      COMMAND, which leads Google's names to the emulator. Without that, these work: any HTTP \
+      client with the emulator's address and any bearer token, and the Go SDK with \
+      option.WithEndpoint("ADDRESS/v1"), for sends only. The Go SDK's credentials and topic \
+      subscriptions still go to Google.
 
       Devices have a life: /emulator/devices takes them offline, lets them doze or uninstalls \
       their app, /emulator/clock moves the time, /emulator/limits changes FCM's quotas, and \
@@ -37,27 +39,31 @@ struct EmulatorCommand: StyledCommand {
         curl -H 'Authorization: Bearer any' -H 'Content-Type: application/json' \
       -d @welcome.json http://127.0.0.1:9099/v1/projects/test-project/messages:send
         curl http://127.0.0.1:9099/emulator/messages
-      """)
+        crier emulator exec -- python test.py
+      """,
+    subcommands: [EmulatorExecCommand.self])
 
-  @Option(help: ArgumentHelp("The port to listen on; 0 uses any free port.", valueName: "n"))
-  var port = 0
+  @OptionGroup var serving: ServingOptions
 
   @Flag(help: "Use HTTP/2 over TLS, with a certificate made for this run.")
   var tls = false
 
+  @Flag(help: "Make that certificate valid for Google's messaging hosts as well.")
+  var impersonate = false
+
+  @Flag(
+    help: """
+      Answer CONNECT, as an HTTPS proxy: for Google's messaging hosts by the emulator itself, with \
+      403 for all others.
+      """)
+  var proxy = false
+
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Where to write the certificate that clients must trust (needs --tls).", valueName: "file"))
+      "Where to write the certificate that clients must trust (needs --tls or --proxy).",
+      valueName: "file"))
   var caOut: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Another host name under which /emulator/ answers; may be repeated.", valueName: "name"))
-  var allowHost: [String] = []
-
-  @Flag(help: "Refuse messages that are too large for even one platform.")
-  var strictSize = false
 
   @OptionGroup var devices: EmulatorDeviceOptions
 
@@ -66,14 +72,8 @@ struct EmulatorCommand: StyledCommand {
   var style: OutputStyle { output.style }
 
   mutating func validate() throws {
-    guard 0...65_535 ~= port else {
-      throw ValidationError("--port must be a number from 0 to 65535.")
-    }
-    if let host = allowHost.first(where: { !EmulatorAccess.isHostName($0) }) {
-      throw ValidationError(
-        "--allow-host needs a name such as build.example, without a scheme, port or path: \(host)")
-    }
-    if caOut != nil, !tls { throw ValidationError("--ca-out needs --tls.") }
+    if caOut != nil, !tls, !proxy { throw ValidationError("--ca-out needs --tls or --proxy.") }
+    if impersonate, !tls { throw ValidationError("--impersonate needs --tls.") }
   }
 
   mutating func run() async throws {
@@ -81,9 +81,10 @@ struct EmulatorCommand: StyledCommand {
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
     var settings = EmulatorSettings(
-      port: port, transport: tls ? .tls : .plain, access: .thisMachine(hosts: Set(allowHost)),
+      port: serving.port, transport: tls ? .tls : .plain, access: serving.access,
       now: WallClock.sinceEpoch, warn: { Console.warn($0) })
-    settings.countsSizesStrictly = strictSize
+    settings.names = NameSettings(areInCertificate: impersonate, isProxy: proxy)
+    settings.countsSizesStrictly = serving.strictSize
     devices.apply(to: &settings)
     try await EmulatorServer.run(settings) { [caOut] server in
       let certificate = try EmulatorCertificate(of: server, path: caOut)
@@ -97,14 +98,18 @@ struct EmulatorCommand: StyledCommand {
   private func tellUse(of server: EmulatorServer, certificate: String?) {
     Console.note("A local FCM is running: nothing sent to it leaves this machine. Ctrl-C stops it.")
     Console.note("  export CRIER_ENDPOINT=\(server.address)")
-    if let certificate {
+    if tls, let certificate {
       Console.note("  crier send FILE --ca \(certificate)")
-      Console.note("The certificate that clients must trust is in \(certificate).")
     } else {
       Console.note("  crier send FILE")
     }
+    if let certificate {
+      Console.note("The certificate that clients must trust is in \(certificate).")
+    }
+    if proxy { Console.note("HTTPS proxy for SDKs: export HTTPS_PROXY=\(server.address)") }
     Console.note(
-      "Only Crier reads CRIER_ENDPOINT: code that uses an Admin SDK still sends to Google.")
+      "Only Crier reads CRIER_ENDPOINT: code that uses an Admin SDK still sends to Google, unless "
+        + "crier emulator exec -- COMMAND starts it.")
     Console.note("HTTP clients: POST \(server.address)/v1/projects/test-project/messages:send")
     Console.note("Delivered messages: \(server.address)/emulator/messages")
   }

@@ -15,13 +15,14 @@ struct Interruption {
       // Keeps both events if Ctrl-C is pressed twice quickly.
       of: StopSignal.self, bufferingPolicy: .bufferingOldest(2))
     self.events = events
-    signals = SignalEvents(SignalEvents.stopping.filter { !Self.isIgnoredHangup($0) }) { number in
+    signals = SignalEvents(SignalEvents.stopping.filter { !Self.isIgnoredHangup($0) }) {
+      number, _ in
       continuation.yield(number == SIGINT ? .stop : .end)
     }
   }
 
   /// Returns whether the signal is a hangup that `nohup` told this process to ignore.
-  private static func isIgnoredHangup(_ number: Int32) -> Bool {
+  static func isIgnoredHangup(_ number: Int32) -> Bool {
     guard number == SIGHUP else { return false }
     let before = signal(number, SIG_IGN)
     // SAFETY: handlers are compared by address; SIG_IGN is the address 1 and never called here.

@@ -23,7 +23,7 @@ enum PlainRun {
         }
       loop.tell(input)
     }
-    let signals = SignalEvents(SignalEvents.stopping) { number in
+    let signals = SignalEvents(SignalEvents.stopping) { number, _ in
       loop.tell(number == SIGINT ? .interrupted : .told(.terminal(.ending(signal: number))))
     }
     let page = PlainPage()

@@ -14,6 +14,18 @@ struct CommandTree: Hashable {
   var arguments: [Argument]
   var subcommands: [CommandTree]
 
+  /// The subcommands, each followed by its own, with their full names: `emulator exec`.
+  var commands: [CommandTree] {
+    subcommands.flatMap { command in
+      [command]
+        + command.commands.map { inner in
+          var inner = inner
+          inner.name = "\(command.name) \(inner.name)"
+          return inner
+        }
+    }
+  }
+
   /// Reads the JSON of `--experimental-dump-help`.
   init?(dump: String) {
     guard let root = try? JSONReader.read(dump), let command = root["command"] else { return nil }

@@ -8,14 +8,15 @@ extension ReferencePage {
 
   /// The `--help` text of each command.
   static var commands: ReferencePage {
-    let subcommands = Crier.configuration.subcommands
-    let rows = subcommands.map { command in
-      ["[`\(title(command))`](#crier-\(title(command)))", command.configuration.abstract]
+    let entries = entries(below: Crier.self)
+    let rows = entries.map { entry in
+      let anchor = entry.title.replacing(" ", with: "-")
+      return ["[`\(entry.title)`](#crier-\(anchor))", entry.command.configuration.abstract]
     }
-    let sections = subcommands.flatMap { command in
+    let sections = entries.flatMap { entry in
       [
-        "## crier \(title(command))",
-        Markdown.block(help(Crier.helpMessage(for: command, columns: HelpText.unbroken))),
+        "## crier \(entry.title)",
+        Markdown.block(help(Crier.helpMessage(for: entry.command, columns: HelpText.unbroken))),
       ]
     }
     return ReferencePage(
@@ -26,8 +27,16 @@ extension ReferencePage {
       ] + sections)
   }
 
-  private static func title(_ command: any ParsableCommand.Type) -> String {
-    command.configuration.commandName ?? ""
+  private typealias Entry = (title: String, command: any ParsableCommand.Type)
+
+  /// Returns the subcommands of a command, each followed by its own, with their full names.
+  private static func entries(
+    below command: any ParsableCommand.Type, prefix: String = ""
+  ) -> [Entry] {
+    command.configuration.subcommands.flatMap { command in
+      let title = prefix + (command.configuration.commandName ?? "")
+      return [(title, command)] + entries(below: command, prefix: title + " ")
+    }
   }
 
   /// Returns the text wrapped, without blank lines at the end.

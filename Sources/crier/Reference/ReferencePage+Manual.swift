@@ -17,13 +17,13 @@ extension ReferencePage {
     page.paragraph("crier - \(root.abstract)")
     page.heading("SYNOPSIS")
     page.lines(
-      ["crier [file] [options]"] + root.subcommands.map { "crier \($0.name) [options]" })
+      ["crier [file] [options]"] + root.commands.map { "crier \($0.name) [options]" })
     page.heading("DESCRIPTION")
     page.discussion(root.discussion)
     page.heading("OPTIONS")
     for argument in root.arguments { page.item(argument.words, argument.help) }
     page.heading("COMMANDS")
-    for command in root.subcommands {
+    for command in root.commands {
       page.subheading("crier \(command.name)")
       page.paragraph(command.abstract)
       for argument in command.arguments where !root.arguments.contains(argument) {

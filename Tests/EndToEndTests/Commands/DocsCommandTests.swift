@@ -41,7 +41,7 @@ import Testing
     _ = try await CrierCommand.run(["docs", "--into", folder.path])
     let page = try folder.text(of: "commands.md")
     let manual = try folder.text(of: "crier.1")
-    for name in ["check", "convert", "send", "emulator", "docs"] {
+    for name in ["check", "convert", "send", "emulator", "emulator exec", "docs"] {
       #expect(page.contains("\n## crier \(name)\n"))
       #expect(manual.contains("\n.SS crier \(name)\n"))
     }

@@ -48,14 +48,14 @@ import Testing
     #expect(picture.contains("/v1/projects/test-project/messages:send"))
   }
 
-  @Test func `explains in its help how to reach it, and promises no other redirect`() async throws {
+  @Test func `explains in its help how to reach it`() async throws {
     let help = try await CrierCommand.run(["emulator", "--help"]).stdout
       .split { $0.isWhitespace }.joined(separator: " ")
     #expect(help.contains("Only Crier reads CRIER_ENDPOINT."))
     #expect(help.contains("Crier does not ask other machines for an access token either"))
     #expect(help.contains("code that uses them still sends to Google"))
     #expect(help.contains("option.WithEndpoint(\"ADDRESS/v1\")"))
-    #expect(!help.contains("HTTPS_PROXY") && !help.contains("emulator exec"))
+    #expect(help.contains("crier emulator exec -- COMMAND"))
   }
 
   @Test func `can be reached as its help and README say`() async throws {

@@ -15,6 +15,7 @@ import Testing
   private static let libraries = [
     Library(name: "CCurl", homes: ["CurlHTTP"]),
     Library(name: "COpenSSL", homes: ["OpenSSLSigning"]),
+    Library(name: "CLinux", homes: ["CrierHost"]),
     Library(name: "CCurses", homes: ["CursesTerminal"]),
     Library(name: "CPty", homes: ["CrierTestSupport", "CrierBench"]),
     Library(name: "GRDB", homes: ["CrierStore"]),

@@ -1,0 +1,14 @@
+#ifndef CRIER_CLINUX_SHIM_H
+#define CRIER_CLINUX_SHIM_H
+
+// Declarations of sched.h that need _GNU_SOURCE, which Swift's Glibc module does not define.
+
+int unshare(int flags);
+
+enum clinux_namespace {
+  clinux_mounts = 0x00020000,   // CLONE_NEWNS
+  clinux_users = 0x10000000,    // CLONE_NEWUSER
+  clinux_network = 0x40000000,  // CLONE_NEWNET
+};
+
+#endif

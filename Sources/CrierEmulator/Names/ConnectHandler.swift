@@ -1,0 +1,107 @@
+import NIOCore
+
+/// The first handler of a connection to a port that is also a proxy: it answers `CONNECT`.
+///
+/// For Google's hosts it pretends to connect: the emulator itself then answers with TLS on this
+/// connection. Nothing is ever forwarded. Any other beginning is handed to the usual handlers.
+final class ConnectHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private let setUpTunnel: () throws -> Void
+  private let setUpOther: () throws -> Void
+  private let longestSilence: TimeAmount
+  private var timeout: Scheduled<Void>?
+  private var beginning = ByteBuffer()
+  private var state = State.reading
+
+  private enum State {
+    case reading, handedOver, refused
+  }
+
+  init(
+    longestSilence: TimeAmount, tunnel: @escaping () throws -> Void,
+    other: @escaping () throws -> Void
+  ) {
+    self.longestSilence = longestSilence
+    setUpTunnel = tunnel
+    setUpOther = other
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let channel = context.channel
+    timeout = context.eventLoop.scheduleTask(in: longestSilence) { channel.close(promise: nil) }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { timeout?.cancel() }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch state {
+    case .reading: break
+    case .handedOver: return context.fireChannelRead(data)
+    case .refused: return
+    }
+    var bytes = unwrapInboundIn(data)
+    beginning.writeBuffer(&bytes)
+    switch ConnectRequest(beginning.readableBytesView) {
+    case .unfinished: return
+    case .other: continueWith(context, setUpOther)
+    case .malformed: refuse(context, status: "400 Bad Request", "This CONNECT is malformed.")
+    case .tunnel(let host, let port, let count):
+      guard GoogleHosts.all.contains(host), port == String(GoogleHosts.port) else {
+        return refuse(context, status: "403 Forbidden", Self.refusal(of: host, port))
+      }
+      beginning.moveReaderIndex(forwardBy: count)
+      write("HTTP/1.1 200 Connection Established\r\n\r\n", context, promise: nil)
+      continueWith(context, setUpTunnel)
+    }
+  }
+
+  /// Hands the connection, with the bytes that were read, to other handlers.
+  private func continueWith(_ context: ChannelHandlerContext, _ setUp: () throws -> Void) {
+    state = .handedOver
+    do {
+      try setUp()
+    } catch {
+      return context.close(promise: nil)
+    }
+    if beginning.readableBytes > 0 { context.fireChannelRead(NIOAny(beginning)) }
+    context.pipeline.syncOperations.removeHandler(self, promise: nil)
+  }
+
+  private func refuse(_ context: ChannelHandlerContext, status: String, _ sentence: String) {
+    state = .refused
+    let body = sentence + "\n"
+    let written = context.eventLoop.makePromise(of: Void.self)
+    let channel = context.channel
+    written.futureResult.whenComplete { _ in channel.close(promise: nil) }
+    write(
+      "HTTP/1.1 \(status)\r\nContent-Type: text/plain; charset=utf-8\r\n"
+        + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)",
+      context, promise: written)
+  }
+
+  private func write(
+    _ text: String, _ context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
+  ) {
+    let bytes = context.channel.allocator.buffer(string: text)
+    context.writeAndFlush(wrapOutboundOut(bytes), promise: promise)
+  }
+
+  private static func refusal(of host: String, _ port: String) -> String {
+    "Crier's emulator connects to no other machine. It answers CONNECT for port "
+      + "\(GoogleHosts.port) of \(GoogleHosts.all.joined(separator: ", ")) and answers these "
+      + "requests itself; it refused \(host):\(port)."
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if state == .reading, case ChannelEvent.inputClosed = event {
+      return context.close(promise: nil)
+    }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+}

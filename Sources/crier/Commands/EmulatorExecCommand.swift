@@ -1,0 +1,107 @@
+import ArgumentParser
+import CrierEmulator
+import CrierHost
+import CrierMessage
+import Foundation
+
+/// `crier emulator exec`: a command whose Firebase SDK sends to the emulator, unchanged.
+struct EmulatorExecCommand: StyledCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exec",
+    abstract:
+      "Run a command whose Firebase SDK sends to the emulator, without a change to its code.",
+    usage: "crier emulator exec [<options>] -- <command> …",
+    discussion: """
+      Starts the emulator, waits until it answers, runs the command, and ends with its exit status \
+      (128 and the number for a signal). The emulator ends with the command. SIGINT, SIGTERM and \
+      SIGHUP are passed on to it.
+
+      The command's environment leads to the emulator: HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, \
+      REQUESTS_CA_BUNDLE, CURL_CA_BUNDLE, NODE_EXTRA_CA_CERTS, GOOGLE_APPLICATION_CREDENTIALS (a \
+      service account made for this run), GOOGLE_CLOUD_PROJECT and CRIER_ENDPOINT. The proxy \
+      answers for Google's messaging hosts itself and refuses all others with 403.
+
+      Some programs ignore proxies: the Python SDK's async calls, the Node SDK and Java. For them, \
+      the names of Google's hosts lead to the emulator on port 443, in a private /etc/hosts that \
+      only the command sees. That needs root, a user who may listen on port 443, or --isolate; \
+      without them, a warning says so.
+
+      With --isolate, the command has a network of its own in which only this emulator and its own \
+      servers can be reached: nothing gets out, whatever a program does. That needs root, or a \
+      system that allows user namespaces. It is not protection from a program that wants to get \
+      out.
+
+      EXAMPLES:
+        crier emulator exec -- python test.py
+        crier emulator exec --isolate -- pytest
+        crier emulator exec --isolate -- sh -c 'npm test && curl "$CRIER_ENDPOINT/emulator/devices"'
+      """)
+
+  @OptionGroup var serving: ServingOptions
+  @OptionGroup var devices: EmulatorDeviceOptions
+
+  @Flag(help: "Run the command in a network in which nothing else can be reached.")
+  var isolate = false
+
+  @Option(help: ArgumentHelp("The project ID of the service account.", valueName: "id"))
+  var project = "test-project"
+
+  @OptionGroup var output: OutputOptions
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("The command and its arguments, behind --.", valueName: "command"))
+  var command: [String] = []
+
+  var style: OutputStyle { output.style }
+
+  mutating func validate() throws {
+    guard !command.isEmpty else {
+      throw ValidationError(
+        "Write the command behind --, as in: crier emulator exec -- python test.py")
+    }
+  }
+
+  mutating func run() async throws {
+    try SystemLimits.check()
+    let signals = CommandSignals()
+    let names = try ExecNames(isIsolated: isolate)
+    let folder = try CommandFolder()
+    defer { folder.remove() }
+    let status = try await EmulatorServer.run(settings(names)) { [self] server in
+      names.begin(on: server)
+      let environment = try environment(for: server, in: folder)
+      let child: ChildProcess
+      do throws(ChildProcessError) {
+        child = try ChildProcess(command, environment: environment.variables)
+      } catch {
+        Console.complain(error.explanation)
+        return error.exitStatus
+      }
+      return await signals.exitStatus(of: child)
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  private func settings(_ names: ExecNames) -> EmulatorSettings {
+    var settings = EmulatorSettings(
+      port: serving.port, transport: .plain, access: serving.access, now: WallClock.sinceEpoch,
+      warn: { Console.warn($0) })
+    // The Python SDK opens a connection for each of 500 messages.
+    settings.limits.connections = 800
+    settings.names = NameSettings(isProxy: true, addresses: names.addresses)
+    settings.countsSizesStrictly = serving.strictSize
+    devices.apply(to: &settings)
+    return settings
+  }
+
+  private func environment(
+    for server: EmulatorServer, in folder: CommandFolder
+  ) throws -> CommandEnvironment {
+    CommandEnvironment(
+      outer: ProcessInfo.processInfo.environment, address: server.address, project: project,
+      account: try folder.writeAccount(project: project, tokenAddress: server.address + "/token"),
+      certificates: try folder.writeCertificates(
+        server.certificate ?? "", isIsolated: isolate, environment: .current))
+  }
+}

@@ -1,0 +1,29 @@
+import CrierHost
+import Foundation
+
+/// The signals that Crier gets while a command runs, which it passes on.
+struct CommandSignals {
+  private let events: AsyncStream<(number: Int32, isFromSystem: Bool)>
+  private let source: SignalEvents
+
+  init() {
+    let (events, continuation) = AsyncStream.makeStream(
+      of: (number: Int32, isFromSystem: Bool).self)
+    self.events = events
+    let numbers = SignalEvents.stopping.filter { !Interruption.isIgnoredHangup($0) } + [SIGCHLD]
+    source = SignalEvents(numbers) { continuation.yield((number: $0, isFromSystem: $1)) }
+  }
+
+  /// Passes signals on to the command until it ends, and returns its exit status as in a shell.
+  func exitStatus(of child: ChildProcess) async -> Int32 {
+    for await event in events {
+      if event.number == SIGCHLD {
+        if let status = child.exitStatus() { return status }
+      } else if !event.isFromSystem {
+        // The command is in the foreground, too, and got Ctrl-C from the terminal itself.
+        child.signal(event.number)
+      }
+    }
+    return 1
+  }
+}

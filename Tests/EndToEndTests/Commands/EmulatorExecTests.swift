@@ -1,0 +1,116 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("crier emulator exec", .timeLimit(.minutes(5))) struct EmulatorExecTests {
+  /// Runs a shell script with the emulator.
+  static func shell(
+    _ script: String, options: [String] = [], stdin: String = "", home: CrierHome? = nil,
+    environment: [String: String] = [:]
+  ) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(
+      ["emulator", "exec"] + options + ["--", "/bin/sh", "-c", script], stdin: stdin, home: home,
+      environment: environment)
+  }
+
+  @Test(
+    "ends as the command does",
+    arguments: [("exit 0", 0), ("exit 7", 7), ("kill -TERM $$", 143), ("kill -KILL $$", 137)])
+  func status(script: String, code: Int) async throws {
+    #expect(try await Self.shell(script).code == code)
+  }
+
+  @Test(
+    "says that a program cannot be started",
+    arguments: [("no-such-program", 127), ("/etc/passwd", 126)])
+  func missing(program: String, code: Int) async throws {
+    let outcome = try await CrierCommand.run(["emulator", "exec", "--", program])
+    #expect(outcome.code == code)
+    #expect(outcome.stderr.contains("\(program) could not be started:"))
+  }
+
+  @Test func `needs a command behind two hyphens`() async throws {
+    let outcome = try await CrierCommand.run(["emulator", "exec"])
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("Write the command behind --"))
+  }
+
+  @Test func `leaves the command its arguments, input and output`() async throws {
+    let outcome = try await CrierCommand.run(
+      [
+        "emulator", "exec", "--quiet", "--", "/bin/sh", "-c", #"cat; echo "$@""#, "sh", "--port",
+        "x",
+      ],
+      stdin: "typed ")
+    #expect(outcome.stdout == "typed --port x\n")
+  }
+
+  @Test func `sends what Crier sends in it to the emulator`() async throws {
+    let outcome = try await Self.shell(
+      "'\(CrierCommand.program)' send -", stdin: DestinationTests.message)
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(outcome.stdout.contains("projects/test-project/messages/"))
+  }
+
+  @Test func `sets the variables that SDKs read`() async throws {
+    let outcome = try await Self.shell(
+      "env", options: ["--project", "demo"],
+      environment: ["NO_PROXY": "build.example,.googleapis.com,*", "https_proxy": "http://other:1"])
+    var variables: [String: String] = [:]
+    for line in outcome.stdout.split(separator: "\n") {
+      let pair = line.split(separator: "=", maxSplits: 1).map(String.init)
+      if pair.count == 2 { variables[pair[0]] = pair[1] }
+    }
+    let address = try #require(variables["CRIER_ENDPOINT"])
+    #expect(address.hasPrefix("http://127.0.0.1:"))
+    for name in ["HTTPS_PROXY", "https_proxy"] { #expect(variables[name] == address) }
+    for name in ["NO_PROXY", "no_proxy"] {
+      #expect(variables[name] == "localhost,127.0.0.1,::1,build.example")
+    }
+    #expect(variables["GOOGLE_CLOUD_PROJECT"] == "demo")
+  }
+
+  @Test func `makes private files for the run, and removes them`() async throws {
+    let home = try CrierHome()
+    let outcome = try await Self.shell(
+      """
+      stat -c %a "$SSL_CERT_FILE" "$GOOGLE_APPLICATION_CREDENTIALS" "$(dirname "$SSL_CERT_FILE")"
+      grep -c 'PRIVATE KEY' "$GOOGLE_APPLICATION_CREDENTIALS"
+      grep "\\"token_uri\\": \\"$CRIER_ENDPOINT/token\\"" "$GOOGLE_APPLICATION_CREDENTIALS" | wc -l
+      """, home: home)
+    #expect(outcome.stdout == "600\n600\n700\n1\n1\n", "\(outcome.stderr)")
+    #expect(!home.folder.files.contains { $0.contains("crier-emulator") })
+    #expect(!home.folder.files.contains { $0.contains("crier-hosts") })
+  }
+
+  @Test func `keeps the certificates that the variables named before`() async throws {
+    let home = try CrierHome()
+    let path = try home.folder.write("own certificate", to: "home/own.pem")
+    let outcome = try await Self.shell(
+      #"head -n 1 "$REQUESTS_CA_BUNDLE"; tail -n 1 "$REQUESTS_CA_BUNDLE""#, home: home,
+      environment: ["REQUESTS_CA_BUNDLE": path])
+    #expect(outcome.stdout == "-----BEGIN CERTIFICATE-----\nown certificate")
+  }
+
+  @Test func `passes SIGTERM on`() async throws {
+    let crier = try CrierProcess(
+      "emulator", "exec", "-q", "--", "/bin/bash", "-c",
+      #"trap 'kill $!; exit 9' TERM; tail -f /dev/null & echo ready; wait"#)
+    try await crier.screen(showing: "ready")
+    crier.signal(SIGTERM)
+    #expect(try await crier.exitStatus() == 9)
+  }
+
+  @Test func `leaves Ctrl-C to the terminal, which sends it to the command as well`() async throws {
+    let crier = try CrierProcess(
+      "emulator", "exec", "-q", "--", "/bin/bash", "-c",
+      #"trap 'n=$((n+1)); echo "int $n"' INT; echo ready; until read -r; do :; done; echo "got $n""#
+    )
+    try await crier.screen(showing: "ready")
+    crier.send("\u{3}")
+    try await crier.screen(showing: "int 1")
+    crier.send("\r")
+    try await crier.screen(showing: "got 1")
+    #expect(try await crier.exitStatus() == 0)
+  }
+}
