@@ -1,5 +1,13 @@
 import CrierMessage
 
+extension Refusal {
+  /// Whether a device group could not be changed because of the tokens in the request.
+  package var blamesTokensOfGroup: Bool {
+    explanation
+      == KnownCode.named("no valid registration ids", in: .instanceID)?.meaning.explanation
+  }
+}
+
 /// The key of a device group in a response.
 package enum NotificationKey {
   /// Returns the key in a successful response; nil if there is none.

@@ -10,7 +10,8 @@ extension Command {
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
       "crier preview FILE"
-    case .nextPreviewState: "crier preview FILE --state yesterday"
+    case .nextPreviewState, .previewDayLater: "crier preview FILE --state yesterday"
+    case .previewAtNight: "crier preview FILE --state night"
     case .matrix: "crier preview --matrix FILE"
     case .jumpToFinding: "crier check FILE"
     case .fix, .fixAll, .cleanTarget: "crier check --fix FILE"

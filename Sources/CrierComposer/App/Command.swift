@@ -62,6 +62,14 @@ package struct Command: Sendable {
       "Show the next state in the previews: 3 h later, a day later, private, app open, by day, "
         + "at night, then now.",
       whyNot: { $0.whyNoPreview }),
+    Command(
+      .previewDayLater, [], "A day later",
+      "Show the previews a day after arrival, or as now again.",
+      whyNot: { $0.whyNoPreview }),
+    Command(
+      .previewAtNight, [], "At night",
+      "Show the previews in a device's dark colors, or as now again.",
+      whyNot: { $0.whyNoPreview }),
     // Use Shift only with F1 to F8, because the Linux console sends it only with these.
     Command(
       .previewPane, [Key(.function(4), .shift)], "Preview pane",

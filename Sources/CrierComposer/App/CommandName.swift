@@ -4,7 +4,8 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case save, saveAs, editAnyway, open, importPaste, new, recover
   case exampleSale, exampleScore, exampleOrder, exampleSilentSync
   case nextField, previousField, nextSection, previousSection, nextPane
-  case nextPreview, previousPreview, nextPreviewState, turnText, matrix
+  case nextPreview, previousPreview, nextPreviewState, previewDayLater, previewAtNight
+  case turnText, matrix
   case jsonPane, zoomJSON, previewPane, zoomPreview
   case jumpToFinding, fix, fixAll, sizes
   case sideBySide, androidGets, appleGets, webGets

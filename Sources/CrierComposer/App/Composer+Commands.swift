@@ -39,17 +39,18 @@ extension Composer {
           .elsewhere(path: path, state.file.holder ?? FileHolder(process: nil, time: nil)))
       }
     case .open:
-      state.overlay = .question(state.isUnsaved ? .unsaved(.discardThenOpen, state) : .open)
+      state.overlay = .question(state.showsUnsaved ? .unsaved(.discardThenOpen, state) : .open)
     case .importPaste: state.importPaste()
     case .new:
-      if state.isUnsaved {
+      // Undo brings back what was only sent.
+      if state.showsUnsaved {
         state.overlay = .question(.unsaved(.discardThenNew, state))
       } else {
         state.startAfresh()
       }
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync:
       guard let example = Example(name) else { break }
-      if state.isUnsaved {
+      if state.showsUnsaved {
         state.overlay = .question(.unsaved(.discardThenBegin(example), state))
       } else {
         state.begin(example)
@@ -67,8 +68,9 @@ extension Composer {
         (state.preview.surface + state.preview.surfaces.count - 1)
         % max(1, state.preview.surfaces.count)
     case .nextPreviewState:
-      state.preview.situation = state.preview.situation.next
-      state.notice = Notice(.plain, "The preview shows: \(state.preview.situation.label).")
+      state.showPreview(in: state.preview.situation.next)
+    case .previewDayLater: state.togglePreview(in: .yesterday)
+    case .previewAtNight: state.togglePreview(in: .dark)
     case .jsonPane: return keepPanes(&state) { $0.toggle(.json) }
     case .previewPane: return keepPanes(&state) { $0.toggle(.preview) }
     case .zoomJSON: return keepPanes(&state) { $0.zoom(.json) }
@@ -169,6 +171,15 @@ extension Composer {
 }
 
 extension ComposerState {
+  fileprivate mutating func showPreview(in situation: PreviewState) {
+    preview.situation = situation
+    notice = Notice(.plain, "The preview shows: \(situation.label).")
+  }
+
+  fileprivate mutating func togglePreview(in situation: PreviewState) {
+    showPreview(in: preview.situation == situation ? .fresh : situation)
+  }
+
   mutating func startAfresh() {
     let isLeft = isUnsaved
     show(Message(), path: nil, as: "New message")

@@ -11,7 +11,8 @@ extension ComposerState {
   /// Whether the header marks the message as unsaved.
   ///
   /// A message without a file and a name that was sent as it is has no mark, because most people
-  /// who only send never save. Quitting asks about it all the same.
+  /// who only send never save. Starting or opening another one does not ask about it, because undo
+  /// brings it back; quitting asks.
   var showsUnsaved: Bool {
     guard isUnsaved else { return false }
     let isOnlySent =

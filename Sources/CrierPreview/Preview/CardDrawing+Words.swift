@@ -40,17 +40,32 @@ extension CardDrawing {
 
   private var deviceLines: [DeviceLine] {
     var lines: [DeviceLine] = []
-    lines += (card.title?.lines ?? []).map { ($0.text, .title, .title) }
-    lines += (card.subtitle?.lines ?? []).map { ($0.text, .subtitle, .text) }
+    let thumb = hasThumbnail ? Self.thumbColumns : 0
+    let isApple = card.surface.platform == .apple
+    let beside = !isApple ? thumb : stampFitsTitle ? CellWidth.columns(of: card.stamp) + 1 : 0
+    lines += fitted(card.title?.lines.map(\.text) ?? [], beside: beside)
+      .map { ($0, .title, .title) }
+    lines += fitted(card.subtitle?.lines.map(\.text) ?? [], beside: thumb)
+      .map { ($0, .subtitle, .text) }
     let first = lines.isEmpty
-    for (index, line) in card.bodyLines.enumerated() {
+    for (index, line) in fitted(card.bodyLines.map(\.text), beside: thumb).enumerated() {
       let weight: CardRow.Weight = index > 0 ? .laterLine : first ? .title : .firstLine
-      lines.append((line.text, weight, .text))
+      lines.append((line, weight, .text))
     }
     if lines.isEmpty, card.titleDoubt == nil, card.bodyDoubt == nil {
       lines.append(("", .title, .text))
     }
     return lines
+  }
+
+  /// Returns a device's lines or, if the window is too narrow for one of them, the same words in
+  /// shorter lines.
+  private func fitted(_ lines: [String], beside columns: Int) -> [String] {
+    let room = max(4, area - columns)
+    guard style == .whole, lines.contains(where: { CellWidth.columns(of: $0) > room }) else {
+      return lines
+    }
+    return LineBreaker(columns: room).texts(of: lines.joined(separator: " "))
   }
 
   /// The icon, time and thumbnail beside a row of text.
@@ -77,15 +92,12 @@ extension CardDrawing {
         side.stamp = card.stamp
         side.icon = indent > 0 ? signs.icon(on: .apple) : ""
       }
-      for (place, piece) in pieces(of: line.text, max(4, area - side.columns)).enumerated() {
-        if place > 0 {
-          side.icon = ""
-          side.stamp = side.stamp.isEmpty ? "" : String(repeating: " ", count: side.stamp.count)
-        }
-        if isBeside { side.thumb = thumb.isEmpty ? blank : thumb.removeFirst() }
-        let later: CardRow.Weight = line.weight == .title ? .sender : .laterLine
-        addText(place == 0 ? line.weight : later, marked(piece, place), line.tone, beside: side)
-      }
+      if isBeside { side.thumb = thumb.isEmpty ? blank : thumb.removeFirst() }
+      let room = max(4, area - side.columns)
+      let text =
+        CellWidth.columns(of: line.text) > room
+        ? Truncation(of: line.text, to: room, mark: signs.more).text : line.text
+      addText(line.weight, ordered(text), line.tone, beside: side)
     }
     for part in thumb { addText(.picture, "", .text, beside: Side(thumb: part)) }
   }
@@ -105,13 +117,6 @@ extension CardDrawing {
       "\(signs.edge) \(signs.fill)\(signs.fill) \(signs.edge)",
       signs.bottomLeft + signs.line(inner) + signs.bottomRight,
     ]
-  }
-
-  /// Returns a row of text in display order, indented if it continues the row above.
-  private func marked(_ piece: String, _ place: Int) -> String {
-    let text = ordered(piece)
-    guard place > 0 else { return text }
-    return card.direction == .rightToLeft ? text + Self.hang : Self.hang + text
   }
 
   private mutating func addText(

@@ -172,6 +172,6 @@ extension SendReport {
   /// Whether another member may be accepted.
   fileprivate var blamesMember: Bool {
     guard case .refused(let refusal) = outcome else { return false }
-    return refusal.advice == .dropToken || refusal.errorCode == "no valid registration ids"
+    return refusal.advice == .dropToken || refusal.blamesTokensOfGroup
   }
 }

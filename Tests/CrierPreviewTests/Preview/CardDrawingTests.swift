@@ -151,10 +151,11 @@ import TextLayout
     #expect(middle[0].hasSuffix("│ │"))
   }
 
-  @Test func `continues in the next row, indented, if the window is narrow`() throws {
+  @Test func `breaks the words anew, without an indent, if the window is narrow`() throws {
     let rows = draw(try card(Self.sale, on: "and-lock"), columns: 34)
     let first = try #require(rows.firstIndex { $0.contains("Wochenend-Sale") })
-    #expect(rows[first].hasPrefix("│ W") && rows[first + 1].hasPrefix("│   "))
+    #expect(rows[first].hasPrefix("│ W"))
+    #expect(rows[first + 1].hasPrefix("│ ") && !rows[first + 1].hasPrefix("│  "))
     #expect(rows.joined().contains("…"))
   }
 

@@ -58,7 +58,7 @@ import Testing
     let lines = outcome.stdout.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0] == #"{"line":1,"target":"fK3m…0001","outcome":"accepted","errorCode":null}"#)
-    #expect(lines[1].contains(#""errorCode":"no valid registration ids""#))
+    #expect(lines[1].contains(#""outcome":"fix-request","errorCode":null"#))
   }
 
   @Test func `without the project's number, it is asked for`() async throws {
@@ -95,6 +95,25 @@ import Testing
     #expect(outcome.stdout.contains("line 2, token dP9x…0002: not done"))
   }
 
+  @Test func `a first member that is refused does not keep the others from the group`()
+    async throws
+  {
+    let posts = Mutex(0)
+    let (outcome, requests) = try await run(
+      ["create", "ana", "--tokens", "-", "--sender-id", "1234"]
+    ) { _ in
+      let number = posts.withLock { count in
+        count += 1
+        return count
+      }
+      return number == 1
+        ? LoopbackServer.Reply.answer(400, #"{"error":"no valid registration ids"}"#) : Self.made
+    }
+    #expect(outcome.code == 1)
+    #expect(requests.count == 2)
+    #expect(outcome.stdout.contains("line 2, token dP9x…0002: added to ana\n"))
+  }
+
   @Test func `takes at most twenty members, and only a number as the sender`() async throws {
     let list = (0..<21).map { "\(Self.first)\($0)" }.joined(separator: "\n")
     let many = try await CrierCommand.run(
@@ -102,6 +121,6 @@ import Testing
     #expect(many.code == 64 && many.stderr.contains("at most 20 members"))
     let named = try await CrierCommand.run(
       ["groups", "show", "ana", "--sender-id", "my-project"], home: try CrierHome())
-    #expect(named.code == 64 && named.stderr.contains("not its ID"))
+    #expect(named.code == 64 && named.stderr.contains("--sender-id is the number"))
   }
 }

@@ -10,10 +10,9 @@ extension Command {
     case .nextPreview:
       ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
     case .nextPreviewState:
-      [
-        "a day later", "hours later", "foreground", "app open", "yesterday", "dark mode",
-        "light mode", "appearance", "night", "day",
-      ]
+      ["hours later", "foreground", "app open", "private", "light mode", "by day"]
+    case .previewDayLater: ["yesterday", "tomorrow", "next day", "preview later"]
+    case .previewAtNight: ["dark mode", "night mode", "appearance", "preview dark"]
     case .jsonPane: ["hide json", "show json"]
     case .previewPane: ["hide preview", "show preview"]
     case .matrix: ["truncation", "cut off", "character limit", "length", "all devices"]

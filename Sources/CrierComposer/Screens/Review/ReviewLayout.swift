@@ -123,6 +123,9 @@ struct ReviewFact: Hashable {
         text:
           "project \(destination.project)  \(destination.wordAndServer)  \(destination.account)",
         role: isLive ? .warning : .dialog),
+      ReviewFact(
+        label: "Platforms",
+        text: message.reach(among: state.preferences.platforms).listed),
     ]
     let words = ReviewWords.differing(in: state)
     if words.isEmpty {
