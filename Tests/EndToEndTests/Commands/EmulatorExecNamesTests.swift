@@ -5,7 +5,7 @@ import Testing
 
 @Suite("crier emulator exec under Google's names", .timeLimit(.minutes(5)))
 struct EmulatorExecNamesTests {
-  private static let isRoot = geteuid() == 0
+  private static let isRoot = Namespaces.isRoot && Namespaces.areAllowed
 
   @Test(
     "leads the names to this machine, for the command alone",
