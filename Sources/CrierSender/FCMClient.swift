@@ -18,6 +18,9 @@ import Synchronization
 ///    └──── RetryPolicy: wait ◄── can retry ───┘
 /// ```
 package struct FCMClient: Sendable {
+  /// Waits before the next attempt; throws if there must not be one.
+  package typealias Rest = @Sendable (SendProgress) async throws -> Void
+
   let endpoint: Endpoint
   let project: String
   private let exchange: Exchange
@@ -59,7 +62,7 @@ package struct FCMClient: Sendable {
   /// with the last outcome.
   package func send(
     _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in },
-    rest: (@Sendable (SendProgress) async throws -> Void)? = nil
+    rest: Rest? = nil
   ) async -> SendReport {
     await attempt(progress: progress, rest: rest) { token in await post(request, token) }
   }
@@ -67,7 +70,7 @@ package struct FCMClient: Sendable {
   /// Makes attempts until one of them succeeds or another one cannot help.
   func attempt(
     progress: @Sendable (SendProgress) -> Void,
-    rest: (@Sendable (SendProgress) async throws -> Void)?,
+    rest: Rest?,
     _ attempt: (AccessToken) async -> SendAttempt
   ) async -> SendReport {
     let start = now()
@@ -107,7 +110,7 @@ package struct FCMClient: Sendable {
   /// Retries as a send does, except when the network is unreachable.
   package func authorize(
     progress: @Sendable (SendProgress) -> Void = { _ in },
-    rest: (@Sendable (SendProgress) async throws -> Void)? = nil
+    rest: Rest? = nil
   ) async -> SendOutcome? {
     var policy = policy
     policy.retriesUnsent = false
@@ -122,7 +125,7 @@ package struct FCMClient: Sendable {
   /// Returns the access token; simultaneous sends share the attempts and their result.
   private func accessToken(
     by policy: RetryPolicy, progress: @Sendable (SendProgress) -> Void,
-    rest: (@Sendable (SendProgress) async throws -> Void)?
+    rest: Rest?
   ) async throws(CredentialError) -> AccessToken {
     let start = now()
     return try await tokens.token(at: start) { grant throws(CredentialError) in
@@ -158,7 +161,7 @@ package struct FCMClient: Sendable {
   /// Waits; returns false if the wait was cut short.
   func hasWaited(
     _ step: SendProgress, progress: @Sendable (SendProgress) -> Void,
-    rest: (@Sendable (SendProgress) async throws -> Void)?
+    rest: Rest?
   ) async -> Bool {
     progress(step)
     do {

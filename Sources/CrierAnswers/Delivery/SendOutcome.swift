@@ -3,7 +3,7 @@ package import CrierMessage
 /// The outcome of one send.
 package enum SendOutcome: Hashable, Sendable {
   /// FCM accepted the message but may not have delivered it yet. The name is
-  /// `projects/…/messages/…`.
+  /// `projects/…/messages/…`; for a call that sends no message, what the call was about.
   case accepted(name: String)
   /// FCM or a server in between rejected the message.
   case refused(Refusal)

@@ -64,11 +64,11 @@ package struct Command: Sendable {
       whyNot: { $0.whyNoPreview }),
     Command(
       .previewDayLater, [], "A day later",
-      "Show the previews a day after arrival, or as now again.",
+      "Show the previews as they are a day after arrival; again, as they are now.",
       whyNot: { $0.whyNoPreview }),
     Command(
       .previewAtNight, [], "At night",
-      "Show the previews in a device's dark colors, or as now again.",
+      "Show the previews in a device's dark colors; again, in the theme's.",
       whyNot: { $0.whyNoPreview }),
     // Use Shift only with F1 to F8, because the Linux console sends it only with these.
     Command(

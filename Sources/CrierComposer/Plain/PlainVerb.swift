@@ -163,9 +163,8 @@ extension PlainVerb {
     case .help, .notices, .explain, .quit, .suspend: .more
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane, .nextPreview,
       .previousPreview, .nextPreviewState, .previewDayLater, .previewAtNight, .turnText, .jsonPane,
-      .zoomJSON, .previewPane,
-      .zoomPreview, .jumpToFinding, .jump, .palette, .keys,
-      .keyTester, .theme, .start, .sideBySide, .androidGets, .appleGets, .webGets, .copySelection,
+      .zoomJSON, .previewPane, .zoomPreview, .jumpToFinding, .jump, .palette, .keys, .keyTester,
+      .theme, .start, .sideBySide, .androidGets, .appleGets, .webGets, .copySelection,
       .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
       nil
     }

@@ -4,8 +4,8 @@ import TextLayout
 /// A preview card as rows of text, for a pane of the screen or a printed page.
 ///
 /// The card has the width of the device's text, so that its lines are cut where the device cuts
-/// them, with `…`. In a narrower window, a line of the device continues on the next row, which is
-/// indented, or is cut off with `›` if there are few rows.
+/// them, with `…`. In a narrower window, the same words are in shorter lines, or the lines are cut
+/// off with `›` if there are few rows.
 package struct CardDrawing {
   /// How much of the card is drawn, depending on the number of rows.
   package enum Style: Sendable {
@@ -168,7 +168,7 @@ package struct CardDrawing {
   }
 
   /// Returns the rows for a line that may be too long for the window: its beginning if the drawing
-  /// is compact, otherwise the whole line, broken two columns earlier because the next rows are indented.
+  /// is compact, otherwise the whole line, broken two columns earlier for the indent of later rows.
   func pieces(of text: String, _ columns: Int) -> [String] {
     guard CellWidth.columns(of: text) > columns else { return [text] }
     if style != .whole { return [Truncation(of: text, to: columns, mark: signs.more).text] }
@@ -234,22 +234,5 @@ extension String {
   /// The text with the drawing's own dot in place of `·`.
   func dotted(_ signs: CardSigns) -> String {
     signs.dot == "·" ? self : replacing(" · ", with: " \(signs.dot) ")
-  }
-}
-
-extension PreviewCard {
-  /// The columns of the widest line on the card, including what is beside it.
-  var widestLine: Int {
-    var side = 0
-    if case .thumbnail = picture { side = CardDrawing.thumbColumns }
-    let lines = (titleLines + bodyLines).map { CellWidth.columns(of: $0.text) + side }
-    return lines.max() ?? 0
-  }
-
-  /// The columns that the device has for text, including the time if it is beside the title.
-  var naturalColumns: Int {
-    let title = surface.title(in: state).typical
-    let room = surface.isTimedTitle ? title + 1 + CellWidth.columns(of: stamp) : title
-    return max(room, surface.body.typical, surface.isTimedTitle ? 40 : 0)
   }
 }

@@ -26,7 +26,7 @@ extension DeviceGroup {
   private static let path = "/fcm/notification"
 
   private var fields: HTTPFields {
-    var fields = TopicChange.withAccessToken
+    var fields = HTTPFields.accessTokenAuthorization
     if let name = HTTPField.Name("project_id") { fields[name] = projectNumber }
     return fields
   }

@@ -3,9 +3,6 @@ import CrierMessage
 import HTTPTypes
 
 extension FCMClient {
-  /// What was waited for, and what to do meanwhile.
-  package typealias Rest = @Sendable (SendProgress) async throws -> Void
-
   /// Asks for the key of a group; it is nil if the outcome is not `.accepted`.
   package func key(
     of group: DeviceGroup, progress: @Sendable (SendProgress) -> Void = { _ in },

@@ -8,10 +8,10 @@ extension FCMClient {
   /// The information is nil if the outcome is not `.accepted`.
   package func information(
     about token: String, progress: @Sendable (SendProgress) -> Void = { _ in },
-    rest: (@Sendable (SendProgress) async throws -> Void)? = nil
+    rest: Rest? = nil
   ) async -> (report: SendReport, information: TokenInformation?) {
     let path = "/iid/info/\(PercentEncoding.text(token))?details=true"
-    let request = endpoint.instanceID.request(.get, path, TopicChange.withAccessToken)
+    let request = endpoint.instanceID.request(.get, path, .accessTokenAuthorization)
     var information: TokenInformation?
     let report = await attempt(progress: progress, rest: rest) { accessToken in
       let answer = await answer(to: request, body: "", accessToken)

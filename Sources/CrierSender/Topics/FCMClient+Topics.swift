@@ -9,7 +9,7 @@ extension FCMClient {
   package func change(
     _ change: TopicChange, for tokens: [String],
     progress: @escaping @Sendable (SendProgress) -> Void = { _ in },
-    rest: (@Sendable (SendProgress) async throws -> Void)? = nil
+    rest: Rest? = nil
   ) async -> [SendReport] {
     let calls = stride(from: 0, to: tokens.count, by: change.interface.mostTokens).map { first in
       Array(tokens[first..<min(first + change.interface.mostTokens, tokens.count)])
@@ -38,7 +38,7 @@ extension FCMClient {
   /// Makes one change, and repeats it for the tokens whose result asks for that.
   private func makeChange(
     _ change: TopicChange, for tokens: [String], progress: @Sendable (SendProgress) -> Void,
-    rest: (@Sendable (SendProgress) async throws -> Void)?
+    rest: Rest?
   ) async -> [SendReport] {
     let start = now()
     var reports = tokens.map { _ in SendReport(outcome: .notSent(Explanation(""))) }
@@ -65,7 +65,7 @@ extension FCMClient {
   /// Makes one call, with the retries that it needs as a whole.
   private func callOnce(
     _ change: TopicChange, _ tokens: [String], progress: @Sendable (SendProgress) -> Void,
-    rest: (@Sendable (SendProgress) async throws -> Void)?
+    rest: Rest?
   ) async -> [SendReport] {
     let (request, body) = change.call(for: tokens, project: project, at: endpoint)
     var results: [SendOutcome]?

@@ -52,7 +52,8 @@ extension TopicChange {
         JSONMember("registration_tokens", .array(tokens.map { .string($0) })),
       ])
       return (
-        endpoint.instanceID.request(.post, path, Self.withAccessToken), JSONWriter.compact(body)
+        endpoint.instanceID.request(.post, path, HTTPFields.accessTokenAuthorization),
+        JSONWriter.compact(body)
       )
     case .v1:
       let name = PercentEncoding.text(topic)
@@ -65,16 +66,4 @@ extension TopicChange {
       }
     }
   }
-
-  /// Tells the Instance ID service that the credential is an access token, not a server key.
-  static let withAccessToken: HTTPFields =
-    HTTPField.Name("access_token_auth").map { [$0: "true"] } ?? [:]
-}
-
-extension Endpoint {
-  /// The server of the Instance ID service; an emulator has all services.
-  var instanceID: Endpoint { self == .fcm ? .googleInstanceID : self }
-
-  private static let googleInstanceID = Endpoint(
-    scheme: "https", authority: "iid.googleapis.com", prefix: "")
 }

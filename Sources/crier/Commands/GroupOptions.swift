@@ -32,46 +32,15 @@ struct GroupOptions: ParsableArguments {
   @Flag(help: "Print the group's key in full.")
   var reveal = false
 
-  @OptionGroup var consent: Consent
+  @OptionGroup var change: ChangeOptions
 
-  @Flag(help: "Don't change live projects; test servers still work.")
-  var readOnly = false
-
-  @OptionGroup var effort: EffortOptions
-  @OptionGroup var destination: DestinationOptions
-
-  @Option(help: "The output format.")
-  var format = OutputFormat.text
-
-  @Flag(
-    name: .shortAndLong,
-    help: "Show requests and answers on standard error; keys and tokens stay hidden.")
-  var verbose = false
-
-  @OptionGroup var output: OutputOptions
-
-  var style: OutputStyle {
-    var style = output.style
-    style.isVerbose = verbose
-    return style
-  }
+  var style: OutputStyle { change.request.style }
 
   mutating func validate() throws {
     if name.trimmed.isEmpty { throw ValidationError("The name of the group is empty.") }
     if let senderID, senderID.isEmpty || !senderID.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
       throw ValidationError(
         "--sender-id is the number of the project, such as 123456789012, not its ID.")
-    }
-  }
-}
-
-/// The list of a group's members.
-struct MemberOptions: ParsableArguments {
-  @OptionGroup var list: RecipientOptions
-
-  mutating func validate() throws {
-    guard list.tokens != nil else {
-      throw ValidationError("Name the list of tokens: --tokens FILE, or --tokens - for a pipe.")
     }
   }
 }

@@ -4,7 +4,6 @@ import CrierLint
 import CrierMessage
 import CrierSender
 import TextLayout
-import WorkThreads
 
 /// Makes, changes or shows a device group, and reports each member's result on the console.
 struct GroupRun {
@@ -12,42 +11,29 @@ struct GroupRun {
 
   private let verb: Verb
   private let options: GroupOptions
-  private let members: MemberOptions?
-  private let gate = StopGate(clock: WorkClock())
+  private let tokens: TokenListOptions?
 
-  init(_ verb: Verb, _ options: GroupOptions, _ members: MemberOptions?) {
+  init(_ verb: Verb, _ options: GroupOptions, _ tokens: TokenListOptions?) {
     self.verb = verb
     self.options = options
-    self.members = members
+    self.tokens = tokens
   }
 
   func run() async throws {
     try SystemLimits.check()
     let items = try readMembers()
-    let route = try await options.destination.route(doing: "Changing a group on")
+    let request = options.change.request
+    let route = try await request.destination.route(doing: "Changing a group on")
     if let action = action(on: items.count) {
-      try SendConfirmation.agree(
-        to: action, of: items.count, on: route, options.consent, isReadOnly: options.readOnly)
+      try options.change.agree(to: action, of: items.count, on: route)
     }
-    let client = Dependencies.client(
-      for: route, timeout: options.effort.timeout?.duration,
-      policy: options.effort.policy(forList: true), stoppedBy: gate)
-    let signals = Interruption()
-    let status = try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { [gate, events = signals.events] in
-        for await _ in events { await gate.open() }
-      }
-      defer { group.cancelAll() }
-      let status = try await change(items, by: client)
-      return await gate.isOpen ? status.joined(.interrupted) : status
-    }
-    withExtendedLifetime(signals) {}
-    try status.leave()
+    let session = ChangeSession(on: route, request)
+    try await session.run { try await change(items, in: session) }
   }
 
   /// The rows of the list without duplicates.
   private func readMembers() throws -> [BatchItem] {
-    guard let list = try members?.list.read() else { return [] }
+    guard let list = try tokens?.list.read() else { return [] }
     if verb == .create, list.survey.recipients > DeviceGroup.mostMembers {
       throw CommandError.usage(
         "A device group has at most \(DeviceGroup.mostMembers) members, and the list has "
@@ -62,52 +48,61 @@ struct GroupRun {
     return items
   }
 
-  private func change(_ items: [BatchItem], by client: FCMClient) async throws -> ExitStatus {
-    guard let group = try await group(of: items.first, by: client) else { return .failed }
-    var status = ExitStatus.done
+  /// Finds or makes the group, and changes its members one by one.
+  private func change(_ items: [BatchItem], in session: ChangeSession) async throws -> ExitStatus {
+    guard let group = try await group(of: items.first, in: session) else { return .failed }
     var rest = items[...]
-    var key: String?
-    if verb == .create {
-      // The first member that is accepted makes the group.
-      while key == nil, let item = rest.popFirst() {
-        let report: SendReport
-        (report, key) = await client.create(
-          group, with: item.value, progress: Self.tell, rest: wait)
-        status = status.joined(try show(item, report))
-        if key == nil, !report.blamesMember { break }
+    var (status, key) =
+      verb == .create
+      ? try await create(group, from: &rest, in: session) : try await lookUp(group, in: session)
+    if verb == .create || verb == .show, let key { try tell(key) }
+    while let item = rest.popFirst() {
+      var report = Self.notStarted
+      if let key, await !session.isStopped {
+        report = await session.client.change(
+          group, key: key, member: item.value, isRemoval: verb == .remove,
+          progress: { Console.note($0) }, rest: session.rest)
       }
-      if let key { try tell(key) }
-    } else {
-      let (report, found) = await client.key(of: group, progress: Self.tell, rest: wait)
-      key = found
-      if let problem = report.outcome.problem { Console.complain(problem) }
-      status = ExitStatus(of: report.outcome)
-      if verb == .show, let key { try tell(key) }
-    }
-    for item in rest {
-      guard let key, await !gate.isOpen else {
-        status = status.joined(try show(item, Self.notStarted))
-        continue
-      }
-      let report = await client.change(
-        group, key: key, member: item.value, isRemoval: verb == .remove, progress: Self.tell,
-        rest: wait)
       status = status.joined(try show(item, report))
     }
     return status
   }
 
+  /// Makes the group with the first member that is accepted.
+  private func create(
+    _ group: DeviceGroup, from items: inout ArraySlice<BatchItem>, in session: ChangeSession
+  ) async throws -> (status: ExitStatus, key: String?) {
+    var status = ExitStatus.done
+    while let item = items.popFirst() {
+      let (report, key) = await session.client.create(
+        group, with: item.value, progress: { Console.note($0) }, rest: session.rest)
+      status = status.joined(try show(item, report))
+      if key != nil || !report.blamesMember { return (status, key) }
+    }
+    return (status, nil)
+  }
+
+  private func lookUp(
+    _ group: DeviceGroup, in session: ChangeSession
+  ) async throws -> (status: ExitStatus, key: String?) {
+    let (report, key) = await session.client.key(
+      of: group, progress: { Console.note($0) }, rest: session.rest)
+    if let problem = report.outcome.problem { Console.complain(problem) }
+    return (ExitStatus(of: report.outcome), key)
+  }
+
   /// The group, with the project's number from the options or from what is known about a member.
-  private func group(of member: BatchItem?, by client: FCMClient) async throws -> DeviceGroup? {
+  private func group(of member: BatchItem?, in session: ChangeSession) async throws -> DeviceGroup?
+  {
     let name = options.name.trimmed
     if let number = options.senderID { return DeviceGroup(name: name, projectNumber: number) }
     guard let member else {
       throw CommandError.usage(
         "The service finds a group only by the number of its project.",
-        fix: "Pass --sender-id NUMBER: Firebase console, Project settings, Cloud Messaging.")
+        fix: Self.passNumber)
     }
-    let (report, information) = await client.information(
-      about: member.value, progress: Self.tell, rest: wait)
+    let (report, information) = await session.client.information(
+      about: member.value, progress: { Console.note($0) }, rest: session.rest)
     if let number = information?.projectNumber {
       return DeviceGroup(name: name, projectNumber: number)
     }
@@ -115,26 +110,21 @@ struct GroupRun {
       Explanation(
         "The number of the project is not known: "
           + (report.outcome.problem?.sentence ?? "the service did not say it."),
-        fix: "Pass --sender-id NUMBER: Firebase console, Project settings, Cloud Messaging."))
+        fix: Self.passNumber))
     try ExitStatus(of: report.outcome).leave()
     return nil
   }
 
-  private var wait: FCMClient.Rest {
-    { [gate] step in try await gate.wait(step.wait) }
-  }
-
-  private static let tell: @Sendable (SendProgress) -> Void = { step in
-    Console.note(SafeText.line("\(step.reason) Retrying in \(step.wait.secondsRoundedUp) s…"))
-  }
+  private static let passNumber =
+    "Pass --sender-id NUMBER: Firebase console, Project settings, Cloud Messaging."
 
   private static let notStarted = SendReport(
-    outcome: .notSent(Explanation("Not started: the run ended before.")))
+    outcome: .notSent(Explanation("Not started: the command ended first.")))
 
   /// Prints the group's key: for scripts as JSON, otherwise as a fact.
   private func tell(_ key: String) throws {
     let shown = options.reveal ? key : Redaction.shortenedDevice(key)
-    switch options.format {
+    switch options.change.request.format {
     case .text:
       try Console.show("group \(SafeText.line(options.name)): key \(SafeText.line(shown))")
     case .json:
@@ -149,7 +139,8 @@ struct GroupRun {
   private func show(_ item: BatchItem, _ report: SendReport) throws -> ExitStatus {
     let name = SafeText.line(options.name)
     let done = verb == .remove ? "removed from \(name)" : "added to \(name)"
-    try Console.deliver(TokenReport(item, report, done: done).line(as: options.format))
+    try Console.deliver(
+      TokenReport(item, report, done: done).line(as: options.change.request.format))
     return ExitStatus(of: report.outcome)
   }
 

@@ -26,7 +26,7 @@ struct CreateGroupCommand: StyledCommand {
     commandName: "create", abstract: "Create a group with the tokens of a list as members.",
     discussion: GroupOptions.discussion)
 
-  @OptionGroup var members: MemberOptions
+  @OptionGroup var members: TokenListOptions
   @OptionGroup var options: GroupOptions
 
   var style: OutputStyle { options.style }
@@ -40,7 +40,7 @@ struct AddToGroupCommand: StyledCommand {
     commandName: "add", abstract: "Add each token of a list to a group.",
     discussion: GroupOptions.discussion)
 
-  @OptionGroup var members: MemberOptions
+  @OptionGroup var members: TokenListOptions
   @OptionGroup var options: GroupOptions
 
   var style: OutputStyle { options.style }
@@ -55,7 +55,7 @@ struct RemoveFromGroupCommand: StyledCommand {
     abstract: "Remove each token of a list from a group. Without members, a group is gone.",
     discussion: GroupOptions.discussion)
 
-  @OptionGroup var members: MemberOptions
+  @OptionGroup var members: TokenListOptions
   @OptionGroup var options: GroupOptions
 
   var style: OutputStyle { options.style }

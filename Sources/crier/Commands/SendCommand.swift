@@ -54,11 +54,7 @@ struct SendCommand: StyledCommand {
   @Flag(help: "Don't send to live projects; dry runs and test servers still work.")
   var readOnly = false
 
-  @OptionGroup var effort: EffortOptions
-  @OptionGroup var destination: DestinationOptions
-
-  @Option(help: "The output format.")
-  var format = OutputFormat.text
+  @OptionGroup var request: RequestOptions
 
   @Option(
     help: ArgumentHelp(
@@ -70,18 +66,7 @@ struct SendCommand: StyledCommand {
     completion: .file(extensions: ["jsonl"]))
   var results: String?
 
-  @Flag(
-    name: .shortAndLong,
-    help: "Show requests and answers on standard error; keys and tokens stay hidden.")
-  var verbose = false
-
-  @OptionGroup var output: OutputOptions
-
-  var style: OutputStyle {
-    var style = output.style
-    style.isVerbose = verbose
-    return style
-  }
+  var style: OutputStyle { request.style }
 
   mutating func validate() throws {
     if list.tokens != nil, target.isGiven {
@@ -98,13 +83,13 @@ struct SendCommand: StyledCommand {
     let plan = SendPlan(
       message: message, isDryRun: dryRun || message.isDryRun, list: try list.read())
     try tellFindings(of: plan)
-    let route = try await destination.route(doing: "Sending to")
+    let route = try await request.destination.route(doing: "Sending to")
     try agree(to: plan, on: route)
-    let results = try SendResults(format: format, path: results)
+    let results = try SendResults(format: request.format, path: results)
     let gate = StopGate(clock: WorkClock())
     let client = Dependencies.client(
-      for: route, timeout: effort.timeout?.duration,
-      policy: effort.policy(forList: plan.list != nil), stoppedBy: gate)
+      for: route, timeout: request.effort.timeout?.duration,
+      policy: request.effort.policy(forList: plan.list != nil), stoppedBy: gate)
     let session = SendSession(
       client, message: plan.message, isDryRun: plan.isDryRun, stoppedBy: gate)
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
@@ -126,7 +111,7 @@ struct SendCommand: StyledCommand {
     let explanation = Explanation(
       "Nothing was sent: FCM would refuse the message.",
       fix: "Fix the errors above; crier check FILE shows where they are.")
-    if format == .json {
+    if request.format == .json {
       let target = plan.list == nil ? plan.message.targets.first : nil
       try Console.show(
         RecipientReport(

@@ -1,4 +1,3 @@
-import CrierHost
 import CrierMessage
 
 /// The confirmation that a send to real people requires.
@@ -54,25 +53,6 @@ struct SendConfirmation: Hashable {
       "--yes=\(given) does not match: this goes to \(recipients).", fix: "Pass \(option).")
   }
 
-  /// Asks for the confirmation that a change of many tokens needs in a live project.
-  ///
-  /// - Parameter action: What the command would do: `subscribe 3 tokens to topic news`.
-  static func agree(
-    to action: String, of count: Int, on route: DestinationRoute, _ consent: Consent,
-    isReadOnly: Bool
-  ) throws {
-    let confirmation = SendConfirmation(
-      action: action, recipients: count.tokens, text: count == 1 ? nil : "\(count)",
-      project: route.project)
-    guard route.isLive else { return try confirmation.check(consent) }
-    if isReadOnly {
-      throw CommandError.usage(
-        "Project \(route.project) is live, and --read-only prevents changes of live projects.",
-        fix: "Leave out --read-only.")
-    }
-    try confirmation.obtain(consent)
-  }
-
   /// Asks for confirmation if necessary; throws if it is not given.
   func obtain(_ consent: Consent) throws(CommandError) {
     switch decide(yes: consent.yes, text: consent.text, canAsk: Console.canAsk) {
@@ -97,9 +77,4 @@ struct SendConfirmation: Hashable {
 
   /// The characters that a shell would interpret.
   private static let special = Array(#""'`\$&|;<>()*?[]#~!{}"#.utf8)
-}
-
-extension Int {
-  /// `1 token`, `3 tokens`.
-  var tokens: String { self == 1 ? "1 token" : "\(self) tokens" }
 }

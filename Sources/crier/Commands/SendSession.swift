@@ -23,7 +23,7 @@ struct SendSession: Sendable {
   /// Gets the access token for all rows of a list; returns the outcome for all of them on failure.
   func authorize() async -> SendOutcome? {
     await client.authorize(
-      progress: { step in Self.tell(step) },
+      progress: { Console.note($0) },
       rest: { [gate] step in try await gate.wait(step.wait) })
   }
 
@@ -34,7 +34,7 @@ struct SendSession: Sendable {
     let request = SendRequest(json: json, isDryRun: isDryRun)
     return await client.send(
       request,
-      progress: { step in if !step.waitsForServer { Self.tell(step, line: item.line) } },
+      progress: { step in if !step.waitsForServer { Console.note(step, line: item.line) } },
       rest: { [gate, outage] step in
         guard step.waitsForServer else { return try await gate.wait(step.wait) }
         try await outage.wait(step, by: gate)
@@ -44,13 +44,6 @@ struct SendSession: Sendable {
   /// Returns the report on a recipient.
   func report(_ result: SendReport, of item: BatchItem) -> RecipientReport {
     RecipientReport(item, result, isDryRun: isDryRun)
-  }
-
-  private static func tell(_ step: SendProgress, line: Int? = nil) {
-    let seconds = step.wait.secondsRoundedUp
-    // All rows wait for the same access token, so no line is named.
-    let head = step.isForToken ? "" : line.map { "Line \($0): " } ?? ""
-    Console.note(SafeText.line("\(head)\(step.reason) Retrying in \(seconds) s…"))
   }
 }
 

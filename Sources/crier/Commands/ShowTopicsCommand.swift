@@ -22,30 +22,25 @@ struct ShowTopicsCommand: StyledCommand {
   @Argument(help: "The registration token.")
   var token: String
 
-  @OptionGroup var effort: EffortOptions
-  @OptionGroup var destination: DestinationOptions
+  @OptionGroup var request: RequestOptions
 
-  @Option(help: "The output format.")
-  var format = OutputFormat.text
-
-  @OptionGroup var output: OutputOptions
-
-  var style: OutputStyle { output.style }
+  var style: OutputStyle { request.style }
 
   mutating func run() async throws {
     try SystemLimits.check()
     let token = token.trimmed
     guard !token.isEmpty else { throw CommandError.usage("The token is empty.", fix: "Name one.") }
-    let route = try await destination.route(doing: "Asking")
+    let route = try await request.destination.route(doing: "Asking")
     let client = Dependencies.client(
-      for: route, timeout: effort.timeout?.duration, policy: effort.policy(forList: false))
+      for: route, timeout: request.effort.timeout?.duration,
+      policy: request.effort.policy(forList: false))
     let (report, information) = await client.information(about: token)
     guard let information else {
       if let problem = report.outcome.problem { Console.complain(problem) }
       try ExitStatus(of: report.outcome).leave()
       return
     }
-    switch format {
+    switch request.format {
     case .json: try Console.show(json(information))
     case .text: for line in lines(information) { try Console.show(line) }
     }

@@ -28,7 +28,7 @@ struct TopicOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("The topic, with or without /topics/.", valueName: "topic"))
   var topic: String
 
-  @OptionGroup var list: RecipientOptions
+  @OptionGroup var tokens: TokenListOptions
 
   @Option(
     help: ArgumentHelp(
@@ -37,35 +37,9 @@ struct TopicOptions: ParsableArguments {
       valueName: "name"))
   var api = TopicChange.Interface.batch
 
-  @OptionGroup var consent: Consent
+  @OptionGroup var change: ChangeOptions
 
-  @Flag(help: "Don't change live projects; test servers still work.")
-  var readOnly = false
-
-  @OptionGroup var effort: EffortOptions
-  @OptionGroup var destination: DestinationOptions
-
-  @Option(help: "The output format.")
-  var format = OutputFormat.text
-
-  @Flag(
-    name: .shortAndLong,
-    help: "Show requests and answers on standard error; keys and tokens stay hidden.")
-  var verbose = false
-
-  @OptionGroup var output: OutputOptions
-
-  var style: OutputStyle {
-    var style = output.style
-    style.isVerbose = verbose
-    return style
-  }
-
-  mutating func validate() throws {
-    guard list.tokens != nil else {
-      throw ValidationError("Name the list of tokens: --tokens FILE, or --tokens - for a pipe.")
-    }
-  }
+  var style: OutputStyle { change.request.style }
 
   /// Returns the topic's name without its prefix.
   func name() throws(CommandError) -> String {

@@ -10,7 +10,6 @@ import WorkThreads
 struct TopicRun {
   private let options: TopicOptions
   private let change: TopicChange
-  private let gate = StopGate(clock: WorkClock())
 
   init(_ verb: TopicChange.Verb, _ options: TopicOptions) throws(CommandError) {
     self.options = options
@@ -19,51 +18,39 @@ struct TopicRun {
 
   func run() async throws {
     try SystemLimits.check()
-    guard let list = try options.list.read() else { return }
-    let route = try await options.destination.route(doing: "Changing topics on")
-    try SendConfirmation.agree(
-      to: change.action(on: list.survey.recipients), of: list.survey.recipients, on: route,
-      options.consent, isReadOnly: options.readOnly)
-    let client = Dependencies.client(
-      for: route, timeout: options.effort.timeout?.duration,
-      policy: options.effort.policy(forList: true), stoppedBy: gate)
+    guard let list = try options.tokens.list.read() else { return }
+    // All rows of a list have the same kind of target.
+    if change.interface == .batch, list.survey.first?.target.kind == .fid {
+      throw CommandError.usage(
+        "\(list.file.name) has installation IDs, and the batch interface takes tokens only.",
+        fix: "Pass --api v1.")
+    }
+    let count = list.survey.recipients
+    let route = try await options.change.request.destination.route(doing: "Changing topics on")
+    try options.change.agree(to: change.action(on: count), of: count, on: route)
+    let session = ChangeSession(on: route, options.change.request)
     var rows = list.file.rows()
     var tally = BatchTally(merged: list.survey.duplicates, rejected: list.survey.bad.count)
-    let signals = Interruption()
-    let (status, isStopped) = try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { [gate, events = signals.events] in
-        for await _ in events { await gate.open() }
-      }
-      defer { group.cancelAll() }
+    try await session.run {
       var status = ExitStatus.done
-      while let items = try next(&rows) {
-        let reports = await reports(of: items, by: client)
-        for (item, report) in zip(items, reports) {
+      while let items = try Self.next(&rows) {
+        for (item, report) in zip(items, await reports(of: items, in: session)) {
           tally.count(report)
           status = status.joined(ExitStatus(of: report.outcome))
           try show(item, report)
         }
       }
-      return (status, await gate.isOpen)
+      Console.note(tally.sentence)
+      return status
     }
-    withExtendedLifetime(signals) {}
-    Console.note(tally.sentence)
-    try (isStopped ? status.joined(.interrupted) : status).leave()
   }
 
   /// The rows that are changed together: the list's next ones, at most a call or a second's worth.
-  private func next(_ rows: inout RecipientFile.Rows) throws -> [BatchItem]? {
+  private static func next(_ rows: inout RecipientFile.Rows) throws -> [BatchItem]? {
     var items: [BatchItem] = []
-    while items.count < Self.rowsAtOnce, let row = try rows.next() {
+    while items.count < rowsAtOnce, let row = try rows.next() {
       let item = BatchItem(row)
-      if item.omission != nil { continue }
-      if change.interface == .batch, item.target?.kind == .fid {
-        let line = item.line.map { "line \($0)" } ?? "a row"
-        throw CommandError.usage(
-          "The row on \(line) is an installation ID, and the batch interface takes tokens only.",
-          fix: "Pass --api v1.")
-      }
-      items.append(item)
+      if item.omission == nil { items.append(item) }
     }
     return items.isEmpty ? nil : items
   }
@@ -71,29 +58,25 @@ struct TopicRun {
   private static let rowsAtOnce = 1000
 
   /// Makes the changes, no faster than FCM allows; after a stop, none is started.
-  private func reports(of items: [BatchItem], by client: FCMClient) async -> [SendReport] {
-    guard await !gate.isOpen else {
+  private func reports(of items: [BatchItem], in session: ChangeSession) async -> [SendReport] {
+    guard await !session.isStopped else {
       return items.map { _ in
         SendReport(outcome: .notSent(Explanation("Not started: the run was interrupted.")))
       }
     }
     let start = WallClock.sinceEpoch()
-    let reports = await client.change(
-      change, for: items.compactMap { $0.target?.value }, progress: { Self.tell($0) },
-      rest: { [gate] step in try await gate.wait(step.wait) })
+    let reports = await session.client.change(
+      change, for: items.compactMap { $0.target?.value }, progress: { Console.note($0) },
+      rest: session.rest)
     let least = Duration.seconds(items.count) / TopicChange.mostPerSecond
-    let rest = least - (WallClock.sinceEpoch() - start)
-    if rest > .zero { try? await gate.wait(rest) }
+    let remaining = least - (WallClock.sinceEpoch() - start)
+    if remaining > .zero { await session.wait(remaining) }
     return reports
-  }
-
-  private static func tell(_ step: SendProgress) {
-    Console.note(SafeText.line("\(step.reason) Retrying in \(step.wait.secondsRoundedUp) s…"))
   }
 
   private func show(_ item: BatchItem, _ report: SendReport) throws {
     try Console.deliver(
-      TokenReport(item, report, done: change.words).line(as: options.format))
+      TokenReport(item, report, done: change.words).line(as: options.change.request.format))
   }
 }
 

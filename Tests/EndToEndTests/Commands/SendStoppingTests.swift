@@ -74,9 +74,9 @@ import Testing
     let tokens = (1...30).map { "silent-\($0)" }
     try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
     // If the system merges both signals into one, this time limit ends the requests. It must be
-    // long enough not to end them before the first signal.
+    // long enough not to end them before the first signal, and shorter than the wait for the end.
     let crier = try CrierProcess(
-      "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", "--timeout", "60s",
+      "send", "m.json", "--tokens", "list.txt", "--results", "results.jsonl", "--timeout", "40s",
       rows: 60, columns: 160, home: home,
       environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
     while requested.isEmpty { _ = await server.nextEvent() }

@@ -42,12 +42,36 @@ import Testing
     #expect(lines[1].contains(#""outcome":"fix-request","errorCode":"TOO_MANY_TOPICS""#))
   }
 
+  @Test func `does not call an answer without results accepted`() async throws {
+    let (outcome, _) = try await run(
+      ["subscribe", "news", "--tokens", "-"], answering: .answer(200, "{}"))
+    #expect(outcome.code == 69)
+    #expect(outcome.stderr.contains("3 rows: 0 accepted, 0 refused, 2 unknown, 0 not sent"))
+  }
+
   @Test func `refuses names that are no topics before it asks any server`() async throws {
     let (outcome, requests) = try await run(
       ["subscribe", "all users", "--tokens", "-"], answering: .answer(200, "{}"))
     #expect(outcome.code == 64)
     #expect(outcome.stderr.contains("\"all users\" is not the name of a topic."))
     #expect(requests.isEmpty)
+  }
+
+  @Test func `takes installation IDs only by the newer interface`() async throws {
+    let server = try LoopbackServer { _ in .answer(200, "{}") }
+    func run(_ options: String...) async throws -> CrierCommand.Outcome {
+      try await CrierCommand.run(
+        [
+          "topics", "subscribe", "news", "--tokens", "-", "--project", "p", "--endpoint",
+          "http://127.0.0.1:\(server.port)",
+        ] + options, stdin: "fid\ncM3x0S9QkqYF1Yp7hZ2aBc\n", home: try CrierHome())
+    }
+    let refused = try await run()
+    #expect(refused.code == 64)
+    #expect(refused.stderr.contains("the batch interface takes tokens only"))
+    #expect(server.requests.isEmpty)
+    #expect(try await run("--api", "v1").code == 0)
+    #expect(server.requests.count == 1)
   }
 
   @Test func `shows a token's app and topics`() async throws {

@@ -58,8 +58,7 @@ struct ReviewExtra: Hashable {
 extension EffectiveMessage {
   /// What a tap on the notification does, as far as the message says it; nil if none is shown.
   ///
-  /// `linkKey` is the data key with the app's link;
-  /// what the app does with it is up to the app.
+  /// `linkKey` is the data key with the app's link; what the app does with it is up to the app.
   fileprivate func tap(linkKey: String) -> String? {
     guard kind == .notification || kind == .both else { return nil }
     let tap = value(of: .tap).flatMap { $0.isFromField ? $0.text : nil }

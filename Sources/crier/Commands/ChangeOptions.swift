@@ -1,0 +1,44 @@
+import ArgumentParser
+import CrierHost
+
+/// The options of commands that change the topics or groups of a project.
+struct ChangeOptions: ParsableArguments {
+  @OptionGroup var consent: Consent
+
+  @Flag(help: "Don't change live projects; test servers still work.")
+  var readOnly = false
+
+  @OptionGroup var request: RequestOptions
+
+  /// Asks for the confirmation that a change of `count` tokens needs in a live project.
+  ///
+  /// - Parameter action: What the command would do: `subscribe 3 tokens to topic news`.
+  func agree(to action: String, of count: Int, on route: DestinationRoute) throws {
+    let confirmation = SendConfirmation(
+      action: action, recipients: count.tokens, text: count == 1 ? nil : "\(count)",
+      project: route.project)
+    guard route.isLive else { return try confirmation.check(consent) }
+    if readOnly {
+      throw CommandError.usage(
+        "Project \(route.project) is live, and --read-only prevents changes of live projects.",
+        fix: "Leave out --read-only.")
+    }
+    try confirmation.obtain(consent)
+  }
+}
+
+/// The list of tokens that a change is about.
+struct TokenListOptions: ParsableArguments {
+  @OptionGroup var list: RecipientOptions
+
+  mutating func validate() throws {
+    guard list.tokens != nil else {
+      throw ValidationError("Name the list of tokens: --tokens FILE, or --tokens - for a pipe.")
+    }
+  }
+}
+
+extension Int {
+  /// `1 token`, `3 tokens`.
+  var tokens: String { self == 1 ? "1 token" : "\(self) tokens" }
+}
