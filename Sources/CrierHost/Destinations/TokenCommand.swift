@@ -77,9 +77,13 @@ package struct TokenCommand: TokenGrant {
         defer { state.tell = nil }
         return (state.tell, state.process)
       }
-      // Also kills the command's children, if the command leads a process group.
-      if let process, kill(-process, SIGKILL) != 0 { kill(process, SIGKILL) }
+      if let process { Self.kill(process) }
       tell?.resume(returning: outcome)
+    }
+
+    private static func kill(_ process: pid_t) {
+      // Also kills the command's children, if the command leads a process group.
+      if Foundation.kill(-process, SIGKILL) != 0 { _ = Foundation.kill(process, SIGKILL) }
     }
 
     private func run() -> Outcome {
@@ -97,7 +101,11 @@ package struct TokenCommand: TokenGrant {
         state.process = process.processIdentifier
         return !state.isOver
       }
-      guard isWanted else { return Self.cancelled }
+      guard isWanted else {
+        // Cancelled after the start, but before `end` could know the process.
+        Self.kill(process.processIdentifier)
+        return Self.cancelled
+      }
       let deadline = DispatchTime.now() + .seconds(TokenCommand.patience)
       guard let text = TokenCommand.read(output.fileHandleForReading.fileDescriptor) else {
         return Self.timedOut
