@@ -29,6 +29,8 @@ package struct EmulatorSettings: Sendable {
   package var seed: UInt64 = 0
   /// Whether the emulator also answers under the names of Google's hosts.
   package var names = NameSettings()
+  /// Answers that differ from FCM's on purpose, at the start; requests can change them.
+  package var faults = FaultSettings()
   /// Whether to refuse a message that is too large for even one platform.
   ///
   /// FCM's own count is not known. By default, only messages that are too large by the most lenient

@@ -2,7 +2,7 @@ import NIOCore
 
 /// The state of one open connection, for use on the server's thread only.
 final class OpenConnection {
-  private let channel: any Channel
+  let channel: any Channel
   let table: ConnectionTable
   /// The client's address and port.
   let client: String

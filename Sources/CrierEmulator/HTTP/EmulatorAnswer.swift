@@ -8,6 +8,9 @@ package struct EmulatorAnswer: Sendable {
   package var body: String
   /// The error that FCM's own answer has; for the counters.
   var error: FCMError?
+  var delivery = AnswerDelivery.whole
+  /// The number of the fault that made or spoiled this answer; nil if none did.
+  var fault: Int?
 
   /// JSON on several lines, as Google's servers write it.
   static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {

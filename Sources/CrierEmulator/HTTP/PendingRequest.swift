@@ -8,6 +8,11 @@ struct PendingRequest: Sendable {
 
   /// Sends the response, unless the client has gone.
   func end(with answer: EmulatorAnswer) {
-    channel.writeAndFlush(answer, promise: nil)
+    guard answer.delivery.delay > .zero else {
+      return channel.writeAndFlush(answer, promise: nil)
+    }
+    channel.eventLoop.scheduleTask(in: TimeAmount(answer.delivery.delay)) {
+      channel.writeAndFlush(answer, promise: nil)
+    }
   }
 }

@@ -12,7 +12,7 @@ extension RequestRecord {
       requestBytes: request.body.count, answerBytes: answer.body.utf8.count,
       client: request.client, authorization: request.headers[.authorization].map(Self.masked),
       refusal: answer.error.map { $0.errorCode ?? $0.reason ?? $0.status }
-        ?? (status < 400 ? nil : String(status)))
+        ?? (status < 400 ? nil : String(status)), fault: answer.fault)
   }
 
   /// The longest path in bytes.

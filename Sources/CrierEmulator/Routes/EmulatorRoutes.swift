@@ -9,14 +9,17 @@ package struct EmulatorRoutes: Sendable {
   let settings: EmulatorSettings
   /// A path belongs to the first group that has it.
   private let groups: [any RouteGroup]
+  private let faults: FaultBook
 
   package init(world: EmulatorWorld, settings: EmulatorSettings) {
     self.world = world
     self.settings = settings
+    let faults = FaultBook(settings.faults.list)
+    self.faults = faults
     groups = [
       SendRoutes(world: world, settings: settings),
       AccountRoutes(world: world, settings: settings),
-      OwnRoutes(world: world, settings: settings),
+      OwnRoutes(world: world, settings: settings, faults: faults),
     ]
   }
 
@@ -32,6 +35,21 @@ package struct EmulatorRoutes: Sendable {
 
   private func unloggedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
     if let refusal = refusal(of: request) { return refusal }
+    guard !request.isForOwnPages, let hit = faults.hit(by: request) else {
+      return await routedAnswer(to: request)
+    }
+    var answer: EmulatorAnswer
+    if let given = hit.answer.answer(on: hit.route) {
+      answer = given
+    } else {
+      answer = await routedAnswer(to: request)
+    }
+    hit.answer.spoil(&answer)
+    answer.fault = hit.number
+    return answer
+  }
+
+  private func routedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
     guard let route = route(for: request.steps) else {
       return UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)
     }

@@ -41,7 +41,7 @@ enum UnbuiltRoute {
   ].map { ($0.0.split(separator: "/").map(String.init), $0.1) }
 
   /// The paths under `/emulator/`; the empty name is the web page.
-  private static let own: Set<String> = ["", "events", "faults"]
+  private static let own: Set<String> = ["", "events"]
 
   private static let notBuilt = Explanation(
     "This version of the emulator does not have this page yet.",

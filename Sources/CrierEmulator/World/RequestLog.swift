@@ -18,6 +18,8 @@ package struct RequestRecord: Hashable, Sendable {
   package var authorization: String?
   /// FCM's error code, or the status if there is none; nil if the request was accepted.
   package var refusal: String?
+  /// The number of the fault that hit the request.
+  package var fault: Int?
 }
 
 /// The newest requests.

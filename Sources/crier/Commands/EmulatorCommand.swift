@@ -26,7 +26,8 @@ struct EmulatorCommand: StyledCommand {
 
       Devices have a life: /emulator/devices takes them offline, lets them doze or uninstalls \
       their app, /emulator/clock moves the time, /emulator/limits changes FCM's quotas, and \
-      /emulator/messages tells what became of each message. docs/emulator.md describes them.
+      /emulator/messages tells what became of each message. /emulator/faults and --faults make \
+      answers fail, slow down or break off. docs/emulator.md describes them.
 
       Web pages from other sites cannot send to it. /emulator/ answers under 127.0.0.1, localhost \
       and [::1], and under the names given with --allow-host.
@@ -66,6 +67,7 @@ struct EmulatorCommand: StyledCommand {
   var caOut: String?
 
   @OptionGroup var devices: EmulatorDeviceOptions
+  @OptionGroup var faults: FaultOptions
 
   @OptionGroup var output: OutputOptions
 
@@ -86,6 +88,7 @@ struct EmulatorCommand: StyledCommand {
     settings.names = NameSettings(areInCertificate: impersonate, isProxy: proxy)
     settings.countsSizesStrictly = serving.strictSize
     devices.apply(to: &settings)
+    settings.faults = try faults.settings()
     try await EmulatorServer.run(settings) { [caOut] server in
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }

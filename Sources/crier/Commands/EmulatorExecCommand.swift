@@ -39,6 +39,7 @@ struct EmulatorExecCommand: StyledCommand {
 
   @OptionGroup var serving: ServingOptions
   @OptionGroup var devices: EmulatorDeviceOptions
+  @OptionGroup var faults: FaultOptions
 
   @Flag(help: "Run the command in a network in which nothing else can be reached.")
   var isolate = false
@@ -83,7 +84,7 @@ struct EmulatorExecCommand: StyledCommand {
     if status != 0 { throw ExitCode(status) }
   }
 
-  private func settings(_ names: ExecNames) -> EmulatorSettings {
+  private func settings(_ names: ExecNames) throws -> EmulatorSettings {
     var settings = EmulatorSettings(
       port: serving.port, transport: .plain, access: serving.access, now: WallClock.sinceEpoch,
       warn: { Console.warn($0) })
@@ -92,6 +93,7 @@ struct EmulatorExecCommand: StyledCommand {
     settings.names = NameSettings(isProxy: true, addresses: names.addresses)
     settings.countsSizesStrictly = serving.strictSize
     devices.apply(to: &settings)
+    settings.faults = try faults.settings()
     return settings
   }
 

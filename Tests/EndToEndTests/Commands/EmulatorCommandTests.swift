@@ -15,6 +15,38 @@ import Testing
     #expect(try await emulator.exitStatus() == 0)
   }
 
+  @Test func `begins with the faults of a file, and Crier does not know what a cut hid`()
+    async throws
+  {
+    let home = try CrierHome()
+    try home.folder.write(
+      #"[{"route": "send", "count": 1, "answer": {"cut": "before"}}]"#, to: "home/faults.json")
+    let emulator = try CrierProcess(
+      "emulator", "--faults", "faults.json", rows: 24, columns: 160, home: home)
+    let picture = try await emulator.screen(showing: "Ctrl-C stops it.")
+    let address = try #require(Self.address(in: picture, scheme: "http"))
+    func send() async throws -> CrierCommand.Outcome {
+      try await CrierCommand.run(
+        ["send", "-", "--endpoint", address], stdin: DestinationTests.message)
+    }
+    let first = try await send()
+    #expect(first.code == 69)
+    #expect(first.stdout.contains("unknown"))
+    #expect(try await send().code == 0)
+  }
+
+  @Test(arguments: [
+    ("[1]", "faults.json: Fault 1: "), ("{", "faults.json: Line 1, column 2: "),
+    (#"[{"answer": {"status": 5}}]"#, "Fault 1: status is not a whole number from 200 to 599."),
+  ])
+  func `names what is wrong with a file of faults`(text: String, expected: String) async throws {
+    let home = try CrierHome()
+    try home.folder.write(text, to: "home/faults.json")
+    let outcome = try await CrierCommand.run(["emulator", "--faults", "faults.json"], home: home)
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains(expected))
+  }
+
   @Test func `writes its certificate to a given file, and ends with SIGTERM`() async throws {
     let home = try CrierHome()
     let path = home.folder.path(of: "home/ca.pem")

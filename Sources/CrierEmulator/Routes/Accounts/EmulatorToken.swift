@@ -45,7 +45,7 @@ enum EmulatorToken {
   private static let unsupported = unauthenticated(
     "Request had invalid authentication credentials.", reason: "ACCESS_TOKEN_TYPE_UNSUPPORTED")
 
-  private static let expired = unauthenticated(
+  static let expired = unauthenticated(
     "Request had invalid authentication credentials.", reason: "ACCESS_TOKEN_EXPIRED")
 
   private static func unauthenticated(_ opening: String, reason: String) -> FCMError {

@@ -67,13 +67,7 @@ struct DeviceRoutes: Sendable {
     change.installationID = try body.text("fid")
     change.topics = try body.texts("topics")
     change.lastConnected = try body.time("lastConnected")
-    if let state = try body.text("state") {
-      guard let known = DeviceState(rawValue: state) else {
-        let all = DeviceState.allCases.map(\.rawValue).joined(separator: ", ")
-        throw OwnRefusal("The state is unknown.", fix: "Use one of these: \(all).")
-      }
-      change.state = known
-    }
+    change.state = try body.choice("state", DeviceState.self)
     return change
   }
 

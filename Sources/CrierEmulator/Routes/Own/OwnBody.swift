@@ -7,11 +7,15 @@ struct OwnBody {
   /// - Parameter known: The members that the route understands.
   init(_ request: EmulatorRequest, _ known: String...) throws(OwnRefusal) {
     let value = request.body.isEmpty ? JSONValue.object([]) : try? JSONReader.read(request.body)
+    try self.init(value, known)
+  }
+
+  init(_ value: JSONValue?, _ known: [String]) throws(OwnRefusal) {
     guard let members = value?.members else { throw Self.noObject }
     self.members = members
     guard let stranger = members.first(where: { !known.contains($0.key) })?.key else { return }
     throw OwnRefusal(
-      "The body has a member \(JSONWriter.quote(String(stranger.prefix(100)))), which is unknown.",
+      "\(JSONWriter.quote(String(stranger.prefix(100)))) is not a known member.",
       fix: "Use these: \(known.joined(separator: ", ")).")
   }
 
@@ -28,6 +32,52 @@ struct OwnBody {
         fix: "Write it in double quotes.")
     }
     return text
+  }
+
+  /// Returns a whole number in a range.
+  func number(_ name: String, in range: ClosedRange<Int>) throws(OwnRefusal) -> Int? {
+    guard let value = self[name] else { return nil }
+    guard case .number = value, let number = value.integer, range.contains(number) else {
+      throw OwnRefusal(
+        "\(name) is not a whole number from \(range.lowerBound) to \(range.upperBound).",
+        fix: "Write it without quotes.")
+    }
+    return number
+  }
+
+  /// Returns a number from 0 to 1.
+  func fraction(_ name: String) throws(OwnRefusal) -> Double? {
+    guard let value = self[name] else { return nil }
+    guard case .number(let digits) = value, let number = Double(digits), (0...1).contains(number)
+    else {
+      throw OwnRefusal("\(name) is not a number from 0 to 1.", fix: "Write, for example, 0.5.")
+    }
+    return number
+  }
+
+  /// Returns a duration such as `2s`, of at most `longest`.
+  func duration(_ name: String, longest: Duration) throws(OwnRefusal) -> Duration? {
+    guard let value = self[name] else { return nil }
+    guard let span = value.text.flatMap({ WireDuration($0) }), !span.isNegative,
+      .milliseconds(span.milliseconds) <= longest
+    else {
+      throw OwnRefusal(
+        "\(name) is not a duration of at most \(longest.secondsRoundedDown) s.",
+        fix: "Write it as \"2s\" or \"0.5s\".")
+    }
+    return .milliseconds(span.milliseconds)
+  }
+
+  /// Returns one of the named values.
+  func choice<Value: RawRepresentable & CaseIterable>(
+    _ name: String, _ type: Value.Type
+  ) throws(OwnRefusal) -> Value? where Value.RawValue == String {
+    guard let value = self[name] else { return nil }
+    guard let choice = value.text.flatMap(Value.init) else {
+      let all = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw OwnRefusal("\(name) is none of the known values.", fix: "Use one of these: \(all).")
+    }
+    return choice
   }
 
   func flag(_ name: String) throws(OwnRefusal) -> Bool? {

@@ -5,6 +5,7 @@ import HTTPTypes
 struct OwnRoutes: RouteGroup {
   let world: EmulatorWorld
   let settings: EmulatorSettings
+  let faults: FaultBook
 
   func route(for steps: [String]) -> Route? {
     guard steps.first == "emulator" else { return nil }
@@ -26,6 +27,10 @@ struct OwnRoutes: RouteGroup {
     case ["snapshot"]:
       return Route(.get, SnapshotRoutes(world: world).show)
         .and(.put, SnapshotRoutes(world: world).restore)
+    case ["faults"]:
+      let routes = FaultRoutes(faults: faults)
+      return Route(.get, routes.list).and(.post, routes.add).and(.put, routes.replace)
+        .and(.delete, routes.remove)
     case ["reset"]: return Route(.post, reset)
     default: return route(forDevice: steps, devices)
     }
@@ -60,6 +65,7 @@ struct OwnRoutes: RouteGroup {
 
   private func reset(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await world.reset()
+    faults.reset()
     return .json(.members([:]))
   }
 }

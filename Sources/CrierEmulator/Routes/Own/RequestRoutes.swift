@@ -33,6 +33,7 @@ extension RequestRecord {
       "milliseconds": .number(String(milliseconds)), "requestBytes": .count(requestBytes),
       "answerBytes": .count(answerBytes), "client": .string(client),
       "authorization": .optional(authorization), "refusal": .optional(refusal),
+      "fault": fault.map(JSONValue.count) ?? .null,
     ])
   }
 }

@@ -6,24 +6,17 @@ struct TokenMaker: Sendable {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   mutating func next() -> String {
-    let start = ["c", "d", "e", "f"][Int(number() % 4)]
+    let start = ["c", "d", "e", "f"][Int(numbers.next() % 4)]
     return start + text(21) + ":APA91b" + text(134)
   }
 
   private mutating func text(_ count: Int) -> String {
-    String(decoding: (0..<count).map { _ in Self.letters[Int(number() >> 58)] }, as: UTF8.self)
-  }
-
-  /// SplitMix64.
-  private mutating func number() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    String(
+      decoding: (0..<count).map { _ in Self.letters[Int(numbers.next() >> 58)] }, as: UTF8.self)
   }
 }

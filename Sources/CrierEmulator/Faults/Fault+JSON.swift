@@ -1,0 +1,148 @@
+import CrierMessage
+import HTTPTypes
+
+extension Fault {
+  /// The longest delay, and the longest time for a slow body.
+  private static let longestDelay = Duration.seconds(120)
+  private static let largestCount = 1_000_000_000
+
+  /// Reads a fault as `POST /emulator/faults` takes it.
+  init(_ value: JSONValue?) throws(OwnRefusal) {
+    let body = try OwnBody(
+      value,
+      ["route", "target", "count", "after", "every", "probability", "seed", "answer"])
+    route = try body.choice("route", FaultRoute.self)
+    target = try body.text("target")
+    count = try body.number("count", in: 1...Self.largestCount)
+    after = try body.number("after", in: 0...Self.largestCount) ?? 0
+    every = try body.number("every", in: 1...Self.largestCount) ?? 1
+    seed = UInt64(try body.number("seed", in: 0...Int.max) ?? 0)
+    probability = try body.fraction("probability") ?? 1
+    guard body["answer"] != nil else {
+      throw OwnRefusal(
+        "answer is missing: what happens to the requests.",
+        fix: "Add, for example, \"answer\": {\"status\": 503}.")
+    }
+    answer = try Self.answer(body["answer"])
+  }
+
+  /// Reads a list of faults, or an object with the member `faults`.
+  static func list(_ value: JSONValue?) throws(OwnRefusal) -> [Fault] {
+    var elements = value?.elements
+    if elements == nil { elements = try OwnBody(value, ["faults"])["faults"]?.elements }
+    guard let elements else {
+      throw OwnRefusal(
+        "This is not a list of faults.",
+        fix: "Send {\"faults\": [{\"route\": \"send\", \"answer\": {\"status\": 503}}]}.")
+    }
+    var faults: [Fault] = []
+    for element in elements {
+      do throws(OwnRefusal) {
+        faults.append(try Fault(element))
+      } catch {
+        throw OwnRefusal(
+          "Fault \(faults.count + 1): \(error.explanation.sentence)",
+          fix: error.explanation.fix ?? "")
+      }
+    }
+    return faults
+  }
+
+  private static func answer(_ value: JSONValue?) throws(OwnRefusal) -> FaultAnswer {
+    let body = try OwnBody(
+      value, ["status", "body", "headers", "delay", "slow", "cut", "http2"])
+    var answer = FaultAnswer()
+    answer.status = try body.number("status", in: 200...599)
+    answer.body = try text(body)
+    answer.headers = try headers(body["headers"])
+    answer.delivery.delay = try body.duration("delay", longest: longestDelay) ?? .zero
+    answer.delivery.slow = try body.duration("slow", longest: longestDelay) ?? .zero
+    answer.delivery.cut = try body.choice("cut", AnswerDelivery.Cut.self)
+    answer.delivery.http2 = try body.choice("http2", AnswerDelivery.HTTP2End.self)
+    if answer.delivery.cut != nil, answer.delivery.http2 != nil {
+      throw OwnRefusal("cut and http2 exclude each other.", fix: "Use one of them.")
+    }
+    if answer.body != nil, answer.status == nil {
+      throw OwnRefusal("A body needs a status.", fix: "Add, for example, \"status\": 503.")
+    }
+    if answer == FaultAnswer() {
+      throw OwnRefusal(
+        "answer is empty, so nothing would happen.", fix: "Add, for example, \"status\": 503.")
+    }
+    return answer
+  }
+
+  /// Returns the body, which may be longer than other texts.
+  private static func text(_ body: OwnBody) throws(OwnRefusal) -> String? {
+    guard let value = body["body"] else { return nil }
+    guard let text = value.text else {
+      throw OwnRefusal("body is not a string.", fix: "Write JSON in it with \\\" for each quote.")
+    }
+    return text
+  }
+
+  private static func headers(_ value: JSONValue?) throws(OwnRefusal) -> [JSONMember] {
+    guard let value else { return [] }
+    let members = value.members?.filter { member in
+      guard let name = HTTPField.Name(member.key), let text = member.value.text else {
+        return false
+      }
+      return HTTPField.isValidValue(text) && !reserved.contains(name)
+    }
+    guard let members, members.count == value.members?.count else {
+      throw OwnRefusal(
+        "headers is not an object of header fields that can be set.",
+        fix: "Write it as {\"Retry-After\": \"7\"}; lengths and connections are not set here.")
+    }
+    return members
+  }
+
+  /// The headers that belong to the connection.
+  private static let reserved: Set<HTTPField.Name> = [
+    .contentLength, .transferEncoding, .connection, .upgrade,
+  ]
+}
+
+extension FaultBook.Entry {
+  /// The fault as it was sent, with its number and how often it has hit.
+  var json: JSONValue {
+    var members = [JSONMember("number", .count(number))]
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { members.append(JSONMember(name, value)) }
+    }
+    add("route", (fault.route?.rawValue).map(JSONValue.string))
+    add("target", fault.target.map(JSONValue.string))
+    add("count", fault.count.map(JSONValue.count))
+    if fault.after > 0 { add("after", .count(fault.after)) }
+    if fault.every > 1 { add("every", .count(fault.every)) }
+    if fault.probability < 1 {
+      add("probability", .number(String(fault.probability)))
+      add("seed", .number(String(fault.seed)))
+    }
+    add("answer", fault.answer.json)
+    add("matched", .count(matched))
+    add("hits", .count(hits))
+    return .object(members)
+  }
+}
+
+extension FaultAnswer {
+  fileprivate var json: JSONValue {
+    var members: [JSONMember] = []
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { members.append(JSONMember(name, value)) }
+    }
+    func text(_ span: Duration) -> JSONValue? {
+      span == .zero
+        ? nil : .string(WireDuration(nanoseconds: span.microsecondsRoundedDown * 1_000).text)
+    }
+    add("status", status.map(JSONValue.count))
+    add("body", body.map(JSONValue.string))
+    if !headers.isEmpty { add("headers", .object(headers)) }
+    add("delay", text(delivery.delay))
+    add("slow", text(delivery.slow))
+    add("cut", (delivery.cut?.rawValue).map(JSONValue.string))
+    add("http2", (delivery.http2?.rawValue).map(JSONValue.string))
+    return .object(members)
+  }
+}

@@ -1,0 +1,28 @@
+/// The groups of Google's routes that a fault can be limited to.
+enum FaultRoute: String, CaseIterable, Sendable {
+  case send, token, iid, subscriptions, groups, legacy, data
+
+  /// Returns the group of a path; nil if it has none.
+  init?(_ steps: [String]) {
+    switch (steps.first, steps.last) {
+    case ("v1", "messages:send"): self = .send
+    case ("v1", _) where steps.contains("topicSubscriptions"): self = .subscriptions
+    case ("token", _), ("computeMetadata", _): self = .token
+    case ("v1", "token"): self = .token
+    case ("v1", let last?) where last.hasSuffix(":generateAccessToken"): self = .token
+    case ("iid", _): self = .iid
+    case ("fcm", "notification"), ("gcm", "notification"): self = .groups
+    case ("fcm", "send"), ("gcm", "send"): self = .legacy
+    case (_, "deliveryData"): self = .data
+    default: return nil
+    }
+  }
+
+  /// Whether the route answers with the error JSON of Google's v1 APIs.
+  var hasGoogleErrors: Bool {
+    switch self {
+    case .send, .subscriptions, .data: true
+    case .token, .iid, .groups, .legacy: false
+    }
+  }
+}

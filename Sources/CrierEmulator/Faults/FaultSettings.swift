@@ -1,0 +1,33 @@
+package import CrierMessage
+
+/// The faults of an emulator at its start.
+package struct FaultSettings: Sendable {
+  let list: [Fault]
+
+  package init() { list = [] }
+
+  /// Reads a file of faults: a list, or an object with the member `faults`.
+  package init(_ text: [UInt8]) throws(Problem) {
+    let value: JSONValue
+    do {
+      value = try JSONReader.read(text)
+    } catch {
+      throw Problem(explanation: error.explanation)
+    }
+    do throws(OwnRefusal) {
+      list = try Fault.list(value)
+    } catch {
+      throw Problem(explanation: error.explanation)
+    }
+    guard list.count <= FaultBook.most else {
+      throw Problem(
+        explanation: Explanation(
+          "The file has \(list.count) faults; there can be at most \(FaultBook.most).",
+          fix: "Remove some."))
+    }
+  }
+
+  package struct Problem: Error, Sendable {
+    package let explanation: Explanation
+  }
+}
