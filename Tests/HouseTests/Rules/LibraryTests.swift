@@ -28,8 +28,8 @@ import Testing
     Library(
       name: "Synchronization",
       homes: [
-        "CrierHost", "CrierSender", "CurlHTTP", "OpenSSLSigning", "CursesTerminal", "WorkThreads",
-        "crier",
+        "CrierEmulator", "CrierHost", "CrierSender", "CurlHTTP", "OpenSSLSigning",
+        "CursesTerminal", "WorkThreads", "crier",
       ],
       isFreeInTests: true),
   ]
