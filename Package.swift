@@ -82,7 +82,8 @@ let package = Package(
       name: "CrierEmulator",
       dependencies: [
         "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage", "OpenSSLSigning",
-      ] + emulatorLibraries),
+      ] + emulatorLibraries,
+      resources: [.embedInCode("Page")]),
     .target(
       name: "CrierComposer",
       dependencies: [

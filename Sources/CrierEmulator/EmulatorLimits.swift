@@ -37,6 +37,8 @@ package struct EmulatorLimits: Hashable, Sendable {
   package var topicBytes = 32 * 1_048_576
   /// The number of requests that wait for a message at the same time; others do not wait.
   package var waitingRequests = 64
+  /// The number of clients that read events at the same time.
+  package var watchers = 64
   /// The longest wait for a message.
   package var longestWait: Duration = .seconds(120)
 

@@ -8,6 +8,8 @@ package struct EmulatorAnswer: Sendable {
   package var body: String
   /// The error that FCM's own answer has; for the counters.
   var error: FCMError?
+  /// What follows the body until the client or the emulator ends it; nil for an ordinary answer.
+  var feed: EmulatorWorld.EventFeed?
   var delivery = AnswerDelivery.whole
   /// The number of the fault that made or spoiled this answer; nil if none did.
   var fault: Int?

@@ -12,7 +12,7 @@ import NIOHTTPTypesHTTP2
 /// longer read, as happens when the emulator stops while requests arrive.
 final class ExchangeHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
-  typealias OutboundIn = EmulatorAnswer
+  typealias OutboundIn = AnswerPart
   typealias OutboundOut = HTTPResponsePart
 
   /// The maximum size of a body in bytes.
@@ -59,7 +59,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
       body = []
       isAnswering = true
       connection.beginRequest()
-      if let obstacle { pending.end(with: obstacle) } else { arrivals.yield(pending) }
+      if let obstacle { pending.send(obstacle) } else { arrivals.yield(pending) }
     }
   }
 
@@ -103,25 +103,45 @@ final class ExchangeHandler: ChannelDuplexHandler {
   func write(
     context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
   ) {
-    let answer = unwrapOutboundIn(data)
+    switch unwrapOutboundIn(data) {
+    case .whole(let answer): write(answer, on: context, promise)
+    case .begin(let answer):
+      begin(answer, on: context)
+      context.write(wrapOutboundOut(.body(ByteBuffer(string: answer.body))), promise: promise)
+    case .more(let text):
+      context.write(wrapOutboundOut(.body(ByteBuffer(string: text))), promise: promise)
+    case .end: finish(context, promise)
+    }
+  }
+
+  private func write(
+    _ answer: EmulatorAnswer, on context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
+  ) {
     if answer.delivery.isSilent {
       end()
       breakOff(answer.delivery, on: context)
       return promise?.succeed() ?? ()
     }
     let bytes = context.channel.allocator.buffer(string: answer.body)
-    var headers = answer.headers
-    headers[.contentLength] = String(bytes.readableBytes)
-    if isLast { headers[.connection] = "close" }
-    let response = HTTPResponse(status: answer.status, headerFields: headers)
-    context.write(wrapOutboundOut(.head(response)), promise: nil)
     let body = head?.method == .head ? ByteBuffer() : bytes
-    head = nil
+    begin(answer, length: bytes.readableBytes, on: context)
     guard answer.delivery.slow == .zero, answer.delivery.cut == nil else {
       return write(body, as: answer.delivery, on: context, promise)
     }
     if body.readableBytes > 0 { context.write(wrapOutboundOut(.body(body)), promise: nil) }
     finish(context, promise)
+  }
+
+  /// Writes the status and the headers; an answer without a length lasts until `finish`.
+  private func begin(
+    _ answer: EmulatorAnswer, length: Int? = nil, on context: ChannelHandlerContext
+  ) {
+    var headers = answer.headers
+    if let length { headers[.contentLength] = String(length) }
+    if isLast { headers[.connection] = "close" }
+    let response = HTTPResponse(status: answer.status, headerFields: headers)
+    context.write(wrapOutboundOut(.head(response)), promise: nil)
+    head = nil
   }
 
   /// Ends the answer, and closes the connection behind the last one.

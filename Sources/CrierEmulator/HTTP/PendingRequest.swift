@@ -6,13 +6,35 @@ struct PendingRequest: Sendable {
   /// The connection, or one of its HTTP/2 streams; the last handler of either writes the response.
   let channel: any Channel
 
+  /// Sends the response, unless the client has gone; events, until it goes.
+  func end(with answer: EmulatorAnswer) async {
+    guard let feed = answer.feed else { return send(answer) }
+    let channel = channel
+    channel.closeFuture.whenComplete { _ in feed.end() }
+    // Comments keep the connection open while nothing happens.
+    let pulse = channel.eventLoop.scheduleRepeatedTask(
+      initialDelay: Self.pulse, delay: Self.pulse
+    ) { _ in channel.writeAndFlush(AnswerPart.more(":\n\n"), promise: nil) }
+    defer { pulse.cancel() }
+    channel.writeAndFlush(AnswerPart.begin(answer), promise: nil)
+    for await event in feed.events {
+      // Waits for a slow client, so that events gather in the feed, which drops the oldest.
+      guard (try? await channel.writeAndFlush(AnswerPart.more(event.wireText))) != nil else {
+        return feed.end()
+      }
+    }
+    channel.writeAndFlush(AnswerPart.end, promise: nil)
+  }
+
+  private static let pulse = TimeAmount.seconds(60)
+
   /// Sends the response, unless the client has gone.
-  func end(with answer: EmulatorAnswer) {
+  func send(_ answer: EmulatorAnswer) {
     guard answer.delivery.delay > .zero else {
-      return channel.writeAndFlush(answer, promise: nil)
+      return channel.writeAndFlush(AnswerPart.whole(answer), promise: nil)
     }
     channel.eventLoop.scheduleTask(in: TimeAmount(answer.delivery.delay)) {
-      channel.writeAndFlush(answer, promise: nil)
+      channel.writeAndFlush(AnswerPart.whole(answer), promise: nil)
     }
   }
 }

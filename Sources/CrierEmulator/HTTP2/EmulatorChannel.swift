@@ -63,7 +63,7 @@ struct EmulatorChannel: ServerChildChannel {
         for await request in value.pending {
           if isFirst { await routes.world.noteConnection() }
           isFirst = false
-          group.addTask { request.end(with: await routes.answer(to: request.request)) }
+          group.addTask { await request.end(with: routes.answer(to: request.request)) }
         }
       }
     } onCancel: {

@@ -1,16 +1,11 @@
 import CrierMessage
 import HTTPTypes
 
-/// Paths of Google's services or of the emulator's own interface that are not implemented yet.
+/// Paths of Google's services that are not implemented yet.
 ///
 /// They respond with 501, because SDKs interpret 404 as an invalid token.
 enum UnbuiltRoute {
   static func answer(to steps: [String]) -> EmulatorAnswer? {
-    if steps.first == "emulator" {
-      let path = steps.dropFirst().first ?? ""
-      return steps.count <= 2 && own.contains(path)
-        ? .complaint(notBuilt, status: .notImplemented) : nil
-    }
     guard let route = google.first(where: { matches(steps, $0.path) }) else { return nil }
     return .refusal(
       FCMError(
@@ -39,13 +34,6 @@ enum UnbuiltRoute {
     ("computeMetadata/v1/*/*", "the metadata server"),
     ("computeMetadata/v1/*/*/*/*", "the metadata server"),
   ].map { ($0.0.split(separator: "/").map(String.init), $0.1) }
-
-  /// The paths under `/emulator/`; the empty name is the web page.
-  private static let own: Set<String> = ["", "events"]
-
-  private static let notBuilt = Explanation(
-    "This version of the emulator does not have this page yet.",
-    fix: "Use /emulator/messages, /emulator/devices or /emulator/requests.")
 
   private static func matches(_ steps: [String], _ path: [String]) -> Bool {
     steps.count == path.count && zip(steps, path).allSatisfy { $1 == "*" || $0 == $1 }

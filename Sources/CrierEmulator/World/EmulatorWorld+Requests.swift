@@ -24,15 +24,19 @@ extension EmulatorWorld {
   func put(
     _ name: String, _ change: DeviceChange
   ) throws(DeviceProblem) -> (EmulatedDevice, isNew: Bool) {
-    try act { (state, now) throws(DeviceProblem) in
+    let result = try act { (state, now) throws(DeviceProblem) in
       let isNew = try state.put(name, change, at: now)
       guard let device = state.device(named: name) else { throw .unknown }
       return (state.describe(device), isNew)
     }
+    tell(.device(result.0))
+    return result
   }
 
   func rotate(_ name: String) throws(DeviceProblem) -> String {
-    try act { (state, _) throws(DeviceProblem) in try state.rotate(name) }
+    let token = try act { (state, _) throws(DeviceProblem) in try state.rotate(name) }
+    if let device = device(named: token) { tell(.device(device)) }
+    return token
   }
 
   func forget(_ query: MessageQuery) -> Int {
@@ -54,6 +58,7 @@ extension EmulatorWorld {
     restored.isWatched = state.isWatched
     state = restored
     clock.set(to: now)
+    tell(.reset)
     act { _, _ in }
   }
 

@@ -5,8 +5,6 @@ import NIOCore
 ///
 /// Everything that sends and devices change is in `EmulatorState`, which has no clock.
 package actor EmulatorWorld {
-  /// The number of deliveries buffered for a slow reader; older ones are dropped.
-  static let mostWaiting = 1_000
   /// The due events that are run before another request gets its turn.
   private static let eventsAtOnce = 4
 
@@ -20,7 +18,7 @@ package actor EmulatorWorld {
   var isClosed = false
   private let settings: EmulatorSettings
   private var requests: RequestLog
-  private var listeners: [AsyncStream<Delivery>.Continuation] = []
+  var watchers: [Watcher] = []
   private var wakeUp: (time: EmulatedTime, task: Scheduled<Void>)?
 
   /// - Parameter alarm: Without one, time passes only when somebody asks, and nobody can wait.
@@ -70,7 +68,8 @@ package actor EmulatorWorld {
     request.at = request.at + clock.offset
     state.counters.requests += 1
     if let refusal = request.refusal { state.counters.refused[refusal, default: 0] += 1 }
-    requests.add(request)
+    let record = requests.add(request)
+    if !watchers.isEmpty { tell(.request(record)) }
   }
 
   func requestRecords(
@@ -99,6 +98,7 @@ package actor EmulatorWorld {
   func advance(by span: Duration) async -> Bool {
     guard clock.advance(by: span) else { return false }
     while runDue() { await Task.yield() }
+    tell(.clock(clock.now))
     return true
   }
 
@@ -106,16 +106,6 @@ package actor EmulatorWorld {
   func runDue() -> Bool {
     defer { tell() }
     return state.run(until: clock.now, most: Self.eventsAtOnce)
-  }
-
-  /// Returns a stream of future deliveries and of changes to them, which ends when the emulator
-  /// stops.
-  package func newDeliveries() -> AsyncStream<Delivery> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Delivery.self, bufferingPolicy: .bufferingNewest(Self.mostWaiting))
-    listeners.append(continuation)
-    state.isWatched = true
-    return stream
   }
 
   /// Deletes devices, topics, messages and counts, and returns to real time and to the limits of
@@ -129,36 +119,33 @@ package actor EmulatorWorld {
     state = fresh
     clock.reset()
     requests = RequestLog(most: settings.limits.requests)
+    tell(.reset)
     tell()
   }
 
   /// Ends all streams and waits.
   func close() {
     isClosed = true
-    listeners.forEach { $0.finish() }
-    listeners = []
+    watchers.forEach { $0.end() }
+    watchers = []
     wakeUp?.task.cancel()
     endWaits()
     alarm?.end()
   }
 
-  /// Tells listeners and waiting requests what changed, and sets the alarm for the next event.
+  /// Tells watchers and waiting requests what changed, and sets the alarm for the next event.
   private func tell() {
     if !state.changed.isEmpty {
       let changed = state.changed
       state.changed = []
       for number in changed { tell(number) }
-      state.isWatched = !listeners.isEmpty || !waiters.isEmpty
+      state.isWatched = !watchers.isEmpty || !waiters.isEmpty
     }
     setAlarm()
   }
 
   private func tell(_ number: Int) {
-    if !listeners.isEmpty, let delivery = state.delivery(number) {
-      listeners.removeAll { listener in
-        if case .terminated = listener.yield(delivery) { true } else { false }
-      }
-    }
+    if !watchers.isEmpty, let delivery = state.delivery(number) { tell(.message(delivery)) }
     endWaits { state.matches(number, $0) }
   }
 

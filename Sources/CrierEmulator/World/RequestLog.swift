@@ -30,11 +30,14 @@ struct RequestLog: Sendable {
 
   init(most: Int) { self.most = max(1, most) }
 
-  mutating func add(_ record: RequestRecord) {
+  /// Returns the record with its number.
+  @discardableResult
+  mutating func add(_ record: RequestRecord) -> RequestRecord {
     var record = record
     newest += 1
     record.number = newest
     if ring.count < most { ring.append(record) } else { ring[(newest - 1) % most] = record }
+    return record
   }
 
   /// Returns the requests with a higher number than `number` that match, oldest first.

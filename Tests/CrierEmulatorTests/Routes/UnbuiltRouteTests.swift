@@ -36,16 +36,4 @@ import Testing
       #expect(!answer.body.contains("secret-token"))
     }
   }
-
-  @Test(
-    "answers 501 on the emulator's own interface, too",
-    arguments: ["", "events"])
-  func own(path: String) async throws {
-    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      let answer = try await emulator.ask("GET", "/emulator/" + path)
-      #expect(answer.status == 501)
-      #expect(answer.json["error"]?["sentence"]?.text?.hasSuffix(".") == true)
-      #expect(answer.json["error"]?["fix"]?.text?.contains("/emulator/messages") == true)
-    }
-  }
 }

@@ -9,6 +9,7 @@ struct OwnRoutes: RouteGroup {
 
   func route(for steps: [String]) -> Route? {
     guard steps.first == "emulator" else { return nil }
+    if let page = PageRoutes.route(for: steps.dropFirst()) { return page }
     let devices = DeviceRoutes(world: world)
     let messages = MessageRoutes(world: world, limits: settings.limits)
     switch Array(steps.dropFirst()) {
@@ -27,6 +28,7 @@ struct OwnRoutes: RouteGroup {
     case ["snapshot"]:
       return Route(.get, SnapshotRoutes(world: world).show)
         .and(.put, SnapshotRoutes(world: world).restore)
+    case ["events"]: return Route(.get, EventRoutes(world: world).stream)
     case ["faults"]:
       let routes = FaultRoutes(faults: faults)
       return Route(.get, routes.list).and(.post, routes.add).and(.put, routes.replace)

@@ -1,0 +1,182 @@
+import CrierMessage
+import Testing
+
+@testable import CrierEmulator
+
+@Suite("The emulator's page in a browser", .timeLimit(.minutes(10)), .serialized)
+struct PageTests {
+  /// Opens the page of a new emulator.
+  private func open(
+    width: Int = 1400, after prepare: (EmulatorServer) async throws -> Void = { _ in },
+    _ body: (Browser, EmulatorServer) async throws -> Void
+  ) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      try await prepare(emulator)
+      try await Browser.open(emulator.address + "/emulator/", width: width) { browser in
+        try await browser.wait(for: "document.querySelector('#link')?.className === 'live'")
+        try await body(browser, emulator)
+        #expect(try await browser.complaints() == [])
+      }
+    }
+  }
+
+  private static let rain =
+    #"{"message":{"topic":"news","notification":{"title":"Rain at six","body":"An umbrella!"}}}"#
+
+  @Test func `shows each message as it arrives, and what became of it`() async throws {
+    try await open { browser, emulator in
+      for (name, change) in [
+        ("phone-of-ada", #"{"topics":["news"],"app":"com.example.shop"}"#),
+        ("ipad-of-ada", #"{"topics":["news"],"platform":"ios","state":"offline"}"#),
+      ] {
+        _ = try await emulator.ask("PUT", "/emulator/devices/\(name)", body: change)
+      }
+      _ = try await emulator.send(Self.rain)
+      try await browser.wait(for: "document.querySelectorAll('article').length === 2")
+      let shown = try await browser.value(
+        of: "document.querySelector('article.android.delivered').innerText")
+      #expect(shown.text?.contains("com.example.shop") == true)
+      #expect(shown.text?.contains("Rain at six") == true)
+      let waiting = try await browser.value(
+        of: "document.querySelector('article.apple.stored footer').innerText")
+      #expect(waiting.text?.hasPrefix("waits until the device is online") == true)
+      try await browser.wait(
+        for: "document.querySelector('#device-list').innerText.includes('1 waiting')")
+      try await browser.wait(
+        for: "document.querySelector('#counters').innerText.includes('waiting\\n1')")
+      _ = try await emulator.ask(
+        "PUT", "/emulator/devices/ipad-of-ada", body: #"{"state":"background"}"#)
+      try await browser.wait(for: "document.querySelector('article.apple.delivered')")
+      // The page and all that it has asked for come from the emulator.
+      let others = try await browser.value(
+        of: """
+          performance.getEntriesByType("resource").map((entry) => entry.name)
+            .filter((name) => !name.startsWith(location.origin + "/emulator/")).length
+          """)
+      #expect(others.integer == 0)
+    }
+  }
+
+  @Test func `shows texts as texts, whatever they contain`() async throws {
+    try await open { browser, emulator in
+      _ = try await emulator.send(
+        #"""
+        {"message":{"token":"aaaa:bbbb","notification":{
+        "title":"<img src=x onerror=\"document.title='broken'\">","body":"<b>&amp;"}}}
+        """#)
+      try await browser.wait(for: "document.querySelector('article h3')")
+      let title = try await browser.value(of: "document.querySelector('article h3').textContent")
+      #expect(title.text == #"<img src=x onerror="document.title='broken'">"#)
+      #expect(try await browser.value(of: "document.title").text == "Crier emulator")
+    }
+  }
+
+  @Test func `can be used with the keyboard alone`() async throws {
+    try await open { browser, emulator in
+      _ = try await emulator.send(#"{"message":{"token":"phone-of-ada","data":{"a":"1"}}}"#)
+      _ = try await emulator.send(#"{"message":{"token":"tablet-of-ben","data":{"b":"2"}}}"#)
+      try await browser.wait(for: "document.querySelectorAll('article').length === 2")
+      try await browser.wait(for: "document.querySelectorAll('#device-list button').length === 3")
+      // The second message, and its JSON.
+      try await browser.type("jj\u{E007}")
+      try await browser.wait(
+        for: "document.activeElement.querySelector('pre')?.textContent.includes('\"a\": \"1\"')")
+      // A device, by a part of its name.
+      try await browser.type("/ben")
+      try await browser.wait(for: "document.querySelectorAll('#device-list button').length === 2")
+      try await browser.type("\u{E004}\u{E004}\u{E007}")
+      try await browser.wait(for: "document.querySelectorAll('article').length === 1")
+      // The form that takes it offline.
+      try await browser.run("document.querySelector('#device-form select').focus()")
+      try await browser.type("off\u{E007}")
+      while await emulator.world.device(named: "tablet-of-ben")?.state != .offline {
+        try await browser.wait(for: "document.body.innerText.includes('offline')")
+      }
+      // A message to that device.
+      try await browser.run("document.activeElement.blur()")
+      try await browser.type("s")
+      try await browser.type("Hello\u{E007}")
+      try await browser.wait(
+        for: "document.querySelector('article.stored h3')?.textContent === 'Hello'")
+      try await browser.run("document.activeElement.blur()")
+      try await browser.type("a?")
+      try await browser.wait(for: "document.querySelector('dialog').open")
+    }
+  }
+
+  @Test func `moves time, sets faults, switches limits off, and starts anew`() async throws {
+    try await open { browser, emulator in
+      let before = await emulator.world.now
+      try await browser.run("document.querySelector('#clock button[value=\"86400s\"]').click()")
+      try await browser.wait(for: "Math.abs(clockSkew) > 80000000")
+      #expect(await emulator.world.now - before >= .seconds(86_400))
+      try await browser.run(
+        """
+        const fault = document.querySelector("#fault");
+        fault.elements.status.value = "429";
+        fault.elements.count.value = "1";
+        fault.requestSubmit();
+        """)
+      try await browser.wait(for: "document.querySelector('#fault-list li')")
+      #expect(try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#).status == 429)
+      try await browser.wait(
+        for:
+          "document.querySelector('#request-rows').innerText.includes('429 QUOTA_EXCEEDED (fault 1)')"
+      )
+      try await browser.run("document.querySelector('#limits button[value=on]').click()")
+      try await browser.wait(
+        for: "document.querySelector('#limits-now').textContent.includes('600000')")
+      #expect(await emulator.world.limits == DeliveryLimits())
+      try await browser.run(
+        "const reset = document.querySelector('#reset button'); reset.click(); reset.click();")
+      try await browser.wait(for: "!document.querySelector('#fault-list li')")
+      try await browser.wait(for: "!document.querySelector('#request-rows tr')")
+    }
+  }
+
+  @Test func `says why something was refused, and keeps what was typed`() async throws {
+    try await open { browser, emulator in
+      try await browser.run(
+        """
+        const send = document.querySelector("#send");
+        send.elements.value.value = "fail-unregistered";
+        send.elements.title.value = "Hello";
+        send.requestSubmit();
+        """)
+      try await browser.wait(for: "!document.querySelector('#notice').hidden")
+      let notice = try await browser.value(of: "document.querySelector('#notice').textContent")
+      #expect(notice.text == "Requested entity was not found.")
+      let title = try await browser.value(
+        of: "document.querySelector('#send').elements.title.value")
+      #expect(title.text == "Hello")
+      // The browser itself reports the answer with 404.
+      _ = try await browser.complaints()
+    }
+  }
+
+  @Test(arguments: [390, 1400])
+  func `stays small with ten thousand messages, and fits the window`(width: Int) async throws {
+    try await open(width: width, after: Self.sendTenThousand) { browser, _ in
+      try await browser.wait(
+        for: "document.querySelector('#messages-title')?.textContent === 'Messages (10000)'")
+      let first = try await browser.value(of: "document.querySelector('article h3').textContent")
+      #expect(first.text == "No. 10000")
+      #expect(
+        try await browser.value(of: "document.querySelectorAll('article').length").integer == 60)
+      let overflow = try await browser.value(
+        of: "document.documentElement.scrollWidth - document.documentElement.clientWidth")
+      #expect(overflow.integer == 0)
+    }
+  }
+
+  private static func sendTenThousand(to emulator: EmulatorServer) async throws {
+    _ = try await emulator.ask(
+      "PUT", "/emulator/devices/phone-of-ada", body: #"{"topics":["news"]}"#)
+    for number in 1...10_000 {
+      let request = #"{"message":{"topic":"news","notification":{"title":"No. \#(number)"}}}"#
+      let message = Message(request: try JSONReader.read(request))
+      let target = try #require(message.targets.first)
+      _ = try await emulator.world.accept(IncomingSend(message, to: target, project: "demo"))
+    }
+  }
+}
