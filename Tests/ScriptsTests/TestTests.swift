@@ -11,7 +11,7 @@ import Testing
   init() throws {
     machine = try ToyMachine()
     try machine.addHeaders()
-    for program in ["tic", "tmux", "openssl", "nghttp", "nghttpd", "python3"] {
+    for program in ["tic", "tmux", "openssl", "nghttp", "nghttpd", "python3", "chromedriver"] {
       try machine.add(program, "exit 0")
     }
     try addSwift()
@@ -31,10 +31,13 @@ import Testing
 
   private var builds: [String] { machine.asked.filter { $0.hasPrefix("swift build") } }
 
+  private static let beginning =
+    "swift test --skip-build --disable-xctest --experimental-maximum-parallelization-width 12 "
+
   /// The options of each test run.
   private var runs: [String] {
     machine.asked.filter { $0.hasPrefix("swift test") }
-      .map { $0.replacing("swift test --skip-build --disable-xctest ", with: "") }
+      .map { call in call.replacing(Self.beginning, with: "") }
   }
 
   @Test func `runs everything, and end-to-end tests again with the release build`() async throws {

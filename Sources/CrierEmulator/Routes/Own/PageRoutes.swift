@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// `/emulator/`: a page for people, with its style and its script; it uses the routes beside it.
+/// `/emulator/`: a page for people, with its style and its scripts; it uses the routes beside it.
 struct PageRoutes: Sendable {
   /// Returns the file of a path below `/emulator/`; nil if it is none of the page's.
   static func route(for steps: ArraySlice<String>) -> Route? {
@@ -8,6 +8,8 @@ struct PageRoutes: Sendable {
     case []: file(PackageResources.page_html, "text/html")
     case ["page.css"]: file(PackageResources.page_css, "text/css")
     case ["page.js"]: file(PackageResources.page_js, "text/javascript")
+    case ["model.js"]: file(PackageResources.model_js, "text/javascript")
+    case ["drawing.js"]: file(PackageResources.drawing_js, "text/javascript")
     default: nil
     }
   }

@@ -1,0 +1,130 @@
+// What the emulator has, as far as the page knows it.
+
+import {
+  changedCards, draw, drawCards, drawClock, drawCounters, drawDevices, drawFaults, drawLimits,
+  drawRequests, drawnCards, forgetCards,
+} from "./drawing.js";
+
+export const own = (path) => "/emulator/" + path;
+
+/** The deliveries by number; the newest `most` are kept. */
+export const deliveries = new Map();
+/** The devices by token or installation ID. */
+export const devices = new Map();
+export const state = {
+  /** The newest requests, oldest first. */
+  requests: [],
+  /** The device whose messages are listed; null for all. */
+  selected: null,
+  /** The number of messages that are listed. */
+  shownCount: 0,
+  /** The emulator's time minus this machine's, in milliseconds. */
+  clockSkew: 0,
+};
+
+const most = 10000;
+export const atOnce = 60;
+state.shownCount = atOnce;
+
+export async function ask(method, path, body, headers = {}) {
+  const answer = await fetch(path, {
+    method, headers, body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const json = await answer.json().catch(() => null);
+  if (answer.ok) return json;
+  const error = json?.error ?? {};
+  const words = error.sentence ? [error.sentence, error.fix] : [error.message ?? answer.statusText];
+  throw new Error(words.filter(Boolean).join(" "));
+}
+
+export function select(name) {
+  state.selected = name;
+  state.shownCount = atOnce;
+  draw(drawDevices, drawCards);
+}
+
+export function keep(delivery) {
+  deliveries.set(delivery.number, delivery);
+  changedCards.add(delivery.number);
+  for (const number of deliveries.keys()) {
+    if (deliveries.size <= most) break;
+    deliveries.delete(number);
+  }
+}
+
+export const nameOf = (device) => device.token ?? device.fid;
+
+/** The devices that have changed since their list was asked for. */
+const changedDevices = new Set();
+
+export function keepDevice(name, device) {
+  // A card names the app of its device.
+  if (devices.get(name)?.app !== device.app) {
+    for (const number of drawnCards()) {
+      if (deliveries.get(number)?.device === name) changedCards.add(number);
+    }
+    draw(drawCards);
+  }
+  devices.set(name, device);
+  changedDevices.add(name);
+  draw(drawDevices);
+}
+
+export async function loadDevices() {
+  changedDevices.clear();
+  const page = await ask("GET", own("devices?limit=1000"));
+  const changed = [...changedDevices];
+  const known = new Map(page.devices.map((device) => [nameOf(device), device]));
+  for (const name of changed) if (devices.has(name)) known.set(name, devices.get(name));
+  for (const name of [...devices.keys()]) if (!known.has(name)) devices.delete(name);
+  for (const [name, device] of known) keepDevice(name, device);
+  draw(drawDevices);
+}
+
+export async function loadDevice(name) {
+  if (name === null) return;
+  try {
+    keepDevice(name, await ask("GET", own("devices/" + encodeURIComponent(name))));
+  } catch {
+    devices.delete(name);
+    draw(drawDevices);
+  }
+}
+
+/** Loads the newest messages first, then older ones. */
+async function loadMessages() {
+  deliveries.clear();
+  forgetCards();
+  const first = await ask("GET", own("messages?limit=1"));
+  const last = first.messages.length ? (await ask("GET", own("messages/latest"))).number : 0;
+  for (let before = last; before > Math.max(0, last - most); before -= 500) {
+    const page = await ask("GET", own(`messages?after=${Math.max(0, before - 500)}&limit=${Math.min(500, before)}`));
+    // What an event has brought meanwhile is newer.
+    for (const delivery of page.messages) if (!deliveries.has(delivery.number)) keep(delivery);
+    draw(drawCards);
+  }
+}
+
+async function loadRequests() {
+  const page = await ask("GET", own("requests?limit=1000"));
+  state.requests = page.requests;
+  draw(drawRequests);
+}
+
+export async function loadCounters() { drawCounters(await ask("GET", own("counters"))); }
+export async function loadFaults() { drawFaults((await ask("GET", own("faults"))).faults); }
+async function loadLimits() { drawLimits(await ask("GET", own("limits"))); }
+
+export function setClock(text) {
+  state.clockSkew = new Date(text).getTime() - Date.now();
+  drawClock();
+}
+
+async function loadClock() { setClock((await ask("GET", own("clock"))).now); }
+
+/** Loads everything anew. */
+export function loadAll() {
+  return Promise.all([
+    loadDevices(), loadMessages(), loadRequests(), loadCounters(), loadFaults(), loadLimits(), loadClock(),
+  ]);
+}
