@@ -16,6 +16,8 @@ package struct EmulatorRoutes: Sendable {
     groups = [
       SendRoutes(world: world, settings: settings),
       AccountRoutes(world: world, settings: settings),
+      TopicRoutes(world: world, settings: settings),
+      GroupRoutes(world: world, settings: settings),
       OwnRoutes(world: world, settings: settings),
     ]
   }
