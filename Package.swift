@@ -217,8 +217,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "crier", "CrierAnswers", "CrierConvert", "CrierMessage", "CrierPreview", "CrierTriage",
-        "CrierEmulator", "CrierTestSupport", "LoopbackServers",
-        "OpenSSLSigning",
+        "CrierEmulator", "CrierTestSupport", "CurlHTTP", "LoopbackServers",
+        "OpenSSLSigning", httpTypes,
       ]),
     .executableTarget(
       name: "crier-bench", dependencies: ["CPty", "CrierLint", "CrierMessage", "CrierPreview"],

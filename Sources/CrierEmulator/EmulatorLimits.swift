@@ -35,6 +35,10 @@ package struct EmulatorLimits: Hashable, Sendable {
   package var subscriptions = 10_000_000
   /// The total size of the names of all topics.
   package var topicBytes = 32 * 1_048_576
+  /// The maximum number of device groups.
+  package var groups = 100_000
+  /// The total size of the names and keys of all groups.
+  package var groupBytes = 32 * 1_048_576
   /// The number of requests that wait for a message at the same time; others do not wait.
   package var waitingRequests = 64
   /// The number of clients that read events at the same time.

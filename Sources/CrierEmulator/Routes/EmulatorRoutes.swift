@@ -20,6 +20,8 @@ package struct EmulatorRoutes: Sendable {
       SendRoutes(world: world, settings: settings),
       AccountRoutes(world: world, settings: settings),
       OwnRoutes(world: world, settings: settings, faults: faults),
+      TopicRoutes(world: world, settings: settings),
+      GroupRoutes(world: world, settings: settings),
     ]
   }
 

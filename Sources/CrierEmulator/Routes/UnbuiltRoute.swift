@@ -11,21 +11,15 @@ enum UnbuiltRoute {
       FCMError(
         code: 501, status: "UNIMPLEMENTED",
         message: "Crier's emulator does not support \(route.name) yet; nothing was changed. This "
-          + "does not mean that a token is invalid. It supports messages:send and the token "
-          + "endpoint."))
+          + "does not mean that a token is invalid. It supports messages:send, topics, device "
+          + "groups and the token endpoint."))
   }
 
   /// The paths of Google's services; `*` matches any one path component.
   private static let google: [(path: [String], name: String)] = [
-    ("v1/projects/*/registrations/*/topicSubscriptions", "topic subscriptions"),
-    ("v1/projects/*/registrations/*/topicSubscriptions/*", "topic subscriptions"),
-    ("iid/v1:batchAdd", "topic subscriptions"),
-    ("iid/v1:batchRemove", "topic subscriptions"),
-    ("iid/v1/*/rel/topics/*", "topic subscriptions"),
-    ("iid/info/*", "information about app instances"),
+    ("v1/projects/*/registrations/*/topicSubscriptions/*", "subscriptions by apps"),
     ("iid/v1:batchImport", "the import of APNs tokens"),
-    ("fcm/notification", "device groups"),
-    ("gcm/notification", "device groups"),
+    ("gcm/notification", "the former address of device groups"),
     ("fcm/send", "the legacy send protocol"),
     ("v1beta1/projects/*/androidApps/*/deliveryData", "delivery data"),
     ("v1/projects/*/registrations", "registrations of web apps"),

@@ -58,6 +58,7 @@ extension EmulatorState {
     let known = device(named: name)
     if let known, devices[Int(known)].isDead { throw .dead }
     if known == nil, !Self.isToken(name) { throw .malformedName }
+    if known == nil, groups.knows(name) { throw .groupKey }
     try check(change, of: known)
     let isID = InstallationID.isWellFormed(name)
     guard let device = known ?? addDevice(name, isInstallationID: isID) else { throw .tooMany }

@@ -5,19 +5,25 @@ extension EmulatorState {
   /// topic.
   static let membersOfTurn = 2_048
 
-  /// Begins to deliver a message to a topic or condition.
+  /// Begins to deliver a message to a topic or condition, or to the members of a device group.
   mutating func start(
-    _ message: AcceptedMessage, _ send: IncomingSend, _ project: UInt16, at now: EmulatedTime
+    _ message: AcceptedMessage, _ send: IncomingSend, _ project: UInt16,
+    members group: [UInt32]? = nil, at now: EmulatedTime
   ) {
     let test = send.target.kind == .condition ? AudienceTest(send.target.value) : nil
     let members =
-      if send.target.kind == .topic { topics.members(of: send.target.value) } else {
-        test.map { candidates(for: $0) } ?? []
-      }
+      if let group { group.filter { !isFailing($0) } } else if send.target.kind == .topic {
+        topics.members(of: send.target.value)
+      } else { test.map { candidates(for: $0) } ?? [] }
     let traits = Platform.allCases.map { DeliveryTraits(of: send.message, on: $0, at: now) }
     lanes[project, default: FanoutLane()].fanouts.append(
       Fanout(message: message, traits: traits, members: members, test: test))
     if lanes[project]?.isScheduled == false { continueFanouts(of: project, at: now) }
+  }
+
+  /// Whether every send to a device fails because of its name.
+  func isFailing(_ device: UInt32) -> Bool {
+    FailingName(rawValue: names.text(devices[Int(device)].slot)) != nil
   }
 
   /// Returns the devices that have at least one of a condition's topics, or all of them if the

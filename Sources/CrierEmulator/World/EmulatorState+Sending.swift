@@ -1,10 +1,23 @@
 import CrierMessage
 
 extension EmulatorState {
-  private enum Recipient {
+  /// What a token or installation ID stands for.
+  enum Recipient {
     case device(UInt32)
+    /// The notification key of a device group.
+    case group
     case dead
     case unknown
+  }
+
+  /// Whom a valid send reaches.
+  private enum Addressee {
+    /// A topic or condition.
+    case audience
+    case group([UInt32])
+    case device(UInt32)
+    /// A device that is not remembered.
+    case forgotten
   }
 
   /// Accepts a send, or checks a dry run, and returns the name in the response.
@@ -13,9 +26,9 @@ extension EmulatorState {
   ) throws(SendRefusal) -> String {
     let project = projectNumber(send.project)
     let isAudience = send.target.kind.isAudience
-    let device: UInt32?
+    let addressee: Addressee
     do {
-      device = try check(send, project, at: now)
+      addressee = try check(send, project, at: now)
     } catch {
       if error.error.code != 429 { quotas[project, default: ProjectQuota()].take(at: now) }
       throw error
@@ -31,15 +44,16 @@ extension EmulatorState {
     let message = AcceptedMessage(
       body: send.body, project: send.project, audience: isAudience ? send.target : nil,
       serial: lastSerial, acceptedAt: now, tags: send.tags)
-    if isAudience {
-      start(message, send, project, at: now)
-    } else if let device {
+    switch addressee {
+    case .audience: start(message, send, project, at: now)
+    case .group(let members): start(message, send, project, members: members, at: now)
+    case .device(let device):
       devices[Int(device)].acceptedCount &+= 1
       if devices[Int(device)].acceptedCount == 2 { counters.repeatedTargets += 1 }
       arrive(
         message, DeliveryTraits(of: send.message, on: devices[Int(device)].platform, at: now),
         at: device, now)
-    } else {
+    case .forgotten:
       record(message, for: nil, .delivered, at: now)
       counters.delivered += 1
     }
@@ -51,34 +65,41 @@ extension EmulatorState {
     quotas[projectNumber(project), default: ProjectQuota()].take(at: now)
   }
 
-  /// Returns the device that a send is for.
-  ///
-  /// Nil for topics and conditions, for dry runs to unknown devices, and if there are too many
-  /// devices to remember this one.
+  /// Returns whom a send is for; dry runs to unknown devices do not create them.
   private mutating func check(
     _ send: IncomingSend, _ project: UInt16, at now: EmulatedTime
-  ) throws(SendRefusal) -> UInt32? {
+  ) throws(SendRefusal) -> Addressee {
     if let limit = limits.project, let end = quotas[project]?.end(at: now, limit: limit) {
       throw .projectQuota(of: send.project, limit: limit, until: end, at: now)
     }
     if send.target.kind.isAudience {
-      let running = lanes[project]?.fanouts.count ?? 0
-      if let most = limits.concurrentFanouts, running >= most { throw .tooManyFanouts }
-      return nil
+      try checkFanouts(of: project)
+      return .audience
     }
     switch recipient(send.target.value) {
     case .dead: throw .unregistered
     case .unknown:
       if isStrict { throw .unregistered }
-      return send.message.isDryRun ? nil : addDevice(send.target)
+      if send.message.isDryRun { return .forgotten }
+      return addDevice(send.target).map(Addressee.device) ?? .forgotten
+    case .group:
+      let members = members(ofGroup: send.target.value)
+      if members.isEmpty { throw .unregistered }
+      try checkFanouts(of: project)
+      return .group(members)
     case .device(let device):
       try check(device, for: send, project, at: now)
-      return device
+      return .device(device)
     }
   }
 
-  private func recipient(_ name: String) -> Recipient {
-    guard let slot = names.slot(of: name) else { return .unknown }
+  private func checkFanouts(of project: UInt16) throws(SendRefusal) {
+    let running = lanes[project]?.fanouts.count ?? 0
+    if let most = limits.concurrentFanouts, running >= most { throw .tooManyFanouts }
+  }
+
+  func recipient(_ name: String) -> Recipient {
+    guard let slot = names.slot(of: name) else { return groups.knows(name) ? .group : .unknown }
     let device = names.device(slot)
     if names.isRetired(slot) || devices[Int(device)].isDead { return .dead }
     return .device(device)

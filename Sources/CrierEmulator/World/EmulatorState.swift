@@ -32,6 +32,9 @@ struct EmulatorState: Sendable {
   var due = DueEvents()
   var lanes: [UInt16: FanoutLane] = [:]
   var quotas: [UInt16: ProjectQuota] = [:]
+  /// The newest topic changes of each project; too short-lived for a snapshot.
+  var topicChanges: [UInt16: ChangeBucket] = [:]
+  var groups = GroupTable()
   /// The time of the last data message that was discarded for an inactive device.
   var silenced: [UInt32: EmulatedTime] = [:]
   var log: DeliveryLog

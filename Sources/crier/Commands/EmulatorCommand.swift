@@ -12,8 +12,8 @@ struct EmulatorCommand: StyledCommand {
       devices: nothing leaves this machine. To send to it, Crier does not ask other machines for \
       an access token either; only your own --access-token-command still runs. The first line on \
       standard output is its address. Any well-formed token, installation ID or topic is accepted; \
-      tokens such as fail-unregistered and fail-quota are refused the way FCM refuses them. FCM \
-      endpoints that the emulator does not have yet, such as topic subscriptions, answer 501. How \
+      tokens such as fail-unregistered and fail-quota are refused the way FCM refuses them. Topics \
+      and device groups work; FCM endpoints that the emulator does not have yet answer 501. How \
       FCM counts bytes is not published: the emulator refuses what crier check refuses and, with \
       --strict-size, messages that are too large for even one platform. Ctrl-C stops it.
 

@@ -39,8 +39,9 @@ import Testing
     let pieces =
       Self.numbers + [
         "messages", "latest", "devices", "clock", "requests", "emulator", "v1", "projects",
-        "messages:send", "registrations", "iid",
-        "info", "/", "/", "?", "&", "=", "after=", "after", "limit=", "wait=", "state=", "title=",
+        "messages:send", "registrations", "topicSubscriptions", "iid", "rel", "topics",
+        "v1:batchAdd", "fcm", "notification", "notification_key_name=", "pageSize=", "info", "/",
+        "/", "?", "&", "=", "after=", "after", "limit=", "wait=", "state=", "title=",
         "%", "%00", "%ff", "+", "..",
         "\u{E4}", "#", ":", "*", "token",
       ]
@@ -48,12 +49,17 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       _ = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
       for _ in 1...100 {
-        let start = ["/emulator/messages?after=", "/emulator/", "/v1/", "/"][chance.below(4)]
+        let start = [
+          "/emulator/messages?after=", "/emulator/", "/v1/", "/", "/iid/info/",
+          "/fcm/notification?",
+          "/v1/projects/p/registrations/phone-01/topicSubscriptions",
+        ][chance.below(7)]
         let path =
           start
           + (0..<chance.below(6)).map { _ in pieces[chance.below(pieces.count)] }
           .joined()
-        let answer = try await emulator.ask(["GET", "POST"][chance.below(2)], path)
+        let method = ["GET", "POST", "DELETE", "PATCH"][chance.below(4)]
+        let answer = try await emulator.instanceID(method, path)
         #expect(
           [200, 400, 403, 404, 405, 501].contains(answer.status)
             || !path.utf8.allSatisfy { $0 < 128 },

@@ -1,6 +1,9 @@
 import CrierEmulator
+import CrierMessage
 import CrierTestSupport
+import CurlHTTP
 import Foundation
+import HTTPTypes
 
 /// An emulator in this process, and a home whose `crier` sends to it.
 struct RunningEmulator: Sendable {
@@ -20,6 +23,20 @@ struct RunningEmulator: Sendable {
     return try await EmulatorServer.run(settings) { server in
       try await body(RunningEmulator(server: server, home: try CrierHome()))
     }
+  }
+
+  /// Returns what the emulator's own interface answers: `devices/phone-01`.
+  func inspect(_ path: String) async throws -> JSONValue {
+    let client = CurlClient(CurlSettings(trustedCertificates: server.certificate))
+    let parts = server.address.components(separatedBy: "://")
+    let request = HTTPRequest(
+      method: .get, scheme: parts[0], authority: parts[1], path: "/emulator/" + path)
+    return try JSONReader.read(try await client.exchange(request, body: []).body)
+  }
+
+  /// Returns the deliveries that `/emulator/messages` lists.
+  func messages(_ query: String) async throws -> [JSONValue] {
+    try await inspect("messages?" + query)["messages"]?.elements ?? []
   }
 
   /// Runs `crier`, which sends to this emulator.

@@ -1,6 +1,6 @@
 """Sends with an unchanged firebase-admin: crier emulator exec --isolate -- python messaging_test.py
 
-Nothing here knows the emulator, except `delivered`, which asks it what arrived.
+Nothing here knows the emulator, except `reached`, which asks it what arrived.
 """
 
 import asyncio
@@ -41,11 +41,16 @@ def message(title, fid="device-00000001"):
     return messaging.Message(notification=messaging.Notification(title=title), fid=fid)
 
 
-def delivered(title):
-    """The number of messages with this title that the emulator's devices got."""
+def reached(title):
+    """The emulator's devices that got a message with this title, by name."""
     url = f"{os.environ['CRIER_ENDPOINT']}/emulator/messages?state=delivered&limit=1000&title={title}"
     with urllib.request.urlopen(url) as answer:
-        return len(json.load(answer)["messages"])
+        return sorted(delivery["device"] for delivery in json.load(answer)["messages"])
+
+
+def delivered(title):
+    """The number of messages with this title that the emulator's devices got."""
+    return len(reached(title))
 
 
 class IsolationTest(unittest.TestCase):
@@ -141,6 +146,95 @@ class ErrorTest(unittest.TestCase):
         with self.assertRaises(messaging.UnregisteredError) as raised:
             messaging.send(message("bad", "fail-unregistered"))
         self.assertEqual(raised.exception.http_response.status_code, 404)
+
+
+class TopicTest(unittest.TestCase):
+    """Each test has topics and devices of its own."""
+
+    def counts(self, result):
+        return result.success_count, result.failure_count
+
+    def send(self, title, **target):
+        messaging.send(messaging.Message(notification=messaging.Notification(title), **target))
+
+    def test_a_topic_reaches_exactly_its_subscribers(self):
+        tokens = ["weather-phone-1", "weather-phone-2", "weather-phone-3"]
+        self.assertEqual(self.counts(messaging.subscribe_to_topic(tokens, "weather")), (3, 0))
+        self.send("rain", topic="weather")
+        self.assertEqual(reached("rain"), tokens)
+        left = messaging.unsubscribe_from_topic("weather-phone-2", "/topics/weather")
+        self.assertEqual(self.counts(left), (1, 0))
+        self.send("sun", topic="weather")
+        self.assertEqual(reached("sun"), ["weather-phone-1", "weather-phone-3"])
+
+    def test_a_condition_reaches_exactly_those_it_means(self):
+        messaging.subscribe_to_topic(["pets-of-a", "pets-of-b", "pets-of-c"], "cats")
+        messaging.subscribe_to_topic(["pets-of-b", "pets-of-c", "pets-of-d"], "dogs")
+        messaging.subscribe_to_topic("pets-of-c", "birds")
+        for title, condition, devices in (
+            ("both", "'cats' in topics && 'dogs' in topics", ["pets-of-b", "pets-of-c"]),
+            ("any", "'birds' in topics || 'dogs' in topics", ["pets-of-b", "pets-of-c", "pets-of-d"]),
+            ("all", "'cats' in topics && ('birds' in topics || 'fish' in topics)", ["pets-of-c"]),
+            ("nobody", "'fish' in topics", []),
+        ):
+            with self.subTest(condition):
+                self.send(title, condition=condition)
+                self.assertEqual(reached(title), devices)
+
+    def test_repeating_a_change_does_no_harm(self):
+        for change in (messaging.subscribe_to_topic, messaging.unsubscribe_from_topic):
+            for _ in range(2):
+                self.assertEqual(self.counts(change("twice-phone", "twice")), (1, 0))
+
+    def test_each_token_has_its_own_error(self):
+        tokens = ["fail-sender", "errors-phone", "fail-unregistered", "short", "fail-quota"]
+        for change in (messaging.subscribe_to_topic, messaging.unsubscribe_from_topic):
+            result = change(tokens, "errors")
+            self.assertEqual(self.counts(result), (1, 4))
+            self.assertEqual(
+                [(error.index, error.reason) for error in result.errors],
+                [
+                    (0, "SENDER_ID_MISMATCH"),
+                    (2, "UNREGISTERED"),
+                    (3, "INVALID_ARGUMENT"),
+                    (4, "RESOURCE_EXHAUSTED"),
+                ],
+            )
+
+    def test_1000_tokens(self):
+        tokens = [f"many-phone-{number:04}" for number in range(1000)]
+        self.assertEqual(self.counts(messaging.subscribe_to_topic(tokens, "many")), (1000, 0))
+        self.send("many", topic="many")
+        self.assertEqual(reached("many"), tokens)
+
+    def test_the_instance_id_service(self):
+        with self.assertWarns(DeprecationWarning):
+            result = messaging.subscribe_to_topic_legacy(["old-phone", "fail-unregistered"], "old")
+        self.assertEqual(self.counts(result), (1, 1))
+        self.assertEqual([(e.index, e.reason) for e in result.errors], [(1, "NOT_FOUND")])
+        self.send("old", topic="old")
+        self.assertEqual(reached("old"), ["old-phone"])
+        with self.assertWarns(DeprecationWarning):
+            messaging.unsubscribe_from_topic_legacy("old-phone", "old")
+        self.send("older", topic="old")
+        self.assertEqual(reached("older"), [])
+        with self.assertRaises(exceptions.InvalidArgumentError) as raised:
+            with self.assertWarns(DeprecationWarning):
+                messaging.subscribe_to_topic_legacy("old-phone", "not a topic")
+        self.assertIn("Topic name format is invalid", str(raised.exception))
+
+    def test_the_same_with_asyncio(self):
+        tokens = ["async-phone-1", "fail-unregistered", "async-phone-2"]
+        result = LOOP.run_until_complete(messaging.subscribe_to_topic_async(tokens, "async"))
+        self.assertEqual(self.counts(result), (2, 1))
+        self.send("async-topic", topic="async")
+        self.assertEqual(reached("async-topic"), ["async-phone-1", "async-phone-2"])
+        result = LOOP.run_until_complete(
+            messaging.unsubscribe_from_topic_async(["async-phone-1"], "async")
+        )
+        self.assertEqual(self.counts(result), (1, 0))
+        self.send("async-topic-2", topic="async")
+        self.assertEqual(reached("async-topic-2"), ["async-phone-2"])
 
 
 class AsyncTest(unittest.TestCase):

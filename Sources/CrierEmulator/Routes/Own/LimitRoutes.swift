@@ -15,12 +15,16 @@ struct LimitRoutes: Sendable {
   func change(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
       let body = try OwnBody(
-        request, "project", "device", "burst", "fanoutPerSecond", "concurrentFanouts")
+        request, "project", "device", "burst", "fanoutPerSecond", "concurrentFanouts",
+        "topicChangesPerSecond")
       var limits = await world.limits
       if let limit = try Self.limit("project", body) { limits.project = limit }
       if let limit = try Self.limit("fanoutPerSecond", body) { limits.fanoutPerSecond = limit }
       if let limit = try Self.limit("concurrentFanouts", body) {
         limits.concurrentFanouts = limit
+      }
+      if let limit = try Self.limit("topicChangesPerSecond", body) {
+        limits.topicChangesPerSecond = limit
       }
       if let isOn = try body.flag("device") { limits.device = isOn }
       if let isOn = try body.flag("burst") { limits.burst = isOn }
@@ -47,6 +51,7 @@ extension DeliveryLimits {
     return .members([
       "project": json(project), "device": .bool(device), "burst": .bool(burst),
       "fanoutPerSecond": json(fanoutPerSecond), "concurrentFanouts": json(concurrentFanouts),
+      "topicChangesPerSecond": json(topicChangesPerSecond),
     ])
   }
 
@@ -59,6 +64,7 @@ extension DeliveryLimits {
     project = try limit("project")
     fanoutPerSecond = try limit("fanoutPerSecond")
     concurrentFanouts = try limit("concurrentFanouts")
+    topicChangesPerSecond = try limit("topicChangesPerSecond")
     device = try snapshot.flag("device")
     burst = try snapshot.flag("burst")
   }

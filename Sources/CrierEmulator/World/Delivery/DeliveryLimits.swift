@@ -12,12 +12,15 @@ package struct DeliveryLimits: Hashable, Sendable {
   package var fanoutPerSecond: Int? = 10_000
   /// The fan-outs of a project at the same time; nil for no limit.
   package var concurrentFanouts: Int? = 1_000
+  /// The subscriptions that a project may begin or end in a second; nil for no limit.
+  package var topicChangesPerSecond: Int? = 3_000
 
   package init() {}
 
   package static let off: DeliveryLimits = {
     var limits = DeliveryLimits()
     (limits.project, limits.fanoutPerSecond, limits.concurrentFanouts) = (nil, nil, nil)
+    limits.topicChangesPerSecond = nil
     (limits.device, limits.burst) = (false, false)
     return limits
   }()

@@ -6,6 +6,7 @@ enum DeviceProblem: ExplainedError, Hashable {
   case malformedName
   case dead
   case nameTaken
+  case groupKey
   case tooMany
   case tooManyTopics
   case badTopic(String)
@@ -27,6 +28,9 @@ enum DeviceProblem: ExplainedError, Hashable {
     case .nameTaken:
       Explanation(
         "Another device has this installation ID.", fix: "Use another installation ID.")
+    case .groupKey:
+      Explanation(
+        "This is the notification key of a device group, not a token.", fix: "Use another token.")
     case .tooMany:
       Explanation(
         "The emulator has as many devices, apps or projects as it can store.",

@@ -3,6 +3,9 @@ struct TokenMaker: Sendable {
   /// The bytes of a token.
   static let length = 163
 
+  /// How notification keys of device groups begin.
+  static let groupStart = "APA91b"
+
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
@@ -14,6 +17,9 @@ struct TokenMaker: Sendable {
     let start = ["c", "d", "e", "f"][Int(numbers.next() % 4)]
     return start + text(21) + ":APA91b" + text(134)
   }
+
+  /// Returns a notification key, which has no installation ID.
+  mutating func nextGroupKey() -> String { Self.groupStart + text(134) }
 
   private mutating func text(_ count: Int) -> String {
     String(

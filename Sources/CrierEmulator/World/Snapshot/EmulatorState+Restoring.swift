@@ -14,6 +14,8 @@ extension EmulatorState {
     lastSerial = serial
     counters = try Counters(SnapshotReader(snapshot["counters"], "counters"))
     for device in try snapshot.objects("devices") { try addDevice(device) }
+    for group in try snapshot.objects("groups") { try addGroup(group) }
+    for key in try snapshot.texts("emptiedGroups") { groups.addEmptied(key) }
     for member in try snapshot.members("quotas") {
       quotas[projectNumber(member.key)] = try ProjectQuota(SnapshotReader(member.value, "quotas"))
     }
@@ -60,6 +62,19 @@ extension EmulatorState {
         throw SnapshotError(member: "topics")
       }
     }
+  }
+
+  private mutating func addGroup(_ snapshot: SnapshotReader) throws(SnapshotError) {
+    guard let sender = try snapshot.text("sender"), let name = try snapshot.text("name"),
+      let key = try snapshot.text("key"), DeviceGroup.isKey(key), groups[key] == nil,
+      groups.key(of: name, sender: sender) == nil, groups.count < sizes.groups
+    else { throw SnapshotError(member: "groups") }
+    var group = DeviceGroup(sender: sender, name: name, key: key)
+    group.members = try snapshot.texts("members").compactMap(names.slot)
+    guard (1...DeviceGroup.mostMembers).contains(group.members.count),
+      groups.byteCount + group.byteCount <= sizes.groupBytes
+    else { throw SnapshotError(member: "groups") }
+    groups.add(group)
   }
 
   private mutating func addName(

@@ -28,6 +28,8 @@ extension EmulatorState {
         }),
       "messages": .array(messages.json), "newestDelivery": .count(log.newest),
       "deliveries": .array(deliveries), "stored": .array(stored), "fanouts": .array(running),
+      "groups": .array(groups.all.map(json)),
+      "emptiedGroups": .array(groups.emptied.map(JSONValue.string)),
     ])
   }
 
@@ -47,6 +49,13 @@ extension EmulatorState {
       "accepted": .count(shown.acceptedCount), "lostMessages": .bool(row.hasLostMessages),
       "silencedAt": .optional(silenced[device]?.wireText), "rate": row.rate.json,
       "burst": row.burst.json,
+    ])
+  }
+
+  private func json(_ group: DeviceGroup) -> JSONValue {
+    .members([
+      "sender": .string(group.sender), "name": .string(group.name), "key": .string(group.key),
+      "members": .array(group.members.map { .string(names.text($0)) }),
     ])
   }
 

@@ -46,6 +46,11 @@ struct TopicTable: Sendable {
     topics[topic]?.subscribers[device] != nil
   }
 
+  /// Returns the second of a subscription; nil if there is none.
+  func time(of device: UInt32, in topic: String) -> EmulatedTime? {
+    topics[topic]?.subscribers[device].map { EmulatedTime(seconds: Int($0)) }
+  }
+
   /// Returns the topics of a device by name, with the second of each subscription.
   func topics(of device: UInt32) -> [(name: String, since: EmulatedTime)] {
     topics.compactMap { name, topic in

@@ -14,6 +14,14 @@ import Testing
       _ = try await emulator.ask("PUT", "/emulator/devices/\(name)", body: body)
     }
     _ = try await emulator.ask("POST", "/emulator/devices/device-4/rotate")
+    for (name, token) in [("ana", "device-1"), ("ben", "device-2")] {
+      let group = try await emulator.group(
+        #"{"operation":"create","notification_key_name":"\#(name)","#
+          + #""registration_ids":["\#(token)"]}"#)
+      guard name == "ben", let key = group.json["notification_key"]?.text else { continue }
+      _ = try await emulator.group(
+        #"{"operation":"remove","notification_key":"\#(key)","registration_ids":["\#(token)"]}"#)
+    }
     for target in [#""topic":"news""#, #""token":"device-2""#, #""token":"device-3""#] {
       _ = try await emulator.send(
         #"{"message":{\#(target),"data":{"a":"1"},"fcm_options":{"analytics_label":"wk47"}}}"#)

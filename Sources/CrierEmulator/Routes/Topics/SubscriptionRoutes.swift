@@ -1,0 +1,202 @@
+import CrierMessage
+import HTTPTypes
+import OpenSSLSigning
+
+/// `/v1/projects/P/registrations/R/topicSubscriptions`: the topics of one app instance.
+///
+/// Source: the discovery document. The bodies of its errors are not established; they have the
+/// codes that the document names, and the texts of Google's common errors.
+struct SubscriptionRoutes: Sendable {
+  private static let largestPage = 2_000
+  private static let defaultPage = 1_000
+
+  let project: String
+  /// A registration token or an installation ID.
+  let registration: String
+  let world: EmulatorWorld
+  let settings: EmulatorSettings
+
+  /// Subscribes; 409 if the subscription exists.
+  func create(_ request: EmulatorRequest) async -> EmulatorAnswer {
+    await answer(request) { () throws(FCMError) in
+      let topic = request.query["topicName"] ?? request.query["topic_name"] ?? ""
+      try Self.checkBody(request)
+      let subscription = try await subscription(to: topic, mayCreate: true)
+      guard subscription.isNew else { throw Self.exists }
+      return json(subscription)
+    }
+  }
+
+  /// Subscribes if `allowMissing` is set, or returns the subscription that exists.
+  func update(_ topic: String, _ request: EmulatorRequest) async -> EmulatorAnswer {
+    await answer(request) { () throws(FCMError) in
+      let mayCreate = try flag("allowMissing", "allow_missing", of: request)
+      try Self.checkBody(request)
+      return json(try await subscription(to: topic, mayCreate: mayCreate))
+    }
+  }
+
+  func show(_ topic: String, _ request: EmulatorRequest) async -> EmulatorAnswer {
+    await answer(request) { () throws(FCMError) in
+      try Self.check(topic)
+      guard let found = try await subscriptions().first(where: { $0.topic == topic }) else {
+        throw Self.missing
+      }
+      return json(found)
+    }
+  }
+
+  /// Unsubscribes; 404 if there is no subscription, unless `allowMissing` is set.
+  func delete(_ topic: String, _ request: EmulatorRequest) async -> EmulatorAnswer {
+    await answer(request) { () throws(FCMError) in
+      let isOptional = try flag("allowMissing", "allow_missing", of: request)
+      try Self.check(topic)
+      let isDeleted: Bool
+      do throws(SubscriptionProblem) {
+        isDeleted = try await world.unsubscribe(registration, from: topic, for: project)
+      } catch {
+        throw error.error
+      }
+      guard isDeleted || isOptional else { throw Self.missing }
+      return .members([:])
+    }
+  }
+
+  /// Returns a page of the subscriptions, by topic.
+  func list(_ request: EmulatorRequest) async -> EmulatorAnswer {
+    await answer(request) { () throws(FCMError) in
+      let size = try pageSize(of: request)
+      let start = try Self.start(of: request.query["pageToken"] ?? request.query["page_token"])
+      let all = try await subscriptions()
+      let rest = all.drop { found in start.map { found.topic <= $0 } ?? false }
+      let page = rest.prefix(size)
+      var members: [JSONMember] = []
+      if !page.isEmpty {
+        members.append(JSONMember("topicSubscriptions", .array(page.map(json))))
+      }
+      if let last = page.last, rest.count > page.count {
+        members.append(
+          JSONMember("nextPageToken", .string(Base64URL.encode(Array(last.topic.utf8)))))
+      }
+      return .object(members)
+    }
+  }
+
+  // MARK: Parts
+
+  private func answer(
+    _ request: EmulatorRequest, _ body: () async throws(FCMError) -> JSONValue
+  ) async -> EmulatorAnswer {
+    if let refusal = EmulatorToken.refusal(
+      of: request.headers[.authorization], at: settings.now(), secret: settings.access.secret)
+    {
+      return .refusal(refusal)
+    }
+    do throws(FCMError) {
+      return .json(try await body())
+    } catch {
+      return .refusal(error)
+    }
+  }
+
+  private func subscription(
+    to topic: String, mayCreate: Bool
+  ) async throws(FCMError) -> Subscription {
+    try Self.check(topic)
+    let found: Subscription?
+    do throws(SubscriptionProblem) {
+      found = try await world.subscribe(
+        registration, to: topic, for: project, mayCreate: mayCreate)
+    } catch {
+      throw error.error
+    }
+    guard let found else { throw Self.missing }
+    return found
+  }
+
+  private func subscriptions() async throws(FCMError) -> [Subscription] {
+    do throws(SubscriptionProblem) {
+      return try await world.subscriptions(of: registration, for: project)
+    } catch {
+      throw error.error
+    }
+  }
+
+  private func json(_ subscription: Subscription) -> JSONValue {
+    .members([
+      "name": .string(
+        "projects/\(project)/registrations/\(registration)/topicSubscriptions/"
+          + subscription.topic),
+      "topicName": .string(subscription.topic),
+      "createTime": .string(subscription.since.wireText),
+    ])
+  }
+
+  private func flag(
+    _ name: String, _ snakeName: String, of request: EmulatorRequest
+  ) throws(FCMError) -> Bool {
+    switch request.query[name] ?? request.query[snakeName] {
+    case nil, "false", "0": return false
+    case "true", "1", "": return true
+    case let text?: throw Self.invalid(snakeName, "TYPE_BOOL", text)
+    }
+  }
+
+  private func pageSize(of request: EmulatorRequest) throws(FCMError) -> Int {
+    guard let text = request.query["pageSize"] ?? request.query["page_size"] else {
+      return Self.defaultPage
+    }
+    guard let size = Int32(text), size >= 0 else {
+      throw Self.invalid("page_size", "TYPE_INT32", text)
+    }
+    return size == 0 ? Self.defaultPage : min(Int(size), Self.largestPage)
+  }
+
+  /// Returns the topic after which a page begins.
+  private static func start(of token: String?) throws(FCMError) -> String? {
+    guard let token, !token.isEmpty else { return nil }
+    guard let bytes = Base64URL.decode(token) else {
+      throw FCMError(code: 400, status: "INVALID_ARGUMENT", message: "Invalid page token.")
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func check(_ topic: String) throws(FCMError) {
+    guard TopicName.isWellFormed(topic) else {
+      throw FCMError(
+        code: 400, status: "INVALID_ARGUMENT", message: "Topic name contains invalid characters.")
+    }
+  }
+
+  /// The body is a `TopicSubscription`, whose fields are output or are in the path.
+  private static func checkBody(_ request: EmulatorRequest) throws(FCMError) {
+    guard !request.body.isEmpty else { return }
+    let tree: JSONValue
+    do {
+      tree = try JSONReader.read(request.body)
+    } catch {
+      throw UnreadableJSON.refusal(of: error, in: request.body)
+    }
+    guard let members = tree.members else {
+      throw .invalidArgument(
+        "Invalid JSON payload received. Unknown name \"\": Root element must be a message.",
+        field: nil, errorCode: nil)
+    }
+    guard let stranger = members.first(where: { !fields.contains($0.key) })?.key else { return }
+    throw .invalidArgument(
+      "Invalid JSON payload received. Unknown name \"\(stranger)\": Cannot find field.",
+      field: nil, errorCode: nil)
+  }
+
+  private static let fields: Set = ["name", "topicName", "topic_name", "createTime", "create_time"]
+
+  private static func invalid(_ field: String, _ type: String, _ value: String) -> FCMError {
+    .invalidArgument(
+      "Invalid value at '\(field)' (\(type)), \"\(value)\"", field: field, errorCode: nil)
+  }
+
+  private static let exists = FCMError(
+    code: 409, status: "ALREADY_EXISTS", message: "Requested entity already exists")
+  private static let missing = FCMError(
+    code: 404, status: "NOT_FOUND", message: "Requested entity was not found.")
+}

@@ -1,0 +1,21 @@
+/// Devices that get a message together, when it is sent to the group's notification key.
+///
+/// Source: Firebase, "Send messages to device groups".
+struct DeviceGroup: Sendable {
+  static let mostMembers = 20
+  /// The longest `notification_key_name` in bytes; FCM's own limit is not established.
+  static let longestName = 1_000
+  /// The longest project number in digits.
+  static let longestSender = 20
+
+  /// The number of the project that owns the group.
+  let sender: String
+  /// `notification_key_name`: unique among the groups of a sender.
+  let name: String
+  let key: String
+  /// The members' tokens, in the order in which they were added.
+  var members: [NameTable.Slot] = []
+
+  /// The bytes that count against the limit for all groups.
+  var byteCount: Int { sender.utf8.count + name.utf8.count + key.utf8.count }
+}
