@@ -28,6 +28,11 @@ struct EmulatorCommand: StyledCommand {
       their app, /emulator/clock moves the time, /emulator/limits changes FCM's quotas, and \
       /emulator/messages tells what became of each message. docs/emulator.md describes them.
 
+      Any account gets an access token, and any bearer token is accepted. With --account, only the \
+      accounts in the given files get one, and requests need such a token. Access tokens expire \
+      after an hour and have the scopes that they were asked for. A login needs a quota project, \
+      as it does at Google.
+
       Web pages from other sites cannot send to it. /emulator/ answers under 127.0.0.1, localhost \
       and [::1], and under the names given with --allow-host.
 
@@ -67,6 +72,8 @@ struct EmulatorCommand: StyledCommand {
 
   @OptionGroup var devices: EmulatorDeviceOptions
 
+  @OptionGroup var accounts: EmulatorAccountOptions
+
   @OptionGroup var output: OutputOptions
 
   var style: OutputStyle { output.style }
@@ -86,6 +93,7 @@ struct EmulatorCommand: StyledCommand {
     settings.names = NameSettings(areInCertificate: impersonate, isProxy: proxy)
     settings.countsSizesStrictly = serving.strictSize
     devices.apply(to: &settings)
+    try accounts.apply(to: &settings)
     try await EmulatorServer.run(settings) { [caOut] server in
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }
