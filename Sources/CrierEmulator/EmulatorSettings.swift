@@ -15,9 +15,13 @@ package struct EmulatorSettings: Sendable {
   package var access: EmulatorAccess
   /// The public keys (PEM) of service accounts, by `client_email`.
   ///
-  /// If it is empty, any account gets an access token and signatures are not checked, unless only
-  /// the owner has access.
+  /// If it is empty and there are no `logins`, any account gets an access token, signatures are not
+  /// checked, and any bearer token is accepted, unless only the owner has access.
   package var accounts: [String: String]
+  /// Users' logins by refresh token.
+  package var logins: [String: EmulatedLogin] = [:]
+  /// The values of the metadata server; nil if there is none.
+  package var metadata: MetadataSettings?
   /// How long an access token is valid; an older one is refused as expired.
   package var tokenLifetime: Duration
   package var limits: EmulatorLimits
@@ -57,5 +61,5 @@ package struct EmulatorSettings: Sendable {
     self.warn = warn
   }
 
-  var takesAnyAccount: Bool { accounts.isEmpty && access.secret == nil }
+  var takesAnyAccount: Bool { accounts.isEmpty && logins.isEmpty && access.secret == nil }
 }

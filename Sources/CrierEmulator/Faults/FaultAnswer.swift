@@ -49,7 +49,7 @@ struct FaultAnswer: Hashable, Sendable {
     switch status {
     case 400:
       .invalidArgument("Request contains an invalid argument.", field: nil)
-    case 401: EmulatorToken.expired
+    case 401: AccessCheck.expired(for: .sendMessage)
     case 403: FailingName.sender.error
     case 404: FailingName.unregistered.error
     case 429: FailingName.quota.error

@@ -25,8 +25,11 @@ package struct EmulatorAnswer: Sendable {
     var answer = json(error.json, status: HTTPResponse.Status(code: error.code))
     answer.error = error
     if let retryAfter { answer.headers[.retryAfter] = String(retryAfter) }
-    if error.code == 401 {
-      answer.headers[.wwwAuthenticate] = #"Bearer realm="https://accounts.google.com/""#
+    let isNarrow = error.reason == "ACCESS_TOKEN_SCOPE_INSUFFICIENT"
+    if error.code == 401 || isNarrow {
+      answer.headers[.wwwAuthenticate] =
+        #"Bearer realm="https://accounts.google.com/""#
+        + (isNarrow ? #", error="insufficient_scope""# : "")
     }
     return answer
   }

@@ -10,8 +10,8 @@ enum InstanceIDAccess {
     of request: EmulatorRequest, _ settings: EmulatorSettings
   ) -> EmulatorAnswer? {
     let isToken = request.header("access_token_auth")?.lowercased() == "true"
-    let refusal = EmulatorToken.refusal(
-      of: request.headers[.authorization], at: settings.now(), secret: settings.access.secret)
+    let check = AccessCheck(settings: settings, needsQuotaProject: false)
+    let refusal = check.refusal(of: request, at: settings.now())
     return isToken && refusal == nil ? nil : .oldPage("Unauthorized", status: .unauthorized)
   }
 }

@@ -23,10 +23,7 @@ enum UnbuiltRoute {
     ("fcm/send", "the legacy send protocol"),
     ("v1beta1/projects/*/androidApps/*/deliveryData", "delivery data"),
     ("v1/projects/*/registrations", "registrations of web apps"),
-    ("v1/token", "the exchange of other identity providers' tokens"),
-    ("v1/projects/*/serviceAccounts/*", "access tokens of other service accounts"),
-    ("computeMetadata/v1/*/*", "the metadata server"),
-    ("computeMetadata/v1/*/*/*/*", "the metadata server"),
+    ("v1/projects/*/serviceAccounts/*", "other methods of service accounts"),
   ].map { ($0.0.split(separator: "/").map(String.init), $0.1) }
 
   private static func matches(_ steps: [String], _ path: [String]) -> Bool {

@@ -40,7 +40,7 @@ extension FCMError {
       add(
         Self.errorInfo,
         [
-          JSONMember("reason", .string(reason)), JSONMember("domain", .string("googleapis.com")),
+          JSONMember("reason", .string(reason)), JSONMember("domain", .string(domain)),
         ] + (pairs.isEmpty ? [] : [JSONMember("metadata", .object(pairs))]))
     }
     if let retryDelay { add(Self.retryInfo, [JSONMember("retryDelay", .string(retryDelay))]) }
@@ -65,6 +65,7 @@ extension FCMError {
         }
       case Self.errorInfo:
         reason = detail["reason"]?.text
+        domain = detail["domain"]?.text ?? domain
         for pair in detail["metadata"]?.members ?? [] { metadata[pair.key] = pair.value.text }
       // Logs often leave out the type.
       case nil: errorCode = errorCode ?? detail["errorCode"]?.text

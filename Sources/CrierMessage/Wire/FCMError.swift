@@ -37,6 +37,8 @@ package struct FCMError: Error, Hashable, Sendable {
   package var apple: Apple?
   /// From `google.rpc.ErrorInfo`: `ACCESS_TOKEN_EXPIRED`.
   package var reason: String?
+  /// From `google.rpc.ErrorInfo`: the service that gives the reason.
+  package var domain: String
   /// From `google.rpc.ErrorInfo`: `method`, `service` and similar keys.
   package var metadata: [String: String]
   /// From `google.rpc.RetryInfo`, as spelled on the wire: `30s`.
@@ -45,7 +47,7 @@ package struct FCMError: Error, Hashable, Sendable {
   package init(
     code: Int, status: String, message: String, errorCode: String? = nil,
     violations: [Violation]? = nil, apple: Apple? = nil, reason: String? = nil,
-    metadata: [String: String] = [:], retryDelay: String? = nil
+    domain: String = "googleapis.com", metadata: [String: String] = [:], retryDelay: String? = nil
   ) {
     self.code = code
     self.status = status
@@ -54,6 +56,7 @@ package struct FCMError: Error, Hashable, Sendable {
     self.violations = violations
     self.apple = apple
     self.reason = reason
+    self.domain = domain
     self.metadata = metadata
     self.retryDelay = retryDelay
   }

@@ -2,9 +2,9 @@ package import CurlHTTP
 
 /// A user's login with gcloud (`authorized_user`).
 package struct UserLogin: Sendable {
-  var clientID: String
-  var clientSecret: String
-  var refreshToken: String
+  package var clientID: String
+  package var clientSecret: String
+  package var refreshToken: String
   /// The project that is billed for calls; FCM refuses a login without one.
   var quotaProject: String?
   /// The user's email address; gcloud leaves it empty.

@@ -29,6 +29,11 @@ struct EmulatorCommand: StyledCommand {
       /emulator/messages tells what became of each message. /emulator/faults and --faults make \
       answers fail, slow down or break off. docs/emulator.md describes them.
 
+      Any account gets an access token, and any bearer token is accepted. With --account, only the \
+      accounts in the given files get one, and requests need such a token. Access tokens expire \
+      after an hour and have the scopes that they were asked for. A login needs a quota project, \
+      as it does at Google.
+
       Web pages from other sites cannot send to it. /emulator/ answers under 127.0.0.1, localhost \
       and [::1], and under the names given with --allow-host.
 
@@ -68,6 +73,7 @@ struct EmulatorCommand: StyledCommand {
 
   @OptionGroup var devices: EmulatorDeviceOptions
   @OptionGroup var faults: FaultOptions
+  @OptionGroup var accounts: EmulatorAccountOptions
 
   @OptionGroup var output: OutputOptions
 
@@ -89,6 +95,7 @@ struct EmulatorCommand: StyledCommand {
     settings.countsSizesStrictly = serving.strictSize
     devices.apply(to: &settings)
     settings.faults = try faults.settings()
+    try accounts.apply(to: &settings)
     try await EmulatorServer.run(settings) { [caOut] server in
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }

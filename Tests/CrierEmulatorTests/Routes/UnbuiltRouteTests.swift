@@ -10,10 +10,8 @@ import Testing
       ("POST", "/iid/v1:batchImport"), ("POST", "/gcm/notification"), ("POST", "/fcm/send"),
       ("POST", "/v1/projects/p/registrations/secret-token/topicSubscriptions/news:subscribe"),
       ("POST", "/v1/projects/p/registrations"),
-      ("GET", "/v1beta1/projects/p/androidApps/a/deliveryData?pageSize=2"), ("POST", "/v1/token"),
-      ("POST", "/v1/projects/-/serviceAccounts/a@b.example:generateAccessToken"),
-      ("GET", "/computeMetadata/v1/project/project-id"),
-      ("GET", "/computeMetadata/v1/instance/service-accounts/default/token"),
+      ("GET", "/v1beta1/projects/p/androidApps/a/deliveryData?pageSize=2"),
+      ("POST", "/v1/projects/-/serviceAccounts/a@b.example:generateIdToken"),
     ])
   func google(method: String, path: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in

@@ -7,6 +7,8 @@ struct Assertion: Sendable {
   var issuer = "sender@demo.example"
   var audience = "https://oauth2.googleapis.com/token"
   var scope = "https://www.googleapis.com/auth/firebase.messaging"
+  /// The user in whose name the token is asked for.
+  var subject: String?
   /// In seconds from now.
   var issued = 0
   var end = 3_600
@@ -18,6 +20,7 @@ struct Assertion: Sendable {
     let claims = part([
       "iss": .string(issuer), "scope": .string(scope), "aud": .string(audience),
       "iat": .number("\(seconds + issued)"), "exp": .number("\(seconds + end)"),
+      "sub": .string(subject ?? issuer),
     ])
     let signed = header + "." + claims
     let signature = try key?.sign(Array(signed.utf8)) ?? [UInt8](repeating: 7, count: 256)

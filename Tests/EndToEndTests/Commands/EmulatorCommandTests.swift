@@ -183,7 +183,7 @@ import Testing
     #expect(try await CrierCommand.run(["emulator"] + options).code == 64)
   }
 
-  private static func address(in picture: ScreenPicture, scheme: String) -> String? {
+  static func address(in picture: ScreenPicture, scheme: String) -> String? {
     let words = "\(picture)".split { $0.isWhitespace }.map(String.init)
     return words.first { $0.hasPrefix("\(scheme)://127.0.0.1:") }
   }

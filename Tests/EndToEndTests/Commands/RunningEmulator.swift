@@ -15,11 +15,12 @@ struct RunningEmulator: Sendable {
   /// Runs `body` with an emulator, over plain HTTP or over HTTP/2 with TLS.
   static func run<Result: Sendable>(
     _ transport: EmulatorSettings.Transport = .plain, accounts: [String: String] = [:],
-    while body: (RunningEmulator) async throws -> Result
+    logins: [String: EmulatedLogin] = [:], while body: (RunningEmulator) async throws -> Result
   ) async throws -> Result {
-    let settings = EmulatorSettings(transport: transport, accounts: accounts) {
+    var settings = EmulatorSettings(transport: transport, accounts: accounts) {
       .seconds(Date().timeIntervalSince1970)
     }
+    settings.logins = logins
     return try await EmulatorServer.run(settings) { server in
       try await body(RunningEmulator(server: server, home: try CrierHome()))
     }

@@ -1,63 +1,59 @@
 import CrierMessage
 
-/// The emulator's access tokens.
+/// An access token of the emulator.
 ///
-/// Each contains its own expiry, so none is stored. Other tokens are accepted too, unless the
-/// emulator has a secret: then only tokens that contain it are accepted.
-enum EmulatorToken {
+/// Its text contains all that is known about it, so none is stored:
+/// `ya29.crier-emulator-END-SERIAL-HOLDER+SCOPES-SECRET`, with the secret only if there is one.
+struct EmulatorToken: Hashable {
+  /// The kind of account that got the token.
+  enum Holder: String {
+    case serviceAccount = "s"
+    /// A user's login, which needs a quota project.
+    case user = "u"
+    /// A workload with another identity provider's token.
+    case workload = "w"
+  }
+
   private static let prefix = "ya29.crier-emulator-"
 
-  static func make(serial: UInt64, endsAt end: Duration, secret: String? = nil) -> String {
-    "\(prefix)\(end.secondsRoundedDown)-\(serial)" + (secret.map { "-" + $0 } ?? "")
+  /// The expiry in seconds since 1970.
+  var end: Int
+  var holder = Holder.serviceAccount
+  var scopes = TokenScopes.all
+
+  static func make(
+    serial: UInt64, endsAt end: Duration, holder: Holder = .serviceAccount,
+    scopes: TokenScopes = .all, secret: String? = nil
+  ) -> String {
+    let letters = scopes.contains(.messaging) ? "m" : ""
+    let more = scopes.contains(.cloudPlatform) ? "c" : ""
+    return "\(prefix)\(end.secondsRoundedDown)-\(serial)-\(holder.rawValue)\(letters)\(more)"
+      + (secret.map { "-" + $0 } ?? "")
   }
 
-  /// Returns why a request with this `Authorization` header is refused; nil if it is accepted.
-  static func refusal(
-    of header: String?, at now: Duration, secret: String? = nil
-  ) -> FCMError? {
-    let words = (header ?? "").split(separator: " ", omittingEmptySubsequences: true)
-    guard let scheme = words.first else { return missing }
-    guard scheme.lowercased() == "bearer" else { return unsupported }
-    guard words.count == 2 else { return words.count < 2 ? missing : unsupported }
-    if let secret, !isOwn(words[1], secret) { return unsupported }
-    if let end = end(of: words[1]), end <= now.secondsRoundedDown { return expired }
-    return nil
+  /// Reads a token that the emulator issued; nil for all others.
+  ///
+  /// A token without holder and scopes has all scopes.
+  init?(_ text: some StringProtocol) {
+    guard text.hasPrefix(Self.prefix) else { return nil }
+    let parts = text.dropFirst(Self.prefix.count).split(
+      separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count >= 2, let end = Int(parts[0]) else { return nil }
+    self.end = end
+    guard parts.count > 2, let first = parts[2].first, let holder = Holder(rawValue: String(first))
+    else { return }
+    self.holder = holder
+    scopes = parts[2].contains("m") ? .messaging : []
+    if parts[2].contains("c") { scopes.insert(.cloudPlatform) }
   }
 
-  private static func end(of token: Substring) -> Int? {
-    guard token.hasPrefix(prefix) else { return nil }
-    return token.dropFirst(prefix.count).split(separator: "-").first.flatMap { Int($0) }
-  }
-
+  /// Whether a token ends with the secret.
+  ///
   /// Takes the same time for every guess of the same length, to prevent timing attacks.
-  private static func isOwn(_ token: Substring, _ secret: String) -> Bool {
+  static func isOwn(_ token: some StringProtocol, _ secret: String) -> Bool {
     let given = Array(token.utf8)
     let right = Array("-\(secret)".utf8)
     guard token.hasPrefix(prefix), given.count > right.count else { return false }
     return zip(given.suffix(right.count), right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
-  /// No header, or a header without a token.
-  private static let missing = unauthenticated(
-    "Request is missing required authentication credential.", reason: "CREDENTIALS_MISSING")
-
-  /// An unsupported scheme, such as a legacy server key.
-  private static let unsupported = unauthenticated(
-    "Request had invalid authentication credentials.", reason: "ACCESS_TOKEN_TYPE_UNSUPPORTED")
-
-  static let expired = unauthenticated(
-    "Request had invalid authentication credentials.", reason: "ACCESS_TOKEN_EXPIRED")
-
-  private static func unauthenticated(_ opening: String, reason: String) -> FCMError {
-    FCMError(
-      code: 401, status: "UNAUTHENTICATED",
-      message: opening + " Expected OAuth 2 access token, login cookie or other valid "
-        + "authentication credential. See "
-        + "https://developers.google.com/identity/sign-in/web/devconsole-project.",
-      reason: reason,
-      metadata: [
-        "method": "google.firebase.fcm.v1.FcmService.SendMessage",
-        "service": "fcm.googleapis.com",
-      ])
   }
 }

@@ -7,6 +7,13 @@ enum RequestCheck {
   static func message(
     in request: EmulatorRequest, countsStrictly: Bool
   ) throws(FCMError) -> Message {
+    let message = Message(request: try object(in: request))
+    if let refusal = Linter.refusal(of: message, countsStrictly: countsStrictly) { throw refusal }
+    return message
+  }
+
+  /// Returns the body of a request to one of Google's JSON services.
+  static func object(in request: EmulatorRequest) throws(FCMError) -> JSONValue {
     try checkContentType(request.headers[.contentType])
     let tree: JSONValue
     do {
@@ -15,9 +22,7 @@ enum RequestCheck {
       throw UnreadableJSON.refusal(of: error, in: request.body)
     }
     guard tree.members != nil else { throw rootIsNoMessage }
-    let message = Message(request: tree)
-    if let refusal = Linter.refusal(of: message, countsStrictly: countsStrictly) { throw refusal }
-    return message
+    return tree
   }
 
   /// Requires JSON: FCM itself guesses the type, but in a test any other type is a client's

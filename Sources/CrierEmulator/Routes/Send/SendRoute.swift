@@ -11,10 +11,7 @@ struct SendRoute: Sendable {
   let settings: EmulatorSettings
 
   func answer(to request: EmulatorRequest) async -> EmulatorAnswer {
-    let now = settings.now()
-    if let refusal = EmulatorToken.refusal(
-      of: request.headers[.authorization], at: now, secret: settings.access.secret)
-    {
+    if let refusal = AccessCheck(settings: settings).refusal(of: request, at: settings.now()) {
       return .refusal(refusal)
     }
     let message: Message

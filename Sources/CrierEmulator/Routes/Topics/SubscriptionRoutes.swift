@@ -87,9 +87,7 @@ struct SubscriptionRoutes: Sendable {
   private func answer(
     _ request: EmulatorRequest, _ body: () async throws(FCMError) -> JSONValue
   ) async -> EmulatorAnswer {
-    if let refusal = EmulatorToken.refusal(
-      of: request.headers[.authorization], at: settings.now(), secret: settings.access.secret)
-    {
+    if let refusal = AccessCheck(settings: settings).refusal(of: request, at: settings.now()) {
       return .refusal(refusal)
     }
     do throws(FCMError) {

@@ -39,7 +39,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "invalid_request"), ("grant_type=refresh_token", "unsupported_grant_type"),
+    ("", "invalid_request"), ("grant_type=refresh_token", "invalid_request"),
+    ("grant_type=refresh_token&client_id=a", "invalid_request"),
+    ("grant_type=authorization_code&code=x", "unsupported_grant_type"),
     ("grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer", "invalid_request"),
     ("grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=a.b", "invalid_grant"),
     ("grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=a.b.c", "invalid_grant"),
@@ -77,11 +79,45 @@ import Testing
   @Test(arguments: [
     Assertion(issued: -60, end: 3_540), Assertion(issued: 240, end: 3_840),
     Assertion(scope: "https://www.googleapis.com/auth/cloud-platform openid"),
+    Assertion(audience: "https://www.googleapis.com/oauth2/v4/token"),
   ])
   func `accepts slightly different clocks, and either scope`(assertion: Assertion) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.askForToken(assertion)
       #expect(answer.status == 200)
+    }
+  }
+
+  @Test(
+    "says why in Google's words",
+    arguments: [
+      (Assertion(audience: "x"), "Invalid JWT: Failed audience check."),
+      (Assertion(end: 3_601), "Invalid JWT: Token must be a short-lived token (60 minutes) and"),
+      (Assertion(scope: " "), "Empty or missing scope not allowed."),
+      (Assertion(scope: "drive"), "Invalid OAuth scope or ID token audience provided."),
+      (Assertion(subject: "ada@demo.example"), "Client is unauthorized to retrieve access tokens"),
+    ])
+  func words(assertion: Assertion, words: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.askForToken(assertion)
+      #expect(answer.status == (assertion.subject == nil ? 400 : 401))
+      #expect(answer.json["error_description"]?.text?.hasPrefix(words) == true)
+    }
+  }
+
+  @Test func `gives a token for another of Google's scopes, which no send accepts`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.askForToken(
+        Assertion(scope: "https://www.googleapis.com/auth/drive"))
+      let token = try #require(answer.json["access_token"]?.text)
+      let sent = try await emulator.send(
+        #"{"message":{"token":"aaaa:bbbb"}}"#, headers: ["Authorization": "Bearer \(token)"])
+      #expect(sent.status == 403)
+      #expect(sent.error?.reason == "ACCESS_TOKEN_SCOPE_INSUFFICIENT")
+      #expect(sent.error?.message == "Request had insufficient authentication scopes.")
+      #expect(
+        sent.headers["www-authenticate"]
+          == #"Bearer realm="https://accounts.google.com/", error="insufficient_scope""#)
     }
   }
 
@@ -107,6 +143,44 @@ import Testing
       #expect(unsigned.json["error_description"]?.text == "Invalid JWT Signature.")
       let unknown = try await emulator.askForToken(Assertion(issuer: "who@demo.example"), key)
       #expect(unknown.json["error"]?.text == "invalid_grant")
+      let description = unknown.json["error_description"]?.text
+      #expect(description == "Invalid grant: account not found")
+    }
+  }
+
+  @Test func `accepts no other tokens if it was told whom to accept`() async throws {
+    let key = try RS256Key.generate()
+    var settings = EmulatorServer.settings()
+    settings.accounts = [Self.account: try key.publicPEM()]
+    try await EmulatorServer.run(settings) { emulator in
+      let stranger = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
+      #expect(stranger.status == 401)
+      #expect(stranger.error?.reason == "ACCESS_TOKEN_TYPE_UNSUPPORTED")
+      let answer = try await emulator.askForToken(Assertion(issuer: Self.account), key)
+      let token = try #require(answer.json["access_token"]?.text)
+      let sent = try await emulator.send(
+        #"{"message":{"token":"aaaa:bbbb"}}"#, headers: ["Authorization": "Bearer \(token)"])
+      #expect(sent.status == 200)
+    }
+  }
+
+  @Test(arguments: ["/token", "/oauth2/v4/token", "/o/oauth2/token"])
+  func `has the addresses of old key files`(path: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask("POST", path, body: "grant_type=x")
+      #expect(answer.json["error"]?.text == "unsupported_grant_type")
+    }
+  }
+
+  @Test(arguments: [100, 70_000, 1_000_000])
+  func `refuses a huge assertion`(count: Int) async throws {
+    let part = String(repeating: "A", count: count)
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask(
+        "POST", "/token",
+        body: "grant_type=\(TokenRoute.assertionGrant)&assertion=\(part).\(part).x")
+      #expect([400, 413].contains(answer.status))
+      try await emulator.expectHealth()
     }
   }
 }

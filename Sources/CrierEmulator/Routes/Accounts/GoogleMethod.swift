@@ -1,0 +1,13 @@
+/// A method of one of Google's services, as errors about credentials name it.
+struct GoogleMethod: Sendable {
+  let name: String
+  let service: String
+
+  static let sendMessage = GoogleMethod(
+    name: "google.firebase.fcm.v1.FcmService.SendMessage", service: "fcm.googleapis.com")
+  static let generateAccessToken = GoogleMethod(
+    name: "google.iam.credentials.v1.IAMCredentials.GenerateAccessToken",
+    service: "iamcredentials.googleapis.com")
+
+  var metadata: [String: String] { ["method": name, "service": service] }
+}
