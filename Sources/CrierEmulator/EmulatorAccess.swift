@@ -1,6 +1,6 @@
 /// Whose requests the emulator accepts.
 ///
-/// It listens on 127.0.0.1 in either case.
+/// `EmulatorSettings.host` decides which machines can reach it at all.
 package enum EmulatorAccess: Hashable, Sendable {
   /// Programs on this machine with any bearer token, and browsers that show the emulator's own
   /// pages.
@@ -13,6 +13,14 @@ package enum EmulatorAccess: Hashable, Sendable {
   /// `/emulator/…` is not served. This is for an emulator inside another program, because other
   /// users of the machine can reach its port.
   case owner(secret: String)
+
+  /// The allowed host names in addition to the loopback names.
+  var hosts: Set<String> {
+    switch self {
+    case .thisMachine(let hosts): hosts
+    case .owner: []
+    }
+  }
 
   var secret: String? {
     switch self {

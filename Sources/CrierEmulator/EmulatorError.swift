@@ -3,19 +3,22 @@ import NIOCore
 
 /// Why an emulator cannot run.
 package enum EmulatorError: ExplainedError, Hashable {
-  case cannotListen(port: Int, reason: String)
+  case cannotListen(host: String, port: Int, reason: String)
   case noCertificate(reason: String)
+  /// A saved state that cannot be read.
+  case notRestored(Explanation)
 
   package var explanation: Explanation {
     switch self {
-    case .cannotListen(let port, let reason):
+    case .cannotListen(let host, let port, let reason):
       Explanation(
-        "The emulator cannot listen on port \(port) of 127.0.0.1: \(reason).",
+        "The emulator cannot listen on port \(port) of \(host): \(reason).",
         fix: "Choose another port, or 0 for any free port.")
     case .noCertificate(let reason):
       Explanation(
         "The emulator could not create its TLS certificate: \(reason).",
         fix: "Start it without TLS.")
+    case .notRestored(let explanation): explanation
     }
   }
 

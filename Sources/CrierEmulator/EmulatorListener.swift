@@ -25,7 +25,7 @@ struct EmulatorListener {
       defer { group.cancelAll() }
       group.addTask { await world.keepTime() }
       let door = Door(
-        host: "127.0.0.1", port: settings.port,
+        host: settings.host, port: settings.port,
         tls: settings.transport == .tls ? identity?.context : nil,
         proxied: settings.names.isProxy ? identity?.context : nil)
       guard let port = await open(door, shared, &group) else {
@@ -104,7 +104,8 @@ struct EmulatorListener {
     do {
       try await server.run()
     } catch let error as IOError {
-      throw EmulatorError.cannotListen(port: door.port, reason: EmulatorError.words(of: error))
+      throw EmulatorError.cannotListen(
+        host: door.host, port: door.port, reason: EmulatorError.words(of: error))
     }
   }
 }

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// A local FCM that listens on 127.0.0.1 for as long as a closure runs.
+/// A local FCM that listens for as long as a closure runs, on 127.0.0.1 unless told otherwise.
 ///
 /// ```
 /// run ─┬─ Server ── EmulatorChannel ── EmulatorRoutes ── SendRoute … ─┐
@@ -26,7 +26,7 @@ package struct EmulatorServer: Sendable {
     while body: (EmulatorServer) async throws -> Result
   ) async throws -> Result {
     let needsTLS = settings.transport == .tls || settings.names.needTLS
-    let identity = needsTLS ? try EmulatorIdentity(names: settings.names.certified) : nil
+    let identity = needsTLS ? try EmulatorIdentity(settings) : nil
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let world = EmulatorWorld(settings, alarm: Alarm(on: threads.next()))
     let listener = EmulatorListener(
@@ -40,7 +40,8 @@ package struct EmulatorServer: Sendable {
         let scheme = settings.transport == .tls ? "https" : "http"
         return try await body(
           EmulatorServer(
-            address: "\(scheme)://127.0.0.1:\(port)", certificate: identity?.authority,
+            address: "\(scheme)://\(settings.hostInAddress):\(port)",
+            certificate: identity?.authority,
             namesAddress: namesAddress, world: world))
       }
       await stop()

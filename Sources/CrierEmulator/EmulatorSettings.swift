@@ -1,4 +1,5 @@
 package import CrierMessage
+import NIOCore
 
 /// The configuration of an emulator: port, accounts and clock.
 package struct EmulatorSettings: Sendable {
@@ -9,6 +10,8 @@ package struct EmulatorSettings: Sendable {
     case plain
   }
 
+  /// The IP address to listen on, which may belong to another network than loopback.
+  package var host = "127.0.0.1"
   /// The port to listen on; 0 uses any free port.
   package var port: Int
   package var transport: Transport
@@ -59,6 +62,23 @@ package struct EmulatorSettings: Sendable {
     self.limits = limits
     self.now = now
     self.warn = warn
+  }
+
+  /// Whether a text is an IPv4 or IPv6 address.
+  package static func isAddress(_ text: String) -> Bool {
+    (try? SocketAddress(ipAddress: text, port: 0)) != nil
+  }
+
+  /// Whether only programs on this machine can reach it.
+  package var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
+
+  /// The host in the emulator's address: that of loopback if it listens everywhere.
+  var hostInAddress: String {
+    switch host {
+    case "0.0.0.0": "127.0.0.1"
+    case "::": "[::1]"
+    default: host.contains(":") ? "[\(host)]" : host
+    }
   }
 
   var takesAnyAccount: Bool { accounts.isEmpty && logins.isEmpty && access.secret == nil }

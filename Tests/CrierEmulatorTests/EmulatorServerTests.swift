@@ -24,7 +24,9 @@ import Testing
         try await EmulatorServer.run(settings) { _ in }
       }
       #expect(
-        error == .cannotListen(port: first.port, reason: "Address already in use"))
+        error
+          == .cannotListen(
+            host: "127.0.0.1", port: first.port, reason: "Address already in use"))
     }
   }
 

@@ -8,11 +8,16 @@ struct EmulatorIdentity {
   let authority: String
   let context: NIOSSLContext
 
-  /// - Parameter names: The host names that the certificate is valid for.
-  init(names: [String]) throws(EmulatorError) {
+  /// The certificate is valid for loopback, the host listened on, and all allowed names.
+  init(_ settings: EmulatorSettings) throws(EmulatorError) {
+    let hosts = settings.access.hosts.sorted()
+    // An address that stands for all addresses is no address of a server.
+    let addresses = Set(hosts + [settings.host, "127.0.0.1", "::1"])
+      .filter(EmulatorSettings.isAddress).subtracting(["0.0.0.0", "::"]).sorted()
+    let names = settings.names.certified + hosts.filter { !EmulatorSettings.isAddress($0) }
     do {
       let made = try IssuedCertificate(
-        authorityName: "Crier's emulator", names: names, addresses: ["127.0.0.1", "::1"])
+        authorityName: "Crier's emulator", names: names, addresses: addresses)
       var configuration = TLSConfiguration.makeServerConfiguration(
         certificateChain: [
           .certificate(try NIOSSLCertificate(bytes: Array(made.certificatePEM.utf8), format: .pem))

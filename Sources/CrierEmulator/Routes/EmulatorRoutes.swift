@@ -74,7 +74,7 @@ package struct EmulatorRoutes: Sendable {
     switch settings.access {
     case .owner: return request.isForOwnPages ? .page(.notFound) : nil
     case .thisMachine(let hosts):
-      let check = CrossSiteCheck(hosts: hosts)
+      let check = CrossSiteCheck(hosts: hosts.union([settings.hostInAddress]))
       return request.isForOwnPages
         ? check.refusalOfInspection(request) : check.refusalOfSend(request)
     }

@@ -16,7 +16,7 @@ package actor EmulatorWorld {
   var waiters: [Int: Waiter] = [:]
   var lastWaiter = 0
   var isClosed = false
-  private let settings: EmulatorSettings
+  let settings: EmulatorSettings
   private var requests: RequestLog
   var watchers: [Watcher] = []
   private var wakeUp: (time: EmulatedTime, task: Scheduled<Void>)?

@@ -1,6 +1,6 @@
 /// Reads strict JSON (RFC 8259) and preserves order, duplicate keys and the spelling of numbers.
 ///
-/// Limits: 8 MiB of text, 200 levels. Skips a byte order mark. Invalid UTF-8, lone surrogates and
+/// Limits: 8 MiB of text unless said otherwise, 200 levels. Skips a byte order mark. Invalid UTF-8, lone surrogates and
 /// control characters in strings are errors with a position. Runs in linear time.
 package struct JSONReader {
   package static let largestText = 8 * 1_048_576
@@ -27,9 +27,11 @@ package struct JSONReader {
     try read(Array(text.utf8))
   }
 
-  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+  package static func read(
+    _ bytes: [UInt8], limit: Int = largestText
+  ) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes, recordingPlaces: false)
-    return try reader.readAll()
+    return try reader.readAll(limit: limit)
   }
 
   /// Reads JSON together with the position of each value.
@@ -48,10 +50,8 @@ package struct JSONReader {
     (try? readPlaced(bytes))?.places(of: paths) ?? [:]
   }
 
-  private mutating func readAll() throws(JSONError) -> JSONValue {
-    guard bytes.count <= Self.largestText else {
-      throw failure(.tooLarge(limit: Self.largestText), at: 0)
-    }
+  private mutating func readAll(limit: Int = largestText) throws(JSONError) -> JSONValue {
+    guard bytes.count <= limit else { throw failure(.tooLarge(limit: limit), at: 0) }
     if let bad = firstInvalidUTF8(bytes) { throw failure(.notUTF8, at: bad) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     skipSpace()

@@ -8,7 +8,7 @@ struct EmulatorCommand: StyledCommand {
     commandName: "emulator",
     abstract: "Run a local FCM.",
     discussion: """
-      The emulator listens on 127.0.0.1 only, speaks FCM's v1 protocol and delivers to its own \
+      The emulator listens on 127.0.0.1 unless --listen names another address, speaks FCM's v1 protocol and delivers to its own \
       devices: nothing leaves this machine. To send to it, Crier does not ask other machines for \
       an access token either; only your own --access-token-command still runs. The first line on \
       standard output is its address. Any well-formed token, installation ID or topic is accepted; \
@@ -26,7 +26,7 @@ struct EmulatorCommand: StyledCommand {
 
       Devices have a life: /emulator/devices takes them offline, lets them doze or uninstalls \
       their app, /emulator/clock moves the time, /emulator/limits changes FCM's quotas, and \
-      /emulator/messages tells what became of each message. /emulator/faults and --faults make \
+      /emulator/messages tells what became of each message. /emulator/faults and --script make \
       answers fail, slow down or break off. docs/emulator.md describes them.
 
       Any account gets an access token, and any bearer token is accepted. With --account, only the \
@@ -71,6 +71,11 @@ struct EmulatorCommand: StyledCommand {
       valueName: "file"))
   var caOut: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where devices, topics and messages are kept from one run to the next.", valueName: "file"))
+  var state: String?
+
   @OptionGroup var devices: EmulatorDeviceOptions
   @OptionGroup var faults: FaultOptions
   @OptionGroup var accounts: EmulatorAccountOptions
@@ -88,20 +93,21 @@ struct EmulatorCommand: StyledCommand {
     try SystemLimits.check()
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
-    var settings = EmulatorSettings(
-      port: serving.port, transport: tls ? .tls : .plain, access: serving.access,
-      now: WallClock.sinceEpoch, warn: { Console.warn($0) })
+    var settings = serving.settings(tls ? .tls : .plain)
     settings.names = NameSettings(areInCertificate: impersonate, isProxy: proxy)
-    settings.countsSizesStrictly = serving.strictSize
     devices.apply(to: &settings)
     settings.faults = try faults.settings()
     try accounts.apply(to: &settings)
-    try await EmulatorServer.run(settings) { [caOut] server in
+    serving.warn(about: settings)
+    try await EmulatorServer.run(settings) { [caOut, state] server in
+      var state = state.map(StateFile.init)
+      try await state?.restore(server.world)
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }
       try Console.show(server.address)
       tellUse(of: server, certificate: certificate?.path)
       for await _ in interruption.events { break }
+      try await state?.save(server.world)
     }
   }
 
@@ -121,6 +127,7 @@ struct EmulatorCommand: StyledCommand {
       "Only Crier reads CRIER_ENDPOINT: code that uses an Admin SDK still sends to Google, unless "
         + "crier emulator exec -- COMMAND starts it.")
     Console.note("HTTP clients: POST \(server.address)/v1/projects/test-project/messages:send")
+    Console.note("Devices and messages, in a browser: \(server.address)/emulator/")
     Console.note("Delivered messages: \(server.address)/emulator/messages")
   }
 }

@@ -85,13 +85,10 @@ struct EmulatorExecCommand: StyledCommand {
   }
 
   private func settings(_ names: ExecNames) throws -> EmulatorSettings {
-    var settings = EmulatorSettings(
-      port: serving.port, transport: .plain, access: serving.access, now: WallClock.sinceEpoch,
-      warn: { Console.warn($0) })
+    var settings = serving.settings(.plain)
     // The Python SDK opens a connection for each of 500 messages.
     settings.limits.connections = 800
     settings.names = NameSettings(isProxy: true, addresses: names.addresses)
-    settings.countsSizesStrictly = serving.strictSize
     devices.apply(to: &settings)
     settings.faults = try faults.settings()
     return settings

@@ -1,0 +1,28 @@
+import CrierMessage
+
+/// The whole state as text, for a file.
+extension EmulatorWorld {
+  package static let largestSavedState = 256 * 1_048_576
+
+  package func savedState() -> [UInt8] { Array(JSONWriter.pretty(snapshot()).utf8) }
+
+  /// Replaces the whole state; what fell due since it was saved happens now.
+  package func restore(savedState text: [UInt8]) async throws(EmulatorError) {
+    let value: JSONValue
+    do {
+      value = try JSONReader.read(text, limit: Self.largestSavedState)
+    } catch {
+      throw .notRestored(error.explanation)
+    }
+    do throws(SnapshotError) {
+      try restore(SnapshotReader(value, "the state"))
+    } catch {
+      throw .notRestored(
+        Explanation(
+          "This is no state of an emulator: \(error.member) is missing or invalid.",
+          fix: "Name another file, or remove this one to start anew."))
+    }
+    let behind = EmulatedTime(settings.now()) - now
+    if behind > .zero { _ = await advance(by: behind) }
+  }
+}
