@@ -18,6 +18,7 @@ package struct EmulatorRoutes: Sendable {
       AccountRoutes(world: world, settings: settings),
       TopicRoutes(world: world, settings: settings),
       GroupRoutes(world: world, settings: settings),
+      LegacyRoutes(world: world, settings: settings),
       OwnRoutes(world: world, settings: settings),
     ]
   }

@@ -71,10 +71,7 @@ extension EmulatorState {
       if isStrict { throw .unregistered }
       return nil
     case .device(let device):
-      let own = devices[Int(device)].project
-      if own != project, own != StringTable.none, project != StringTable.none {
-        throw .otherProject
-      }
+      if isOtherProject(devices[Int(device)], project) { throw .otherProject }
       return device
     }
   }

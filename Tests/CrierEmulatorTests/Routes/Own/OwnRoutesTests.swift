@@ -111,14 +111,15 @@ import Testing
     try await EmulatorServer.run(settings) { emulator in
       let standard = #"""
         {"project":600000,"device":true,"burst":true,"fanoutPerSecond":10000,
-        "concurrentFanouts":1000}
+        "concurrentFanouts":1000,"topicChangesPerSecond":3000}
         """#
       #expect(try await emulator.inspect("limits") == JSONReader.read(standard))
       let changed = try await emulator.ask(
         "PUT", "/emulator/limits",
         body: #"{"project":2,"burst":false,"fanoutPerSecond":null,"concurrentFanouts":false}"#)
       let expected = #"""
-        {"project":2,"device":true,"burst":false,"fanoutPerSecond":null,"concurrentFanouts":null}
+        {"project":2,"device":true,"burst":false,"fanoutPerSecond":null,"concurrentFanouts":null,
+        "topicChangesPerSecond":3000}
         """#
       #expect(try changed.json == JSONReader.read(expected))
       for status in [200, 200, 429] {
