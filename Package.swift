@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "CrierEmulator",
       dependencies: [
-        "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage", "OpenSSLSigning",
+        "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage",
+        "OpenSSLSigning",
       ] + emulatorLibraries,
       resources: [.embedInCode("Page")]),
     .target(

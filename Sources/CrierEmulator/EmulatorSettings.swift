@@ -34,6 +34,8 @@ package struct EmulatorSettings: Sendable {
   package var strictDevices = false
   /// Decides which tokens the emulator makes.
   package var seed: UInt64 = 0
+  /// Whether the legacy protocol is served, which Google shut down in 2024.
+  package var servesLegacy = false
   /// Whether the emulator also answers under the names of Google's hosts.
   package var names = NameSettings()
   /// Answers that differ from FCM's on purpose, at the start; requests can change them.

@@ -16,6 +16,10 @@ extension FuzzTarget {
       path: paths[Int(bytes.first ?? 0) % paths.count] + text(0))
     if !text(3).isEmpty { head.headerFields[.origin] = text(3) }
     head.headerFields[.authorization] = text(4)
+    head.headerFields[.contentType] = "application/json"
+    for (name, value) in [("access_token_auth", "true"), ("project_id", "1234")] {
+      if let name = HTTPField.Name(name) { head.headerFields[name] = value }
+    }
     let request = EmulatorRequest(head, body: lines.count > 5 ? Array(lines[5]) : [])
     return Blocking.run { await broken(by: request) }
   }
@@ -23,8 +27,14 @@ extension FuzzTarget {
   private static let paths = [
     "/emulator/messages?after=", "/v1/projects/demo/messages:send", "/token", "/emulator/", "/v1/",
     "/iid/", "/emulator/devices/", "/emulator/clock", "/emulator/snapshot", "",
+    "/iid/v1:batchAdd", "/fcm/notification", "/fcm/send",
+    "/v1/projects/demo/registrations/phone-01/topicSubscriptions",
   ]
-  private static let settings = EmulatorSettings(transport: .plain) { .seconds(1_777_593_600) }
+  private static let settings: EmulatorSettings = {
+    var settings = EmulatorSettings(transport: .plain) { .seconds(1_777_593_600) }
+    settings.servesLegacy = true
+    return settings
+  }()
   private static let world = EmulatorWorld(settings)
   private static let routes = EmulatorRoutes(world: world, settings: settings)
 
@@ -33,7 +43,7 @@ extension FuzzTarget {
     let type = answer.headers[.contentType] ?? ""
     if type.hasPrefix("application/json") {
       if (try? JSONReader.read(answer.body)) == nil { return "No JSON: \(answer.body)" }
-    } else if !type.hasPrefix("text/html") {
+    } else if !type.hasPrefix("text/html"), !type.hasPrefix("text/plain"), !answer.body.isEmpty {
       return "An answer of the type \(type)."
     }
     var inspection = HTTPRequest(
@@ -41,7 +51,8 @@ extension FuzzTarget {
     inspection.headerFields = [:]
     let messages = await routes.answer(to: EmulatorRequest(inspection, body: []))
     guard messages.status == .ok else { return "The messages answer \(messages.status)." }
-    if await world.acceptedCount > 50 { await world.reset() }
+    let (accepted, devices) = await (world.acceptedCount, world.deviceCount)
+    if accepted > 50 || devices > 1_000 { await world.reset() }
     return nil
   }
 }

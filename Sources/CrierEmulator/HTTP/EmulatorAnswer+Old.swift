@@ -17,10 +17,18 @@ extension EmulatorAnswer {
     oldJSON(.members(["error": .string(text)]), status: status)
   }
 
+  /// Plain text that ends in a line feed.
+  static func oldText(_ text: String, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {
+    EmulatorAnswer(
+      status: status, headers: [.contentType: "text/plain; charset=UTF-8"], body: text + "\n")
+  }
+
   /// The HTML page of Google's older front end.
   ///
   /// - Parameter title: HTML.
-  static func oldPage(_ title: String, status: HTTPResponse.Status) -> EmulatorAnswer {
+  static func oldPage(
+    _ title: String, status: HTTPResponse.Status, hasEmptyLine: Bool = false
+  ) -> EmulatorAnswer {
     EmulatorAnswer(
       status: status, headers: [.contentType: "text/html; charset=UTF-8"],
       body: """
@@ -28,7 +36,7 @@ extension EmulatorAnswer {
         <HEAD>
         <TITLE>\(title)</TITLE>
         </HEAD>
-        <BODY BGCOLOR="#FFFFFF" TEXT="#000000">
+        <BODY BGCOLOR="#FFFFFF" TEXT="#000000">\(hasEmptyLine ? "\n" : "")
         <H1>\(title)</H1>
         <H2>Error \(status.code)</H2>
         </BODY>

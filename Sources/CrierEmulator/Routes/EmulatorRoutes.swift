@@ -22,6 +22,7 @@ package struct EmulatorRoutes: Sendable {
       OwnRoutes(world: world, settings: settings, faults: faults),
       TopicRoutes(world: world, settings: settings),
       GroupRoutes(world: world, settings: settings),
+      LegacyRoutes(world: world, settings: settings),
     ]
   }
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 
-/// Who may use the Instance ID service and the device groups: senders with an access token.
+/// Who may use the Instance ID service and the device groups: senders with an access token, or with
+/// a server key if the legacy protocol is served.
 enum InstanceIDAccess {
   /// Returns the refusal; nil if the request is accepted.
   ///
@@ -9,6 +10,7 @@ enum InstanceIDAccess {
   static func refusal(
     of request: EmulatorRequest, _ settings: EmulatorSettings
   ) -> EmulatorAnswer? {
+    if settings.servesLegacy, ServerKey.problem(of: request, settings) == nil { return nil }
     let isToken = request.header("access_token_auth")?.lowercased() == "true"
     let check = AccessCheck(settings: settings, needsQuotaProject: false)
     let refusal = check.refusal(of: request, at: settings.now())

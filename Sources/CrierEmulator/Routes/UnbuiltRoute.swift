@@ -20,7 +20,6 @@ enum UnbuiltRoute {
     ("v1/projects/*/registrations/*/topicSubscriptions/*", "subscriptions by apps"),
     ("iid/v1:batchImport", "the import of APNs tokens"),
     ("gcm/notification", "the former address of device groups"),
-    ("fcm/send", "the legacy send protocol"),
     ("v1beta1/projects/*/androidApps/*/deliveryData", "delivery data"),
     ("v1/projects/*/registrations", "registrations of web apps"),
     ("v1/projects/*/serviceAccounts/*", "other methods of service accounts"),

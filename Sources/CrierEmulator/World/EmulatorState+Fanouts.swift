@@ -73,7 +73,7 @@ extension EmulatorState {
       let device = fanout.members[fanout.position]
       fanout.position += 1
       let row = devices[Int(device)]
-      if row.isDead || row.project != StringTable.none && row.project != project { continue }
+      if row.isDead || isOtherProject(row, project) { continue }
       if let test = fanout.test, !test.reaches(device, topics) { continue }
       made += 1
       arrive(fanout.message, fanout.traits(on: row.platform), at: device, now)

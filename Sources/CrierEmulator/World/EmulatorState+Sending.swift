@@ -105,11 +105,12 @@ extension EmulatorState {
     return .device(device)
   }
 
-  private mutating func check(
+  /// Checks whether a device takes a message to it alone.
+  mutating func check(
     _ device: UInt32, for send: IncomingSend, _ project: UInt16, at now: EmulatedTime
   ) throws(SendRefusal) {
     let row = devices[Int(device)]
-    if row.project != StringTable.none, row.project != project { throw .senderMismatch }
+    if isOtherProject(row, project) { throw .senderMismatch }
     guard row.platform == .android else { return }
     if row.state == .offline, silence(of: row, at: now) > Self.longestDisuse {
       kill(device)
@@ -121,6 +122,11 @@ extension EmulatorState {
       throw .otherPackage
     }
     if limits.device, let end = row.rate.end(at: now) { throw .deviceRate(until: end, at: now) }
+  }
+
+  /// Whether a device does not belong to a project; either may be unknown.
+  func isOtherProject(_ row: DeviceRow, _ project: UInt16) -> Bool {
+    row.project != project && row.project != StringTable.none && project != StringTable.none
   }
 
   /// Whether a message for only one app is not for this device's app.

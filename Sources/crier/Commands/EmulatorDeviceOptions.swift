@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrierEmulator
 
-/// The options of `crier emulator` that concern devices, limits and what is kept.
+/// The options of `crier emulator` that concern devices, limits, protocols and what is kept.
 struct EmulatorDeviceOptions: ParsableArguments {
   enum Limits: String, ExpressibleByArgument, CaseIterable {
     case on, off
@@ -20,6 +20,9 @@ struct EmulatorDeviceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Decides which tokens the emulator makes.", valueName: "n"))
   var seed: UInt64 = 0
 
+  @Flag(help: "Serve the legacy protocol (/fcm/send), which Google shut down in 2024.")
+  var legacy = false
+
   mutating func validate() throws {
     guard (1...10_000_000).contains(keep) else {
       throw ValidationError("--keep must be a number from 1 to 10000000.")
@@ -31,5 +34,6 @@ struct EmulatorDeviceOptions: ParsableArguments {
     settings.deliveryLimits = limits == .on ? DeliveryLimits() : .off
     settings.strictDevices = strictDevices
     settings.seed = seed
+    settings.servesLegacy = legacy
   }
 }

@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     "/", "/nope", "/v1", "/v1/projects/p/messages", "/v1/projects/p/messages:sendAll",
     "/v2/projects/p/messages:send", "/v1/projects/p/messages:send/x", "/batch", "/iid/v1:batchAll",
-    "/fcm", "/fcm/send/x", "/emulator/nope", "/emulator/inbox", "/emulator/health",
+    "/iid/information", "/fcm", "/fcm/send/x", "/emulator/nope", "/emulator/inbox",
+    "/emulator/health",
     "/emulator/devices/aaaa:bbbb/nope",
   ])
   func `answer 404 with a page if there is no such route`(path: String) async throws {

@@ -30,7 +30,8 @@ import Testing
       let sent = try await emulator.send(
         #"{"message":{"token":"\#(key)","notification":{"title":"Hi"}}}"#)
       #expect(sent.status == 200 && sent.name.hasPrefix("projects/demo/messages/0:"))
-      let messages = try await emulator.messages()
+      _ = try await emulator.send(#"{"message":{"token":"phone-01"}}"#)
+      let messages = try await emulator.messages("?token=\(key)")
       #expect(messages.compactMap { $0["device"]?.text } == ["phone-01", "phone-02"])
       #expect(messages.allSatisfy { $0["target"] == .members(["token": .string(key)]) })
       #expect(messages.allSatisfy { $0["state"]?.text == "delivered" })

@@ -69,6 +69,41 @@ import Testing
     }
   }
 
+  @Test("of the legacy protocol is answered, whatever its body", arguments: 1...8)
+  func legacy(seed: UInt64) async throws {
+    let texts =
+      Self.numbers + Self.texts + [
+        "[]", "{}", "null", "true", #"["a"]"#, #"{"a":{"b":[1]}}"#, #""/topics/news""#,
+        #""'a' in topics""#, #""phone-01""#, #"["phone-01","",null]"#, #"{"from":1,"google":"x"}"#,
+      ]
+    let names = [
+      "to", "registration_ids", "condition", "notification_key", "data", "notification",
+      "time_to_live", "collapse_key", "priority", "dry_run", "content_available", "badge",
+    ]
+    var settings = EmulatorServer.settings()
+    settings.servesLegacy = true
+    let routes = EmulatorRoutes(world: EmulatorWorld(settings), settings: settings)
+    var chance = SeededGenerator(seed: seed)
+    for type in ["application/json", "text/plain"] {
+      for _ in 1...500 {
+        let members = (0..<1 + chance.below(3)).map { _ in
+          (names[chance.below(names.count)], texts[chance.below(texts.count)])
+        }
+        let body =
+          type == "text/plain"
+          ? members.map { "data.\($0)=\($1)&\($0)=\($1)&registration_id=\($1)" }
+            .joined(separator: "&")
+          : "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+        let request = HTTPRequest(
+          method: .post, scheme: "http", authority: "127.0.0.1", path: "/fcm/send",
+          headerFields: [.authorization: "key=any", .contentType: type])
+        let answer = await routes.answer(
+          to: EmulatorRequest(request, body: Array(body.utf8.dropLast(chance.below(10) / 9))))
+        #expect([200, 400].contains(answer.status.code), "\(body): \(answer.status)")
+      }
+    }
+  }
+
   @Test("with extreme times in an assertion is refused", arguments: numbers)
   func times(number: String) async throws {
     for (issued, end) in [(number, number), ("0", number), (number, "0")] {

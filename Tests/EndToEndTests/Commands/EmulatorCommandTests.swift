@@ -215,6 +215,21 @@ import Testing
     #expect(!messages.contains("\"number\": 1"))
   }
 
+  @Test(arguments: [
+    ("--legacy", "HTTP/1.1 401", "The request was missing an Authentication Key"),
+    ("--limits=on", "HTTP/1.1 404", "<TITLE>Not Found</TITLE>"),
+  ])
+  func `serves the legacy protocol only on request`(
+    option: String, status: String, text: String
+  ) async throws {
+    let emulator = try CrierProcess("emulator", option, rows: 24, columns: 160)
+    let picture = try await emulator.screen(showing: "Delivered messages:")
+    let address = try #require(Self.address(in: picture, scheme: "http"))
+    let answer = try await Self.ask(address, "POST /fcm/send", body: "registration_id=phone-01")
+    #expect(answer.hasPrefix(status))
+    #expect(answer.contains(text))
+  }
+
   @Test func `reports that its port is in use`() async throws {
     try await RunningEmulator.run { other in
       let port = String(other.server.address.split(separator: ":").last ?? "")
@@ -227,6 +242,7 @@ import Testing
   @Test(
     "checks its options",
     arguments: [
+      ["--port", "65536"], ["--ca-out", "x"], ["--listen", "example.com"], ["--keep", "0"],
       ["--limits", "some"], ["--seed", "x"],
     ])
   func usage(options: [String]) async throws {

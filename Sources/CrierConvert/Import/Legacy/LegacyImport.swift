@@ -35,11 +35,7 @@ struct LegacyImport {
     _ body: PlacedJSON, now: Int
   ) throws(ImportFault) -> (requests: [JSONValue], notes: ImportNotes) {
     var legacy = LegacyImport(body.value, now: now)
-    legacy.readDelivery()
-    legacy.readNotification()
-    legacy.readContent()
-    legacy.readPriority()
-    legacy.namePushType()
+    legacy.readMessage()
     legacy.tellUnknown()
     let targets = legacy.readTargets()
     let paths = legacy.notes.map(\.source) + [FieldPath(), "registration_ids"]
@@ -60,6 +56,15 @@ struct LegacyImport {
       }
     }
     return (legacy.requests(to: targets), notes)
+  }
+
+  /// Reads everything but the targets.
+  mutating func readMessage() {
+    readDelivery()
+    readNotification()
+    readContent()
+    readPriority()
+    namePushType()
   }
 
   private func requests(to targets: [Target]) -> [JSONValue] {

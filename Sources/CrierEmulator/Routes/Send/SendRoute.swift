@@ -27,19 +27,19 @@ struct SendRoute: Sendable {
     if let failure = FailingName(target) {
       return .refusal(failure.error, retryAfter: failure.retryAfter)
     }
-    let send = IncomingSend(message, to: target, project: project, tags: tags(of: request))
+    let send = IncomingSend(message, to: target, project: project, tags: request.tags)
     do throws(SendRefusal) {
       return .json(.members(["name": .string(try await world.accept(send))]))
     } catch {
       return .refusal(error.error, retryAfter: error.retryAfter)
     }
   }
+}
 
-  /// Returns the tags in the header `X-Crier-Tag`, separated by commas.
-  private func tags(of request: EmulatorRequest) -> [String] {
-    guard let name = HTTPField.Name("X-Crier-Tag"), let header = request.headers[name] else {
-      return []
-    }
+extension EmulatorRequest {
+  /// The tags in the header `X-Crier-Tag`, separated by commas.
+  var tags: [String] {
+    guard let name = HTTPField.Name("X-Crier-Tag"), let header = headers[name] else { return [] }
     return header.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 }

@@ -39,9 +39,13 @@ struct SubscriptionRoutes: Sendable {
   func show(_ topic: String, _ request: EmulatorRequest) async -> EmulatorAnswer {
     await answer(request) { () throws(FCMError) in
       try Self.check(topic)
-      guard let found = try await subscriptions().first(where: { $0.topic == topic }) else {
-        throw Self.missing
+      let found: Subscription?
+      do throws(SubscriptionProblem) {
+        found = try await world.subscription(of: registration, to: topic, for: project)
+      } catch {
+        throw error.error
       }
+      guard let found else { throw Self.missing }
       return json(found)
     }
   }

@@ -37,6 +37,8 @@ extension EmulatorState {
 
   /// Whether a delivery is for the device that has, or had, this token or installation ID.
   private func isFor(_ name: String, _ record: DeliveryRecord) -> Bool {
+    // A device group's key finds the deliveries to all its members.
+    if groups.knows(name) { return record.message?.json["token"]?.text == name }
     guard let slot = record.slot else {
       return record.reason != .noSubscriber
         && Delivery(record, number: 0, device: nil).device == name

@@ -3,10 +3,12 @@ import CrierMessage
 /// Creates the message name for a response: unique per serial number, and shaped like FCM's.
 enum MessageName {
   /// Returns the name; for a dry run to a device, FCM always responds with the same one.
+  ///
+  /// The legacy protocol has no project, and only the last part of the name.
   static func make(
     project: String, toAudience: Bool, isDryRun: Bool, serial: UInt64, at time: EmulatedTime
   ) -> String {
-    "projects/\(project)/messages/"
+    (project.isEmpty ? "" : "projects/\(project)/messages/")
       + identifier(toAudience: toAudience, isDryRun: isDryRun, serial: serial, at: time)
   }
 

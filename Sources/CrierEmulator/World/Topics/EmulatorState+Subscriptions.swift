@@ -47,6 +47,14 @@ extension EmulatorState {
     return true
   }
 
+  /// Returns a subscription; nil if there is none.
+  func subscription(
+    of name: String, to topic: String, for project: UInt16
+  ) throws(SubscriptionProblem) -> Subscription? {
+    guard let device = try subscriber(name, of: project) else { return nil }
+    return topics.time(of: device, in: topic).map { Subscription(topic: topic, since: $0) }
+  }
+
   /// Returns the subscriptions of a device by topic.
   func subscriptions(
     of name: String, for project: UInt16
@@ -71,10 +79,7 @@ extension EmulatorState {
       if isStrict { throw .unregistered }
       return nil
     case .device(let device):
-      let own = devices[Int(device)].project
-      if own != project, own != StringTable.none, project != StringTable.none {
-        throw .otherProject
-      }
+      if isOtherProject(devices[Int(device)], project) { throw .otherProject }
       return device
     }
   }

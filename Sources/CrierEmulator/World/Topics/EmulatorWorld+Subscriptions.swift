@@ -42,6 +42,14 @@ extension EmulatorWorld {
     }
   }
 
+  func subscription(
+    of name: String, to topic: String, for project: String
+  ) throws(SubscriptionProblem) -> Subscription? {
+    try act { (state, _) throws(SubscriptionProblem) in
+      try state.subscription(of: name, to: topic, for: state.projectNumber(project))
+    }
+  }
+
   func subscriptions(
     of name: String, for project: String
   ) throws(SubscriptionProblem) -> [Subscription] {

@@ -1,0 +1,20 @@
+import CrierMessage
+import HTTPTypes
+
+/// The credential of the legacy protocol: `Authorization: key=…`.
+enum ServerKey {
+  enum Problem {
+    case missing
+    case unknown
+  }
+
+  /// Returns why a request's key is refused; nil if it is accepted, as any key is.
+  static func problem(of request: EmulatorRequest, _ settings: EmulatorSettings) -> Problem? {
+    guard let header = request.headers[.authorization], header.hasPrefix("key=") else {
+      return .missing
+    }
+    let key = String(header.dropFirst(4)).trimmed
+    // Only the owner's access tokens count where there is an owner.
+    return key.isEmpty || settings.access.secret != nil ? .unknown : nil
+  }
+}
