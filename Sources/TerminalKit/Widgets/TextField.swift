@@ -73,24 +73,30 @@ package struct TextField: Hashable, Sendable {
 
   /// Draws text with right-to-left letters as people read it; see `VisualLine`.
   private func drawTurned(on canvas: inout Canvas, isFocused: Bool, _ role: Role) {
-    let columns = canvas.windowSize.columns
-    let sight = isFocused ? sight(columns) : FieldSight()
-    let first = sight.place(at: 0, of: buffer)
-    // The column after the end is for the caret.
-    let end = max(first, sight.place(at: columns - (isFocused ? 1 : 0), of: buffer))
-    let direction = TextDirection(of: buffer.text)
-    let line = VisualLine(buffer.characters[first..<end], direction, columns: columns)
+    let line = visualLine(canvas.windowSize.columns, isFocused: isFocused)
     for cell in line.cells {
       let isSelected = isFocused && buffer.selection?.contains(cell.index) == true
       canvas.write(
         cell.shown, at: Point(column: cell.column), as: isSelected ? .selection : role)
     }
     if isFocused { canvas.placeCursor(at: Point(column: line.column(of: buffer.caret))) }
-    let (isCutBefore, isCutAfter) = (first > 0, end < buffer.characters.count)
-    let isRight = direction == .rightToLeft
+    let (isCutBefore, isCutAfter) = (
+      line.range.lowerBound > 0, line.range.upperBound < buffer.characters.count
+    )
+    let isRight = line.isRightToLeft
     marks(
       isCutLeft: isRight ? isCutAfter : isCutBefore,
       isCutRight: isRight ? isCutBefore : isCutAfter, role, on: &canvas)
+  }
+
+  /// The visible part of text with right-to-left letters.
+  func visualLine(_ columns: Int, isFocused: Bool) -> VisualLine {
+    let sight = isFocused ? sight(columns) : FieldSight()
+    let first = sight.place(at: 0, of: buffer)
+    // The column after the end is for the caret.
+    let end = max(first, sight.place(at: columns - (isFocused ? 1 : 0), of: buffer))
+    return VisualLine(
+      buffer.characters[first..<end], TextDirection(of: buffer.text), columns: columns)
   }
 
   /// Returns the visible part at this width: around the caret, or as before the mouse press.

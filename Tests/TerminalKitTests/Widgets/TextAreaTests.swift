@@ -142,7 +142,14 @@ import Testing
     }
     #expect(drawn.rows == ["    30 םולש"])
     #expect(drawn.cursor == Point(column: 3))
+    let caret = Point(row: 0, column: 3)
+    #expect(
+      area.logicalPoint(at: caret, in: Size(rows: 1, columns: 12), isFocused: true).column == 7)
+    let first = Point(row: 0, column: 10)
+    #expect(
+      area.logicalPoint(at: first, in: Size(rows: 1, columns: 12), isFocused: true).column == 0)
     let field = TextField("שלום, Anna")
+    #expect(field.logicalColumn(at: 2, of: 12, isFocused: false) == 6)
     let line = Picture(rows: 1, columns: 12) { canvas in
       canvas.turnsText = true
       field.draw(on: &canvas, isFocused: false)
