@@ -7,6 +7,9 @@ package struct TextLine: Hashable, Sendable {
   /// Whether a hard line break ends it; otherwise the line was full, or the text ended.
   package var endsWithNewline: Bool
 
+  /// The blank columns before the line, if it continues an indented one.
+  package var indent = 0
+
   package init(range: Range<Int>, columns: Int, endsWithNewline: Bool = false) {
     self.range = range
     self.columns = columns

@@ -17,7 +17,13 @@ package enum VisualOrder {
 
   package static func line(_ text: String, _ direction: TextDirection) -> String {
     guard isNeeded(for: text) || direction == .rightToLeft else { return text }
-    let characters = Array(text)
+    return String(characters(Array(text), direction).map(\.shown))
+  }
+
+  /// Returns the characters in display order, mirrored where needed, each with its index.
+  package static func characters(
+    _ characters: [Character], _ direction: TextDirection
+  ) -> [(index: Int, shown: Character)] {
     let base = direction == .rightToLeft ? 1 : 0
     var kinds = characters.map(BidiClass.init)
     settleNumbers(&kinds, base)
@@ -27,7 +33,7 @@ package enum VisualOrder {
       guard characters[index].isWhitespace else { break }
       levels[index] = base
     }
-    return String(reordered(characters, levels))
+    return reordered(characters, levels)
   }
 
   /// Rules W2 to W7: resolve numbers and the symbols that belong to them.
@@ -93,7 +99,9 @@ package enum VisualOrder {
   }
 
   /// Rules L2 and L4: reverse runs of higher levels, and mirror brackets.
-  private static func reordered(_ characters: [Character], _ levels: [Int]) -> [Character] {
+  private static func reordered(
+    _ characters: [Character], _ levels: [Int]
+  ) -> [(index: Int, shown: Character)] {
     var order = Array(characters.indices)
     for level in stride(from: levels.max() ?? 0, to: 0, by: -1) {
       var index = 0
@@ -108,7 +116,8 @@ package enum VisualOrder {
       }
     }
     return order.map { place in
-      levels[place] % 2 == 1 ? mirrors[characters[place]] ?? characters[place] : characters[place]
+      let character = characters[place]
+      return (place, levels[place] % 2 == 1 ? mirrors[character] ?? character : character)
     }
   }
 

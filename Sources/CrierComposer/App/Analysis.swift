@@ -16,7 +16,8 @@ package struct Analysis: Hashable, Sendable {
   private var request: JSONValue
   /// The platforms on which the app exists.
   private let platforms: [Platform]
-  private var sections: [FormSection: [Severity]] = [:]
+  /// Where the form shows each finding.
+  private var places: [Place] = []
   /// Whether the findings belong to the current message and not to an earlier version.
   package private(set) var isChecked = false
 
@@ -66,19 +67,28 @@ package struct Analysis: Hashable, Sendable {
     if let token = message.text("token"), sandboxTokens.contains(token) {
       findings.removeAll(where: \.isAboutShortToken)
     }
-    sections = findings.reduce(into: [:]) { counts, finding in
-      for page in FormSection.all(showing: finding.field) {
-        counts[page, default: []].append(finding.severity)
-      }
-    }
+    places = findings.map { Place(of: $0, hasTarget: !message.targets.isEmpty) }
     isChecked = true
     checkedAt = now
   }
 
-  /// A count of the findings about fields on a page: `1 error, 2 hints`; empty without findings.
+  /// A count of the findings that a page shows: `1 error, 2 hints`; empty without findings.
   func summary(of section: FormSection) -> String {
-    let found = sections[section] ?? []
-    return Severity.allCases.compactMap { severity in
+    Self.summary(of: places.filter { $0.pages.contains(section) }.map(\.severity))
+  }
+
+  /// A count of the findings that a group of a page shows, and the worst severity.
+  func summary(of group: FormGroup) -> (text: String, worst: Severity)? {
+    let found = places.filter { $0.items.contains(where: group.items.contains) }.map(\.severity)
+    return found.min().map { (Self.summary(of: found), $0) }
+  }
+
+  func hasErrors(on section: FormSection) -> Bool {
+    places.contains { $0.severity == .refused && $0.pages.contains(section) }
+  }
+
+  private static func summary(of found: [Severity]) -> String {
+    Severity.allCases.compactMap { severity in
       let count = found.count { $0 == severity }
       return count > 0 ? severity.counted(count) : nil
     }.joined(separator: ", ")
@@ -88,14 +98,31 @@ package struct Analysis: Hashable, Sendable {
   package var console: ConsoleText { measures.console }
   package var words: PreviewWords { measures.words }
 
-  /// The size of the displayed JSON in bytes, including line breaks.
-  var bytes: Int {
-    var sum = lines.count - 1
-    for index in lines.indices { sum += lines[index].bytes }
-    return sum
-  }
-
   package func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity }
+  }
+}
+
+extension Analysis {
+  /// The items and pages of the form that show a finding.
+  private struct Place: Hashable, Sendable {
+    let severity: Severity
+    let items: [FormItem]
+    let pages: Set<FormSection>
+
+    init(of finding: Finding, hasTarget: Bool) {
+      severity = finding.severity
+      let field = finding.field
+      if field.steps.isEmpty, !hasTarget {
+        items = [.targetValue]
+      } else {
+        items =
+          [FormItem.showing(field)].compactMap(\.self)
+          + FormOption.marked.filter { $0.fields(FormContext()).contains(field) }
+          .map(FormItem.option)
+      }
+      let pages = Set(items.flatMap { FormSection.pagesOfItems[$0] ?? [] })
+      self.pages = pages.isEmpty ? [FormSection(showing: field)] : pages
+    }
   }
 }

@@ -68,9 +68,9 @@ extension Composer {
         (state.preview.surface + state.preview.surfaces.count - 1)
         % max(1, state.preview.surfaces.count)
     case .nextPreviewState:
-      state.showPreview(in: state.preview.situation.next)
-    case .previewDayLater: state.togglePreview(in: .yesterday)
-    case .previewAtNight: state.togglePreview(in: .dark)
+      state.changePreview { $0.advance() }
+    case .previewDayLater: state.changePreview { $0.toggleDayLater() }
+    case .previewAtNight: state.changePreview { $0.toggleNight() }
     case .jsonPane: return keepPanes(&state) { $0.toggle(.json) }
     case .previewPane: return keepPanes(&state) { $0.toggle(.preview) }
     case .zoomJSON: return keepPanes(&state) { $0.zoom(.json) }
@@ -171,13 +171,9 @@ extension Composer {
 }
 
 extension ComposerState {
-  fileprivate mutating func showPreview(in situation: PreviewState) {
-    preview.situation = situation
-    notice = Notice(.plain, "The preview shows: \(situation.label).")
-  }
-
-  fileprivate mutating func togglePreview(in situation: PreviewState) {
-    showPreview(in: preview.situation == situation ? .fresh : situation)
+  fileprivate mutating func changePreview(_ change: (inout PreviewChoice) -> Void) {
+    change(&preview)
+    notice = Notice(.plain, "The preview shows: \(preview.label).")
   }
 
   mutating func startAfresh() {

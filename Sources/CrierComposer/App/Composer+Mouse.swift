@@ -111,12 +111,23 @@ extension ComposerState {
   /// Places the caret of an item at the mouse position, or selects the choice there.
   mutating func press(_ item: FormItem, at point: Point, _ press: TextPress) {
     guard let (place, room) = place(point, of: item), Rect(room).contains(place) else { return }
-    viewport.grip = document.form.press(item, at: place, room: room, press).map { .item(item, $0) }
+    let point = logical(place, of: item, room: room, isFocused: press.wasFocused)
+    viewport.grip = document.form.press(item, at: point, room: room, press).map { .item(item, $0) }
   }
 
   fileprivate mutating func drag(_ item: FormItem, to point: Point, _ drag: TextDrag) {
     guard let (place, room) = place(point, of: item) else { return }
-    document.form.drag(item, to: place, room: room, drag)
+    let point = logical(place, of: item, room: room, isFocused: true)
+    document.form.drag(item, to: point, room: room, drag)
+  }
+
+  /// Converts a point on an item whose right-to-left text is in display order.
+  private func logical(
+    _ point: Point, of item: FormItem, room: Size, isFocused: Bool
+  ) -> Point {
+    guard preview.turnsText, start == nil, Rect(room).contains(point) else { return point }
+    return document.form.controls[item]?.logicalPoint(
+      at: point, room: room, isFocused: isFocused) ?? point
   }
 
   /// Converts a screen position to an item's coordinates; also returns the item's size.

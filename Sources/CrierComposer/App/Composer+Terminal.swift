@@ -25,6 +25,8 @@ extension Composer {
       return effects
     case .resized(let size):
       state.viewport.size = size
+      // A page scrolls only as far as the new size needs.
+      state.viewport.formTop = 0
       state.uncoverForm()
       return []
     case .clicked(let point, let times, let extending):

@@ -137,7 +137,7 @@ extension ComposerState {
       document.history.clear()
     }
     self.file.path = path
-    preview.situation = .fresh
+    preview.resetState()
     document.openings += 1
     (viewport.trail, viewport.chosenFinding) = (nil, 0)
     start = nil

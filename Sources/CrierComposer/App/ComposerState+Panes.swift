@@ -25,14 +25,15 @@ extension ComposerState {
 
   /// Zooms a pane, or shows the others again if it is zoomed.
   ///
-  /// In a narrow window, the zoomed pane covers the form. A zoomed JSON pane gets the focus there.
+  /// In a narrow window, the zoomed pane covers the form and gets the focus.
   mutating func zoom(_ pane: Pane) {
     if isNarrow {
       viewport.panes.covering = viewport.panes.covering == pane ? nil : pane
-      if viewport.panes.covering == .json {
-        focusJSON()
-      } else if pane == .json, viewport.focus == .json {
-        leaveJSON()
+      switch (pane, viewport.panes.covering == pane) {
+      case (.json, true): focusJSON()
+      case (.json, false): if viewport.focus == .json { leaveJSON() }
+      case (.preview, true): viewport.focus = .preview
+      case (.preview, false): if viewport.focus == .preview { returnToForm() }
       }
     } else {
       viewport.panes.zoomed = viewport.panes.zoomed == pane ? nil : pane

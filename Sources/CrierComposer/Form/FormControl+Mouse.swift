@@ -42,4 +42,16 @@ extension FormControl {
       self = .rows(table)
     }
   }
+
+  /// Converts a point on right-to-left text in display order to the text's own order.
+  func logicalPoint(at point: Point, room: Size, isFocused: Bool) -> Point {
+    switch self {
+    case .line(let field):
+      Point(
+        row: point.row,
+        column: field.logicalColumn(at: point.column, of: room.columns, isFocused: isFocused))
+    case .area(let area): area.logicalPoint(at: point, in: room, isFocused: isFocused)
+    case .choice, .rows: point
+    }
+  }
 }

@@ -9,6 +9,9 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
   /// The options on the Options page.
   static let common: [FormOption] = [.kind, .priority, .timeToLive, .collapse]
 
+  /// The options whose rows show the findings about their fields.
+  static let marked: [FormOption] = [.link, .sound, .timeToLive]
+
   package var label: String {
     switch self {
     case .kind: "Kind of message"

@@ -55,10 +55,9 @@ package enum FormSection: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The pages on which a message field is edited.
-  static func all(showing path: FieldPath) -> [FormSection] {
-    guard let item = FormItem.showing(path) else { return [FormSection(block: path)] }
-    return allCases.filter { $0.items.contains(item) }
+  /// The pages on which each item is edited.
+  static let pagesOfItems: [FormItem: [FormSection]] = allCases.reduce(into: [:]) { pages, page in
+    for item in page.items { pages[item, default: []].append(page) }
   }
 
   /// Creates the section for a message field; never Essentials if another page has the field.

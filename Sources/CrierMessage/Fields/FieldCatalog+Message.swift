@@ -36,12 +36,11 @@ extension FieldCatalog {
       whenUnset: "Without any notification, the message is data for the app only."),
     Field(
       "notification.title", .text, "Title",
-      "The first line, in bold. Narrow screens show about 20 characters, typical phones 35.",
+      "The first line, in bold. Devices cut long titles, so begin with what matters.",
       limits: "Google's console accepts at most 1000 characters in title and text together."),
     Field(
       "notification.body", .text, "Text",
-      "The text below the title. A collapsed Android notification shows about 45 characters, an "
-        + "iPhone four lines.",
+      "The text below the title. Devices cut long texts, so begin with what matters.",
       limits: "Google's console accepts at most 1000 characters in title and text together."),
     Field(
       "notification.image", .text, "Image URL",

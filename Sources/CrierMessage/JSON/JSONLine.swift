@@ -19,14 +19,13 @@ package struct JSONLine: Hashable, Sendable {
   package let pieces: [Piece]
   /// The path of the line's value from the root of the JSON.
   package let path: FieldPath
-  /// The width in terminal columns, and the size in UTF-8 bytes without the line end.
-  package let columns: Int, bytes: Int
+  /// The width in terminal columns.
+  package let columns: Int
 
   init(pieces: [Piece], path: FieldPath) {
     self.pieces = pieces
     self.path = path
     columns = pieces.reduce(0) { $0 + CellWidth.columns(of: $1.text) }
-    bytes = pieces.reduce(0) { $0 + $1.text.utf8.count }
   }
 
   package var text: String { pieces.map(\.text).joined() }

@@ -111,7 +111,8 @@ extension CardDrawing {
   private var thumbnail: [String] {
     guard hasThumbnail else { return [] }
     let inner = Self.thumbColumns - 3
-    guard style == .whole else { return [" [img]"] }
+    let fill = String(repeating: signs.fill, count: inner)
+    guard style == .whole else { return [" \(fill) "] }
     return [
       signs.topLeft + signs.line(inner) + signs.topRight,
       "\(signs.edge) \(signs.fill)\(signs.fill) \(signs.edge)",

@@ -10,7 +10,7 @@ package struct CardDrawing {
   /// How much of the card is drawn, depending on the number of rows.
   package enum Style: Sendable {
     case whole
-    /// Each line on the device takes one row, and a picture is a label such as `[img]`.
+    /// Each line on the device takes one row, and so does a picture.
     case compact
     /// As `compact`, without a frame.
     case bare

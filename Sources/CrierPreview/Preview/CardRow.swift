@@ -2,7 +2,7 @@
 package struct CardRow: Hashable, Sendable {
   /// The role of a piece of text, which the caller may map to a theme color.
   package enum Tone: Hashable, Sendable {
-    case frame, heading, sender, title, text, picture, button, label, good, warning, remark
+    case frame, heading, sender, title, text, picture, button, label, good, cut, remark
   }
 
   package struct Span: Hashable, Sendable {

@@ -21,7 +21,7 @@ package struct CardSigns: Hashable, Sendable {
   package static let ascii = CardSigns(
     edge: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", line: "-",
     fill: ":", android: "o", apple: "#", web: "@", expand: "v", collapse: "^",
-    more: ">", below: "v", dot: "|")
+    more: ">", below: "v", dot: "-")
 
   func icon(on platform: Platform) -> String {
     switch platform {

@@ -10,6 +10,8 @@ package struct FittedText: Hashable, Sendable {
   package private(set) var verdict = FitVerdict.fits
   /// The columns of the whole text on one line, without trailing spaces.
   package let cells: Int
+  /// The characters of the whole text.
+  package let characters: Int
   /// Columns of a line on a typical phone.
   package let columns: Int
   /// The number of available lines, and the number of lines that the text would take.
@@ -28,7 +30,7 @@ package struct FittedText: Hashable, Sendable {
   }
 
   package init(_ text: MeasuredText, in room: Surface.Room, losing lost: Int = 0) {
-    cells = text.columns
+    (cells, characters) = (text.columns, text.characters)
     let room = room.losing(lost)
     columns = max(1, room.typical)
     self.room = room.lines
@@ -104,6 +106,12 @@ package struct FittedText: Hashable, Sendable {
     lines.append(PreviewCard.Line(line.text))
     return rest.count - kept
   }
+
+  /// How much of a text is visible if it is cut: `34 of 37 shown`, in characters.
+  ///
+  /// The form, the preview and the checks all use these numbers.
+  package var share: String { "\(keptCharacters) of \(characters) shown" }
+  package var keptCharacters: Int { characters - verdict.cutCharacters }
 
   /// If there is only one line, a line break becomes a space.
   private static func onOneLine(_ text: String) -> String {

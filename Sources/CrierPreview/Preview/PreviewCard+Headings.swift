@@ -3,9 +3,12 @@ extension PreviewCard {
   /// longest wording to the shortest.
   package var headings: [String] {
     let names = [surface.name, surface.shortName]
-    if state == .fresh { return names }
+    let states = [state == .fresh ? nil : state, appearance].compactMap(\.self)
+    if states.isEmpty { return names }
+    let label = states.map(\.label).joined(separator: ", ")
+    let short = states.map(\.shortLabel).joined(separator: ", ")
     let device = surface.shortName.prefix { $0 != "," && $0 != " " }
-    return names.map { "\($0) · \(state.label)" }
-      + ["\(surface.shortName) · \(state.shortLabel)", "\(device) · \(state.shortLabel)"]
+    return names.map { "\($0) · \(label)" }
+      + ["\(surface.shortName) · \(short)", "\(device) · \(short)"]
   }
 }

@@ -1,8 +1,8 @@
 extension PreviewCard {
   /// How detailed the footer is, from most to least; narrow windows get a shorter one.
-  enum Wording: CaseIterable { case whole, short, verdicts }
+  enum Wording: CaseIterable { case whole, short }
 
-  /// The summary below the card: `title cut after 34 of 36 · text needs 5 lines of 4, cut 12`.
+  /// The summary below the card: `title 34 of 36 shown · text fits`.
   package var footer: String { footer(.whole).map(\.text).listed }
 
   /// The parts of the summary, each in the tone of its own verdict.
@@ -28,24 +28,15 @@ extension PreviewCard {
   }
 
   private func words(_ text: FittedText, _ name: String, _ wording: Wording) -> String {
-    if wording == .verdicts { return text.verdict.words }
     switch text.verdict {
     case .absent, .notShown, .notEstablished: return "not shown"
     case .fits: return "fits"
     case .mayBeCut:
       // The time of arrival takes room from the title, and is longer on the next day.
-      let isTimed = surface.isTimedTitle && name == "title"
-      let cause = isTimed ? "is cut a day later" : "may be cut on narrow screens"
-      if wording == .short { return isTimed ? cause : text.verdict.words }
-      return text.room > 1
-        ? "\(text.linesNeeded) of \(text.room) lines, \(cause)"
-        : "\(text.cells)/\(text.columns), \(cause)"
-    case .cut(let count):
-      let kept = text.lines.first?.keptCharacters ?? 0
-      return "cut after \(kept) of \(kept + count)" + (wording == .whole ? text.widePhones : "")
-    case .overflows(let lines, let room, let cut):
-      return "needs \(lines) lines of \(room), cut \(cut)"
-        + (wording == .whole ? text.widePhones : "")
+      if surface.isTimedTitle, name == "title" { return "is cut a day later" }
+      return wording == .short ? text.verdict.words : "may be cut on narrow screens"
+    case .cut, .overflows:
+      return text.share + (wording == .whole ? text.widePhones : "")
     }
   }
 
@@ -81,7 +72,7 @@ extension FitVerdict {
   fileprivate var tone: CardRow.Tone {
     switch self {
     case .fits: .good
-    case .cut, .overflows: .warning
+    case .cut, .overflows: .cut
     case .absent, .notShown, .notEstablished, .mayBeCut: .remark
     }
   }

@@ -29,6 +29,8 @@ package struct PreviewCard: Hashable, Sendable {
   /// The drawn surface; for messages with a picture it may differ from the requested one.
   package let surface: Surface
   package let state: PreviewState
+  /// The device's appearance, if `state` is about something else.
+  let appearance: PreviewState?
   /// The sender: the app, or the browser and the site.
   package let sender: String
   /// The time of arrival in the format of the surface.
@@ -67,14 +69,15 @@ package struct PreviewCard: Hashable, Sendable {
 
   /// `known` has the measured texts of the message, for callers that draw it on many surfaces.
   package init(
-    of message: Message, on asked: Surface, in state: PreviewState = .fresh, app: String? = nil,
-    known: PreviewWords? = nil
+    of message: Message, on asked: Surface, in state: PreviewState = .fresh,
+    appearance: PreviewState? = nil, app: String? = nil, known: PreviewWords? = nil
   ) {
     let part =
       known?.on(asked.platform) ?? PreviewWords.Part(of: message, on: asked.platform)
     let words = part.words
     surface = Self.surface(asked, hasPicture: words.image != nil)
     self.state = state
+    self.appearance = appearance
     sender = Self.sender(on: surface, of: message, app: app)
     stamp = state.stamp(on: surface.platform)
     isReached = message.reach.contains(surface.platform)

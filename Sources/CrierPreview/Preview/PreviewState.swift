@@ -39,6 +39,9 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it is about a device's colors and not about what is shown.
+  package var isAppearance: Bool { self == .light || self == .dark }
+
   /// Whether some time has passed since the notification arrived.
   var isLater: Bool { self == .hours || self == .yesterday }
 

@@ -14,6 +14,8 @@ package struct Canvas: Sendable {
   package private(set) var window: Rect
   /// The characters for lines and marks.
   package let glyphs: Glyphs
+  /// Whether fields put right-to-left text in display order, rather than the terminal.
+  package var turnsText = false
   /// The hit regions in drawing order: later ones are above earlier ones.
   private(set) var spots: [HitRegion] = []
   /// The writable area: the intersection of the window with all windows around it.

@@ -97,7 +97,7 @@ package final class Glyphs: Sendable {
   static func substitute(for text: String) -> String? { substitutes[text] }
 
   private static let substitutes: [String: String] = [
-    "…": "~", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "·": ".", "•": "*",
+    "…": "~", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "·": "-", "•": "*",
     "→": ">", "←": "<", "↑": "^", "↓": "v", "×": "x", "─": "-", "│": "|", "\u{A0}": " ",
   ]
 }

@@ -17,7 +17,7 @@ extension TextBuffer {
 
   /// Returns the column of the caret in its line, counted in cells.
   package func caretColumn(in line: TextLine) -> Int {
-    columns(line.range.lowerBound..<max(line.range.lowerBound, caret))
+    line.indent + columns(line.range.lowerBound..<max(line.range.lowerBound, caret))
   }
 
   /// Moves down (or up) by a number of lines, keeping the column if the line is long enough.
@@ -42,7 +42,7 @@ extension TextBuffer {
     let isSoft = index + 1 < lines.count && !lines[index].endsWithNewline
     let last = isSoft && !range.isEmpty ? range.upperBound - 1 : range.upperBound
     var place = range.lowerBound
-    var seen = 0
+    var seen = lines[index].indent
     while place < last {
       seen += CellWidth.columns(of: characters[place])
       if seen > column { break }

@@ -29,7 +29,7 @@ package struct Theme: Hashable, Sendable {
   package static let plainEmphasis: [Role: Emphasis] = [
     .strong: .bold, .accent: .bold, .label: [], .hint: .dim,
     .focusBorder: .bold, .focusField: [.underline, .bold], .field: .underline, .selection: .reverse,
-    .focusButton: [.reverse, .bold], .offButton: .dim, .openTab: [.reverse],
+    .focusButton: [.reverse, .bold], .offButton: .dim, .openTab: [.bold, .underline],
     .warning: .bold, .error: [.bold, .underline], .calmBanner: .underline,
     .alarmBanner: [.reverse, .bold], .keyName: .bold, .syntaxName: .bold, .dialogBorder: .bold,
     .alarmBorder: .bold, .behind: .dim, .placeholder: [.dim, .underline],

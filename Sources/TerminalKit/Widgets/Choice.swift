@@ -86,15 +86,26 @@ package struct Choice: Hashable, Sendable {
     return true
   }
 
+  /// The place of each title; in several rows, the titles are below one another.
   private func places(columns: Int) -> [Point] {
-    var place = Point()
-    return titles.map { title in
-      let width = CellWidth.columns(of: title) + 4
-      if place.column > 0 && place.column + width > columns {
-        place = Point(row: place.row + 1)
+    let widths = titles.map { CellWidth.columns(of: $0) + 4 }
+    for inRow in stride(from: titles.count, to: 0, by: -1) {
+      var starts: [Int] = []
+      var start = 0
+      for column in 0..<inRow {
+        starts.append(start)
+        let below = stride(from: column, to: titles.count, by: inRow).map { widths[$0] }
+        start += (below.max() ?? 0) + Self.gap
       }
-      defer { place.column += width + 2 }
-      return place
+      if start - Self.gap > columns, inRow > 1 { continue }
+      // As few in a row as the number of rows allows, so that none stands alone.
+      let rows = (titles.count + inRow - 1) / inRow
+      let even = (titles.count + rows - 1) / rows
+      if even < inRow { continue }
+      return titles.indices.map { Point(row: $0 / inRow, column: starts[$0 % inRow]) }
     }
+    return []
   }
+
+  private static let gap = 2
 }

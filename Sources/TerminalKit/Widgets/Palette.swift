@@ -99,6 +99,7 @@ package struct Palette: Hashable, Sendable {
     let below = rowsForHelp(in: size)
     if below > 0 { drawHelp(rows: below, on: &canvas) }
     let rest = Rect(row: 1, column: 0, rows: size.rows - 1 - below, columns: size.columns)
+    let list = below == 0 || showsHelp(in: size) ? list : listWithoutHelp
     canvas.inside(rest) { canvas in
       if matches.isEmpty {
         canvas.write(nothing, at: Point(column: 2), within: size.columns - 2, as: .hint)
@@ -111,9 +112,27 @@ package struct Palette: Hashable, Sendable {
   /// Returns the number of rows at the bottom for the selected entry's full help: two if the list
   /// cuts any help text and there is room for them.
   private func rowsForHelp(in size: Size) -> Int {
+    countOfCut(in: size) > 0 && size.rows >= min(10, matches.count + 3) ? 2 : 0
+  }
+
+  /// The number of entries whose help does not fit beside title and key.
+  private func countOfCut(in size: Size) -> Int {
     let room = size.columns - 3 - titleColumns - keyColumns
-    let isCut = matches.contains { CellWidth.columns(of: entries[$0].help) > room }
-    return isCut && size.rows >= min(10, matches.count + 3) ? 2 : 0
+    return matches.count { CellWidth.columns(of: entries[$0].help) > room }
+  }
+
+  /// Whether each row has its help: if most of it were cut, it is only below the list.
+  private func showsHelp(in size: Size) -> Bool { countOfCut(in: size) * 3 <= matches.count }
+
+  private var listWithoutHelp: ListView {
+    var (list, items) = (list, list.items)
+    for (row, index) in matches.enumerated() {
+      let lead = items[row].text.count - entries[index].help.count
+      items[row].text = String(items[row].text.prefix(lead))
+      items[row].marked.removeAll { $0 >= lead }
+    }
+    list.items = items
+    return list
   }
 
   private func drawHelp(rows: Int, on canvas: inout Canvas) {

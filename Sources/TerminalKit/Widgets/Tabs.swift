@@ -4,10 +4,13 @@ import TextLayout
 package struct Tabs: Hashable, Sendable {
   package var titles: [String]
   package var open: Int
+  /// The indices of the tabs with errors, which have a mark.
+  package var wrong: Set<Int>
 
-  package init(_ titles: [String], open: Int = 0) {
+  package init(_ titles: [String], open: Int = 0, wrong: Set<Int> = []) {
     self.titles = titles
     self.open = open
+    self.wrong = wrong
   }
 
   /// Handles left, right and the digits.
@@ -33,6 +36,9 @@ package struct Tabs: Hashable, Sendable {
       let isOpen = index == open
       let role: Role = isOpen ? (isFocused ? .focusButton : .openTab) : .button
       canvas.write(label(index), at: Point(column: place.lowerBound), as: role)
+      guard wrong.contains(index), !isOpen else { continue }
+      let mark = Self.mark.utf8.count
+      canvas.write(Self.mark, at: Point(column: place.upperBound - mark - 1), as: .error)
     }
     if let first = places.first, first.index > 0 {
       canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: .hint)
@@ -53,7 +59,11 @@ package struct Tabs: Hashable, Sendable {
     places(columns: columns).map { ($0.index, $0.place.lowerBound + 1) }
   }
 
-  private func label(_ index: Int) -> String { " \(index + 1) \(titles[index]) " }
+  private static let mark = "!!"
+
+  private func label(_ index: Int) -> String {
+    " \(index + 1) \(titles[index])\(wrong.contains(index) ? Self.mark : "") "
+  }
 
   /// Returns the visible tabs and their columns: the open one, and as many around it as fit.
   private func places(columns: Int) -> [(index: Int, place: Range<Int>)] {

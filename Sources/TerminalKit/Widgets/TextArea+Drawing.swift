@@ -14,16 +14,23 @@ extension TextArea {
     let role = role ?? (isFocused ? .focusField : .field)
     canvas.fill(role)
     if buffer.isEmpty { hint(on: &canvas, role) }
-    let lines = Self.lines(of: buffer, columns: size.columns)
+    let lines = self.lines(columns: size.columns)
     let current = buffer.caretLine(in: lines)
     let top = isFocused || showsCaretPlace ? top(of: lines, rows: size.rows) : 0
     let selection = isFocused ? buffer.selection : nil
-    var pen = TextPen(buffer.characters, role: role, selection: selection, look: look)
+    let isTurned = canvas.turnsText && VisualLine.isNeeded(for: buffer.text)
+    let direction = isTurned ? TextDirection(of: buffer.text) : nil
+    var pen = TextPen(
+      buffer.characters, role: role, selection: selection, look: look, direction: direction)
     for (row, line) in lines[top...].prefix(size.rows).enumerated() {
       pen.draw(line, row: row, isLast: top + row + 1 == lines.count, on: &canvas)
     }
     if isFocused {
-      let column = min(buffer.caretColumn(in: lines[current]), size.columns - 1)
+      let column =
+        direction.map {
+          VisualLine(buffer.characters[lines[current].range], $0, columns: size.columns - 1)
+            .column(of: buffer.caret)
+        } ?? min(buffer.caretColumn(in: lines[current]), size.columns - 1)
       canvas.placeCursor(at: Point(row: current - top, column: column))
     }
     if lines.count > size.rows {
@@ -49,11 +56,17 @@ private struct TextPen {
   private let role: Role
   private let selection: Range<Int>?
   private let look: TextLook?
+  /// The text's direction if it must be put in display order; otherwise nil.
+  private let direction: TextDirection?
   /// The line that was colored last; it may span many rows.
   private var colored = 0..<0
   private var pieces: [TextLook.Piece] = []
 
-  init(_ characters: [Character], role: Role, selection: Range<Int>?, look: TextLook?) {
+  init(
+    _ characters: [Character], role: Role, selection: Range<Int>?, look: TextLook?,
+    direction: TextDirection?
+  ) {
+    self.direction = direction
     self.characters = characters
     self.role = role
     self.selection = selection
@@ -66,8 +79,16 @@ private struct TextPen {
     let hasEnd = line.endsWithNewline || isLast
     let first = line.range.lowerBound
     let roles = roles(of: line.range)
+    if let direction {
+      let columns = canvas.windowSize.columns - 1
+      for cell in VisualLine(characters[line.range], direction, columns: columns).cells {
+        canvas.write(
+          cell.shown, at: Point(row: row, column: cell.column), as: roles[cell.index - first])
+      }
+      return
+    }
     var start = first
-    var column = 0
+    var column = line.indent
     while start < end {
       let isMarked = start == look?.mark
       var stop = start + 1

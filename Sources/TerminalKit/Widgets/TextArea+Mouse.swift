@@ -3,7 +3,7 @@ import TextLayout
 extension TextArea {
   /// Handles a press at a point in the text area.
   package mutating func press(at point: Point, _ press: TextPress) -> TextDrag {
-    let lines = Self.lines(of: buffer, columns: size.columns)
+    let lines = self.lines(columns: size.columns)
     let top = press.wasFocused ? top(of: lines, rows: size.rows) : 0
     let drag = buffer.press(at: place(at: point, in: lines, from: top), press)
     heldTop = top
@@ -12,7 +12,7 @@ extension TextArea {
 
   /// Handles a drag; dragging beyond an edge scrolls.
   package mutating func drag(to point: Point, _ drag: TextDrag) {
-    let lines = Self.lines(of: buffer, columns: size.columns)
+    let lines = self.lines(columns: size.columns)
     let last = max(0, size.rows - 1)
     let beyond = point.row < 0 ? point.row : max(0, point.row - last)
     let step = max(-Self.stride, min(beyond, Self.stride))
@@ -27,7 +27,7 @@ extension TextArea {
   /// Moves the caret down or up by a number of lines, as far as the text goes.
   package mutating func scroll(by rows: Int) {
     heldTop = nil
-    _ = buffer.moveLines(rows, in: Self.lines(of: buffer, columns: size.columns))
+    _ = buffer.moveLines(rows, in: self.lines(columns: size.columns))
   }
 
   private func place(at point: Point, in lines: [TextLine], from top: Int) -> Int {

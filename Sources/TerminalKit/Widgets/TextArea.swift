@@ -8,6 +8,8 @@ package struct TextArea: Hashable, Sendable {
   package var placeholder: String
   /// The drawn size; must be set when the layout changes, because vertical movement needs it.
   package var size: Size
+  /// Whether a long line continues below its first letter instead of in the first column.
+  package var keepsIndent = false
   /// The first visible line while the mouse is in use, so that a click does not scroll the text.
   ///
   /// Key presses reset it.
@@ -73,14 +75,42 @@ package struct TextArea: Hashable, Sendable {
     return Scrollbar.top(showing: caret, of: lines.count, in: rows)
   }
 
-  static func lines(of buffer: TextBuffer, columns: Int) -> [TextLine] {
+  func lines(columns: Int) -> [TextLine] {
     let breaker = LineBreaker(columns: columns - 1)
-    return MeasuredText.isPlain(buffer.text)
+    let lines =
+      MeasuredText.isPlain(buffer.text)
       ? breaker.lines(of: Array(buffer.text.utf8)) : breaker.lines(of: buffer.characters)
+    return keepsIndent ? indented(lines, columns: columns - 1) : lines
+  }
+
+  /// Breaks the lines that continue an indented one again, for the room beside the indent.
+  private func indented(_ lines: [TextLine], columns: Int) -> [TextLine] {
+    var result: [TextLine] = []
+    var index = 0
+    while index < lines.count {
+      let first = lines[index]
+      result.append(first)
+      index += 1
+      guard !first.endsWithNewline, index < lines.count else { continue }
+      let start = index
+      while index < lines.count - 1, !lines[index].endsWithNewline { index += 1 }
+      let rest = lines[start].range.lowerBound..<lines[index].range.upperBound
+      let indent = min(buffer.characters[first.range].prefix { $0 == " " }.count, columns / 2)
+      var below = LineBreaker(columns: columns - indent).lines(of: Array(buffer.characters[rest]))
+      for row in below.indices {
+        let range = below[row].range
+        below[row].range = range.lowerBound + rest.lowerBound..<range.upperBound + rest.lowerBound
+        below[row].indent = indent
+      }
+      below[below.count - 1].endsWithNewline = lines[index].endsWithNewline
+      result += below
+      index += 1
+    }
+    return result
   }
 
   private mutating func move(_ count: Int, _ selecting: Bool) -> Bool {
     buffer.moveLines(
-      count, in: Self.lines(of: buffer, columns: size.columns), selecting: selecting)
+      count, in: lines(columns: size.columns), selecting: selecting)
   }
 }

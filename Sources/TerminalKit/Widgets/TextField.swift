@@ -48,6 +48,9 @@ package struct TextField: Hashable, Sendable {
       if isFocused { canvas.placeCursor(at: Point()) }
       return
     }
+    if canvas.turnsText, VisualLine.isNeeded(for: buffer.text) {
+      return drawTurned(on: &canvas, isFocused: isFocused, role)
+    }
     let sight = isFocused ? sight(columns) : FieldSight()
     let (first, start) = (sight.first, sight.start)
     var column = -start
@@ -66,6 +69,34 @@ package struct TextField: Hashable, Sendable {
       canvas.placeCursor(at: Point(column: column))
     }
     marks(isCutLeft: start > 0 || first > 0, isCutRight: column > columns, role, on: &canvas)
+  }
+
+  /// Draws text with right-to-left letters as people read it; see `VisualLine`.
+  private func drawTurned(on canvas: inout Canvas, isFocused: Bool, _ role: Role) {
+    let line = visualLine(canvas.windowSize.columns, isFocused: isFocused)
+    for cell in line.cells {
+      let isSelected = isFocused && buffer.selection?.contains(cell.index) == true
+      canvas.write(
+        cell.shown, at: Point(column: cell.column), as: isSelected ? .selection : role)
+    }
+    if isFocused { canvas.placeCursor(at: Point(column: line.column(of: buffer.caret))) }
+    let (isCutBefore, isCutAfter) = (
+      line.range.lowerBound > 0, line.range.upperBound < buffer.characters.count
+    )
+    let isRight = line.isRightToLeft
+    marks(
+      isCutLeft: isRight ? isCutAfter : isCutBefore,
+      isCutRight: isRight ? isCutBefore : isCutAfter, role, on: &canvas)
+  }
+
+  /// The visible part of text with right-to-left letters.
+  func visualLine(_ columns: Int, isFocused: Bool) -> VisualLine {
+    let sight = isFocused ? sight(columns) : FieldSight()
+    let first = sight.place(at: 0, of: buffer)
+    // The column after the end is for the caret.
+    let end = max(first, sight.place(at: columns - (isFocused ? 1 : 0), of: buffer))
+    return VisualLine(
+      buffer.characters[first..<end], TextDirection(of: buffer.text), columns: columns)
   }
 
   /// Returns the visible part at this width: around the caret, or as before the mouse press.
@@ -88,14 +119,19 @@ package struct TextField: Hashable, Sendable {
 
   /// Returns the number of hidden columns on the left.
   ///
-  /// Scrolls in jumps, so that the text rarely moves.
+  /// Scrolls in jumps, so that the text rarely moves, but never beyond the text's end: there, only
+  /// the column of the caret is empty.
   private func scroll(_ columns: Int, from first: Int) -> Int {
     let caret = buffer.characters[first..<buffer.caret].reduce(0) {
       $0 + CellWidth.columns(of: $1)
     }
     let jump = max(1, columns / 3)
     let least = max(0, caret - max(0, columns - 2))
-    return (least + jump - 1) / jump * jump
+    var end = caret
+    for character in buffer.characters[buffer.caret...].prefix(jump) {
+      end += CellWidth.columns(of: character)
+    }
+    return min((least + jump - 1) / jump * jump, max(0, end - columns + 1))
   }
 
   private func marks(isCutLeft: Bool, isCutRight: Bool, _ role: Role, on canvas: inout Canvas) {

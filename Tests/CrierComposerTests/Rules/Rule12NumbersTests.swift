@@ -25,9 +25,10 @@ struct Rule12NumbersTests {
   }
 
   @Test(
-    "the count beside the title, which is approximate because devices differ",
+    "the count below the title",
     arguments: [
-      (10, "10/~35", Role.hint), (35, "35/~35", .hint), (46, "46/~35 iPhone cut", .text),
+      (10, "10, room for 35 on iPhone", Role.hint), (35, "35, room for 35 on iPhone", .hint),
+      (46, "34 of 46 shown on iPhone", .text),
     ])
   func title(letters: Int, text: String, role: Role) throws {
     for size in Scene.sizes {
@@ -38,19 +39,25 @@ struct Rule12NumbersTests {
       let place = try composer.place(of: text)
       #expect(composer.canvas[place.row, place.column].role == role)
       let label = try composer.place(of: "Title", after: 2)
-      // In a narrow form, the count is below the text.
-      #expect(0...1 ~= place.row - label.row)
+      #expect(place.row == label.row + 1)
     }
   }
 
-  @Test func `the line count beside the text`() throws {
-    let long = String(repeating: "word ", count: 60)
-    let composer = try ComposerDriver(
+  @Test func `form, preview and checks say the same of a cut text, in one color`() throws {
+    let title = String(repeating: "word ", count: 12) + "end"
+    var composer = try ComposerDriver(
       rows: 40, columns: 120,
-      json: #"{"message":{"topic":"a","notification":{"title":"a","body":"\#(long)"}}}"#)
-    let place = try composer.place(of: "/~1 lines cut")
-    // The checks call it a hint, so it is no warning here either.
-    #expect(composer.canvas[place.row, place.column].role == .text)
+      json: #"{"message":{"topic":"a","notification":{"title":"\#(title)","body":"b"}}}"#)
+    composer.state.preview.surface = 1
+    let share = "34 of 63 shown"
+    let places = composer.canvas.rows.enumerated().flatMap { row, text in
+      text.ranges(of: share).map {
+        Point(row: row, column: text.distance(from: text.startIndex, to: $0.lowerBound))
+      }
+    }
+    // The form, the preview and the checks.
+    #expect(places.count == 3)
+    #expect(places.allSatisfy { composer.canvas[$0.row, $0.column].role == .text })
     #expect(composer.state.analysis.findings.allSatisfy { $0.severity == .hint })
   }
 

@@ -48,6 +48,11 @@ extension Scene {
     },
     Scene("findings", json: Messages.wrong) { $0.press(.function(6), .function(6)) },
     Scene("findings-many", json: Messages.faulty),
+    Scene(
+      "errors-folded",
+      json:
+        #"{"message":{"topic":"a b","android":{"ttl":"9s ","notification":{"visibility":"ALL"}}}}"#
+    ) { $0.state.open(.android) },
     Scene("preview-focused", json: Messages.flash) { $0.press(.function(6), .function(6)) },
     Scene("notice-long") { composer in
       composer.state.begin([Notice(.warning, String(repeating: "This notice is long. ", count: 9))])

@@ -37,6 +37,11 @@ extension Scene {
       """#),
     preview("private", on: "ios-lock", state: .hidden, Messages.sale),
     preview("later", on: "and-collapsed", state: .hours, Messages.sale),
+    Scene("preview-night-later", json: "{\"message\": {\"topic\": \"news\", \(Messages.sale)}}") {
+      composer in
+      composer.tell(.chosen(.previewAtNight))
+      composer.tell(.chosen(.previewDayLater))
+    },
     Scene("matrix", json: "{\"message\": {\"topic\": \"news\", \(Messages.sale)}}") { composer in
       show("and-collapsed", &composer)
       composer.press(.control("l"), .down, .down)

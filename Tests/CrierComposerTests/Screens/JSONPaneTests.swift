@@ -183,4 +183,13 @@ import Testing
     }
     #expect(composer.canvas.checkInvariants() == [])
   }
+
+  @Test func `counts lines of JSON, not rows of the pane`() throws {
+    let body = String(repeating: "word ", count: 60)
+    let json = #"{"message":{"topic":"a","notification":{"body":"\#(body)"}}}"#
+    let composer = try ComposerDriver(rows: 40, columns: 120, json: json)
+    #expect(composer.state.analysis.lines.count == 8)
+    #expect(composer.screen.contains("Shift-F6 hides · 1-"))
+    #expect(composer.screen.contains(" of 8 ─╮"))
+  }
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(composer.screen.contains("^Q            Quit:"))
     #expect(composer.screen.contains("F9            Bytes by field:"))
     #expect(composer.screen.contains("Alt-B         in a text field"))
-    #expect(composer.screen.contains("F11           nothing"))
+    #expect(composer.screen.contains("F11           no command"))
     #expect(composer.screen.contains("x             typed as text"))
     #expect(composer.screen.contains("a paste       9 characters"))
     #expect(composer.screen.contains("a click       row 4, column 8"))

@@ -20,9 +20,9 @@ import Testing
   @Test func `text that narrow screens may cut off is marked, and not drawn as good`() throws {
     let json = Self.picture.replacing("Sixteen letters!", with: "Twenty-four letters here")
     let composer = try ComposerDriver(rows: 40, columns: 120, json: json)
-    let place = try composer.place(of: "title may be cut · text fits")
+    let place = try composer.place(of: "title may be cut on narrow screens · text fits")
     #expect(composer.canvas[place.row, place.column].role == .hint)
-    #expect(composer.canvas[place.row, place.column + 19].role == .good)
+    #expect(composer.canvas[place.row, place.column + 37].role == .good)
     let both = try ComposerDriver(
       rows: 40, columns: 120, json: json.replacing("At six.", with: "At six, in the harbour."))
     #expect(both.screen.contains("title may be cut · text may be cut"))
@@ -39,18 +39,18 @@ import Testing
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
     for surface in composer.state.preview.surfaces.indices {
       composer.state.preview.surface = surface
-      #expect(composer.screen.contains("16/~35 iPhone"), "\(surface)")
-      #expect(composer.screen.contains("1/~1 line Android"), "\(surface)")
+      #expect(composer.screen.contains("16, room for 35 on iPhone"), "\(surface)")
+      #expect(composer.screen.contains("7, room for 37 on Android"), "\(surface)")
     }
   }
 
   @Test(
     "the room is that of the app's platforms, with the name of the tightest",
     arguments: [
-      ([.android], "16/~37 Android", "1/~1 line Android"),
-      ([.apple], "16/~35 iPhone", "1/~4 lines iPhone"),
-      ([.web], "16/~50 Chrome", "1/~3 lines Chrome"),
-      ([.android, .web], "16/~37 Android", "1/~1 line Android"),
+      ([.android], "16, room for 37 on Android", "7, room for 37 on Android"),
+      ([.apple], "16, room for 35 on iPhone", "7, room for 4 lines on iPhone"),
+      ([.web], "16, room for 50 on Chrome", "7, room for 3 lines on Chrome"),
+      ([.android, .web], "16, room for 37 on Android", "7, room for 37 on Android"),
     ] as [([Platform], String, String)])
   func roomsOfPlatforms(platforms: [Platform], title: String, body: String) throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.picture)
@@ -109,6 +109,19 @@ import Testing
     #expect(composer.screen.contains(" · at night"))
     composer.tell(.chosen(.nextPreviewState))
     #expect(composer.state.preview.situation == .fresh)
+  }
+
+  @Test func `a day later and at night can be combined`() throws {
+    var composer = try composer()
+    composer.tell(.chosen(.previewAtNight))
+    composer.tell(.chosen(.previewDayLater))
+    #expect(composer.screen.contains("The preview shows: a day later, at night."))
+    let heading = try composer.place(of: "· a day later, at night")
+    #expect(composer.canvas[heading.row + 2, heading.column].role == .darkCard)
+    composer.tell(.chosen(.previewAtNight))
+    #expect(composer.screen.contains("The preview shows: a day later."))
+    composer.tell(.chosen(.previewDayLater))
+    #expect(composer.screen.contains("The preview shows: now."))
   }
 
   @Test("draws only the card in a device's colors, from edge to edge")

@@ -38,7 +38,7 @@ import TextLayout
         "│   wieder verfügbar – jetzt          ╰────╯ │",
         "│   ansehen, bevor sie weg is…               │",
         "╰────────────────────────────────────────────╯",
-        "title cut after 34 of 36 · text needs 5 lines of 4, cut 2",
+        "title 34 of 36 shown · text 97 of 99 shown",
         "picture needs a service extension",
       ])
   }
@@ -53,7 +53,7 @@ import TextLayout
         "│    Nur bis Sonntag, 23:59 Uhr. Deine Gr…  │ ▨▨ │ │",
         "│                                           ╰────╯ │",
         "╰──────────────────────────────────────────────────╯",
-        "title may be cut · text cut after 36 of 99",
+        "title may be cut on narrow screens · text 36 of 99 shown",
       ])
   }
 
@@ -65,12 +65,12 @@ import TextLayout
     #expect(
       rows == [
         "+- Chrome on Windows --------------------------------+",
-        "| @ Chrome | shop.example  [icon]                    |",
+        "| @ Chrome - shop.example  [icon]                    |",
         "| Order 4711 is on its way                           |",
         "| It comes between nine and eleven.                  |",
         "| [ Track ] [ Another day ]                          |",
         "+----------------------------------------------------+",
-        "title fits | text fits",
+        "title fits - text fits",
         "2 of 3 buttons",
       ])
     #expect(rows.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })

@@ -24,7 +24,7 @@ import TextLayout
     #expect(card.titleLines.map(\.text) == [line])
     #expect(card.titleVerdict == .cut(cut))
     #expect(card.titleLines.first?.cutCharacters == cut)
-    #expect(card.footer.hasPrefix("title cut after \(36 - cut) of 36"))
+    #expect(card.footer.hasPrefix("title \(36 - cut) of 36 shown"))
   }
 
   @Test func `counts lines after wrapping, and wraps earlier beside a picture`() throws {
@@ -35,7 +35,7 @@ import TextLayout
         "ansehen, bevor sie weg is…",
       ])
     #expect(card.bodyVerdict == .overflows(lines: 5, of: 4, cut: 2))
-    #expect(card.footer.hasSuffix("text needs 5 lines of 4, cut 2 (fits wide phones)"))
+    #expect(card.footer.hasSuffix("text 97 of 99 shown (fits wide phones)"))
     #expect(card.picture == .thumbnail(title: 0, body: 10))
     #expect(card.remarks.contains("picture needs a service extension"))
   }

@@ -61,17 +61,17 @@ import Testing
     func shown() -> String {
       Picture(rows: 1, columns: 12) { field.draw(on: &$0, isFocused: true) }.rows[0]
     }
-    #expect(shown() == "‹ve six")
-    _ = field.press(at: 1, of: 12, TextPress(.word))
+    #expect(shown() == "‹r five six")
+    _ = field.press(at: 4, of: 12, TextPress(.word))
     #expect(field.buffer.selectedText == "five")
-    #expect(shown() == "‹ve six")
-    let drag = field.press(at: 1, of: 12, TextPress())
+    #expect(shown() == "‹r five six")
+    let drag = field.press(at: 4, of: 12, TextPress())
     for _ in 0..<9 { field.drag(to: -9, of: 12, drag) }
     #expect(field.buffer.caret == 0)
-    #expect(field.buffer.selectedText == "one two three four fi")
+    #expect(field.buffer.selectedText == "one two three four f")
     #expect(shown() == "one two thr›")
     for _ in 0..<9 { field.drag(to: 40, of: 12, drag) }
-    #expect(field.buffer.selectedText == "ve six")
+    #expect(field.buffer.selectedText == "ive six")
     _ = field.handle(.home)
     #expect(shown() == "one two thr›")
   }

@@ -15,7 +15,7 @@ import Testing
   @Test func `takes more rows if it is narrow, or shows only the chosen title`() {
     let choice = Choice(titles, chosen: 2)
     let tall = Picture(rows: 2, columns: 24) { choice.draw(on: &$0, isFocused: false) }
-    #expect(tall.rows == ["( ) device  ( ) topic", "(•) condition"])
+    #expect(tall.rows == ["( ) device     ( ) topic", "(•) condition"])
     #expect(choice.rowsNeeded(columns: 24) == 2)
     let flat = Picture(rows: 1, columns: 24) { choice.draw(on: &$0, isFocused: true) }
     #expect(flat.rows == ["‹ condition › 3 of 3"])

@@ -52,4 +52,12 @@ import Testing
     #expect(tabs.tab(at: 16, columns: 80) == 1)
     #expect(tabs.tab(at: 79, columns: 80) == nil)
   }
+
+  @Test func `marks tabs with errors, also without colors`() {
+    let tabs = Tabs(["Text", "Colors", "Sound"], open: 1, wrong: [0, 1])
+    let drawn = Picture(rows: 1, columns: 40) { tabs.draw(on: &$0, isFocused: false) }
+    #expect(drawn.rows == [" 1 Text!!  2 Colors!!  3 Sound"])
+    let open = Role.openTab
+    #expect(drawn.canvas[0, 7].role == .error && drawn.canvas[0, 19].role == open)
+  }
 }

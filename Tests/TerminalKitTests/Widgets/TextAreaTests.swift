@@ -121,4 +121,39 @@ import Testing
   func places(line: Int, column: Int, index: Int) {
     #expect(TextBuffer("ab\ne\u{301}x\n").index(line: line, column: column) == index)
   }
+
+  @Test func `continues long lines at their indent if asked to`() {
+    var area = TextArea("  one two three\nfour", size: Size(rows: 4, columns: 11))
+    area.keepsIndent = true
+    let drawn = Picture(rows: 4, columns: 11) { area.draw(on: &$0, isFocused: true) }
+    #expect(drawn.rows == ["  one two", "  three", "four", ""])
+    area.buffer.move(to: 2)
+    _ = area.handle(.down)
+    #expect(area.buffer.caret == 10)
+    _ = area.press(at: Point(row: 1, column: 3), TextPress())
+    #expect(area.buffer.caret == 11)
+  }
+
+  @Test func `shows right-to-left text in the order in which people read it`() {
+    let area = TextArea("שלום 30", size: Size(rows: 1, columns: 12))
+    let drawn = Picture(rows: 1, columns: 12) { canvas in
+      canvas.turnsText = true
+      area.draw(on: &canvas, isFocused: true)
+    }
+    #expect(drawn.rows == ["    30 םולש"])
+    #expect(drawn.cursor == Point(column: 3))
+    let caret = Point(row: 0, column: 3)
+    #expect(
+      area.logicalPoint(at: caret, in: Size(rows: 1, columns: 12), isFocused: true).column == 7)
+    let first = Point(row: 0, column: 10)
+    #expect(
+      area.logicalPoint(at: first, in: Size(rows: 1, columns: 12), isFocused: true).column == 0)
+    let field = TextField("שלום, Anna")
+    #expect(field.logicalColumn(at: 2, of: 12, isFocused: false) == 6)
+    let line = Picture(rows: 1, columns: 12) { canvas in
+      canvas.turnsText = true
+      field.draw(on: &canvas, isFocused: false)
+    }
+    #expect(line.rows == ["  Anna ,םולש"])
+  }
 }

@@ -53,8 +53,7 @@ extension ComposeLayout {
 
   func spot(at point: Point, in state: ComposerState) -> HitRegion? {
     if tabs.contains(point) {
-      let bar = Tabs(
-        ComposeView(state: state, layout: self).tabTitles, open: state.viewport.section.rawValue)
+      let bar = ComposeView(state: state, layout: self).tabs
       return bar.tab(at: point.column, columns: tabs.columns).flatMap(FormSection.init)
         .map(HitRegion.section)
     }

@@ -38,9 +38,9 @@ extension ComposeLayout {
   }
 
   /// Divides a column into the preview, which needs six rows for a small card, and the sandbox's
-  /// device.
+  /// device, which needs as many for a card with title and text.
   private mutating func shareWithDevice(_ column: Rect, hasDevice: Bool) {
-    let deviceRows = hasDevice && column.rows >= 9 ? 2 : 0
+    let deviceRows = !hasDevice || column.rows < 9 ? 0 : column.rows < 14 ? 2 : 6
     preview = column.inset(bottom: deviceRows)
     device = column.inset(top: preview.rows)
   }

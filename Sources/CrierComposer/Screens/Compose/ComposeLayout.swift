@@ -82,7 +82,7 @@ struct ComposeLayout: Hashable, Sendable {
     findings = Rect(
       row: area.row + form.rows, column: 0, rows: findingRows, columns: left)
     let free = area.rows - 4
-    let deviceRows = !hasDevice || free < 14 ? 0 : free >= 28 ? 7 : 4
+    let deviceRows = !hasDevice || free < 14 ? 0 : free >= 28 ? 8 : 4
     // Enough rows for one to three preview cards; the JSON gets the other rows, at least four.
     let cardRows = free >= 42 ? 27 : free >= 32 ? 18 : 11
     let previewRows = min(cardRows, free - deviceRows - (free < 14 ? 4 : 5))

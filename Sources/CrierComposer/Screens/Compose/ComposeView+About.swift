@@ -6,6 +6,35 @@ import TextLayout
 
 /// What the form says about a field.
 extension ComposeView {
+  /// Draws the focused field's problem or, if it has none or the checks show it, its help.
+  ///
+  /// The rows are always the last ones of the form, below a line; without help they are empty.
+  func drawAbout(from row: Int, rows: Int, on canvas: inout Canvas) {
+    guard rows > 0, case .item(let item) = state.viewport.focus else { return }
+    let finding = finding(on: item).flatMap { showsInChecks($0) ? nil : $0 }
+    let broken =
+      state.document.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
+    let sentence = broken ?? finding?.explanation.sentence ?? scopeBeforeHelp(item) + noted(item)
+    guard !sentence.isEmpty else { return }
+    let columns = canvas.windowSize.columns - 2
+    // If there are three rows or more, the first has the line.
+    if rows >= 3 {
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: row, column: 1), columns: columns,
+        as: .border)
+    }
+    let first = rows >= 3 ? row + 1 : row
+    let count = rows >= 3 ? rows - 1 : rows
+    let lines = LineBreaker(columns: columns).texts(of: sentence)
+    for (index, line) in lines.prefix(count).enumerated() {
+      let isCut = index == count - 1 && lines.count > count
+      canvas.write(
+        sentence: isCut ? lines[index...].joined(separator: " ") : line,
+        at: Point(row: first + index, column: 1), within: columns,
+        as: broken != nil ? .error : finding?.severity.role ?? .hint)
+    }
+  }
+
   /// The error in the text typed for the common time to live; nil for other items.
   func complaint(about item: FormItem) -> String? {
     guard item == .option(.timeToLive) else { return nil }
@@ -31,10 +60,11 @@ extension ComposeView {
     return "\(note) \(about(item))"
   }
 
-  /// The platforms that an item applies to, if there is no room for them beside it: `For Apple. `
+  /// The platforms that an item applies to, because its field may be too full for them:
+  /// `For Apple. `
   func scopeBeforeHelp(_ item: FormItem) -> String {
-    guard state.viewport.section == .essentials, geometry.isNarrow, item.hasScope,
-      item != .option(.link), let scope = item.scope(of: "", state.document.form.context).first
+    guard state.viewport.section == .essentials, item.hasScope, item != .option(.link),
+      let scope = item.scope(of: "", state.document.form.context).first
     else { return "" }
     return "For \(scope). "
   }

@@ -7,6 +7,8 @@ import TextLayout
 extension ComposeView {
   func drawForm(on canvas: inout Canvas) {
     guard !layout.form.isEmpty else { return }
+    canvas.turnsText = state.preview.turnsText
+    defer { canvas.turnsText = false }
     if layout.isFramed {
       canvas.frame(
         layout.form, title: state.viewport.section.label, trailing: sectionRemark,
@@ -24,6 +26,8 @@ extension ComposeView {
   /// Redraws only the focused field.
   func drawFieldInHand(on canvas: inout Canvas) {
     guard case .item(let item) = state.viewport.focus else { return }
+    canvas.turnsText = state.preview.turnsText
+    defer { canvas.turnsText = false }
     canvas.inside(layout.inside(layout.form)) { canvas in
       if state.viewport.section == .data {
         canvas.fill(.text)
@@ -98,7 +102,8 @@ extension ComposeView {
     drawAbout(from: visible, rows: geometry.aboutRows, on: &canvas)
   }
 
-  /// Draws a group's heading; a folded one says how many of its fields have a value.
+  /// Draws a group's heading; a folded one says how many of its fields have a value, and counts
+  /// the findings about them.
   private func drawHeading(
     _ title: String, _ index: Int, _ row: Int, on canvas: inout Canvas
   ) {
@@ -111,42 +116,17 @@ extension ComposeView {
     let mark = isFolded ? canvas.glyphs.folded : canvas.glyphs.unfolded
     let count = isFolded ? state.document.form.countSet(in: section.groups[index]) : 0
     let words = "\(mark) \(title)" + (count > 0 ? " · \(count) set" : "")
-    let used =
+    var used =
       canvas.write(
         words, at: Point(row: row, column: 1), as: isFocused ? .accent : .strong,
         emphasis: isFocused ? .bold : []) + 2
+    if isFolded, !state.isBlank, let found = state.analysis.summary(of: section.groups[index]) {
+      used += canvas.write(
+        "· \(found.text) ", at: Point(row: row, column: used), as: found.worst.role)
+    }
     canvas.line(
       canvas.glyphs.line.horizontal, at: Point(row: row, column: used),
       columns: canvas.windowSize.columns - used - 2, as: .border)
-  }
-
-  /// Draws the focused field's problem or, if it has none or the checks show it, its help.
-  ///
-  /// The rows are always the last ones of the form, below a line.
-  private func drawAbout(from row: Int, rows: Int, on canvas: inout Canvas) {
-    guard rows > 0 else { return }
-    if rows >= 3 {
-      canvas.line(
-        canvas.glyphs.line.horizontal, at: Point(row: row, column: 1),
-        columns: canvas.windowSize.columns - 2, as: .border)
-    }
-    guard case .item(let item) = state.viewport.focus else { return }
-    let finding = finding(on: item).flatMap { showsInChecks($0) ? nil : $0 }
-    let broken =
-      state.document.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
-    let sentence = broken ?? finding?.explanation.sentence ?? scopeBeforeHelp(item) + noted(item)
-    let columns = canvas.windowSize.columns - 2
-    // If there are three rows or more, the first has the line.
-    let first = rows >= 3 ? row + 1 : row
-    let count = rows >= 3 ? rows - 1 : rows
-    let lines = LineBreaker(columns: columns).texts(of: sentence)
-    for (index, line) in lines.prefix(count).enumerated() {
-      let isCut = index == count - 1 && lines.count > count
-      canvas.write(
-        sentence: isCut ? lines[index...].joined(separator: " ") : line,
-        at: Point(row: first + index, column: 1), within: columns,
-        as: broken != nil ? .error : finding?.severity.role ?? .hint)
-    }
   }
 
   private func drawField(_ item: FormItem, _ geometry: FormGeometry, on canvas: inout Canvas) {
@@ -159,30 +139,38 @@ extension ComposeView {
       label(of: item), at: Point(column: 1), within: geometry.labelColumns - 2,
       as: isFocused ? .strong : .label)
     var control = geometry.control(of: item, in: size)
-    var remark = geometry.remark(on: item, in: size)
+    var place = geometry.mark(on: item, in: size)
+    let remark = geometry.remark(on: item, in: size)
+    let isBelow = remark.row > 0
     var shown = shownControl(of: item)
     if let words = shown?.placeholder, CellWidth.columns(of: words) > control.columns {
       shown?.placeholder = FormItem.shortPlaceholder(words, columns: control.columns)
     }
     let needed = CellWidth.columns(of: shown?.placeholder ?? "")
-    if isMixed(item), remark.row == 0, needed > control.columns {
+    if isMixed(item), needed > control.columns {
       // The values need the room of the remark, which would only say that they differ.
-      remark = Rect(row: 0, column: size.columns - 2, rows: 1, columns: 2)
-      control.columns = remark.column - control.column - 1
+      place = Rect(row: 0, column: size.columns - 2, rows: 1, columns: 2)
+      control.columns = place.column - control.column - 1
     }
-    canvas.inside(control) {
-      draw(shown, of: item, on: &$0)
-    }
-    let hasCount = item == .title || item == .body
-    canvas.inside(remark) { canvas in
-      if let finding = finding(on: item), finding.severity < (hasCount ? .risky : .hint) {
-        canvas.write(finding.severity.mark, as: finding.severity.role)
-      } else if state.document.form.unfinished[item] != nil || complaint(about: item) != nil {
-        canvas.write(Severity.refused.mark, as: .error)
-      } else {
-        drawRemark(on: item, on: &canvas)
+    canvas.inside(control) { canvas in
+      draw(shown, of: item, on: &canvas)
+      if isMixed(item), !isFocused {
+        // These are values, not an example.
+        canvas.write(shown?.placeholder ?? "", within: canvas.windowSize.columns, as: .field)
       }
+      drawScope(of: item, shown: shown, on: &canvas)
     }
+    let mark = mark(on: item)
+    if let mark { canvas.inside(place) { $0.write(mark.mark, as: mark.role) } }
+    guard mark == nil || isBelow else { return }
+    canvas.inside(isBelow ? remark : place) { drawRemark(on: item, on: &$0) }
+  }
+
+  /// The severity to mark at a field; hints have none.
+  private func mark(on item: FormItem) -> Severity? {
+    let severity = finding(on: item)?.severity ?? .hint
+    let isWrong = state.document.form.unfinished[item] != nil || complaint(about: item) != nil
+    return isWrong ? .refused : severity < .hint ? severity : nil
   }
 
   private func label(of item: FormItem) -> String {

@@ -9,7 +9,9 @@ extension ComposeView {
     let rest = (Self.often + hiddenPanes + Self.anywhere).filter { name in
       !own.contains { $0.name == name }
     }
-    let hints = (own + rest.map { Hint.command($0) }).compactMap(footerHint)
+    let isZoomed = state.panes.isZoomed
+    let hints = (own + rest.map { Hint.command($0, word: isZoomed ? zoomedWord($0) : nil) })
+      .compactMap(footerHint)
     guard let help = footerHint(.command(.help)) else { return hints }
     let columns = state.viewport.size.columns
     return Footer(hints, then: help, columns: columns, most: columns < 100 ? 6 : Footer.most).hints
@@ -23,6 +25,10 @@ extension ComposeView {
     let panes = state.panes
     if panes.isZoomed { return [panes.json ? .zoomJSON : .zoomPreview] }
     return (panes.json ? [] : [.jsonPane]) + (panes.preview ? [] : [.previewPane])
+  }
+
+  private func zoomedWord(_ name: CommandName) -> String? {
+    name == .zoomJSON || name == .zoomPreview ? "Zoom out" : nil
   }
 
   private enum Hint {

@@ -9,23 +9,28 @@ extension ComposeView {
     let first =
       state.viewport.scrolledLine ?? firstRow(rows, showing: state.viewport.focus, visible: visible)
     let isFocused = focus == .json
-    let extent =
-      rows.count > visible
-      ? "\(first + 1)-\(min(rows.count, first + visible)) of \(rows.count)"
-      : "\(state.analysis.bytes) B"
+    let shown = rows.rows(from: first, most: visible)
     let key = state.preferences.keys.key(for: .jsonPane)
     let hint =
-      isFocused ? "Enter edits · " : layout.isFramed ? key.map { "\($0.label) hides · " } ?? "" : ""
+      isFocused ? "Enter edits" : layout.isFramed ? key.map { "\($0.label) hides" } ?? "" : ""
     let path = focusedPath
     let lines = state.analysis.lines
+    let extent = rows.count > visible ? Self.extent(of: shown, in: lines.count) : ""
     return PartDrawing(
       part: layout.json,
       frame: .init(
         title: isFocused ? "JSON" : "JSON sent to FCM",
-        trailing: "\(hint)\(extent)", isFocused: isFocused),
-      rows: rows.rows(from: first, most: visible).map { row in
+        trailing: [hint, extent].filter { !$0.isEmpty }.joined(separator: " · "),
+        isFocused: isFocused),
+      rows: shown.map { row in
         .init(row: row, isInHand: path.map { lines[row.line].path.starts(with: $0) } ?? false)
       })
+  }
+
+  /// The visible lines: `3-14 of 20`. A long line takes several rows but counts as one.
+  private static func extent(of rows: [JSONRows.Row], in lines: Int) -> String {
+    guard let first = rows.first, let last = rows.last else { return "" }
+    return "\(first.line + 1)-\(last.line + 1) of \(lines)"
   }
 
   func drawEditor(on canvas: inout Canvas) {

@@ -52,8 +52,10 @@ extension ComposeView {
     canvas.inside(layout.inside(layout.findings)) { canvas in
       let size = canvas.windowSize
       if state.isBlank {
-        canvas.write(
-          Self.firstStep, at: Point(column: plainColumn), within: size.columns, as: .hint)
+        let breaker = LineBreaker(columns: size.columns - plainColumn)
+        for (row, line) in breaker.texts(of: firstStep).prefix(size.rows).enumerated() {
+          canvas.write(line, at: Point(row: row, column: plainColumn), as: .hint)
+        }
         return
       }
       if let problem = state.brokenJSON { return drawBroken(problem, on: &canvas) }
@@ -76,7 +78,11 @@ extension ComposeView {
   }
 
   /// What to do first, instead of the findings on a new message.
-  private static let firstStep = "Begin with a title or a text, then choose who gets it."
+  private var firstStep: String {
+    let page = Command.named(.start)?.word ?? ""
+    return "Begin with a title or a text, then choose who gets it. To choose the platforms, too: "
+      + state.preferences.keys.named("{palette}, \(page).")
+  }
 
   /// Where sentences without a mark begin; without a frame, the first column is for a jump label.
   private var plainColumn: Int { layout.isFramed ? 0 : 1 }
@@ -224,24 +230,6 @@ extension ComposeView {
       canvas.write(
         sentence: "Ready to send \(state.sending.destination.wayOfSend).",
         at: Point(column: column + 1), within: room, as: .good)
-    }
-  }
-}
-
-extension Severity {
-  var mark: String {
-    switch self {
-    case .refused: "!!"
-    case .risky: "! "
-    case .hint: "- "
-    }
-  }
-
-  var role: Role {
-    switch self {
-    case .refused: .error
-    case .risky: .warning
-    case .hint: .hint
     }
   }
 }

@@ -58,11 +58,16 @@ extension ComposeView {
   /// The minimum number of rows to show several cards, each with its name.
   private static let rowsForCards = 14
 
-  func card(on surface: Surface) -> PreviewCard { card(on: surface, in: state.preview.situation) }
+  func card(on surface: Surface) -> PreviewCard {
+    card(on: surface, in: state.preview.situation, appearance: state.preview.appearance)
+  }
 
-  func card(on surface: Surface, in situation: PreviewState) -> PreviewCard {
+  func card(
+    on surface: Surface, in situation: PreviewState, appearance: PreviewState? = nil
+  ) -> PreviewCard {
     PreviewCard(
-      of: state.document.form.message, on: surface, in: situation, known: state.analysis.words)
+      of: state.document.form.message, on: surface, in: situation, appearance: appearance,
+      known: state.analysis.words)
   }
 
   /// As many previews as fit, one below another.
@@ -72,7 +77,9 @@ extension ComposeView {
     }
     var cards = [drawing(first).rows(within: size.rows)]
     var room = size.rows - cards[0].count
-    let (others, further) = surfacesBelow
+    let others = surfacesBelow.others
+    // Of blank cards, one for each platform is enough.
+    let further = areBlank ? [] : surfacesBelow.further
     for (index, surface) in (others + further).enumerated() {
       // Further cards must leave room for a blank row between the cards.
       let gaps = index < others.count ? 0 : cards.count
@@ -166,15 +173,15 @@ extension ComposerState {
 
 extension Canvas {
   /// Writes the rows of a card, one below another.
-  mutating func write(_ rows: [CardRow], from first: Int, in situation: PreviewState = .fresh) {
-    for (index, row) in rows.enumerated() { write(row.spans, inRow: first + index, situation) }
+  mutating func write(_ rows: [CardRow], from first: Int) {
+    for (index, row) in rows.enumerated() { write(row.spans, inRow: first + index, nil) }
   }
 
-  mutating func write(_ spans: [CardRow.Span], inRow row: Int, _ situation: PreviewState) {
+  mutating func write(_ spans: [CardRow.Span], inRow row: Int, _ look: PreviewState?) {
     var column = 0
     for span in spans {
       write(
-        span.text, at: Point(row: row, column: column), as: span.tone.role(in: situation),
+        span.text, at: Point(row: row, column: column), as: span.tone.role(in: look),
         emphasis: span.tone.emphasis)
       column += CellWidth.columns(of: span.text)
     }
@@ -182,10 +189,10 @@ extension Canvas {
 }
 
 extension CardRow.Tone {
-  /// The tone's role, in the device's colors if the situation is about its appearance.
-  func role(in situation: PreviewState) -> Role {
+  /// The tone's role, in the device's colors if they are shown.
+  func role(in look: PreviewState?) -> Role {
     let isHint = [.frame, .heading, .sender, .picture].contains(self)
-    switch situation {
+    switch look {
     case .light where isOnCard: return isHint ? .lightCardHint : .lightCard
     case .dark where isOnCard: return isHint ? .darkCardHint : .darkCard
     default: return role
@@ -193,7 +200,7 @@ extension CardRow.Tone {
   }
 
   /// Whether the tone is used for the card itself, not for what Crier says about it.
-  private var isOnCard: Bool { ![.remark, .good, .warning, .label].contains(self) }
+  private var isOnCard: Bool { ![.remark, .good, .cut, .label].contains(self) }
 
   private var role: Role {
     switch self {
@@ -201,10 +208,10 @@ extension CardRow.Tone {
     case .heading: .label
     case .sender, .remark: .hint
     case .title: .strong
-    case .text: .text
+    case .text, .cut: .text
     case .picture: .hint
     case .button: .button
-    case .label, .warning: .warning
+    case .label: .warning
     case .good: .good
     }
   }

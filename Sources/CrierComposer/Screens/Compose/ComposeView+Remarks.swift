@@ -1,3 +1,4 @@
+import CrierLint
 import CrierMessage
 import CrierPreview
 import TerminalKit
@@ -13,8 +14,8 @@ extension ComposeView {
       canvas.write(remark.text, within: columns, as: remark.role)
       return
     }
-    if let words = scope(of: item, in: columns) {
-      canvas.write(words, within: columns, as: .hint)
+    if isMixed(item) {
+      if columns >= Self.differs.utf8.count { canvas.write(Self.differs, as: .hint) }
       return
     }
     guard let value = item.path.flatMap(state.document.form.message.value) else { return }
@@ -33,15 +34,19 @@ extension ComposeView {
     }
   }
 
-  /// Returns the platforms that an item applies to, in the longest wording that fits, or `differs`
-  /// if their values differ; nil if there is no room.
-  private func scope(of item: FormItem, in columns: Int) -> String? {
+  /// Draws the platforms that an item of the Essentials page applies to at the right end of its
+  /// field, in the longest wording for which the text leaves room.
+  func drawScope(of item: FormItem, shown control: FormControl?, on canvas: inout Canvas) {
+    guard state.viewport.section == .essentials, item.hasScope, !isMixed(item) else { return }
     let form = state.document.form
     let text = form.text(of: item)
-    if isMixed(item) { return columns >= Self.differs.utf8.count ? Self.differs : nil }
-    guard state.viewport.section == .essentials, item.hasScope else { return nil }
-    let wordings = item.scope(of: text, form.context)
-    return wordings.first { $0.utf8.count <= columns }
+    let used = CellWidth.columns(of: text.isEmpty ? control?.placeholder ?? "" : text)
+    let room = canvas.windowSize.columns - used - 2
+    guard let scope = item.scope(of: text, form.context).first(where: { $0.utf8.count <= room })
+    else { return }
+    canvas.write(
+      scope, at: Point(column: canvas.windowSize.columns - scope.utf8.count),
+      as: focus == .item(item) ? .focusPlaceholder : .placeholder)
   }
 
   private static let differs = "differs"
@@ -91,39 +96,22 @@ extension ComposeView {
     let readers = message.reach(among: state.preferences.platforms).filter { !owners.contains($0) }
     guard !readers.isEmpty else { return (text.isEmpty ? "" : "never shown", .hint) }
     let rooms = LeastRoom(of: message, on: readers, known: state.analysis.words)
-    if item == .title {
-      let isLong = text.utf8.count > Self.longestMeasured
-      let count = CellWidth.columns(of: isLong ? String(text.prefix(9999)) : text)
-      return Self.judged(
-        ["\(count)\(isLong ? "+" : "")/~\(rooms.titleColumns)"], on: rooms.titlePlatform,
-        isOver: count > rooms.titleColumns, in: columns)
+    let isTitle = item == .title
+    let platform = isTitle ? rooms.titlePlatform : rooms.bodyPlatform
+    let device = platform.firstDevice
+    let (lines, room) = isTitle ? (1, rooms.titleColumns) : (rooms.bodyLines, rooms.bodyColumns)
+    let space = lines == 1 ? "room for \(room)" : "room for \(lines) lines"
+    let words = state.analysis.words.on(platform)
+    guard !text.isEmpty, let measured = isTitle ? words.title : words.body else {
+      return ("\(space) on \(device)", .hint)
     }
-    let breaker = LineBreaker(columns: rooms.bodyColumns)
-    let lines = text.isEmpty ? 0 : breaker.lineCount(of: text, most: 1000)
-    let count = "\(lines < 1000 ? "\(lines)" : "999+")/~\(rooms.bodyLines)"
-    let unit = max(lines, rooms.bodyLines) == 1 ? "line" : "lines"
-    return Self.judged(
-      ["\(count) \(unit)", count], on: rooms.bodyPlatform, isOver: lines > rooms.bodyLines,
-      in: columns)
+    let fitted = FittedText(measured, in: .init(lines, room, room, room, source: ""))
+    let isCut = fitted.verdict.isCut
+    let share = isCut ? fitted.share : "\(fitted.cells), \(space)"
+    let long = "\(share) on \(device)"
+    // A cut is a hint, as in the checks: FCM accepts the text, and only a device cuts it.
+    return (long.utf8.count <= columns ? long : share, isCut ? Severity.hint.role : .hint)
   }
-
-  /// Returns the remark on a length, and its role.
-  ///
-  /// A text that is too long has the word `cut`, and is not dim. It is no warning: the checks call
-  /// it a hint, because FCM accepts the text and only a device cuts it. The `~` means that devices
-  /// differ. The first wording that fits is used: the device is dropped first, then the unit, then
-  /// the `cut`.
-  private static func judged(
-    _ wordings: [String], on platform: Platform, isOver: Bool, in columns: Int
-  ) -> (String, Role) {
-    let all = wordings.flatMap { ["\($0) \(platform.firstDevice)", $0] }
-    let candidates = isOver ? all.map { $0 + " cut" } + all : all
-    let text = candidates.first { $0.utf8.count <= columns }
-    return (text ?? candidates[candidates.count - 1], isOver ? .text : .hint)
-  }
-
-  /// The maximum length in bytes for which the columns are counted after every key press.
-  private static let longestMeasured = 40_000
 }
 
 extension Platform {

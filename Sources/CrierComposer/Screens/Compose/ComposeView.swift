@@ -76,7 +76,7 @@ struct ComposeView {
     let preview = previewPart
     if let preview {
       draw(preview, over: before?.preview, on: &canvas) {
-        $2.write($0, inRow: $1, state.preview.situation)
+        $2.write($0, inRow: $1, state.preview.look)
       }
     }
     drawMeters(on: &canvas)
@@ -158,20 +158,26 @@ struct ComposeView {
   }
 
   private func drawTabs(on canvas: inout Canvas) {
-    Tabs(tabTitles, open: state.viewport.section.rawValue).draw(
-      on: &canvas, isFocused: focus == .tabs)
+    tabs.draw(on: &canvas, isFocused: focus == .tabs)
   }
 
-  var tabTitles: [String] { FormSection.allCases.map { title(of: $0) } }
+  /// The pages; those with errors have a mark, except in a new message.
+  var tabs: Tabs {
+    let pages = FormSection.allCases
+    let wrong = state.isBlank ? [] : pages.filter { state.analysis.hasErrors(on: $0) }
+    return Tabs(
+      pages.map { title(of: $0, isWrong: wrong.contains($0)) },
+      open: state.viewport.section.rawValue, wrong: Set(wrong.map(\.rawValue)))
+  }
 
-  private func title(of section: FormSection) -> String {
+  private func title(of section: FormSection, isWrong: Bool) -> String {
     let label = state.viewport.size.columns < 100 ? section.shortLabel : section.label
     if section == .data, let count = state.document.form.message["data"]?.members?.count, count > 0
     {
       return "\(label) \(count)"
     }
     let isSet = section.platform.map { state.document.form.message[$0.block] != nil } ?? false
-    return isSet ? label + state.viewport.glyphs.chosen : label
+    return isSet && !isWrong ? label + state.viewport.glyphs.chosen : label
   }
 
   private func drawFooter(on canvas: inout Canvas) {

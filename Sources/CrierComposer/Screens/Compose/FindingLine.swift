@@ -113,7 +113,7 @@ struct FindingLine: Hashable, Sendable {
 
   /// Returns wrapped lines, the first of which is `before` columns shorter.
   private static func wrapped(_ text: String, _ columns: Int, before: Int = 0) -> [String] {
-    let lines = LineBreaker(columns: max(8, columns - before)).texts(of: text)
+    let lines = LineBreaker(columns: max(8, columns - before)).balancedTexts(of: text)
     guard before > 0, let first = lines.first, lines.count > 1 else { return lines }
     let rest = text.dropFirst(first.count).drop { $0 == " " }
     return [first] + LineBreaker(columns: max(8, columns)).texts(of: String(rest))

@@ -11,7 +11,7 @@ struct FormGeometry {
   private(set) var end = 0
   let labelColumns: Int
   /// The rows at the bottom of the window for the focused field's help.
-  let aboutRows: Int
+  private(set) var aboutRows: Int
 
   private let size: Size
   private let notes: Int
@@ -37,12 +37,18 @@ struct FormGeometry {
       end = size.rows
     } else if section.isSheet {
       laySheet(section, folded)
+      // A page that fits with less help need not scroll.
+      let rest = size.rows - end
+      if rest >= Self.leastAboutRows { aboutRows = min(aboutRows, rest) }
     } else {
       fill(section)
     }
   }
 
-  /// The rows for help, the same on all long pages; many help texts need more than two lines.
+  /// A line and three rows of help.
+  private static let leastAboutRows = 4
+
+  /// The rows for help, the same on all pages that scroll; many help texts need more than two lines.
   private static func aboutRows(of rows: Int) -> Int {
     rows >= 36 ? 8 : rows >= 24 ? 6 : rows >= 16 ? 3 : 1
   }
@@ -55,15 +61,13 @@ struct FormGeometry {
   /// Whether remarks are below their fields because there is no room beside them.
   private static func isNarrow(_ columns: Int) -> Bool { columns < 56 }
 
-  var isNarrow: Bool { Self.isNarrow(size.columns) }
-
   /// The number of rows with which the page has all its fields, its blank rows, and room below them
   /// for help or, on the Target page, for a summary of the other pages.
   var leastRows: Int {
     guard section.isSheet else {
       return max(isRoomy ? roomyRows : 0, end + notes + FormSection.allCases.count + 2)
     }
-    return max(isRoomy ? roomyRows : 0, end + Self.aboutRows(of: 24))
+    return max(isRoomy ? roomyRows : 0, end + Self.leastAboutRows)
   }
 
   /// The number of visible rows of the sheet.
@@ -71,36 +75,32 @@ struct FormGeometry {
 
   func rect(of item: FormItem) -> Rect? { places.first { $0.item == item }?.rect }
 
-  /// The part of an item's rectangle between its label and its remark.
+  /// The part of an item's rectangle between its label and its mark or remark.
   func control(of item: FormItem, in size: Size) -> Rect {
     if item == .data { return Rect(size) }
-    let isAbove = hasRemarkBelow(item)
     return Rect(size).inset(
-      left: labelColumns, bottom: isAbove ? 1 : 0,
-      right: isAbove ? Self.markColumns : remarkColumns(of: item))
+      left: labelColumns, bottom: hasRemarkBelow(item) ? 1 : 0, right: remarkColumns(of: item))
   }
 
-  /// The place for an item's remark or mark: one row, to the right of the control or below it.
-  func remark(on item: FormItem, in size: Size) -> Rect {
+  /// The place for an item's mark, in one row: to the right of the control.
+  func mark(on item: FormItem, in size: Size) -> Rect {
     let control = control(of: item, in: size)
-    guard hasRemarkBelow(item) else {
-      let column = control.column + control.columns + 1
-      return Rect(row: 0, column: column, rows: 1, columns: size.columns - column)
-    }
+    let column = control.column + control.columns + 1
+    return Rect(row: 0, column: column, rows: 1, columns: size.columns - column)
+  }
+
+  /// The place for an item's remark: a row below the control or, if it has none, that of its mark.
+  func remark(on item: FormItem, in size: Size) -> Rect {
+    guard hasRemarkBelow(item) else { return mark(on: item, in: size) }
+    let control = control(of: item, in: size)
     return Rect(
       row: control.rows, column: control.column, rows: 1, columns: size.columns - control.column)
   }
 
+  /// Whether a row below the control is for remarks. On the Essentials page, all fields have the
+  /// width of the page.
   private func hasRemarkBelow(_ item: FormItem) -> Bool {
-    guard Self.isNarrow(size.columns) else { return false }
-    return item == .title || item == .body || item == .option(.link)
-  }
-
-  /// The width of the remarks on the Essentials page, which are in one column, with the space
-  /// before them: `2/~1 lines Android`. A narrow form has room only for marks; there, remarks on
-  /// texts have a row below, and the help names the platforms.
-  private var scopeColumns: Int {
-    size.columns >= 70 ? 25 : Self.isNarrow(size.columns) ? Self.markColumns : 20
+    section == .essentials && (item == .title || item == .body)
   }
 
   /// The width of a space and a finding's mark, `!` or `!!`.
@@ -110,7 +110,7 @@ struct FormGeometry {
     switch item {
     case .targetKind: 0
     // All fields end in the same column, whether they have a remark or not.
-    case _ where section == .essentials: scopeColumns
+    case _ where section == .essentials: Self.markColumns
     // JSON values, time zones, colors and vibration patterns, in one column of the sheet.
     case _ where aboutRows > 0:
       !item.hasRemark ? Self.markColumns : Self.isNarrow(size.columns) ? 10 : 13

@@ -11,8 +11,10 @@ struct EffectiveView {
   func draw(on canvas: inout Canvas) {
     let difference = state.difference
     let number = screen.tab.rawValue + 1
+    let legend = screen.tab == .all ? "= means the common value, - none · " : ""
     canvas.page(
-      title: screen.tab.label, trailing: "\(number) of \(EffectiveScreen.Tab.allCases.count)"
+      title: screen.tab.label,
+      trailing: "\(legend)\(number) of \(EffectiveScreen.Tab.allCases.count)"
     ) { canvas in
       let size = canvas.windowSize
       let most = size.rows - detailRows(difference, in: size) - 1

@@ -23,6 +23,7 @@ package struct JSONEditor: Hashable, Sendable {
 
   package init(_ text: String, isBare: Bool = false, origin: Focus? = nil) {
     area = TextArea(text)
+    area.keepsIndent = true
     area.buffer.move(to: 0)
     self.isBare = isBare
     self.origin = origin

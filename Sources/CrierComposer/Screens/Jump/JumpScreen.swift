@@ -47,7 +47,7 @@ struct JumpLabel: Hashable, Sendable {
   static func all(in state: ComposerState) -> [JumpLabel] {
     let layout = ComposeLayout(state)
     let view = ComposeView(state: state, layout: layout)
-    let tabs = Tabs(view.tabTitles, open: state.viewport.section.rawValue).digits(
+    let tabs = view.tabs.digits(
       columns: layout.tabs.columns)
     var labels = tabs.compactMap { tab in
       FormSection(rawValue: tab.index).map {

@@ -63,7 +63,7 @@ package struct KeyTesterScreen: Hashable, Sendable {
     switch key.code {
     case .character where key.modifiers.subtracting(.shift).isEmpty: return "typed as text"
     case .escape: return "closes what is open; press it again to close this"
-    case .function: return "nothing"
+    case .function: return "no command"
     default: return "passed to the focused field, which may use it"
     }
   }

@@ -75,16 +75,15 @@ extension MatrixScreen {
   private struct Columns {
     static let verdict = 14
     let name: Int
-    /// Whether there is room for the column with the origin of a surface's text: the message's
-    /// common text, or a platform's own.
-    let hasOrigin: Bool
+    /// Whether there is a column that marks the surfaces whose platform has its own text.
+    let hasOwn: Bool
     var title: Int { name + 2 }
     var text: Int { title + Self.verdict }
-    var origin: Int { text + Self.verdict }
+    var own: Int { text + Self.verdict }
 
-    init(_ columns: Int) {
-      hasOrigin = columns >= 64
-      name = columns - 2 * Self.verdict - 2 - (hasOrigin ? 7 : 0)
+    init(_ columns: Int, hasOwn: Bool) {
+      self.hasOwn = hasOwn && columns >= 64
+      name = columns - 2 * Self.verdict - 2 - (self.hasOwn ? 8 : 0)
     }
   }
 
@@ -93,7 +92,8 @@ extension MatrixScreen {
 
   private static func room(in size: Size) -> Int { size.rows - 4 }
 
-  /// Draws a row for each surface: its name, whether title and text fit, and the text's origin.
+  /// Draws a row for each surface: its name, whether title and text fit, and whether its
+  /// platform has its own text.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let rows = matrix.rows
     canvas.box(
@@ -102,11 +102,12 @@ extension MatrixScreen {
       title: "What every surface shows"
     ) { canvas in
       let size = canvas.windowSize
-      let columns = Columns(size.columns)
+      let columns = Columns(
+        size.columns, hasOwn: rows.contains { $0.cells.first??.own != nil })
       canvas.write("surface", at: Point(column: 2), as: .label)
       canvas.write("title", at: Point(column: columns.title), as: .label)
       canvas.write("text", at: Point(column: columns.text), as: .label)
-      if columns.hasOrigin { canvas.write("from", at: Point(column: columns.origin), as: .label) }
+      if columns.hasOwn { canvas.write("own text", at: Point(column: columns.own), as: .label) }
       let visible = max(1, size.rows - 2)
       let first = max(0, min(chosen - visible / 2, rows.count - visible))
       for (index, row) in rows.dropFirst(first).prefix(visible).enumerated() {
@@ -116,7 +117,7 @@ extension MatrixScreen {
           Rect(row: 1 + index, column: 0, rows: 1, columns: size.columns), as: .row(first + index))
       }
       canvas.write(
-        "\(chosen + 1) of \(rows.count), \(state.preview.situation.label). \(matrix.summary)",
+        "\(chosen + 1) of \(rows.count), \(state.preview.label). \(matrix.summary)",
         at: Point(row: size.rows - 1), within: size.columns, as: .hint)
     }
   }
@@ -140,7 +141,7 @@ extension MatrixScreen {
     write(isShort ? row.surface.id : row.surface.name, 2, columns.name - 1, .dialog)
     write(cell.title.words, columns.title, Columns.verdict - 1, cell.title.role)
     write(cell.body.words, columns.text, Columns.verdict - 1, cell.body.role)
-    if columns.hasOrigin { write(cell.own?.label ?? "message", columns.origin, 7, .hint) }
+    if columns.hasOwn, cell.own != nil { write("yes", columns.own, 8, .hint) }
   }
 }
 
@@ -158,10 +159,9 @@ extension SurfaceMatrix {
 extension FitVerdict {
   var role: Role {
     switch self {
-    case .absent, .notShown, .notEstablished: .hint
+    case .absent, .notShown, .notEstablished, .mayBeCut: .hint
     case .fits: .good
-    case .mayBeCut: .dialog
-    case .cut, .overflows: .warning
+    case .cut, .overflows: .dialog
     }
   }
 

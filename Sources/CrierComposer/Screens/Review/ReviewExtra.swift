@@ -46,13 +46,6 @@ struct ReviewExtra: Hashable {
     else { return value.text }
     return FormOption.lifespan(written, at: path, form.clock)
   }
-
-  /// Combines several values into one; nil if there are none.
-  static func joined(_ extras: [ReviewExtra]) -> ReviewExtra? {
-    guard extras.count > 1 else { return extras.first }
-    let parts = extras.map { "\($0.label): \($0.text)" }
-    return ReviewExtra(label: "Also", text: parts.joined(separator: " · "))
-  }
 }
 
 extension EffectiveMessage {

@@ -44,17 +44,15 @@ struct ReviewLayout: Hashable {
     // A blank row or the hint on further lines, and the buttons.
     let least =
       consequence.count + 2 + (review.nameToType == nil ? 0 : 1) + (review.dryRun == nil ? 0 : 1)
-    // If not everything fits, first blank rows go, then facts share rows, then the command scrolls.
-    let ways = [
-      (true, true, true), (true, false, true), (false, false, true), (false, false, false),
-    ]
+    // If not everything fits, first the blank rows go, then the command scrolls with the facts.
+    let ways = [(true, true), (false, true), (false, false)]
     let wholeCommand = ShellLine(review, state)?.lines(columns: columns, most: 3) ?? []
     var (lines, visible, hasBlanks, command) = ([Line](), 0, false, [String]())
-    for (listsExtras, hasGaps, hasCommand) in ways {
+    for (hasGaps, hasCommand) in ways {
       hasBlanks = hasGaps
       command = hasCommand ? wholeCommand : []
       visible = rows - least - (hasGaps ? 1 : 0) - command.count
-      lines = Self.lines(state, columns: columns, listsExtras: listsExtras, hasGaps: hasGaps)
+      lines = Self.lines(state, columns: columns, hasGaps: hasGaps)
       if !hasCommand { lines += wholeCommand.map { Line(text: $0, role: .hint) } }
       if lines.count <= visible { break }
     }
@@ -77,12 +75,10 @@ struct ReviewLayout: Hashable {
   }
 
   /// The facts and then the findings.
-  private static func lines(
-    _ state: ComposerState, columns: Int, listsExtras: Bool, hasGaps: Bool
-  ) -> [Line] {
+  private static func lines(_ state: ComposerState, columns: Int, hasGaps: Bool) -> [Line] {
     let breaker = LineBreaker(columns: max(8, columns - labelColumns))
     var lines: [Line] = []
-    for fact in ReviewFact.all(in: state, listsExtras: listsExtras) {
+    for fact in ReviewFact.all(in: state) {
       for (row, text) in breaker.texts(of: fact.text).enumerated() {
         lines.append(
           Line(
@@ -94,7 +90,8 @@ struct ReviewLayout: Hashable {
     if findings.isEmpty { lines.append(Line(text: "Checks: no findings.", role: .good)) }
     for finding in findings {
       let role = finding.severity.role
-      let texts = LineBreaker(columns: max(8, columns - 3)).texts(of: finding.explanation.sentence)
+      let texts = LineBreaker(columns: max(8, columns - 3))
+        .balancedTexts(of: finding.explanation.sentence)
       for (row, text) in texts.enumerated() {
         lines.append(
           Line(
@@ -112,7 +109,7 @@ struct ReviewFact: Hashable {
   let text: String
   var role = Role.dialog
 
-  static func all(in state: ComposerState, listsExtras: Bool) -> [ReviewFact] {
+  static func all(in state: ComposerState) -> [ReviewFact] {
     let message = state.document.form.message
     let destination = state.sending.destination
     let isLive = destination.mode == .live
@@ -123,9 +120,7 @@ struct ReviewFact: Hashable {
         text:
           "project \(destination.project)  \(destination.wordAndServer)  \(destination.account)",
         role: isLive ? .warning : .dialog),
-      ReviewFact(
-        label: "Platforms",
-        text: message.reach(among: state.preferences.platforms).listed),
+      ReviewFact(label: "Platforms", text: ReviewWords.platforms(in: state)),
     ]
     let words = ReviewWords.differing(in: state)
     if words.isEmpty {
@@ -133,10 +128,7 @@ struct ReviewFact: Hashable {
       facts.append(ReviewFact(label: "Text", text: message.text("notification.body") ?? "(none)"))
     }
     facts += words.map { ReviewFact(label: $0.platform, text: $0.text) }
-    let extras = ReviewExtra.all(in: state)
-    facts += (listsExtras ? extras : [ReviewExtra.joined(extras)].compactMap(\.self)).map {
-      ReviewFact(label: $0.label, text: $0.text)
-    }
+    facts += ReviewExtra.all(in: state).map { ReviewFact(label: $0.label, text: $0.text) }
     facts.append(ReviewFact(label: "Data", text: ReviewWords.data(in: state)))
     facts.append(ReviewFact(label: "Size", text: ReviewWords.size(in: state)))
     if let fields = ReviewWords.fields(in: state) {

@@ -171,6 +171,7 @@ extension ReviewScreen: Screen {
     session.say("To: \((state.target?.shownWithKind).map(PlainWords.oneLine) ?? "nobody")")
     session.say(
       "From: project \(destination.project), \(destination.wordAndServer), \(destination.account)")
+    session.say("Platforms: \(ReviewWords.platforms(in: state)).")
     let words = ReviewWords.differing(in: state)
     for own in words { session.say("\(own.platform): \(PlainWords.short(own.text))") }
     if words.isEmpty {

@@ -10,6 +10,10 @@ struct ReviewWords: Hashable {
 
   static let onlyChecked = "validate_only is set: FCM only checks the message."
 
+  static func platforms(in state: ComposerState) -> String {
+    state.document.form.message.reach(among: state.preferences.platforms).listed
+  }
+
   static func data(in state: ComposerState) -> String {
     let keys = state.document.form.message["data"]?.members?.map(\.key) ?? []
     let rows = keys.count == 1 ? "1 row" : "\(keys.count) rows"

@@ -26,8 +26,8 @@ extension LintRule {
     return [
       Explanation(
         at: body.origin,
-        "Below the picture, Android shows one line of about \(text.columns) columns, even when "
-          + "expanded, but the text needs \(text.cells).",
+        "The text is cut to one line below the picture on Android, even when expanded: "
+          + "\(text.share).",
         fix: "Shorten the text, or leave out the picture on Android.")
     ]
   }

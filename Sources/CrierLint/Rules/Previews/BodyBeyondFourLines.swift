@@ -22,14 +22,13 @@ extension LintRule {
     let card = PreviewCard(
       of: message.message, on: surface, known: message.previewWords)
     guard let body = card.body, let origin = message.words(on: .apple).body?.origin,
-      case .overflows(let lines, let room, let cut) = body.verdict
+      body.verdict.isCut
     else { return [] }
     let beside = card.picture == .none ? "" : " beside the picture"
     return [
       Explanation(
         at: origin,
-        "The text needs \(lines) lines\(beside) on an iPhone's lock screen, which shows \(room). "
-          + "The last \(cut) characters are cut off there.",
+        "The text is cut\(beside) on an iPhone's lock screen: \(body.share).",
         fix: "Shorten the text, or put the important part first.")
     ]
   }

@@ -21,16 +21,16 @@ extension LintRule {
       let measured = message.previewWords.on(.android).body,
       let surface = SurfaceTable.surface("and-collapsed")
     else { return [] }
-    let line = FittedText(measured, in: surface.body).lines.first
-    guard let line, line.isCut, !line.text.contains(where: \.isNumber),
+    let fitted = FittedText(measured, in: surface.body)
+    guard let line = fitted.lines.first, line.isCut, !line.text.contains(where: \.isNumber),
       body.text.dropFirst(line.keptCharacters).contains(where: \.isNumber),
       message.words(on: .android).title?.text.contains(where: \.isNumber) != true
     else { return [] }
     return [
       Explanation(
         at: body.origin,
-        "The first number in the text is beyond the \(surface.body.typical) columns that collapsed "
-          + "Android notifications show.",
+        "The text is cut on a collapsed Android notification: \(fitted.share), without its first "
+          + "number.",
         fix: "Put the time, price or amount first.")
     ]
   }

@@ -17,7 +17,6 @@ extension LintRule {
       let measured = message.previewWords.on(.apple).title,
       let surface = SurfaceTable.surface("ios-lock")
     else { return [] }
-    let room = surface.title
     let fresh = FittedText(measured, in: surface.title(in: .fresh))
     let old = FittedText(measured, in: surface.title(in: .yesterday))
     guard let line = old.lines.first, line.isCut else { return [] }
@@ -25,17 +24,15 @@ extension LintRule {
       return [
         Explanation(
           at: title.origin,
-          "The title needs \(fresh.cells) columns, but an iPhone shows about \(room.wide) at first "
-            + "and \(room.narrow) a day later.",
-          fix: "Put the important part into the first \(room.narrow) columns.")
+          "The title is cut on an iPhone: \(fresh.share), and \(old.keptCharacters) a day later.",
+          fix: "Put the important part into the first \(old.keptCharacters) characters.")
       ]
     }
     guard title.text.dropFirst(line.keptCharacters).contains(where: \.isNumber) else { return [] }
     return [
       Explanation(
         at: title.origin,
-        "After a day, an iPhone shows only about \(room.narrow) columns of the title and cuts off "
-          + "its number.",
+        "The title is cut on an iPhone a day later: \(old.share), without its number.",
         fix: "Put the number first.")
     ]
   }
