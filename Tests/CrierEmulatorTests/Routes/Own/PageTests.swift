@@ -107,6 +107,7 @@ struct PageTests {
   @Test func `moves time, sets faults, switches limits off, and starts anew`() async throws {
     try await open { browser, emulator in
       let before = await emulator.world.now
+      try await browser.wait(for: "document.querySelector('#now').dateTime")
       let time = "new Date(document.querySelector('#now').dateTime).getTime()"
       let shown = try #require(await browser.value(of: time).integer)
       try await browser.run("document.querySelector('#clock button[value=\"86400s\"]').click()")
