@@ -21,7 +21,8 @@ extension FuzzTarget {
   }
 
   private static let paths = [
-    "/emulator/messages?after=", "/v1/projects/demo/messages:send", "/token", "/emulator/", "/v1/",
+    "/emulator/messages?after=", "/v1/projects/demo-shop/messages:send", "/token", "/emulator/",
+    "/v1/",
     "/iid/", "/emulator/devices/", "/emulator/clock", "/emulator/snapshot", "",
   ]
   private static let settings = EmulatorSettings(transport: .plain) { .seconds(1_777_593_600) }

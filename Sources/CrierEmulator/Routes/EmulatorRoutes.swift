@@ -32,6 +32,15 @@ package struct EmulatorRoutes: Sendable {
 
   private func unloggedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
     if let refusal = refusal(of: request) { return refusal }
+    do throws(FCMError) {
+      let form = try AnswerForm(request)
+      return form.apply(to: await routedAnswer(to: request))
+    } catch {
+      return .refusal(error)
+    }
+  }
+
+  private func routedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
     guard let route = route(for: request.steps) else {
       return UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)
     }
