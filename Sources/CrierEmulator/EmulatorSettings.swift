@@ -6,7 +6,9 @@ package struct EmulatorSettings: Sendable {
   package enum Transport: Hashable, Sendable {
     /// HTTP/2 and HTTP/1.1 over TLS, with a certificate made at the start.
     case tls
-    /// HTTP/1.1 without TLS; not HTTP/2, because libcurl 7.88.1 fails on the second request.
+    /// HTTP/1.1 without TLS, and HTTP/2 for clients that begin with it.
+    ///
+    /// Crier itself does not, because libcurl 7.88.1 fails on the second request.
     case plain
   }
 

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"])
+  @Test(arguments: ["\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nXX\r\n\r\n"])
   func `are closed if the bytes are not HTTP`(text: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = (try? await RawConnection(to: emulator).exchange(Array(text.utf8))) ?? ""
@@ -58,7 +58,7 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let body = #"{"message":{"token":"aaaa:bbbb"}}"#
       let request =
-        "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
+        "POST /v1/projects/demo-shop/messages:send HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
         + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
       let text = try await RawConnection(to: emulator).use { inbound, outbound in
         for byte in request.utf8 { try await outbound.write(ByteBuffer(bytes: [byte])) }
@@ -72,7 +72,7 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let body = #"{"message":{"token":"aaaa:bbbb"}}"#
       let request =
-        "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
+        "POST /v1/projects/demo-shop/messages:send HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
         + "Content-Length: \(body.utf8.count + 1)\r\n\r\n\(body)"
       try await RawConnection(to: emulator).use { _, outbound in
         try await outbound.write(ByteBuffer(string: request))

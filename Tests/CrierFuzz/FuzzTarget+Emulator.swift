@@ -25,7 +25,8 @@ extension FuzzTarget {
   }
 
   private static let paths = [
-    "/emulator/messages?after=", "/v1/projects/demo/messages:send", "/token", "/emulator/", "/v1/",
+    "/emulator/messages?after=", "/v1/projects/demo-shop/messages:send", "/token", "/emulator/",
+    "/v1/",
     "/iid/", "/emulator/devices/", "/emulator/clock", "/emulator/snapshot", "",
     "/iid/v1:batchAdd", "/fcm/notification", "/fcm/send",
     "/v1/projects/demo/registrations/phone-01/topicSubscriptions",

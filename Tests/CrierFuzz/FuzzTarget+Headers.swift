@@ -28,7 +28,7 @@ extension FuzzTarget {
     guard let port = try? server.get().port else { return "There is no server." }
     let request = HTTPRequest(
       method: .post, scheme: "http", authority: "127.0.0.1:\(port)",
-      path: "/v1/projects/demo/messages:send")
+      path: "/v1/projects/demo-shop/messages:send")
     do {
       let answer = try await client.exchange(request, body: Array("{}".utf8))
       let outcome = AnswerReader(now: .seconds(1_777_593_600)).read(answer)

@@ -51,12 +51,14 @@ package struct EmulatorAnswer: Sendable {
   ///
   /// Does not repeat the request, which may contain a token.
   static func page(_ status: HTTPResponse.Status, allow: String? = nil) -> EmulatorAnswer {
+    // Google's front end uses the phrase of HTTP/1.1's first standard.
+    let phrase = status == .contentTooLarge ? "Request Entity Too Large" : status.reasonPhrase
     var answer = EmulatorAnswer(
       status: status, headers: [.contentType: "text/html; charset=UTF-8"],
       body: """
         <!DOCTYPE html>
         <html lang="en">
-        <title>Error \(status.code) (\(status.reasonPhrase))!!1</title>
+        <title>Error \(status.code) (\(phrase))!!1</title>
         <p><b>\(status.code).</b> The emulator does not serve this request.</p>
         </html>
 

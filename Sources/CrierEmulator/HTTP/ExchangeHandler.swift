@@ -53,6 +53,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
     case .body(let part): take(part)
     case .end:
       guard let head else { return }
+      decompressBody()
       let pending = PendingRequest(
         request: EmulatorRequest(head, body: body, client: connection.client),
         channel: context.channel)
@@ -77,6 +78,23 @@ final class ExchangeHandler: ChannelDuplexHandler {
     }
     body = []
     giveBack()
+  }
+
+  /// Decompresses the body, which then counts instead of what was received.
+  private func decompressBody() {
+    let coding = head?.headerFields[.contentEncoding]?.lowercased()
+    guard obstacle == nil, coding == "gzip" || coding == "x-gzip" else { return }
+    let received = body
+    body = []
+    do {
+      let decompressed = try GzipBody.decompress(received, limit: Self.largestBody(of: head))
+      giveBack()
+      take(ByteBuffer(bytes: decompressed))
+    } catch GzipBody.Failure.tooLarge {
+      obstacle = .page(.contentTooLarge)
+    } catch {
+      obstacle = .refusal(GzipBody.broken)
+    }
   }
 
   private func giveBack() {

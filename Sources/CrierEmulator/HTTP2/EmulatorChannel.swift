@@ -8,8 +8,7 @@ import NIOHTTPTypesHTTP2
 import NIOSSL
 import NIOTLS
 
-/// A connection of the emulator: TLS, then HTTP/2 or HTTP/1.1 as the client chooses; or HTTP/1.1
-/// without TLS.
+/// A connection of the emulator: HTTP/2 or HTTP/1.1 as the client chooses, with or without TLS.
 ///
 /// Replaces Hummingbird's own channels. libcurl 7.88.1 ends each finished stream with `RST_STREAM`;
 /// swift-nio-http2 treats 200 of these within 30 s as an attack and closes the connection, so that
@@ -20,14 +19,14 @@ import NIOTLS
 ///                                   └ else ─ HTTP/1.1 ────────────────┘
 /// ```
 ///
-/// On a port that is also a proxy, `ConnectHandler` comes first.
+/// Without TLS, and on a port that is also a proxy, `OpeningHandler` comes first.
 struct EmulatorChannel: ServerChildChannel {
   struct Value: ServerChildChannelValue {
     let pending: AsyncStream<PendingRequest>
     let channel: any Channel
   }
 
-  /// TLS for the connection itself; nil for plain HTTP/1.1.
+  /// TLS for the connection itself; nil for plain HTTP.
   let tls: NIOSSLContext?
   /// TLS for connections that begin with `CONNECT`; nil if the port is not a proxy.
   let proxied: NIOSSLContext?
@@ -42,12 +41,10 @@ struct EmulatorChannel: ServerChildChannel {
       let requests = Requests(
         arrivals: arrivals,
         connection: NIOLoopBound(table.value.add(channel), eventLoop: channel.eventLoop))
-      if let proxied {
+      if tls == nil || proxied != nil {
         try channel.pipeline.syncOperations.addHandler(
-          ConnectHandler(
-            longestSilence: TimeAmount(limits.longestSilence),
-            tunnel: { try setUpTLS(proxied, on: channel, requests) },
-            other: { try setUpDirectly(channel, requests) }))
+          OpeningHandler(
+            longestSilence: TimeAmount(limits.longestSilence), ways(for: channel, requests)))
       } else {
         try setUpDirectly(channel, requests)
       }
@@ -80,6 +77,14 @@ extension EmulatorChannel {
 
     /// Creates the handler for the connection, or for one of its HTTP/2 streams.
     func handler() -> ExchangeHandler { ExchangeHandler(arrivals, on: connection.value) }
+  }
+
+  /// What the first bytes of a connection can lead to.
+  private func ways(for channel: any Channel, _ requests: Requests) -> OpeningHandler.Ways {
+    var ways = OpeningHandler.Ways { try setUpDirectly(channel, requests) }
+    if tls == nil { ways.http2 = { try setUpHTTP2(channel, requests) } }
+    if let proxied { ways.tunnel = { try setUpTLS(proxied, on: channel, requests) } }
+    return ways
   }
 
   /// Sets up a connection whose client speaks to the emulator, not through a proxy.

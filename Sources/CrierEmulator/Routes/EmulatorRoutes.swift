@@ -39,17 +39,26 @@ package struct EmulatorRoutes: Sendable {
   private func unloggedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
     if let refusal = refusal(of: request) { return refusal }
     guard !request.isForOwnPages, let hit = faults.hit(by: request) else {
-      return await routedAnswer(to: request)
+      return await formedAnswer(to: request)
     }
     var answer: EmulatorAnswer
     if let given = hit.answer.answer(on: hit.route) {
       answer = given
     } else {
-      answer = await routedAnswer(to: request)
+      answer = await formedAnswer(to: request)
     }
     hit.answer.spoil(&answer)
     answer.fault = hit.number
     return answer
+  }
+
+  private func formedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
+    do throws(FCMError) {
+      let form = try AnswerForm(request)
+      return form.apply(to: await routedAnswer(to: request))
+    } catch {
+      return .refusal(error)
+    }
   }
 
   private func routedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {

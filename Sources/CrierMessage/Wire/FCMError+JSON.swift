@@ -4,6 +4,7 @@ extension FCMError {
   private static let apns = types + "google.firebase.fcm.v1.ApnsError"
   private static let badRequest = types + "google.rpc.BadRequest"
   private static let errorInfo = types + "google.rpc.ErrorInfo"
+  private static let help = types + "google.rpc.Help"
   private static let retryInfo = types + "google.rpc.RetryInfo"
 
   /// The body in FCM's format.
@@ -43,6 +44,15 @@ extension FCMError {
           JSONMember("reason", .string(reason)), JSONMember("domain", .string(domain)),
         ] + (pairs.isEmpty ? [] : [JSONMember("metadata", .object(pairs))]))
     }
+    if !links.isEmpty {
+      let links = links.map { link in
+        JSONValue.object([
+          JSONMember("description", .string(link.description)),
+          JSONMember("url", .string(link.url)),
+        ])
+      }
+      add(Self.help, [JSONMember("links", .array(links))])
+    }
     if let retryDelay { add(Self.retryInfo, [JSONMember("retryDelay", .string(retryDelay))]) }
     return details
   }
@@ -67,6 +77,10 @@ extension FCMError {
         reason = detail["reason"]?.text
         domain = detail["domain"]?.text ?? domain
         for pair in detail["metadata"]?.members ?? [] { metadata[pair.key] = pair.value.text }
+      case Self.help:
+        links = (detail["links"]?.elements ?? []).map {
+          Link(description: $0["description"]?.text ?? "", url: $0["url"]?.text ?? "")
+        }
       // Logs often leave out the type.
       case nil: errorCode = errorCode ?? detail["errorCode"]?.text
       case Self.retryInfo: retryDelay = detail["retryDelay"]?.text

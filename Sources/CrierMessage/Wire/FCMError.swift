@@ -25,6 +25,17 @@ package struct FCMError: Error, Hashable, Sendable {
     }
   }
 
+  /// A link to a page that helps.
+  package struct Link: Hashable, Sendable {
+    package var description: String
+    package var url: String
+
+    package init(description: String, url: String) {
+      self.description = description
+      self.url = url
+    }
+  }
+
   /// The HTTP status.
   package var code: Int
   /// The google.rpc name: `INVALID_ARGUMENT`.
@@ -41,6 +52,8 @@ package struct FCMError: Error, Hashable, Sendable {
   package var domain: String
   /// From `google.rpc.ErrorInfo`: `method`, `service` and similar keys.
   package var metadata: [String: String]
+  /// From `google.rpc.Help`.
+  package var links: [Link] = []
   /// From `google.rpc.RetryInfo`, as spelled on the wire: `30s`.
   package var retryDelay: String?
 

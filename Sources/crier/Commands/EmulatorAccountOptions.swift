@@ -8,21 +8,20 @@ import OpenSSLSigning
 /// The options of `crier emulator` that concern accounts and access tokens.
 struct EmulatorAccountOptions: ParsableArguments {
   @Option(
-    name: .customLong("account"),
     help: ArgumentHelp(
       """
       Give access tokens only to the account in this file, a service account's key or a gcloud \
       login, and accept no others; may be repeated.
       """, valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var accounts: [String] = []
+  var account: [String] = []
 
   @Flag(help: "Answer as the metadata server of a machine in Google's cloud, too.")
   var metadataServer = false
 
   func apply(to settings: inout EmulatorSettings) throws {
     if metadataServer { settings.metadata = MetadataSettings() }
-    for path in accounts { try apply(read(path), from: path, to: &settings) }
+    for path in account { try apply(read(path), from: path, to: &settings) }
   }
 
   private func read(_ path: String) throws -> Credential {

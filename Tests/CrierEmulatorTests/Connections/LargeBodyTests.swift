@@ -49,7 +49,7 @@ import Testing
     try await EmulatorServer.run(settings) { emulator in
       let large = Self.message(ofBytes: 90_000)
       let head =
-        "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
+        "POST /v1/projects/demo-shop/messages:send HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\n"
         + "Connection: close\r\nContent-Length: \(large.utf8.count)\r\n\r\n"
       try await RawConnection(to: emulator).use { inbound, outbound in
         try await outbound.write(ByteBuffer(string: head + large.dropLast()))

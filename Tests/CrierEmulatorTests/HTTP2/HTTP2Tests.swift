@@ -109,7 +109,7 @@ extension EmulatorServer {
   fileprivate var sendRequest: HTTPRequest {
     HTTPRequest(
       method: .post, scheme: "https", authority: "127.0.0.1:\(port)",
-      path: "/v1/projects/demo/messages:send",
+      path: "/v1/projects/demo-shop/messages:send",
       headerFields: [.authorization: "Bearer any", .contentType: "application/json"])
   }
 }

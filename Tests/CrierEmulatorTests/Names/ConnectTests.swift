@@ -22,7 +22,7 @@ import Testing
         for host in GoogleHosts.all {
           let request = HTTPRequest(
             method: .post, scheme: "https", authority: host,
-            path: "/v1/projects/demo/messages:send",
+            path: "/v1/projects/demo-shop/messages:send",
             headerFields: [.authorization: "Bearer any", .contentType: "application/json"])
           let answer = try await client.exchange(
             request, body: Array(#"{"message":{"topic":"news"}}"#.utf8))

@@ -75,7 +75,7 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       // A browser posts this without a preflight, because it has no special header.
       let sent = try await emulator.ask(
-        "POST", "/v1/projects/demo/messages:send?access_token=any",
+        "POST", "/v1/projects/demo-shop/messages:send?access_token=any",
         headers: ["Origin": origin, "Content-Type": "text/plain"], body: Self.request)
       #expect(sent.status == 403)
       #expect(sent.error?.status == "PERMISSION_DENIED")

@@ -120,6 +120,42 @@ import Testing
     }
   }
 
+  @Test("that ends early is refused", arguments: try FieldSpelling.all.get())
+  func truncated(spelling: FieldSpelling) async throws {
+    let world = EmulatorWorld(EmulatorServer.settings())
+    let routes = EmulatorRoutes(world: world, settings: EmulatorServer.settings())
+    let bytes = Array(spelling.request.utf8)
+    for count in 0..<bytes.count {
+      let answer = await routes.answer(
+        to: EmulatorRequest(Self.send, body: Array(bytes.prefix(count))))
+      #expect(answer.status.code == 400)
+      #expect(answer.body.contains("INVALID_ARGUMENT"))
+    }
+  }
+
+  @Test(
+    "with deep nesting is refused, wherever JSON is read",
+    arguments: [#"{"a":"#, "[", #"{"message":{"apns":{"payload":"#])
+  func deep(opening: String) async throws {
+    let text = String(repeating: opening, count: 20_000)
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      #expect(try await emulator.send(text).status == 400)
+      for path in [
+        "/v1/token", "/v1/projects/-/serviceAccounts/a@b.example:generateAccessToken",
+      ] {
+        let answer = try await emulator.ask(
+          "POST", path, headers: ["Authorization": "Bearer any"], body: text)
+        #expect(answer.status == 400)
+      }
+      let part = Base64URL.encode(Array(text.utf8.prefix(40_000)))
+      let token = try await emulator.ask(
+        "POST", "/token",
+        body: "grant_type=\(TokenRoute.assertionGrant)&assertion=\(part).\(part).x")
+      #expect(token.status == 400)
+      try await emulator.expectHealth()
+    }
+  }
+
   @Test(
     "with an extreme end in an access token is accepted or refused",
     arguments: ["9223372036854775807", "-9223372036854775808", "99999999999999999999", "", "-"])
@@ -131,6 +167,7 @@ import Testing
   }
 
   private static let send = HTTPRequest(
-    method: .post, scheme: "http", authority: "127.0.0.1", path: "/v1/projects/demo/messages:send",
+    method: .post, scheme: "http", authority: "127.0.0.1",
+    path: "/v1/projects/demo-shop/messages:send",
     headerFields: [.authorization: "Bearer any", .contentType: "application/json"])
 }

@@ -44,7 +44,7 @@ import Testing
       let answer = try await emulator.send(Self.request, headers: ["Authorization": header])
       #expect(answer.status == 401)
       let none = try await emulator.ask(
-        "POST", "/v1/projects/demo/messages:send", body: Self.request)
+        "POST", "/v1/projects/demo-shop/messages:send", body: Self.request)
       #expect(none.status == 401)
       #expect(await emulator.world.acceptedCount == 0)
     }

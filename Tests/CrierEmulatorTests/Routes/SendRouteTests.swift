@@ -27,7 +27,7 @@ import Testing
       let first = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
       let second = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
       #expect(first.status == 200)
-      #expect(first.name.hasPrefix("projects/demo/messages/0:1770000000000000%"))
+      #expect(first.name.hasPrefix("projects/demo-shop/messages/0:1770000000000000%"))
       #expect(first.name != second.name)
       let pushes = await emulator.world.deliveries()
       #expect(pushes.map(\.name) == [first.name, second.name])
@@ -41,7 +41,7 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let device = try await emulator.send(
         #"{"\#(spelling)":true,"message":{"token":"aaaa:bbbb"}}"#)
-      #expect(device.name == "projects/demo/messages/fake_message_id")
+      #expect(device.name == "projects/demo-shop/messages/fake_message_id")
       let topic = try await emulator.send(#"{"\#(spelling)":true,"message":{"topic":"rain"}}"#)
       #expect(Int(topic.name.split(separator: "/").last ?? "") != nil)
       let wrong = try await emulator.send(#"{"\#(spelling)":true,"message":{"topic":"a b"}}"#)
@@ -113,6 +113,106 @@ import Testing
       let answer = try await emulator.send(body)
       #expect(answer.status == 400)
       #expect(answer.error?.status == "INVALID_ARGUMENT")
+    }
+  }
+
+  @Test func `is refused as a form in the words of Google's services`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let body = #"{"message":{"topic":"rain"}}"#
+      let answer = try await emulator.send(
+        body, headers: ["Content-Type": "application/x-www-form-urlencoded"])
+      #expect(
+        answer.error?.message
+          == "Invalid JSON payload received. Unknown name \"\(body)\": Cannot bind query parameter. "
+          + "Field '\(body)' could not be found in request message.")
+    }
+  }
+
+  @Test(
+    "is refused in the parser's words if its JSON is broken",
+    arguments: [
+      ("\u{FEFF}{\"message\":{\"topic\":\"a\"}}", "Expected a value."),
+      (#"{"message":{"topic":"a"#, "Closing quote expected in string."),
+      (#"{"message":{"topic":"a\"#, "Closing quote expected in string."),
+      (#"{"message":{"topic":"a""#, "Unexpected end of string."),
+      (#"{"message":{"topic":"\ud800"}}"#, "Missing low surrogate."),
+      (#"{"message":{"topic":012}}"#, "Octal/hex numbers are not valid JSON values."),
+      (#"{"message":{"topic":1.}}"#, "Unable to parse number."),
+      (#"{"message":{"topic":"a"},}"#, "Expected an object key or }."),
+      (#"{"message":{"topic":"a"}} x"#, "Parsing terminated before end of input."),
+    ])
+  func brokenJSON(body: String, words: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(body)
+      #expect(answer.status == 400)
+      let prefix = "Invalid JSON payload received. \(words)\n"
+      #expect(answer.error?.message.hasPrefix(prefix) == true, "\(answer.body)")
+      #expect(answer.error?.violations == nil)
+    }
+  }
+
+  @Test(
+    "is refused if the project cannot exist",
+    arguments: [
+      "demo", "Demo-Shop", "demo_shop", "-demo-shop", "demo-shop-", "1demo-shop",
+      "this-id-has-thirty-one-letters-x", "demo%20shop", "x:demo",
+    ])
+  func impossibleProject(project: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask(
+        "POST", "/v1/projects/\(project)/messages:send", headers: ["Authorization": "Bearer any"],
+        body: #"{"message":{"topic":"rain"}}"#)
+      #expect(answer.status == 403)
+      #expect(answer.error?.reason == "IAM_PERMISSION_DENIED")
+      #expect(answer.error?.domain == "cloudresourcemanager.googleapis.com")
+      #expect(
+        answer.error?.metadata["permission"] == "cloudmessaging.messages.create")
+    }
+  }
+
+  @Test(arguments: ["demo-1", "1234567890", "example.com:demo-shop", "example.com%3Ademo-shop"])
+  func `accepts IDs and numbers of projects`(project: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.ask(
+        "POST", "/v1/projects/\(project)/messages:send", headers: ["Authorization": "Bearer any"],
+        body: #"{"message":{"topic":"rain"}}"#)
+      #expect(answer.status == 200)
+    }
+  }
+
+  @Test(
+    "is refused if the token or installation ID is malformed",
+    arguments: ["abc", "1234567", "a.b.c.d.e", "aaaa~bbbb", "caf\u{E9}-token"], ["token", "fid"])
+  func malformedToken(token: String, kind: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(#"{"message":{"\#(kind)":"\#(token)"}}"#)
+      #expect(answer.status == 400)
+      #expect(answer.error?.errorCode == "INVALID_ARGUMENT")
+      #expect(answer.error?.violations?.first?.field == "message.\(kind)")
+      #expect(
+        answer.error?.message == "The registration token is not a valid FCM registration token")
+      #expect(await emulator.world.deviceCount == 0)
+    }
+  }
+
+  @Test(arguments: try FieldSpelling.all.get())
+  func `may spell each field in either way`(spelling: FieldSpelling) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(spelling.request)
+      #expect(answer.status == 200, "\(answer.body)")
+    }
+  }
+
+  @Test func `is refused in the parser's words for a malformed time`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.send(
+        #"{"message":{"topic":"a","android":{"notification":{"eventTime":"noon"}}}}"#)
+      #expect(
+        answer.error?.message.hasPrefix(
+          "Invalid value at 'message.android.notification.event_time' "
+            + "(type.googleapis.com/google.protobuf.Timestamp), Field 'event_time', Illegal "
+            + "timestamp format;") == true)
+      #expect(answer.error?.errorCode == nil)
     }
   }
 

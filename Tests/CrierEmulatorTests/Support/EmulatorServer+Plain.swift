@@ -30,7 +30,7 @@ extension EmulatorServer {
 
   func send(_ request: String, headers: [String: String] = [:]) async throws -> PlainAnswer {
     try await ask(
-      "POST", "/v1/projects/demo/messages:send",
+      "POST", "/v1/projects/demo-shop/messages:send",
       headers: ["Authorization": "Bearer any", "Content-Type": "application/json"]
         .merging(headers) { $1 },
       body: request)

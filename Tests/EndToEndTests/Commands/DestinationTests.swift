@@ -52,7 +52,7 @@ import Testing
       .answer(200, #"{"access_token":"of-my-own","expires_in":3599,"token_type":"Bearer"}"#)
     }
     let original = try KeyFile()
-    try await RunningEmulator.run(accounts: try original.accounts) { emulator in
+    try await RunningEmulator.run { emulator in
       for address in ["https://token.example.test/token", "http://127.0.0.1:\(own.port)/token"] {
         var file = original
         file["token_uri"] = address
@@ -153,8 +153,8 @@ import Testing
       #expect(outcome.code == 0)
       #expect(outcome.stdout.contains("projects/from-config/messages/"))
       let other = try await CrierCommand.run(
-        ["send", "-", "--project", "other"], stdin: Self.message, home: emulator.home)
-      #expect(other.stdout.contains("projects/other/messages/"))
+        ["send", "-", "--project", "other-project"], stdin: Self.message, home: emulator.home)
+      #expect(other.stdout.contains("projects/other-project/messages/"))
     }
   }
 

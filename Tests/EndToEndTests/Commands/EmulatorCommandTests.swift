@@ -146,9 +146,9 @@ import Testing
     let picture = try await emulator.screen(showing: "Delivered messages:")
     let address = try #require(Self.address(in: picture, scheme: "http"))
     let answer = try await Self.ask(
-      address, "POST /v1/projects/demo/messages:send", body: #"{"message":{"topic":"a"}}"#)
+      address, "POST /v1/projects/demo-shop/messages:send", body: #"{"message":{"topic":"a"}}"#)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
-    #expect(answer.contains("projects/demo/messages/"))
+    #expect(answer.contains("projects/demo-shop/messages/"))
   }
 
   @Test(arguments: ["README.md", "docs/emulator.md"])
@@ -201,7 +201,7 @@ import Testing
       "emulator", "--strict-devices", "--keep", "1", "--limits", "off", rows: 24, columns: 160)
     let picture = try await emulator.screen(showing: "Delivered messages:")
     let address = try #require(Self.address(in: picture, scheme: "http"))
-    let send = ("POST /v1/projects/demo/messages:send", #"{"message":{"token":"phone-01"}}"#)
+    let send = ("POST /v1/projects/demo-shop/messages:send", #"{"message":{"token":"phone-01"}}"#)
     let refused = try await Self.ask(address, send.0, body: send.1)
     #expect(refused.hasPrefix("HTTP/1.1 404"))
     let made = try await Self.ask(address, "PUT /emulator/devices/phone-01", body: "{}")

@@ -10,7 +10,7 @@ import Testing
     _ emulator: RunningEmulator, _ line: String
   ) async throws -> CrierCommand.Outcome {
     try emulator.home.folder.write(SendCommandTests.message, to: "home/m.json")
-    try emulator.home.folder.write("good1\ngood2\ngood3\n", to: "home/list.txt")
+    try emulator.home.folder.write("good-001\ngood-002\ngood-003\n", to: "home/list.txt")
     let call = ProgramCall(
       "/bin/sh", ["-c", line.replacing("$crier", with: CrierCommand.program)],
       environment: emulator.home.environment.merging(emulator.environment) { $1 },
@@ -52,7 +52,7 @@ import Testing
   @Test("stop a list if they cannot be written")
   func list() async throws {
     try await RunningEmulator.run { emulator in
-      let many = (1...2000).map { "good-\($0)" }.joined(separator: "\n")
+      let many = (1...2000).map { "device-\($0)" }.joined(separator: "\n")
       try emulator.home.folder.write(many, to: "home/many.txt")
       let outcome = try await shell(emulator, "$crier send m.json --tokens many.txt > /dev/full")
       #expect(outcome.code == 74)
@@ -93,7 +93,7 @@ import Testing
   @Test("are marked in a dry run, in the summary and in each object")
   func dryRun() async throws {
     try await RunningEmulator.run { emulator in
-      try emulator.home.folder.write("token,n\ngood1,a\n,b\ngood1,c\n", to: "home/rows.csv")
+      try emulator.home.folder.write("token,n\ngood-001,a\n,b\ngood-001,c\n", to: "home/rows.csv")
       let outcome = try await shell(
         emulator,
         "$crier send m.json --tokens rows.csv --skip-bad --dry-run --format json --results a.jsonl")
@@ -117,7 +117,7 @@ import Testing
   func leftOut() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write(
-        "token,n\ngood1,a\n,b\ngood1,c\nfail-unregistered,d\n", to: "home/rows.csv")
+        "token,n\ngood-001,a\n,b\ngood-001,c\nfail-unregistered,d\n", to: "home/rows.csv")
       let outcome = try await shell(
         emulator,
         "$crier send m.json --tokens rows.csv --skip-bad --format json --results out.jsonl")
@@ -130,9 +130,9 @@ import Testing
         found[row["line"]?.integer ?? 0] = ["target", "outcome", "reason"].map { row[$0]?.text }
       }
       #expect(found.keys.sorted() == [2, 3, 4, 5])
-      #expect(found[2] ?? [] == ["good1", "accepted", nil])
+      #expect(found[2] ?? [] == ["good-001", "accepted", nil])
       #expect(found[3] ?? [] == [nil, "rejected", "This row has no token."])
-      #expect(found[4] ?? [] == ["good1", "merged", "Its target is the same as on line 2."])
+      #expect(found[4] ?? [] == ["good-001", "merged", "Its target is the same as on line 2."])
       let dead = try #require(found[5])
       #expect(dead[1] == "drop-token")
       #expect(dead[2]?.hasPrefix("This token is no longer valid") == true)

@@ -35,7 +35,7 @@ struct AccessCheck {
       return Self.expired(for: method)
     }
     if token.scopes.isDisjoint(with: scopes) { return narrowScope }
-    let project = HTTPField.Name("x-goog-user-project").flatMap { request.headers[$0] } ?? ""
+    let project = Self.quotaProject.flatMap { request.headers[$0] } ?? ""
     return needsQuotaProject && token.holder == .user && project.isEmpty ? noQuotaProject : nil
   }
 
@@ -55,6 +55,7 @@ struct AccessCheck {
     return words.count == 2 ? .success(String(words[1])) : .failure(missing)
   }
 
+  private static let quotaProject = HTTPField.Name("x-goog-user-project")
   private static let invalid = "Request had invalid authentication credentials."
 
   private var missing: FCMError {

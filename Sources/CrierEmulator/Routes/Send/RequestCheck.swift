@@ -4,17 +4,28 @@ import HTTPTypes
 
 /// Checks the body of a send as FCM does, and throws FCM's error if the body is invalid.
 enum RequestCheck {
+  /// Returns the message and its only target.
   static func message(
     in request: EmulatorRequest, countsStrictly: Bool
-  ) throws(FCMError) -> Message {
+  ) throws(FCMError) -> (Message, Target) {
     let message = Message(request: try object(in: request))
     if let refusal = Linter.refusal(of: message, countsStrictly: countsStrictly) { throw refusal }
-    return message
+    // The rules refuse a message that does not have exactly one target.
+    guard let target = message.targets.first else { throw noRecipient }
+    guard target.kind.isAudience || EmulatorState.isToken(target.value) else {
+      throw .invalidArgument(
+        FailingName.invalid.error.message, field: "message.\(target.kind.rawValue)")
+    }
+    return (message, target)
   }
 
   /// Returns the body of a request to one of Google's JSON services.
   static func object(in request: EmulatorRequest) throws(FCMError) -> JSONValue {
-    try checkContentType(request.headers[.contentType])
+    try checkContentType(of: request)
+    // Crier's own files may begin with a byte order mark, but Google's parser does not skip it.
+    if request.body.starts(with: [0xEF, 0xBB, 0xBF]) {
+      throw UnreadableJSON.refusal("Expected a value.", at: 0, in: request.body)
+    }
     let tree: JSONValue
     do {
       tree = try JSONReader.read(request.body)
@@ -27,20 +38,25 @@ enum RequestCheck {
 
   /// Requires JSON: FCM itself guesses the type, but in a test any other type is a client's
   /// mistake.
-  private static func checkContentType(_ type: String?) throws(FCMError) {
-    guard let type else { return }
-    let essence = type.split(separator: ";").first?.lowercased() ?? ""
-    guard essence.filter({ $0 != " " }) == "application/json" else {
-      throw FCMError(
-        code: 400, status: "INVALID_ARGUMENT",
-        message: "Invalid JSON payload received. The Content-Type is not application/json.")
+  private static func checkContentType(of request: EmulatorRequest) throws(FCMError) {
+    guard let type = request.headers[.contentType] else { return }
+    let essence = (type.split(separator: ";").first?.lowercased() ?? "").filter { $0 != " " }
+    if essence == "application/json" { return }
+    // Without another type, curl sends a body as a form, whose names Google's services read as
+    // query parameters.
+    if essence == "application/x-www-form-urlencoded" {
+      let name = request.body.prefix(4_000).prefix { !"=&".utf8.contains($0) }
+      throw QueryParameters.unknown(String(decoding: name, as: UTF8.self))
     }
+    throw FCMError(
+      code: 400, status: "INVALID_ARGUMENT",
+      message: "Invalid JSON payload received. The Content-Type is not application/json.")
   }
 
   private static let rootIsNoMessage = FCMError.invalidArgument(
     "Invalid JSON payload received. Unknown name \"\": Root element must be a message.",
     field: nil, errorCode: nil)
 
-  static let noRecipient = FCMError.invalidArgument(
+  private static let noRecipient = FCMError.invalidArgument(
     "Recipient of the message is not set.", field: "message")
 }

@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// `POST /v1/projects/P/messages:send`.
 ///
-/// Checks in the order of the real service: access, JSON, types, rules, and only then whether the
-/// device exists. A dry run goes through the same checks.
+/// Checks in the order of the real service: access, project, JSON, types, rules, and only then
+/// whether the device exists. A dry run goes through the same checks.
 struct SendRoute: Sendable {
   let project: String
   let world: EmulatorWorld
@@ -14,16 +14,16 @@ struct SendRoute: Sendable {
     if let refusal = AccessCheck(settings: settings).refusal(of: request, at: settings.now()) {
       return .refusal(refusal)
     }
-    let message: Message
+    guard ProjectName.isPossible(project) else { return .refusal(ProjectName.refusal(of: project)) }
+    let (message, target): (Message, Target)
     do throws(FCMError) {
-      message = try RequestCheck.message(
+      if let refusal = QueryParameters.refusal(of: request) { throw refusal }
+      (message, target) = try RequestCheck.message(
         in: request, countsStrictly: settings.countsSizesStrictly)
     } catch {
       await world.countRefused(project)
       return .refusal(error)
     }
-    // The rules refuse a message that does not have exactly one target.
-    guard let target = message.targets.first else { return .refusal(RequestCheck.noRecipient) }
     if let failure = FailingName(target) {
       return .refusal(failure.error, retryAfter: failure.retryAfter)
     }

@@ -8,6 +8,7 @@ struct SendRoutes: RouteGroup {
   func route(for steps: [String]) -> Route? {
     guard steps.count == 4, steps[0] == "v1", steps[1] == "projects", steps[3] == "messages:send"
     else { return nil }
-    return Route(.post, SendRoute(project: steps[2], world: world, settings: settings).answer)
+    let project = FormReader.component(steps[2])
+    return Route(.post, SendRoute(project: project, world: world, settings: settings).answer)
   }
 }

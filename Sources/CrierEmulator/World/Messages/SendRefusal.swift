@@ -26,22 +26,26 @@ struct SendRefusal: Error, Hashable {
       code: 429, status: "RESOURCE_EXHAUSTED", message: "Topic quota exceeded.",
       errorCode: "QUOTA_EXCEEDED"))
 
-  /// Google's own answer has no `FcmError` and links to a page, which is left out here.
+  /// Like Google's common quota error, without an `FcmError`.
   static func projectQuota(
     of project: String, limit: Int, until end: EmulatedTime, at now: EmulatedTime
   ) -> SendRefusal {
-    SendRefusal(
-      error: FCMError(
-        code: 429, status: "RESOURCE_EXHAUSTED",
-        message: "Quota exceeded for quota metric 'Send requests' and limit 'Send requests per "
-          + "minute' of service 'fcm.googleapis.com' for consumer 'project_number:\(project)'.",
-        reason: "RATE_LIMIT_EXCEEDED",
-        metadata: [
-          "service": "fcm.googleapis.com", "consumer": "projects/\(project)",
-          "quota_metric": "fcm.googleapis.com/send_requests",
-          "quota_limit": "SendsPerMinutePerProject", "quota_limit_value": String(limit),
-          "quota_location": "global", "quota_unit": "1/min/{project}",
-        ]),
-      retryAfter: (end - now).secondsRoundedUp)
+    var error = FCMError(
+      code: 429, status: "RESOURCE_EXHAUSTED",
+      message: "Quota exceeded for quota metric 'Send requests' and limit 'Send requests per "
+        + "minute' of service 'fcm.googleapis.com' for consumer 'project_number:\(project)'.",
+      reason: "RATE_LIMIT_EXCEEDED",
+      metadata: [
+        "service": "fcm.googleapis.com", "consumer": "projects/\(project)",
+        "quota_metric": "fcm.googleapis.com/send_requests",
+        "quota_limit": "SendsPerMinutePerProject", "quota_limit_value": String(limit),
+        "quota_location": "global", "quota_unit": "1/min/{project}",
+      ])
+    error.links = [
+      FCMError.Link(
+        description: "Request a higher quota limit.",
+        url: "https://cloud.google.com/docs/quota#requesting_higher_quota")
+    ]
+    return SendRefusal(error: error, retryAfter: (end - now).secondsRoundedUp)
   }
 }

@@ -4,7 +4,7 @@ extension LintRule {
   /// Times must be in RFC 3339 format with a time zone.
   static let timestampForm = LintRule(
     "MS15", .refused,
-    source: "Protobuf's JSON mapping; FCM's error text is unknown",
+    source: "Protobuf's JSON mapping; FCM's error text is that of other Google APIs",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"event_time": "2026-05-01 09:30:00Z"}}}}
@@ -12,7 +12,15 @@ extension LintRule {
     fixed: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"event_time": "2026-05-01T09:30:00Z"}}}}
-      """
+      """,
+    answer: { _, found in
+      let field = found.field ?? .message
+      let name = wireName(field)
+      return parserError(
+        "Invalid value at '\(name)' (\(Field.Kind.timestamp.protobufName)), "
+          + "Field '\(field.lastKey ?? "")', Illegal timestamp format; timestamps must end with 'Z' "
+          + "or have a valid timezone offset.", at: name)
+    }
   ) { message in
     message.fieldVisits.compactMap { visit in
       guard visit.kind == .timestamp, let text = visit.member.value.text,

@@ -5,7 +5,7 @@ import Testing
 @testable import CrierEmulator
 
 @Suite("An access token for the emulator") struct EmulatorTokenTests {
-  private static let path = "/v1/projects/demo/messages:send"
+  private static let path = "/v1/projects/demo-shop/messages:send"
   private static let request = #"{"message":{"token":"aaaa:bbbb"}}"#
 
   @Test(arguments: ["Bearer any", "bearer ya29.real-looking", "Bearer  two-spaces"])

@@ -11,7 +11,7 @@ import Testing
       let made = try await emulator.ask(
         "PUT", Self.path,
         body: #"""
-          {"platform": "ios", "app": "com.example.app", "project": "demo", "state": "offline",
+          {"platform": "ios", "app": "com.example.app", "project": "demo-shop", "state": "offline",
           "topics": ["news", "sport"], "fid": "c00000000000000000000_",
           "lastConnected": "2026-01-01T00:00:00Z"}
           """#)
@@ -20,7 +20,7 @@ import Testing
       #expect(changed.status == 200)
       let expected = #"""
         {"token":"device-1","fid":"c00000000000000000000_","platform":"ios",
-        "app":"com.example.app","project":"demo","state":"foreground","registered":true,
+        "app":"com.example.app","project":"demo-shop","state":"foreground","registered":true,
         "lastConnected":null,"topics":["news","sport"],"accepted":0,"stored":0}
         """#
       #expect(try changed.json == JSONReader.read(expected))

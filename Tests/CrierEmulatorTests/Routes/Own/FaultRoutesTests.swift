@@ -138,7 +138,7 @@ import Testing
       #expect(half.body.utf8.count == length / 2)
       // The connection is closed, although the client did not ask for it.
       let whole = try await emulator.send(Self.push, headers: ["Connection": "keep-alive"])
-      #expect(whole.name.hasPrefix("projects/demo/messages/"))
+      #expect(whole.name.hasPrefix("projects/demo-shop/messages/"))
       // Each send was carried out, whatever its client learned.
       #expect(try await emulator.messages().count == 3)
     }
@@ -150,7 +150,7 @@ import Testing
       func send() async throws -> Int {
         let request = HTTPRequest(
           method: .post, scheme: "https", authority: "127.0.0.1:\(emulator.port)",
-          path: "/v1/projects/demo/messages:send",
+          path: "/v1/projects/demo-shop/messages:send",
           headerFields: [.authorization: "Bearer any", .contentType: "application/json"])
         return try await client.exchange(request, body: Array(Self.push.utf8)).response.status.code
       }

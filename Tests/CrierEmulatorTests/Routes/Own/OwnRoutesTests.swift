@@ -45,7 +45,7 @@ import Testing
       let log = try await emulator.inspect("requests")
       let requests = log["requests"]?.elements ?? []
       #expect(requests.count == 2)
-      #expect(requests[0]["path"]?.text == "/v1/projects/demo/messages:send")
+      #expect(requests[0]["path"]?.text == "/v1/projects/demo-shop/messages:send")
       #expect(requests[0]["status"] == .count(200))
       #expect(requests[0]["authorization"]?.text == "Bearer ya29…0001")
       #expect(requests[0]["requestBytes"] == .count(33))

@@ -7,7 +7,7 @@ import Testing
   /// Sends a bit of everything.
   private static func fill(_ emulator: EmulatorServer) async throws {
     for (name, body) in [
-      ("device-1", #"{"topics":["news","sport"],"app":"com.example.a","project":"demo"}"#),
+      ("device-1", #"{"topics":["news","sport"],"app":"com.example.a","project":"demo-shop"}"#),
       ("device-2", #"{"state":"offline","topics":["news"],"fid":"c00000000000000000000_"}"#),
       ("device-3", #"{"state":"uninstalled"}"#), ("device-4", "{}"),
     ] {

@@ -1,15 +1,25 @@
 import NIOCore
 
-/// The first handler of a connection to a port that is also a proxy: it answers `CONNECT`.
+/// The first handler of a connection without TLS, or to a port that is also a proxy: chooses the
+/// next handlers by the first bytes.
 ///
-/// For Google's hosts it pretends to connect: the emulator itself then answers with TLS on this
-/// connection. Nothing is ever forwarded. Any other beginning is handed to the usual handlers.
-final class ConnectHandler: ChannelInboundHandler, RemovableChannelHandler {
+/// An HTTP/2 client without TLS begins with a preface. For `CONNECT` to Google's hosts the handler
+/// pretends to connect: the emulator itself then answers with TLS on this connection. Nothing is
+/// ever forwarded. Any other beginning is handed to the usual handlers.
+final class OpeningHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  private let setUpTunnel: () throws -> Void
-  private let setUpOther: () throws -> Void
+  /// What follows; each adds its handlers to the pipeline.
+  struct Ways {
+    /// nil if the port is not a proxy.
+    var tunnel: (() throws -> Void)?
+    /// nil if the port has TLS.
+    var http2: (() throws -> Void)?
+    var other: () throws -> Void
+  }
+
+  private let ways: Ways
   private let longestSilence: TimeAmount
   private var timeout: Scheduled<Void>?
   private var beginning = ByteBuffer()
@@ -19,13 +29,9 @@ final class ConnectHandler: ChannelInboundHandler, RemovableChannelHandler {
     case reading, handedOver, refused
   }
 
-  init(
-    longestSilence: TimeAmount, tunnel: @escaping () throws -> Void,
-    other: @escaping () throws -> Void
-  ) {
+  init(longestSilence: TimeAmount, _ ways: Ways) {
     self.longestSilence = longestSilence
-    setUpTunnel = tunnel
-    setUpOther = other
+    self.ways = ways
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -43,9 +49,24 @@ final class ConnectHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
     var bytes = unwrapInboundIn(data)
     beginning.writeBuffer(&bytes)
+    if let http2 = ways.http2 {
+      switch HTTP2Preface.begins(beginning.readableBytesView) {
+      case nil: return
+      case true?: return continueWith(context, http2)
+      case false?: break
+      }
+    }
+    if let tunnel = ways.tunnel {
+      readConnect(context, tunnel)
+    } else {
+      continueWith(context, ways.other)
+    }
+  }
+
+  private func readConnect(_ context: ChannelHandlerContext, _ tunnel: () throws -> Void) {
     switch ConnectRequest(beginning.readableBytesView) {
     case .unfinished: return
-    case .other: continueWith(context, setUpOther)
+    case .other: continueWith(context, ways.other)
     case .malformed: refuse(context, status: "400 Bad Request", "This CONNECT is malformed.")
     case .tunnel(let host, let port, let count):
       guard GoogleHosts.all.contains(host), port == String(GoogleHosts.port) else {
@@ -53,7 +74,7 @@ final class ConnectHandler: ChannelInboundHandler, RemovableChannelHandler {
       }
       beginning.moveReaderIndex(forwardBy: count)
       write("HTTP/1.1 200 Connection Established\r\n\r\n", context, promise: nil)
-      continueWith(context, setUpTunnel)
+      continueWith(context, tunnel)
     }
   }
 
