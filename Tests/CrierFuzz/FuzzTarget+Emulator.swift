@@ -29,7 +29,7 @@ extension FuzzTarget {
     "/v1/",
     "/iid/", "/emulator/devices/", "/emulator/clock", "/emulator/snapshot", "",
     "/iid/v1:batchAdd", "/fcm/notification", "/fcm/send",
-    "/v1/projects/demo/registrations/phone-01/topicSubscriptions",
+    "/v1/projects/demo-shop/registrations/phone-01/topicSubscriptions",
   ]
   private static let settings: EmulatorSettings = {
     var settings = EmulatorSettings(transport: .plain) { .seconds(1_777_593_600) }

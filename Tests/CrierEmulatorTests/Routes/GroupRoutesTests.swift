@@ -29,7 +29,7 @@ import Testing
       #expect(shown.status == 200 && shown.body == created.body)
       let sent = try await emulator.send(
         #"{"message":{"token":"\#(key)","notification":{"title":"Hi"}}}"#)
-      #expect(sent.status == 200 && sent.name.hasPrefix("projects/demo/messages/0:"))
+      #expect(sent.status == 200 && sent.name.hasPrefix("projects/demo-shop/messages/0:"))
       _ = try await emulator.send(#"{"message":{"token":"phone-01"}}"#)
       let messages = try await emulator.messages("?token=\(key)")
       #expect(messages.compactMap { $0["device"]?.text } == ["phone-01", "phone-02"])
