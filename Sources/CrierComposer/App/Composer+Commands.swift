@@ -5,6 +5,11 @@ import CrierPreview
 extension Composer {
   /// Runs a command, or shows why it is unavailable.
   static func run(_ state: inout ComposerState, _ name: CommandName) -> [Effect] {
+    if name == .review, state.sending.destination.readiness == .starting {
+      state.sending.opensReview = true
+      state.notice = Notice(.plain, "The review opens as soon as sending is set up.")
+      return []
+    }
     if let reason = Command.named(name)?.whyNot(state) {
       state.notice = Notice(.warning, state.reason(reason, against: name))
       return []
@@ -137,6 +142,16 @@ extension Composer {
   }
 
   /// Opens the review; for a live project, keys are ignored until typing has paused.
+  /// Opens the review that was asked for while the destination was still starting.
+  static func openAwaitedReview(_ state: inout ComposerState) -> [Effect] {
+    guard state.sending.opensReview, state.sending.destination.readiness != .starting else {
+      return []
+    }
+    state.sending.opensReview = false
+    if state.notice?.severity == .plain { state.notice = nil }
+    return run(&state, .review)
+  }
+
   private static func review(_ state: inout ComposerState) -> [Effect] {
     state.overlay = .review(ReviewScreen(state))
     return state.sending.destination.mode == .live ? awaitPause(&state) : []

@@ -104,7 +104,9 @@ package enum Composer {
     case .chosen(let name): return run(&state, name)
     case .file(let action): return react(&state, to: action)
     case .document(let action): react(&state, to: action)
-    case .sending(let action): react(&state, to: action)
+    case .sending(let action):
+      react(&state, to: action)
+      return openAwaitedReview(&state)
     case .recovery(let action): react(&state, to: action)
     case .preferences(let action): react(&state, to: action)
     case .explained(let words, let text, let isCut): explained(&state, words, text, isCut: isCut)

@@ -46,6 +46,8 @@ actor LiveEffects {
     self.recovery = recovery
     self.files = files
     self.clock = clock
+    // Nothing can be kept, so the first key may be lost before an effect could note it.
+    if self.recovery == nil { CrashReport.note(.notKept) }
   }
 
   nonisolated func perform(_ effect: Effect, _ tell: @escaping ComposerLoop.Tell) async {

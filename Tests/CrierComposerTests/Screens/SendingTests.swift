@@ -58,6 +58,25 @@ import Testing
     #expect(composer.orders.isEmpty)
   }
 
+  @Test func `opens the review later if the destination is still starting`() throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    let ready = composer.state.sending.destination
+    var starting = ready
+    starting.readiness = .starting
+    composer.tell(.sending(.destinationChanged(starting)))
+    composer.press(.control("r"))
+    #expect(composer.state.overlay == nil)
+    #expect(composer.screen.contains("The review opens as soon as sending is set up."))
+    composer.tell(.sending(.destinationChanged(ready)))
+    #expect(composer.screen.contains("Review before sending"))
+    composer.press(.escape)
+    // Another key says that the user does something else now.
+    composer.tell(.sending(.destinationChanged(starting)))
+    composer.press(.control("r"), .right)
+    composer.tell(.sending(.destinationChanged(ready)))
+    #expect(composer.state.overlay == nil)
+  }
+
   @Test func `shows the name after acceptance`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))

@@ -23,7 +23,6 @@ import Testing
     #expect(banner == plain || banner.isBold != plain.isBold)
     if highest < 0 {
       #expect(banner.isUnderlined && !banner.isReversed)
-      #expect(picture.cells.joined().contains { $0.style.isReversed })
     } else {
       #expect(banner.background != nil)
     }
@@ -32,5 +31,8 @@ import Testing
     let here = picture.cells[field.row][field.column].style
     let other = try #require(picture.style(of: "https://… (JPEG"))
     #expect(here != other)
+    let openTab = try #require(picture.style(of: "1 Essentials"))
+    #expect(openTab != here)
+    #expect(openTab != picture.style(of: "2 Target"))
   }
 }

@@ -7,6 +7,8 @@ package struct Sending: Hashable, Sendable {
   package var sandboxReason: SandboxReason?
   /// Whether live sends are forbidden, as set by `--read-only`.
   package var forbidsLiveSends = false
+  /// Whether the review opens when the destination is ready, unless a key is pressed before.
+  var opensReview = false
   /// The number of the last send; answers to earlier ones are ignored.
   package var lastOrder = 0
   /// Why FCM rejected the last send; nil if FCM accepted it.
