@@ -122,6 +122,19 @@ import Testing
     }
   }
 
+  @Test(.facts(19)) func `can have any field's name, but no other`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let paths = FieldCatalog.all.map(\.path)
+      for path in paths + ["android.colour"] {
+        var message = Message(request: try JSONReader.read(#"{"message":{"token":"phone-01"}}"#))
+        message.set(path, to: .object([]))
+        let answer = try await emulator.send(JSONWriter.compact(message.request))
+        let isUnknown = answer.body.contains("Unknown name")
+        #expect(isUnknown == !paths.contains(path), "\(path): \(answer.body)")
+      }
+    }
+  }
+
   @Test(
     .facts(8),
     arguments: [
