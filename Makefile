@@ -33,9 +33,10 @@ record:
 	CRIER_RECORD=1 scripts/test $$(ls -d Tests/*/Goldens | cut -d/ -f2) || true
 	git status --short -- '*.screen'
 
-## make docs      rewrite docs/reference: fields, rules, keys, commands, surfaces, man page
+## make docs      rewrite docs/reference: fields, rules, keys, commands, surfaces, man page, facts
 docs:
 	scripts/run docs --into docs/reference
+	CRIER_RECORD=1 scripts/test FactPageTests
 
 ## make pictures  draw the pictures of docs/pictures.md from the real program in tmux
 pictures:

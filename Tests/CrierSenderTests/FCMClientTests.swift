@@ -115,13 +115,15 @@ import Testing
   }
 
   @Test(
-    "is repeated after such an answer if it is a dry run", arguments: [408, 429, 500, 502, 524])
+    "is repeated after such an answer if it is a dry run", .facts(139),
+    arguments: [408, 429, 500, 502, 524])
   func unprovenDryRun(status: Int) async throws {
     let script = ScriptedExchange(
       .answer(status, "<html>", ["Retry-After": "3"]), .answer(200, Answers.accepted))
     let report = await report(try client(script), dryRun, waits: 1)
     #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))
     #expect(report.attempts == 2)
+    #expect(clock.sleeps == [.seconds(3)])
   }
 
   @Test func `renews its access token once`() async throws {

@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -14,7 +15,8 @@ import Testing
       + #""notification_key":"\#(key)","registration_ids":["\#(token)"]}"#
   }
 
-  @Test func `creates, changes and shows a group, and a send to its key reaches the members`()
+  @Test(.facts(160, 161, 162, 163))
+  func `creates, changes and shows a group, and a send to its key reaches the members`()
     async throws
   {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
@@ -48,33 +50,36 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", "JSON_PARSING_ERROR"), ("7", "JSON_PARSING_ERROR"),
-    ("{}", "operation must be create, add or remove"),
-    (#"{"operation":"delete"}"#, "operation must be create, add or remove"),
-    (
-      #"{"operation":"create","registration_ids":["phone-09"]}"#, "notification_key_name is missing"
-    ),
-    (
-      #"{"operation":"create","notification_key_name":"","registration_ids":["phone-09"]}"#,
-      "notification_key_name is missing"
-    ),
-    (#"{"operation":"create","notification_key_name":"ben"}"#, "no valid registration ids"),
-    (
-      #"{"operation":"create","notification_key_name":"ben","registration_ids":"phone-09"}"#,
-      "no valid registration ids"
-    ),
-    (
-      #"{"operation":"create","notification_key_name":"ben","registration_ids":[7,null,"short"]}"#,
-      "no valid registration ids"
-    ),
-    (create, "notification_key already exists"),
-    (
-      #"{"operation":"add","notification_key_name":"ana","registration_ids":["phone-09"]}"#,
-      "notification_key is missing"
-    ),
-    (change("add", "phone-09", key: "APA91bUnknown"), "notification_key not found"),
-  ])
+  @Test(
+    .facts(160, 161, 162, 163),
+    arguments: [
+      ("", "JSON_PARSING_ERROR"), ("7", "JSON_PARSING_ERROR"),
+      ("{}", "operation must be create, add or remove"),
+      (#"{"operation":"delete"}"#, "operation must be create, add or remove"),
+      (
+        #"{"operation":"create","registration_ids":["phone-09"]}"#,
+        "notification_key_name is missing"
+      ),
+      (
+        #"{"operation":"create","notification_key_name":"","registration_ids":["phone-09"]}"#,
+        "notification_key_name is missing"
+      ),
+      (#"{"operation":"create","notification_key_name":"ben"}"#, "no valid registration ids"),
+      (
+        #"{"operation":"create","notification_key_name":"ben","registration_ids":"phone-09"}"#,
+        "no valid registration ids"
+      ),
+      (
+        #"{"operation":"create","notification_key_name":"ben","registration_ids":[7,null,"short"]}"#,
+        "no valid registration ids"
+      ),
+      (create, "notification_key already exists"),
+      (
+        #"{"operation":"add","notification_key_name":"ana","registration_ids":["phone-09"]}"#,
+        "notification_key is missing"
+      ),
+      (change("add", "phone-09", key: "APA91bUnknown"), "notification_key not found"),
+    ])
   func `refuses a request with the service's words`(body: String, text: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       _ = try await emulator.group(Self.create)

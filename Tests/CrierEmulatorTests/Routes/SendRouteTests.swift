@@ -22,7 +22,7 @@ import Testing
     #expect(try CapturedAnswer.all.get().count >= 22)
   }
 
-  @Test func `is received, with its own name`() async throws {
+  @Test(.facts(109)) func `is received, with its own name`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let first = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
       let second = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `reports all mistakes of the parser before any other`() async throws {
+  @Test(.facts(180)) func `reports all mistakes of the parser before any other`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let answer = try await emulator.send(
         #"{"message":{"topic":"a b","titel":"x","data":{"from":"1","n":2},"sound":1}}"#)
@@ -276,7 +276,7 @@ import Testing
     }
   }
 
-  @Test func `is refused by size like in crier check, and strictly on request`()
+  @Test(.facts(4)) func `is refused by size like in crier check, and strictly on request`()
     async throws
   {
     // 3600 bytes of keys and values, and about 5400 as the JSON that an iPhone gets.

@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -19,6 +20,17 @@ import Testing
     #expect((device.platform, device.state) == (.android, .background))
   }
 
+  @Test(.facts(44, 54), arguments: [DeviceState.foreground, .background], Platform.allCases)
+  func `includes each message at once while it is awake and connected`(
+    state: DeviceState, platform: Platform
+  ) throws {
+    var world = TestWorld()
+    try world.device("phone-01", state, on: platform)
+    try world.send(Self.ping + #","android":{"priority":"normal"}"#)
+    try world.send(Self.alert)
+    #expect(world.log() == ["1 delivered", "2 delivered"])
+  }
+
   @Test func `begins only when somebody creates it, if devices are strict`() throws {
     var world = TestWorld(isStrict: true)
     let refusal = #expect(throws: SendRefusal.self) { try world.send(Self.ping) }
@@ -27,7 +39,7 @@ import Testing
     try world.send(Self.ping)
   }
 
-  @Test func `ends with the first message after the app was uninstalled`() throws {
+  @Test(.facts(61)) func `ends with the first message after the app was uninstalled`() throws {
     var world = TestWorld()
     try world.device("phone-01", .offline, topics: ["news"])
     try world.send(Self.ping)
@@ -72,7 +84,8 @@ import Testing
     #expect(world.log("phone-02") == ["4 dropped appForceStopped"])
   }
 
-  @Test func `pauses after a silent month, and the app is told when it is back`() throws {
+  @Test(.facts(59, 60))
+  func `pauses after a silent month, and the app is told when it is back`() throws {
     var world = TestWorld()
     try world.device("phone-01", .offline)
     world.pass(.days(30))
@@ -86,7 +99,8 @@ import Testing
       world.log() == ["1 delivered", "2 dropped deviceInactive", "3 delivered onDeletedMessages"])
   }
 
-  @Test func `is not told about discarded messages after more than four weeks`() throws {
+  @Test(.facts(60))
+  func `is not told about discarded messages after more than four weeks`() throws {
     var world = TestWorld()
     try world.device(
       "phone-01", .offline, lastConnected: world.now - .days(31))
@@ -107,7 +121,7 @@ import Testing
     #expect(world.log() == ["1 stored offline"])
   }
 
-  @Test func `belongs to one project and one app, if somebody said which`() throws {
+  @Test(.facts(176)) func `belongs to one project and one app, if somebody said which`() throws {
     var world = TestWorld()
     try world.send(Self.ping, project: "any")
     try world.device("phone-01", app: "com.example.shop", project: "demo")

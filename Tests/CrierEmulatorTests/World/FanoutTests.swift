@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -11,7 +12,7 @@ import Testing
     world.state.page(MessageQuery()).deliveries.map(\.device)
   }
 
-  @Test func `reaches exactly the subscribers`() throws {
+  @Test(.facts(178, 179)) func `reaches exactly the subscribers`() throws {
     var world = TestWorld()
     try world.device("phone-01", topics: ["news"])
     try world.device("phone-02", topics: ["sport"])
@@ -45,15 +46,17 @@ import Testing
   }
 
   /// All subscriptions to A, B and C, and the devices that each condition reaches.
-  @Test(arguments: [
-    ("'A' in topics && ('B' in topics || 'C' in topics)", ["AB", "AC", "ABC"]),
-    ("'A' in topics || 'B' in topics && 'C' in topics", ["AC", "BC", "ABC"]),
-    ("'A' in topics && 'B' in topics || 'C' in topics", ["C", "AB", "AC", "BC", "ABC"]),
-    ("'A' in topics", ["A", "AB", "AC", "ABC"]),
-    ("'A' in topics && !('B' in topics)", ["A", "AC"]),
-    ("!('A' in topics)", ["-", "B", "C", "BC"]),
-    ("'D' in topics", []),
-  ])
+  @Test(
+    .facts(110, 111, 112),
+    arguments: [
+      ("'A' in topics && ('B' in topics || 'C' in topics)", ["AB", "AC", "ABC"]),
+      ("'A' in topics || 'B' in topics && 'C' in topics", ["AC", "BC", "ABC"]),
+      ("'A' in topics && 'B' in topics || 'C' in topics", ["C", "AB", "AC", "BC", "ABC"]),
+      ("'A' in topics", ["A", "AB", "AC", "ABC"]),
+      ("'A' in topics && !('B' in topics)", ["A", "AC"]),
+      ("!('A' in topics)", ["-", "B", "C", "BC"]),
+      ("'D' in topics", []),
+    ])
   func `reaches whom a condition means, read from left to right`(
     condition: String, reached: [String]
   ) throws {
@@ -65,7 +68,7 @@ import Testing
     #expect(Self.devices(of: world).compactMap { $0?.dropFirst(7) }.map(String.init) == reached)
   }
 
-  @Test func `goes to each platform in its own way`() throws {
+  @Test(.facts(20, 21)) func `goes to each platform in its own way`() throws {
     var world = TestWorld()
     for platform in Platform.allCases {
       try world.device("\(platform)-device", .dozing, on: platform, topics: ["news"])
@@ -116,7 +119,7 @@ import Testing
     #expect(world.state.counters.delivered == 2_900)
   }
 
-  @Test func `is refused beyond the limit of concurrent ones`() throws {
+  @Test(.facts(74)) func `is refused beyond the limit of concurrent ones`() throws {
     var limits = DeliveryLimits()
     limits.fanoutPerSecond = 10
     limits.concurrentFanouts = 2
@@ -129,7 +132,7 @@ import Testing
     try world.send(Self.news)
   }
 
-  @Test func `waits for a device that gets too many messages`() throws {
+  @Test(.facts(179)) func `waits for a device that gets too many messages`() throws {
     var world = TestWorld()
     try world.device("phone-01", topics: ["news"])
     for _ in 1...241 { try world.send(Self.news) }
@@ -138,7 +141,7 @@ import Testing
     #expect(world.counts("phone-01") == ["delivered": 241])
   }
 
-  @Test func `reaches a device in at most 2,000 topics`() throws {
+  @Test(.facts(98)) func `reaches a device in at most 2,000 topics`() throws {
     var world = TestWorld()
     let topics = (1...2_001).map { "topic-\($0)" }
     #expect(throws: DeviceProblem.tooManyTopics) { try world.device("phone-01", topics: topics) }

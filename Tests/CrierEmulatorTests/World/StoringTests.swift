@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -10,7 +11,8 @@ import Testing
     #""token":"phone-01","data":{"n":"\#(number)"}"# + rest
   }
 
-  @Test func `wait, and are delivered in the order of their sends`() throws {
+  @Test(.facts(29, 40, 56, 57, 165))
+  func `wait, and are delivered in the order of their sends`() throws {
     var world = TestWorld()
     try world.device("phone-01", .offline)
     for number in 1...3 { try world.send(Self.data(number)) }
@@ -19,7 +21,7 @@ import Testing
     #expect(world.log() == ["1 delivered", "2 delivered", "3 delivered"])
   }
 
-  @Test func `are replaced by one with the same collapse key`() throws {
+  @Test(.facts(30, 34)) func `are replaced by one with the same collapse key`() throws {
     var world = TestWorld()
     try world.device("phone-01", .offline)
     for key in ["a", "b", "a"] {
@@ -28,7 +30,8 @@ import Testing
     #expect(world.log() == ["1 dropped collapsed", "2 stored offline", "3 stored offline"])
   }
 
-  @Test func `are replaced if they are notifications, whatever their collapse key`() throws {
+  @Test(.facts(7, 34, 38))
+  func `are replaced if they are notifications, whatever their collapse key`() throws {
     var world = TestWorld()
     try world.device("phone-01", .offline)
     for key in ["a", "b"] {
@@ -38,7 +41,7 @@ import Testing
     #expect(world.log() == ["1 dropped collapsed", "2 stored offline"])
   }
 
-  @Test func `have at most four collapse keys`() throws {
+  @Test(.facts(35, 36, 39)) func `have at most four collapse keys`() throws {
     var world = TestWorld()
     try world.device("phone-01", .offline)
     for key in 1...5 {
@@ -48,7 +51,8 @@ import Testing
     #expect(world.log().first == "1 dropped collapsed")
   }
 
-  @Test func `are all discarded with the 101st, and the app is told once`() throws {
+  @Test(.facts(31, 32, 33))
+  func `are all discarded with the 101st, and the app is told once`() throws {
     var world = TestWorld()
     try world.device("phone-01", .offline)
     for number in 1...100 { try world.send(Self.data(number)) }
@@ -64,7 +68,7 @@ import Testing
     #expect(world.log("phone-01").count == 103)
   }
 
-  @Test func `expire after 28 days, or after their own lifespan`() throws {
+  @Test(.facts(48, 49, 58)) func `expire after 28 days, or after their own lifespan`() throws {
     var world = TestWorld()
     try world.device("phone-01", .offline)
     try world.send(Self.data(1))
@@ -79,7 +83,7 @@ import Testing
     #expect(world.log().first == "1 dropped ttlExpired")
   }
 
-  @Test func `are dropped at once if their lifespan is 0`() throws {
+  @Test(.facts(51)) func `are dropped at once if their lifespan is 0`() throws {
     var world = TestWorld()
     try world.device("phone-01", .offline)
     try world.send(Self.data(1, #","android":{"ttl":"0s"}"#))
@@ -89,7 +93,8 @@ import Testing
     #expect(world.log() == ["1 dropped ttlExpired", "2 dropped ttlExpired", "3 delivered"])
   }
 
-  @Test func `wait for a phone that dozes unless they are urgent`() throws {
+  @Test(.facts(44, 45, 55, 165))
+  func `wait for a phone that dozes unless they are urgent`() throws {
     var world = TestWorld()
     try world.device("phone-01", .dozing)
     try world.send(Self.data(1))
@@ -102,6 +107,30 @@ import Testing
     #expect(world.log().first == "1 stored offline")
     try world.device("phone-01", .foreground)
     #expect(world.log() == ["1 delivered", "2 delivered", "3 delivered", "4 delivered"])
+  }
+
+  @Test(.facts(55, 56, 172))
+  func `are replaced on a phone that dozes, by one with the same key and token`() throws {
+    var world = TestWorld()
+    for name in ["phone-01", "phone-02"] { try world.device(name, .dozing) }
+    for (name, key) in [("phone-01", "a"), ("phone-02", "a"), ("phone-01", "a")] {
+      try world.send(
+        #""token":"\#(name)","data":{"a":"1"},"android":{"collapse_key":"\#(key)"}"#)
+    }
+    for _ in 1...2 { try world.send(Self.data(1)) }
+    #expect(
+      world.counts("phone-01") == ["dropped collapsed": 1, "stored dozing": 3])
+    #expect(world.counts("phone-02") == ["stored dozing": 1])
+    try world.device("phone-01", .background)
+    #expect(world.counts("phone-01") == ["dropped collapsed": 1, "delivered": 3])
+  }
+
+  @Test(.facts(34, 37)) func `to a topic are replaced if they have no content`() throws {
+    var world = TestWorld()
+    try world.device("phone-01", .offline, topics: ["news"])
+    for _ in 1...2 { try world.send(#""topic":"news""#) }
+    for _ in 1...2 { try world.send(#""topic":"news","data":{"a":"1"}"#) }
+    #expect(world.counts("phone-01") == ["dropped collapsed": 1, "stored offline": 3])
   }
 
   @Test func `for Apple: APNs keeps one, for at most 30 days`() throws {
@@ -149,6 +178,17 @@ import Testing
     #expect(world.log()[2] == "3 dropped ttlExpired")
     try world.device("browser-1", .background)
     #expect(world.log()[1] == "2 delivered")
+  }
+
+  @Test(.facts(48, 49), arguments: ["", #","webpush":{"headers":{"TTL":"2419200"}}"#])
+  func `for Web: expire after 28 days, with and without TTL`(headers: String) throws {
+    var world = TestWorld()
+    try world.device("browser-1", .offline, on: .web)
+    try world.send(#""token":"browser-1","data":{"a":"1"}"# + headers)
+    world.pass(.days(28) - .seconds(1))
+    #expect(world.log() == ["1 stored offline"])
+    world.pass(.seconds(1))
+    #expect(world.log() == ["1 dropped ttlExpired"])
   }
 
   @Test func `leave nothing behind when they were replaced or delivered`() throws {

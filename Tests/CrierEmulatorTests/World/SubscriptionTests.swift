@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -17,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func `creates a device that nobody knows, and says whether it is new`() throws {
+  @Test(.facts(101))
+  func `creates a device that nobody knows, and says whether it is new`() throws {
     var world = TestWorld()
     let first = try world.state.subscribe("phone-01", to: "news", for: 0, at: world.now)
     #expect(first == Subscription(topic: "news", since: world.now, isNew: true))
@@ -71,7 +73,7 @@ import Testing
     #expect(Self.problem(&world, "phone-01") == nil)
   }
 
-  @Test func `is refused beyond 3,000 changes a second in a project`() throws {
+  @Test(.facts(73)) func `is refused beyond 3,000 changes a second in a project`() throws {
     var world = TestWorld()
     for number in 1...3_000 {
       #expect(Self.problem(&world, "device-\(number)", project: "demo") == nil)

@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -8,7 +9,7 @@ import Testing
   private static let rain = #""token":"phone-01","notification":{"title":"Rain"}"#
   private static let ping = #""token":"phone-01","data":{"a":"1"}"#
 
-  @Test func `a device gets 240 messages a minute`() throws {
+  @Test(.facts(78)) func `a device gets 240 messages a minute`() throws {
     var world = TestWorld()
     for _ in 1...240 { try world.send(Self.ping) }
     let refusal = #expect(throws: SendRefusal.self) { try world.send(Self.ping) }
@@ -19,7 +20,7 @@ import Testing
     try world.send(Self.ping)
   }
 
-  @Test func `a device gets 5,000 messages an hour`() throws {
+  @Test(.facts(78)) func `a device gets 5,000 messages an hour`() throws {
     var world = TestWorld()
     for number in 1...5_000 {
       try world.send(Self.ping)
@@ -37,7 +38,8 @@ import Testing
     for _ in 1...241 { try world.send(Self.ping) }
   }
 
-  @Test func `a burst of 20 collapsible messages gets through, then one every 3 minutes`() throws {
+  @Test(.facts(77, 165, 171))
+  func `a burst of 20 collapsible messages gets through, then one every 3 minutes`() throws {
     var world = TestWorld()
     for _ in 1...22 { try world.send(Self.rain) }
     #expect(
@@ -58,13 +60,13 @@ import Testing
     #expect(world.counts("phone-01") == ["delivered": 30])
   }
 
-  @Test func `a lifespan of 0 is exempt from the burst`() throws {
+  @Test(.facts(50)) func `a lifespan of 0 is exempt from the burst`() throws {
     var world = TestWorld()
     for _ in 1...30 { try world.send(Self.rain + #","android":{"ttl":"0s"}"#) }
     #expect(world.counts("phone-01") == ["delivered": 30])
   }
 
-  @Test func `a project has a quota, which refills each minute`() throws {
+  @Test(.facts(64)) func `a project has a quota, which refills each minute`() throws {
     var limits = DeliveryLimits()
     limits.project = 3
     var world = TestWorld(limits: limits)
@@ -76,6 +78,40 @@ import Testing
     #expect(refusal?.error.metadata["quota_limit_value"] == "3")
     try world.send(Self.ping, project: "other")
     world.pass(.seconds(60))
+    try world.send(Self.ping)
+  }
+
+  @Test(.facts(67)) func `the quota counts refused sends, but not those with 429`() throws {
+    var limits = DeliveryLimits()
+    limits.project = 300
+    var world = TestWorld(limits: limits)
+    try world.device("phone-02", project: "other")
+    for _ in 1...59 {
+      #expect(throws: SendRefusal.senderMismatch) {
+        try world.send(#""token":"phone-02","data":{"a":"1"}"#)
+      }
+    }
+    for _ in 1...240 { try world.send(Self.ping) }
+    for _ in 1...5 { #expect(throws: SendRefusal.self) { try world.send(Self.ping) } }
+    try world.send(#""token":"phone-03","data":{"a":"1"}"#)
+    let refusal = #expect(throws: SendRefusal.self) {
+      try world.send(#""token":"phone-03","data":{"a":"1"}"#)
+    }
+    #expect(refusal?.error.reason == "RATE_LIMIT_EXCEEDED")
+  }
+
+  @Test(.facts(68)) func `the quota's minute begins with a send, not with the clock's minute`()
+    throws
+  {
+    var limits = DeliveryLimits()
+    limits.project = 1
+    var world = TestWorld(limits: limits)
+    world.now = EmulatedTime(seconds: CivilTime(year: 2026, month: 11, day: 1, hour: 8).seconds)
+    world.pass(.seconds(30))
+    try world.send(Self.ping)
+    world.pass(.seconds(59))
+    #expect(throws: SendRefusal.self) { try world.send(Self.ping) }
+    world.pass(.seconds(1))
     try world.send(Self.ping)
   }
 

@@ -33,7 +33,8 @@ import Testing
 
   @Test func `there is no other file in docs/reference`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.committed.path)
-    #expect(names.sorted() == Self.names.sorted())
+    // The facts are written from the tests, which the program does not know.
+    #expect(names.sorted() == (Self.names + ["facts.md"]).sorted())
   }
 
   @Test func `describes every command on its page and in the manual`() async throws {

@@ -8,7 +8,7 @@ struct SourceTree {
   static let repository = SourceTree(root: root)
 
   /// The folder that contains `Tests/HouseTests`, after resolving links.
-  private static let root: URL = {
+  static let root: URL = {
     var folder = URL(filePath: #filePath).resolvingSymlinksInPath()
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
     return folder.deletingLastPathComponent()

@@ -8,13 +8,17 @@ enum ServerKey {
     case unknown
   }
 
-  /// Returns why a request's key is refused; nil if it is accepted, as any key is.
+  /// The beginning of the API keys of Android, Apple and web apps, which are not server keys.
+  private static let appKeyPrefix = "AIza"
+
+  /// Returns why a request's key is refused; nil if it is accepted, as any server key is.
   static func problem(of request: EmulatorRequest, _ settings: EmulatorSettings) -> Problem? {
     guard let header = request.headers[.authorization], header.hasPrefix("key=") else {
       return .missing
     }
     let key = String(header.dropFirst(4)).trimmed
+    let isServerKey = !key.isEmpty && !key.hasPrefix(appKeyPrefix)
     // Only the owner's access tokens count where there is an owner.
-    return key.isEmpty || settings.access.secret != nil ? .unknown : nil
+    return !isServerKey || settings.access.secret != nil ? .unknown : nil
   }
 }

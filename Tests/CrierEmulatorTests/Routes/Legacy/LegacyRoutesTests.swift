@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -63,11 +64,13 @@ import Testing
 
   // MARK: Credentials
 
-  @Test(arguments: [
-    ("", "The request was missing an Authentication Key"),
-    ("Bearer any", "The request was missing an Authentication Key"),
-    ("key=", "Invalid (legacy) Server-key delivered"),
-  ])
+  @Test(
+    .facts(93, 138, 148),
+    arguments: [
+      ("", "The request was missing an Authentication Key"),
+      ("Bearer any", "The request was missing an Authentication Key"),
+      ("key=", "Invalid (legacy) Server-key delivered"),
+    ])
   func `needs a server key`(header: String, text: String) async throws {
     try await EmulatorServer.run(Self.settings) { emulator in
       let answer = try await Self.send(
@@ -102,7 +105,9 @@ import Testing
 
   // MARK: Plain text
 
-  @Test(arguments: ["application/x-www-form-urlencoded;charset=UTF-8", "text/plain", ""])
+  @Test(
+    .facts(136, 143, 173),
+    arguments: ["application/x-www-form-urlencoded;charset=UTF-8", "text/plain", ""])
   func `takes plain text`(type: String) async throws {
     try await EmulatorServer.run(Self.settings) { emulator in
       let answer = try await Self.send(
@@ -120,19 +125,21 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", "MissingRegistration"), ("data.a=1", "MissingRegistration"),
-    ("registration_id=", "MissingRegistration"), ("registration_id=short", "InvalidRegistration"),
-    ("registration_id=/topics/news", "InvalidRegistration"),
-    ("registration_id=fail-unregistered", "NotRegistered"),
-    ("registration_id=phone-01&time_to_live=2419201", "InvalidTtl"),
-    ("registration_id=phone-01&time_to_live=-1", "InvalidTtl"),
-    ("registration_id=phone-01&time_to_live=soon", "InvalidTtl"),
-    ("registration_id=phone-01&dry_run=perhaps", "InvalidParameters"),
-    ("registration_id=phone-01&data.from=a", "InvalidDataKey"),
-    ("registration_id=phone-01&data.google.x=a", "InvalidDataKey"),
-    ("registration_id=phone-01&data.a=" + String(repeating: "x", count: 4_096), "MessageTooBig"),
-  ])
+  @Test(
+    .facts(118, 136, 137, 143, 144, 153, 154, 173),
+    arguments: [
+      ("", "MissingRegistration"), ("data.a=1", "MissingRegistration"),
+      ("registration_id=", "MissingRegistration"), ("registration_id=short", "InvalidRegistration"),
+      ("registration_id=/topics/news", "InvalidRegistration"),
+      ("registration_id=fail-unregistered", "NotRegistered"),
+      ("registration_id=phone-01&time_to_live=2419201", "InvalidTtl"),
+      ("registration_id=phone-01&time_to_live=-1", "InvalidTtl"),
+      ("registration_id=phone-01&time_to_live=soon", "InvalidTtl"),
+      ("registration_id=phone-01&dry_run=perhaps", "InvalidParameters"),
+      ("registration_id=phone-01&data.from=a", "InvalidDataKey"),
+      ("registration_id=phone-01&data.google.x=a", "InvalidDataKey"),
+      ("registration_id=phone-01&data.a=" + String(repeating: "x", count: 4_096), "MessageTooBig"),
+    ])
   func `refuses plain text with a code`(body: String, code: String) async throws {
     try await EmulatorServer.run(Self.settings) { emulator in
       let answer = try await Self.send(

@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -9,7 +10,8 @@ import Testing
     (answer.json["results"]?.elements ?? []).map { $0["error"]?.text }
   }
 
-  @Test func `sends to one token, to several, to a topic and to a condition`() async throws {
+  @Test(.facts(116, 117, 119, 128, 140, 141, 142, 173, 175, 183))
+  func `sends to one token, to several, to a topic and to a condition`() async throws {
     try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
       try await emulator.put("phone-02", #"{"topics":["news"]}"#)
       let one = try await LegacyRoutesTests.send(
@@ -42,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `translates each option`() async throws {
+  @Test(.facts(123, 124, 183)) func `translates each option`() async throws {
     try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
       let body = #"""
         {"to":"phone-01","collapse_key":"score","priority":"high","content_available":true,
@@ -71,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `checks a dry run without a delivery`() async throws {
+  @Test(.facts(126)) func `checks a dry run without a delivery`() async throws {
     try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
       let answer = try await LegacyRoutesTests.send(
         #"{"to":"phone-01","dry_run":true}"#, to: emulator)
@@ -81,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func `has each error of the documents in the results, in the order of the tokens`()
+  @Test(.facts(138, 140, 141, 144, 145, 146, 147, 149, 155, 156, 157, 159, 175))
+  func `has each error of the documents in the results, in the order of the tokens`()
     async throws
   {
     var settings = LegacyRoutesTests.settings
@@ -115,13 +118,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#""data":{"message_type":"x"}"#, "InvalidDataKey"),
-    (#""data":{"gcm.x":"1"}"#, "InvalidDataKey"),
-    (#""data":{"google":"1"}"#, "InvalidDataKey"),
-    (#""data":{"a":"\#(String(repeating: "x", count: 4_096))"}"#, "MessageTooBig"),
-    (#""notification":{"body":"\#(String(repeating: "x", count: 4_093))"}"#, "MessageTooBig"),
-  ])
+  @Test(
+    .facts(127, 142, 152, 153),
+    arguments: [
+      (#""data":{"message_type":"x"}"#, "InvalidDataKey"),
+      (#""data":{"gcm.x":"1"}"#, "InvalidDataKey"),
+      (#""data":{"google":"1"}"#, "InvalidDataKey"),
+      (#""data":{"a":"\#(String(repeating: "x", count: 4_096))"}"#, "MessageTooBig"),
+      (#""notification":{"body":"\#(String(repeating: "x", count: 4_093))"}"#, "MessageTooBig"),
+    ])
   func `refuses a message for every recipient`(members: String, code: String) async throws {
     try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
       let tokens = try await LegacyRoutesTests.send(
@@ -135,7 +140,8 @@ import Testing
     }
   }
 
-  @Test func `takes 4,096 bytes for a token, 2,048 for a topic, and the key collapse_key`()
+  @Test(.facts(142, 152, 153))
+  func `takes 4,096 bytes for a token, 2,048 for a topic, and the key collapse_key`()
     async throws
   {
     try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
@@ -153,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `tells the token that replaced an old one`() async throws {
+  @Test(.facts(141, 143)) func `tells the token that replaced an old one`() async throws {
     try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
       try await emulator.put("phone-01", "{}")
       let rotated = try await emulator.ask("POST", "/emulator/devices/phone-01/rotate")
@@ -170,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `has an error of its own for too many fan-outs`() async throws {
+  @Test(.facts(142, 158)) func `has an error of its own for too many fan-outs`() async throws {
     var settings = LegacyRoutesTests.settings
     (settings.deliveryLimits.concurrentFanouts, settings.deliveryLimits.fanoutPerSecond) = (1, 1)
     try await EmulatorServer.run(settings) { emulator in
@@ -187,7 +193,8 @@ import Testing
 
   // MARK: Groups
 
-  @Test func `tells how many members of a group failed, and which`() async throws {
+  @Test(.facts(117, 120))
+  func `tells how many members of a group failed, and which`() async throws {
     try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
       let created = try await emulator.group(
         #"{"operation":"create","notification_key_name":"ana","#

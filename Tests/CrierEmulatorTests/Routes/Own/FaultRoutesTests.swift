@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  /// APNs has not published its limits, so a test says when they are reached.
+  @Test(.facts(79)) func `refuse what is too much for an Apple device`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      try await emulator.put("ipad-of-ada", #"{"platform":"ios"}"#)
+      _ = try await add(
+        #"{"target":"ipad-*","after":2,"count":1,"answer":{"status":429}}"#, to: emulator)
+      #expect(try await statuses(4, "ipad-of-ada", from: emulator) == [200, 200, 429, 200])
+      let refused = try await emulator.send(#"{"message":{"token":"fail-quota"}}"#)
+      #expect(refused.error?.errorCode == "QUOTA_EXCEEDED")
+    }
+  }
+
   @Test func `with the same seed hit the same requests`() async throws {
     func run(_ seed: Int) async throws -> [Int] {
       try await EmulatorServer.run(EmulatorServer.settings()) { emulator in

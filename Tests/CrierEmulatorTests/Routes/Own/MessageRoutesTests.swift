@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -8,7 +9,7 @@ import Testing
     messages.compactMap { $0["number"]?.integer }
   }
 
-  @Test func `shows a delivery with everything that became of it`() async throws {
+  @Test(.facts(6)) func `shows a delivery with everything that became of it`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let message =
         #"{"token":"aaaa:bbbb","notification":{"title":"Rain","body":"At six"},"data":{"n":"9007199254740993"},"fcm_options":{"analytics_label":"wk47"}}"#
@@ -26,11 +27,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("android", "foreground", "onMessageReceived", false), ("android", "background", nil, true),
-    ("ios", "foreground", "willPresent", false), ("ios", "background", nil, true),
-    ("web", "foreground", "onMessage", false), ("web", "background", "onBackgroundMessage", true),
-  ])
+  @Test(
+    .facts(6),
+    arguments: [
+      ("android", "foreground", "onMessageReceived", false), ("android", "background", nil, true),
+      ("ios", "foreground", "willPresent", false), ("ios", "background", nil, true),
+      ("web", "foreground", "onMessage", false), ("web", "background", "onBackgroundMessage", true),
+    ])
   func `says what is shown, and which code runs`(
     platform: String, state: String, callback: String?, isShown: Bool
   ) async throws {
@@ -50,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `tells the app about discarded messages`() async throws {
+  @Test(.facts(33)) func `tells the app about discarded messages`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       let path = "/emulator/devices/device-1"
       _ = try await emulator.ask("PUT", path, body: #"{"state":"offline"}"#)

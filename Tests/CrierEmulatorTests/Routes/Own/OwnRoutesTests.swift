@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `shows and changes the limits`() async throws {
+  @Test(.facts(63, 64, 73, 74)) func `shows and changes the limits`() async throws {
     var settings = EmulatorServer.settings()
     settings.deliveryLimits = DeliveryLimits()
     try await EmulatorServer.run(settings) { emulator in

@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -11,7 +12,8 @@ import Testing
       ]))
   }
 
-  @Test func `subscribe and unsubscribe, with a result for each token in their order`()
+  @Test(.facts(101, 104, 105, 106, 178))
+  func `subscribe and unsubscribe, with a result for each token in their order`()
     async throws
   {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
@@ -34,25 +36,41 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", "JSON_PARSING_ERROR"), ("[]", "JSON_PARSING_ERROR"), ("{", "JSON_PARSING_ERROR"),
-    ("{}", "MissingIIdToken"), (#"{"to":"/topics/news"}"#, "MissingIIdToken"),
-    (body([]), "MissingIIdToken"),
-    (#"{"to":"/topics/news","registration_tokens":"phone-01"}"#, "MissingIIdToken"),
-    (#"{"registration_tokens":["phone-01"]}"#, "Missing topic name"),
-    (#"{"to":7,"registration_tokens":["phone-01"]}"#, "Missing topic name"),
-    (body(["phone-01"], to: "news"), "Topic name format is invalid"),
-    (body(["phone-01"], to: "/topics/"), "Topic name format is invalid"),
-    (body(["phone-01"], to: "/topics/a b"), "Topic name format is invalid"),
-    (
-      body(["phone-01"], to: "/topics/" + String(repeating: "a", count: 901)),
-      "Topic name format is invalid"
-    ),
-    (
-      body((1...1_001).map { "device-\($0)" }),
-      "Number of registration tokens exceeds maximum allowed (1000)"
-    ),
-  ])
+  @Test(.facts(104, 105), arguments: ["batchAdd", "batchRemove"], [1, 2, 1_000])
+  func `have an answer of one form, however many tokens there are`(
+    method: String, count: Int
+  ) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = try await emulator.instanceID(
+        "POST", "/iid/v1:" + method, body: Self.body((1...count).map { "device-\($0)" }))
+      #expect(answer.status == 200)
+      #expect(
+        answer.json
+          == .members(["results": .array(Array(repeating: .object([]), count: count))]))
+    }
+  }
+
+  @Test(
+    .facts(99, 106),
+    arguments: [
+      ("", "JSON_PARSING_ERROR"), ("[]", "JSON_PARSING_ERROR"), ("{", "JSON_PARSING_ERROR"),
+      ("{}", "MissingIIdToken"), (#"{"to":"/topics/news"}"#, "MissingIIdToken"),
+      (body([]), "MissingIIdToken"),
+      (#"{"to":"/topics/news","registration_tokens":"phone-01"}"#, "MissingIIdToken"),
+      (#"{"registration_tokens":["phone-01"]}"#, "Missing topic name"),
+      (#"{"to":7,"registration_tokens":["phone-01"]}"#, "Missing topic name"),
+      (body(["phone-01"], to: "news"), "Topic name format is invalid"),
+      (body(["phone-01"], to: "/topics/"), "Topic name format is invalid"),
+      (body(["phone-01"], to: "/topics/a b"), "Topic name format is invalid"),
+      (
+        body(["phone-01"], to: "/topics/" + String(repeating: "a", count: 901)),
+        "Topic name format is invalid"
+      ),
+      (
+        body((1...1_001).map { "device-\($0)" }),
+        "Number of registration tokens exceeds maximum allowed (1000)"
+      ),
+    ])
   func `refuse a request as a whole`(body: String, text: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       for path in ["/iid/v1:batchAdd", "/iid/v1:batchRemove"] {
@@ -64,7 +82,8 @@ import Testing
     }
   }
 
-  @Test func `take a thousand tokens, and refuse those beyond the rate of the project`()
+  @Test(.facts(99, 100, 105))
+  func `take a thousand tokens, and refuse those beyond the rate of the project`()
     async throws
   {
     var settings = EmulatorServer.settings()
@@ -86,10 +105,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ["access_token_auth": "false"], ["access_token_auth": ""], ["Authorization": ""],
-    ["Authorization": "key=AAAA:secret"], ["Authorization": "Bearer ya29.crier-emulator-1-1"],
-  ])
+  @Test(
+    .facts(106),
+    arguments: [
+      ["access_token_auth": "false"], ["access_token_auth": ""], ["Authorization": ""],
+      ["Authorization": "key=AAAA:secret"], ["Authorization": "Bearer ya29.crier-emulator-1-1"],
+    ])
   func `answer 401 with Google's page without a usable access token`(
     headers: [String: String]
   ) async throws {

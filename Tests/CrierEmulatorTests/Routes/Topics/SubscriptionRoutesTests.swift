@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierEmulator
@@ -113,6 +114,7 @@ import Testing
   }
 
   @Test(
+    .facts(98, 100, 106),
     arguments: [
       ("short", 400, "INVALID_ARGUMENT", nil), ("fail-invalid", 400, "INVALID_ARGUMENT", nil),
       ("fail-unregistered", 404, "NOT_FOUND", "UNREGISTERED"),
@@ -151,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `are at most 3,000 changes a second in a project`() async throws {
+  @Test(.facts(100)) func `are at most 3,000 changes a second in a project`() async throws {
     var settings = EmulatorServer.settings()
     settings.deliveryLimits.topicChangesPerSecond = 2
     try await EmulatorServer.run(settings) { emulator in

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// Each fact of `Tests/Fixtures/facts.tsv` has a test, and docs/reference/facts.md lists both.
+@Suite("Each fact about FCM has a test") struct FactPageTests {
+  /// A line of `facts.tsv`: a heading with the source, or a fact.
+  enum Entry: Equatable {
+    case source(String)
+    case fact(number: Int, kind: String, text: String)
+  }
+
+  private static let page = "docs/reference/facts" + ".md"
+
+  static func entries(in tree: SourceTree) -> [Entry] {
+    let list = tree.files.first { $0.path == "Tests/Fixtures/facts.tsv" }
+    return (list?.lines ?? []).compactMap { line in
+      if line.hasPrefix("# ") { return .source(String(line.dropFirst(2))) }
+      let cells = line.split(separator: "\t").map(String.init)
+      guard cells.count == 3, let number = Int(cells[0]) else { return nil }
+      return .fact(number: number, kind: cells[1], text: cells[2])
+    }
+  }
+
+  /// Facts without a test, numbers without a fact, and tags without a number.
+  static func breaches(in tree: SourceTree) -> [String] {
+    let numbers = entries(in: tree).compactMap { entry in
+      if case .fact(let number, _, _) = entry { number } else { nil }
+    }
+    let tests = tree.tests.flatMap(\.factTests)
+    let shown = Set(tests.flatMap(\.facts))
+    let known = Set(numbers)
+    let untested = known.subtracting(shown).sorted()
+      .map { "Fact \($0) has no test. Tag one with .facts(\($0))." }
+    let twice = known.sorted().filter { number in numbers.count { $0 == number } > 1 }
+      .map { "Two facts have the number \($0)." }
+    let wrong = tests.flatMap { test in
+      let unknown = test.facts.filter { !known.contains($0) }
+      let place = "\(test.path):\(test.line)"
+      if test.facts.isEmpty || test.name.isEmpty { return ["\(place) has a tag that is unclear."] }
+      return unknown.map { "\(place) names fact \($0), which is not in facts.tsv." }
+    }
+    return untested + twice + wrong
+  }
+
+  static func text(of tree: SourceTree) -> String {
+    let tests = tree.tests.flatMap(\.factTests)
+    let entries = entries(in: tree)
+    let count = entries.count { if case .fact = $0 { true } else { false } }
+    let head = """
+      # Facts
+
+      Written by a test from `Tests/Fixtures/facts.tsv` and the tests' tags; `make docs` updates it.
+
+      \(count) facts about FCM that the emulator follows, each with the tests that show it. Kind E is \
+      behavior of the emulator; A E is also visible in the composer, the checks or the sender. \
+      The numbers have gaps.
+
+      """
+    return head + entries.map { row(of: $0, tests) }.joined()
+  }
+
+  private static func row(of entry: Entry, _ tests: [FactTest]) -> String {
+    switch entry {
+    case .source(let title):
+      return "\n## \(title)\n\n| no | kind | fact | shown by |\n| --- | --- | --- | --- |\n"
+    case .fact(let number, let kind, let text):
+      let shown = tests.filter { $0.facts.contains(number) }.map { test in
+        let file = test.path.split(separator: "/").last?.dropLast(6) ?? ""
+        return "[\(file)](../../\(test.path)): \(test.name.replacing("|", with: "\\|"))"
+      }
+      return "| \(number) | \(kind) | \(text) | \(shown.joined(separator: "<br>")) |\n"
+    }
+  }
+
+  @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
+
+  @Test func `the page is up to date`() throws {
+    let text = Self.text(of: .repository)
+    if ProcessInfo.processInfo.environment["CRIER_RECORD"] != nil {
+      try Data(text.utf8).write(to: SourceTree.root.appending(path: Self.page))
+      return
+    }
+    let isFresh = SourceTree.repository.files.first { $0.path == Self.page }?.text == text
+    // Compared before `#expect`, which would print both pages.
+    #expect(isFresh, "\(Self.page) is stale: run `make docs`.")
+  }
+
+  @Test func `a fact without a test, a wrong number and an unclear tag are found`() {
+    let tree = SourceTree([
+      "Tests/Fixtures/facts.tsv": "# Source\n4\tE\tOne.\n5\tA E\tTwo.\n5\tE\tThree.\n",
+      "Tests/ATests/ATests.swift": """
+      @Test(.facts(4, 7)) func `shows`() {}
+      // @Test(.facts(5)) func `is a comment`() {}
+      @Test("in words",
+        .facts(), arguments: [1])
+      func words() {}
+      """,
+    ])
+    #expect(
+      Self.breaches(in: tree) == [
+        "Fact 5 has no test. Tag one with .facts(5).", "Two facts have the number 5.",
+        "Tests/ATests/ATests.swift:1 names fact 7, which is not in facts.tsv.",
+        "Tests/ATests/ATests.swift:4 has a tag that is unclear.",
+      ])
+    #expect(tree.tests.flatMap(\.factTests).map(\.name) == ["shows", "in words"])
+    #expect(
+      Self.text(of: tree).contains(
+        "| 4 | E | One. | [ATests](../../Tests/ATests/ATests.swift): shows |"))
+  }
+}
