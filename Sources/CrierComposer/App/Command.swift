@@ -34,7 +34,7 @@ package struct Command: Sendable {
     Command(
       .review, [.control("r")], "Review",
       "See what is sent, to whom and from which project, then send.",
-      whyNot: { $0.whyNoSend }),
+      whyNot: { $0.whyNoReview }),
     Command(
       .send, [], "Send",
       "Send the message. For a live project, the review screen comes first.",

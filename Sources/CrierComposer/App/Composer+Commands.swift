@@ -5,11 +5,6 @@ import CrierPreview
 extension Composer {
   /// Runs a command, or shows why it is unavailable.
   static func run(_ state: inout ComposerState, _ name: CommandName) -> [Effect] {
-    if name == .review, state.sending.destination.readiness == .starting {
-      state.sending.opensReview = true
-      state.notice = Notice(.plain, "The review opens as soon as sending is set up.")
-      return []
-    }
     if let reason = Command.named(name)?.whyNot(state) {
       state.notice = Notice(.warning, state.reason(reason, against: name))
       return []
@@ -153,6 +148,11 @@ extension Composer {
   }
 
   private static func review(_ state: inout ComposerState) -> [Effect] {
+    if state.sending.destination.readiness == .starting {
+      state.sending.opensReview = true
+      state.notice = Notice(.plain, "The review opens as soon as sending is set up.")
+      return []
+    }
     state.overlay = .review(ReviewScreen(state))
     return state.sending.destination.mode == .live ? awaitPause(&state) : []
   }

@@ -81,6 +81,11 @@ extension ComposerState {
     return "Send is off. " + worst.explanation.sentence
   }
 
+  /// Why the review cannot open; while the destination is still starting, it opens later.
+  var whyNoReview: String? {
+    sending.destination.readiness == .starting ? nil : whyNoSend
+  }
+
   /// Why a command is unavailable.
   ///
   /// If a finding is the reason, the sentence names the key that goes to the finding.
