@@ -61,18 +61,24 @@ import Testing
     } else {
       try home.folder.write("endpiont = \"http://127.0.0.1:1\"\n", to: "config/crier/config.toml")
     }
-    let words = kind?.words ?? "there is no setting named"
+    // One word, because the dialog breaks the sentence elsewhere for each length of the path.
+    let word =
+      switch kind {
+      case nil: "endpiont"
+      case .folder: "folder"
+      default: "regular"
+      }
     let crier = try CrierProcess(rows: 30, columns: 120, home: home)
-    let picture = try await crier.screen(showing: "This is the SANDBOX")
-    #expect(picture.contains(words))
-    #expect(picture.contains("start Crier again"))
+    try await crier.screen(showing: "This is the SANDBOX")
+    try await crier.screen(showing: word)
+    try await crier.screen(showing: "start Crier again")
     crier.send("\r")
     try await crier.screen(showing: "SANDBOX: without these settings nothing goes to a project.")
     crier.send("\u{11}")
     #expect(try await crier.exitStatus() == 0)
     let plain = try await CrierCommand.run(["--plain"], stdin: "title Rain\n", home: home)
     #expect(plain.code == 66)
-    #expect(plain.stderr.contains(words))
+    #expect(plain.stderr.contains(word))
   }
 
   @Test("the other commands end or continue, and never wait", arguments: Kind.allCases)
