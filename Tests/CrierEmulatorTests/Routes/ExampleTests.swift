@@ -25,7 +25,7 @@ import Testing
           "example-token-one",
           #"{"platform":"\#(platform)","state":"\#(state)","topics":\#(list)}"#)
         let sent = try await emulator.send(try example(name).request)
-        #expect(sent.status == 200 && sent.name.hasPrefix("projects/demo/messages/"))
+        #expect(sent.status == 200 && sent.name.hasPrefix("projects/demo-shop/messages/"))
         arrivals[platform] = try await emulator.inspect("messages/latest")
       }
       return arrivals
