@@ -136,7 +136,6 @@ extension Composer {
     return text == before ? [] : [.preferences(.keepPanes(text))]
   }
 
-  /// Opens the review; for a live project, keys are ignored until typing has paused.
   /// Opens the review that was asked for while the destination was still starting.
   static func openAwaitedReview(_ state: inout ComposerState) -> [Effect] {
     guard state.sending.opensReview, state.sending.destination.readiness != .starting else {
@@ -147,6 +146,7 @@ extension Composer {
     return run(&state, .review)
   }
 
+  /// Opens the review; for a live project, keys are ignored until typing has paused.
   private static func review(_ state: inout ComposerState) -> [Effect] {
     if state.sending.destination.readiness == .starting {
       state.sending.opensReview = true

@@ -110,7 +110,6 @@ package struct TextArea: Hashable, Sendable {
   }
 
   private mutating func move(_ count: Int, _ selecting: Bool) -> Bool {
-    buffer.moveLines(
-      count, in: lines(columns: size.columns), selecting: selecting)
+    buffer.moveLines(count, in: lines(columns: size.columns), selecting: selecting)
   }
 }

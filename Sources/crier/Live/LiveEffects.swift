@@ -46,7 +46,7 @@ actor LiveEffects {
     self.recovery = recovery
     self.files = files
     self.clock = clock
-    // Nothing can be kept, so the first key may be lost before an effect could note it.
+    // Nothing can be kept, and a crash may come before the first effect could say so.
     if self.recovery == nil { CrashReport.note(.notKept) }
   }
 
