@@ -1,3 +1,11 @@
+/// What a sender calls a group; no two groups have the same.
+struct GroupLabel: Hashable, Sendable {
+  /// The number of the project that owns the group.
+  let sender: String
+  /// `notification_key_name`.
+  let name: String
+}
+
 /// Devices that get a message together, when it is sent to the group's notification key.
 ///
 /// Source: Firebase, "Send messages to device groups".
@@ -8,14 +16,13 @@ struct DeviceGroup: Sendable {
   /// The longest project number in digits.
   static let longestSender = 20
 
-  /// The number of the project that owns the group.
-  let sender: String
-  /// `notification_key_name`: unique among the groups of a sender.
-  let name: String
+  let label: GroupLabel
   let key: String
   /// The members' tokens, in the order in which they were added.
   var members: [NameTable.Slot] = []
 
   /// The bytes that count against the limit for all groups.
-  var byteCount: Int { sender.utf8.count + name.utf8.count + key.utf8.count }
+  var byteCount: Int {
+    label.sender.utf8.count + label.name.utf8.count + key.utf8.count
+  }
 }

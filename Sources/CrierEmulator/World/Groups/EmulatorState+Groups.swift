@@ -1,20 +1,13 @@
 import CrierMessage
 
-/// Which group a request is about.
-struct GroupLabel: Hashable, Sendable {
-  /// The project's number.
-  let sender: String
-  let name: String
-}
-
 extension EmulatorState {
   /// Creates a group and returns its key; tokens that are not registered are left out.
   mutating func createGroup(
     _ label: GroupLabel, tokens: [String]
   ) throws(GroupProblem) -> String {
-    if let key = groups.key(of: label.name, sender: label.sender), prune(key) { throw .exists }
+    if let key = groups.key(of: label), prune(key) { throw .exists }
     let members = try members(tokens, joining: [])
-    var group = DeviceGroup(sender: label.sender, name: label.name, key: nextGroupKey())
+    var group = DeviceGroup(label: label, key: nextGroupKey())
     guard groups.count < sizes.groups, groups.byteCount + group.byteCount <= sizes.groupBytes
     else { throw .tooManyGroups }
     group.members = members
@@ -41,7 +34,7 @@ extension EmulatorState {
   }
 
   mutating func groupKey(of label: GroupLabel) throws(GroupProblem) -> String {
-    guard let key = groups.key(of: label.name, sender: label.sender), prune(key) else {
+    guard let key = groups.key(of: label), prune(key) else {
       throw .notFound
     }
     return key
@@ -67,8 +60,8 @@ extension EmulatorState {
     _ key: String, sender: String, name: String?
   ) throws(GroupProblem) -> DeviceGroup {
     guard DeviceGroup.isKey(key) else { throw .garbageKey }
-    guard prune(key), let group = groups[key], group.sender == sender else { throw .notFound }
-    if let name, name != group.name { throw .otherName }
+    guard prune(key), let group = groups[key], group.label.sender == sender else { throw .notFound }
+    if let name, name != group.label.name { throw .otherName }
     return group
   }
 

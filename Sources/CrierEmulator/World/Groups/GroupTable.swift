@@ -1,15 +1,10 @@
 /// The device groups of all senders, by notification key and by name.
 struct GroupTable: Sendable {
-  private struct Label: Hashable, Sendable {
-    let sender: String
-    let name: String
-  }
-
   /// The number of remembered keys of groups that lost their last member.
   static let mostEmptied = 10_000
 
   private var groups: [String: DeviceGroup] = [:]
-  private var keys: [Label: String] = [:]
+  private var keys: [GroupLabel: String] = [:]
   private(set) var byteCount = 0
   /// The keys of groups that lost their last member, oldest first.
   private(set) var emptied: [String] = []
@@ -21,9 +16,7 @@ struct GroupTable: Sendable {
 
   subscript(key: String) -> DeviceGroup? { groups[key] }
 
-  func key(of name: String, sender: String) -> String? {
-    keys[Label(sender: sender, name: name)]
-  }
+  func key(of label: GroupLabel) -> String? { keys[label] }
 
   /// Whether a key belongs to a group, or belonged to one.
   func knows(_ key: String) -> Bool { groups[key] != nil || emptiedKeys.contains(key) }
@@ -31,7 +24,7 @@ struct GroupTable: Sendable {
   /// Adds a group whose key and name are new.
   mutating func add(_ group: DeviceGroup) {
     groups[group.key] = group
-    keys[Label(sender: group.sender, name: group.name)] = group.key
+    keys[group.label] = group.key
     byteCount += group.byteCount
   }
 
@@ -43,7 +36,7 @@ struct GroupTable: Sendable {
       return
     }
     groups[key] = nil
-    keys[Label(sender: group.sender, name: group.name)] = nil
+    keys[group.label] = nil
     byteCount -= group.byteCount
     addEmptied(key)
   }

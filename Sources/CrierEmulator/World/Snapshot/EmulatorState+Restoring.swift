@@ -67,9 +67,9 @@ extension EmulatorState {
   private mutating func addGroup(_ snapshot: SnapshotReader) throws(SnapshotError) {
     guard let sender = try snapshot.text("sender"), let name = try snapshot.text("name"),
       let key = try snapshot.text("key"), DeviceGroup.isKey(key), groups[key] == nil,
-      groups.key(of: name, sender: sender) == nil, groups.count < sizes.groups
+      groups.key(of: GroupLabel(sender: sender, name: name)) == nil, groups.count < sizes.groups
     else { throw SnapshotError(member: "groups") }
-    var group = DeviceGroup(sender: sender, name: name, key: key)
+    var group = DeviceGroup(label: GroupLabel(sender: sender, name: name), key: key)
     group.members = try snapshot.texts("members").compactMap(names.slot)
     guard (1...DeviceGroup.mostMembers).contains(group.members.count),
       groups.byteCount + group.byteCount <= sizes.groupBytes

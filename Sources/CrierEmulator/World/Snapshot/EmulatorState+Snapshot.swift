@@ -54,7 +54,8 @@ extension EmulatorState {
 
   private func json(_ group: DeviceGroup) -> JSONValue {
     .members([
-      "sender": .string(group.sender), "name": .string(group.name), "key": .string(group.key),
+      "sender": .string(group.label.sender), "name": .string(group.label.name),
+      "key": .string(group.key),
       "members": .array(group.members.map { .string(names.text($0)) }),
     ])
   }
