@@ -68,9 +68,9 @@ final class FaultBook: Sendable {
 
   /// Returns the first fault that hits the request; later ones do not count it.
   func hit(by request: EmulatorRequest) -> (number: Int, answer: FaultAnswer, route: FaultRoute?)? {
-    let route = FaultRoute(request.steps)
-    return state.withLock { state in
+    state.withLock { state in
       guard !state.entries.isEmpty else { return nil }
+      let route = FaultRoute(request.steps)
       var targets: [String]?
       for index in state.entries.indices {
         let fault = state.entries[index].fault

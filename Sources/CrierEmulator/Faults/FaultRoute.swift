@@ -5,10 +5,10 @@ enum FaultRoute: String, CaseIterable, Sendable {
   /// Returns the group of a path; nil if it has none.
   init?(_ steps: [String]) {
     switch (steps.first, steps.last) {
+    case _ where AccountRoutes.tokenSteps.contains(steps): self = .token
     case ("v1", "messages:send"): self = .send
     case ("v1", _) where steps.contains("topicSubscriptions"): self = .subscriptions
-    case ("token", _), ("computeMetadata", _): self = .token
-    case ("v1", "token"): self = .token
+    case ("v1", "token"), ("computeMetadata", _): self = .token
     case ("v1", let last?) where last.hasSuffix(":generateAccessToken"): self = .token
     case ("iid", _): self = .iid
     case ("fcm", "notification"), ("gcm", "notification"): self = .groups

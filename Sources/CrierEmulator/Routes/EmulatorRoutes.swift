@@ -10,12 +10,20 @@ package struct EmulatorRoutes: Sendable {
   /// A path belongs to the first group that has it.
   private let groups: [any RouteGroup]
   private let faults: FaultBook
+  /// Nil if only the owner has access.
+  private let crossSiteCheck: CrossSiteCheck?
 
   package init(world: EmulatorWorld, settings: EmulatorSettings) {
     self.world = world
     self.settings = settings
     let faults = FaultBook(settings.faults.list)
     self.faults = faults
+    crossSiteCheck =
+      switch settings.access {
+      case .owner: nil
+      case .thisMachine(let hosts):
+        CrossSiteCheck(hosts: hosts.union([settings.hostInAddress]))
+      }
     groups = [
       SendRoutes(world: world, settings: settings),
       AccountRoutes(world: world, settings: settings),
@@ -81,13 +89,9 @@ package struct EmulatorRoutes: Sendable {
 
   /// Returns the response to a request that is refused on every route; nil if it is accepted.
   private func refusal(of request: EmulatorRequest) -> EmulatorAnswer? {
-    switch settings.access {
-    case .owner: return request.isForOwnPages ? .page(.notFound) : nil
-    case .thisMachine(let hosts):
-      let check = CrossSiteCheck(hosts: hosts.union([settings.hostInAddress]))
-      return request.isForOwnPages
-        ? check.refusalOfInspection(request) : check.refusalOfSend(request)
-    }
+    guard let check = crossSiteCheck else { return request.isForOwnPages ? .page(.notFound) : nil }
+    return request.isForOwnPages
+      ? check.refusalOfInspection(request) : check.refusalOfSend(request)
   }
 }
 

@@ -6,7 +6,7 @@ struct AccountRoutes: RouteGroup {
   /// The path of `oauth2.googleapis.com`, and those of its older addresses.
   static let tokenPaths = ["token", "oauth2/v4/token", "oauth2/v3/token", "o/oauth2/token"]
 
-  private static let tokenSteps = Set(tokenPaths.map { $0.split(separator: "/").map(String.init) })
+  static let tokenSteps = Set(tokenPaths.map { $0.split(separator: "/").map(String.init) })
 
   let world: EmulatorWorld
   let settings: EmulatorSettings
