@@ -5,8 +5,8 @@ import NIOCore
 package enum EmulatorError: ExplainedError, Hashable {
   case cannotListen(host: String, port: Int, reason: String)
   case noCertificate(reason: String)
-  /// A saved state that cannot be read.
-  case notRestored(Explanation)
+  /// A saved state, or a file of faults, that is not as it must be.
+  case unreadable(Explanation)
 
   package var explanation: Explanation {
     switch self {
@@ -18,7 +18,7 @@ package enum EmulatorError: ExplainedError, Hashable {
       Explanation(
         "The emulator could not create its TLS certificate: \(reason).",
         fix: "Start it without TLS.")
-    case .notRestored(let explanation): explanation
+    case .unreadable(let explanation): explanation
     }
   }
 

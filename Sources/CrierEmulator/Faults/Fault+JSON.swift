@@ -106,43 +106,30 @@ extension Fault {
 extension FaultBook.Entry {
   /// The fault as it was sent, with its number and how often it has hit.
   var json: JSONValue {
-    var members = [JSONMember("number", .count(number))]
-    func add(_ name: String, _ value: JSONValue?) {
-      if let value { members.append(JSONMember(name, value)) }
-    }
-    add("route", (fault.route?.rawValue).map(JSONValue.string))
-    add("target", fault.target.map(JSONValue.string))
-    add("count", fault.count.map(JSONValue.count))
-    if fault.after > 0 { add("after", .count(fault.after)) }
-    if fault.every > 1 { add("every", .count(fault.every)) }
-    if fault.probability < 1 {
-      add("probability", .number(String(fault.probability)))
-      add("seed", .number(String(fault.seed)))
-    }
-    add("answer", fault.answer.json)
-    add("matched", .count(matched))
-    add("hits", .count(hits))
-    return .object(members)
+    let isRandom = fault.probability < 1
+    return .present([
+      "number": .count(number), "route": (fault.route?.rawValue).map(JSONValue.string),
+      "target": fault.target.map(JSONValue.string), "count": fault.count.map(JSONValue.count),
+      "after": fault.after > 0 ? .count(fault.after) : nil,
+      "every": fault.every > 1 ? .count(fault.every) : nil,
+      "probability": isRandom ? .number(String(fault.probability)) : nil,
+      "seed": isRandom ? .number(String(fault.seed)) : nil,
+      "answer": fault.answer.json, "matched": .count(matched), "hits": .count(hits),
+    ])
   }
 }
 
 extension FaultAnswer {
   fileprivate var json: JSONValue {
-    var members: [JSONMember] = []
-    func add(_ name: String, _ value: JSONValue?) {
-      if let value { members.append(JSONMember(name, value)) }
-    }
     func text(_ span: Duration) -> JSONValue? {
-      span == .zero
-        ? nil : .string(WireDuration(nanoseconds: span.microsecondsRoundedDown * 1_000).text)
+      let nanoseconds = span.microsecondsRoundedDown * 1_000
+      return span == .zero ? nil : .string(WireDuration(nanoseconds: nanoseconds).text)
     }
-    add("status", status.map(JSONValue.count))
-    add("body", body.map(JSONValue.string))
-    if !headers.isEmpty { add("headers", .object(headers)) }
-    add("delay", text(delivery.delay))
-    add("slow", text(delivery.slow))
-    add("cut", (delivery.cut?.rawValue).map(JSONValue.string))
-    add("http2", (delivery.http2?.rawValue).map(JSONValue.string))
-    return .object(members)
+    return .present([
+      "status": status.map(JSONValue.count), "body": body.map(JSONValue.string),
+      "headers": headers.isEmpty ? nil : .object(headers), "delay": text(delivery.delay),
+      "slow": text(delivery.slow), "cut": (delivery.cut?.rawValue).map(JSONValue.string),
+      "http2": (delivery.http2?.rawValue).map(JSONValue.string),
+    ])
   }
 }

@@ -1,4 +1,4 @@
-package import CrierMessage
+import CrierMessage
 
 /// The faults of an emulator at its start.
 package struct FaultSettings: Sendable {
@@ -7,27 +7,23 @@ package struct FaultSettings: Sendable {
   package init() { list = [] }
 
   /// Reads a file of faults: a list, or an object with the member `faults`.
-  package init(_ text: [UInt8]) throws(Problem) {
+  package init(_ text: [UInt8]) throws(EmulatorError) {
     let value: JSONValue
     do {
       value = try JSONReader.read(text)
     } catch {
-      throw Problem(explanation: error.explanation)
+      throw .unreadable(error.explanation)
     }
     do throws(OwnRefusal) {
       list = try Fault.list(value)
     } catch {
-      throw Problem(explanation: error.explanation)
+      throw .unreadable(error.explanation)
     }
     guard list.count <= FaultBook.most else {
-      throw Problem(
-        explanation: Explanation(
+      throw .unreadable(
+        Explanation(
           "The file has \(list.count) faults; there can be at most \(FaultBook.most).",
           fix: "Remove some."))
     }
-  }
-
-  package struct Problem: Error, Sendable {
-    package let explanation: Explanation
   }
 }

@@ -85,9 +85,10 @@ struct LegacyRoutes: RouteGroup {
       results = await world.acceptLegacy(await message(of: legacy), to: tokens, tags: tags)
     }
     let failures = results.count { $0.error != nil }
+    var numbers = SplitMix64(seed: await world.nextSerial())
     let answer = EmulatorAnswer.oldJSON(
       .members([
-        "multicast_id": .count(Int((await world.nextSerial() &* 0x9E37_79B9_7F4A_7C15) >> 1)),
+        "multicast_id": .count(Int(numbers.next() >> 1)),
         "success": .count(results.count - failures), "failure": .count(failures),
         "canonical_ids": .count(results.count { $0.newToken != nil }),
         "results": .array(results.map(\.json)),

@@ -58,14 +58,8 @@ struct OwnBody {
   /// Returns a duration such as `2s`, of at most `longest`.
   func duration(_ name: String, longest: Duration) throws(OwnRefusal) -> Duration? {
     guard let value = self[name] else { return nil }
-    guard let span = value.text.flatMap({ WireDuration($0) }), !span.isNegative,
-      .milliseconds(span.milliseconds) <= longest
-    else {
-      throw OwnRefusal(
-        "\(name) is not a duration of at most \(longest.secondsRoundedDown) s.",
-        fix: "Write it as \"2s\" or \"0.5s\".")
-    }
-    return .milliseconds(span.milliseconds)
+    return try OwnValue.duration(
+      value.text, longest, called: name, fix: "Write it as \"2s\" or \"0.5s\".")
   }
 
   /// Returns one of the named values.
@@ -73,11 +67,7 @@ struct OwnBody {
     _ name: String, _ type: Value.Type
   ) throws(OwnRefusal) -> Value? where Value.RawValue == String {
     guard let value = self[name] else { return nil }
-    guard let choice = value.text.flatMap(Value.init) else {
-      let all = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw OwnRefusal("\(name) is none of the known values.", fix: "Use one of these: \(all).")
-    }
-    return choice
+    return try OwnValue.choice(value.text, orSay: "\(name) is none of the known values.")
   }
 
   func flag(_ name: String) throws(OwnRefusal) -> Bool? {

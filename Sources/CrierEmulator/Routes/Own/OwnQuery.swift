@@ -28,14 +28,8 @@ struct OwnQuery {
   /// Returns a duration such as `5s`, of at most `longest`.
   func duration(_ name: String, longest: Duration) throws(OwnRefusal) -> Duration {
     guard let text = fields[name] else { return .zero }
-    guard let span = WireDuration(text), !span.isNegative,
-      .milliseconds(span.milliseconds) <= longest
-    else {
-      throw OwnRefusal(
-        "The value of \(name)= is not a duration of at most \(longest.secondsRoundedDown) s.",
-        fix: "Write, for example, \(name)=5s.")
-    }
-    return .milliseconds(span.milliseconds)
+    return try OwnValue.duration(
+      text, longest, called: "The value of \(name)=", fix: "Write, for example, \(name)=5s.")
   }
 
   /// Returns one of the named values.
@@ -43,10 +37,6 @@ struct OwnQuery {
     _ name: String, _ type: Value.Type
   ) throws(OwnRefusal) -> Value? where Value.RawValue == String {
     guard let text = fields[name] else { return nil }
-    guard let value = Value(rawValue: text) else {
-      let all = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw OwnRefusal("The value of \(name)= is unknown.", fix: "Use one of these: \(all).")
-    }
-    return value
+    return try OwnValue.choice(text, orSay: "The value of \(name)= is unknown.")
   }
 }

@@ -26,11 +26,16 @@ enum RequestCheck {
     if request.body.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw UnreadableJSON.refusal("Expected a value.", at: 0, in: request.body)
     }
+    return try object(in: request.body)
+  }
+
+  /// Reads a body that must be a JSON object.
+  static func object(in body: [UInt8]) throws(FCMError) -> JSONValue {
     let tree: JSONValue
     do {
-      tree = try JSONReader.read(request.body)
+      tree = try JSONReader.read(body)
     } catch {
-      throw UnreadableJSON.refusal(of: error, in: request.body)
+      throw UnreadableJSON.refusal(of: error, in: body)
     }
     guard tree.members != nil else { throw rootIsNoMessage }
     return tree

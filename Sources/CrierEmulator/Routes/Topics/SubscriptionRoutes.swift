@@ -173,17 +173,7 @@ struct SubscriptionRoutes: Sendable {
   /// The body is a `TopicSubscription`, whose fields are output or are in the path.
   private static func checkBody(_ request: EmulatorRequest) throws(FCMError) {
     guard !request.body.isEmpty else { return }
-    let tree: JSONValue
-    do {
-      tree = try JSONReader.read(request.body)
-    } catch {
-      throw UnreadableJSON.refusal(of: error, in: request.body)
-    }
-    guard let members = tree.members else {
-      throw .invalidArgument(
-        "Invalid JSON payload received. Unknown name \"\": Root element must be a message.",
-        field: nil, errorCode: nil)
-    }
+    let members = try RequestCheck.object(in: request.body).members ?? []
     guard let stranger = members.first(where: { !fields.contains($0.key) })?.key else { return }
     throw .invalidArgument(
       "Invalid JSON payload received. Unknown name \"\(stranger)\": Cannot find field.",

@@ -12,12 +12,12 @@ extension EmulatorWorld {
     do {
       value = try JSONReader.read(text, limit: Self.largestSavedState)
     } catch {
-      throw .notRestored(error.explanation)
+      throw .unreadable(error.explanation)
     }
     do throws(SnapshotError) {
       try restore(SnapshotReader(value, "the state"))
     } catch {
-      throw .notRestored(
+      throw .unreadable(
         Explanation(
           "This is no state of an emulator: \(error.member) is missing or invalid.",
           fix: "Name another file, or remove this one to start anew."))

@@ -20,6 +20,15 @@ struct PageTests {
     }
   }
 
+  /// Fills in fields of a form, and sends it.
+  private func submit(
+    _ form: String, _ values: KeyValuePairs<String, String>, in browser: Browser
+  ) async throws {
+    let filled = values.map { "form.elements['\($0)'].value = '\($1)';" }.joined()
+    try await browser.run(
+      "const form = document.querySelector('#\(form)'); \(filled) form.requestSubmit();")
+  }
+
   private static let rain =
     #"{"message":{"topic":"news","notification":{"title":"Rain at six","body":"An umbrella!"}}}"#
 
@@ -113,13 +122,7 @@ struct PageTests {
       try await browser.run("document.querySelector('#clock button[value=\"86400s\"]').click()")
       try await browser.wait(for: "\(time) > \(shown) + 86000000")
       #expect(await emulator.world.now - before >= .seconds(86_400))
-      try await browser.run(
-        """
-        const fault = document.querySelector("#fault");
-        fault.elements.status.value = "429";
-        fault.elements.count.value = "1";
-        fault.requestSubmit();
-        """)
+      try await submit("fault", ["status": "429", "count": "1"], in: browser)
       try await browser.wait(for: "document.querySelector('#fault-list li')")
       #expect(try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#).status == 429)
       try await browser.wait(
@@ -139,13 +142,7 @@ struct PageTests {
 
   @Test func `says why something was refused, and keeps what was typed`() async throws {
     try await open { browser, emulator in
-      try await browser.run(
-        """
-        const send = document.querySelector("#send");
-        send.elements.value.value = "fail-unregistered";
-        send.elements.title.value = "Hello";
-        send.requestSubmit();
-        """)
+      try await submit("send", ["value": "fail-unregistered", "title": "Hello"], in: browser)
       try await browser.wait(for: "!document.querySelector('#notice').hidden")
       let notice = try await browser.value(of: "document.querySelector('#notice').textContent")
       #expect(notice.text == "Requested entity was not found.")
