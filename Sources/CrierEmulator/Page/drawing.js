@@ -19,23 +19,6 @@ const reasons = {
   noSubscriber: "nobody is subscribed",
 };
 
-let noticeEnd;
-export function notice(text) {
-  $("notice").textContent = text;
-  $("notice").hidden = false;
-  clearTimeout(noticeEnd);
-  noticeEnd = setTimeout(() => { $("notice").hidden = true; }, 8000);
-}
-
-/** Runs an action; a failure is shown, and what was typed stays. */
-export async function attempt(action) {
-  try {
-    await action();
-  } catch (error) {
-    notice(error.message);
-  }
-}
-
 export function node(name, properties = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
@@ -144,8 +127,10 @@ export function drawCards() {
         : "This device got no message yet."));
   }
   if (focused && !document.activeElement?.dataset?.number) kept.get(Number(focused))?.focus({ preventScroll: true });
-  $("messages-title").textContent = state.selected === null ? `Messages (${numbers.length})` : `${state.selected}: ${numbers.length}`;
-  $("cards-more").textContent = numbers.length > shown.length ? `${numbers.length - shown.length} older ones: scroll down.` : "";
+  $("messages-title").textContent =
+    state.selected === null ? `Messages (${numbers.length})` : `${state.selected}: ${numbers.length}`;
+  const older = numbers.length - shown.length;
+  $("cards-more").textContent = older > 0 ? `${older} older ones: scroll down.` : "";
 }
 
 export function drawDevices() {
@@ -191,14 +176,22 @@ function drawDeviceForm() {
   form.elements.topics.value = device.topics.join(", ");
 }
 
+/** The status, the error code if there is one, and the fault that hit: `429 QUOTA_EXCEEDED`. */
+function outcome(request) {
+  // Without an error code, the refusal is the status itself.
+  const code = request.refusal === String(request.status) ? "" : request.refusal;
+  return [request.status, code, request.fault && `(fault ${request.fault})`].filter(Boolean).join(" ");
+}
+
 export function drawRequests() {
   const rows = state.requests.slice(-100).reverse().map((request) => {
     const row = node("tr", { className: request.status >= 400 ? "refused" : "" },
       node("td", {}, timeText(request.at)),
       node("td", { className: "path" }, `${request.method} ${request.path}`),
-      node("td", { className: "status" }, `${request.status}${request.refusal && !/^\d+$/.test(request.refusal) ? " " + request.refusal : ""}${request.fault ? ` (fault ${request.fault})` : ""}`),
+      node("td", { className: "status" }, outcome(request)),
       node("td", { className: "number" }, String(Math.round(request.milliseconds * 10) / 10)));
-    row.title = [request.client, request.authorization, `${request.requestBytes} bytes in, ${request.answerBytes} out`].filter(Boolean).join(" · ");
+    const sizes = `${request.requestBytes} bytes in, ${request.answerBytes} out`;
+    row.title = [request.client, request.authorization, sizes].filter(Boolean).join(" · ");
     return row;
   });
   $("request-rows").replaceChildren(...rows);
@@ -217,7 +210,8 @@ export function drawCounters(counters) {
 export function drawFaults(list) {
   $("fault-list").replaceChildren(...list.map((fault) => {
     const answer = fault.answer.status ?? (fault.answer.cut ? `cut ${fault.answer.cut}` : "delayed");
-    const facts = [`${answer}`, fault.route, fault.target, fault.count && `${fault.count} times`, `hit ${fault.hits} times`];
+    const times = fault.count && `${fault.count} times`;
+    const facts = [answer, fault.route, fault.target, times, `hit ${fault.hits} times`];
     return node("li", {}, facts.filter(Boolean).join(" · "));
   }));
 }

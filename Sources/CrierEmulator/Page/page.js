@@ -1,15 +1,31 @@
 // The page: its forms and keys, and the events that it follows.
 
 import {
-  $, attempt, draw, drawCards, drawClock, drawDevices, drawFaults, drawLimits, drawRequests, listed, node,
-  notice, states,
+  $, draw, drawCards, drawClock, drawDevices, drawFaults, drawLimits, drawRequests, listed, node, states,
 } from "./drawing.js";
 import {
-  ask, atOnce, devices, keep, keepDevice, loadAll, loadCounters, loadDevice, loadDevices, loadFaults, nameOf,
+  ask, atOnce, keep, keepDevice, loadAll, loadCounters, loadDevice, loadDevices, loadFaults, nameOf,
   own, select, setClock, state,
 } from "./model.js";
 
-// Counters and devices change with every message, so they are asked for at most once a second.
+let noticeEnd;
+function notice(text) {
+  $("notice").textContent = text;
+  $("notice").hidden = false;
+  clearTimeout(noticeEnd);
+  noticeEnd = setTimeout(() => { $("notice").hidden = true; }, 8000);
+}
+
+/** Runs an action; a failure is shown, and what was typed stays. */
+async function attempt(action) {
+  try {
+    await action();
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+// Counters and devices change with every message, so they are asked for at most three times a second.
 let refresh;
 const staleDevices = new Set();
 function refreshSoon() {
@@ -108,7 +124,9 @@ function addForms() {
     await ask("POST", own("faults"), fault);
     await loadFaults();
   });
-  $("fault").elements.clear.onclick = () => attempt(async () => drawFaults((await ask("DELETE", own("faults"))).faults));
+  $("fault").elements.clear.onclick = () => attempt(async () => {
+    drawFaults((await ask("DELETE", own("faults"))).faults);
+  });
   onSubmit("limits", async (_, button) => {
     const off = button.value === "off";
     drawLimits(await ask("PUT", own("limits"), off

@@ -69,6 +69,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/token", "/oauth2/v4/token", "/o/oauth2/token", "/v1/token"])
+  func `hit every endpoint that issues tokens`(path: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      _ = try await add(#"{"route":"token","answer":{"status":503}}"#, to: emulator)
+      #expect(try await emulator.ask("POST", path).status == 503)
+      #expect(try await emulator.send(Self.push).status == 200)
+    }
+  }
+
   @Test func `with the same seed hit the same requests`() async throws {
     func run(_ seed: Int) async throws -> [Int] {
       try await EmulatorServer.run(EmulatorServer.settings()) { emulator in

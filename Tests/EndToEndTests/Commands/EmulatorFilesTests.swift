@@ -1,0 +1,89 @@
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// `--script`, `--state` and `--listen`.
+@Suite("crier emulator with files and other addresses") struct EmulatorFilesTests {
+  @Test func `begins with the faults of a file, and Crier does not know what a cut hid`()
+    async throws
+  {
+    let home = try CrierHome()
+    try home.folder.write(
+      #"[{"route": "send", "count": 1, "answer": {"cut": "before"}}]"#, to: "home/faults.json")
+    let emulator = try CrierProcess(
+      "emulator", "--script", "faults.json", rows: 24, columns: 160, home: home)
+    let picture = try await emulator.screen(showing: "Ctrl-C stops it.")
+    let address = try #require(EmulatorCommandTests.address(in: picture, scheme: "http"))
+    func send() async throws -> CrierCommand.Outcome {
+      try await CrierCommand.run(
+        ["send", "-", "--endpoint", address], stdin: DestinationTests.message)
+    }
+    let first = try await send()
+    #expect(first.code == 69)
+    #expect(first.stdout.contains("unknown"))
+    #expect(try await send().code == 0)
+  }
+
+  @Test func `keeps its state in a file from one run to the next`() async throws {
+    let home = try CrierHome()
+    func run(_ body: (String) async throws -> Void) async throws {
+      let emulator = try CrierProcess(
+        "emulator", "--state", "state.json", rows: 24, columns: 160, home: home)
+      let picture = try await emulator.screen(showing: "Ctrl-C stops it.")
+      try await body(try #require(EmulatorCommandTests.address(in: picture, scheme: "http")))
+      emulator.send("\u{3}")
+      #expect(try await emulator.exitStatus() == 0)
+    }
+    try await run { address in
+      _ = try await EmulatorCommandTests.ask(
+        address, "PUT /emulator/devices/phone-of-ada", body: #"{"state":"offline"}"#)
+      let answer = try await EmulatorCommandTests.ask(
+        address, "POST /v1/projects/demo-shop/messages:send",
+        body: #"{"message":{"token":"phone-of-ada"}}"#)
+      #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
+    }
+    try await run { address in
+      let devices = try await EmulatorCommandTests.ask(address, "GET /emulator/devices", body: "")
+      #expect(devices.contains(#""stored": 1"#))
+    }
+  }
+
+  @Test(arguments: [("{}", "now is missing or invalid"), ("[", "the JSON is incomplete")])
+  func `does not start with a broken state, and leaves it as it is`(
+    text: String, reason: String
+  ) async throws {
+    let home = try CrierHome()
+    try home.folder.write(text, to: "home/state.json")
+    let outcome = try await CrierCommand.run(["emulator", "--state", "state.json"], home: home)
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains(reason))
+    #expect(try home.folder.text(of: "home/state.json") == text)
+  }
+
+  @Test func `warns if other machines can reach it, and answers under its address`() async throws {
+    let emulator = try CrierProcess("emulator", "--listen", "127.0.0.9", rows: 24, columns: 160)
+    let picture = try await emulator.screen(showing: "Ctrl-C stops it.")
+    let port = try #require(
+      picture.rows.lazy.compactMap { $0.wholeMatch(of: /http:\/\/127\.0\.0\.9:(\d+)/) }.first?.1)
+    #expect(Int(port) != nil)
+    #expect(!picture.contains("Warning"))
+    let open = try CrierProcess("emulator", "--listen", "0.0.0.0", rows: 24, columns: 160)
+    let warned = try await open.screen(showing: "Ctrl-C stops it.")
+    #expect(warned.contains("Warning: Every machine that reaches 0.0.0.0 can send"))
+    let address = try #require(EmulatorCommandTests.address(in: warned, scheme: "http"))
+    let answer = try await EmulatorCommandTests.ask(address, "GET /emulator/healthz", body: "")
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
+  }
+
+  @Test(arguments: [
+    ("[1]", "faults.json: Fault 1: "), ("{", "faults.json: Line 1, column 2: "),
+    (#"[{"answer": {"status": 5}}]"#, "Fault 1: status is not a whole number from 200 to 599."),
+  ])
+  func `names what is wrong with a file of faults`(text: String, expected: String) async throws {
+    let home = try CrierHome()
+    try home.folder.write(text, to: "home/faults.json")
+    let outcome = try await CrierCommand.run(["emulator", "--script", "faults.json"], home: home)
+    #expect(outcome.code == 1)
+    #expect(outcome.stderr.contains(expected))
+  }
+}
