@@ -30,15 +30,15 @@ package struct Command: Sendable {
     Command(
       .dryRun, [.control("t")], "Dry run",
       "Have FCM check the message without delivering it (validate_only).",
-      whyNot: { $0.whyNoDryRun }),
+      whyNot: { $0.sending.isStarting ? nil : $0.whyNoDryRun }),
     Command(
       .review, [.control("r")], "Review",
       "See what is sent, to whom and from which project, then send.",
-      whyNot: { $0.whyNoReview }),
+      whyNot: { $0.sending.isStarting ? nil : $0.whyNoSend }),
     Command(
       .send, [], "Send",
       "Send the message. For a live project, the review screen comes first.",
-      whyNot: { $0.whyNoSend }),
+      whyNot: { $0.sending.isStarting ? nil : $0.whyNoSend }),
     Command(
       .nextSection, [.function(8)], "Next page",
       "Go to the next page of the form."),

@@ -5,6 +5,10 @@ import CrierPreview
 extension Composer {
   /// Runs a command, or shows why it is unavailable.
   static func run(_ state: inout ComposerState, _ name: CommandName) -> [Effect] {
+    if name.isOrder, state.sending.isStarting {
+      state.awaitDestination(for: name)
+      return []
+    }
     if let reason = Command.named(name)?.whyNot(state) {
       state.notice = Notice(.warning, state.reason(reason, against: name))
       return []
@@ -136,23 +140,18 @@ extension Composer {
     return text == before ? [] : [.preferences(.keepPanes(text))]
   }
 
-  /// Opens the review that was asked for while the destination was still starting.
-  static func openAwaitedReview(_ state: inout ComposerState) -> [Effect] {
-    guard state.sending.opensReview, state.sending.destination.readiness != .starting else {
+  /// Runs the command that was given while the destination was still starting.
+  static func runAwaited(_ state: inout ComposerState) -> [Effect] {
+    guard let name = state.sending.awaited, !state.sending.isStarting else {
       return []
     }
-    state.sending.opensReview = false
+    state.sending.awaited = nil
     if state.notice?.severity == .plain { state.notice = nil }
-    return run(&state, .review)
+    return run(&state, name)
   }
 
   /// Opens the review; for a live project, keys are ignored until typing has paused.
   private static func review(_ state: inout ComposerState) -> [Effect] {
-    if state.sending.destination.readiness == .starting {
-      state.sending.opensReview = true
-      state.notice = Notice(.plain, "The review opens as soon as sending is set up.")
-      return []
-    }
     state.overlay = .review(ReviewScreen(state))
     return state.sending.destination.mode == .live ? awaitPause(&state) : []
   }

@@ -59,7 +59,7 @@ extension Composer {
 
   static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {
     state.viewport.grip = nil
-    state.sending.opensReview = false
+    state.sending.awaited = nil
     if let overlay = state.overlay {
       let effects = reactInOverlay(&state, to: key)
       if effects.isEmpty, state.overlay == overlay, state.notice == nil, isOddInOverlay(key) {

@@ -106,7 +106,7 @@ package enum Composer {
     case .document(let action): react(&state, to: action)
     case .sending(let action):
       react(&state, to: action)
-      return openAwaitedReview(&state)
+      return runAwaited(&state)
     case .recovery(let action): react(&state, to: action)
     case .preferences(let action): react(&state, to: action)
     case .explained(let words, let text, let isCut): explained(&state, words, text, isCut: isCut)

@@ -81,9 +81,16 @@ extension ComposerState {
     return "Send is off. " + worst.explanation.sentence
   }
 
-  /// Why the review cannot open; while the destination is still starting, it opens later.
-  var whyNoReview: String? {
-    sending.destination.readiness == .starting ? nil : whyNoSend
+  /// Keeps a send, a review or a dry run until the destination is ready.
+  mutating func awaitDestination(for name: CommandName) {
+    sending.awaited = name
+    let what =
+      switch name {
+      case .dryRun: "The dry run begins"
+      case .send where sending.destination.mode == .sandbox: "The message is sent"
+      default: "The review opens"
+      }
+    notice = Notice(.plain, "\(what) as soon as sending is set up. Any key cancels that.")
   }
 
   /// Why a command is unavailable.

@@ -72,7 +72,11 @@ package struct PlainSession: Hashable, Sendable {
 
   package mutating func take(_ input: PlainInput) -> PlainAnswer {
     guard !isFinished else { return answer() }
-    if input != .interrupted { wantsToLeave = false }
+    switch input {
+    case .line, .tooLong, .notText, .end: wantsToLeave = false
+    // What is told may arrive between two Ctrl-C and takes nothing back.
+    case .interrupted, .told, .waited: break
+    }
     switch input {
     case .line(let line): take(line: line)
     case .tooLong(let limit):

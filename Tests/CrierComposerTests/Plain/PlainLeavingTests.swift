@@ -174,6 +174,14 @@ import Testing
       driver.effects.contains { if case .recovery(.keepJournalNow) = $0 { true } else { false } })
   }
 
+  @Test func `Ctrl-C twice quits although the destination becomes ready between`() throws {
+    var driver = try PlainDriver()
+    driver.take(.interrupted)
+    driver.take(.told(.sending(.destinationChanged(driver.session.state.sending.destination))))
+    driver.take(.interrupted)
+    #expect(driver.session.isFinished)
+  }
+
   @Test func `a signal keeps the typed text`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain")

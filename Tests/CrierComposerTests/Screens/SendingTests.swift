@@ -66,7 +66,7 @@ import Testing
     composer.tell(.sending(.destinationChanged(starting)))
     composer.press(.control("r"))
     #expect(composer.state.overlay == nil)
-    #expect(composer.screen.contains("The review opens as soon as sending is set up."))
+    #expect(composer.screen.contains("The review opens as soon as sending is set up. Any key"))
     composer.tell(.sending(.destinationChanged(ready)))
     #expect(composer.screen.contains("Review before sending"))
     composer.press(.escape)
@@ -75,6 +75,26 @@ import Testing
     composer.press(.control("r"), .right)
     composer.tell(.sending(.destinationChanged(ready)))
     #expect(composer.state.overlay == nil)
+  }
+
+  @Test(arguments: [CommandName.dryRun, .send])
+  func `sends later if the sandbox is still starting`(_ name: CommandName) throws {
+    var composer = try ComposerDriver(json: Self.ready)
+    let ready = composer.state.sending.destination
+    var starting = ready
+    starting.readiness = .starting
+    composer.tell(.sending(.destinationChanged(starting)))
+    composer.tell(.chosen(name))
+    #expect(composer.orders.isEmpty)
+    #expect(composer.screen.contains("as soon as sending is set up. Any key cancels that."))
+    composer.tell(.sending(.destinationChanged(ready)))
+    guard case .sending(.send(_, let order)) = composer.orders.last else {
+      Issue.record("It was not sent.")
+      return
+    }
+    #expect(order.isDryRun == (name == .dryRun))
+    composer.tell(.sending(.destinationChanged(ready)))
+    #expect(composer.orders.count == 1)
   }
 
   @Test func `shows the name after acceptance`() throws {

@@ -7,8 +7,10 @@ package struct Sending: Hashable, Sendable {
   package var sandboxReason: SandboxReason?
   /// Whether live sends are forbidden, as set by `--read-only`.
   package var forbidsLiveSends = false
-  /// Whether the review opens when the destination is ready, unless a key is pressed before.
-  var opensReview = false
+  /// The command that runs when the destination is ready, unless a key is pressed before.
+  var awaited: CommandName?
+  /// Whether a send, review or dry run has to wait until the destination is ready.
+  var isStarting: Bool { destination.readiness == .starting }
   /// The number of the last send; answers to earlier ones are ignored.
   package var lastOrder = 0
   /// Why FCM rejected the last send; nil if FCM accepted it.

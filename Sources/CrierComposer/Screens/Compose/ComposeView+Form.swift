@@ -146,24 +146,24 @@ extension ComposeView {
     if let words = shown?.placeholder, CellWidth.columns(of: words) > control.columns {
       shown?.placeholder = FormItem.shortPlaceholder(words, columns: control.columns)
     }
-    let needed = CellWidth.columns(of: shown?.placeholder ?? "")
-    if isMixed(item), needed > control.columns {
+    let isMixed = isMixed(item)
+    if isMixed, CellWidth.columns(of: shown?.placeholder ?? "") > control.columns {
       // The values need the room of the remark, which would only say that they differ.
       place = Rect(row: 0, column: size.columns - 2, rows: 1, columns: 2)
       control.columns = place.column - control.column - 1
     }
     canvas.inside(control) { canvas in
       draw(shown, of: item, on: &canvas)
-      if isMixed(item), !isFocused {
+      guard isMixed else { return drawScope(of: item, shown: shown, on: &canvas) }
+      if !isFocused {
         // These are values, not an example.
         canvas.write(shown?.placeholder ?? "", within: canvas.windowSize.columns, as: .field)
       }
-      drawScope(of: item, shown: shown, on: &canvas)
     }
     let mark = mark(on: item)
     if let mark { canvas.inside(place) { $0.write(mark.mark, as: mark.role) } }
     guard mark == nil || isBelow else { return }
-    canvas.inside(isBelow ? remark : place) { drawRemark(on: item, on: &$0) }
+    canvas.inside(isBelow ? remark : place) { drawRemark(on: item, isMixed: isMixed, on: &$0) }
   }
 
   /// The severity to mark at a field; hints have none.

@@ -7,14 +7,14 @@ import TextLayout
 extension ComposeView {
   /// Draws the remark on a field: its length compared with what a device shows, its platforms, its
   /// value in the JSON, its time zone, its color or its vibration pattern.
-  func drawRemark(on item: FormItem, on canvas: inout Canvas) {
+  func drawRemark(on item: FormItem, isMixed: Bool, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     if item == .title || item == .body {
       let remark = lengthRemark(item, in: columns)
       canvas.write(remark.text, within: columns, as: remark.role)
       return
     }
-    if isMixed(item) {
+    if isMixed {
       if columns >= Self.differs.utf8.count { canvas.write(Self.differs, as: .hint) }
       return
     }
@@ -37,7 +37,7 @@ extension ComposeView {
   /// Draws the platforms that an item of the Essentials page applies to at the right end of its
   /// field, in the longest wording for which the text leaves room.
   func drawScope(of item: FormItem, shown control: FormControl?, on canvas: inout Canvas) {
-    guard state.viewport.section == .essentials, item.hasScope, !isMixed(item) else { return }
+    guard state.viewport.section == .essentials, item.hasScope else { return }
     let form = state.document.form
     let text = form.text(of: item)
     let used = CellWidth.columns(of: text.isEmpty ? control?.placeholder ?? "" : text)

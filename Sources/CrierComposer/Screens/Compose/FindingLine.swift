@@ -57,10 +57,12 @@ struct FindingLine: Hashable, Sendable {
   /// It does not depend on which one is chosen. It stops counting above the rows of any window.
   static func rowsNeeded(by findings: [Finding], in size: Size) -> Int {
     var (rows, adviceRows) = (0, 0)
+    // Balanced lines are as many as others.
+    let breaker = LineBreaker(columns: max(8, size.columns - 3))
     for finding in findings where rows < 100 {
       let explanation = finding.explanation
-      rows += wrapped(explanation.sentence, size.columns - 3).count
-      let advice = explanation.fix.map { wrapped($0, size.columns - 3).count } ?? 0
+      rows += breaker.texts(of: explanation.sentence).count
+      let advice = explanation.fix.map { breaker.texts(of: $0).count } ?? 0
       // The hint on the key may take one more row from the chosen sentence.
       adviceRows = max(adviceRows, advice + (explanation.hasFix ? 1 : 0))
     }
