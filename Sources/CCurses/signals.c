@@ -21,7 +21,7 @@ static const int endings[] = {
     SIGTERM, SIGHUP,    SIGINT,  SIGQUIT, SIGUSR1, SIGUSR2,
     SIGXCPU, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSTKFLT,
 };
-enum { grace_seconds = 2 };
+enum { grace_seconds = 8 };  // containers kill after 10
 
 static struct sigaction found[NSIG];  // the earlier handlers
 static bool handles[NSIG];
@@ -47,7 +47,7 @@ void ccurses_wake(void) {
 
 // ---- Handlers --------------------------------------------------------------------------------
 
-// The first signal asks the program to save and exit within two seconds. A second one ends it
+// The first signal asks the program to save and exit within eight seconds. A second one ends it
 // immediately, unless it follows within a moment: a closing terminal sends several.
 static void on_ending(int number) {
   int saved = errno;

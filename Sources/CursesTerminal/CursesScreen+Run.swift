@@ -6,7 +6,7 @@ extension CursesScreen {
   ///
   /// Throws a `CursesError` if there is no usable terminal, or else what the program throws. After
   /// an `.ending` event the caller prints its last messages and ends the process with `die(by:)`,
-  /// within two seconds of the signal.
+  /// within eight seconds of the signal.
   @UI
   package static func run<Result: Sendable>(
     _ options: CursesOptions, _ program: @UI (CursesScreen) async throws -> Result

@@ -12,7 +12,17 @@ extension RequestRecord {
       requestBytes: request.body.count, answerBytes: answer.body.utf8.count,
       client: request.client, authorization: request.headers[.authorization].map(Self.masked),
       refusal: answer.error.map { $0.errorCode ?? $0.reason ?? $0.status }
-        ?? (status < 400 ? nil : String(status)), fault: answer.fault)
+        ?? (status < 400 ? nil : String(status)), fault: answer.fault,
+      isFromProduction: request.headers[.authorization].map(Self.isFromProduction) ?? false)
+  }
+
+  /// Whether a header has a credential in the shape of Google's own: an access token that the
+  /// emulator did not issue, or a server key.
+  private static func isFromProduction(_ header: String) -> Bool {
+    if header.hasPrefix("Bearer ya29.") {
+      return header.utf8.count > 100 && EmulatorToken(header.dropFirst("Bearer ".count)) == nil
+    }
+    return header.hasPrefix("key=AAAA") && header.utf8.count > 100 && header.contains(":APA91b")
   }
 
   /// The longest path in bytes.

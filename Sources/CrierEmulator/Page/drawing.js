@@ -180,7 +180,8 @@ function drawDeviceForm() {
 function outcome(request) {
   // Without an error code, the refusal is the status itself.
   const code = request.refusal === String(request.status) ? "" : request.refusal;
-  return [request.status, code, request.fault && `(fault ${request.fault})`].filter(Boolean).join(" ");
+  const fault = request.fault && `(fault ${request.fault})`;
+  return [request.status, code, fault, request.warning].filter(Boolean).join(" ");
 }
 
 export function drawRequests() {
@@ -191,7 +192,8 @@ export function drawRequests() {
       node("td", { className: "status" }, outcome(request)),
       node("td", { className: "number" }, String(Math.round(request.milliseconds * 10) / 10)));
     const sizes = `${request.requestBytes} bytes in, ${request.answerBytes} out`;
-    row.title = [request.client, request.authorization, sizes].filter(Boolean).join(" · ");
+    row.title = [request.warning, request.client, request.authorization, sizes]
+      .filter(Boolean).join(" · ");
     return row;
   });
   $("request-rows").replaceChildren(...rows);

@@ -31,6 +31,7 @@ package struct EmulatorRoutes: Sendable {
       TopicRoutes(world: world, settings: settings),
       GroupRoutes(world: world, settings: settings),
       LegacyRoutes(world: world, settings: settings),
+      DataRoutes(world: world, settings: settings),
     ]
   }
 

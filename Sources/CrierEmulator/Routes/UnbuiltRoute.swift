@@ -18,9 +18,6 @@ enum UnbuiltRoute {
   /// The paths of Google's services; `*` matches any one path component.
   private static let google: [(path: [String], name: String)] = [
     ("v1/projects/*/registrations/*/topicSubscriptions/*", "subscriptions by apps"),
-    ("iid/v1:batchImport", "the import of APNs tokens"),
-    ("gcm/notification", "the former address of device groups"),
-    ("v1beta1/projects/*/androidApps/*/deliveryData", "delivery data"),
     ("v1/projects/*/registrations", "registrations of web apps"),
     ("v1/projects/*/serviceAccounts/*", "other methods of service accounts"),
   ].map { ($0.0.split(separator: "/").map(String.init), $0.1) }

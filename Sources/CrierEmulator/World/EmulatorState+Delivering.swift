@@ -10,7 +10,7 @@ extension EmulatorState {
     let row = devices[Int(device)]
     if row.state == .uninstalled {
       record(message, for: device, .dropped, .uninstalled, at: now)
-      return kill(device)
+      return kill(device, at: now)
     }
     if let reason = reasonToDrop(row, traits, at: now) {
       if reason == .deviceInactive, row.platform == .android, traits.hasData {
@@ -76,7 +76,7 @@ extension EmulatorState {
   /// Messages are delivered in the order of their sends; FCM itself guarantees no order.
   mutating func wake(_ device: UInt32, at now: EmulatedTime) {
     for message in pending.remove(for: device, where: { $0.expiry <= now }) {
-      drop(message, .ttlExpired)
+      drop(message, .ttlExpired, at: now)
     }
     tellLostMessages(device, at: now)
     var next = EmulatedTime.never
@@ -89,7 +89,10 @@ extension EmulatorState {
         if reason == .throttled {
           next = min(next, throttleEnd(row, message, at: now))
         }
-        log.update(message.number) { $0.reason = reason }
+        log.update(message.number) { record in
+          record.reason = reason
+          record.delays.formUnion(DeliveryDelays(reason))
+        }
       } else {
         deliver(message, to: device, at: now)
       }
@@ -116,7 +119,7 @@ extension EmulatorState {
       record.state = .delivered
       record.reason = nil
       record.deviceState = state
-      record.deliveredAt = now
+      record.endedAt = now
     }
     if isWatched { changed.append(message.number) }
   }

@@ -139,7 +139,7 @@ extension EmulatorState {
       devices[Int(device)].lastConnected = UInt32(clamping: now.seconds)
     }
     if let reason = Self.reasonToDropAll(state, devices[Int(device)].platform) {
-      for message in pending.remove(for: device) { drop(message, reason) }
+      for message in pending.remove(for: device) { drop(message, reason, at: now) }
       return
     }
     if state.isConnected, let last = silenced.removeValue(forKey: device),
@@ -161,9 +161,9 @@ extension EmulatorState {
   }
 
   /// Ends a registration: the app was uninstalled, or the token has expired.
-  mutating func kill(_ device: UInt32) {
+  mutating func kill(_ device: UInt32, at now: EmulatedTime) {
     devices[Int(device)].isDead = true
-    for message in pending.remove(for: device) { drop(message, .uninstalled) }
+    for message in pending.remove(for: device) { drop(message, .uninstalled, at: now) }
     silenced[device] = nil
     guard devices[Int(device)].topicCount > 0 else { return }
     for topic in topics.topics(of: device) { unsubscribe(device, from: topic.name) }

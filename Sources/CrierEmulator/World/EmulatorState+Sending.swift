@@ -113,7 +113,7 @@ extension EmulatorState {
     if isOtherProject(row, project) { throw .senderMismatch }
     guard row.platform == .android else { return }
     if row.state == .offline, silence(of: row, at: now) > Self.longestDisuse {
-      kill(device)
+      kill(device, at: now)
       throw .unregistered
     }
     if row.app != StringTable.none,

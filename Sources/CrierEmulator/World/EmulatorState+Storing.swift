@@ -13,10 +13,10 @@ extension EmulatorState {
     _ message: AcceptedMessage, _ traits: DeliveryTraits, _ expiry: EmulatedTime,
     for device: UInt32, _ reason: DeliveryReason, isRateHeld: Bool, at now: EmulatedTime
   ) {
-    makeRoom(for: traits.collapseKey, at: device)
+    makeRoom(for: traits.collapseKey, of: device, at: now)
     let hasRoom = pending.byteCount + message.body.count <= sizes.storedBytes
     if isFull(traits.collapseKey, device) || !hasRoom {
-      if hasRoom { discardAll(device) }
+      if hasRoom { discardAll(device, at: now) }
       record(message, for: device, .dropped, .tooManyPending, at: now)
       return
     }
@@ -35,14 +35,16 @@ extension EmulatorState {
   ///
   /// APNs keeps one notification for an app that is offline. Which four of more collapse keys stay
   /// is not established: here, the oldest one goes.
-  private mutating func makeRoom(for key: String?, at device: UInt32) {
+  private mutating func makeRoom(
+    for key: String?, of device: UInt32, at now: EmulatedTime
+  ) {
     let isApple = devices[Int(device)].platform == .apple
     var replaced = pending.remove(for: device) { isApple || key != nil && $0.collapseKey == key }
     let keyed = pending[device].filter { $0.collapseKey != nil }
     if key != nil, keyed.count >= Self.mostCollapseKeys, let oldest = keyed.first {
       replaced += pending.remove(for: device) { $0.number == oldest.number }
     }
-    for message in replaced { drop(message, .collapsed) }
+    for message in replaced { drop(message, .collapsed, at: now) }
   }
 
   /// Whether one more message without a collapse key is too many.
@@ -52,8 +54,8 @@ extension EmulatorState {
   }
 
   /// Discards all messages of a device; its app learns that when it is connected again.
-  private mutating func discardAll(_ device: UInt32) {
-    for message in pending.remove(for: device) { drop(message, .tooManyPending) }
+  private mutating func discardAll(_ device: UInt32, at now: EmulatedTime) {
+    for message in pending.remove(for: device) { drop(message, .tooManyPending, at: now) }
     devices[Int(device)].hasLostMessages = true
   }
 }

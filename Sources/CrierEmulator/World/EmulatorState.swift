@@ -90,10 +90,8 @@ struct EmulatorState: Sendable {
     var record = DeliveryRecord(
       message: message, slot: row?.slot, platform: row?.platform ?? .android, state: state,
       reason: reason)
-    if state == .delivered {
-      record.deviceState = row?.state ?? .background
-      record.deliveredAt = now
-    }
+    if state == .delivered { record.deviceState = row?.state ?? .background }
+    if state == .stored { record.delays = DeliveryDelays(reason) } else { record.endedAt = now }
     if state == .dropped, let reason { counters.dropped[reason, default: 0] += 1 }
     let number = log.add(record)
     if isWatched { changed.append(number) }
@@ -101,11 +99,14 @@ struct EmulatorState: Sendable {
   }
 
   /// Changes a stored delivery to dropped.
-  mutating func drop(_ pending: PendingMessage, _ reason: DeliveryReason) {
+  mutating func drop(
+    _ pending: PendingMessage, _ reason: DeliveryReason, at now: EmulatedTime
+  ) {
     counters.dropped[reason, default: 0] += 1
     log.update(pending.number) { record in
       record.state = .dropped
       record.reason = reason
+      record.endedAt = now
     }
     if isWatched { changed.append(pending.number) }
   }

@@ -19,6 +19,7 @@ package actor EmulatorWorld {
   let settings: EmulatorSettings
   private var requests: RequestLog
   var watchers: [Watcher] = []
+  private var hasWarnedOfProduction = false
   private var wakeUp: (time: EmulatedTime, task: Scheduled<Void>)?
 
   /// - Parameter alarm: Without one, time passes only when somebody asks, and nobody can wait.
@@ -68,6 +69,13 @@ package actor EmulatorWorld {
     request.at = request.at + clock.offset
     state.counters.requests += 1
     if let refusal = request.refusal { state.counters.refused[refusal, default: 0] += 1 }
+    if request.isFromProduction, !hasWarnedOfProduction {
+      hasWarnedOfProduction = true
+      settings.warn(
+        Explanation(
+          "A request came with a credential that looks like a production key.",
+          fix: "It stayed on this machine; give the program a test account all the same."))
+    }
     let record = requests.add(request)
     if !watchers.isEmpty { tell(.request(record)) }
   }

@@ -26,9 +26,11 @@ import Testing
       #expect(created.body == #"{"notification_key":"\#(key)"}"# + "\n")
       let added = try await emulator.group(Self.change("add", "phone-02", key: key))
       #expect(added.body == created.body)
-      let shown = try await emulator.instanceID(
-        "GET", "/fcm/notification?notification_key_name=ana")
-      #expect(shown.status == 200 && shown.body == created.body)
+      // The second address is the former one.
+      for path in ["/fcm/notification", "/gcm/notification"] {
+        let shown = try await emulator.instanceID("GET", path + "?notification_key_name=ana")
+        #expect(shown.status == 200 && shown.body == created.body)
+      }
       let sent = try await emulator.send(
         #"{"message":{"token":"\#(key)","notification":{"title":"Hi"}}}"#)
       #expect(sent.status == 200 && sent.name.hasPrefix("projects/demo-shop/messages/0:"))

@@ -7,10 +7,8 @@ import Testing
   @Test(
     "answers 501 with a sentence in the format of Google's errors",
     arguments: [
-      ("POST", "/iid/v1:batchImport"), ("POST", "/gcm/notification"),
       ("POST", "/v1/projects/p/registrations/secret-token/topicSubscriptions/news:subscribe"),
       ("POST", "/v1/projects/p/registrations"),
-      ("GET", "/v1beta1/projects/p/androidApps/a/deliveryData?pageSize=2"),
       ("POST", "/v1/projects/-/serviceAccounts/a@b.example:generateIdToken"),
     ])
   func google(method: String, path: String) async throws {

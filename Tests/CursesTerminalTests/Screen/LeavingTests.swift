@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func `kills a program that does not respond within two seconds`(signal: Int32) async throws {
+  func `kills a program that does not respond within eight seconds`(signal: Int32) async throws {
     let demo = try Demo()
     try await demo.ready()
     demo.order("loop")

@@ -5,6 +5,9 @@ struct GoogleMethod: Sendable {
 
   static let sendMessage = GoogleMethod(
     name: "google.firebase.fcm.v1.FcmService.SendMessage", service: "fcm.googleapis.com")
+  static let listDeliveryData = GoogleMethod(
+    name: "google.firebase.fcm.data.v1beta1.FcmDataService.ListAndroidDeliveryData",
+    service: "fcmdata.googleapis.com")
   static let generateAccessToken = GoogleMethod(
     name: "google.iam.credentials.v1.IAMCredentials.GenerateAccessToken",
     service: "iamcredentials.googleapis.com")

@@ -10,7 +10,9 @@ struct GroupRoutes: RouteGroup {
   let settings: EmulatorSettings
 
   func route(for steps: [String]) -> Route? {
-    steps == ["fcm", "notification"] ? Route(.get, show).and(.post, change) : nil
+    // The former address has `gcm`.
+    steps.count == 2 && ["fcm", "gcm"].contains(steps[0]) && steps[1] == "notification"
+      ? Route(.get, show).and(.post, change) : nil
   }
 
   /// Returns the key of the group with a name; the service does not tell the members.

@@ -26,6 +26,8 @@ struct RequestRoutes: Sendable {
 }
 
 extension RequestRecord {
+  private static let productionWarning = "This looks like a production key."
+
   var json: JSONValue {
     .members([
       "number": .count(number), "at": .string(at.wireText), "method": .string(method),
@@ -34,6 +36,7 @@ extension RequestRecord {
       "answerBytes": .count(answerBytes), "client": .string(client),
       "authorization": .optional(authorization), "refusal": .optional(refusal),
       "fault": fault.map(JSONValue.count) ?? .null,
+      "warning": .optional(isFromProduction ? Self.productionWarning : nil),
     ])
   }
 }

@@ -1,15 +1,11 @@
 import CrierMessage
 import HTTPTypes
-import OpenSSLSigning
 
 /// `/v1/projects/P/registrations/R/topicSubscriptions`: the topics of one app instance.
 ///
 /// Source: the discovery document. The bodies of its errors are not established; they have the
 /// codes that the document names, and the texts of Google's common errors.
 struct SubscriptionRoutes: Sendable {
-  private static let largestPage = 2_000
-  private static let defaultPage = 1_000
-
   let project: String
   /// A registration token or an installation ID.
   let registration: String
@@ -69,20 +65,9 @@ struct SubscriptionRoutes: Sendable {
   /// Returns a page of the subscriptions, by topic.
   func list(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await answer(request) { () throws(FCMError) in
-      let size = try pageSize(of: request)
-      let start = try Self.start(of: request.query["pageToken"] ?? request.query["page_token"])
-      let all = try await subscriptions()
-      let rest = all.drop { found in start.map { found.topic <= $0 } ?? false }
-      let page = rest.prefix(size)
-      var members: [JSONMember] = []
-      if !page.isEmpty {
-        members.append(JSONMember("topicSubscriptions", .array(page.map(json))))
-      }
-      if let last = page.last, rest.count > page.count {
-        members.append(
-          JSONMember("nextPageToken", .string(Base64URL.encode(Array(last.topic.utf8)))))
-      }
-      return .object(members)
+      let page = try PageRequest(request, usual: 1_000, most: 2_000)
+      return page.answer(
+        "topicSubscriptions", try await subscriptions(), key: \.topic, json: json)
     }
   }
 
@@ -142,25 +127,6 @@ struct SubscriptionRoutes: Sendable {
     case "true", "1", "": return true
     case let text?: throw Self.invalid(snakeName, "TYPE_BOOL", text)
     }
-  }
-
-  private func pageSize(of request: EmulatorRequest) throws(FCMError) -> Int {
-    guard let text = request.query["pageSize"] ?? request.query["page_size"] else {
-      return Self.defaultPage
-    }
-    guard let size = Int32(text), size >= 0 else {
-      throw Self.invalid("page_size", "TYPE_INT32", text)
-    }
-    return size == 0 ? Self.defaultPage : min(Int(size), Self.largestPage)
-  }
-
-  /// Returns the topic after which a page begins.
-  private static func start(of token: String?) throws(FCMError) -> String? {
-    guard let token, !token.isEmpty else { return nil }
-    guard let bytes = Base64URL.decode(token) else {
-      throw FCMError(code: 400, status: "INVALID_ARGUMENT", message: "Invalid page token.")
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func check(_ topic: String) throws(FCMError) {

@@ -35,6 +35,8 @@ struct TopicRoutes: RouteGroup {
     switch steps {
     case ["v1:batchAdd"]: return Route(.post, batch.add)
     case ["v1:batchRemove"]: return Route(.post, batch.remove)
+    case ["v1:batchImport"]:
+      return Route(.post, ImportRoute(world: world, settings: settings).answer)
     case ["info"]: return Route(.get) { await routes.information("", $0) }
     default: break
     }

@@ -13,5 +13,31 @@ struct DeliveryRecord: Sendable {
   var reason: DeliveryReason?
   /// What the device was doing when the message was delivered.
   var deviceState: DeviceState = .background
-  var deliveredAt: EmulatedTime?
+  /// When it was delivered or dropped; nil while it is stored.
+  var endedAt: EmulatedTime?
+  /// What it had to wait for.
+  var delays: DeliveryDelays = []
+
+  var deliveredAt: EmulatedTime? { state == .delivered ? endedAt : nil }
+}
+
+/// What a message had to wait for; several reasons are possible one after the other.
+struct DeliveryDelays: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let offline = DeliveryDelays(rawValue: 1)
+  static let dozing = DeliveryDelays(rawValue: 2)
+  static let throttled = DeliveryDelays(rawValue: 4)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ reason: DeliveryReason?) {
+    self =
+      switch reason {
+      case .offline: .offline
+      case .dozing: .dozing
+      case .throttled: .throttled
+      default: []
+      }
+  }
 }

@@ -18,6 +18,15 @@ struct TokenMaker: Sendable {
     return start + text(21) + ":APA91b" + text(134)
   }
 
+  /// Returns the token of an app on an Apple device, always the same one.
+  static func token(ofAppleToken appleToken: String, app: String) -> String {
+    let seed = (appleToken.lowercased() + " " + app).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    var maker = TokenMaker(seed: seed)
+    return maker.next()
+  }
+
   /// Returns a notification key, which has no installation ID.
   mutating func nextGroupKey() -> String { Self.groupStart + text(134) }
 

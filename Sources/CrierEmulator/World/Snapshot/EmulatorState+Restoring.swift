@@ -101,7 +101,9 @@ extension EmulatorState {
         state: try delivery.choice("state", DeliveryState.self) ?? .dropped,
         reason: try delivery.choice("reason", DeliveryReason.self))
       record.deviceState = try delivery.choice("deviceState", DeviceState.self) ?? .background
-      record.deliveredAt = try delivery.time("deliveredAt")
+      record.endedAt = try delivery.time("endedAt")
+      record.delays = DeliveryDelays(
+        rawValue: UInt8(try delivery.number("delays", in: 0...7)))
       records[try delivery.number("number", in: 1...max(1, newest))] = record
     }
     log.restore(records, newest: newest)

@@ -70,7 +70,8 @@ extension EmulatorState {
       "platform": .string(record.platform.ownName), "state": .string(record.state.rawValue),
       "reason": .optional(record.reason?.rawValue),
       "deviceState": .string(record.deviceState.rawValue),
-      "deliveredAt": .optional(record.deliveredAt?.wireText),
+      "endedAt": .optional(record.endedAt?.wireText),
+      "delays": .count(Int(record.delays.rawValue)),
     ])
   }
 

@@ -36,6 +36,24 @@ import Testing
     }
   }
 
+  @Test func `warns of what looks like a production key, once`() async throws {
+    let (warnings, warn) = AsyncStream<Explanation>.makeStream()
+    var settings = EmulatorServer.settings()
+    settings.warn = { warn.yield($0) }
+    let secret = String(repeating: "aB3-", count: 40)
+    try await EmulatorServer.run(settings) { emulator in
+      for value in ["Bearer ya29.\(secret)", "key=AAAAabcdefg:APA91b\(secret)", "Bearer any"] {
+        _ = try await emulator.send(
+          #"{"message":{"token":"aaaa:bbbb"}}"#, headers: ["Authorization": value])
+      }
+      let requests = try await emulator.inspect("requests")["requests"]?.elements ?? []
+      let warning = "This looks like a production key."
+      #expect(requests.map { $0["warning"]?.text } == [warning, warning, nil])
+    }
+    warn.finish()
+    #expect(await warnings.reduce(into: 0) { count, _ in count += 1 } == 1)
+  }
+
   @Test func `logs requests to Google's routes, without their secrets`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       _ = try await emulator.send(
