@@ -121,15 +121,15 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       machine.asked == [
-        "apt-get install -y --no-install-recommends nghttp2-client python3 chromium-driver "
-          + "python3-venv"
+        "apt-get install -y --no-install-recommends nghttp2-client curl python3 "
+          + "chromium-driver python3-venv"
       ])
   }
 
   @Test func `needs Python's modules for virtual environments`() async throws {
     try machine.addHeaders()
     try machine.add("apt-get", "exit 0")
-    for name in ["tic", "tmux", "openssl", "nghttp", "nghttpd", "chromedriver"] {
+    for name in ["tic", "tmux", "openssl", "nghttp", "nghttpd", "curl", "chromedriver"] {
       try machine.add(name, "exit 0")
     }
     try machine.add("python3", "exit 1")
