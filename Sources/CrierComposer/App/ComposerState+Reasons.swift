@@ -24,7 +24,13 @@ extension ComposerState {
   /// Whether nothing is set, except perhaps the target that the start page suggests.
   package var isEmpty: Bool {
     document.form.message.body?.members?.isEmpty ?? true
-      || start?.isUntouched(document.form.message) == true
+      || isOnlySuggested && start?.isWhoSaid != true && sending.destination.mode == .sandbox
+  }
+
+  /// Whether only the target is set, to the sandbox's phone.
+  var isOnlySuggested: Bool {
+    let message = document.form.message
+    return message.body?.members?.count == 1 && message.text("token") == StartScreen.sandboxPhone
   }
 
   /// Whether nothing has been entered yet.

@@ -20,28 +20,23 @@ extension FormItem {
       return Self.examples[path] ?? notation.example
     case .rest: return notation.example
     case .option(let option):
-      return option.differences(in: message, clock, context, isShort: true)
-        ?? option.example(in: message)
+      let shares = option.shares(in: message, clock, context)
+      guard let first = shares.first else { return option.example(in: message) }
+      return shares.count == 1
+        ? first.text : shares.map { "\($0.platforms) \($0.text)" }.joined(separator: " · ")
     }
   }
 
   /// Returns the placeholder of an empty common title or text whose platforms have their own:
-  /// "Pages 3, 4; here only Web".
-  ///
-  /// It lists the pages with those texts, then the platforms that a common text would reach. The
-  /// pages come first, because narrow windows show only twenty columns. Nil if no platform has its
-  /// own text.
+  /// "Android and Apple have their own". Nil if no platform has its own text.
   private static func owners(of common: FieldPath, in message: Message) -> String? {
     let own = message.platformsWithOwn(common)
-    let pages = own.compactMap { platform in
-      FormSection.allCases.first { $0.platform == platform }.map { "\($0.rawValue + 1)" }
+    switch own.count {
+    case 0: return nil
+    case 1: return "\(own.listed) has its own"
+    case Platform.allCases.count: return "each platform has its own"
+    default: return "\(own.listed) have their own"
     }
-    guard let last = pages.last else { return nil }
-    let others = Platform.allCases.filter { !own.contains($0) }
-    let here = others.isEmpty ? "" : "; here only \(others.listed)"
-    return pages.count == 1
-      ? "Page \(last)\(here)"
-      : "Pages \(pages.joined(separator: ", "))\(here)"
   }
 
   /// Returns the longest wording of a placeholder that fits, or the shortest one.

@@ -95,20 +95,17 @@ extension FormOption {
     }
   }
 
-  /// Returns the three platforms' values on one line: `Android HIGH, Apple 10, Web high`, or short,
-  /// `Android 2 days · Apple 25 Nov`.
-  package func values(
-    in message: Message, _ clock: FormClock, isShort: Bool = false
-  ) -> String {
+  /// Returns the three platforms' values on one line: `Android HIGH, Apple 10, Web high`.
+  package func values(in message: Message, _ clock: FormClock) -> String {
     guard [.priority, .timeToLive, .collapse].contains(self) else { return "" }
     return zip(Platform.allCases, paths).compactMap { platform, field in
       message[field].map { value in
         let words =
           self == .timeToLive
-          ? Self.lifespan(value, at: field, clock, isShort: isShort) : FormControl.shown(value)
+          ? Self.lifespan(value, at: field, clock) : FormControl.shown(value)
         return "\(platform.label) \(words)"
       }
-    }.joined(separator: isShort ? " · " : ", ")
+    }.joined(separator: ", ")
   }
 
   /// Returns a platform's time to live in words: `2 days`; for Apple, which gets a point in time,

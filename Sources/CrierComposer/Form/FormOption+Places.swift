@@ -84,10 +84,39 @@ extension FormOption {
 
   /// Returns the values on one line if they differ; otherwise nil.
   func differences(
-    in message: Message, _ clock: FormClock, _ context: FormContext, isShort: Bool = false
+    in message: Message, _ clock: FormClock, _ context: FormContext
   ) -> String? {
     guard standing(in: message, context).isMixed else { return nil }
-    return values(in: message, clock, isShort: isShort) + placeTexts(in: message, context)
+    return values(in: message, clock) + placeTexts(in: message, context)
+  }
+
+  /// A value in short form, and the platforms that have it: `2 days` and `Android, Web`.
+  typealias Share = (platforms: String, text: String)
+
+  /// Returns the values if they differ between platforms, or if only some platforms have one;
+  /// otherwise none.
+  func shares(in message: Message, _ clock: FormClock, _ context: FormContext) -> [Share] {
+    guard standing(in: message, context).isMixed else { return [] }
+    var shares: [Share] = []
+    func add(_ label: String, _ text: String) {
+      if let index = shares.firstIndex(where: { $0.text == text }) {
+        shares[index].platforms += ", \(label)"
+      } else {
+        shares.append((label, text))
+      }
+    }
+    for place in places(context) {
+      if let value = message.value(at: place.path) { add(place.label, FormControl.shown(value)) }
+    }
+    guard places(context).isEmpty else { return shares }
+    for (platform, field) in zip(Platform.allCases, paths) {
+      guard let value = message[field] else { continue }
+      add(
+        platform.label,
+        self == .timeToLive
+          ? Self.lifespan(value, at: field, clock, isShort: true) : FormControl.shown(value))
+    }
+    return shares
   }
 
   /// Returns the text of each field, on one line.

@@ -149,7 +149,9 @@ extension CardDrawing {
   private mutating func addPicture() {
     let name = card.pictureName
     let words = name.isEmpty ? "picture 2:1" : "picture 2:1: \(name)"
-    guard style == .whole, area >= 12 else { return add(.picture, "[ \(words) ]", .picture) }
+    guard style == .whole, area >= 12 else {
+      return add(.picture, "\(signs.fill) \(words)", .picture)
+    }
     let inner = area - 2
     let text = Truncation(of: words, to: inner - 2).text
     let gap = inner - CellWidth.columns(of: text)

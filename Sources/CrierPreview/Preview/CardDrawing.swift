@@ -78,7 +78,13 @@ package struct CardDrawing {
   package func framedRows(within most: Int) -> [CardRow]? {
     var kept = rows
     while kept.count > most, let last = kept.last, last.weight == .remark { kept.removeLast() }
-    return kept.count <= most ? kept : nil
+    guard kept.count <= most else { return nil }
+    if kept.count < rows.count, let last = kept.last, last.weight != .frame {
+      let words = Truncation(of: last.text + " …", to: columns).text
+      let tone = last.spans.count == 1 ? last.spans[0].tone : .remark
+      kept[kept.count - 1] = CardRow(last.weight, [.init(words, tone)])
+    }
+    return kept
   }
 
   private func drawing(_ style: Style) -> CardDrawing {
@@ -176,19 +182,24 @@ package struct CardDrawing {
   }
 
   private mutating func addNotes() {
-    let wordings = PreviewCard.Wording.allCases.map(card.footer)
-    let fitting = wordings.first { CellWidth.columns(of: $0.map(\.text).listed) <= columns }
-    addFooter(fitting ?? (style == .whole ? wordings[0] : wordings[wordings.count - 1]))
+    let whole = card.footer(.whole)
+    var footer = whole
+    for wording in PreviewCard.Wording.allCases.dropFirst() where !fits(footer) {
+      footer = card.footer(wording)
+    }
+    addNotes(fits(footer) || style != .whole ? footer : whole, first: .footer)
     var notes = card.remarks
     if style == .bare { notes = [card.stack, card.badge].compactMap(\.self) + notes }
-    guard !notes.isEmpty else { return }
-    for text in wrapped(notes.listed) {
-      rows.append(CardRow(.remark, [.init(text, .remark)]))
-    }
+    addNotes(
+      notes.map { .init($0, card.losses.contains($0) ? .loss : .remark) }, first: .remark)
   }
 
-  /// Adds the verdicts, which wrap between parts where they can.
-  private mutating func addFooter(_ parts: [CardRow.Span]) {
+  private func fits(_ parts: [CardRow.Span]) -> Bool {
+    CellWidth.columns(of: parts.map(\.text).listed) <= columns
+  }
+
+  /// Adds verdicts or remarks, which wrap between parts where they can.
+  private mutating func addNotes(_ parts: [CardRow.Span], first: CardRow.Weight) {
     var lines: [[CardRow.Span]] = []
     for part in parts {
       let text = part.text.dotted(signs)
@@ -203,7 +214,7 @@ package struct CardDrawing {
       lines += wrapped(text).map { [.init($0, part.tone)] }
     }
     for (index, line) in lines.enumerated() {
-      rows.append(CardRow(index == 0 ? .footer : .remark, line))
+      rows.append(CardRow(index == 0 ? first : .remark, line))
     }
   }
 

@@ -1,8 +1,12 @@
+import TextLayout
+
 /// A row of a drawn card: pieces of text, each with a role.
 package struct CardRow: Hashable, Sendable {
   /// The role of a piece of text, which the caller may map to a theme color.
+  ///
+  /// A `loss` is a note about something that people do not see; other notes are remarks.
   package enum Tone: Hashable, Sendable {
-    case frame, heading, sender, title, text, picture, button, label, good, cut, remark
+    case frame, heading, sender, title, text, picture, button, label, loss, remark
   }
 
   package struct Span: Hashable, Sendable {
@@ -39,6 +43,13 @@ package struct CardRow: Hashable, Sendable {
 
   /// A note that is not part of a card.
   package static func remark(_ text: String) -> CardRow { CardRow(.remark, [Span(text, .remark)]) }
+
+  /// This row with another one beside it, which begins in a column.
+  package func beside(_ other: CardRow, at column: Int) -> CardRow {
+    let gap = column - CellWidth.columns(of: text)
+    return CardRow(
+      .frame, spans + [Span(String(repeating: " ", count: max(0, gap)), .text)] + other.spans)
+  }
 
   /// The text of a line of the notification, without icon, time and thumbnail.
   var words: Span {

@@ -3,7 +3,9 @@ extension PreviewCard {
   /// longest wording to the shortest.
   package var headings: [String] {
     let names = [surface.name, surface.shortName]
-    let states = [state == .fresh ? nil : state, appearance].compactMap(\.self)
+    // A locked screen does not change what a device shows elsewhere.
+    let isUnchanged = state == .fresh || state == .hidden && isShown && hiddenWords == nil
+    let states = [isUnchanged ? nil : state, appearance].compactMap(\.self)
     if states.isEmpty { return names }
     let label = states.map(\.label).joined(separator: ", ")
     let short = states.map(\.shortLabel).joined(separator: ", ")

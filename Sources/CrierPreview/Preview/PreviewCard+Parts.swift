@@ -25,7 +25,7 @@ extension PreviewCard {
   mutating func place(_ image: EffectiveText.Part?, of message: Message) {
     guard let image else { return }
     if let reason = Self.whyNoPicture(image, on: surface, of: message) {
-      if !reason.isEmpty { remarks.append(reason) }
+      if !reason.isEmpty { lose(reason) }
       return
     }
     if surface.platform == .apple { remarks.append("picture needs a service extension") }
@@ -92,7 +92,7 @@ extension PreviewCard {
     if let body = part.body {
       if bodyRoom.lines == 0 {
         hasUnshownBody = true
-        remarks.append("text is not shown here")
+        lose("text is not shown here")
       } else {
         self.body = FittedText(body, in: bodyRoom, losing: losses.body)
       }
@@ -121,7 +121,7 @@ extension PreviewCard {
       }
       guard case .fromMessage(let most) = buttons else { return }
       self.buttons = Array(titles.prefix(most))
-      if titles.count > most { remarks.append("\(most) of \(titles.count) buttons") }
+      if titles.count > most { lose("\(most) of \(titles.count) buttons") }
     }
   }
 
@@ -151,7 +151,7 @@ extension PreviewCard {
         && options.contains { $0.key == "icon" && $0.value.text?.isEmpty == false }
     }
     let ignored = ignoredOptions(of: message)
-    if !ignored.isEmpty { remarks.append("ignored here: " + ignored.joined(separator: ", ")) }
+    if !ignored.isEmpty { lose("ignored here: " + ignored.joined(separator: ", ")) }
   }
 
   /// Returns the options that the message sets but this browser ignores, by their plain-English

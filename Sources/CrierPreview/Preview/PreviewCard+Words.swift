@@ -1,6 +1,8 @@
 extension PreviewCard {
   /// How detailed the footer is, from most to least; narrow windows get a shorter one.
-  enum Wording: CaseIterable { case whole, short }
+  ///
+  /// The shortest one leaves out the texts that fit, if another one does not.
+  enum Wording: CaseIterable { case whole, short, losses }
 
   /// The summary below the card: `title 34 of 36 shown · text fits`.
   package var footer: String { footer(.whole).map(\.text).listed }
@@ -15,7 +17,8 @@ extension PreviewCard {
     }
     if titleDoubt != nil { parts.append(doubt("title")) }
     if bodyDoubt != nil { parts.append(doubt("text")) }
-    return parts
+    let losses = wording == .losses ? parts.filter { $0.tone == .loss } : []
+    return losses.isEmpty ? parts : losses
   }
 
   private func doubt(_ name: String) -> CardRow.Span {
@@ -34,7 +37,7 @@ extension PreviewCard {
     case .mayBeCut:
       // The time of arrival takes room from the title, and is longer on the next day.
       if surface.isTimedTitle, name == "title" { return "is cut a day later" }
-      return wording == .short ? text.verdict.words : "may be cut on narrow screens"
+      return wording == .whole ? "may be cut on narrow screens" : text.verdict.words
     case .cut, .overflows:
       return text.share + (wording == .whole ? text.widePhones : "")
     }
@@ -71,9 +74,8 @@ extension FittedText {
 extension FitVerdict {
   fileprivate var tone: CardRow.Tone {
     switch self {
-    case .fits: .good
-    case .cut, .overflows: .cut
-    case .absent, .notShown, .notEstablished, .mayBeCut: .remark
+    case .cut, .overflows, .mayBeCut: .loss
+    case .absent, .notShown, .notEstablished, .fits: .remark
     }
   }
 }

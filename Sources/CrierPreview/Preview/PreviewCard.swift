@@ -62,6 +62,8 @@ package struct PreviewCard: Hashable, Sendable {
   package internal(set) var stack: String?
   /// Short notes about what is lost: `picture needs a service extension`.
   package internal(set) var remarks: [String] = []
+  /// Those remarks that are about something that people do not see.
+  private(set) var losses: [String] = []
   /// The layout direction: mirrored for right-to-left text.
   package internal(set) var direction: TextDirection = .leftToRight
   /// The reason why the system shows nothing; nil if it shows something.
@@ -93,6 +95,13 @@ package struct PreviewCard: Hashable, Sendable {
     addButtons(of: message)
     addMarks(of: message)
     if let note = surface.note { remarks.append(note) }
+    if state == .hidden { remarks.append("only lock screens hide the text") }
+  }
+
+  /// Adds a remark about something that people do not see.
+  mutating func lose(_ remark: String) {
+    remarks.append(remark)
+    losses.append(remark)
   }
 
   /// Whether the message reaches this platform.

@@ -25,7 +25,8 @@ package final class Glyphs: Sendable {
   package let chosen, checked: String
   /// The mark after a completed item.
   ///
-  /// Not the tick of a check box, because its ASCII form `x` would look like a failure.
+  /// Not the tick of a check box, because its ASCII form `x` would look like a failure. Both have
+  /// two columns.
   package let done: String
   package let ellipsis: String
   /// The marks for more content to the left, right, above or below.
@@ -75,7 +76,7 @@ package final class Glyphs: Sendable {
       horizontal: "━", vertical: "┃", topLeft: "┏", topRight: "┓", bottomLeft: "┗",
       bottomRight: "┛", teeLeft: "┣", teeRight: "┫"),
     filled: "█", low: "▁", thumb: "┃", track: "│", chosen: "•", checked: "✓",
-    done: "✓", ellipsis: "…",
+    done: "✓ ", ellipsis: "…",
     moreLeft: "‹", moreRight: "›", moreAbove: "▲", moreBelow: "▼", pointer: "›",
     focusOpen: "▸", focusClose: "◂", folded: "▸", unfolded: "▾", isASCII: false)
 
@@ -87,7 +88,7 @@ package final class Glyphs: Sendable {
       horizontal: "=", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
       bottomRight: "+", teeLeft: "+", teeRight: "+"),
     filled: "#", low: "_", thumb: "#", track: "|", chosen: "*", checked: "x",
-    done: "+", ellipsis: "~",
+    done: "ok", ellipsis: "~",
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
     focusOpen: ">", focusClose: "<", folded: "+", unfolded: "-", isASCII: true)
 

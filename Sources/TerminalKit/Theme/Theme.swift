@@ -33,6 +33,6 @@ package struct Theme: Hashable, Sendable {
     .warning: .bold, .error: [.bold, .underline], .calmBanner: .underline,
     .alarmBanner: [.reverse, .bold], .keyName: .bold, .syntaxName: .bold, .dialogBorder: .bold,
     .alarmBorder: .bold, .behind: .dim, .placeholder: [.dim, .underline],
-    .focusPlaceholder: [.bold, .dim, .underline],
+    .focusPlaceholder: [.dim, .underline],
   ]
 }

@@ -61,7 +61,11 @@ package struct Choice: Hashable, Sendable {
   private func chosenRole(_ isFocused: Bool) -> Role { isFocused ? .focusButton : .strong }
 
   /// Returns the number of rows that all titles need at this width.
-  package func rowsNeeded(columns: Int) -> Int { (places(columns: columns).last?.row ?? 0) + 1 }
+  package func rowsNeeded(columns: Int) -> Int {
+    // No character is wider than its bytes, so this saves most measurements.
+    let most = titles.reduce(-Self.gap) { $0 + $1.utf8.count + 4 + Self.gap }
+    return most <= columns ? 1 : (places(columns: columns).last?.row ?? 0) + 1
+  }
 
   /// Returns the title that a click selects: the clicked one, or the next if only one is visible.
   package func title(at point: Point, in size: Size) -> Int? {

@@ -35,10 +35,13 @@ package struct Tabs: Hashable, Sendable {
     for (index, place) in places {
       let isOpen = index == open
       let role: Role = isOpen ? (isFocused ? .focusButton : .openTab) : .button
-      canvas.write(label(index), at: Point(column: place.lowerBound), as: role)
-      guard wrong.contains(index), !isOpen else { continue }
-      let mark = Self.mark.utf8.count
-      canvas.write(Self.mark, at: Point(column: place.upperBound - mark - 1), as: .error)
+      guard wrong.contains(index) else {
+        canvas.write(label(index), at: Point(column: place.lowerBound), as: role)
+        continue
+      }
+      // The mark is beside the tab, because errors have the color of the page, not of tabs.
+      let used = canvas.write(title(index), at: Point(column: place.lowerBound), as: role)
+      canvas.write(Self.mark, at: Point(column: place.lowerBound + used), as: .error)
     }
     if let first = places.first, first.index > 0 {
       canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: .hint)
@@ -61,8 +64,10 @@ package struct Tabs: Hashable, Sendable {
 
   private static let mark = "!!"
 
+  private func title(_ index: Int) -> String { " \(index + 1) \(titles[index])" }
+
   private func label(_ index: Int) -> String {
-    " \(index + 1) \(titles[index])\(wrong.contains(index) ? Self.mark : "") "
+    title(index) + (wrong.contains(index) ? Self.mark : "") + " "
   }
 
   /// Returns the visible tabs and their columns: the open one, and as many around it as fit.

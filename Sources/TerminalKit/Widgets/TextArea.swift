@@ -8,7 +8,8 @@ package struct TextArea: Hashable, Sendable {
   package var placeholder: String
   /// The drawn size; must be set when the layout changes, because vertical movement needs it.
   package var size: Size
-  /// Whether a long line continues below its first letter instead of in the first column.
+  /// Whether a long line continues below its first letter, or below the value after a quoted name,
+  /// instead of in the first column.
   package var keepsIndent = false
   /// The first visible line while the mouse is in use, so that a click does not scroll the text.
   ///
@@ -95,7 +96,7 @@ package struct TextArea: Hashable, Sendable {
       let start = index
       while index < lines.count - 1, !lines[index].endsWithNewline { index += 1 }
       let rest = lines[start].range.lowerBound..<lines[index].range.upperBound
-      let indent = min(buffer.characters[first.range].prefix { $0 == " " }.count, columns / 2)
+      let indent = min(Self.indent(of: buffer.characters[first.range]), columns / 2)
       var below = LineBreaker(columns: columns - indent).lines(of: Array(buffer.characters[rest]))
       for row in below.indices {
         let range = below[row].range
@@ -107,6 +108,18 @@ package struct TextArea: Hashable, Sendable {
       index += 1
     }
     return result
+  }
+
+  /// The column below which a line continues: that of the text in `"name": "text`, or of the name.
+  private static func indent(of line: ArraySlice<Character>) -> Int {
+    let blanks = line.prefix { $0 == " " }.count
+    let end = Array("\": ")
+    guard line.dropFirst(blanks).first == "\"",
+      let index = line.indices.dropLast(2).first(where: { line[$0..<$0 + 3].elementsEqual(end) })
+    else { return blanks }
+    let value = index + 3
+    let isText = value < line.endIndex && line[value] == "\""
+    return CellWidth.columns(of: String(line[..<value])) + (isText ? 1 : 0)
   }
 
   private mutating func move(_ count: Int, _ selecting: Bool) -> Bool {

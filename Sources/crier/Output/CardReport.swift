@@ -53,9 +53,8 @@ struct CardReport {
     switch tone {
     case .frame, .sender, .remark: .faint
     case .heading, .title: .strong
-    case .text, .picture, .button, .cut: nil
-    case .label: .yellow
-    case .good: .green
+    case .text, .picture, .button: nil
+    case .label, .loss: .yellow
     }
   }
 }

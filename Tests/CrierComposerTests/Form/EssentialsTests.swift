@@ -68,7 +68,7 @@ import Testing
     let json = #"{"message":{"topic":"a","notification":{"title":"b"},"android":{"ttl":"60s"}}}"#
     var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
     composer.goTo(.option(.timeToLive), on: .essentials)
-    #expect(composer.screen.contains(/Time to live Android 1 min +┃/))
+    #expect(composer.screen.contains(/Time to live 1 min +Android/))
     composer.press(.right, .end, .backspace, .tab)
     #expect(composer.state.document.form.message == (try Message(json: json)))
     composer.goTo(.option(.timeToLive), on: .essentials)

@@ -42,12 +42,14 @@ import Testing
       for part in [
         "To            topic vip-eu", "From          project shop-prod", "LIVE",
         "Flash sale: -30 %",
-        "Ends tonight.", "Fields", "cannot be recalled", "Type vip-eu", "Same from the shell",
+        "Ends tonight.", "cannot be recalled", "Type vip-eu", "Same from the shell",
       ] { #expect(screen.contains(part), "\(part) at \(size.label)") }
       let checks =
         screen.contains("Checks: no findings") || screen.contains(" -  ")
         || screen.contains("! ")
       #expect(checks)
+      let full = try Scene.named("review-full").composer(size).reviewScreens
+      #expect(full.contains("Also set") && full.contains("Badge: Apple 1"), "\(size.label)")
     }
   }
 

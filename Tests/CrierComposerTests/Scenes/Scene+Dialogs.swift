@@ -121,7 +121,9 @@ extension Scene {
     Scene("unknown") { composer in
       composer.press(.control("t"))
       answer(
-        .unknown(Explanation("The answer was lost on its way.", fix: "Look before sending again.")),
+        .unknown(
+          Explanation(
+            "The answer to the dry run was lost; nothing was delivered.", fix: "Try again.")),
         milliseconds: 9, &composer)
     },
     Scene("quit") { composer in

@@ -41,6 +41,18 @@ import TextLayout
     #expect(composer.canvas.checkInvariants() == [])
   }
 
+  @Test func `findings out of view below are counted`() throws {
+    var composer = try composer(Size(rows: 40, columns: 120), Self.two)
+    composer.goTo(.name)
+    let pane = ComposeLayout(composer.state).findings
+    let shown = Set(
+      composer.canvas.rows.indices.compactMap { row in
+        Self.two.firstIndex { composer.canvas.rows[row].contains($0.explanation.sentence) }
+      })
+    #expect(shown.count < Self.two.count && pane.rows - 2 < Self.two.count)
+    #expect(composer.screen.contains(" · ▼ \(Self.two.count - shown.count) more "))
+  }
+
   @Test func `only findings out of view are counted as above`() throws {
     var many = Self.two
     many.insert(Self.finding(.refused, "notification.body", "Wrong in the text."), at: 2)

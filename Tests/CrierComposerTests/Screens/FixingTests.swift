@@ -29,10 +29,13 @@ import Testing
       explanation: Explanation(at: field, sentence, fix: "Do it.", quickFix: quickFix))
   }
 
-  @Test("is offered beside the chosen finding", arguments: [(24, 80), (18, 60), (40, 120)])
+  @Test(
+    "is offered in the footer or in the frame of the checks",
+    arguments: [(24, 80), (18, 60), (40, 120)])
   func hint(rows: Int, columns: Int) throws {
     let composer = try composer(rows: rows, columns: columns)
-    #expect(composer.canvas.rows.filter { $0.contains("^X fixes it") }.count == 1)
+    let words = columns < 100 ? "^X Fix" : "^X fixes it"
+    #expect(composer.canvas.rows.filter { $0.contains(words) }.count == 1)
     #expect(composer.canvas.checkInvariants() == [])
   }
 

@@ -20,6 +20,15 @@ import TextLayout
       ])
   }
 
+  @Test func `find the head of the block around a field`() throws {
+    let json = #"{"message": {"topic": "a", "android": {"ttl": "1s", "data": {"b": "c"}}}}"#
+    let rows = JSONRows(JSONWriter.lines(of: try JSONReader.read(json)), columns: 40)
+    // The rows are {, message, topic, android, ttl, data, b.
+    #expect(rows.head(above: 6, reach: 9) == 3)
+    #expect(rows.head(above: 6, reach: 2) == 5)
+    #expect(rows.head(above: 2, reach: 9) == 2)
+  }
+
   @Test("never leave a comma alone, and lose nothing", arguments: 8...60)
   func comma(columns: Int) throws {
     for text in ["https://cdn.example.com/push/trail.jpg", "Ends tonight – grab 日本語 now", "aaaa"] {

@@ -52,7 +52,8 @@ import Testing
       Issue.record("The palette is not open.")
       return
     }
-    #expect(palette.chosenCommand == .review)
+    // A new message cannot be reviewed, so the first command that can run is chosen.
+    #expect(palette.chosenCommand == (typed == "new" ? .nextSection : .review))
   }
 
   /// The text without frames, line ends and repeated spaces.

@@ -17,12 +17,12 @@ import Testing
       "body": "At six.", "image": "https://example.com/a.png"}}}
     """
 
-  @Test func `text that narrow screens may cut off is marked, and not drawn as good`() throws {
+  @Test func `text that narrow screens may cut off is amber, and text that fits is quiet`() throws {
     let json = Self.picture.replacing("Sixteen letters!", with: "Twenty-four letters here")
     let composer = try ComposerDriver(rows: 40, columns: 120, json: json)
     let place = try composer.place(of: "title may be cut on narrow screens · text fits")
-    #expect(composer.canvas[place.row, place.column].role == .hint)
-    #expect(composer.canvas[place.row, place.column + 37].role == .good)
+    #expect(composer.canvas[place.row, place.column].role == .warning)
+    #expect(composer.canvas[place.row, place.column + 37].role == .hint)
     let both = try ComposerDriver(
       rows: 40, columns: 120, json: json.replacing("At six.", with: "At six, in the harbour."))
     #expect(both.screen.contains("title may be cut · text may be cut"))
@@ -31,7 +31,7 @@ import Testing
     #expect(sixteen.screen.contains("title fits · text fits"))
     let short = try self.composer()
     let fits = try short.place(of: "title fits · text fits")
-    #expect(short.canvas[fits.row, fits.column].role == .good)
+    #expect(short.canvas[fits.row, fits.column].role == .hint)
   }
 
   @Test("the room beside a field is the platforms' minimum, whichever preview is open")
@@ -139,7 +139,7 @@ import Testing
     #expect(Array(first...last) == card)
     #expect([title[first].text, title[last].text] == ["│", "│"])
     let verdict = try composer.place(of: "title fits")
-    #expect(canvas[verdict.row, verdict.column].role == .good)
+    #expect(canvas[verdict.row, verdict.column].role == .hint)
   }
 
   @Test func `leaves right-to-left text to the terminal on request`() throws {

@@ -30,7 +30,7 @@ import TextLayout
     var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
     composer.press(.control("r"))
     #expect(ReviewWords.differing(in: composer.state).map(\.platform) == ["Android", "Apple"])
-    #expect(!composer.screen.contains("Fields  "))
+    #expect(!composer.screen.contains("Also set"))
     #expect(!composer.screen.contains("no title"))
   }
 

@@ -93,10 +93,14 @@ import Testing
     }
   }
 
-  @Test func `drops an unused suggestion with the page, and keeps a chosen phone`() throws {
+  @Test func `leaves its suggestion in the form, whose message is still empty`() throws {
     var composer = try ComposerDriver.atStart()
     composer.press(.function(8))
-    #expect(composer.state.isEmpty && isForNobody(composer) && !composer.state.isUnsaved)
+    #expect(composer.state.isEmpty && !composer.state.isUnsaved)
+    #expect(composer.screen.contains("to: my-phone") && composer.state.start == nil)
+    #expect(!composer.screen.contains("No findings") && !composer.screen.contains("1 error"))
+    composer.tell(.sending(.destinationChanged(.readyLive)))
+    #expect(isForNobody(composer) && composer.state.isEmpty && !composer.state.isUnsaved)
     composer = try ComposerDriver.atStart()
     composer.press(.tab, .tab, .enter, .escape)
     #expect(composer.state.target?.value == "my-phone")

@@ -60,7 +60,7 @@ import Testing
     composer.press(.right, .right, .character(" "), .down, .enter)
     composer.resize(rows: 40, columns: 120)
     composer.goTo(.title)
-    #expect(composer.screen.contains("Pages 3, 4; here only Web"))
+    #expect(composer.screen.contains("Android and Apple have their own"))
     composer.type("Storm")
     composer.pause()
     let note = "Only Web shows this title: Android and Apple have"
@@ -97,17 +97,17 @@ import Testing
   }
 
   @Test(
-    "an empty title names the pages that have one",
+    "an empty title names the platforms that have one",
     arguments: [
       ("", "What people read first"),
-      (#","webpush":{"notification":{"title":"a"}}"#, "Page 5; here only Android and Apple"),
+      (#","webpush":{"notification":{"title":"a"}}"#, "Web has its own"),
       (
         #","android":{"notification":{"title":"a"}},"webpush":{"notification":{"title":"a"}}"#,
-        "Pages 3, 5; here only Apple"
+        "Android and Web have their own"
       ),
       (
         #","android":{"notification":{"title":"a"}},"webpush":{"notification":{"title":"a"}}"#
-          + #","apns":{"payload":{"aps":{"alert":{"title":"a"}}}}"#, "Pages 3, 4, 5"
+          + #","apns":{"payload":{"aps":{"alert":{"title":"a"}}}}"#, "each platform has its own"
       ),
     ])
   func placeholder(blocks: String, words: String) throws {

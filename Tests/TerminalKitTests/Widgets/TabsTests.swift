@@ -58,6 +58,7 @@ import Testing
     let drawn = Picture(rows: 1, columns: 40) { tabs.draw(on: &$0, isFocused: false) }
     #expect(drawn.rows == [" 1 Text!!  2 Colors!!  3 Sound"])
     let open = Role.openTab
-    #expect(drawn.canvas[0, 7].role == .error && drawn.canvas[0, 19].role == open)
+    #expect(drawn.canvas[0, 7].role == .error && drawn.canvas[0, 18].role == open)
+    #expect(drawn.canvas[0, 19].role == .error)
   }
 }

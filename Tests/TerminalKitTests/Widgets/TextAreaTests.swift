@@ -134,6 +134,13 @@ import Testing
     #expect(area.buffer.caret == 11)
   }
 
+  @Test func `continues the value of a quoted name below its beginning`() {
+    var area = TextArea("  \"a\": \"one two six\"", size: Size(rows: 2, columns: 17))
+    area.keepsIndent = true
+    let drawn = Picture(rows: 2, columns: 17) { area.draw(on: &$0, isFocused: true) }
+    #expect(drawn.rows == ["  \"a\": \"one two", "        six\""])
+  }
+
   @Test func `shows right-to-left text in the order in which people read it`() {
     let area = TextArea("שלום 30", size: Size(rows: 1, columns: 12))
     let drawn = Picture(rows: 1, columns: 12) { canvas in

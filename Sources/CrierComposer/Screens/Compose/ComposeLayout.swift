@@ -67,14 +67,16 @@ struct ComposeLayout: Hashable, Sendable {
     case .tooSmall: break
     case .stacked: stack(middle, hasDevice: hasDevice, panes)
     case .twoColumns:
-      twoColumns(middle, hasDevice: hasDevice)
+      twoColumns(middle, hasDevice: hasDevice, isZoomed: panes.isZoomed)
       giveRoom(of: middle, to: panes)
     case .threeColumns: threeColumns(middle, hasDevice: hasDevice)
     }
   }
 
-  private mutating func twoColumns(_ area: Rect, hasDevice: Bool) {
-    let left = (area.columns - Self.gap) * 56 / 100
+  private mutating func twoColumns(_ area: Rect, hasDevice: Bool, isZoomed: Bool) {
+    // In a wide window, a zoomed pane has room for two previews side by side.
+    let share = isZoomed && area.columns >= 160 ? 37 : 56
+    let left = (area.columns - Self.gap) * share / 100
     let right = area.columns - left - Self.gap
     let column = left + Self.gap
     let findingRows = area.rows >= 30 ? 7 : 5
@@ -101,7 +103,7 @@ struct ComposeLayout: Hashable, Sendable {
     let right = columns * 29 / 100
     let middle = columns - left - right
     let column = left + Self.gap
-    let findingRows = min(14, max(6, area.rows / 4))
+    let findingRows = 7
     form = Rect(row: area.row, column: 0, rows: area.rows - findingRows, columns: left)
     findings = Rect(row: area.row + form.rows, column: 0, rows: findingRows, columns: left)
     let deviceRows = hasDevice ? min(14, max(6, area.rows / 4)) : 0

@@ -78,11 +78,7 @@ extension ComposeView {
     }
     let isWhole = lines.map(\.text).joined(separator: " ").count >= sentence.count
     return !lines.isEmpty && isWhole
-      && lines.allSatisfy { line in
-        let hint = line.isChosen && line.part == .first && finding.explanation.hasFix
-        return CellWidth.columns(of: line.count + line.text + (hint ? fixHint : "")) + 3
-          <= size.columns
-      }
+      && lines.allSatisfy { CellWidth.columns(of: $0.count + $0.text) + 3 <= size.columns }
   }
 
   func about(_ item: FormItem) -> String {

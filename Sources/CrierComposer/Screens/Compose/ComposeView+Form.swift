@@ -88,6 +88,9 @@ extension ComposeView {
       let sheet = Rect(row: -top, column: 0, rows: geometry.end, columns: size.columns)
       canvas.inside(sheet) { canvas in
         for heading in geometry.headings {
+          // A heading above the lower edge would stand alone: its fields are out of view.
+          let isAlone = heading.row == top + visible - 1 && heading.row + 1 < geometry.end
+          if isAlone, hasFields(below: heading.index), focus != .heading(heading.index) { continue }
           drawHeading(heading.title, heading.index, heading.row, on: &canvas)
         }
         for (item, rect) in geometry.places where rect.row + rect.rows > top {
@@ -100,6 +103,10 @@ extension ComposeView {
       }
     }
     drawAbout(from: visible, rows: geometry.aboutRows, on: &canvas)
+  }
+
+  private func hasFields(below heading: Int) -> Bool {
+    !state.viewport.folded(in: state.viewport.section).contains(heading)
   }
 
   /// Draws a group's heading; a folded one says how many of its fields have a value, and counts
@@ -146,24 +153,22 @@ extension ComposeView {
     if let words = shown?.placeholder, CellWidth.columns(of: words) > control.columns {
       shown?.placeholder = FormItem.shortPlaceholder(words, columns: control.columns)
     }
-    let isMixed = isMixed(item)
-    if isMixed, CellWidth.columns(of: shown?.placeholder ?? "") > control.columns {
+    let shares = shares(of: item)
+    let isMixed = !shares.isEmpty
+    if shares.count > 1, CellWidth.columns(of: shown?.placeholder ?? "") > control.columns {
       // The values need the room of the remark, which would only say that they differ.
       place = Rect(row: 0, column: size.columns - 2, rows: 1, columns: 2)
       control.columns = place.column - control.column - 1
     }
     canvas.inside(control) { canvas in
       draw(shown, of: item, on: &canvas)
-      guard isMixed else { return drawScope(of: item, shown: shown, on: &canvas) }
-      if !isFocused {
-        // These are values, not an example.
-        canvas.write(shown?.placeholder ?? "", within: canvas.windowSize.columns, as: .field)
-      }
+      if isMixed, !isFocused { draw(shares, on: &canvas) }
+      if shares.count < 2 { drawScope(of: item, shares.first, shown: shown, on: &canvas) }
     }
     let mark = mark(on: item)
     if let mark { canvas.inside(place) { $0.write(mark.mark, as: mark.role) } }
     guard mark == nil || isBelow else { return }
-    canvas.inside(isBelow ? remark : place) { drawRemark(on: item, isMixed: isMixed, on: &$0) }
+    canvas.inside(isBelow ? remark : place) { drawRemark(on: item, shares, on: &$0) }
   }
 
   /// The severity to mark at a field; hints have none.

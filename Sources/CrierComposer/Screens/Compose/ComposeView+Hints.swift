@@ -6,7 +6,9 @@ extension ComposeView {
   /// last. In narrow windows, at most six.
   var hints: [Footer.Hint] {
     let own = ownHints
-    let rest = (Self.often + hiddenPanes + Self.anywhere).filter { name in
+    // In a frame, the checks name the key themselves.
+    let fix: [CommandName] = !layout.isFramed && offersFix ? [.fix] : []
+    let rest = (fix + Self.often + hiddenPanes + Self.anywhere).filter { name in
       !own.contains { $0.name == name }
     }
     let isZoomed = state.panes.isZoomed

@@ -67,7 +67,8 @@ extension ComposeView {
       state.analysis.lines, columns: layout.inside(layout.json).columns, after: earlier)
   }
 
-  /// The first row to show so that the field with this focus is about a third of the way down.
+  /// The first row to show so that the field with this focus is about a third of the way down, or
+  /// lower if the block around it then begins in view.
   func firstRow(_ rows: JSONRows, showing focus: Focus, visible: Int) -> Int {
     let last = max(0, rows.count - visible)
     // If a heading has the focus, show the first field below it.
@@ -75,7 +76,7 @@ extension ComposeView {
     guard let field = field(of: item.map(Focus.item) ?? focus),
       let row = rows.firstRow(of: placeInRequest(field))
     else { return 0 }
-    return min(last, max(0, row - visible / 3))
+    return min(last, max(0, min(row - visible / 3, rows.head(above: row, reach: visible * 2 / 3))))
   }
 
   /// The focused field's path from the root of the request.

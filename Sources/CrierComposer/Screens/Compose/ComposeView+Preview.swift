@@ -27,14 +27,15 @@ extension ComposeView {
     }
     let title = titles.first { fits($0, key ?? "") } ?? titles[titles.count - 1]
     let trailing = [later + both, both].first { fits(title, $0) }
-    let hint = firstWords(before: first, columns: size.columns)
+    let below = surfacesBelow
+    let hint = firstWords(before: first, below.others, columns: size.columns)
     let room = Size(rows: size.rows - hint.count, columns: size.columns)
     let rows =
       hint
       + (isOne
         ? drawing(of: first, columns: room.columns, heading: "", isBlank: !hint.isEmpty)
           .rows(within: room.rows)
-        : cards(from: first, in: room, areBlank: !hint.isEmpty))
+        : cards(from: first, below, in: room, areBlank: !hint.isEmpty))
     return PartDrawing(
       part: layout.preview,
       frame: .init(
@@ -43,10 +44,12 @@ extension ComposeView {
   }
 
   /// The note above blank cards; empty as soon as a card has something to show or to explain.
-  private func firstWords(before first: PreviewCard, columns: Int) -> [CardRow] {
+  private func firstWords(
+    before first: PreviewCard, _ others: [Surface], columns: Int
+  ) -> [CardRow] {
     let isEmpty =
       first.isYetEmpty
-      && surfacesBelow.others.allSatisfy {
+      && others.allSatisfy {
         let card = card(on: $0)
         return card.isYetEmpty || !card.isReached
       }
@@ -70,27 +73,57 @@ extension ComposeView {
       known: state.analysis.words)
   }
 
-  /// As many previews as fit, one below another.
-  private func cards(from first: PreviewCard, in size: Size, areBlank: Bool) -> [CardRow] {
+  /// The width for two columns of previews, and the blank columns between them.
+  private static let columnsForTwo = 106, gap = 2
+
+  /// As many previews as fit, one below another; in a wide pane, in two columns.
+  private func cards(
+    from first: PreviewCard, _ below: SurfacesBelow, in size: Size, areBlank: Bool
+  ) -> [CardRow] {
+    guard size.columns >= Self.columnsForTwo else {
+      return column(from: first, below, in: size, areBlank: areBlank).rows
+    }
+    let columns = (size.columns - Self.gap) / 2
+    let half = Size(rows: size.rows, columns: columns)
+    let (left, rest) = column(from: first, below, in: half, areBlank: areBlank)
+    let cards = rest.map(card).filter { $0.isReached && !$0.isGone }
+    guard !areBlank, let next = cards.first else { return left }
+    let surfaces = Array(cards.dropFirst().map(\.surface))
+    let right = column(from: next, ([], surfaces), in: half, hasCaption: false).rows
+    return (0..<max(left.count, right.count)).map { row in
+      let own = row < left.count ? left[row] : .blank
+      return row < right.count ? own.beside(right[row], at: columns + Self.gap) : own
+    }
+  }
+
+  /// As many previews as fit, one below another, and the surfaces that are left.
+  private func column(
+    from first: PreviewCard, _ below: SurfacesBelow, in size: Size, areBlank: Bool = false,
+    hasCaption: Bool = true
+  ) -> (rows: [CardRow], rest: [Surface]) {
     func drawing(_ card: PreviewCard) -> CardDrawing {
       self.drawing(of: card, columns: size.columns, isBlank: areBlank)
     }
     var cards = [drawing(first).rows(within: size.rows)]
     var room = size.rows - cards[0].count
-    let others = surfacesBelow.others
     // Of blank cards, one for each platform is enough.
-    let further = areBlank ? [] : surfacesBelow.further
-    for (index, surface) in (others + further).enumerated() {
+    let surfaces = below.others + (areBlank ? [] : below.further)
+    var rest: [Surface] = []
+    for (index, surface) in surfaces.enumerated() {
       // Further cards must leave room for a blank row between the cards.
-      let gaps = index < others.count ? 0 : cards.count
-      guard room - gaps >= CardDrawing.leastRows else { break }
-      let card = card(on: surface)
-      guard card.isReached, !card.isGone else { continue }
-      let whole = drawing(card).framedRows(within: room - gaps)
-      if let whole {
+      let isOther = index < below.others.count
+      let gaps = isOther ? 0 : cards.count
+      let isFull = room - gaps < CardDrawing.leastRows
+      let card = isFull ? nil : card(on: surface)
+      if let card, !card.isReached || card.isGone { continue }
+      if let whole = card.flatMap({ drawing($0).framedRows(within: room - gaps) }) {
         cards.append(whole)
         room -= whole.count
-      } else if index >= others.count {
+        continue
+      }
+      rest.append(surface)
+      if isFull || !isOther {
+        rest += surfaces.dropFirst(index + 1)
         break
       }
     }
@@ -98,14 +131,17 @@ extension ComposeView {
     let isAiry = room >= gaps
     if isAiry { room -= gaps }
     var rows = Array(cards.joined(separator: isAiry ? [.blank] : []))
+    guard hasCaption, !areBlank else { return (rows, rest) }
     let caption = LineBreaker(columns: size.columns).texts(of: PreviewCard.caption)
-    guard !areBlank, room > caption.count else { return rows }
+    guard room > caption.count else { return (rows, rest) }
     rows += Array(repeating: .blank, count: room - caption.count)
-    return rows + caption.map(CardRow.remark)
+    return (rows + caption.map(CardRow.remark), rest)
   }
 
+  typealias SurfacesBelow = (others: [Surface], further: [Surface])
+
   /// The surfaces after the current one: the first of each other platform, then all others.
-  var surfacesBelow: (others: [Surface], further: [Surface]) {
+  var surfacesBelow: SurfacesBelow {
     let (all, current) = (state.preview.surfaces, state.preview.surface)
     var platforms = [all[current].platform]
     var (others, further): ([Surface], [Surface]) = ([], [])
@@ -169,52 +205,4 @@ extension ComposerState {
     let surface = SurfaceTable.inTurn.first { $0.platform == platform ?? .android }
     return PreviewCard(of: arrival.message, on: surface ?? SurfaceTable.all[0])
   }
-}
-
-extension Canvas {
-  /// Writes the rows of a card, one below another.
-  mutating func write(_ rows: [CardRow], from first: Int) {
-    for (index, row) in rows.enumerated() { write(row.spans, inRow: first + index, nil) }
-  }
-
-  mutating func write(_ spans: [CardRow.Span], inRow row: Int, _ look: PreviewState?) {
-    var column = 0
-    for span in spans {
-      write(
-        span.text, at: Point(row: row, column: column), as: span.tone.role(in: look),
-        emphasis: span.tone.emphasis)
-      column += CellWidth.columns(of: span.text)
-    }
-  }
-}
-
-extension CardRow.Tone {
-  /// The tone's role, in the device's colors if they are shown.
-  func role(in look: PreviewState?) -> Role {
-    let isHint = [.frame, .heading, .sender, .picture].contains(self)
-    switch look {
-    case .light where isOnCard: return isHint ? .lightCardHint : .lightCard
-    case .dark where isOnCard: return isHint ? .darkCardHint : .darkCard
-    default: return role
-    }
-  }
-
-  /// Whether the tone is used for the card itself, not for what Crier says about it.
-  private var isOnCard: Bool { ![.remark, .good, .cut, .label].contains(self) }
-
-  private var role: Role {
-    switch self {
-    case .frame: .border
-    case .heading: .label
-    case .sender, .remark: .hint
-    case .title: .strong
-    case .text, .cut: .text
-    case .picture: .hint
-    case .button: .button
-    case .label: .warning
-    case .good: .good
-    }
-  }
-
-  var emphasis: Emphasis { self == .title ? .bold : [] }
 }

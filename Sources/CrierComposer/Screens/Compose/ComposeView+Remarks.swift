@@ -7,15 +7,18 @@ import TextLayout
 extension ComposeView {
   /// Draws the remark on a field: its length compared with what a device shows, its platforms, its
   /// value in the JSON, its time zone, its color or its vibration pattern.
-  func drawRemark(on item: FormItem, isMixed: Bool, on canvas: inout Canvas) {
+  func drawRemark(
+    on item: FormItem, _ shares: [FormOption.Share], on canvas: inout Canvas
+  ) {
     let columns = canvas.windowSize.columns
     if item == .title || item == .body {
       let remark = lengthRemark(item, in: columns)
       canvas.write(remark.text, within: columns, as: remark.role)
       return
     }
-    if isMixed {
-      if columns >= Self.differs.utf8.count { canvas.write(Self.differs, as: .hint) }
+    if let first = shares.first {
+      let words = [shares.count == 1 ? first.platforms : Self.differs, Self.differs]
+      if let words = words.first(where: { $0.count <= columns }) { canvas.write(words, as: .hint) }
       return
     }
     guard let value = item.path.flatMap(state.document.form.message.value) else { return }
@@ -24,9 +27,15 @@ extension ComposeView {
       canvas.write("= " + FormControl.shown(value), within: columns, as: .hint)
     case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds:
       let clock = state.document.form.clock
-      if let seconds = Self.seconds(of: value, in: item.notation) {
+      guard let seconds = Self.seconds(of: value, in: item.notation) else { return }
+      guard item.path.flatMap(state.document.form.span) != nil else {
         canvas.write(clock.zone.span(at: seconds).abbreviation, within: columns, as: .hint)
+        return
       }
+      // The field says `in 2 days`.
+      let civil = clock.zone.civil(at: seconds)
+      let words = ["\(civil.dayAndMonth) \(civil.clock.prefix(5))", civil.dayAndMonth]
+      if let words = words.first(where: { $0.count <= columns }) { canvas.write(words, as: .hint) }
     case .color, .lightColor: drawColor(state.document.form.text(of: item), on: &canvas)
     case .pulses: drawPulses(Self.milliseconds(value), on: &canvas)
     case .webPulses: drawPulses([0] + Self.milliseconds(value), on: &canvas)
@@ -36,27 +45,50 @@ extension ComposeView {
 
   /// Draws the platforms that an item of the Essentials page applies to at the right end of its
   /// field, in the longest wording for which the text leaves room.
-  func drawScope(of item: FormItem, shown control: FormControl?, on canvas: inout Canvas) {
+  ///
+  /// If only some of them have a value, `share`, it names those.
+  func drawScope(
+    of item: FormItem, _ share: FormOption.Share?, shown control: FormControl?,
+    on canvas: inout Canvas
+  ) {
     guard state.viewport.section == .essentials, item.hasScope else { return }
     let form = state.document.form
     let text = form.text(of: item)
     let used = CellWidth.columns(of: text.isEmpty ? control?.placeholder ?? "" : text)
     let room = canvas.windowSize.columns - used - 2
-    guard let scope = item.scope(of: text, form.context).first(where: { $0.utf8.count <= room })
-    else { return }
+    let scopes = share.map { [$0.platforms] } ?? item.scope(of: text, form.context)
+    guard let scope = scopes.first(where: { CellWidth.columns(of: $0) <= room }) else { return }
     canvas.write(
-      scope, at: Point(column: canvas.windowSize.columns - scope.utf8.count),
+      scope, at: Point(column: canvas.windowSize.columns - CellWidth.columns(of: scope)),
       as: focus == .item(item) ? .focusPlaceholder : .placeholder)
   }
 
   private static let differs = "differs"
 
-  /// Whether an empty field shows in its placeholder what the platforms have.
-  func isMixed(_ item: FormItem) -> Bool {
-    guard case .option(let option) = item else { return false }
+  /// The platforms' values that an empty field shows in place of its own.
+  func shares(of item: FormItem) -> [FormOption.Share] {
+    guard case .option(let option) = item else { return [] }
     let form = state.document.form
-    return form.text(of: item).isEmpty
-      && option.standing(in: form.message, form.context).isMixed
+    guard form.text(of: item).isEmpty else { return [] }
+    return option.shares(in: form.message, form.clock, form.context)
+  }
+
+  /// Draws values over their placeholder, because they are no examples; their platforms stay dim.
+  func draw(_ shares: [FormOption.Share], on canvas: inout Canvas) {
+    let columns = canvas.windowSize.columns
+    guard shares.count > 1 else {
+      canvas.write(shares[0].text, within: columns, as: .field)
+      return
+    }
+    let words = shares.map { "\($0.platforms) \($0.text)" }
+    canvas.write(words.joined(separator: " · "), within: columns, as: .field)
+    var column = 0
+    for (share, words) in zip(shares, words) {
+      let label = CellWidth.columns(of: share.platforms)
+      guard column + label < columns else { break }
+      canvas.write(share.platforms, at: Point(column: column), as: .placeholder)
+      column += CellWidth.columns(of: words) + 3
+    }
   }
 
   private func drawColor(_ text: String, on canvas: inout Canvas) {
@@ -109,8 +141,7 @@ extension ComposeView {
     let isCut = fitted.verdict.isCut
     let share = isCut ? fitted.share : "\(fitted.cells), \(space)"
     let long = "\(share) on \(device)"
-    // A cut is a hint, as in the checks: FCM accepts the text, and only a device cuts it.
-    return (long.utf8.count <= columns ? long : share, isCut ? Severity.hint.role : .hint)
+    return (long.utf8.count <= columns ? long : share, isCut ? .warning : .hint)
   }
 }
 

@@ -19,19 +19,18 @@ struct FindingLine: Hashable, Sendable {
 
   /// Returns the rows for a pane of this size.
   ///
-  /// `hint` columns stay free at the end of the chosen finding's first row. With fewer than three
-  /// rows, only the chosen finding is shown; if another one is worse and there are two rows, that
-  /// one is shown first. `count` comes before the first sentence.
+  /// With fewer than three rows, only the chosen finding is shown; if another one is worse and there
+  /// are two rows, that one is shown first. `count` comes before the first sentence.
   static func all(
-    of findings: [Finding], chosen: Int, in size: Size, hint: Int, count: String = ""
+    of findings: [Finding], chosen: Int, in size: Size, count: String = ""
   ) -> [Self] {
     guard !findings.isEmpty, size.rows > 0 else { return [] }
     let chosen = min(max(0, chosen), findings.count - 1)
     if size.rows < 3 {
-      return alone(findings, chosen, in: size, hint: hint, count: count)
+      return alone(findings, chosen, in: size, count: count)
     }
     let room = max(size.rows - findings.count + 1, (size.rows + 1) / 2)
-    let own = lines(of: findings[chosen], at: chosen, rows: room, columns: size.columns, hint: hint)
+    let own = lines(of: findings[chosen], at: chosen, rows: room, columns: size.columns)
     let others = size.rows - own.count
     let first = max(0, min(chosen - others / 2, findings.count - 1 - others))
     var spare = max(0, others - findings.count + 1)
@@ -63,14 +62,13 @@ struct FindingLine: Hashable, Sendable {
       let explanation = finding.explanation
       rows += breaker.texts(of: explanation.sentence).count
       let advice = explanation.fix.map { breaker.texts(of: $0).count } ?? 0
-      // The hint on the key may take one more row from the chosen sentence.
-      adviceRows = max(adviceRows, advice + (explanation.hasFix ? 1 : 0))
+      adviceRows = max(adviceRows, advice)
     }
     return rows + adviceRows
   }
 
   private static func alone(
-    _ findings: [Finding], _ chosen: Int, in size: Size, hint: Int, count: String
+    _ findings: [Finding], _ chosen: Int, in size: Size, count: String
   ) -> [Self] {
     let isWorse = findings[0].severity < findings[chosen].severity
     if size.rows == 2, isWorse {
@@ -84,7 +82,7 @@ struct FindingLine: Hashable, Sendable {
     // If another finding is worse, its mark comes before the count, so there are two marks.
     let taken = CellWidth.columns(of: count) + (isWorse ? 3 : 0)
     var rows = lines(
-      of: findings[chosen], at: chosen, rows: size.rows, columns: size.columns, hint: hint,
+      of: findings[chosen], at: chosen, rows: size.rows, columns: size.columns,
       before: taken)
     if !rows.isEmpty { rows[0].count = count }
     return rows
@@ -95,11 +93,10 @@ struct FindingLine: Hashable, Sendable {
   /// With three rows or more, at least one is for the fix. `before` is the number of columns of the
   /// first row that are already used.
   private static func lines(
-    of finding: Finding, at index: Int, rows: Int, columns: Int, hint: Int, before: Int = 0
+    of finding: Finding, at index: Int, rows: Int, columns: Int, before: Int = 0
   ) -> [Self] {
     let explanation = finding.explanation
-    let taken = 3 + (explanation.hasFix ? hint : 0)
-    let words = wrapped(explanation.sentence, columns - taken, before: before)
+    let words = wrapped(explanation.sentence, columns - 3, before: before)
     let advice = explanation.fix.map { wrapped($0, columns - 3) } ?? []
     let leaves = advice.isEmpty || rows < 3 ? 0 : 1
     let wordRows = max(1, min(words.count, rows - leaves))

@@ -55,7 +55,7 @@ struct FormGeometry {
 
   static func labelColumns(of section: FormSection, in columns: Int) -> Int {
     if section == .essentials { return 14 }
-    return section.isSheet ? isNarrow(columns) ? 20 : 23 : 12
+    return section.isSheet ? isNarrow(columns) ? 20 : 23 : 14
   }
 
   /// Whether remarks are below their fields because there is no room beside them.
@@ -160,8 +160,8 @@ struct FormGeometry {
       if folded.contains(index) { continue }
       for item in group.items {
         let columns = control(of: item, in: Size(rows: 1, columns: size.columns - 1)).columns
-        var rows = rowsNeeded(item, columns, max(3, size.rows / 3))
-        if item == .targetKind { rows = kindRows }
+        var rows =
+          item == .targetKind ? kindRows : rowsNeeded(item, columns, max(3, size.rows / 3))
         if hasRemarkBelow(item) { rows += 1 }
         places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns - 1)))
         end += rows

@@ -72,6 +72,20 @@ struct JSONRows {
     lines.firstIndex { $0.path.starts(with: path) }.map { starts[$0] }
   }
 
+  /// The first row of the outermost block around a field that is at most `reach` rows above it;
+  /// the field's own row if there is none. The request's own two levels do not count.
+  func head(above row: Int, reach: Int) -> Int {
+    guard var line = starts.lastIndex(where: { $0 <= row }) else { return row }
+    var (head, indent) = (row, Self.leadingSpaces(lines[line]))
+    while line > 0, row - starts[line - 1] <= reach {
+      line -= 1
+      let spaces = Self.leadingSpaces(lines[line])
+      guard spaces < indent, spaces > 2 else { continue }
+      (head, indent) = (starts[line], spaces)
+    }
+    return head
+  }
+
   private static func rows(of line: JSONLine, number: Int, columns: Int) -> [Row] {
     var rows: [Row] = []
     var row = Row(pieces: [], indent: 0, line: number)

@@ -30,13 +30,17 @@ package struct PaletteScreen: Hashable, Sendable {
     preselect(state.viewport.lastChosen)
   }
 
-  /// Puts the cursor on the last command again, or on Review: Enter in a palette that has just
-  /// opened must not send or discard anything.
+  /// Puts the cursor on the last command again, on Review, or on the first command that can run:
+  /// Enter in a palette that has just opened must not send or discard anything.
   private mutating func preselect(_ last: CommandName?) {
     let name = last.flatMap { $0.isRepeatable ? $0 : nil } ?? .review
-    if let row = list.matches.firstIndex(where: { choices[$0] == .command(name) }) {
-      list.select(row)
+    let own = list.matches.indices.first { choices[list.matches[$0]] == .command(name) }
+    if let own, list.entries[list.matches[own]].isOn { return list.select(own) }
+    let ready = list.matches.indices.first { row in
+      guard case .command(let name) = choices[list.matches[row]] else { return false }
+      return name.isRepeatable && list.entries[list.matches[row]].isOn
     }
+    if let row = ready ?? own { list.select(row) }
   }
 
   private typealias Offer = (choice: Choice, entry: Palette.Entry)

@@ -72,19 +72,18 @@ extension EffectiveMessage {
 extension ReviewWords {
   /// Returns the values that differ between platforms: `Sound: Android default, Apple chime.caf`.
   ///
-  /// Leaves out values with rows of their own; nil if only those differ.
+  /// Leaves out values with rows of their own and values that are lost; nil if there are no others.
   static func fields(in state: ComposerState) -> String? {
     let differing = state.differenceInReview.rows.filter { row in
       row.differs && row.cells.contains { $0.value?.isFromField == true }
     }
-    if differing.isEmpty { return "the same for all platforms" }
     let shown: [EffectiveValue.Aspect] = [.title, .text, .image, .timeToLive, .tap, .label]
     let others = differing.filter { row in !shown.contains { $0.rawValue == row.name } }
-    let parts = others.map { row in
+    let parts = others.compactMap { row -> String? in
       let values = zip(Platform.allCases, row.cells).compactMap { platform, cell in
         cell.value.flatMap { $0.isFromField && !$0.isLost ? "\(platform.label) \($0.text)" : nil }
       }
-      return "\(row.name): \(values.joined(separator: ", "))"
+      return values.isEmpty ? nil : "\(row.name): \(values.joined(separator: ", "))"
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }

@@ -129,10 +129,12 @@ struct ReviewFact: Hashable {
     }
     facts += words.map { ReviewFact(label: $0.platform, text: $0.text) }
     facts += ReviewExtra.all(in: state).map { ReviewFact(label: $0.label, text: $0.text) }
-    facts.append(ReviewFact(label: "Data", text: ReviewWords.data(in: state)))
+    if message["data"]?.members?.isEmpty == false {
+      facts.append(ReviewFact(label: "Data", text: ReviewWords.data(in: state)))
+    }
     facts.append(ReviewFact(label: "Size", text: ReviewWords.size(in: state)))
     if let fields = ReviewWords.fields(in: state) {
-      facts.append(ReviewFact(label: "Fields", text: fields))
+      facts.append(ReviewFact(label: "Also set", text: fields))
     }
     if message.isDryRun {
       facts.append(ReviewFact(label: "Note", text: ReviewWords.onlyChecked, role: .warning))

@@ -63,7 +63,10 @@ extension ReviewScreen: Screen {
     var keys: [ScreenKey<Self>] = [
       ScreenKey([.enter], word) { $0.press(in: &$2) },
       ScreenKey([.tab, .down], "Next") { screen, _ in screen.move(by: 1) },
-      ScreenKey([.pageDown, .pageUp], layout.isWhole ? nil : "More") { screen, key in
+      ScreenKey(
+        layout.sight(page).below > 0 ? [.pageDown, .pageUp] : [.pageUp, .pageDown],
+        layout.isWhole ? nil : "More"
+      ) { screen, key in
         _ = screen.page.handle(key, lines: layout.lines.count, rows: layout.visibleRows)
       },
       ScreenKey([Self.lineDown, Self.lineUp]) { screen, key in

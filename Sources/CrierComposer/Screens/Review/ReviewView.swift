@@ -17,8 +17,7 @@ struct ReviewView {
       title: "Review before sending", trailing: "",
       frameRole: isLive ? .alarmBorder : .dialogBorder
     ) { canvas in
-      drawLines(layout, on: &canvas)
-      var row = layout.visibleRows + 1
+      var row = drawLines(layout, on: &canvas) + 1
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
       row += drawConfirmation(layout, row: row, on: &canvas)
       if layout.hasGaps { row += 1 }
@@ -28,12 +27,17 @@ struct ReviewView {
       ]
       let chosen = ReviewScreen.drawnButtons.firstIndex(of: review.focus)
       canvas.drawButtons(words, chosen: chosen, row: row)
-      drawCommand(layout.command, on: &canvas)
+      for (index, line) in layout.command.enumerated() {
+        canvas.write(
+          line, at: Point(row: row + 1 + index), within: canvas.windowSize.columns, as: .hint)
+      }
     }
   }
 
   /// Draws the facts and findings, and cards below them or a hint on the lines that are out of view.
-  private func drawLines(_ layout: ReviewLayout, on canvas: inout Canvas) {
+  ///
+  /// Returns the number of rows used.
+  private func drawLines(_ layout: ReviewLayout, on canvas: inout Canvas) -> Int {
     let (lines, above, below) = layout.sight(review.page)
     for (row, line) in lines.enumerated() {
       canvas.write(line.label, at: Point(row: row), as: line.labelRole)
@@ -49,9 +53,16 @@ struct ReviewView {
       let words = "\(key.label) \(glyph) \(count) more \(count == 1 ? "row" : "rows")"
       canvas.write(words, at: Point(row: layout.visibleRows), as: .hint)
       if below > 0 { drawCounts(after: words, row: layout.visibleRows, on: &canvas) }
-      return
+      return layout.visibleRows
     }
-    drawCards(rows: lines.count + 1..<max(lines.count + 1, layout.visibleRows), on: &canvas)
+    // A framed card needs no blank row above it if there is little room.
+    let first = lines.count + (layout.visibleRows - lines.count > Self.rowsForNotes ? 1 : 0)
+    let cards = cards(rows: first..<max(first, layout.visibleRows), columns: layout.columns)
+    for card in cards {
+      canvas.fill(card.place, .text)
+      canvas.inside(card.place) { $0.write(card.rows, from: 0) }
+    }
+    return cards.map { $0.place.row + $0.place.rows }.max() ?? lines.count
   }
 
   /// Draws the number of findings, because some of them are out of view.
@@ -92,13 +103,5 @@ struct ReviewView {
     canvas.inside(room) { review.typedName.draw(on: &$0, isFocused: review.focus == .name) }
     canvas.mark(room, as: .field)
     return rows + 1
-  }
-
-  private func drawCommand(_ command: [String], on canvas: inout Canvas) {
-    let size = canvas.windowSize
-    for (row, line) in command.enumerated() {
-      canvas.write(
-        line, at: Point(row: size.rows - command.count + row), within: size.columns, as: .hint)
-    }
   }
 }

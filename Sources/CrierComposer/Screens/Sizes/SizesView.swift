@@ -170,7 +170,7 @@ struct SizesView {
       return [
         HelpText.Line(text: "\(path)", role: .strong),
         HelpText.Line(text: shares.joined(separator: ", ") + "." + (unsure ?? ""), role: .hint),
-      ]
+      ] + limits
     case .frame:
       return [
         HelpText.Line(
@@ -178,6 +178,16 @@ struct SizesView {
             + "and commas.", role: .hint)
       ]
     }
+  }
+
+  /// Explains the two limits if the totals show FCM's and a cut is for the documented one.
+  private var limits: [HelpText.Line] {
+    let measures = state.analysis.size.measures
+    guard measures.contains(where: { $0.isOver && $0.safeLimit < $0.limit }) else { return [] }
+    let words =
+      "FCM refuses more than \(PayloadSize.limit) bytes; for topics and conditions, Google "
+      + "documents \(PayloadSize.documentedTopicLimit)."
+    return [HelpText.Line(text: words, role: .hint)]
   }
 
   private func cutLines(_ cut: SizeCut?, on platform: Platform?) -> [HelpText.Line] {

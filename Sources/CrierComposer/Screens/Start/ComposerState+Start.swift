@@ -6,10 +6,11 @@ extension ComposerState {
   /// Opens the start page with the form's present values.
   package mutating func beginStart() {
     if document.editor != nil { leaveJSON() }
+    let wasEmpty = isEmpty
     let start = StartScreen(self)
     self.start = start
     moveOnStart(to: start.spot)
-    if isEmpty, start.choices.contains(.sandbox) { suggest(.sandbox) }
+    if wasEmpty, start.choices.contains(.sandbox) { suggest(.sandbox) }
   }
 
   /// Suggests an answer to "Who gets it?", which holds until the user chooses one.
@@ -17,17 +18,29 @@ extension ComposerState {
   /// The message gets this target immediately, so that a send goes where the page says. It does not
   /// count as an edit: undo skips it, and a message with nothing else counts as empty.
   private mutating func suggest(_ who: StartScreen.Who) {
+    changeQuietly { state in
+      state.sayWho(who)
+      state.start?.isWhoSaid = false
+    }
+  }
+
+  /// Changes the message without counting that as an edit.
+  private mutating func changeQuietly(_ change: (inout Self) -> Void) {
     let (edits, isSaved) = (document.form.edits, !isUnsaved)
-    sayWho(who)
-    start?.isWhoSaid = false
+    change(&self)
     document.form.edits = edits
     if isSaved { file.savedRequest = document.form.message.request }
     analysis.outdate()
   }
 
   /// Updates the answers when messages go elsewhere than before; only the sandbox has a phone.
+  ///
+  /// If the page is closed and left only its suggestion, that is removed.
   mutating func followDestinationOnStart() {
-    guard let start else { return }
+    guard let start else {
+      guard isOnlySuggested, sending.destination.mode != .sandbox else { return }
+      return changeQuietly { $0.document.form.setText("", of: .targetValue) }
+    }
     let choices = StartScreen.choices(at: sending.destination)
     self.start?.choices = choices
     guard start.who == .sandbox, !choices.contains(.sandbox) else { return }
@@ -139,13 +152,11 @@ extension ComposerState {
     document.form.setText(text, of: .body)
   }
 
-  /// Switches to the form with the answers so far, but drops a suggested target if nothing else is
-  /// set.
+  /// Switches to the form with the answers so far.
   ///
   /// Returns a warning if a text could not be moved.
   @discardableResult
   mutating func leaveStart() -> Notice? {
-    if start?.isUntouched(document.form.message) == true { suggest(.later) }
     guard let start else { return nil }
     self.start = nil
     // Select the sandbox phone's token, so that typing on the Target page replaces it.

@@ -100,11 +100,6 @@ package struct StartScreen: Hashable, Sendable {
     }
   }
 
-  /// Whether the message contains only the suggested target.
-  func isUntouched(_ message: Message) -> Bool {
-    !isWhoSaid && who == .sandbox && message.body?.members?.count == 1
-  }
-
   var asksForTarget: Bool { who == .device || who == .topic }
 
   /// The focus order for Tab.

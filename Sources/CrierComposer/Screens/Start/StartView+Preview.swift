@@ -8,10 +8,11 @@ extension StartView {
   func drawPreview(on canvas: inout Canvas) {
     guard !layout.preview.isEmpty else { return }
     let (words, message, platforms) = previewed
+    let isSample = message == Self.sample
     canvas.inside(layout.preview) { canvas in
       canvas.write(words, within: canvas.windowSize.columns, as: .label)
       canvas.inside(Rect(canvas.windowSize).inset(top: 2)) {
-        drawCards(message, on: platforms, &$0)
+        drawCards(message, isSample: isSample, on: platforms, &$0)
       }
     }
   }
@@ -36,7 +37,7 @@ extension StartView {
   }()
 
   private func drawCards(
-    _ message: Message, on platforms: [Platform], _ canvas: inout Canvas
+    _ message: Message, isSample: Bool, on platforms: [Platform], _ canvas: inout Canvas
   ) {
     let size = canvas.windowSize
     var row = 0
@@ -47,7 +48,7 @@ extension StartView {
       let card = PreviewCard(of: message, on: surface)
       let drawing = CardDrawing(
         card, columns: size.columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
-        turnsText: state.preview.turnsText)
+        turnsText: state.preview.turnsText, hasNotes: !isSample)
       let rows = drawing.rows(within: max(3, size.rows - row))
       guard row == 0 || row + rows.count <= size.rows else { break }
       canvas.write(rows, from: row)

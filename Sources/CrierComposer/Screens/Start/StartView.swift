@@ -31,14 +31,11 @@ struct StartView {
     draw(Button(Self.goOn), .goOn, on: &canvas)
     drawPreview(on: &canvas)
     canvas.inside(compose.layout.buttons) {
-      compose.drawButtons(on: &$0, explains: explains, hasNoticeRows: layout.noticeRows > 0)
+      compose.drawButtons(on: &$0, hasNoticeRows: layout.noticeRows > 0)
     }
     canvas.inside(compose.layout.footer) { Footer(hints).draw(on: &$0) }
     if layout.noticeRows > 0 { compose.drawLongNotice(most: layout.noticeRows, on: &canvas) }
   }
-
-  /// Whether to explain why Send is off or where it sends; not while the form is still empty.
-  private var explains: Bool { !state.isEmpty || start.spot == .dryRun || start.spot == .send }
 
   var hints: [Footer.Hint] {
     let own: [Footer.Hint] =
@@ -130,9 +127,8 @@ struct StartView {
           as: .error)
       }
       guard question.isAnswered else { continue }
-      canvas.line(
-        canvas.glyphs.done, at: Point(row: place.row, column: place.column + 4 + used),
-        columns: 1, as: .good)
+      canvas.write(
+        canvas.glyphs.done, at: Point(row: place.row, column: place.column + 4 + used), as: .good)
     }
   }
 

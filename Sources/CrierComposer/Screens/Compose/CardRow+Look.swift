@@ -1,0 +1,50 @@
+import CrierPreview
+import TerminalKit
+import TextLayout
+
+extension Canvas {
+  /// Writes the rows of a card, one below another.
+  mutating func write(_ rows: [CardRow], from first: Int) {
+    for (index, row) in rows.enumerated() { write(row.spans, inRow: first + index, nil) }
+  }
+
+  mutating func write(_ spans: [CardRow.Span], inRow row: Int, _ look: PreviewState?) {
+    var column = 0
+    for span in spans {
+      write(
+        span.text, at: Point(row: row, column: column), as: span.tone.role(in: look),
+        emphasis: span.tone.emphasis)
+      column += CellWidth.columns(of: span.text)
+    }
+  }
+}
+
+extension CardRow.Tone {
+  /// The tone's role, in the device's colors if they are shown.
+  func role(in look: PreviewState?) -> Role {
+    let isHint = [.frame, .heading, .sender, .picture].contains(self)
+    switch look {
+    case .light where isOnCard: return isHint ? .lightCardHint : .lightCard
+    case .dark where isOnCard: return isHint ? .darkCardHint : .darkCard
+    default: return role
+    }
+  }
+
+  /// Whether the tone is used for the card itself, not for what Crier says about it.
+  private var isOnCard: Bool { ![.remark, .loss, .label].contains(self) }
+
+  private var role: Role {
+    switch self {
+    case .frame: .border
+    case .heading: .label
+    case .sender, .remark: .hint
+    case .title: .strong
+    case .text: .text
+    case .picture: .hint
+    case .button: .button
+    case .label, .loss: .warning
+    }
+  }
+
+  var emphasis: Emphasis { self == .title ? .bold : [] }
+}

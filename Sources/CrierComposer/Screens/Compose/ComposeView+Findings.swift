@@ -1,0 +1,168 @@
+import CrierLint
+import CrierMessage
+import TerminalKit
+import TextLayout
+
+extension ComposeView {
+  func drawFindings(on canvas: inout Canvas) {
+    let findings = state.analysis.findings
+    let isFocused = focus == .findings
+    let lines = findingLines
+    if layout.isFramed {
+      drawPart(
+        layout.findings, "Checks", trailing: summary(of: lines, canvas.glyphs),
+        isFocused: isFocused, trailingRole: refusedAbove(lines) > 0 ? .error : .hint, on: &canvas)
+    }
+    canvas.inside(layout.inside(layout.findings)) { canvas in
+      let size = canvas.windowSize
+      if state.isBlank {
+        let breaker = LineBreaker(columns: size.columns - plainColumn)
+        for (row, line) in breaker.texts(of: firstStep).prefix(size.rows).enumerated() {
+          canvas.write(line, at: Point(row: row, column: plainColumn), as: .hint)
+        }
+        return
+      }
+      if let problem = state.brokenJSON { return drawBroken(problem, on: &canvas) }
+      if let item = state.firstUnfinished {
+        canvas.write(
+          sentence:
+            "!! The \(item.label) block is not valid JSON yet. Everything here uses its last valid state.",
+          within: size.columns, as: .error)
+        return
+      }
+      guard !findings.isEmpty else {
+        canvas.write(
+          "No findings.", at: Point(column: plainColumn), within: size.columns, as: .good)
+        return
+      }
+      for (row, line) in lines.enumerated() {
+        draw(line, row: row, isFocused: isFocused, on: &canvas)
+      }
+    }
+  }
+
+  /// What to do first, instead of the findings on a new message.
+  private var firstStep: String {
+    let page = Command.named(.start)?.word ?? ""
+    return "Begin with a title or a text, then choose who gets it. To choose the platforms, too: "
+      + state.preferences.keys.named("{palette}, \(page).")
+  }
+
+  /// Where sentences without a mark begin; without a frame, the first column is for a jump label.
+  private var plainColumn: Int { layout.isFramed ? 0 : 1 }
+
+  /// The rows of findings; empty if the pane shows something else instead.
+  var findingLines: [FindingLine] {
+    guard !state.isBlank, state.brokenJSON == nil, state.firstUnfinished == nil else { return [] }
+    return FindingLine.all(
+      of: state.analysis.findings, chosen: state.chosenFindingIndex,
+      in: layout.inside(layout.findings).size,
+      count: layout.isFramed ? "" : "\(summary(above: 0)): ")
+  }
+
+  /// The number of errors that are scrolled out of view above; errors come first in the list.
+  private func refusedAbove(_ lines: [FindingLine]) -> Int {
+    guard let first = lines.first?.finding, first > 0 else { return 0 }
+    return state.analysis.findings[..<first].count { $0.severity == .refused }
+  }
+
+  /// The finding in a row of the pane, for mouse clicks.
+  func finding(inRow row: Int) -> Int? {
+    let lines = findingLines
+    return lines.indices.contains(row) ? lines[row].finding : nil
+  }
+
+  private func draw(_ line: FindingLine, row: Int, isFocused: Bool, on canvas: inout Canvas) {
+    let columns = canvas.windowSize.columns
+    let finding = state.analysis.findings[line.finding]
+    guard line.part != .advice else {
+      canvas.write(
+        sentence: line.text, at: Point(row: row, column: 3), within: columns - 3, as: .hint)
+      return
+    }
+    let isSelected = line.isChosen && isFocused
+    // The mark before the sentence keeps its color.
+    if isSelected {
+      canvas.fill(Rect(row: row, column: 2, rows: 1, columns: columns - 2), .selection)
+    }
+    let own = isSelected ? .selection : finding.severity.role
+    var start = 3
+    if line.part == .first {
+      // A count has the worst severity, which may be worse than that of the shown finding.
+      let worst = line.count.isEmpty ? finding.severity : state.analysis.findings[0].severity
+      canvas.write(worst.mark, at: Point(row: row), as: worst.role)
+      start += canvas.write(
+        line.count, at: Point(row: row, column: start), as: isSelected ? .selection : worst.role)
+      if worst < finding.severity {
+        start += canvas.write(finding.severity.mark, at: Point(row: row, column: start), as: own)
+      }
+      if isSelected {
+        canvas.line(canvas.glyphs.pointer, at: Point(row: row, column: 2), columns: 1, as: own)
+      }
+    }
+    canvas.write(
+      sentence: line.text, at: Point(row: row, column: start), within: columns - start, as: own)
+  }
+
+  /// Whether the key for a fix changes the chosen finding's field.
+  var offersFix: Bool {
+    guard !state.isBlank, state.brokenJSON == nil, state.firstUnfinished == nil else {
+      return false
+    }
+    let findings = state.analysis.findings
+    let chosen = state.chosenFindingIndex
+    return findings.indices.contains(chosen) && findings[chosen].explanation.hasFix
+  }
+
+  /// The frame's text: the key that fixes the chosen finding, if there is room for it, the counts,
+  /// and the number of findings out of view.
+  private func summary(of lines: [FindingLine], _ glyphs: Glyphs) -> String {
+    let refused = refusedAbove(lines)
+    var parts = [(refused > 0 ? glyphs.moreAbove + " " : "") + summary(above: refused)]
+    if let first = lines.first?.finding, let last = lines.last?.finding {
+      let below = state.analysis.findings.count - 1 - last
+      if first > 0, refused == 0 { parts.append("\(glyphs.moreAbove) \(first) more") }
+      if below > 0 { parts.append("\(glyphs.moreBelow) \(below) more") }
+    }
+    let key = offersFix ? state.preferences.keys.key(for: .fix) : nil
+    let whole = (key.map { ["\($0.label) fixes it"] } ?? []) + parts
+    let room = layout.findings.columns - "Checks".utf8.count - 9
+    return [whole, parts].map { $0.joined(separator: " · ") }.first {
+      CellWidth.columns(of: $0) <= room
+    }
+      ?? parts[0]
+  }
+
+  private func drawBroken(_ problem: JSONEditor.Problem, on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    let explanation = problem.explanation
+    canvas.write(
+      "!! \(explanation.sentence)", within: size.columns, as: .error)
+    let notes = [
+      explanation.fix, "The form, checks and previews show its last valid state.",
+      "Esc in the JSON pane discards the change.",
+    ].compactMap(\.self)
+    for (index, note) in notes.enumerated() {
+      canvas.write(
+        sentence: "   \(note)", at: Point(row: index + 1), within: size.columns, as: .hint)
+    }
+  }
+
+  /// A count such as `2 errors, 1 hint`, with the number of errors scrolled out of view above.
+  ///
+  /// While JSON is not valid, that is the only problem shown.
+  private func summary(above: Int) -> String {
+    if state.isBlank { return "" }
+    if state.brokenJSON != nil || state.firstUnfinished != nil {
+      return Severity.refused.counted(1)
+    }
+    let parts = Severity.allCases.compactMap { severity -> String? in
+      let count = state.analysis.count(severity)
+      guard count > 0 else { return nil }
+      var part = severity.counted(count)
+      if severity == .refused, above > 0 { part += above == count ? " above" : " (\(above) above)" }
+      return part
+    }
+    return parts.joined(separator: ", ")
+  }
+}
