@@ -7,6 +7,7 @@ extension Command {
     case .dryRun: "crier send FILE --dry-run"
     case .send, .review: "crier send FILE"
     case .sendList: "crier send FILE --tokens LIST.csv"
+    case .sandbox: "crier emulator"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
       "crier preview FILE"

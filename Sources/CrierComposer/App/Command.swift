@@ -189,6 +189,10 @@ package struct Command: Sendable {
     Command(
       .sendList, [], "Send to a list",
       "Show the shell command that sends the message to a CSV list of devices."),
+    Command(
+      .sandbox, [], "Sandbox",
+      "See the sandbox's devices and what they received; take one offline, or move time.",
+      whyNot: { $0.whyNoSandbox }),
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .exampleSale, [], "Example: sale",

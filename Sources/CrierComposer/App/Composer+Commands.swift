@@ -117,6 +117,9 @@ extension Composer {
     case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
     case .notices: state.overlay = .notices(NoticesScreen())
     case .sendList: state.overlay = .sendList(SendListScreen())
+    case .sandbox:
+      state.overlay = .sandbox(SandboxScreen())
+      return [.sandbox(.look)]
     case .explain: state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal))
     case .theme: return [.preferences(.readThemes)]
     case .suspend: return [.viewport(.suspend)]

@@ -50,8 +50,7 @@ package struct PlainSession: Hashable, Sendable {
   package var isWaiting: Bool {
     if isStarting || isHoldUnderWay || isFileUnderWay { return true }
     if heldLine != nil || expectedPush != nil { return true }
-    if case .delivery(let delivery) = state.overlay { return delivery.answer == nil }
-    return false
+    return state.overlay?.screen.isWaiting ?? false
   }
 
   /// Prints where messages go, how to begin and how to quit.

@@ -15,7 +15,8 @@ enum Sandbox {
 
   /// Runs the sandbox until the task is cancelled; reports when it is ready and each push it gets.
   static func run(
-    use: @escaping @Sendable (FCMClient) async -> Void, tell: @escaping ComposerLoop.Tell
+    use: @escaping @Sendable (FCMClient, SandboxControl) async -> Void,
+    tell: @escaping ComposerLoop.Tell
   ) async throws {
     let key = try RS256Key.generate()
     var settings = EmulatorSettings(
@@ -25,12 +26,14 @@ enum Sandbox {
     settings.deliveryLimits = .off
     try await EmulatorServer.run(settings) { server in
       let arrivals = await server.world.newDeliveries()
-      await use(try client(of: server, key))
+      await use(try client(of: server, key), SandboxControl(world: server.world))
       var destination = Destination.sandbox
       destination.readiness = .ready
       tell(.sending(.destinationChanged(destination)))
+      tell(.sandbox(.changed))
       for await delivery in arrivals {
         if let push = arrivedPush(delivery) { tell(.sending(.pushArrived(push))) }
+        tell(.sandbox(.changed))
       }
     }
   }

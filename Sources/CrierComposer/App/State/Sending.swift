@@ -17,6 +17,8 @@ package struct Sending: Hashable, Sendable {
   var lastRefusal: Refusal?
   /// The answer to the last send or dry run.
   var lastAnswer: LastAnswer?
+  /// The sandbox as it was last seen; nil before a screen has looked.
+  var sandbox: SandboxSnapshot?
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
   package private(set) var arrivals: [ArrivedPush] = []
 

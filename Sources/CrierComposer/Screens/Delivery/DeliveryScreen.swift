@@ -148,6 +148,7 @@ package struct DeliveryScreen: Hashable, Sendable {
 }
 
 extension DeliveryScreen {
+  var isWaiting: Bool { answer == nil }
   var asksInPlainMode: Bool { true }
 
   /// Prints the result of a send or a dry run, and the next steps.
