@@ -157,7 +157,7 @@ extension PlainVerb {
     case .cleanTarget, .condition, .undo, .redo, .find, .emoji, .edit, .inspect: .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
-    case .dryRun, .send, .review, .sendList, .sandbox: .sending
+    case .dryRun, .send, .review, .sendList, .topics, .groups, .sandbox: .sending
     case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files
     case .help, .notices, .explain, .quit, .suspend: .more

@@ -22,6 +22,8 @@ package enum Overlay: Hashable, Sendable {
   case emoji(EmojiScreen)
   case targetChoice(TargetChoiceScreen)
   case sandbox(SandboxScreen)
+  case topics(TopicsScreen)
+  case groups(GroupsScreen)
   /// Letters on everything that can have the keyboard focus.
   case jump
 
@@ -49,6 +51,8 @@ package enum Overlay: Hashable, Sendable {
       case .emoji(let screen): screen
       case .targetChoice(let screen): screen
       case .sandbox(let screen): screen
+      case .topics(let screen): screen
+      case .groups(let screen): screen
       case .jump: JumpScreen()
       }
     }

@@ -24,6 +24,9 @@ extension EmulatorWorld {
     }
   }
 
+  /// Whether any device is subscribed to any topic.
+  package var hasSubscriptions: Bool { state.topics.subscriptionCount > 0 }
+
   /// Creates a device, or changes what is given.
   package func put(
     _ name: String, platform: Platform? = nil, state: DeviceState? = nil

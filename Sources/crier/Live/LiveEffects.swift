@@ -26,7 +26,7 @@ actor LiveEffects {
   private var openFile: OpenFileLock?
   private var holds = -1
   private let clock: any Clock<Duration>
-  private var client: FCMClient?
+  private(set) var client: FCMClient?
   /// Nil unless messages go to the sandbox, and until it runs.
   private var sandbox: SandboxControl?
   /// The running sends by number; finishing a send's continuation stops that send.
@@ -74,6 +74,7 @@ actor LiveEffects {
       stops[number]?.finish()
     case .sending(.goOn(let number)): rests[number]?.finish()
     case .sandbox(let effect): if let sandbox { tell(await sandbox.perform(effect)) }
+    case .tokens(.perform(let number, let order)): await perform(order, number, tell)
     case .file(.read(let path)): tell(files.read(path))
     case .file(.save(let path, let request, let replacing)):
       tell(files.save(request, to: path, replacing: replacing))
@@ -129,6 +130,8 @@ actor LiveEffects {
               secondsLeft: left, isAsked: step.isAsked))))
     }
   }
+
+  var isSandbox: Bool { sandbox != nil }
 
   private func use(_ client: FCMClient, _ sandbox: SandboxControl?) {
     (self.client, self.sandbox) = (client, sandbox)

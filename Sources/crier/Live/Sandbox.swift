@@ -32,7 +32,10 @@ enum Sandbox {
       tell(.sending(.destinationChanged(destination)))
       tell(.sandbox(.changed))
       for await delivery in arrivals {
-        if let push = arrivedPush(delivery) { tell(.sending(.pushArrived(push))) }
+        let hasSubscribers = await server.world.hasSubscriptions
+        if let push = arrivedPush(delivery, hasSubscribers) {
+          tell(.sending(.pushArrived(push)))
+        }
         tell(.sandbox(.changed))
       }
     }
@@ -40,13 +43,15 @@ enum Sandbox {
 
   /// Returns the push that the sandbox's phone shows; nil if nothing arrives.
   ///
-  /// The phone shows a message to a topic or condition although it is not subscribed.
-  private static func arrivedPush(_ delivery: Delivery) -> ArrivedPush? {
-    guard delivery.state == .delivered || delivery.reason == .noSubscriber,
+  /// Until a device subscribes to a topic, the phone shows what is sent to any topic or condition.
+  private static func arrivedPush(_ delivery: Delivery, _ hasSubscribers: Bool) -> ArrivedPush? {
+    let isShownAnyway = delivery.reason == .noSubscriber && !hasSubscribers
+    guard delivery.state == .delivered || isShownAnyway,
       let target = delivery.target, let message = delivery.message, let name = delivery.name
     else { return nil }
     return ArrivedPush(
-      number: delivery.number, target: target, message: Message(request: message), name: name)
+      number: delivery.number, target: target, device: delivery.device,
+      message: Message(request: message), name: name)
   }
 
   /// Returns a client that trusts only the emulator's certificate.

@@ -7,6 +7,12 @@ extension Command {
     case .send: ["push", "deliver", "submit", "blast"]
     case .sendList:
       ["csv", "bulk", "batch", "many devices", "multicast", "spreadsheet", "mailing list"]
+    case .topics:
+      [
+        "subscribe", "unsubscribe", "subscription", "subscriptions", "opt in", "opt out",
+        "create topic", "subscribers",
+      ]
+    case .groups: ["group", "notification key", "members", "household", "sender id"]
     case .sandbox:
       [
         "emulator", "devices", "offline", "online", "doze", "time travel", "clock", "inbox",

@@ -36,8 +36,9 @@ extension SandboxScreen: Screen {
   var isPage: Bool { true }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    let isEmpty = device(in: state) == nil
     let add = ScreenKey<Self>(
-      [.character("n")] + (device(in: state) == nil ? [.enter] : []), "New device"
+      (isEmpty ? [.enter] : []) + [.character("n")], isEmpty ? "New device" : nil
     ) { screen, _, state in
       guard let sandbox = state.sending.sandbox else { return .stay }
       screen.chosen = sandbox.devices.count
@@ -45,8 +46,8 @@ extension SandboxScreen: Screen {
       return screen.order(.add(name: sandbox.newName))
     }
     let times = Self.spans.map { span in
-      ScreenKey<Self>([.character(span.key)], span.key == "h" ? "+\(span.words)" : nil) {
-        screen, _, _ in screen.order(.advance(seconds: span.seconds))
+      ScreenKey<Self>([.character(span.key)]) { screen, _, _ in
+        screen.order(.advance(seconds: span.seconds))
       }
     }
     let close = ScreenKey<Self>.close(or: [.character("q")])
@@ -78,8 +79,12 @@ extension SandboxScreen: Screen {
         screen.page = ScrolledPage()
       }
     }
+    let send = ScreenKey<Self>([.character("s")], "Send to it") { _, _, state in
+      let kind: Target.Kind = InstallationID.isWellFormed(device.name) ? .fid : .token
+      return .stay(Composer.orderQuietly(&state, to: Target(kind, device.name)))
+    }
     return [
-      toggle, move([.down, .tab], count > 1 ? "Next device" : nil, by: 1),
+      toggle, send, move([.down, .tab], count > 1 ? "Next device" : nil, by: 1),
       move([.up, .backTab], by: -1),
     ] + states + [platform]
   }
@@ -146,6 +151,18 @@ extension ComposerState {
   }
 }
 
+extension Composer {
+  /// Returns the look that a screen needs to list the sandbox's devices.
+  static func lookAtSandbox(_ state: ComposerState) -> [Effect] {
+    state.sending.destination.mode == .sandbox ? [.sandbox(.look)] : []
+  }
+}
+
 extension Overlay {
-  fileprivate var showsSandbox: Bool { if case .sandbox = self { true } else { false } }
+  fileprivate var showsSandbox: Bool {
+    switch self {
+    case .sandbox, .topics, .groups: true
+    default: false
+    }
+  }
 }

@@ -145,7 +145,7 @@ struct SandboxView {
   /// The keys that the footer has no room for.
   static let legend: [[(key: String, words: String)]] = [
     SandboxScreen.states.map { (String($0.key), $0.state.label) } + [("p", "platform")],
-    SandboxScreen.spans.map { (String($0.key), "+\($0.words)") },
+    SandboxScreen.spans.map { (String($0.key), "+\($0.words)") } + [("n", "new device")],
   ]
 
   private func drawLegend(_ layout: SandboxLayout, on canvas: inout Canvas) {
