@@ -33,7 +33,7 @@ extension GroupsScreen: TokenScreen {
   var title: String { "Device groups" }
 
   func buttons(in state: ComposerState) -> [String] {
-    ["Create", "Add", "Remove", "Show"] + (known(in: state) == nil ? [] : ["Use as target"])
+    ["Create", "Add", "Remove", "Show"] + (known(in: state) == nil ? [] : ["As target"])
   }
 
   func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] {

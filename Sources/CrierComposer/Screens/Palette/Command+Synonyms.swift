@@ -12,7 +12,7 @@ extension Command {
         "subscribe", "unsubscribe", "subscription", "subscriptions", "opt in", "opt out",
         "create topic", "subscribers",
       ]
-    case .groups: ["group", "notification key", "members", "household", "sender id"]
+    case .groups: ["notification key", "members", "household", "sender id"]
     case .sandbox:
       [
         "emulator", "devices", "offline", "online", "doze", "time travel", "clock", "inbox",

@@ -94,9 +94,9 @@ package struct SandboxDevice: Hashable, Sendable {
 
   var shownName: String { Redaction.shortenedDevice(name) }
 
-  /// `Android, offline, 2 wait`.
+  /// `Android, offline, 2 waiting`.
   var words: String {
-    let waiting = storedCount == 0 ? nil : storedCount == 1 ? "1 waits" : "\(storedCount) wait"
+    let waiting = storedCount == 0 ? nil : "\(storedCount) waiting"
     return [platform.label, isRegistered ? state.label : "unregistered", waiting]
       .compactMap(\.self).joined(separator: ", ")
   }
@@ -160,6 +160,15 @@ package struct SandboxMessage: Hashable, Sendable {
 
   /// Whether the device shows it.
   var isShown: Bool { if case .delivered(true, _) = fate { true } else { false } }
+
+  /// `got #3`, `#4 waiting`.
+  var shortWords: String {
+    switch fate {
+    case .delivered: "got #\(number)"
+    case .waiting: "#\(number) waiting"
+    case .dropped: "#\(number) dropped"
+    }
+  }
 
   /// The fate as a sentence.
   var sentence: String {

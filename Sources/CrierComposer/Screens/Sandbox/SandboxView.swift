@@ -19,7 +19,7 @@ struct SandboxLayout {
 
   /// Devices and messages are side by side in windows with this many columns.
   private static let wideColumns = 100
-  private static let deviceColumns = 42
+  private static let deviceColumns = 50
   private static let mostDevices = 5
 
   init(_ screen: SandboxScreen, _ state: ComposerState) {
@@ -67,14 +67,16 @@ struct SandboxLayout {
     guard !messages.isEmpty else {
       return topics + lines("Nothing was sent to \(device.shownName) yet.", .hint)
     }
-    return topics + messages.flatMap { message in
+    return messages.reduce(into: topics) { rows, message in
       let target = message.target.map { ", to \($0.shownShortened)" } ?? ""
-      let time = state.sandboxTime(message.time)
-      return lines("#\(message.number), \(time)\(target)", .strong)
-        + (message.isShown
-          ? card(message, state, columns: columns)
-          : lines(ComposeView.oneLine(message.title) + message.sentence, message.role))
-        + [.text("", .dialog)]
+      let head = "#\(message.number), \(state.sandboxTime(message.time))\(target)"
+      if message.isShown {
+        rows += lines(head, .strong) + card(message, state, columns: columns)
+      } else {
+        rows += lines(head + ComposeView.oneLine(message.title), .strong)
+        rows += lines(message.sentence, message.role)
+      }
+      rows.append(.text("", .dialog))
     }
   }
 
@@ -150,15 +152,13 @@ struct SandboxView {
 
   private func drawLegend(_ layout: SandboxLayout, on canvas: inout Canvas) {
     for (row, entries) in Self.legend.enumerated() {
-      let label = row == 0 ? "Device" : "Time"
-      canvas.write(label, at: Point(row: row), as: .label)
-      var column = 8
+      var column = 0
       for entry in entries {
         column += canvas.write(entry.key, at: Point(row: row, column: column), as: .keyName) + 1
         column += canvas.write(entry.words, at: Point(row: row, column: column), as: .dialog) + 2
       }
     }
-    if layout.isLong {
+    if screen.page.firstLine + layout.messages.rows < layout.rows.count {
       canvas.drawMoreBelow(row: 1)
     }
   }
@@ -173,9 +173,9 @@ extension SandboxMessage {
     }
   }
 
-  /// `Rain at six: `, for a message that is not drawn.
+  /// `: Rain at six`, for a message that is not drawn.
   fileprivate var title: String {
-    message.flatMap { EffectiveText(of: $0, on: platform).title?.text }.map { "\($0): " } ?? ""
+    message.flatMap { EffectiveText(of: $0, on: platform).title?.text }.map { ": \($0)" } ?? ""
   }
 }
 

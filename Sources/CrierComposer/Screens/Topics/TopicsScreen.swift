@@ -50,8 +50,7 @@ extension TopicsScreen: TokenScreen {
   var title: String { "Topics" }
 
   func buttons(in state: ComposerState) -> [String] {
-    let send = conditionText == nil ? "Send to topic" : "Send to condition"
-    return ["Subscribe", "Unsubscribe", "Show topics", send]
+    ["Subscribe", "Unsubscribe", "Show", "Send"]
   }
 
   func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] {
@@ -97,19 +96,21 @@ extension TopicsScreen: TokenScreen {
   }
 
   func words(about device: SandboxDevice, in state: ComposerState) -> String {
-    var words = [device.topics.isEmpty ? "no topics" : device.topics.joined(separator: ", ")]
-    if let condition {
-      words.append(condition.reaches(Set(device.topics)) ? "reached" : "not reached")
-    }
-    if let last = state.sending.sandbox?.messages.first(where: { $0.device == device.name }) {
-      words.append("last: #\(last.number)")
-    }
-    return words.joined(separator: "; ")
+    let topics = device.topics.joined(separator: ", ")
+    let reach = condition.map { $0.reaches(Set(device.topics)) ? "reached" : "not reached" }
+    let last = state.sending.sandbox?.messages.first { $0.device == device.name }
+    let words = [reach, topics.isEmpty ? "no topics" : "topics \(topics)", last?.shortWords]
+    return words.compactMap(\.self).joined(separator: "; ")
   }
 
   func notes(in state: ComposerState) -> [HelpText.Line] {
-    guard let conditionText else { return [] }
-    return [HelpText.Line(text: "Condition: \(conditionText)", role: .syntaxText)]
+    guard conditionText == nil else {
+      return [
+        HelpText.Line(text: "Send goes to the condition:", role: .label),
+        HelpText.Line(text: conditionText ?? "", role: .syntaxText),
+      ]
+    }
+    return topic.isEmpty ? [] : [HelpText.Line(text: "Send goes to topic \(topic).", role: .hint)]
   }
 }
 
