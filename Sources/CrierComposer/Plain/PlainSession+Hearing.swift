@@ -105,7 +105,7 @@ extension PlainSession {
       return
     }
     wantsToLeave = true
-    heldLine = nil
+    (heldLine, state.sending.quietOrder) = (nil, nil)
     let wasAsked = mode != .command || state.overlay != nil
     mode = .command
     state.overlay = nil

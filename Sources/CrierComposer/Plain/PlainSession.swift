@@ -49,7 +49,7 @@ package struct PlainSession: Hashable, Sendable {
   /// Whether an effect must complete before the next line is read.
   package var isWaiting: Bool {
     if isStarting || isHoldUnderWay || isFileUnderWay { return true }
-    if heldLine != nil || expectedPush != nil { return true }
+    if heldLine != nil || expectedPush != nil || state.sending.quietOrder != nil { return true }
     return state.overlay?.screen.isWaiting ?? false
   }
 

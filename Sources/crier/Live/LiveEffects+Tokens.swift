@@ -10,11 +10,12 @@ extension LiveEffects {
     _ order: TokenOrder, _ number: Int, _ tell: @escaping ComposerLoop.Tell
   ) async {
     let work = TokenWork(number: number, tell: tell)
-    if let client {
+    if let client = await readyClient() {
       // The sandbox has one project, whose number is known.
       await work.perform(order, client, knownSender: isSandbox ? EmulatorServer.projectNumber : nil)
     } else {
-      work.tell(nil, .notSent(Explanation("Sending is still being set up.", fix: "Try again.")))
+      work.tell(
+        nil, .notSent(Explanation("Sending could not be set up.", fix: "Start Crier again.")))
     }
     tell(.tokens(.finished(number: number)))
   }

@@ -26,7 +26,11 @@ actor LiveEffects {
   private var openFile: OpenFileLock?
   private var holds = -1
   private let clock: any Clock<Duration>
-  private(set) var client: FCMClient?
+  private var client: FCMClient?
+  /// Whether setting up the destination has ended, with a client or without.
+  private var hasOpened = false
+  /// The orders that were given before there was a client.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Nil unless messages go to the sandbox, and until it runs.
   private var sandbox: SandboxControl?
   /// The running sends by number; finishing a send's continuation stops that send.
@@ -111,6 +115,8 @@ actor LiveEffects {
 
   private func openDestination(_ tell: @escaping ComposerLoop.Tell) async {
     await opening.open(use: { await self.use($0, $1) }, tell: tell)
+    hasOpened = true
+    endWaits()
   }
 
   /// Waits before a retry and reports each second how many seconds remain.
@@ -135,6 +141,18 @@ actor LiveEffects {
 
   private func use(_ client: FCMClient, _ sandbox: SandboxControl?) {
     (self.client, self.sandbox) = (client, sandbox)
+    endWaits()
+  }
+
+  /// Returns the client as soon as there is one; nil if the destination could not be set up.
+  func readyClient() async -> FCMClient? {
+    if client == nil, !hasOpened { await withCheckedContinuation { waiting.append($0) } }
+    return client
+  }
+
+  private func endWaits() {
+    waiting.forEach { $0.resume() }
+    waiting = []
   }
 
   private func report(

@@ -10,7 +10,7 @@ extension TopicsScreen {
   }
 
   func tell(in session: inout PlainSession) {
-    if tellProgress(in: &session) { return }
+    if session.state.sending.quietOrder != nil || tellProgress(in: &session) { return }
     let state = session.state
     for device in TokenForm.devices(in: state) {
       session.say("\(device.shownName): \(device.words); \(words(about: device, in: state)).")
