@@ -10,6 +10,9 @@ import NIOPosix
 ///
 /// It has one thread for the network. It prints nothing and stores no access tokens.
 package struct EmulatorServer: Sendable {
+  /// The number of every project of the emulator.
+  package static let projectNumber = "123456789012"
+
   /// `https://127.0.0.1:41234`, or `http://…` without TLS.
   package let address: String
   /// The certificate (PEM) that clients must trust; nil without TLS.

@@ -11,6 +11,8 @@ package enum Action: Hashable, Sendable {
   case document(Document.Action)
   case file(OpenFile.Action)
   case sending(Sending.Action)
+  case sandbox(SandboxSnapshot.Action)
+  case tokens(TokenOrder.Action)
   case recovery(RecoveryState.Action)
   case preferences(Preferences.Action)
   /// The answer to `explain` for this string; `isCut` is true if only the beginning of the file was

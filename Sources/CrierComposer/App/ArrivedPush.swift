@@ -4,11 +4,16 @@ package import CrierMessage
 package struct ArrivedPush: Hashable, Sendable {
   package var number: Int
   package var target: Target
+  /// The device that got it; nil if nobody is subscribed to the target, and it is shown anyway.
+  package var device: String?
   package var message: Message
   package var name: String
 
-  package init(number: Int, target: Target, message: Message, name: String) {
+  package init(
+    number: Int, target: Target, device: String? = nil, message: Message, name: String
+  ) {
     self.number = number
+    self.device = device
     self.target = target
     self.message = message
     self.name = name
@@ -19,6 +24,7 @@ extension ArrivedPush {
   /// The sentence that plain mode prints.
   var sentence: String {
     let title = message.text("notification.title").map { ": " + PlainWords.short($0) } ?? ""
-    return "Push \(number) arrived on the sandbox device \(target.shownShortened)\(title)"
+    let who = (device.map { Target(.token, $0) } ?? target).shownShortened
+    return "Push \(number) arrived on the sandbox device \(who)\(title)"
   }
 }

@@ -7,6 +7,9 @@ extension Command {
     case .dryRun: "crier send FILE --dry-run"
     case .send, .review: "crier send FILE"
     case .sendList: "crier send FILE --tokens LIST.csv"
+    case .topics: "crier topics subscribe TOPIC --tokens LIST.csv"
+    case .groups: "crier groups create NAME --tokens LIST.csv"
+    case .sandbox: "crier emulator"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
       "crier preview FILE"

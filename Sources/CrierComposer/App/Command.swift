@@ -189,6 +189,16 @@ package struct Command: Sendable {
     Command(
       .sendList, [], "Send to a list",
       "Show the shell command that sends the message to a CSV list of devices."),
+    Command(
+      .topics, [], "Topics",
+      "Subscribe devices to a topic, unsubscribe them, show their topics, or send to the topic."),
+    Command(
+      .groups, [], "Device groups",
+      "Create a device group, add or remove members, or show its key."),
+    Command(
+      .sandbox, [], "Sandbox",
+      "See the sandbox's devices and what they received; take one offline, or move time.",
+      whyNot: { $0.whyNoSandbox }),
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .exampleSale, [], "Example: sale",

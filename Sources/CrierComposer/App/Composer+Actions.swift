@@ -54,6 +54,7 @@ extension Composer {
         last = LastAnswer(to: delivery, answer, at: destination, clock)
       }
       if let last { state.sending.lastAnswer = last }
+      state.noteQuietAnswer(answer, to: number)
     case .pushArrived(let push):
       state.sending.keep(push)
       state.analysis.uncheck()

@@ -117,6 +117,15 @@ extension Composer {
     case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
     case .notices: state.overlay = .notices(NoticesScreen())
     case .sendList: state.overlay = .sendList(SendListScreen())
+    case .topics:
+      state.overlay = .topics(TopicsScreen(state))
+      return lookAtSandbox(state)
+    case .groups:
+      state.overlay = .groups(GroupsScreen(state))
+      return lookAtSandbox(state)
+    case .sandbox:
+      state.overlay = .sandbox(SandboxScreen())
+      return [.sandbox(.look)]
     case .explain: state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal))
     case .theme: return [.preferences(.readThemes)]
     case .suspend: return [.viewport(.suspend)]

@@ -39,6 +39,7 @@ extension Composer {
       if point != nil { state.turnGroup() }
     case .finding(let index): state.jump(toFinding: index)
     case .preview: return run(&state, .nextPreview)
+    case .device: return run(&state, .sandbox)
     }
     return []
   }

@@ -138,6 +138,7 @@ extension Effect {
   fileprivate var isForGood: Bool {
     switch self {
     case .sending(.send(_, let request)): !request.isDryRun
+    case .tokens(.perform(_, let order)): order.isChange
     case .file(.save(_, _, let isReplacing)): isReplacing
     default: false
     }

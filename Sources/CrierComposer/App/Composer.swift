@@ -107,6 +107,8 @@ package enum Composer {
     case .sending(let action):
       react(&state, to: action)
       return runAwaited(&state)
+    case .sandbox(let action): return react(&state, to: action)
+    case .tokens(let action): return react(&state, to: action)
     case .recovery(let action): react(&state, to: action)
     case .preferences(let action): react(&state, to: action)
     case .explained(let words, let text, let isCut): explained(&state, words, text, isCut: isCut)

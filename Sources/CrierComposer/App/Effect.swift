@@ -6,6 +6,8 @@ package enum Effect: Hashable, Sendable {
   case file(OpenFile.Effect)
   case viewport(Viewport.Effect)
   case sending(Sending.Effect)
+  case sandbox(SandboxSnapshot.Effect)
+  case tokens(TokenOrder.Effect)
   case recovery(RecoveryState.Effect)
   case preferences(Preferences.Effect)
   /// Explain the file with that name, or the string itself if there is no such file.

@@ -28,7 +28,7 @@ extension PlainSession {
     case .document(.textEdited), .document(.textNotEdited):
       isFileUnderWay = false
       leaveEditor()
-    case .terminal, .chosen, .sending(.standInFound), .preferences(.refused),
+    case .terminal, .chosen, .sandbox, .tokens, .sending(.standInFound), .preferences(.refused),
       .preferences(.checked), .sending(.answered),
       .file(.noticed),
       .recovery(.journalNotKept), .newsFound, .preferences(.themesRead),
@@ -105,7 +105,7 @@ extension PlainSession {
       return
     }
     wantsToLeave = true
-    heldLine = nil
+    (heldLine, state.sending.quietOrder) = (nil, nil)
     let wasAsked = mode != .command || state.overlay != nil
     mode = .command
     state.overlay = nil

@@ -49,9 +49,8 @@ package struct PlainSession: Hashable, Sendable {
   /// Whether an effect must complete before the next line is read.
   package var isWaiting: Bool {
     if isStarting || isHoldUnderWay || isFileUnderWay { return true }
-    if heldLine != nil || expectedPush != nil { return true }
-    if case .delivery(let delivery) = state.overlay { return delivery.answer == nil }
-    return false
+    if heldLine != nil || expectedPush != nil || state.sending.quietOrder != nil { return true }
+    return state.overlay?.screen.isWaiting ?? false
   }
 
   /// Prints where messages go, how to begin and how to quit.

@@ -102,6 +102,9 @@ package struct PlainVerb: Sendable {
     PlainVerb(
       ["effective", "what"], "[android, apple or web]",
       "Show what each platform receives and where each value comes from.", .effective),
+    PlainVerb(
+      ["groups", "device groups"], "",
+      "Create a device group, add or remove members, or show its key.", .composer(.groups)),
     PlainVerb(["pushes"], "", "List the pushes that arrived on the sandbox devices.", .devices),
     PlainVerb(
       ["condition"], "[EXPRESSION]", "Build a topic condition step by step, or set it.",
@@ -157,7 +160,7 @@ extension PlainVerb {
     case .cleanTarget, .condition, .undo, .redo, .find, .emoji, .edit, .inspect: .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
-    case .dryRun, .send, .review, .sendList: .sending
+    case .dryRun, .send, .review, .sendList, .topics, .groups, .sandbox: .sending
     case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files
     case .help, .notices, .explain, .quit, .suspend: .more

@@ -21,6 +21,9 @@ package enum Overlay: Hashable, Sendable {
   case find(FindScreen)
   case emoji(EmojiScreen)
   case targetChoice(TargetChoiceScreen)
+  case sandbox(SandboxScreen)
+  case topics(TopicsScreen)
+  case groups(GroupsScreen)
   /// Letters on everything that can have the keyboard focus.
   case jump
 
@@ -47,6 +50,9 @@ package enum Overlay: Hashable, Sendable {
       case .find(let screen): screen
       case .emoji(let screen): screen
       case .targetChoice(let screen): screen
+      case .sandbox(let screen): screen
+      case .topics(let screen): screen
+      case .groups(let screen): screen
       case .jump: JumpScreen()
       }
     }

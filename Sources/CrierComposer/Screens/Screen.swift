@@ -46,6 +46,8 @@ protocol Screen: Hashable, Sendable {
   /// Whether one of its keys can send to a live project or overwrite a file.
   func confirmsForGood(at destination: Destination) -> Bool
 
+  /// Whether it waits for the answer to an effect; plain mode reads no line until then.
+  var isWaiting: Bool { get }
   /// Whether it waits for an answer in plain mode. A screen that only informs is closed first and
   /// then printed.
   var asksInPlainMode: Bool { get }
@@ -85,6 +87,7 @@ extension Screen {
   var nameOfChange: String? { nil }
   func confirmsForGood(at destination: Destination) -> Bool { false }
 
+  var isWaiting: Bool { false }
   var asksInPlainMode: Bool { false }
   func tell(in session: inout PlainSession) {}
 

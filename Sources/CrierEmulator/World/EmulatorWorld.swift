@@ -103,7 +103,7 @@ package actor EmulatorWorld {
   }
 
   /// Moves the clock forward, and does in order what falls due until then.
-  func advance(by span: Duration) async -> Bool {
+  package func advance(by span: Duration) async -> Bool {
     guard clock.advance(by: span) else { return false }
     while runDue() { await Task.yield() }
     tell(.clock(clock.now))

@@ -43,4 +43,15 @@ extension Message {
       text(kind.path).map { Target(kind, $0) }
     }
   }
+
+  /// Returns the message with another target in place of its own.
+  package func aimed(at target: Target) -> Message {
+    var message = self
+    for kind in Target.Kind.allCases {
+      // A duplicate key must be removed once for each copy.
+      while message[kind.path] != nil { message.set(kind.path, to: nil) }
+    }
+    message.set(target.kind.path, to: .string(target.value))
+    return message
+  }
 }

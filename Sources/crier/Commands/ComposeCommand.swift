@@ -52,6 +52,12 @@ struct ComposeCommand: StyledCommand {
   @Flag(help: "Don't send to live projects; dry runs, the sandbox and test servers still work.")
   var readOnly = false
 
+  @Option(
+    name: .customLong("sender-id"),
+    help: ArgumentHelp(
+      "The project's number, which device groups need.", valueName: "number"))
+  var senderID: String?
+
   @OptionGroup var destination: DestinationOptions
   @OptionGroup var colors: ColorOptions
 
@@ -160,6 +166,7 @@ struct ComposeCommand: StyledCommand {
     state.document.form.clock = FormClock(now: now, zone: LocalZone.rules)
     state.document.form.linkKey = settings.linkKey.value
     state.sending.forbidsLiveSends = readOnly
+    state.sending.senderID = senderID
     state.preferences.path = SettingsFile().shownPath
     state.sending.sandboxReason = opening.sandboxReason
     if path != nil { state.openFirstText() }

@@ -161,7 +161,7 @@ extension BatchItem {
 
 extension SendReport {
   /// Whether another member may be accepted.
-  fileprivate var blamesMember: Bool {
+  var blamesMember: Bool {
     guard case .refused(let refusal) = outcome else { return false }
     return refusal.advice == .dropToken || refusal.blamesTokensOfGroup
   }

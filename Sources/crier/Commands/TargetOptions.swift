@@ -36,16 +36,3 @@ struct TargetOptions: ParsableArguments, Sendable {
     given.first.map { message.aimed(at: $0) } ?? message
   }
 }
-
-extension Message {
-  /// Returns the message with another target in place of its own.
-  func aimed(at target: Target) -> Message {
-    var message = self
-    for kind in Target.Kind.allCases {
-      // A duplicate key must be removed once for each copy.
-      while message[kind.path] != nil { message.set(kind.path, to: nil) }
-    }
-    message.set(target.kind.path, to: .string(target.value))
-    return message
-  }
-}

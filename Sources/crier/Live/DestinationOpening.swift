@@ -88,7 +88,8 @@ enum DestinationOpening: Sendable {
 
   /// Sets up the client and reports when it is ready; a sandbox runs until the task is cancelled.
   func open(
-    use: @escaping @Sendable (FCMClient) async -> Void, tell: @escaping ComposerLoop.Tell
+    use: @escaping @Sendable (FCMClient, SandboxControl?) async -> Void,
+    tell: @escaping ComposerLoop.Tell
   ) async {
     let found = await found
     if case .search = self { found.tellNews(tell) }
@@ -98,7 +99,7 @@ enum DestinationOpening: Sendable {
       case .search: break
       case .sandbox: try await Sandbox.run(use: use, tell: tell)
       case .route(let route):
-        await use(Dependencies.client(for: route))
+        await use(Dependencies.client(for: route), nil)
         destination.readiness = .ready
         tell(.sending(.destinationChanged(destination)))
       }

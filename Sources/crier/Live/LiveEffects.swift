@@ -27,6 +27,12 @@ actor LiveEffects {
   private var holds = -1
   private let clock: any Clock<Duration>
   private var client: FCMClient?
+  /// Whether setting up the destination has ended, with a client or without.
+  private var hasOpened = false
+  /// The orders that were given before there was a client.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// Nil unless messages go to the sandbox, and until it runs.
+  private var sandbox: SandboxControl?
   /// The running sends by number; finishing a send's continuation stops that send.
   private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
   /// The sends that are waiting to retry; finishing a send's continuation ends its wait.
@@ -71,6 +77,8 @@ actor LiveEffects {
       stopped.insert(number)
       stops[number]?.finish()
     case .sending(.goOn(let number)): rests[number]?.finish()
+    case .sandbox(let effect): if let sandbox { tell(await sandbox.perform(effect)) }
+    case .tokens(.perform(let number, let order)): await perform(order, number, tell)
     case .file(.read(let path)): tell(files.read(path))
     case .file(.save(let path, let request, let replacing)):
       tell(files.save(request, to: path, replacing: replacing))
@@ -106,7 +114,9 @@ actor LiveEffects {
   }
 
   private func openDestination(_ tell: @escaping ComposerLoop.Tell) async {
-    await opening.open(use: { client in await self.use(client) }, tell: tell)
+    await opening.open(use: { await self.use($0, $1) }, tell: tell)
+    hasOpened = true
+    endWaits()
   }
 
   /// Waits before a retry and reports each second how many seconds remain.
@@ -127,7 +137,23 @@ actor LiveEffects {
     }
   }
 
-  private func use(_ client: FCMClient) { self.client = client }
+  var isSandbox: Bool { sandbox != nil }
+
+  private func use(_ client: FCMClient, _ sandbox: SandboxControl?) {
+    (self.client, self.sandbox) = (client, sandbox)
+    endWaits()
+  }
+
+  /// Returns the client as soon as there is one; nil if the destination could not be set up.
+  func readyClient() async -> FCMClient? {
+    if client == nil, !hasOpened { await withCheckedContinuation { waiting.append($0) } }
+    return client
+  }
+
+  private func endWaits() {
+    waiting.forEach { $0.resume() }
+    waiting = []
+  }
 
   private func report(
     on request: SendRequest, _ number: Int, _ tell: @escaping ComposerLoop.Tell

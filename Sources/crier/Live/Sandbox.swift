@@ -15,7 +15,8 @@ enum Sandbox {
 
   /// Runs the sandbox until the task is cancelled; reports when it is ready and each push it gets.
   static func run(
-    use: @escaping @Sendable (FCMClient) async -> Void, tell: @escaping ComposerLoop.Tell
+    use: @escaping @Sendable (FCMClient, SandboxControl) async -> Void,
+    tell: @escaping ComposerLoop.Tell
   ) async throws {
     let key = try RS256Key.generate()
     var settings = EmulatorSettings(
@@ -25,25 +26,32 @@ enum Sandbox {
     settings.deliveryLimits = .off
     try await EmulatorServer.run(settings) { server in
       let arrivals = await server.world.newDeliveries()
-      await use(try client(of: server, key))
+      await use(try client(of: server, key), SandboxControl(world: server.world))
       var destination = Destination.sandbox
       destination.readiness = .ready
       tell(.sending(.destinationChanged(destination)))
+      tell(.sandbox(.changed))
       for await delivery in arrivals {
-        if let push = arrivedPush(delivery) { tell(.sending(.pushArrived(push))) }
+        let hasSubscribers = await server.world.hasSubscriptions
+        if let push = arrivedPush(delivery, hasSubscribers) {
+          tell(.sending(.pushArrived(push)))
+        }
+        tell(.sandbox(.changed))
       }
     }
   }
 
   /// Returns the push that the sandbox's phone shows; nil if nothing arrives.
   ///
-  /// The phone shows a message to a topic or condition although it is not subscribed.
-  private static func arrivedPush(_ delivery: Delivery) -> ArrivedPush? {
-    guard delivery.state == .delivered || delivery.reason == .noSubscriber,
+  /// Until a device subscribes to a topic, the phone shows what is sent to any topic or condition.
+  private static func arrivedPush(_ delivery: Delivery, _ hasSubscribers: Bool) -> ArrivedPush? {
+    let isShownAnyway = delivery.reason == .noSubscriber && !hasSubscribers
+    guard delivery.state == .delivered || isShownAnyway,
       let target = delivery.target, let message = delivery.message, let name = delivery.name
     else { return nil }
     return ArrivedPush(
-      number: delivery.number, target: target, message: Message(request: message), name: name)
+      number: delivery.number, target: target, device: delivery.device,
+      message: Message(request: message), name: name)
   }
 
   /// Returns a client that trusts only the emulator's certificate.

@@ -17,6 +17,14 @@ package struct Sending: Hashable, Sendable {
   var lastRefusal: Refusal?
   /// The answer to the last send or dry run.
   var lastAnswer: LastAnswer?
+  /// The sandbox as it was last seen; nil before a screen has looked.
+  var sandbox: SandboxSnapshot?
+  /// The number of a send whose answer is only a notice, because another screen asked for it.
+  var quietOrder: Int?
+  /// The number of the project, which device groups need; nil if it is not known.
+  package var senderID: String?
+  /// The device groups that were found or created since the start.
+  var groups: [KnownGroup] = []
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
   package private(set) var arrivals: [ArrivedPush] = []
 

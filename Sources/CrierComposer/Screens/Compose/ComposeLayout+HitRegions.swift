@@ -8,6 +8,7 @@ extension ComposeLayout {
     case focus(Focus)
     case finding(Int)
     case preview
+    case device
   }
 
   /// The content area of a part: inside its frame or, if it has none, below its caption.
@@ -80,6 +81,7 @@ extension ComposeLayout {
       return ComposeView(state: state, layout: self)
         .finding(inRow: point.row - inside(findings).row).map(HitRegion.finding)
     }
+    if device.contains(point) { return .device }
     return preview.contains(point) ? .preview : nil
   }
 }

@@ -17,6 +17,7 @@ extension ConditionScreen: Screen {
       ScreenKey([.enter], goesOn ? "Next row" : "Use it") { $0.enter(in: &$2) },
       isTopic ? edit(.character(" "), "Tick") : edit(.right, "All or any"),
       move([.down, .tab], "Next row", by: 1),
+      ScreenKey([.function(5)], "Topics") { $0.tryOut(in: &$2) },
       ScreenKey([.escape, .function(4)], "Close") { screen, _, state in
         state.layAside(screen)
         return .leave
@@ -48,6 +49,17 @@ extension ConditionScreen: Screen {
     state.document.rowsAside = nil
     state.document.form.setText(text, of: .targetValue)
     return .leave
+  }
+
+  /// Uses the condition, and opens the screen that subscribes devices to its topics.
+  private mutating func tryOut(in state: inout ComposerState) -> ScreenOutcome {
+    guard let text, objection == nil else {
+      state.notice = objection.map { Notice(.warning, $0) }
+      return .stay
+    }
+    state.document.rowsAside = nil
+    state.document.form.setText(text, of: .targetValue)
+    return .leave(Composer.run(&state, .topics))
   }
 
   mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {

@@ -57,7 +57,11 @@ extension DeliveryScreen: Screen {
       state.notice = Notice(.good, "Copied the message ID, if this terminal allows it.")
       return .stay([.viewport(.copy(name))])
     }
-    return [again, other, copy]
+    guard state.sending.destination.mode == .sandbox else { return [again, other, copy] }
+    let sandbox = ScreenKey<Self>([.character("s")], "Sandbox") { _, _, state in
+      .leave(Composer.run(&state, .sandbox))
+    }
+    return [again, other, copy, sandbox]
   }
 
   private var wordForOtherTarget: String {

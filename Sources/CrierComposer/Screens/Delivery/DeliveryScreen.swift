@@ -103,11 +103,10 @@ package struct DeliveryScreen: Hashable, Sendable {
 
   private func acceptance(by destination: Destination, _ arrival: ArrivedPush?) -> String {
     if let arrival {
-      let accepted = "Accepted, and delivered to \(arrival.target.shownShortened) (sandbox)."
-      return switch arrival.target.kind {
-      case .topic, .condition: accepted + " The sandbox's phone gets every topic."
-      default: accepted
-      }
+      let who = (arrival.device.map { Target(.token, $0) } ?? arrival.target).shownShortened
+      let accepted = "Accepted, and delivered to \(who) (sandbox)."
+      return arrival.device == nil && arrival.target.kind.isAudience
+        ? accepted + " The sandbox's phone gets every topic until a device subscribes." : accepted
     }
     return switch (destination.isTestServer, isDryRun) {
     case (false, false):
@@ -148,6 +147,7 @@ package struct DeliveryScreen: Hashable, Sendable {
 }
 
 extension DeliveryScreen {
+  var isWaiting: Bool { answer == nil }
   var asksInPlainMode: Bool { true }
 
   /// Prints the result of a send or a dry run, and the next steps.

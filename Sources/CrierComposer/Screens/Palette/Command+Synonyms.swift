@@ -3,10 +3,21 @@ extension Command {
   var synonyms: [String] {
     switch name {
     case .dryRun: ["test", "validate", "validate_only", "simulate", "try"]
-    case .review: ["sandbox", "emulator", "confirm", "publish", "go live"]
+    case .review: ["confirm", "publish", "go live"]
     case .send: ["push", "deliver", "submit", "blast"]
     case .sendList:
       ["csv", "bulk", "batch", "many devices", "multicast", "spreadsheet", "mailing list"]
+    case .topics:
+      [
+        "subscribe", "unsubscribe", "subscription", "subscriptions", "opt in", "opt out",
+        "create topic", "subscribers",
+      ]
+    case .groups: ["notification key", "members", "household", "sender id"]
+    case .sandbox:
+      [
+        "emulator", "devices", "offline", "online", "doze", "time travel", "clock", "inbox",
+        "received", "pending",
+      ]
     case .nextPreview:
       ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
     case .nextPreviewState:

@@ -84,10 +84,6 @@ struct MissingFeature: Hashable, Sendable {
         + "may replace it.",
       synonyms: ["unsend", "take back", "withdraw", "cancel a message"]),
     MissingFeature(
-      title: "Subscribe",
-      sentence: "Crier does not subscribe devices to topics; your app or server does.",
-      synonyms: ["unsubscribe", "subscription", "opt out", "opt in", "create topic"]),
-    MissingFeature(
       title: "Log in",
       sentence: "Crier has no login and no accounts. To use a project, start it with "
         + "--project ID --credentials FILE.",

@@ -24,7 +24,7 @@ struct InstanceRoutes: Sendable {
     do throws(SubscriptionProblem) {
       let (device, subscriptions) = try await world.instance(token)
       var members = [
-        JSONMember("authorizedEntity", .string(Self.projectNumber)),
+        JSONMember("authorizedEntity", .string(EmulatorServer.projectNumber)),
         JSONMember("platform", .string((device?.platform ?? .android).instanceName)),
         JSONMember("scope", .string("*")),
       ]
@@ -37,9 +37,6 @@ struct InstanceRoutes: Sendable {
       return Self.refusal(error)
     }
   }
-
-  /// The number of every project of the emulator.
-  static let projectNumber = "123456789012"
 
   /// The answer for one token, whose body is established for malformed and unknown tokens only.
   private static func refusal(_ problem: SubscriptionProblem) -> EmulatorAnswer {

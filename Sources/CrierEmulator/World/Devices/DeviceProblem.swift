@@ -1,7 +1,7 @@
-import CrierMessage
+package import CrierMessage
 
 /// Why a device cannot be changed as asked.
-enum DeviceProblem: ExplainedError, Hashable {
+package enum DeviceProblem: ExplainedError, Hashable {
   case unknown
   case malformedName
   case dead
@@ -11,7 +11,7 @@ enum DeviceProblem: ExplainedError, Hashable {
   case tooManyTopics
   case badTopic(String)
 
-  var explanation: Explanation {
+  package var explanation: Explanation {
     switch self {
     case .unknown:
       Explanation(

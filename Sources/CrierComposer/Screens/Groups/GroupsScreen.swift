@@ -1,0 +1,134 @@
+import CrierMessage
+import TerminalKit
+
+/// Creates device groups, changes their members and shows what is known about them.
+///
+/// The service lists neither groups nor members, so the list has what was found since the start.
+package struct GroupsScreen: Hashable, Sendable {
+  var form: TokenForm
+
+  init(_ state: ComposerState) {
+    form = TokenForm([
+      TokenForm.Field("Group", placeholder: "ana-devices"),
+      TokenForm.Field(
+        "Sender ID", state.sending.senderID ?? "",
+        placeholder: "The project's number; if empty, a member tells it"),
+      TokenForm.Field("Token", placeholder: "A member, besides the ticked devices"),
+    ])
+  }
+
+  private var group: GroupName {
+    let number = form.fields[1].text.text.trimmed
+    return GroupName(
+      form.fields[0].text.text.trimmed, senderID: number.isEmpty ? nil : number)
+  }
+
+  private func known(in state: ComposerState) -> KnownGroup? {
+    state.sending.groups.first { $0.name.name == group.name }
+  }
+}
+
+extension GroupsScreen: TokenScreen {
+  var overlay: Overlay { .groups(self) }
+  var title: String { "Device groups" }
+
+  func buttons(in state: ComposerState) -> [String] {
+    ["Create", "Add", "Remove", "Show"] + (known(in: state) == nil ? [] : ["As target"])
+  }
+
+  func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] {
+    let names = state.sending.groups.map(\.name.name)
+    return [
+      ScreenKey([.pageDown], names.isEmpty ? nil : "Next group") { screen, _ in
+        guard !names.isEmpty else { return }
+        let here = names.firstIndex(of: screen.group.name) ?? -1
+        screen.form.fields[0].text.text = names[(here + 1) % names.count]
+      }
+    ]
+  }
+
+  mutating func press(_ button: Int, in state: inout ComposerState) -> ScreenOutcome {
+    let (group, tokens) = (group, form.tokens(in: state))
+    if let reason = whyNot(button, group, tokens) {
+      state.notice = Notice(.warning, reason)
+      return .stay
+    }
+    switch button {
+    case 0: return give(.create(group, tokens: tokens), in: &state)
+    case 1: return give(.add(group, tokens: tokens), in: &state)
+    case 2: return give(.remove(group, tokens: tokens), in: &state)
+    case 3: return give(.find(group), in: &state)
+    default:
+      guard let known = known(in: state) else { return .stay }
+      state.take(Target(.token, known.key))
+      return .leave
+    }
+  }
+
+  private func whyNot(_ button: Int, _ group: GroupName, _ tokens: [String]) -> String? {
+    if group.name.isEmpty { return "Type the group's name first." }
+    if let number = group.senderID, !number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return "The sender ID is the project's number, such as 123456789012, not its ID."
+    }
+    guard button < 3 else { return nil }
+    if tokens.isEmpty { return "No member: tick a device, or type a token." }
+    return tokens.count > 20 ? "A device group has at most 20 members." : nil
+  }
+
+  func words(about device: SandboxDevice, in state: ComposerState) -> String { "" }
+
+  func notes(in state: ComposerState) -> [HelpText.Line] {
+    guard !state.sending.groups.isEmpty else {
+      return [
+        HelpText.Line(
+          text: "No group is known yet. The service lists none: create one, or show one by name.",
+          role: .hint)
+      ]
+    }
+    return [HelpText.Line(text: "Known groups", role: .label)]
+      + state.sending.groups.map { group in
+        HelpText.Line(
+          text: "\(group.name.name): key \(Redaction.shortenedDevice(group.key))"
+            + (group.name.senderID.map { ", sender \($0)" } ?? ""), role: .dialog)
+      }
+  }
+}
+
+/// Groups in plain mode: the same buttons, with the name and the tokens as words.
+extension GroupsScreen {
+  var asksInPlainMode: Bool { true }
+
+  func prompt(in session: PlainSession) -> String? {
+    form.consent == nil ? "create, add, remove, show or back" : "number, yes or no"
+  }
+
+  func tell(in session: inout PlainSession) {
+    if tellProgress(in: &session) {
+      guard form.number == nil, form.consent == nil else { return }
+      for line in notes(in: session.state) { session.say(line.text) }
+      return
+    }
+    for line in notes(in: session.state) { session.say(line.text) }
+    session.say(
+      "Type create NAME TOKEN, add NAME TOKEN, remove NAME TOKEN, show NAME, use NAME, "
+        + "sender NUMBER, or back. Without a token, it is for all devices of the sandbox.")
+  }
+
+  func answer(_ line: String, in session: inout PlainSession) {
+    if answerConsent(line, in: &session) { return }
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    let verbs = ["create", "add", "remove", "show", "use"]
+    var screen = self
+    if words.count == 2, words[0].lowercased() == "sender" {
+      screen.form.fields[1].text.text = words[1]
+      session.state.overlay = screen.overlay
+      return session.say("Sender ID: \(words[1])")
+    }
+    guard let verb = words.first?.lowercased(), let button = verbs.firstIndex(of: verb) else {
+      return leave(line, in: &session)
+    }
+    if words.count > 1 { screen.form.fields[0].text.text = words[1] }
+    screen.aim(at: Array(words.dropFirst(2)), in: session.state)
+    screen.pressInPlainMode(button, in: &session)
+  }
+}

@@ -1,0 +1,74 @@
+import CrierMessage
+
+/// The sandbox in plain mode: prints what the screen shows, and takes the same changes as words.
+extension SandboxScreen {
+  var asksInPlainMode: Bool { true }
+
+  func prompt(in session: PlainSession) -> String? { "device and state, 1 day, or back" }
+
+  func tell(in session: inout PlainSession) {
+    guard !isWaiting, let sandbox = session.state.sending.sandbox else { return }
+    let ahead =
+      sandbox.secondsAhead == 0
+      ? "" : " (\(HumanDuration.text(of: WireDuration(seconds: sandbox.secondsAhead))) ahead)"
+    session.say("Sandbox, \(session.state.sandboxTime(sandbox.time / 1_000_000))\(ahead).")
+    if sandbox.devices.isEmpty {
+      session.say("No device yet. A message to any token makes one, or type \"new\".")
+    }
+    for device in sandbox.devices {
+      let topics =
+        device.topics.isEmpty ? "" : "; topics \(device.topics.joined(separator: ", "))"
+      session.say("\(device.shownName): \(device.words)\(topics).")
+      for message in sandbox.messages(to: device).prefix(10) {
+        let title = message.message?.text("notification.title").map { " " + PlainWords.short($0) }
+        session.say("  #\(message.number)\(title ?? ""): \(message.sentence)")
+      }
+    }
+    session.say(
+      "Type a device and online, offline, dozing or open; 1 hour, 1 day or 4 weeks; new; or back.")
+  }
+
+  func answer(_ line: String, in session: inout PlainSession) {
+    let words = line.trimmed.lowercased()
+    if ["back", ".", "close"].contains(words) { return session.state.overlay = nil }
+    if words.isEmpty || words == "show" { return order(.look, in: &session) }
+    if words == "new", let sandbox = session.state.sending.sandbox {
+      return order(.add(name: sandbox.newName), in: &session)
+    }
+    if let span = Self.spans.first(where: { $0.words == words }) {
+      return order(.advance(seconds: span.seconds), in: &session)
+    }
+    if let effect = change(words, in: session.state) { return order(effect, in: &session) }
+    guard PlainSession.isCommand(line) else {
+      return session.say("\(PlainWords.repeated(line.trimmed)) is no device of the sandbox.")
+    }
+    session.state.overlay = nil
+    session.perform(line)
+  }
+
+  /// The change that a line such as `my-phone offline` asks for; the device may be shortened.
+  private func change(_ words: String, in state: ComposerState) -> SandboxSnapshot.Effect? {
+    let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    let devices = state.sending.sandbox?.devices ?? []
+    guard
+      let device = devices.first(where: {
+        $0.name.lowercased() == parts[0] || $0.shownName.lowercased() == parts[0]
+      })
+    else { return nil }
+    if let platform = Platform(name: parts[1]) {
+      return .setPlatform(device: device.name, platform)
+    }
+    let state = SandboxDevice.State.allCases.first { $0.label == parts[1] }
+    return (state ?? (parts[1] == "open" ? .foreground : nil)).map {
+      .set(device: device.name, $0)
+    }
+  }
+
+  private func order(_ effect: SandboxSnapshot.Effect, in session: inout PlainSession) {
+    var screen = self
+    screen.isWaiting = true
+    session.state.overlay = .sandbox(screen)
+    session.effects.append(.sandbox(effect))
+  }
+}

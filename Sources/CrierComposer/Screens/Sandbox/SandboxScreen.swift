@@ -1,0 +1,168 @@
+import CrierMessage
+import TerminalKit
+
+/// The sandbox's devices: what each received, what waits for it and why; and their state and time.
+package struct SandboxScreen: Hashable, Sendable {
+  /// The index of the chosen device.
+  var chosen = 0
+  var page = ScrolledPage()
+  /// Whether the answer to the last look or change has not arrived.
+  var isWaiting = true
+
+  /// The device with the cursor.
+  func device(in state: ComposerState) -> SandboxDevice? {
+    let devices = state.sending.sandbox?.devices ?? []
+    return devices.isEmpty ? nil : devices[min(chosen, devices.count - 1)]
+  }
+
+  /// The keys that move time, with their words and seconds.
+  static let spans: [(key: Character, words: String, seconds: Int)] = [
+    ("h", "1 hour", 3_600), ("d", "1 day", 86_400), ("w", "4 weeks", 28 * 86_400),
+  ]
+
+  /// The keys that change what a device does.
+  static let states: [(key: Character, state: SandboxDevice.State)] = [
+    ("o", .offline), ("b", .background), ("f", .foreground), ("z", .dozing),
+  ]
+
+  mutating func order(_ effect: SandboxSnapshot.Effect) -> ScreenOutcome {
+    isWaiting = true
+    return .stay([.sandbox(effect)])
+  }
+}
+
+extension SandboxScreen: Screen {
+  var overlay: Overlay { .sandbox(self) }
+  var isPage: Bool { true }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    let isEmpty = device(in: state) == nil
+    let add = ScreenKey<Self>(
+      (isEmpty ? [.enter] : []) + [.character("n")], isEmpty ? "New device" : nil
+    ) { screen, _, state in
+      guard let sandbox = state.sending.sandbox else { return .stay }
+      screen.chosen = sandbox.devices.count
+      screen.page = ScrolledPage()
+      return screen.order(.add(name: sandbox.newName))
+    }
+    let times = Self.spans.map { span in
+      ScreenKey<Self>([.character(span.key)]) { screen, _, _ in
+        screen.order(.advance(seconds: span.seconds))
+      }
+    }
+    let close = ScreenKey<Self>.close(or: [.character("q")])
+    guard let device = device(in: state) else { return [add] + times + [close] }
+    return keys(for: device, in: state) + [add] + times + [scroll(in: state), close]
+  }
+
+  /// The keys that change the chosen device or choose another one.
+  private func keys(for device: SandboxDevice, in state: ComposerState) -> [ScreenKey<Self>] {
+    let count = state.sending.sandbox?.devices.count ?? 0
+    let isOffline = device.state == .offline
+    let toggle = ScreenKey<Self>([.enter], isOffline ? "Go online" : "Go offline") {
+      screen, _, _ in
+      screen.order(.set(device: device.name, isOffline ? .background : .offline))
+    }
+    let states = Self.states.map { entry in
+      ScreenKey<Self>([.character(entry.key)]) { screen, _, _ in
+        screen.order(.set(device: device.name, entry.state))
+      }
+    }
+    let platform = ScreenKey<Self>([.character("p")]) { screen, _, _ in
+      let all = Platform.allCases
+      let next = all[((all.firstIndex(of: device.platform) ?? 0) + 1) % all.count]
+      return screen.order(.setPlatform(device: device.name, next))
+    }
+    func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
+      ScreenKey(keys, word) { screen, _ in
+        screen.chosen = min(max(0, min(screen.chosen, count - 1) + steps), count - 1)
+        screen.page = ScrolledPage()
+      }
+    }
+    let send = ScreenKey<Self>([.character("s")], "Send to it") { _, _, state in
+      let kind: Target.Kind = InstallationID.isWellFormed(device.name) ? .fid : .token
+      return .stay(Composer.orderQuietly(&state, to: Target(kind, device.name)))
+    }
+    return [
+      toggle, send, move([.down, .tab], count > 1 ? "Next device" : nil, by: 1),
+      move([.up, .backTab], by: -1),
+    ] + states + [platform]
+  }
+
+  private func scroll(in state: ComposerState) -> ScreenKey<Self> {
+    let layout = SandboxLayout(self, state)
+    return ScreenKey([.pageDown, .pageUp, .home, .end], layout.isLong ? "More" : nil) {
+      screen, key in
+      _ = screen.page.handle(key, lines: layout.rows.count, rows: layout.messages.rows)
+    }
+  }
+
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    chosen = row.row
+    page = ScrolledPage()
+    return .row
+  }
+
+  private static let wheelUp = Key.pageUp, wheelDown = Key.pageDown
+  var wheelKeys: (up: Key, down: Key) { (Self.wheelUp, Self.wheelDown) }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    SandboxView(state: state, screen: self).draw(on: &canvas)
+  }
+}
+
+extension Composer {
+  static func react(
+    _ state: inout ComposerState, to action: SandboxSnapshot.Action
+  ) -> [Effect] {
+    switch action {
+    case .changed: return state.showsSandbox ? [.sandbox(.look)] : []
+    case .seen(let snapshot):
+      // Answers to several effects may arrive in another order.
+      if snapshot.time >= state.sending.sandbox?.time ?? 0 { state.sending.sandbox = snapshot }
+    case .refused(let explanation): state.notice = Notice(.warning, explanation)
+    }
+    state.endSandboxWait()
+    return []
+  }
+}
+
+extension ComposerState {
+  /// Whether the open screen, or the one below the palette, shows the sandbox.
+  fileprivate var showsSandbox: Bool {
+    if case .palette(let palette)? = overlay { return palette.over?.showsSandbox ?? false }
+    return overlay?.showsSandbox ?? false
+  }
+
+  fileprivate mutating func endSandboxWait() {
+    guard case .sandbox(var screen)? = overlay else { return }
+    screen.isWaiting = false
+    overlay = .sandbox(screen)
+  }
+
+  var whyNoSandbox: String? {
+    if case .unavailable(let explanation) = sending.destination.readiness {
+      return explanation.sentence
+    }
+    return sending.destination.mode == .sandbox
+      ? nil
+      : "The sandbox is not running, because messages go to project "
+        + "\(sending.destination.project). Start Crier with --sandbox."
+  }
+}
+
+extension Composer {
+  /// Returns the look that a screen needs to list the sandbox's devices.
+  static func lookAtSandbox(_ state: ComposerState) -> [Effect] {
+    state.sending.destination.mode == .sandbox ? [.sandbox(.look)] : []
+  }
+}
+
+extension Overlay {
+  fileprivate var showsSandbox: Bool {
+    switch self {
+    case .sandbox, .topics, .groups: true
+    default: false
+    }
+  }
+}

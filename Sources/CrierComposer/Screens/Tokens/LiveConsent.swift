@@ -1,0 +1,63 @@
+import CrierMessage
+import TerminalKit
+
+/// The question before an order changes a live project.
+///
+/// As for a send, one token needs a move to the button, several need their number typed.
+struct LiveConsent: Hashable, Sendable {
+  enum Spot: Hashable, Sendable { case text, yes, no }
+
+  let order: TokenOrder
+  let project: String
+  /// The text to type; nil for one token.
+  let text: String?
+  var typed = TextField()
+  var spot: Spot
+
+  /// Nil if the order changes nothing or the destination is not live.
+  init?(_ order: TokenOrder, at destination: Destination) {
+    guard order.isChange, destination.mode == .live else { return nil }
+    self.order = order
+    project = destination.project
+    text = order.tokens.count == 1 ? nil : "\(order.tokens.count)"
+    spot = text == nil ? .no : .text
+  }
+
+  var isGiven: Bool { text.map { typed.text.trimmed == $0 } ?? true }
+
+  var question: String {
+    let deed = order.deed.prefix(1).uppercased() + order.deed.dropFirst()
+    return "\(deed) in live project \(project)?" + (text.map { " Type \($0) to confirm." } ?? "")
+  }
+
+  var word: String {
+    switch spot {
+    case .text: "Continue"
+    case .yes: "Do it"
+    case .no: "Cancel"
+    }
+  }
+
+  /// The drawn buttons, from left to right.
+  static let buttons: [Spot] = [.yes, .no]
+
+  mutating func move(by steps: Int) {
+    let all: [Spot] = (text == nil ? [] : [.text]) + Self.buttons
+    let here = all.firstIndex(of: spot) ?? 0
+    spot = all[(here + steps + all.count) % all.count]
+  }
+
+  /// Draws the question and its answers from the top.
+  func draw(on canvas: inout Canvas) {
+    var row = canvas.drawFact("", question, row: 0, role: .warning, maxRows: 2)
+    if text != nil {
+      let rect = Rect(row: row, column: 0, rows: 1, columns: min(20, canvas.windowSize.columns))
+      canvas.inside(rect) { typed.draw(on: &$0, isFocused: spot == .text) }
+      canvas.mark(rect, as: .field)
+      row += 1
+    }
+    canvas.drawButtons(
+      [(word: "Do it", isOn: isGiven), (word: "Cancel", isOn: true)],
+      chosen: Self.buttons.firstIndex(of: spot), row: row)
+  }
+}

@@ -1,0 +1,115 @@
+import CrierMessage
+import TerminalKit
+import TextLayout
+
+/// Draws a screen about topics or groups.
+struct TokenFormView<Owner: TokenScreen> {
+  let state: ComposerState
+  let screen: Owner
+
+  private static var labelColumns: Int { 11 }
+  private static var mostResults: Int { 12 }
+
+  private var form: TokenForm { screen.form }
+
+  func draw(on canvas: inout Canvas) {
+    let destination = state.sending.destination
+    let isLive = destination.mode == .live
+    canvas.page(
+      title: screen.title, trailing: "\(destination.wordAndServer)  \(destination.project)",
+      frameRole: isLive ? .alarmBorder : .dialogBorder
+    ) { canvas in
+      let size = canvas.windowSize
+      drawFields(on: &canvas)
+      let bottom = size.rows - (form.consent == nil ? 1 : 4)
+      var row = form.fields.count + 1
+      row += drawDevices(row: row, rows: (bottom - row) / 2, on: &canvas)
+      row += draw(screen.notes(in: state), row: row, to: bottom - 3, on: &canvas)
+      _ = draw(results, row: row, to: bottom - 1, on: &canvas)
+      guard let consent = form.consent else {
+        let buttons = screen.buttons(in: state).map { (word: $0, isOn: form.number == nil) }
+        let chosen: Int? = if case .button(let index) = form.spot { index } else { nil }
+        canvas.drawButtons(buttons, chosen: chosen, row: bottom)
+        return
+      }
+      let rect = Rect(row: bottom, column: 0, rows: 4, columns: size.columns)
+      canvas.inside(rect) { consent.draw(on: &$0) }
+    }
+  }
+
+  private func drawFields(on canvas: inout Canvas) {
+    let columns = max(0, canvas.windowSize.columns - Self.labelColumns)
+    for (row, field) in form.fields.enumerated() {
+      canvas.write(field.label, at: Point(row: row), as: .label)
+      let rect = Rect(row: row, column: Self.labelColumns, rows: 1, columns: columns)
+      let isFocused = form.consent == nil && form.spot == .field(row)
+      canvas.inside(rect) { field.text.draw(on: &$0, isFocused: isFocused) }
+      canvas.mark(rect, as: .row(row))
+    }
+  }
+
+  /// Draws the devices with their ticks, and returns the rows used.
+  private func drawDevices(row first: Int, rows most: Int, on canvas: inout Canvas) -> Int {
+    let devices = TokenForm.devices(in: state)
+    guard state.sending.destination.mode == .sandbox else { return 0 }
+    guard !devices.isEmpty else {
+      return draw(
+        [
+          HelpText.Line(
+            text: "The sandbox has no device yet. Type a token, such as my-phone, and it gets one.",
+            role: .hint)
+        ], row: first, to: first + most, on: &canvas)
+    }
+    let focused: Int? = if case .device(let index) = form.spot { index } else { nil }
+    let visible = max(1, most - 1)
+    let top = Scrollbar.top(showing: focused ?? 0, of: devices.count, in: visible)
+    let count = min(visible, devices.count)
+    canvas.write("Devices of the sandbox", at: Point(row: first), as: .label)
+    if devices.count > count {
+      canvas.write("\(devices.count - count) more", at: Point(row: first, column: 24), as: .hint)
+    }
+    let columns = canvas.windowSize.columns
+    for (offset, device) in devices[top..<top + count].enumerated() {
+      let (index, row) = (top + offset, first + 1 + offset)
+      let tick = form.unticked.contains(device.name) ? " " : canvas.glyphs.checked
+      let isLit = index == focused && form.consent == nil
+      let role: Role = isLit ? .selection : .dialog
+      canvas.fill(Rect(row: row, column: 0, rows: 1, columns: columns), role)
+      let about = screen.words(about: device, in: state)
+      canvas.write(
+        "[\(tick)] \(device.shownName)  \(device.words)\(about.isEmpty ? "" : "; \(about)")",
+        at: Point(row: row, column: 1), within: columns - 2, as: role)
+      canvas.mark(
+        Rect(row: row, column: 0, rows: 1, columns: columns), as: .row(form.fields.count + index))
+    }
+    return count + 2
+  }
+
+  /// The newest results as lines.
+  private var results: [HelpText.Line] {
+    guard let order = form.order else { return [] }
+    let hidden = form.results.count - Self.mostResults
+    let more = hidden > 0 ? [HelpText.Line(text: "\(hidden) earlier results", role: .hint)] : []
+    let waiting =
+      form.number == nil ? [] : [HelpText.Line(text: "Waiting for the answer…", role: .hint)]
+    return more
+      + form.results.suffix(Self.mostResults).map {
+        HelpText.Line(text: $0.sentence(of: order), role: $0.outcome.role, indent: 2)
+      } + waiting
+  }
+
+  /// Draws lines, and returns the rows used; the last row says if there are more.
+  private func draw(
+    _ lines: [HelpText.Line], row first: Int, to last: Int, on canvas: inout Canvas
+  ) -> Int {
+    let columns = canvas.windowSize.columns
+    let wrapped = lines.flatMap { $0.wrapped(to: columns) }
+    let room = max(0, last - first)
+    for (index, line) in wrapped.prefix(room).enumerated() {
+      let isCut = index == room - 1 && wrapped.count > room
+      canvas.write(
+        isCut ? "…" : line.text, at: Point(row: first + index), within: columns, as: line.role)
+    }
+    return wrapped.isEmpty ? 0 : min(wrapped.count, room) + 1
+  }
+}

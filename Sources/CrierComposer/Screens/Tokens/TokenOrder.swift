@@ -1,0 +1,143 @@
+package import CrierAnswers
+import CrierMessage
+
+/// A change of topics or device groups, or a question about them.
+package enum TokenOrder: Hashable, Sendable {
+  case subscribe(topic: String, tokens: [String])
+  case unsubscribe(topic: String, tokens: [String])
+  /// Ask which app and topics each token has.
+  case show(tokens: [String])
+  case create(GroupName, tokens: [String])
+  case add(GroupName, tokens: [String])
+  case remove(GroupName, tokens: [String])
+  /// Ask for the key of a group.
+  case find(GroupName)
+
+  package var isChange: Bool {
+    switch self {
+    case .show, .find: false
+    default: true
+    }
+  }
+
+  var tokens: [String] {
+    switch self {
+    case .subscribe(_, let tokens), .unsubscribe(_, let tokens), .show(let tokens),
+      .create(_, let tokens), .add(_, let tokens), .remove(_, let tokens):
+      tokens
+    case .find: []
+    }
+  }
+
+  /// What it does, as a part of a sentence: `subscribe 3 tokens to topic news`.
+  var deed: String {
+    let count = tokens.count == 1 ? "1 token" : "\(tokens.count) tokens"
+    return switch self {
+    case .subscribe(let topic, _): "subscribe \(count) to topic \(topic)"
+    case .unsubscribe(let topic, _): "unsubscribe \(count) from topic \(topic)"
+    case .show: "show \(count)"
+    case .create(let group, _): "create the group \(group.name) with \(count)"
+    case .add(let group, _): "add \(count) to the group \(group.name)"
+    case .remove(let group, _): "remove \(count) from the group \(group.name)"
+    case .find(let group): "show the group \(group.name)"
+    }
+  }
+
+  /// What was done if a token was accepted: `subscribed to news`.
+  fileprivate var done: String {
+    switch self {
+    case .subscribe(let topic, _): "subscribed to \(topic)"
+    case .unsubscribe(let topic, _): "not subscribed to \(topic) any more"
+    case .create(let group, _), .add(let group, _): "is a member of \(group.name)"
+    case .remove(let group, _): "is no member of \(group.name) any more"
+    case .show, .find: "found"
+    }
+  }
+}
+
+/// The name of a device group, and the number of its project if it is known.
+package struct GroupName: Hashable, Sendable {
+  /// `notification_key_name`.
+  package var name: String
+  /// The sender ID; nil to ask the service which project a member belongs to.
+  package var senderID: String?
+
+  package init(_ name: String, senderID: String?) {
+    self.name = name
+    self.senderID = senderID
+  }
+}
+
+/// A device group whose key is known.
+package struct KnownGroup: Hashable, Sendable {
+  package var name: GroupName
+  /// The notification key, which is as confidential as a token.
+  package var key: String
+
+  package init(_ name: GroupName, key: String) {
+    self.name = name
+    self.key = key
+  }
+}
+
+extension TokenOrder {
+  package enum Action: Hashable, Sendable {
+    case told(number: Int, TokenResult)
+    case groupFound(KnownGroup)
+    case finished(number: Int)
+  }
+
+  package enum Effect: Hashable, Sendable {
+    /// Reports a result for each token, and `finished`.
+    case perform(number: Int, TokenOrder)
+  }
+}
+
+/// The result for one token of an order; without a token, for the order as a whole.
+package struct TokenResult: Hashable, Sendable {
+  package var token: String?
+  package var outcome: SendOutcome
+  package var information: TokenInformation?
+
+  package init(_ token: String?, _ outcome: SendOutcome, _ information: TokenInformation? = nil) {
+    self.token = token
+    self.outcome = outcome
+    self.information = information
+  }
+
+  /// `my-phone: subscribed to news`.
+  func sentence(of order: TokenOrder) -> String {
+    let words: String =
+      switch outcome {
+      case .accepted: information?.words ?? order.done
+      case .refused(let refusal):
+        "refused" + (refusal.errorCode.map { " (\($0))" } ?? "") + ". "
+          + refusal.explanation.sentence
+      case .unknown(let explanation): "unknown. " + explanation.sentence
+      case .notSent(let explanation): "not done. " + explanation.sentence
+      }
+    let subject = token.map(Redaction.shortenedDevice) ?? order.subject
+    return subject.map { "\($0): \(words)" } ?? words
+  }
+}
+
+extension TokenOrder {
+  /// What a result without a token is about.
+  fileprivate var subject: String? {
+    switch self {
+    case .create(let group, _), .add(let group, _), .remove(let group, _), .find(let group):
+      "group \(group.name)"
+    default: nil
+    }
+  }
+}
+
+extension TokenInformation {
+  /// `com.example.app, ANDROID, project 123456789012; topics: news since 2026-11-22`.
+  fileprivate var words: String {
+    let facts = [app, platform, projectNumber.map { "project \($0)" }].compactMap(\.self)
+    let topics = subscriptions.map { $0.topic + ($0.since.map { " since \($0)" } ?? "") }
+    return facts.joined(separator: ", ")
+      + (topics.isEmpty ? "; no topics" : "; topics: \(topics.joined(separator: ", "))")
+  }
+}

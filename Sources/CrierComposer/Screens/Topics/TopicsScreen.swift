@@ -1,0 +1,147 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+
+/// Subscribes devices and tokens to topics, shows their topics, and sends to the topic.
+///
+/// If the message goes to a condition, the devices' rows say whether it reaches them, and the
+/// message is sent to the condition.
+package struct TopicsScreen: Hashable, Sendable {
+  var form: TokenForm
+  /// The condition that is the message's target.
+  let condition: Condition?
+  private let conditionText: String?
+
+  init(_ state: ComposerState) {
+    let target = state.target
+    conditionText = target?.kind == .condition ? target?.value : nil
+    condition = conditionText.flatMap { try? ConditionReader.read($0).condition }
+    let topic = target?.kind == .topic ? target?.value : condition?.distinctTopics.first
+    form = TokenForm([
+      TokenForm.Field("Topic", topic ?? "", placeholder: "news"),
+      TokenForm.Field("Token", placeholder: "A token to change, besides the ticked devices"),
+    ])
+  }
+
+  /// The typed topic without its prefix.
+  var topic: String {
+    let text = form.fields[0].text.text.trimmed
+    return text.hasPrefix(TopicName.prefix)
+      ? String(text.dropFirst(TopicName.prefix.count)) : text
+  }
+
+  /// The target of a send.
+  private var audience: Target {
+    conditionText.map { Target(.condition, $0) } ?? Target(.topic, topic)
+  }
+
+  /// The topics of the condition and of the devices, each once.
+  private func knownTopics(in state: ComposerState) -> [String] {
+    var topics = condition?.distinctTopics ?? []
+    for device in TokenForm.devices(in: state) {
+      topics += device.topics.filter { !topics.contains($0) }
+    }
+    return topics
+  }
+}
+
+extension TopicsScreen: TokenScreen {
+  var overlay: Overlay { .topics(self) }
+  var title: String { "Topics" }
+
+  func buttons(in state: ComposerState) -> [String] {
+    ["Subscribe", "Unsubscribe", "Show", "Send"]
+  }
+
+  func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] {
+    let known = knownTopics(in: state)
+    return [
+      ScreenKey([.pageDown], known.isEmpty ? nil : "Next topic") { screen, _ in
+        guard !known.isEmpty else { return }
+        let here = known.firstIndex(of: screen.topic) ?? -1
+        screen.form.fields[0].text.text = known[(here + 1) % known.count]
+      }
+    ]
+  }
+
+  mutating func press(_ button: Int, in state: inout ComposerState) -> ScreenOutcome {
+    let tokens = form.tokens(in: state)
+    if button < 3, tokens.isEmpty {
+      state.notice = Notice(.warning, "No token: tick a device, or type a token.")
+      return .stay
+    }
+    if button == 2 { return give(.show(tokens: tokens), in: &state) }
+    guard button == 3 && conditionText != nil || TopicName.isWellFormed(topic) else {
+      state.notice = Notice(
+        .warning,
+        topic.isEmpty
+          ? "Type the topic first."
+          : "A topic's name has only letters, digits and - _ . ~ %.")
+      return .stay
+    }
+    switch button {
+    case 0: return give(.subscribe(topic: topic, tokens: tokens), in: &state)
+    case 1: return give(.unsubscribe(topic: topic, tokens: tokens), in: &state)
+    default: return send(in: &state)
+    }
+  }
+
+  /// Sends at once in the sandbox and to a test server; a live project needs the review.
+  private mutating func send(in state: inout ComposerState) -> ScreenOutcome {
+    guard state.sending.destination.mode == .live else {
+      return .stay(Composer.orderQuietly(&state, to: audience))
+    }
+    if state.target != audience { state.take(audience) }
+    return .leave(Composer.run(&state, .review))
+  }
+
+  func words(about device: SandboxDevice, in state: ComposerState) -> String {
+    let topics = device.topics.joined(separator: ", ")
+    let reach = condition.map { $0.reaches(Set(device.topics)) ? "reached" : "not reached" }
+    let last = state.sending.sandbox?.messages.first { $0.device == device.name }
+    let words = [reach, topics.isEmpty ? "no topics" : "topics \(topics)", last?.shortWords]
+    return words.compactMap(\.self).joined(separator: "; ")
+  }
+
+  func notes(in state: ComposerState) -> [HelpText.Line] {
+    guard conditionText == nil else {
+      return [
+        HelpText.Line(text: "Send goes to the condition:", role: .label),
+        HelpText.Line(text: conditionText ?? "", role: .syntaxText),
+      ]
+    }
+    return topic.isEmpty ? [] : [HelpText.Line(text: "Send goes to topic \(topic).", role: .hint)]
+  }
+}
+
+extension Composer {
+  /// Sends the message to another target than its own, without leaving the screen.
+  static func orderQuietly(_ state: inout ComposerState, to target: Target) -> [Effect] {
+    if state.isEmpty {
+      state.notice = Notice(.warning, "Write a message first: there is nothing to send.")
+      return []
+    }
+    if let reason = state.sending.isStarting ? "The sandbox is still starting." : state.whyNoMessage
+    {
+      state.notice = Notice(.warning, "Nothing was sent: \(reason)")
+      return []
+    }
+    state.sending.lastOrder += 1
+    state.sending.quietOrder = state.sending.lastOrder
+    let request = SendRequest(
+      json: JSONWriter.pretty(state.document.form.message.aimed(at: target).wrapped),
+      isDryRun: state.document.form.message.isDryRun)
+    return [.sending(.send(number: state.sending.lastOrder, request))]
+  }
+}
+
+extension ComposerState {
+  /// Says how a send ended that has no screen of its own.
+  mutating func noteQuietAnswer(_ report: SendReport, to number: Int) {
+    guard sending.quietOrder == number else { return }
+    sending.quietOrder = nil
+    notice =
+      report.outcome.problem.map { Notice(.error, $0) }
+      ?? Notice(.good, "Sent: \(sending.destination.receiver) accepted the message.")
+  }
+}

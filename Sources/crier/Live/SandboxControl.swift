@@ -1,0 +1,73 @@
+import CrierComposer
+import CrierEmulator
+import CrierMessage
+import CrierPreview
+
+/// Carries out what the composer asks of the sandbox, in this process and not over its socket.
+struct SandboxControl: Sendable {
+  /// How much the screen shows.
+  private static let mostDevices = 100, mostDeliveries = 200
+
+  let world: EmulatorWorld
+
+  func perform(_ effect: SandboxSnapshot.Effect) async -> Action {
+    do throws(DeviceProblem) {
+      switch effect {
+      case .look: break
+      case .add(let name): try await world.put(name)
+      case .set(let name, let state):
+        try await world.put(name, state: DeviceState(rawValue: state.rawValue))
+      case .setPlatform(let name, let platform): try await world.put(name, platform: platform)
+      case .advance(let seconds):
+        guard await world.advance(by: .seconds(seconds)) else {
+          return .sandbox(
+            .refused(Explanation("The sandbox's clock cannot be moved that far.")))
+        }
+      }
+    } catch {
+      return .sandbox(.refused(error.explanation))
+    }
+    return .sandbox(.seen(await snapshot()))
+  }
+
+  private func snapshot() async -> SandboxSnapshot {
+    let overview = await world.overview(
+      devices: Self.mostDevices, deliveries: Self.mostDeliveries)
+    return SandboxSnapshot(
+      time: Int(overview.now.microseconds),
+      secondsAhead: Int(overview.ahead.components.seconds),
+      devices: overview.devices.map(SandboxDevice.init),
+      messages: overview.deliveries.reversed().map(SandboxMessage.init))
+  }
+}
+
+extension SandboxDevice {
+  fileprivate init(_ device: EmulatedDevice) {
+    self.init(
+      name: device.token ?? device.installationID ?? "", platform: device.platform,
+      state: State(rawValue: device.state.rawValue) ?? .background, topics: device.topics,
+      isRegistered: device.isRegistered, storedCount: device.storedCount)
+  }
+}
+
+extension SandboxMessage {
+  fileprivate init(_ delivery: Delivery) {
+    let cause = delivery.reason.flatMap { Cause(rawValue: $0.rawValue) }
+    let fate: Fate =
+      switch delivery.state {
+      case .stored: .waiting(cause)
+      case .dropped: .dropped(cause)
+      case .delivered:
+        .delivered(
+          isShown: delivery.arrival?.shown?.json != nil,
+          callback: delivery.arrival?.callback?.name)
+      }
+    let time = delivery.deliveredAt ?? delivery.acceptedAt
+    self.init(
+      number: delivery.number, device: delivery.device, platform: delivery.platform,
+      target: delivery.target,
+      message: delivery.message.map {
+        Message(request: .object([JSONMember("message", $0)]))
+      }, time: Int(time?.microseconds ?? 0) / 1_000_000, fate: fate)
+  }
+}

@@ -1,0 +1,112 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("The sandbox's screen") struct SandboxScreenTests {
+  private func composer(_ name: String = "sandbox") throws -> ComposerDriver {
+    try Scene.named(name).composer(Size(rows: 24, columns: 80))
+  }
+
+  @Test func `looks when it opens and when something happens`() throws {
+    var composer = try ComposerDriver()
+    composer.tell(.sandbox(.changed))
+    #expect(composer.orders.isEmpty)
+    composer.tell(.chosen(.sandbox))
+    #expect(composer.orders == [.sandbox(.look)])
+    composer.tell(.sandbox(.changed))
+    composer.press(.control("p"))
+    composer.tell(.sandbox(.changed))
+    #expect(composer.orders == [.sandbox(.look), .sandbox(.look), .sandbox(.look)])
+  }
+
+  @Test func `an older snapshot does not replace a newer one`() throws {
+    var composer = try composer()
+    let newer = try #require(composer.state.sending.sandbox)
+    var older = newer
+    older.time -= 1
+    older.devices = []
+    composer.tell(.sandbox(.seen(older)))
+    #expect(composer.state.sending.sandbox == newer)
+  }
+
+  @Test("its keys change the chosen device and the time")
+  func changes() throws {
+    let expected: [(Key, SandboxSnapshot.Effect)] = [
+      (.enter, .set(device: "my-phone", .offline)),
+      (.character("o"), .set(device: "my-phone", .offline)),
+      (.character("b"), .set(device: "my-phone", .background)),
+      (.character("f"), .set(device: "my-phone", .foreground)),
+      (.character("z"), .set(device: "my-phone", .dozing)),
+      (.character("p"), .setPlatform(device: "my-phone", .apple)),
+      (.character("n"), .add(name: "my-phone-2")),
+      (.character("h"), .advance(seconds: 3_600)),
+      (.character("d"), .advance(seconds: 86_400)),
+      (.character("w"), .advance(seconds: 2_419_200)),
+    ]
+    for (key, effect) in expected {
+      var composer = try composer()
+      composer.press(key)
+      #expect(composer.orders.last == .sandbox(effect), "\(key.label)")
+    }
+    var composer = try composer("sandbox-waiting")
+    composer.press(.enter)
+    #expect(composer.orders.last == .sandbox(.set(device: "my-tablet", .background)))
+  }
+
+  @Test func `s sends the message to the chosen device, whatever its target is`() throws {
+    var composer = try composer()
+    let before = composer.state.document.form.message
+    composer.press(.character("s"))
+    #expect(composer.sent.last?.json.contains(#""token": "my-phone""#) == true)
+    #expect(composer.state.document.form.message == before)
+    composer.tell(
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: .notSent(Explanation("No connection.", fix: "Try again."))))))
+    #expect(composer.screen.contains("No connection."))
+  }
+
+  @Test func `shows what arrived, what waits and why, and what nobody got`() throws {
+    let screen = try composer().screen
+    for words in [
+      "Rain", "#2", "Not shown; the app's code got it: onMessageReceived.",
+      "#1", "Dropped: no device is subscribed.",
+    ] { #expect(screen.contains(words), "\(words)\n\(screen)") }
+    #expect(try composer("sandbox-waiting").screen.contains("Waits: the device is offline."))
+    #expect(try composer("sandbox-empty").screen.contains("No device yet."))
+  }
+
+  @Test func `is off if messages go elsewhere`() throws {
+    var composer = try ComposerDriver(destination: .readyLive)
+    composer.tell(.chosen(.sandbox))
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.notice?.sentence.contains("The sandbox is not running") == true)
+  }
+
+  @Test func `plain mode says the same, and takes the changes as words`() throws {
+    var driver = try PlainDriver(json: Messages.rain)
+    driver.type("sandbox")
+    #expect(driver.session.isWaiting)
+    driver.tell(.sandbox(.seen(try Scene.snapshot())))
+    #expect(!driver.session.isWaiting)
+    for words in [
+      "my-phone: Android, online; topics news.", "my-tablet: Apple, offline, 1 waiting",
+      "#4 Rain: Waits: the device is offline.",
+    ] { #expect(driver.said.contains(words), "\(words)\n\(driver.said)") }
+    driver.type("my-tablet online")
+    #expect(driver.orders.last == .sandbox(.set(device: "my-tablet", .background)))
+    var later = try Scene.snapshot()
+    later.devices[1].state = .background
+    driver.tell(.sandbox(.seen(later)))
+    #expect(driver.said.contains("my-tablet: Apple, online"))
+    driver.type("1 day")
+    #expect(driver.orders.last == .sandbox(.advance(seconds: 86_400)))
+    driver.tell(.sandbox(.seen(later)))
+    driver.type("back")
+    #expect(driver.state.overlay == nil)
+  }
+}

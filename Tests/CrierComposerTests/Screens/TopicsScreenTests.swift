@@ -1,0 +1,216 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("The screens about topics and groups") struct TopicsScreenTests {
+  private static let tokens = ["fK3m:APA91bTopic0001", "fK3m:APA91bTopic0002"]
+
+  /// Returns the composer with one of the screens open; the sandbox has two devices.
+  private func composer(
+    _ name: CommandName, to destination: Destination = .readySandbox,
+    json: String = Messages.news
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(destination: destination, json: json)
+    composer.tell(.chosen(name))
+    if destination == .readySandbox {
+      composer.tell(.sandbox(.seen(try Scene.snapshot())))
+    }
+    return composer
+  }
+
+  private func given(_ composer: ComposerDriver) -> [TokenOrder] {
+    composer.effects.compactMap {
+      if case .tokens(.perform(_, let order)) = $0 { order } else { nil }
+    }
+  }
+
+  /// Moves the focus to a button and presses it.
+  private func press(_ button: Int, in composer: inout ComposerDriver) {
+    switch composer.state.overlay {
+    case .topics(var screen)?:
+      screen.form.spot = .button(button)
+      composer.state.overlay = .topics(screen)
+    case .groups(var screen)?:
+      screen.form.spot = .button(button)
+      composer.state.overlay = .groups(screen)
+    default: break
+    }
+    composer.press(.enter)
+  }
+
+  @Test func `changes the ticked devices and the typed token`() throws {
+    var composer = try composer(.topics)
+    composer.press(.tab)
+    composer.type("tablet-0003")
+    composer.press(.tab, .enter)
+    press(0, in: &composer)
+    #expect(
+      given(composer) == [.subscribe(topic: "news", tokens: ["my-tablet", "tablet-0003"])])
+    #expect(composer.screen.contains("Waiting for the answer"))
+    press(1, in: &composer)
+    #expect(given(composer).count == 1)
+    #expect(composer.screen.contains("has not been answered yet"))
+  }
+
+  @Test func `shows each token's result, and looks at the sandbox again`() throws {
+    let composer = try Scene.named("topics").composer(Size(rows: 24, columns: 80))
+    #expect(composer.screen.contains("my-phone: subscribed to news"))
+    #expect(composer.screen.contains("my-tablet: refused (NOT_FOUND)."))
+    #expect(composer.orders.last == .sandbox(.look))
+  }
+
+  @Test("needs a topic that exists by name, and a token", arguments: ["", "a b", "/topics/a/b"])
+  func topic(name: String) throws {
+    var composer = try composer(.topics)
+    composer.press(.control("u"))
+    composer.paste(name)
+    press(0, in: &composer)
+    #expect(given(composer).isEmpty)
+    #expect(composer.state.notice?.severity == .warning)
+  }
+
+  @Test func `sends to the topic or the condition without leaving`() throws {
+    var composer = try composer(.topics, json: Messages.rain)
+    composer.type("sport")
+    press(3, in: &composer)
+    #expect(composer.sent.last?.json.contains(#""topic": "sport""#) == true)
+    #expect(composer.sent.last?.json.contains(#""token""#) == false)
+    var other = try self.composer(.topics, json: Messages.condition)
+    press(3, in: &other)
+    #expect(other.sent.last?.json.contains(#""condition""#) == true)
+    #expect(other.screen.contains("reached"))
+  }
+
+  @Test func `F5 in the condition builder uses the condition and lists its topics`() throws {
+    var composer = try ComposerDriver(json: Messages.condition)
+    composer.state.open(.target)
+    composer.press(.function(4), .function(5))
+    composer.tell(.sandbox(.seen(try Scene.snapshot())))
+    #expect(composer.screen.contains("Send goes to the condition:"))
+    #expect(composer.screen.contains("my-tablet  Apple, offline, 1 waiting; reached"))
+    composer.press(.pageDown)
+    press(0, in: &composer)
+    #expect(
+      given(composer) == [.subscribe(topic: "sport", tokens: ["my-phone", "my-tablet"])])
+  }
+
+  @Test func `sends to a live topic only through the review`() throws {
+    var composer = try composer(.topics, to: .readyLive, json: Messages.rain)
+    composer.type("sport")
+    press(3, in: &composer)
+    #expect(composer.sent.isEmpty)
+    #expect(composer.screen.contains("Review before sending"))
+    #expect(composer.state.target == Target(.topic, "sport"))
+  }
+
+  @Test func `asks before it changes a live project: one token by the button`() throws {
+    var composer = try composer(.topics, to: .readyLive)
+    composer.press(.tab)
+    composer.type(Self.tokens[0])
+    press(0, in: &composer)
+    composer.pause()
+    #expect(given(composer).isEmpty)
+    #expect(composer.screen.contains("Subscribe 1 token to topic news in live project shop-prod?"))
+    var other = composer
+    other.press(.enter)
+    #expect(given(other).isEmpty && other.screen.contains("Nothing was changed."))
+    composer.press(.backTab, .enter)
+    #expect(given(composer) == [.subscribe(topic: "news", tokens: [Self.tokens[0]])])
+  }
+
+  @Test func `several tokens by their number, and no single key changes anything`() throws {
+    var composer = try composer(.topics, to: .readyLive)
+    composer.press(.tab)
+    composer.paste(Self.tokens.joined(separator: " "))
+    press(1, in: &composer)
+    composer.pause()
+    composer.press(.enter)
+    #expect(given(composer).isEmpty && composer.screen.contains("Type 2 exactly"))
+    composer.type("2")
+    composer.press(.enter)
+    #expect(given(composer).isEmpty)
+    composer.press(.enter)
+    #expect(given(composer) == [.unsubscribe(topic: "news", tokens: Self.tokens)])
+  }
+
+  @Test func `--read-only forbids changes of live projects, but not questions`() throws {
+    var composer = try composer(.topics, to: .readyLive)
+    composer.state.sending.forbidsLiveSends = true
+    composer.press(.tab)
+    composer.type(Self.tokens[0])
+    press(0, in: &composer)
+    #expect(given(composer).isEmpty && composer.screen.contains("--read-only"))
+    press(2, in: &composer)
+    #expect(given(composer) == [.show(tokens: [Self.tokens[0]])])
+  }
+
+  @Test func `a group that was found can be the target; its key is masked`() throws {
+    var composer = try Scene.named("groups").composer(Size(rows: 24, columns: 80))
+    #expect(composer.screen.contains("ana-devices: key APA9…0001, sender 123456789012"))
+    #expect(!composer.screen.contains("GroupKeyOfAna"))
+    press(4, in: &composer)
+    #expect(composer.state.target == Target(.token, Scene.groupKey))
+  }
+
+  @Test func `a group needs a name, a member and a number`() throws {
+    var composer = try composer(.groups)
+    press(0, in: &composer)
+    #expect(composer.screen.contains("Type the group's name first."))
+    composer.state.overlay = try self.composer(.groups).state.overlay
+    composer.type("ana")
+    composer.press(.tab)
+    composer.type("shop-prod")
+    press(0, in: &composer)
+    #expect(composer.screen.contains("The sender ID is the project's number"))
+    #expect(given(composer).isEmpty)
+  }
+
+  @Test func `plain mode changes topics with words`() throws {
+    var driver = try PlainDriver(json: Messages.news)
+    driver.type("topics")
+    driver.tell(.sandbox(.seen(try Scene.snapshot())))
+    driver.type("subscribe sport my-phone")
+    guard case .tokens(.perform(let number, let order))? = driver.orders.last else {
+      Issue.record("There is no order.")
+      return
+    }
+    #expect(order == .subscribe(topic: "sport", tokens: ["my-phone"]))
+    #expect(driver.session.isWaiting)
+    driver.tell(.tokens(.told(number: number, TokenResult("my-phone", .accepted(name: "")))))
+    driver.tell(.tokens(.finished(number: number)))
+    #expect(driver.said.contains("my-phone: subscribed to sport"))
+    driver.type("send sport")
+    #expect(driver.sent.last?.json.contains(#""topic": "sport""#) == true)
+    #expect(driver.session.isWaiting)
+    driver.answer(.accepted(name: "projects/sandbox/messages/1"))
+    #expect(driver.said.contains("Sent: FCM accepted the message."))
+    driver.type("back", "groups")
+    #expect(driver.said.contains("No group is known yet."))
+    driver.type("create ana my-phone")
+    #expect(
+      driver.orders.contains {
+        if case .tokens(.perform(_, .create(let name, let tokens))) = $0 {
+          name.name == "ana" && tokens == ["my-phone"]
+        } else {
+          false
+        }
+      })
+  }
+
+  @Test func `plain mode asks before it changes a live project`() throws {
+    var driver = try PlainDriver(destination: .readyLive, json: Messages.news)
+    driver.type("topics", "subscribe news \(Self.tokens[0])")
+    #expect(driver.said.contains("in live project shop-prod? Type yes or no."))
+    var other = driver
+    other.type("no")
+    #expect(other.said.contains("Nothing was changed."))
+    driver.type("yes")
+    #expect(
+      driver.orders.contains {
+        if case .tokens(.perform) = $0 { true } else { false }
+      })
+  }
+}
