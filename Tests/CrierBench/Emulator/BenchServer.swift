@@ -36,7 +36,8 @@ final class BenchServer {
   }
 
   deinit {
-    program.terminate()
+    // nghttpd inherits SIGTERM as blocked.
+    kill(program.processIdentifier, SIGKILL)
     program.waitUntilExit()
   }
 }

@@ -84,7 +84,9 @@ enum WrkScript {
       return "wrk.headers[\"\(parts[0])\"] = \"\(parts[1].drop { $0 == " " })\"\n"
     }.joined()
     return fields + """
-      function token(n) return string.format("cCrierBench_%010d:APA91b%0134d", n, n) end
+      function token(n)
+        return string.format("cCrierBench_%010d:APA91b%s%010d", n, string.rep("0", 124), n)
+      end
       function change(n, body)
         return wrk.format("PUT", "/emulator/devices/" .. token(n), nil, body)
       end
