@@ -21,7 +21,7 @@ struct EmulatorClient {
     request.headerFields[.contentType] = "application/json"
     let answer = try await curl.exchange(request, body: Array(body.utf8))
     let text = String(decoding: answer.body, as: UTF8.self)
-    guard answer.response.status == .ok else { throw BenchError.ended(text) }
+    guard answer.response.status.kind == .successful else { throw BenchError.ended(text) }
     return try JSONReader.read(answer.body)
   }
 

@@ -52,7 +52,7 @@ struct MassBench {
     guard stored >= count else { throw BenchError.ended("Only \(stored) messages are stored.") }
     let memory = server.process.residentMegabytes
     bench.show(
-      "MB with a message for each device", memory,
+      "MB, a message for each device", memory,
       promise: BenchLine.promise(memory, atMost: 1_000))
   }
 }

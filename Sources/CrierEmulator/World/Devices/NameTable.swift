@@ -111,7 +111,8 @@ struct NameTable: Sendable {
 
   private static func hash(_ packed: ArraySlice<UInt8>) -> UInt32 {
     var hasher = Hasher()
-    packed.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    // SAFETY: the pointer is used only during the call.
+    unsafe packed.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 }
