@@ -42,7 +42,7 @@ docs:
 pictures:
 	scripts/pictures
 
-## make bench     measure key to screen, first screen and memory, compared with nano
+## make bench     measure key to screen, first screen and memory, compared with nano; the emulator
 bench:
 	scripts/bench
 

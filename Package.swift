@@ -196,6 +196,8 @@ let package = Package(
         "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage", "CrierEmulator",
         "CrierTestSupport", "CurlHTTP", "OpenSSLSigning", httpTypes,
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
@@ -224,8 +226,16 @@ let package = Package(
         "OpenSSLSigning", httpTypes,
       ]),
     .executableTarget(
-      name: "crier-bench", dependencies: ["CPty", "CrierLint", "CrierMessage", "CrierPreview"],
-      path: "Tests/CrierBench"),
+      name: "crier-bench",
+      dependencies: [
+        "CPty", "CrierLint", "CrierMessage", "CrierPreview", "CurlHTTP", "OpenSSLSigning",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdHTTP2", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"), httpTypes,
+      ], path: "Tests/CrierBench"),
     .testTarget(
       name: "SDKTests",
       dependencies: ["crier", "CrierEmulator", "CrierTestSupport"]),
@@ -242,8 +252,7 @@ if Context.environment["CRIER_FUZZ"] != nil {
       name: "CrierFuzz",
       dependencies: [
         "CrierAnswers", "CrierMessage", "CrierTriage", "CrierEmulator", "CrierSender",
-        "CrierTestSupport", "CurlHTTP",
-        "LoopbackServers", httpTypes,
+        "CrierTestSupport", "CurlHTTP", "LoopbackServers", "OpenSSLSigning", httpTypes,
       ],
       path: "Tests/CrierFuzz"))
 }

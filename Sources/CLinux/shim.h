@@ -1,6 +1,9 @@
 #ifndef CRIER_CLINUX_SHIM_H
 #define CRIER_CLINUX_SHIM_H
 
+// Not in Swift's Glibc module.
+#include <malloc.h>
+
 // Declarations of sched.h that need _GNU_SOURCE, which Swift's Glibc module does not define.
 
 int unshare(int flags);

@@ -73,6 +73,7 @@ enum BenchError: Error, CustomStringConvertible {
   case notStarted(String, Int32)
   case silent
   case ended(String)
+  case missing(String)
 
   var description: String {
     switch self {
@@ -80,6 +81,7 @@ enum BenchError: Error, CustomStringConvertible {
     case .notStarted(let path, let number): "\(path) could not be started: error \(number)."
     case .silent: "The program shows nothing."
     case .ended(let words): "The program ended. Its last output:\n\(words)"
+    case .missing(let name): "\(name) is not installed."
     }
   }
 }

@@ -6,7 +6,9 @@ enum FuzzEntry {
   /// The tested reader; `CRIER_FUZZ_READER` contains its name.
   fileprivate static let reader: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["CRIER_FUZZ_READER"] ?? ""
-    let readers = FuzzTarget.all + [.answers, .headers, .emulator]
+    let readers =
+      FuzzTarget.all + [.answers, .headers, .emulator] + FuzzTarget.bodies
+      + FuzzTarget.connections
     guard let reader = readers.first(where: { $0.name == name }) else {
       let names = readers.map(\.name).joined(separator: ", ")
       fatalError("Set CRIER_FUZZ_READER to one of \(names).")

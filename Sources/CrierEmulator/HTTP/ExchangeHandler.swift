@@ -1,9 +1,7 @@
 import CrierMessage
 import HTTPTypes
 import NIOCore
-import NIOHTTP2
 import NIOHTTPTypes
-import NIOHTTPTypesHTTP2
 
 /// The last handler of an HTTP/1.1 connection or HTTP/2 stream: collects the parts of a request and
 /// writes the parts of the response.
@@ -32,11 +30,13 @@ final class ExchangeHandler: ChannelDuplexHandler {
   private var body: [UInt8] = []
   /// Why the body is not stored: it is too large, or all bodies together are.
   private var obstacle: EmulatorAnswer?
-  private var isLast = false
-  private let connection: OpenConnection
+  var isLast = false
+  let connection: OpenConnection
   /// The bytes reserved in `connection` for the body until the response.
   private var takenBytes = 0
   private var isAnswering = false
+  /// The complete request, until the client has read enough of the answers before.
+  private var waiting: PendingRequest?
 
   init(_ arrivals: AsyncStream<PendingRequest>.Continuation, on connection: OpenConnection) {
     self.arrivals = arrivals
@@ -60,8 +60,22 @@ final class ExchangeHandler: ChannelDuplexHandler {
       body = []
       isAnswering = true
       connection.beginRequest()
-      if let obstacle { pending.send(obstacle) } else { arrivals.yield(pending) }
+      if let obstacle { return pending.send(obstacle) }
+      waiting = pending
+      passOn(in: context)
     }
+  }
+
+  /// Passes the request on, unless the client does not read: then its answers would pile up here.
+  private func passOn(in context: ChannelHandlerContext) {
+    guard let waiting, context.channel.isWritable else { return }
+    self.waiting = nil
+    arrivals.yield(waiting)
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    passOn(in: context)
+    context.fireChannelWritabilityChanged()
   }
 
   private func take(_ part: ByteBuffer) {
@@ -103,7 +117,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   }
 
   /// Called when the request has its response, or when the client has gone.
-  private func end() {
+  func end() {
     giveBack()
     if isAnswering { connection.endRequest() }
     isAnswering = false
@@ -163,7 +177,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   }
 
   /// Ends the answer, and closes the connection behind the last one.
-  private func finish(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
+  func finish(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
     end()
     let written = promise ?? context.eventLoop.makePromise()
     if isLast {
@@ -171,65 +185,6 @@ final class ExchangeHandler: ChannelDuplexHandler {
       written.futureResult.whenComplete { _ in channel.close(promise: nil) }
     }
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
-  }
-
-  // MARK: Faults
-
-  /// Breaks the connection or the HTTP/2 stream off without an answer.
-  private func breakOff(_ delivery: AnswerDelivery, on context: ChannelHandlerContext) {
-    let connection = connection.channel
-    let pipeline = context.pipeline.syncOperations
-    guard let http2 = delivery.http2,
-      let codec = try? pipeline.context(handlerType: HTTP2FramePayloadToHTTPServerCodec.self),
-      let stream = try? context.channel.syncOptions?.getOption(HTTP2StreamChannelOptions.streamID)
-    else { return connection.close(promise: nil) }
-    switch http2 {
-    case .reset:
-      codec.writeAndFlush(
-        NIOAny(HTTP2Frame.FramePayload.rstStream(.internalError)), promise: nil)
-    case .goaway:
-      // The number of the last stream that was carried out. A client's streams have odd numbers.
-      let last = Int(stream) - (delivery.isCarriedOut ? 0 : 2)
-      let frame = HTTP2Frame(
-        streamID: .rootStream,
-        payload: .goAway(
-          lastStreamID: HTTP2StreamID(max(0, last)), errorCode: .noError, opaqueData: nil))
-      connection.writeAndFlush(frame).whenComplete { _ in connection.close(promise: nil) }
-    }
-  }
-
-  /// Writes the body in pieces over `delivery.slow`, and cuts the connection where it says so.
-  private func write(
-    _ body: ByteBuffer, as delivery: AnswerDelivery, on context: ChannelHandlerContext,
-    _ promise: EventLoopPromise<Void>?
-  ) {
-    let shown = delivery.cut == .inside ? body.readableBytes / 2 : body.readableBytes
-    let count = delivery.slow == .zero ? 1 : min(20, max(1, shown))
-    var rest = body
-    var pieces = (1...count).compactMap { number in
-      rest.readSlice(length: shown * number / count - shown * (number - 1) / count)
-    }[...]
-    let pause = TimeAmount(delivery.slow / count)
-    let loop = context.eventLoop.assumeIsolated()
-    let connection = connection.channel
-    func writeNext() {
-      guard context.channel.isActive else { return }
-      if let piece = pieces.popFirst() {
-        let written = context.writeAndFlush(wrapOutboundOut(.body(piece)))
-        if !pieces.isEmpty {
-          loop.scheduleTask(in: pause, writeNext)
-          return
-        }
-        if delivery.cut == .inside {
-          end()
-          return written.whenComplete { _ in connection.close(promise: nil) }
-        }
-      }
-      if delivery.cut == .after { isLast = true }
-      finish(context, promise)
-    }
-    context.flush()
-    writeNext()
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

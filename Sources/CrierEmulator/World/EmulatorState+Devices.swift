@@ -7,7 +7,10 @@ extension EmulatorState {
   static func isToken(_ name: String) -> Bool {
     (shortestToken...NameTable.longestName).contains(name.utf8.count)
       && name.utf8.allSatisfy { byte in
-        TopicName.isNameByte(byte) && ![UInt8](".~%".utf8).contains(byte)
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "%"): false
+        default: TopicName.isNameByte(byte)
+        }
       }
   }
 

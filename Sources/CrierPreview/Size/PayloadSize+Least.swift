@@ -1,10 +1,17 @@
-import CrierMessage
+package import CrierMessage
 
 extension PayloadSize {
   /// A description of the bytes in `leastBytes`.
   package static let leastCounted =
     "the data's keys and values, or the title, text and image URL, or the platform's own payload, "
     + "whichever is largest"
+
+  /// Whether a message is too small to be refused, because all of its JSON is within the limit.
+  ///
+  /// This is a part of the work of counting, and most messages are small.
+  package static func isSurelySmall(_ message: Message) -> Bool {
+    message.body.map(jsonSize) ?? 0 <= limit
+  }
 
   /// Returns the most lenient count for a platform: the largest of three sizes.
   ///

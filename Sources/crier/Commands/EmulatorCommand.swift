@@ -92,6 +92,7 @@ struct EmulatorCommand: StyledCommand {
 
   mutating func run() async throws {
     try SystemLimits.check()
+    SystemMemory.giveBackLargeBlocks()
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
     var settings = serving.settings(tls ? .tls : .plain)

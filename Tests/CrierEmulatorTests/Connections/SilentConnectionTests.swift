@@ -85,6 +85,39 @@ import Testing
     }
   }
 
+  @Test func `may be two thousand beside one that works`() async throws {
+    let settings = Self.settings(.plain) { $0.connections = 200 }
+    try await EmulatorServer.run(settings) { emulator in
+      let request = ByteBuffer(
+        string: "GET /emulator/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      try await RawConnection(to: emulator).use { inbound, outbound in
+        var answers = inbound.makeAsyncIterator()
+        try await withThrowingTaskGroup { group in
+          for _ in 1...40 {
+            let (opened, tell) = AsyncStream.makeStream(of: Void.self)
+            for _ in 1...50 {
+              group.addTask {
+                try await RawConnection(to: emulator).use { inbound, _ in
+                  tell.yield()
+                  do { for try await _ in inbound {} } catch {}
+                }
+              }
+            }
+            var count = 0
+            for await _ in opened {
+              count += 1
+              if count == 50 { break }
+            }
+            try await outbound.write(request)
+            #expect(try await answers.next() != nil)
+          }
+          group.cancelAll()
+          try await group.waitForAll()
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ["h2"], ["http/1.1"], [], nil,
   ])

@@ -5,11 +5,10 @@ import Testing
 
 /// HTTP/2 without TLS, with a client that writes its frames byte by byte.
 @Suite("HTTP/2 with prior knowledge", .timeLimit(.minutes(5))) struct PriorKnowledgeTests {
-  private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
-  private static let settings = frame(type: 4, flags: 0, stream: 0, [])
+  static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
+  static let settings = frame(type: 4, flags: 0, stream: 0, [])
 
-  private static func frame(type: UInt8, flags: UInt8, stream: UInt8, _ payload: [UInt8]) -> [UInt8]
-  {
+  static func frame(type: UInt8, flags: UInt8, stream: UInt8, _ payload: [UInt8]) -> [UInt8] {
     [0, UInt8(payload.count >> 8), UInt8(payload.count & 0xFF), type, flags, 0, 0, 0, stream]
       + payload
   }
@@ -19,7 +18,7 @@ import Testing
     [0, UInt8(name.utf8.count)] + Array(name.utf8) + [UInt8(value.utf8.count)] + Array(value.utf8)
   }
 
-  private static func send(on stream: UInt8) -> [UInt8] {
+  static func send(on stream: UInt8) -> [UInt8] {
     let fields = [
       (":method", "POST"), (":scheme", "http"), (":authority", "127.0.0.1"),
       (":path", "/v1/projects/demo-shop/messages:send"), ("authorization", "Bearer any"),

@@ -18,7 +18,9 @@ struct RawConnection {
             try channel.pipeline.syncOperations.addHandler(
               NIOSSLClientHandler(context: tls, serverHostname: nil))
           }
-          return try NIOAsyncChannel(wrappingChannelSynchronously: channel)
+          return try NIOAsyncChannel(
+            wrappingChannelSynchronously: channel,
+            configuration: NIOAsyncChannel.Configuration(isOutboundHalfClosureEnabled: true))
         }
       }
   }

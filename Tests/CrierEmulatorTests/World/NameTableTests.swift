@@ -19,6 +19,27 @@ import Testing
     #expect(table.byteCount == names.reduce(0) { $0 + $1.utf8.count })
   }
 
+  @Test(arguments: [
+    "a", "ab", "abc", "abcd", "a:b", ":", "a:", ":abc", "a:b:c", "AZaz09-_", "a b", "caf\u{E9}",
+    String(repeating: "x", count: 300) + ":y", String(repeating: "z", count: 4_096),
+  ])
+  func `returns a name as it was`(name: String) {
+    var table = NameTable()
+    _ = table.add("another", isInstallationID: false, device: 1)
+    let slot = table.add(name, isInstallationID: false, device: 2)
+    _ = table.add("a-third", isInstallationID: false, device: 3)
+    #expect(table.text(slot) == name)
+    #expect(table.slot(of: name) == slot)
+    for other in [name + "A", name + ":", String(name.dropLast()), name.uppercased() + "\u{E9}"] {
+      #expect(table.slot(of: other) == nil)
+    }
+  }
+
+  @Test func `stores a real token in 123 bytes`() {
+    var tokens = TokenMaker(seed: 1)
+    #expect(PackedName(tokens.next()).bytes.count == 123)
+  }
+
   @Test func `compares names by their bytes`() {
     var table = NameTable()
     _ = table.add("caf\u{E9}", isInstallationID: false, device: 1)

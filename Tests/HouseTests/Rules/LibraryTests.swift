@@ -19,8 +19,9 @@ import Testing
     Library(name: "CCurses", homes: ["CursesTerminal"]),
     Library(name: "CPty", homes: ["CrierTestSupport", "CrierBench"]),
     Library(name: "GRDB", homes: ["CrierStore"]),
-    Library(name: "Hummingbird", isFamily: true, homes: ["CrierEmulator"]),
-    Library(name: "NIO", isFamily: true, homes: ["CrierEmulator", "LoopbackServers"]),
+    Library(name: "Hummingbird", isFamily: true, homes: ["CrierEmulator", "CrierBench"]),
+    Library(
+      name: "NIO", isFamily: true, homes: ["CrierEmulator", "LoopbackServers", "CrierBench"]),
     Library(name: "TOMLKit", homes: ["CrierSettings"]),
     Library(name: "ArgumentParser", homes: ["crier"]),
     Library(
@@ -43,7 +44,7 @@ import Testing
         let homes = library.homes + library.homes.map { "\($0)Tests" }
         if homes.contains(file.target) || (file.isTest && library.isFreeInTests) { return nil }
         let places = library.homes.map {
-          ["CPty", "LoopbackServers"].contains($0) ? "Tests/\($0)" : "Sources/\($0)"
+          ["CPty", "CrierBench", "LoopbackServers"].contains($0) ? "Tests/\($0)" : "Sources/\($0)"
         }
         return "\(file.path) imports \(found.module); "
           + "only \(places.joined(separator: ", ")) may."
@@ -67,8 +68,8 @@ import Testing
     #expect(
       Self.breaches(in: tree) == [
         "Sources/CrierComposer/App/Composer.swift imports GRDB; only Sources/CrierStore may.",
-        "Sources/CrierSender/FCMClient.swift imports NIOCore; only Sources/CrierEmulator, Tests/LoopbackServers may.",
-        "Sources/crier/Live/Parts.swift imports HummingbirdCore; only Sources/CrierEmulator may.",
+        "Sources/CrierSender/FCMClient.swift imports NIOCore; only Sources/CrierEmulator, Tests/LoopbackServers, Tests/CrierBench may.",
+        "Sources/crier/Live/Parts.swift imports HummingbirdCore; only Sources/CrierEmulator, Tests/CrierBench may.",
         "Tests/CrierSenderTests/FCMClientTests.swift imports CCurl; only Sources/CurlHTTP may.",
       ])
   }

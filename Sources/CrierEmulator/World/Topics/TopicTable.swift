@@ -1,16 +1,68 @@
+import CrierMessage
+
 /// The topics, and the devices that are subscribed to each.
 ///
-/// A subscription costs about 17 bytes. The topics of one device are found by asking every topic,
-/// because that is needed rarely.
+/// A subscription costs 8 bytes. The topics of one device are found by asking every topic, because
+/// that is needed rarely.
 struct TopicTable: Sendable {
   /// FCM's limit for one app instance. Source: Firebase, "Manage topic subscriptions".
   static let mostTopicsOfDevice = 2_000
 
   private struct Topic: Sendable {
-    /// The second of the subscription, since 1970, by device.
-    var subscribers: [UInt32: UInt32] = [:]
-    /// The subscribers in the order of the devices; nil after a change.
-    var sorted: [UInt32]?
+    /// The subscribers in the order of the devices, also those that have unsubscribed since the
+    /// last `removeGaps`.
+    var devices: [UInt32] = []
+    /// The second of each subscription, since 1970; `gap` if there is none any more.
+    var times: [UInt32] = []
+    var gapCount = 0
+
+    static let gap = UInt32.max
+
+    /// The first place whose device is not before this one.
+    func place(of device: UInt32) -> Int {
+      // Devices that are subscribed in their order come behind all others.
+      guard let last = devices.last, last >= device else { return devices.count }
+      var (low, high) = (0, devices.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if devices[middle] < device { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+
+    func time(of device: UInt32) -> UInt32? {
+      let place = place(of: device)
+      guard place < devices.count, devices[place] == device, times[place] != Self.gap else {
+        return nil
+      }
+      return times[place]
+    }
+
+    /// Adds a device that is not subscribed.
+    mutating func add(_ device: UInt32, _ time: UInt32) {
+      let place = place(of: device)
+      if place < devices.count, devices[place] == device {
+        times[place] = time
+        gapCount -= 1
+      } else {
+        devices.insert(device, at: place)
+        times.insert(time, at: place)
+      }
+    }
+
+    /// Removes a device that is subscribed.
+    mutating func remove(_ device: UInt32) {
+      times[place(of: device)] = Self.gap
+      gapCount += 1
+      if gapCount > devices.count / 2 { removeGaps() }
+    }
+
+    mutating func removeGaps() {
+      guard gapCount > 0 else { return }
+      let kept = devices.indices.filter { times[$0] != Self.gap }
+      (devices, times) = (kept.map { devices[$0] }, kept.map { times[$0] })
+      gapCount = 0
+    }
   }
 
   private var topics: [String: Topic] = [:]
@@ -24,18 +76,18 @@ struct TopicTable: Sendable {
   mutating func subscribe(_ device: UInt32, to topic: String, at time: EmulatedTime) -> Bool {
     guard !has(topic, device) else { return false }
     if topics[topic] == nil { nameBytes += topic.utf8.count }
-    topics[topic, default: Topic()].subscribers[device] = UInt32(clamping: time.seconds)
-    topics[topic]?.sorted = nil
+    let seconds = min(UInt32(clamping: time.seconds), Topic.gap - 1)
+    topics[topic, default: Topic()].add(device, seconds)
     subscriptionCount += 1
     return true
   }
 
   /// Ends a subscription; returns false if there was none.
   mutating func unsubscribe(_ device: UInt32, from topic: String) -> Bool {
-    guard topics[topic]?.subscribers.removeValue(forKey: device) != nil else { return false }
-    topics[topic]?.sorted = nil
+    guard has(topic, device) else { return false }
+    topics[topic]?.remove(device)
     subscriptionCount -= 1
-    if topics[topic]?.subscribers.isEmpty == true {
+    if topics[topic]?.devices.isEmpty == true {
       topics[topic] = nil
       nameBytes -= topic.utf8.count
     }
@@ -43,18 +95,18 @@ struct TopicTable: Sendable {
   }
 
   func has(_ topic: String, _ device: UInt32) -> Bool {
-    topics[topic]?.subscribers[device] != nil
+    topics[topic]?.time(of: device) != nil
   }
 
   /// Returns the second of a subscription; nil if there is none.
   func time(of device: UInt32, in topic: String) -> EmulatedTime? {
-    topics[topic]?.subscribers[device].map { EmulatedTime(seconds: Int($0)) }
+    topics[topic]?.time(of: device).map { EmulatedTime(seconds: Int($0)) }
   }
 
   /// Returns the topics of a device by name, with the second of each subscription.
   func topics(of device: UInt32) -> [(name: String, since: EmulatedTime)] {
     topics.compactMap { name, topic in
-      topic.subscribers[device].map { (name, EmulatedTime(seconds: Int($0))) }
+      topic.time(of: device).map { (name, EmulatedTime(seconds: Int($0))) }
     }.sorted { $0.name < $1.name }
   }
 
@@ -62,9 +114,7 @@ struct TopicTable: Sendable {
   ///
   /// The array is shared with the table and with other callers until the topic changes.
   mutating func members(of topic: String) -> [UInt32] {
-    if let sorted = topics[topic]?.sorted { return sorted }
-    guard let sorted = topics[topic]?.subscribers.keys.sorted() else { return [] }
-    topics[topic]?.sorted = sorted
-    return sorted
+    topics[topic]?.removeGaps()
+    return topics[topic]?.devices ?? []
   }
 }

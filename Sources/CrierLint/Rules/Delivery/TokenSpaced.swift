@@ -11,7 +11,8 @@ extension LintRule {
     answer: badTokenAnswer
   ) { message in
     message.targets.compactMap { target in
-      guard !target.kind.isAudience, !target.value.allSatisfy(\.isWhitespace),
+      guard !target.kind.isAudience, !isPrintableASCII(target.value),
+        !target.value.allSatisfy(\.isWhitespace),
         let place = target.value.firstIndex(where: \.isWhitespace)
       else { return nil }
       let column = target.value.distance(from: target.value.startIndex, to: place) + 1
@@ -26,6 +27,11 @@ extension LintRule {
         at: target.kind.path, sentence, fix: "Remove spaces and line breaks.",
         quickFix: QuickFix(.set(target.kind.path, .string(joined))))
     }
+  }
+
+  /// Whether a text surely has no white space: its bytes are compared faster than its characters.
+  private static func isPrintableASCII(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
   /// Returns the token without white space, or nil if that may join several tokens into one.

@@ -21,7 +21,7 @@ extension LintRule {
       return error
     }
   ) { message in
-    guard message.size.isRefused else { return [] }
+    guard !PayloadSize.isSurelySmall(message.message), message.size.isRefused else { return [] }
     return tooManyBytes(message.size.measures, limit: PayloadSize.limit)
   }
 
