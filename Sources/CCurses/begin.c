@@ -1,7 +1,6 @@
 // Checks that must happen before Swift's `main` begins.
 //
-// `main` uses libdispatch, which retries forever if the system cannot start a thread. This file
-// detects that first.
+// If the system cannot start a thread, libdispatch, which `main` uses, would retry forever.
 
 #include <pthread.h>
 #include <stdio.h>
