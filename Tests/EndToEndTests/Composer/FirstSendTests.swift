@@ -22,6 +22,8 @@ import Testing
     try await crier.screen(showing: "Ready to send to the sandbox.")
     crier.send(Keys.dryRun)
     try await crier.screen(showing: "projects/sandbox/messages/fake_message_id")
+    // The footer is the last part of a frame.
+    try await crier.screen(showing: "Enter Close")
     crier.send(Keys.escape)
     try await crier.terminal.screen(hiding: "Enter Close")
 
