@@ -121,9 +121,9 @@ extension Composer {
       state.notice = Notice(.warning, "Write a message first: there is nothing to send.")
       return []
     }
-    if let reason = state.sending.isStarting ? "The sandbox is still starting." : state.whyNoMessage
-    {
-      state.notice = Notice(.warning, "Nothing was sent: \(reason)")
+    let reason = state.sending.isStarting ? "sending is still being set up" : state.whyNoMessage
+    if let reason {
+      state.notice = Notice(.warning, "Nothing was sent: \(reason).")
       return []
     }
     state.sending.lastOrder += 1

@@ -13,18 +13,25 @@ struct DeliveryReport: Sendable {
   let label: String
   private(set) var messages = 0
   private(set) var notifications = 0
-  private var counts: [Outcome: Int] = [:]
+  private var outcomes: [Outcome: Int] = [:]
+  private var delays: [Delay: Int] = [:]
 
   init(date: CivilTime, label: String) {
     (self.date, self.label) = (date, label)
   }
 
-  /// The members of an entry's percentages. The others of the API stay away: here, nobody lowers a
-  /// priority, stops a user's profile or shows a notification for the app.
+  /// The members of `messageOutcomePercents`.
   private enum Outcome: String, CaseIterable {
     case delivered, pending, collapsed
     case droppedTooManyPendingMessages, droppedAppForceStopped, droppedDeviceInactive
     case droppedTtlExpired
+  }
+
+  /// The members of `deliveryPerformancePercents`.
+  ///
+  /// `delayedUserStopped` and the API's other percentages are left out: here, nobody stops a user's
+  /// profile, lowers a priority or shows a notification for the app.
+  private enum Delay: String, CaseIterable {
     case deliveredNoDelay, delayedDeviceOffline, delayedDeviceDoze, delayedMessageThrottled
   }
 
@@ -39,18 +46,18 @@ struct DeliveryReport: Sendable {
     if isNotification { notifications += 1 }
     // What ends on a later day was pending at the end of this one, and still is in the report.
     if let end = record.endedAt, Self.day(of: end) == date {
-      if let outcome = Self.outcome(record) { counts[outcome, default: 0] += 1 }
+      if let outcome = Self.outcome(record) { outcomes[outcome, default: 0] += 1 }
     } else {
-      counts[.pending, default: 0] += 1
+      outcomes[.pending, default: 0] += 1
     }
     guard record.state == .delivered else { return }
-    let delays: KeyValuePairs<DeliveryDelays, Outcome> = [
+    if record.delays.isEmpty { delays[.deliveredNoDelay, default: 0] += 1 }
+    let reasons: KeyValuePairs<DeliveryDelays, Delay> = [
       .offline: .delayedDeviceOffline, .dozing: .delayedDeviceDoze,
       .throttled: .delayedMessageThrottled,
     ]
-    if record.delays.isEmpty { counts[.deliveredNoDelay, default: 0] += 1 }
-    for (delay, outcome) in delays where record.delays.contains(delay) {
-      counts[outcome, default: 0] += 1
+    for (reason, delay) in reasons where record.delays.contains(reason) {
+      delays[delay, default: 0] += 1
     }
   }
 
@@ -89,19 +96,16 @@ struct DeliveryReport: Sendable {
       "data": .present([
         "countMessagesAccepted": .string(String(messages)),
         "countNotificationsAccepted": notifications == 0 ? nil : .string(String(notifications)),
-        "messageOutcomePercents": percents(.delivered, .droppedTtlExpired),
-        "deliveryPerformancePercents": percents(.deliveredNoDelay, .delayedMessageThrottled),
+        "messageOutcomePercents": percents(outcomes),
+        "deliveryPerformancePercents": percents(delays),
       ]),
     ])
   }
 
-  private func percents(_ first: Outcome, _ last: Outcome) -> JSONValue? {
-    let all = Outcome.allCases
-    guard let start = all.firstIndex(of: first), let end = all.firstIndex(of: last) else {
-      return nil
-    }
-    let members = all[start...end].compactMap { outcome in
-      counts[outcome].map { JSONMember(outcome.rawValue, percent($0)) }
+  private func percents<Name>(_ counts: [Name: Int]) -> JSONValue?
+  where Name: RawRepresentable<String> & CaseIterable & Hashable {
+    let members = Name.allCases.compactMap { name in
+      counts[name].map { JSONMember(name.rawValue, percent($0)) }
     }
     return members.isEmpty ? nil : .object(members)
   }

@@ -10,26 +10,16 @@ extension EmulatorState {
   func reports(of app: String, in project: String) -> [DeliveryReport] {
     var reports: [String: DeliveryReport] = [:]
     // A fan-out has one message in many deliveries.
-    var last: (message: AcceptedMessage, date: CivilTime, label: String, isShown: Bool)?
+    var last: ReportedMessage?
     for number in log.numbers(after: 0) {
       guard let record = log[number], let message = record.message, record.platform == .android,
-        message.project == project, record.reason != .noSubscriber,
-        isOf(app, record)
+        message.project == project, record.reason != .noSubscriber, isOf(app, record)
       else { continue }
-      let facts: (message: AcceptedMessage, date: CivilTime, label: String, isShown: Bool)
-      if let last, last.message === message {
-        facts = last
-      } else {
-        let content = Message(request: .members(["message": message.json]))
-        let kind = content.kind(on: .android)
-        facts = (
-          message, DeliveryReport.day(of: message.acceptedAt), Self.androidLabel(of: content),
-          kind == .notification || kind == .both
-        )
-        last = facts
-      }
-      let report = DeliveryReport(date: facts.date, label: facts.label)
-      reports[report.key, default: report].add(record, isNotification: facts.isShown)
+      let found = last?.message === message ? last : nil
+      let reported = found ?? ReportedMessage(message)
+      last = reported
+      let report = DeliveryReport(date: reported.date, label: reported.label)
+      reports[report.key, default: report].add(record, isNotification: reported.isNotification)
     }
     return reports.values.sorted { $0.key < $1.key }
   }
@@ -40,11 +30,27 @@ extension EmulatorState {
     guard let package = apps[devices[Int(names.device(slot))].app] else { return true }
     return package == app || app.hasPrefix("1:") && app.contains(":android:")
   }
+}
 
-  private static func androidLabel(of message: Message) -> String {
-    let block = message.hasOnlyAndroidPreview ? "android_v2" : "android"
-    return message.text(FieldPath("\(block).fcm_options.analytics_label"))
-      ?? message.text("fcm_options.analytics_label") ?? ""
+/// What a report needs to know of a message.
+private struct ReportedMessage {
+  let message: AcceptedMessage
+  /// The day of the send in Los Angeles.
+  let date: CivilTime
+  let label: String
+  /// Whether Android shows something by itself.
+  let isNotification: Bool
+
+  init(_ message: AcceptedMessage) {
+    self.message = message
+    let content = Message(request: .members(["message": message.json]))
+    date = DeliveryReport.day(of: message.acceptedAt)
+    let block = content.hasOnlyAndroidPreview ? "android_v2" : "android"
+    label =
+      content.text(FieldPath("\(block).fcm_options.analytics_label"))
+      ?? content.text("fcm_options.analytics_label") ?? ""
+    let kind = content.kind(on: .android)
+    isNotification = kind == .notification || kind == .both
   }
 }
 

@@ -1,0 +1,171 @@
+import CrierMessage
+import TerminalKit
+
+/// A screen with a `TokenForm`.
+protocol TokenScreen: Screen {
+  var form: TokenForm { get set }
+  var title: String { get }
+  func buttons(in state: ComposerState) -> [String]
+  mutating func press(_ button: Int, in state: inout ComposerState) -> ScreenOutcome
+  /// A key of the screen's own, before the key that closes it.
+  func ownKeys(in state: ComposerState) -> [ScreenKey<Self>]
+  /// What the row of a device says besides its name and state.
+  func words(about device: SandboxDevice, in state: ComposerState) -> String
+  /// Lines below the devices.
+  func notes(in state: ComposerState) -> [HelpText.Line]
+}
+
+extension TokenScreen {
+  var isPage: Bool { true }
+  var isWaiting: Bool { form.number != nil }
+  func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] { [] }
+
+  func confirmsForGood(at destination: Destination) -> Bool {
+    destination.mode == .live && form.consent != nil
+  }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    if form.consent != nil { return keysOfConsent }
+    let buttons = buttons(in: state)
+    let (isButton, isField) =
+      switch form.spot {
+      case .button: (true, false)
+      case .field: (false, true)
+      case .device: (false, false)
+      }
+    let word =
+      if case .button(let index) = form.spot, buttons.indices.contains(index) {
+        buttons[index]
+      } else { isField ? "Next" : "Tick" }
+    func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
+      ScreenKey(keys, word) { screen, _, state in
+        screen.form.move(by: steps, in: state, buttons: buttons.count)
+        return .stay
+      }
+    }
+    var keys: [ScreenKey<Self>] = [
+      ScreenKey([.enter] + (isField ? [] : [.character(" ")]), word) { $0.enter(in: &$2) },
+      move([.tab, .down], isField ? nil : "Next", by: 1), move([.backTab, .up], by: -1),
+    ]
+    if isButton { keys += [move([.right], by: 1), move([.left], by: -1)] }
+    return keys + ownKeys(in: state) + [.close(or: isField ? [] : [.character("q")])]
+  }
+
+  private var keysOfConsent: [ScreenKey<Self>] {
+    var keys: [ScreenKey<Self>] = [
+      ScreenKey([.enter], form.consent?.word) { $0.answerConsent(in: &$2) },
+      ScreenKey([.tab, .down], "Next") { screen, _ in screen.form.consent?.move(by: 1) },
+      ScreenKey([.backTab, .up]) { screen, _ in screen.form.consent?.move(by: -1) },
+      ScreenKey([.escape], "Cancel") { screen, _ in screen.form.consent = nil },
+    ]
+    if form.consent?.spot != .text {
+      keys += [
+        ScreenKey([.right]) { screen, _ in screen.form.consent?.move(by: 1) },
+        ScreenKey([.left]) { screen, _ in screen.form.consent?.move(by: -1) },
+      ]
+    }
+    return keys
+  }
+
+  private mutating func enter(in state: inout ComposerState) -> ScreenOutcome {
+    switch form.spot {
+    case .field: form.move(by: 1, in: state, buttons: buttons(in: state).count)
+    case .device(let index): form.tick(index, in: state)
+    case .button(let index): return press(index, in: &state)
+    }
+    return .stay
+  }
+
+  /// Does what was asked for, if the answer is yes.
+  private mutating func answerConsent(in state: inout ComposerState) -> ScreenOutcome {
+    guard let consent = form.consent else { return .stay }
+    switch consent.spot {
+    case .no:
+      form.consent = nil
+      state.notice = Notice(.plain, "Nothing was changed.")
+      return .stay
+    case .text, .yes:
+      guard consent.isGiven else {
+        state.notice = Notice(.warning, "Type \(consent.text ?? "") exactly, or press Esc.")
+        return .stay
+      }
+      guard consent.spot == .yes else {
+        form.consent?.spot = .yes
+        return .stay
+      }
+      form.consent = nil
+      return begin(consent.order, in: &state)
+    }
+  }
+
+  /// Starts an order; a change of a live project needs a confirmation first.
+  mutating func give(_ order: TokenOrder, in state: inout ComposerState) -> ScreenOutcome {
+    let destination = state.sending.destination
+    if form.number != nil {
+      state.notice = Notice(.warning, "The last change has not been answered yet.")
+      return .stay
+    }
+    if case .unavailable(let explanation) = destination.readiness {
+      state.notice = Notice(.warning, explanation)
+      return .stay
+    }
+    guard let consent = LiveConsent(order, at: destination) else {
+      return begin(order, in: &state)
+    }
+    guard !state.sending.forbidsLiveSends else {
+      state.notice = Notice(
+        .warning, "Changes of live projects are off: Crier was started with --read-only.")
+      return .stay
+    }
+    form.consent = consent
+    return .stay(Composer.awaitPause(&state))
+  }
+
+  private mutating func begin(
+    _ order: TokenOrder, in state: inout ComposerState
+  ) -> ScreenOutcome {
+    state.sending.lastOrder += 1
+    (form.number, form.order, form.results) = (state.sending.lastOrder, order, [])
+    return .stay([.tokens(.perform(number: state.sending.lastOrder, order))])
+  }
+
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
+    if var field = form.focusedField {
+      _ = field.handle(key)
+      form.focusedField = field
+    }
+    return .stay
+  }
+
+  var focusedField: TextField? {
+    get { form.focusedField }
+    set { form.focusedField = newValue }
+  }
+
+  mutating func focusField() { form.consent?.spot = .text }
+
+  mutating func focus(button index: Int) {
+    if form.consent != nil {
+      form.consent?.spot = LiveConsent.buttons[index]
+    } else {
+      form.spot = .button(index)
+    }
+  }
+
+  /// Rows are the text fields, then the devices.
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    guard form.consent == nil else { return .part }
+    if form.fields.indices.contains(row.row) {
+      form.spot = .field(row.row)
+      return .text
+    }
+    let device = row.row - form.fields.count
+    form.spot = .device(device)
+    form.tick(device, in: state)
+    return .part
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    TokenFormView(state: state, screen: self).draw(on: &canvas)
+  }
+}
