@@ -1,3 +1,5 @@
+import Foundation
+
 /// The screen of a terminal at one moment.
 package struct ScreenPicture: Hashable, Sendable, CustomStringConvertible {
   package struct Place: Hashable, Sendable {
@@ -37,7 +39,20 @@ package struct ScreenPicture: Hashable, Sendable, CustomStringConvertible {
     rows.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
   }
 
-  package func contains(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
+  /// Whether a row shows the text, or several rows in which a sentence was broken between words:
+  /// where it breaks depends on the paths in it, such as that of the temporary folder.
+  package func contains(_ text: String) -> Bool {
+    let rows = rows
+    return rows.contains { $0.contains(text) }
+      || rows.map(Self.sentence).joined(separator: " ").contains(text)
+  }
+
+  /// The words of a row: in a dialog what its frame holds, elsewhere the whole row.
+  private static func sentence(in row: String) -> String {
+    let parts = row.split(separator: "┃", omittingEmptySubsequences: false)
+    let words = parts.count == 3 ? String(parts[1]) : row
+    return words.trimmingCharacters(in: .whitespaces)
+  }
 
   /// Returns the first position of a text, searching row by row.
   package func place(of text: String) -> Place? {

@@ -83,6 +83,14 @@ package final class PseudoTerminal: Sendable {
     return picture
   }
 
+  /// Waits until the program has written a text, visible or not: an effect of a key may follow the
+  /// frame that the key drew.
+  package func output(of text: String, within patience: Duration = patience) async throws {
+    let bytes = Array(text.utf8)
+    let found = await line.wait(upTo: patience) { $0.bytes.contains(bytes) }
+    guard found else { throw inVain("output of “\(text)”", patience, picture) }
+  }
+
   // MARK: Ending
 
   /// Waits until the program has ended and all its output is read.
