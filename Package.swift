@@ -37,6 +37,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
@@ -104,6 +105,12 @@ let package = Package(
         "CurlHTTP",
         "WorkThreads",
       ]),
+    .target(
+      name: "CrierStore",
+      dependencies: [
+        "CrierAnswers", "CrierHost", "CrierMessage", "OpenSSLSigning",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
 
     // The program.
     .executableTarget(
@@ -111,7 +118,7 @@ let package = Package(
       dependencies: [
         "CrierAnswers", "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage",
         "CrierComposer", "CrierEmulator", "CrierHost", "CrierSender", "CrierSettings",
-        "CurlHTTP", "CursesTerminal", "OpenSSLSigning", "TerminalKit", "TextLayout",
+        "CrierStore", "CurlHTTP", "CursesTerminal", "OpenSSLSigning", "TerminalKit", "TextLayout",
         "WorkThreads", argumentParser,
       ]),
 
@@ -217,12 +224,18 @@ let package = Package(
         "CrierHost", "CrierLint", "CrierMessage", "CrierSender", "CrierSettings",
         "CrierTestSupport", "CurlHTTP", httpTypes,
       ]),
+    .testTarget(
+      name: "CrierStoreTests",
+      dependencies: [
+        "CrierAnswers", "CrierHost", "CrierMessage", "CrierStore", "CrierTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(name: "CrierTestSupportTests", dependencies: ["CrierTestSupport"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "crier", "CrierAnswers", "CrierConvert", "CrierMessage", "CrierPreview", "CrierTriage",
-        "CrierEmulator", "CrierTestSupport", "CurlHTTP", "LoopbackServers",
+        "CrierEmulator", "CrierStore", "CrierTestSupport", "CurlHTTP", "LoopbackServers",
         "OpenSSLSigning", httpTypes,
       ]),
     .executableTarget(
@@ -264,8 +277,10 @@ for target in package.targets where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
       .strictMemorySafety(),
-      // Smaller is faster: a key finds the caches cold, and most of its time is fetching code.
-      .unsafeFlags(["-Osize"], .when(configuration: .release)),
+      // Smaller is faster: a key finds the caches cold, and most of its time is fetching code. The
+      // emulator's code runs again and again under load.
+      .unsafeFlags(
+        [target.name == "CrierEmulator" ? "-O" : "-Osize"], .when(configuration: .release)),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),

@@ -3,6 +3,7 @@
 
 // Not in Swift's Glibc module.
 #include <malloc.h>
+#include <sys/vfs.h>
 
 // Declarations of sched.h that need _GNU_SOURCE, which Swift's Glibc module does not define.
 

@@ -21,8 +21,8 @@ package struct FCMClient: Sendable {
   /// Waits before the next attempt; throws if there must not be one.
   package typealias Rest = @Sendable (SendProgress) async throws -> Void
 
-  let endpoint: Endpoint
-  let project: String
+  package let endpoint: Endpoint
+  package let project: String
   private let exchange: Exchange
   private let tokens: TokenSource
   let policy: RetryPolicy

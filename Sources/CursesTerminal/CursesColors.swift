@@ -24,11 +24,15 @@ struct CursesColors {
   ///
   /// There is at most one for each palette color, so they leave enough color pairs for the roles.
   private var swatches: [Int32: Look] = [:]
+  /// The looks of cells with another role's color, created on demand.
+  private var tinted: [Tint: Look] = [:]
+  private let theme: Theme
   private let depth: ColorDepth
   private let terminalColors: Int
 
   /// Allocates the pairs in curses, so call it only while the screen is in use.
   @UI init(_ theme: Theme, depth: ColorDepth, terminalColors: Int) {
+    self.theme = theme
     self.depth = depth
     self.terminalColors = terminalColors
     looks = Array(repeating: Look(), count: (Role.allCases.count + 1) << 4)
@@ -48,7 +52,29 @@ struct CursesColors {
 
   @UI mutating func look(of cell: Cell) -> Look {
     if depth != .none, let color = cell.swatchColor { return swatch(color) }
+    if let ink = cell.ink { return look(Tint(role: cell.role, ink: ink, emphasis: cell.emphasis)) }
     return looks[Int(cell.role.rawValue) << 4 | Int(cell.emphasis.rawValue & 15)]
+  }
+
+  private struct Tint: Hashable {
+    let role: Role
+    let ink: Role
+    let emphasis: Emphasis
+  }
+
+  @UI private mutating func look(_ tint: Tint) -> Look {
+    if let look = tinted[tint] { return look }
+    var style = theme.style(tint.role, depth: depth)
+    let ink = theme.style(tint.ink, depth: depth)
+    style.foreground = ink.foreground
+    style.emphasis.formUnion(ink.emphasis)
+    let pair = ColorPair(style, depth: depth, terminalColors: terminalColors)
+    let emphasis = style.emphasis.union(tint.emphasis).rawValue | (pair.isBold ? 1 : 0)
+    let look = Look(
+      pair: ccurses_pair(pair.foreground, pair.background), background: pair.background,
+      emphasis: emphasis)
+    tinted[tint] = look
+    return look
   }
 
   /// Uses the color for foreground and background, so that there are no gaps between cells.

@@ -25,14 +25,6 @@ package struct LineBreaker: Hashable, Sendable {
     return MeasuredText.isPlain(text) ? texts(of: Array(text.utf8)) : texts(of: Array(text))
   }
 
-  /// Returns the lines as strings, broken earlier if otherwise a single word stood in the last one.
-  package func balancedTexts(of text: String) -> [String] {
-    let lines = texts(of: text)
-    guard lines.count > 1, let last = lines.last, !last.contains(" ") else { return lines }
-    let balanced = LineBreaker(columns: columns * 4 / 5).texts(of: text)
-    return balanced.count == lines.count ? balanced : lines
-  }
-
   /// Whether a text fits on one line, so that it need not be split into characters.
   private func isOneLine(_ text: String) -> Bool {
     guard text.utf8.count <= 4 * columns, let last = text.last, !Self.hangs(last) else {

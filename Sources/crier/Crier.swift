@@ -48,8 +48,8 @@ struct Crier: AsyncParsableCommand {
     version: version,
     subcommands: [
       ComposeCommand.self, CheckCommand.self, PreviewCommand.self, ConvertCommand.self,
-      ConditionCommand.self, ExplainCommand.self, SendCommand.self, TopicsCommand.self,
-      GroupsCommand.self, EmulatorCommand.self,
+      ConditionCommand.self, ExplainCommand.self, WhyCommand.self, SendCommand.self,
+      TopicsCommand.self, GroupsCommand.self, HistoryCommand.self, EmulatorCommand.self,
       CompletionCommand.self, DocsCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self)

@@ -46,7 +46,8 @@ package struct AnswerReader: Sendable {
     explanation.field = explanation.field ?? error.flatMap(Self.field)
     return Refusal(
       advice: meaning.advice, httpStatus: status, errorCode: Self.code(of: error),
-      retryAfter: wait(answer, error), explanation: explanation,
+      appleReason: OneLine.code(error?.apple?.reason), retryAfter: wait(answer, error),
+      explanation: explanation,
       serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty))
   }
 

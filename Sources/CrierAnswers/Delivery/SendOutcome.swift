@@ -26,7 +26,7 @@ package enum SendOutcome: Hashable, Sendable {
 /// An error response, with its meaning and what to do.
 package struct Refusal: Hashable, Sendable {
   /// What the sender should do next. Scripts read the raw values.
-  package enum Advice: String, Hashable, Sendable {
+  package enum Advice: String, Hashable, Sendable, CaseIterable {
     case retry, quota
     case dropToken = "drop-token"
     case fixRequest = "fix-request"
@@ -41,6 +41,8 @@ package struct Refusal: Hashable, Sendable {
   /// The most specific code in the response: FCM's own code such as `UNREGISTERED`, or else
   /// `ErrorInfo.reason`, or else `status`.
   package var errorCode: String?
+  /// Apple's reason, such as `BadDeviceToken`, if the error is Apple's.
+  package var appleReason: String?
   /// The wait that the server asked for.
   package var retryAfter: Duration?
   package var explanation: Explanation
@@ -48,12 +50,13 @@ package struct Refusal: Hashable, Sendable {
   package var serverMessage: String?
 
   package init(
-    advice: Advice, httpStatus: Int, errorCode: String?, retryAfter: Duration? = nil,
-    explanation: Explanation, serverMessage: String? = nil
+    advice: Advice, httpStatus: Int, errorCode: String?, appleReason: String? = nil,
+    retryAfter: Duration? = nil, explanation: Explanation, serverMessage: String? = nil
   ) {
     self.advice = advice
     self.httpStatus = httpStatus
     self.errorCode = errorCode
+    self.appleReason = appleReason
     self.retryAfter = retryAfter
     self.explanation = explanation
     self.serverMessage = serverMessage

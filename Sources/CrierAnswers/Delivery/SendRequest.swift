@@ -5,8 +5,12 @@ package struct SendRequest: Hashable, Sendable {
   /// Whether the body contains `validate_only`: nothing is delivered, so a retry is always safe.
   package var isDryRun: Bool
 
-  package init(json: String, isDryRun: Bool) {
+  /// The file that the message came from, for the history.
+  package var draft: SendRecord.Draft?
+
+  package init(json: String, isDryRun: Bool, draft: SendRecord.Draft? = nil) {
     self.json = json
     self.isDryRun = isDryRun
+    self.draft = draft
   }
 }

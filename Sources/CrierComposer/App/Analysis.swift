@@ -1,6 +1,7 @@
 package import CrierLint
 package import CrierMessage
 package import CrierPreview
+import TerminalKit
 
 /// Everything derived from the message alone, computed once per change.
 ///
@@ -9,7 +10,9 @@ package import CrierPreview
 /// their findings seldom change. When several keys arrive in one batch, only the result of the last
 /// one is measured.
 package struct Analysis: Hashable, Sendable {
-  package var findings: [Finding] = []
+  package var findings: [Finding] = [] { didSet { rowsOfFindings = nil } }
+  /// The rows that the Checks pane needs for the findings, and the columns for which that holds.
+  private var rowsOfFindings: Size?
   package private(set) var measures: MessageMeasures
   /// The request as it would be sent.
   package private(set) var lines: [JSONLine]
@@ -92,6 +95,17 @@ package struct Analysis: Hashable, Sendable {
       let count = found.count { $0 == severity }
       return count > 0 ? severity.counted(count) : nil
     }.joined(separator: ", ")
+  }
+
+  /// Counts the rows of the findings once; every layout of the screen needs them.
+  mutating func countRowsOfFindings(columns: Int) {
+    rowsOfFindings = Size(
+      rows: FindingLine.rowsNeeded(by: findings, columns: columns), columns: columns)
+  }
+
+  func rowsOfFindings(columns: Int) -> Int {
+    if let rowsOfFindings, rowsOfFindings.columns == columns { return rowsOfFindings.rows }
+    return FindingLine.rowsNeeded(by: findings, columns: columns)
   }
 
   package var size: PayloadSize { measures.size }

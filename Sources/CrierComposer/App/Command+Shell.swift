@@ -24,6 +24,7 @@ extension Command {
     case .appleGets: "crier preview FILE --effective --on apple"
     case .webGets: "crier preview FILE --effective --on web"
     case .explain: "crier explain CODE"
+    case .why: "crier why FILE"
     case .condition: "crier condition EXPRESSION"
     case .copyJSON, .jsonPane, .zoomJSON: "crier convert FILE --pretty"
     case .copyCurl: "crier convert FILE --to curl"

@@ -236,7 +236,10 @@ package struct Command: Sendable {
       "Read all notices, findings and settings problems in full."),
     Command(
       .explain, [], "Why refused",
-      "Explain why a message did not arrive, given a code, a response, a log, a ticket or a file."),
+      "Explain a code, a response, a log, a ticket or a file: what it means and what to do."),
+    Command(
+      .why, [], "Did it not arrive?",
+      "Rank the causes for the message in hand, ask the next question, and copy a reply."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
     Command(.quit, [.control("q")], "Quit", "Quit Crier; it asks about unsaved changes."),

@@ -12,7 +12,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case condition, cleanTarget
   case copySelection, copyJSON, copyCurl, copyNode, copyPython, copyGo, copyJava, copyCSharp
   case undo, redo, find, emoji, edit, inspect, jump
-  case palette, help, keys, keyTester, notices, explain, theme, start
+  case palette, help, keys, keyTester, notices, explain, why, theme, start
   case suspend, quit
 
   /// Whether the command passes the message to the sending core.

@@ -127,6 +127,7 @@ extension Composer {
       state.overlay = .sandbox(SandboxScreen())
       return [.sandbox(.look)]
     case .explain: state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal))
+    case .why: state.overlay = .why(WhyScreen(state))
     case .theme: return [.preferences(.readThemes)]
     case .suspend: return [.viewport(.suspend)]
     case .recover:
@@ -183,7 +184,7 @@ extension Composer {
     let message = state.document.form.message
     let request = SendRequest(
       json: JSONWriter.pretty(isDryRun ? message.dryRun : message.wrapped),
-      isDryRun: isDryRun || message.isDryRun)
+      isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: message))
     state.overlay = .delivery(
       DeliveryScreen(
         number: state.sending.lastOrder, isDryRun: request.isDryRun,

@@ -89,9 +89,10 @@ extension Composer {
         state.notice = Notice(.warning, reason)
         return []
       }
-      let isLine = if case .line = state.document.form.controls[item] { true } else { false }
+      // Only keys that move vertically depend on the size.
       let room =
-        isLine ? Size(rows: 1, columns: 1) : ComposeLayout(state).room(for: item, in: state)
+        state.isLineInHand || isTyping(key)
+        ? Size(rows: 1, columns: 1) : ComposeLayout(state).room(for: item, in: state)
       let before = state.whyFormLocked == nil ? nil : state.document.form
       let isUsed = state.document.form.handle(key, at: item, room: room)
       if let before, state.document.form.edits != before.edits {

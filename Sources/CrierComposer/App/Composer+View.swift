@@ -56,7 +56,8 @@ extension Composer {
     }
     var canvas = before.canvas
     canvas.cursor = nil
-    let view = ComposeView(state: state, layout: evidence.layout)
+    let view = ComposeView(
+      state: state, layout: evidence.layout, geometry: evidence.geometry)
     let isWhole = view.drawAfterCheck(on: &canvas)
     return Drawing(canvas: canvas, evidence: isWhole ? evidence : nil)
   }

@@ -39,7 +39,7 @@ package enum Composer {
     defer { if !isForForm { state.check() } }
     let action = Self.key(clickedBy: action, in: state).map { .terminal(.key($0)) } ?? action
     let sight = (state.viewport.section, state.viewport.formTop)
-    let effects = apply(to: &state) { state in
+    let effects = apply(to: &state, keepsRows: isLetter && state.isLineInHand) { state in
       state.separateSteps(before: action)
       let start = UndoSnapshot(state, action)
       let effects = react(&state, action)
@@ -56,8 +56,11 @@ package enum Composer {
   }
 
   /// Changes the state and then updates what depends on it: analysis, scroll position, journal.
+  ///
+  /// `keepsRows` means that no field can become taller, so that the page need not be laid out.
   static func apply(
-    to state: inout ComposerState, _ act: (inout ComposerState) -> [Effect]
+    to state: inout ComposerState, keepsRows: Bool = false,
+    _ act: (inout ComposerState) -> [Effect]
   ) -> [Effect] {
     state.noteField()
     let before = state.document.form.message
@@ -77,7 +80,7 @@ package enum Composer {
       if place.0 != state.viewport.section { state.viewport.formTop = 0 }
       if state.isFormFocused { state.uncoverForm() }
       state.keepFieldInSight()
-    } else if state.document.form.message != before {
+    } else if !keepsRows, state.document.form.message != before {
       // A text area or table may have grown.
       state.keepFieldInSight()
     }

@@ -27,6 +27,10 @@ extension ComposerState {
       document.form.message, now: document.form.timeOfChecks, channels: preferences.channels,
       writing: document.writing,
       sandboxTokens: sandboxTokens)
+    let layout = ComposeLayout(size: viewport.size, hasDevice: false, panes: panes)
+    if layout.isFramed {
+      analysis.countRowsOfFindings(columns: layout.inside(layout.findings).columns)
+    }
   }
 
   /// Marks the end of typing, so that trailing spaces are reported again.

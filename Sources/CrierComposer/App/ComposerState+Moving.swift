@@ -96,6 +96,12 @@ extension ComposerState {
     if case .item(let item) = viewport.focus { item } else { nil }
   }
 
+  /// Whether the focused field has one line of text.
+  var isLineInHand: Bool {
+    guard let itemInHand, case .line = document.form.controls[itemInHand] else { return false }
+    return true
+  }
+
   mutating func moveToNextPane() {
     // After the checks; skipped if hidden.
     let preview: Focus = panes.preview ? .preview : .dryRun
@@ -122,7 +128,10 @@ extension ComposerState {
     viewport.chosenFinding =
       viewport.trail?.next(in: analysis.findings) ?? min(viewport.chosenFinding, count - 1)
     jump(toFinding: viewport.chosenFinding)
-    if count > 1 { notice = Notice(.plain, "Finding \(viewport.chosenFinding + 1) of \(count).") }
+    guard count > 1 else { return }
+    var position = Notice(.plain, "Finding \(viewport.chosenFinding + 1) of \(count).")
+    position.isPosition = true
+    notice = position
   }
 
   mutating func jump(toFinding index: Int) {

@@ -54,6 +54,11 @@ package struct Destination: Hashable, Sendable {
 
   var isTestServer: Bool { if case .testServer = mode { true } else { false } }
 
+  /// Where messages go: `LIVE  shop-prod`; the sandbox has only one project.
+  package var wordAndProject: String {
+    mode == .sandbox ? word : "\(wordAndServer)  \(project)"
+  }
+
   /// `word`, with the host and port of a test server.
   package var wordAndServer: String {
     if case .testServer(let server) = mode { "\(word) \(server)" } else { word }

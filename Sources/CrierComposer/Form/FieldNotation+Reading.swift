@@ -76,9 +76,21 @@ extension FieldNotation {
     case .text, .longText, .color: return nil
     default: break
     }
-    guard let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    else { return nil }
+    guard let first = text.utf8.first else { return nil }
+    let isQuoted = first == UInt8(ascii: "\"") && notation.readsQuotes
+    guard isQuoted || first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
     return try? JSONReader.read(text)
+  }
+
+  /// Whether a JSON string can be written in quotes, because text without them is read as a number,
+  /// a duration or a time.
+  var readsQuotes: Bool {
+    switch self {
+    case .integer, .number, .duration, .headerSeconds, .timestamp, .headerTime, .unixSeconds,
+      .unixMilliseconds:
+      true
+    default: false
+    }
   }
 
   private static func list(

@@ -24,7 +24,17 @@ extension FieldNotation {
       case .json: JSONWriter.pretty(value)
       default: nil
       }
-    return words ?? FormControl.shown(value)
+    return words ?? quoted(value, clock) ?? FormControl.shown(value)
+  }
+
+  /// Returns a JSON string in quotes if the same letters without quotes stand for another value.
+  ///
+  /// The JSON string "2 days" is an error, but the duration 2 days is not.
+  private func quoted(_ value: JSONValue, _ clock: FormClock) -> String? {
+    guard let text = value.text, !text.isEmpty, readsQuotes, read(text, clock) != value else {
+      return nil
+    }
+    return JSONWriter.pretty(value)
   }
 
   private func time(_ value: JSONValue, _ clock: FormClock) -> String? {

@@ -79,7 +79,7 @@ extension FormItem {
 extension FormOption {
   func example(in message: Message) -> String {
     switch self {
-    case .timeToLive: "4 weeks if empty"
+    case .timeToLive: "28 days if empty"
     case .collapse: Self.collapsing(of: message)
     case .link: "https://…"
     case .sound: "default or a file"

@@ -41,7 +41,6 @@ package enum FormItem: Hashable, Sendable {
   var essentialLabel: String {
     switch self {
     case .targetKind: "Audience"
-    case .image: "Image"
     case .label: "Analytics"
     default: label
     }

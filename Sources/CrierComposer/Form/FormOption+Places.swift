@@ -119,6 +119,13 @@ extension FormOption {
     return shares
   }
 
+  /// Returns different values without their platforms: `2 days · 25 Nov`; if there is no room for
+  /// that, only that they differ.
+  static func short(_ shares: [Share], columns: Int) -> String {
+    let texts = shares.map(\.text).joined(separator: " · ")
+    return texts.count <= columns ? texts : "differs"
+  }
+
   /// Returns the text of each field, on one line.
   func placeTexts(in message: Message, _ context: FormContext) -> String {
     places(context).compactMap { place in

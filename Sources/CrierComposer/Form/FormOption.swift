@@ -34,7 +34,7 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
         + "You can change each one on its platform's page."
     case .timeToLive:
       "How long the message waits for an unreachable device: 2 days, 4 h, or 0 for now or never; "
-        + "at most four weeks. Android: ttl. Web: TTL. Apple: apns-expiration, a point in time."
+        + "at most 28 days. Android: ttl. Web: TTL. Apple: apns-expiration, a point in time."
     case .collapse:
       "A newer message with the same key replaces a waiting one. Android: collapse_key, which is "
         + "ignored for notifications. Apple: apns-collapse-id. Web: Topic, up to 32 characters "

@@ -163,7 +163,7 @@ extension PlainVerb {
     case .dryRun, .send, .review, .sendList, .topics, .groups, .sandbox: .sending
     case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files
-    case .help, .notices, .explain, .quit, .suspend: .more
+    case .help, .notices, .explain, .why, .quit, .suspend: .more
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane, .nextPreview,
       .previousPreview, .nextPreviewState, .previewDayLater, .previewAtNight, .turnText, .jsonPane,
       .zoomJSON, .previewPane, .zoomPreview, .jumpToFinding, .jump, .palette, .keys, .keyTester,

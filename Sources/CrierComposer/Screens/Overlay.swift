@@ -18,6 +18,7 @@ package enum Overlay: Hashable, Sendable {
   case notices(NoticesScreen)
   case sendList(SendListScreen)
   indirect case explain(ExplainScreen)
+  indirect case why(WhyScreen)
   case find(FindScreen)
   case emoji(EmojiScreen)
   case targetChoice(TargetChoiceScreen)
@@ -47,6 +48,7 @@ package enum Overlay: Hashable, Sendable {
       case .notices(let screen): screen
       case .sendList(let screen): screen
       case .explain(let screen): screen
+      case .why(let screen): screen
       case .find(let screen): screen
       case .emoji(let screen): screen
       case .targetChoice(let screen): screen

@@ -17,9 +17,16 @@ package struct EmulatorAnswer: Sendable {
   /// JSON on several lines, as Google's servers write it.
   static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {
     EmulatorAnswer(
-      status: status, headers: [.contentType: "application/json; charset=UTF-8"],
-      body: JSONWriter.pretty(value) + "\n")
+      status: status, headers: jsonHeaders, body: JSONWriter.pretty(value) + "\n")
   }
+
+  /// The name of an accepted message: the JSON of most answers, which is written directly.
+  static func name(_ name: String) -> EmulatorAnswer {
+    EmulatorAnswer(
+      status: .ok, headers: jsonHeaders, body: "{\n  \"name\": \(JSONWriter.quote(name))\n}\n")
+  }
+
+  private static let jsonHeaders: HTTPFields = [.contentType: "application/json; charset=UTF-8"]
 
   static func refusal(_ error: FCMError, retryAfter: Int? = nil) -> EmulatorAnswer {
     var answer = json(error.json, status: HTTPResponse.Status(code: error.code))

@@ -18,10 +18,12 @@ package struct EmulatorRequest: Sendable {
   package init(_ head: HTTPRequest, body: [UInt8], client: String = "") {
     self.path = head.path ?? "/"
     self.client = client
-    let path = (head.path ?? "/").split(separator: "?", maxSplits: 1)
+    // Bytes are split much faster than characters.
+    let path = (head.path ?? "/").utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1)
     method = head.method
-    steps = (path.first ?? "").split(separator: "/").map(String.init)
-    query = path.count > 1 ? FormReader.read(path[1].utf8) : [:]
+    steps = (path.first ?? "".utf8[...]).split(separator: UInt8(ascii: "/"))
+      .map { String(Substring($0)) }
+    query = path.count > 1 ? FormReader.read(path[1]) : [:]
     headers = head.headerFields
     authority = head.authority ?? ""
     self.body = body

@@ -30,6 +30,7 @@ extension RequestRecord {
 
   /// Returns the path as requested, without access tokens that its query may contain.
   private static func path(_ path: String) -> String {
+    guard path.utf8.contains(UInt8(ascii: "?")) else { return cut(path) }
     let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return cut(path) }
     let fields = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { field in
@@ -49,11 +50,11 @@ extension RequestRecord {
 
   /// Returns a header such as `Bearer ya29…4f2a`.
   private static func masked(_ header: String) -> String {
-    let words = header.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, words[0].utf8.count <= 20 else { return "…" }
-    let secret = words[1].utf8
+    let words = header.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
+    guard words.count == 2, words[0].count <= 20 else { return "…" }
+    let secret = words[1]
     // Only its ends are shown, and only they are read, because this is done for every request.
     let ends = secret.count <= 48 ? Array(secret) : secret.prefix(24) + secret.suffix(24)
-    return words[0] + " " + Redaction.shortened(String(decoding: ends, as: UTF8.self))
+    return Substring(words[0]) + " " + Redaction.shortened(String(decoding: ends, as: UTF8.self))
   }
 }

@@ -23,7 +23,8 @@ extension EmulatorState {
     let isRateHeld = limits.device && isAndroid && row.rate.end(at: now) != nil
     if isAndroid, !isRateHeld { devices[Int(device)].rate.take(at: now) }
     let obstacle = obstacle(
-      row, isUrgent: traits.isUrgent, isThrottled: traits.isThrottled, at: now)
+      row, isUrgent: traits.isUrgent, isThrottled: traits.isThrottled,
+      needsOpenApp: traits.needsOpenApp, at: now)
     guard let reason = obstacle ?? (isRateHeld ? .throttled : nil) else {
       record(message, for: device, .delivered, at: now)
       return countDelivery(to: device, isThrottled: traits.isThrottled, at: now)
@@ -42,7 +43,8 @@ extension EmulatorState {
     switch (row.state, row.platform) {
     case (.forceStopped, .android): return .appForceStopped
     // The system still shows alerts of an app that is not running.
-    case (.forceStopped, .apple): return traits.isShown ? nil : .appForceStopped
+    case (.forceStopped, .apple):
+      return traits.isShown || traits.needsOpenApp ? nil : .appForceStopped
     case (.offline, .android):
       return silence(of: row, at: now) > Self.longestSilence ? .deviceInactive : nil
     default: return nil
@@ -51,8 +53,9 @@ extension EmulatorState {
 
   /// Returns why a message must wait; nil if the device can get it now.
   func obstacle(
-    _ row: DeviceRow, isUrgent: Bool, isThrottled: Bool, at now: EmulatedTime
+    _ row: DeviceRow, isUrgent: Bool, isThrottled: Bool, needsOpenApp: Bool, at now: EmulatedTime
   ) -> DeliveryReason? {
+    if needsOpenApp, row.platform == .apple, row.state != .foreground { return .offline }
     switch row.state {
     case .offline, .uninstalled: return .offline
     // A browser that does not run is not connected.
@@ -83,7 +86,8 @@ extension EmulatorState {
     for message in pending[device] {
       let row = devices[Int(device)]
       let reason = obstacle(
-        row, isUrgent: message.isUrgent, isThrottled: message.collapseKey != nil, at: now)
+        row, isUrgent: message.isUrgent, isThrottled: message.collapseKey != nil,
+        needsOpenApp: message.needsOpenApp, at: now)
       let isHeld = message.isRateHeld && limits.device && row.rate.end(at: now) != nil
       if let reason = reason ?? (isHeld ? .throttled : nil) {
         if reason == .throttled {

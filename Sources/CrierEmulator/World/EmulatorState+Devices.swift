@@ -5,13 +5,16 @@ extension EmulatorState {
   private static let shortestToken = 8
 
   static func isToken(_ name: String) -> Bool {
-    (shortestToken...NameTable.longestName).contains(name.utf8.count)
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "%"): false
-        default: TopicName.isNameByte(byte)
-        }
+    guard (shortestToken...NameTable.longestName).contains(name.utf8.count) else { return false }
+    let bytes = name.utf8.span
+    for place in bytes.indices {
+      switch bytes[place] {
+      case UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "%"): return false
+      case let byte where !TopicName.isNameByte(byte): return false
+      default: continue
       }
+    }
+    return true
   }
 
   /// Adds the device of a first send; nil if there are too many.

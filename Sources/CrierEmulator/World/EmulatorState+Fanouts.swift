@@ -15,7 +15,9 @@ extension EmulatorState {
       if let group { group.filter { !isFailing($0) } } else if send.target.kind == .topic {
         topics.members(of: send.target.value)
       } else { test.map { candidates(for: $0) } ?? [] }
-    let traits = Platform.allCases.map { DeliveryTraits(of: send.message, on: $0, at: now) }
+    let traits = Platform.allCases.map {
+      DeliveryTraits(of: send.message, on: $0, at: now, isLegacy: send.isLegacy)
+    }
     lanes[project, default: FanoutLane()].fanouts.append(
       Fanout(message: message, traits: traits, members: members, test: test))
     if lanes[project]?.isScheduled == false { continueFanouts(of: project, at: now) }

@@ -51,7 +51,9 @@ extension EmulatorState {
       devices[Int(device)].acceptedCount &+= 1
       if devices[Int(device)].acceptedCount == 2 { counters.repeatedTargets += 1 }
       arrive(
-        message, DeliveryTraits(of: send.message, on: devices[Int(device)].platform, at: now),
+        message,
+        DeliveryTraits(
+          of: send.message, on: devices[Int(device)].platform, at: now, isLegacy: send.isLegacy),
         at: device, now)
     case .forgotten:
       record(message, for: nil, .delivered, at: now)

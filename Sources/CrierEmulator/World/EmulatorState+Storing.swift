@@ -13,7 +13,7 @@ extension EmulatorState {
     _ message: AcceptedMessage, _ traits: DeliveryTraits, _ expiry: EmulatedTime,
     for device: UInt32, _ reason: DeliveryReason, isRateHeld: Bool, at now: EmulatedTime
   ) {
-    makeRoom(for: traits.collapseKey, of: device, at: now)
+    makeRoom(for: traits, of: device, at: now)
     let hasRoom = pending.byteCount + message.body.count <= sizes.storedBytes
     if isFull(traits.collapseKey, device) || !hasRoom {
       if hasRoom { discardAll(device, at: now) }
@@ -24,7 +24,7 @@ extension EmulatorState {
     pending.add(
       PendingMessage(
         message: message, number: number, expiry: expiry, collapseKey: traits.collapseKey,
-        isUrgent: traits.isUrgent, isRateHeld: isRateHeld),
+        isUrgent: traits.isUrgent, isRateHeld: isRateHeld, needsOpenApp: traits.needsOpenApp),
       for: device)
     let row = devices[Int(device)]
     let end = reason == .throttled ? row.burst.end(at: now) ?? row.rate.end(at: now) : nil
@@ -36,10 +36,13 @@ extension EmulatorState {
   /// APNs keeps one notification for an app that is offline. Which four of more collapse keys stay
   /// is not established: here, the oldest one goes.
   private mutating func makeRoom(
-    for key: String?, of device: UInt32, at now: EmulatedTime
+    for traits: DeliveryTraits, of device: UInt32, at now: EmulatedTime
   ) {
-    let isApple = devices[Int(device)].platform == .apple
-    var replaced = pending.remove(for: device) { isApple || key != nil && $0.collapseKey == key }
+    let key = traits.collapseKey
+    let isForAPNs = devices[Int(device)].platform == .apple && !traits.needsOpenApp
+    var replaced = pending.remove(for: device) {
+      isForAPNs && !$0.needsOpenApp || key != nil && $0.collapseKey == key
+    }
     let keyed = pending[device].filter { $0.collapseKey != nil }
     if key != nil, keyed.count >= Self.mostCollapseKeys, let oldest = keyed.first {
       replaced += pending.remove(for: device) { $0.number == oldest.number }

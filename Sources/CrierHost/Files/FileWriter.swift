@@ -91,7 +91,7 @@ package enum FileWriter {
   }
 
   /// Writes and flushes all bytes; returns the system's error code or 0.
-  static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+  package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     let code = hand(bytes, to: file)
     return code == 0 ? sync(file) : code
   }

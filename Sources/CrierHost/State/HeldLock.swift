@@ -104,7 +104,7 @@ final class HeldLock {
   }
 
   /// The name of this machine, because process numbers are only valid on one machine.
-  private static let machine: String = {
+  static let machine: String = {
     var name = [CChar](repeating: 0, count: 256)
     // SAFETY: the array has `count` bytes and outlives the call.
     guard unsafe gethostname(&name, name.count) == 0 else { return "" }

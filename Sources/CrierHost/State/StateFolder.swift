@@ -18,7 +18,7 @@ package struct StateFolder: Sendable {
   }
 
   /// Returns the path of a folder, or of the state folder itself; creates it if necessary.
-  func make(_ name: String? = nil) throws(FileError) -> String {
+  package func make(_ name: String? = nil) throws(FileError) -> String {
     let whole = try path()
     try Self.makeAndCheck(whole)
     guard name != nil else { return whole }

@@ -57,7 +57,7 @@ extension FieldCatalog {
         FieldPath(place + ".bandwidth_constrained_ok"), .flag, "On slow networks",
         "Whether to deliver on bandwidth-constrained networks.", whenUnset: "false."),
       Field(
-        FieldPath(place + ".restricted_satellite_ok"), .flag, "Satellite networks",
+        FieldPath(place + ".restricted_satellite_ok"), .flag, "Satellite",
         "Whether to deliver on restricted satellite networks.", whenUnset: "false."),
       Field(
         FieldPath(place + ".data"), .textMap, "Custom data",

@@ -77,12 +77,12 @@ extension FieldCatalog {
         FieldPath(place + ".local_only"), .flag, "This device only",
         "Whether to show it only on this device, not on a connected watch.", whenUnset: "false."),
       Field(
-        FieldPath(place + ".event_time"), .timestamp, "Time of the event",
+        FieldPath(place + ".event_time"), .timestamp, "Event time",
         "When the event happened; used to sort the list.",
         limits: "A time with Z or an offset, such as 2026-05-01T09:30:00Z."),
       Field(
         FieldPath(place + ".visibility"),
-        .choice(["VISIBILITY_UNSPECIFIED", "PRIVATE", "PUBLIC", "SECRET"]), "On the lock screen",
+        .choice(["VISIBILITY_UNSPECIFIED", "PRIVATE", "PUBLIC", "SECRET"]), "Lock screen",
         "PUBLIC shows everything, PRIVATE hides the text, SECRET hides the notification.",
         whenUnset: "PRIVATE."),
       Field(

@@ -14,7 +14,7 @@ extension FieldCatalog {
         "A notification that people see, delivered immediately.",
         limits: "Cannot be combined with background_sync."),
       Field(
-        "android_v2.remote_notification.mutable_content", .flag, "Mutable",
+        "android_v2.remote_notification.mutable_content", .flag, "Mutable content",
         "Whether the app may change the notification before it is shown.", whenUnset: "false."),
       Field(
         "android_v2.remote_notification.use_as_v1_data_message", .flag, "As data",

@@ -24,12 +24,12 @@ extension FieldCatalog {
       "default, or a sound file in the app; an object for a critical alert.",
       whenUnset: "No sound.", source: payload),
     Field(
-      "apns.payload.aps.content-available", .one, "Background update",
+      "apns.payload.aps.content-available", .one, "Silent update",
       "Wakes the app briefly so that it can fetch something; the device shows nothing.",
       limits: "The number 1, not true. Needs push type background and priority 5, and no alert, "
         + "badge or sound.", source: payload),
     Field(
-      "apns.payload.aps.mutable-content", .one, "Mutable",
+      "apns.payload.aps.mutable-content", .one, "Mutable content",
       "The app's service extension may change the notification before it is shown; images need "
         + "this.",
       limits: "The number 1, not true.", source: payload),

@@ -9,7 +9,7 @@ extension FieldCatalog {
       "apns.payload.aps.event", .choice(["start", "update", "end"]), "Event",
       "What happens to the Live Activity.", source: activities),
     Field(
-      "apns.payload.aps.timestamp", .unixSeconds, "Time of the update",
+      "apns.payload.aps.timestamp", .unixSeconds, "Update time",
       "When the values were current; the device ignores updates older than its latest one.",
       limits: "Seconds since 1970, as a number.", source: activities),
     Field(

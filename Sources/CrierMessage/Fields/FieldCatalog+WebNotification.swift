@@ -54,7 +54,7 @@ extension FieldCatalog {
       limits: "Cannot be combined with silent.",
       source: api),
     Field(
-      "webpush.notification.timestamp", .unixMilliseconds, "Time of the event",
+      "webpush.notification.timestamp", .unixMilliseconds, "Event time",
       "When the event happened.", limits: "Milliseconds since 1970, as a number.",
       whenUnset: "The time of display.", source: api),
     Field(

@@ -112,7 +112,7 @@ extension Identifier.Kind {
     case .webPushKey: "Use it in the web app; it is not a target."
     case .messageName:
       "Keep it to find the message in reports. It proves that FCM accepted the message, not that a "
-        + "device has received it."
+        + "device has received it: crier why --name finds out why one did not."
     case .senderID:
       "Use it as the project number, or as project_id when managing device groups; it is not a "
         + "target."

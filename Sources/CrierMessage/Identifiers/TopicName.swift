@@ -9,6 +9,11 @@ package enum TopicName {
     (1...longest).contains(name.utf8.count) && name.utf8.allSatisfy(isTaken)
   }
 
+  /// Returns a topic as people write it without `/topics/`.
+  package static func withoutPrefix(_ text: String) -> String {
+    text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+  }
+
   /// Returns the characters of `name` that topic names do not allow, each once.
   package static func strangers(in name: String) -> [Character] {
     var found: [Character] = []

@@ -2,7 +2,23 @@ extension JSONReader {
   /// Reads a string including both quotes, and resolves its escape sequences.
   mutating func readString() throws(JSONError) -> String {
     position += 1
-    var units: [UInt8] = []
+    let start = position
+    while position < bytes.count, Self.isPlain(bytes[position]) { position += 1 }
+    if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+      position += 1
+      return String(decoding: bytes[start..<position - 1], as: UTF8.self)
+    }
+    return try readString(after: Array(bytes[start..<position]))
+  }
+
+  /// Whether a byte within a string stands for itself and does not end it.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// Reads the rest of a string that has escape sequences.
+  private mutating func readString(after units: [UInt8]) throws(JSONError) -> String {
+    var units = units
     while true {
       guard position < bytes.count else { throw failure(.endedEarly, at: position) }
       let byte = bytes[position]

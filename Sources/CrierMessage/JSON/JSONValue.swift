@@ -35,8 +35,9 @@ package struct JSONMember: Hashable, Sendable {
 extension String {
   /// Whether both strings have the same code points; for `==`, composed and decomposed é are equal.
   package func isSpelled(_ other: String) -> Bool {
+    // The count is known without looking at the bytes, and usually differs.
+    guard utf8.count == other.utf8.count else { return false }
     let (own, others) = (utf8.span, other.utf8.span)
-    guard own.count == others.count else { return false }
     for index in own.indices where own[index] != others[index] { return false }
     return true
   }

@@ -7,12 +7,40 @@ import TextLayout
 package enum JSONWriter {
   /// Returns the value on one line, without spaces.
   package static func compact(_ value: JSONValue) -> String {
+    var text = ""
+    append(value, to: &text)
+    return text
+  }
+
+  /// Appends the value on one line.
+  private static func append(_ value: JSONValue, to text: inout String) {
     switch value {
-    case .array(let elements): "[" + elements.map(compact).joined(separator: ",") + "]"
+    case .array(let elements):
+      text += "["
+      for (place, element) in elements.enumerated() {
+        if place > 0 { text += "," }
+        append(element, to: &text)
+      }
+      text += "]"
     case .object(let members):
-      "{" + members.map { quote($0.key) + ":" + compact($0.value) }.joined(separator: ",") + "}"
-    default: scalar(value)
+      text += "{"
+      for (place, member) in members.enumerated() {
+        if place > 0 { text += "," }
+        appendQuoted(member.key, to: &text)
+        text += ":"
+        append(member.value, to: &text)
+      }
+      text += "}"
+    case .string(let string): appendQuoted(string, to: &text)
+    default: text += scalar(value)
     }
+  }
+
+  private static func appendQuoted(_ string: String, to text: inout String) {
+    guard isPlain(string) else { return text += quote(string, escapingHidden: escape) }
+    text += "\""
+    text += string
+    text += "\""
   }
 
   /// Returns the value indented by two spaces per level, without a newline at the end.
@@ -77,7 +105,12 @@ package enum JSONWriter {
 
   /// Whether a string needs no escaping, which is the usual case.
   private static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
+    let bytes = text.utf8.span
+    for place in bytes.indices {
+      let byte = bytes[place]
+      if byte < 0x20 || byte > 0x7E || byte == 0x22 || byte == 0x5C { return false }
+    }
+    return true
   }
 
   /// Whether a scalar is invisible, except for scalars that are parts of letters and emoji.

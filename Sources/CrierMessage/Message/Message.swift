@@ -95,6 +95,8 @@ package struct Message: Hashable, Sendable {
   /// Whether a written key is this field; typed objects accept both spellings.
   package static func matches(_ written: String, _ wireName: String, in place: FieldPath) -> Bool {
     if written.isSpelled(wireName) { return true }
+    // Most names differ at their first letter, and need not be respelled.
+    guard written.utf8.first == wireName.utf8.first else { return false }
     return wireName.utf8.contains(UInt8(ascii: "_")) && !FieldCatalog.isFree(place)
       && written.isSpelled(wireName.lowerCamelCased)
   }

@@ -21,10 +21,19 @@ package struct Target: Hashable, Sendable {
     /// Whether one send may reach many people.
     package var isAudience: Bool { self == .topic || self == .condition }
 
-    package var path: FieldPath { Self.paths[self] ?? .message }
+    package var path: FieldPath {
+      switch self {
+      case .token: Self.tokenPath
+      case .fid: Self.fidPath
+      case .topic: Self.topicPath
+      case .condition: Self.conditionPath
+      }
+    }
 
-    private static let paths = Dictionary(
-      uniqueKeysWithValues: allCases.map { ($0, FieldPath($0.rawValue)) })
+    private static let tokenPath: FieldPath = "token"
+    private static let fidPath: FieldPath = "fid"
+    private static let topicPath: FieldPath = "topic"
+    private static let conditionPath: FieldPath = "condition"
   }
 
   package var kind: Kind

@@ -27,9 +27,14 @@ extension Message {
   /// The empty string stands for the app's package name, which is the default key. The collapse
   /// key of a notification is ignored, but not in the preview block `android_v2`.
   package var androidCollapseKey: String? {
-    let block: FieldPath = hasOnlyAndroidPreview ? .androidPreview : .android
-    if collapsibility == .always, block == .android { return "" }
-    if let key = text(block.appending("collapse_key")), !key.isEmpty { return key }
+    let isPreview = hasOnlyAndroidPreview
+    let collapsibility = collapsibility
+    if collapsibility == .always, !isPreview { return "" }
+    let field = isPreview ? Self.previewCollapseKey : Self.collapseKey
+    if let key = text(field), !key.isEmpty { return key }
     return collapsibility == .withoutContent ? "" : nil
   }
+
+  private static let collapseKey: FieldPath = "android.collapse_key"
+  private static let previewCollapseKey: FieldPath = "android_v2.collapse_key"
 }

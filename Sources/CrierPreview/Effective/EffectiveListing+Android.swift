@@ -31,11 +31,11 @@ extension EffectiveListing {
       if path == image?.origin {
         let others = chain.image.filter { $0 != path && message.isSet($0) }
         add(
-          .shown, "Image", .image, at: path,
+          .shown, "Image URL", .image, at: path,
           Self.replaced(others)
             ?? "The phone downloads it (1 MB at most). If that fails, there is no image.")
       } else if message.text(path)?.isEmpty != false {
-        lose(.shown, "Image", .image, at: path, "An empty URL counts as missing.")
+        lose(.shown, "Image URL", .image, at: path, "An empty URL counts as missing.")
       }
     }
   }

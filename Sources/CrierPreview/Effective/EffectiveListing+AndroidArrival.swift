@@ -13,7 +13,7 @@ extension EffectiveListing {
       "Only an app with this package name receives it.")
     add(.arrival, "Before the first unlock", at: block.appending("direct_boot_ok"))
     add(.arrival, "On slow networks", at: block.appending("bandwidth_constrained_ok"))
-    add(.arrival, "Satellite networks", at: block.appending("restricted_satellite_ok"))
+    add(.arrival, "Satellite", at: block.appending("restricted_satellite_ok"))
     addLabel()
   }
 
@@ -93,7 +93,7 @@ extension EffectiveListing {
   /// Returns a time to live for display: `86400s (1 day)`.
   static func timeToLive(_ written: String, _ seconds: Int) -> String {
     guard seconds >= 60, let span = WireDuration("\(seconds)s") else { return written }
-    return "\(written) (\(HumanDuration.text(of: span)))"
+    return "\(HumanDuration.text(of: span)) (\(written))"
   }
 
   private mutating func addCollapsing(_ block: FieldPath) {

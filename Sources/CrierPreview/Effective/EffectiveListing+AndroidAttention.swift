@@ -123,7 +123,7 @@ extension EffectiveListing {
     addChoice("Display priority", block.appending("notification_priority"), "PRIORITY_DEFAULT") {
       "Used up to Android 7.1; later, the channel's setting applies."
     }
-    addChoice("On the lock screen", block.appending("visibility"), "PRIVATE") { nil }
+    addChoice("Lock screen", block.appending("visibility"), "PRIVATE") { nil }
     let tag = block.appending("tag")
     if message.text(tag)?.isEmpty == false {
       add(.shown, "Tag", .replacing, at: tag, "Replaces a notification with the same tag.")
@@ -137,7 +137,7 @@ extension EffectiveListing {
     let time = block.appending("event_time")
     if let value = message[time], value != .null {
       add(
-        .shown, "Time of the event", value: value, text: moment(timestamp: value), from: time)
+        .shown, "Event time", value: value, text: moment(timestamp: value), from: time)
     }
     add(.shown, "This device only", at: block.appending("local_only"))
   }

@@ -69,14 +69,14 @@ extension EffectiveListing {
       case "relevance-score": (.shown, "Relevance", nil, nil)
       case "mutable-content":
         (
-          .shown, "May be changed", nil,
+          .shown, "Mutable content", nil,
           member.value.integer == 1
             ? "A service extension of the app may change it before it is shown."
             : "Only the number 1 turns it on."
         )
       case "content-available":
         (
-          .arrival, "Background update", nil,
+          .arrival, "Silent update", nil,
           member.value.integer == 1
             ? "The app may run in the background." : "Only the number 1 turns it on."
         )
@@ -104,7 +104,7 @@ extension EffectiveListing {
     let common: FieldPath = "notification.image"
     let note = member.origin != common && message.isSet(common) ? Self.replaced([common]) : nil
     add(
-      .shown, "Image", .image, value: member.value, from: member.origin,
+      .shown, "Image URL", .image, value: member.value, from: member.origin,
       isMutable
         ? [note, "Requires a service extension in the app."].compactMap(\.self)
           .joined(separator: " ")

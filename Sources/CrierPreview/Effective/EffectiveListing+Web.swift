@@ -40,7 +40,7 @@ extension EffectiveListing {
       switch member.key {
       case "title": (.shown, "Title", .title, note)
       case "body": (.shown, "Text", .text, note)
-      case "image": (.shown, "Image", .image, note)
+      case "image": (.shown, "Image URL", .image, note)
       case "icon": (.shown, "Icon", nil, nil)
       case "badge": (.shown, "Badge icon", nil, nil)
       case "actions": (.shown, "Buttons", nil, "How many are shown depends on the browser.")
@@ -61,7 +61,7 @@ extension EffectiveListing {
           message["webpush.notification.silent"]?.flag == true
             ? "Browsers reject it together with silent." : nil
         )
-      case "timestamp": (.shown, "Time of the event", nil, "In milliseconds since 1970.")
+      case "timestamp": (.shown, "Event time", nil, "In milliseconds since 1970.")
       case "dir": (.shown, "Direction", nil, nil)
       case "lang": (.shown, "Language", nil, nil)
       case "data": (.data, "notification.data", nil, nil)

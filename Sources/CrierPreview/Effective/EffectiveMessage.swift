@@ -138,7 +138,7 @@ extension Message {
     var hasData: Bool { writtenData(on: platform)?.members.isEmpty == false }
     switch platform {
     case .android:
-      let isShown = [EffectiveChain.androidNotification(in: self), "notification"]
+      let isShown = [EffectiveChain.androidNotification(in: self), .notification]
         .contains { self[$0]?.members?.contains { $0.value != .null } == true }
       return EffectiveMessage.Kind(isShown: isShown, hasData: hasData)
     case .web:

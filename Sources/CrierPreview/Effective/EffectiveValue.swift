@@ -21,7 +21,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case title = "Title"
     case subtitle = "Subtitle"
     case text = "Text"
-    case image = "Image"
+    case image = "Image URL"
     case sound = "Sound"
     case count = "Badge"
     case priority = "Priority"

@@ -36,7 +36,13 @@ extension CardDrawing {
     if card.picture == .below { addPicture() }
   }
 
-  private typealias DeviceLine = (text: String, weight: CardRow.Weight, tone: CardRow.Tone)
+  /// A line as the device breaks it, and the direction of its text.
+  fileprivate struct DeviceLine {
+    var text: String
+    var weight: CardRow.Weight
+    var tone: CardRow.Tone
+    var direction: TextDirection
+  }
 
   private var deviceLines: [DeviceLine] {
     var lines: [DeviceLine] = []
@@ -44,16 +50,16 @@ extension CardDrawing {
     let isApple = card.surface.platform == .apple
     let beside = !isApple ? thumb : stampFitsTitle ? CellWidth.columns(of: card.stamp) + 1 : 0
     lines += fitted(card.title?.lines.map(\.text) ?? [], beside: beside)
-      .map { ($0, .title, .title) }
+      .map { DeviceLine($0, .title, .title, card.title) }
     lines += fitted(card.subtitle?.lines.map(\.text) ?? [], beside: thumb)
-      .map { ($0, .subtitle, .text) }
+      .map { DeviceLine($0, .subtitle, .text, card.subtitle) }
     let first = lines.isEmpty
     for (index, line) in fitted(card.bodyLines.map(\.text), beside: thumb).enumerated() {
       let weight: CardRow.Weight = index > 0 ? .laterLine : first ? .title : .firstLine
-      lines.append((line, weight, .text))
+      lines.append(DeviceLine(line, weight, .text, card.body))
     }
     if lines.isEmpty, card.titleDoubt == nil, card.bodyDoubt == nil {
-      lines.append(("", .title, .text))
+      lines.append(DeviceLine("", .title, .text, nil))
     }
     return lines
   }
@@ -65,6 +71,7 @@ extension CardDrawing {
     guard style == .whole, lines.contains(where: { CellWidth.columns(of: $0) > room }) else {
       return lines
     }
+    guard lines.count > 1 else { return pieces(of: lines[0], room) }
     return LineBreaker(columns: room).texts(of: lines.joined(separator: " "))
   }
 
@@ -97,9 +104,14 @@ extension CardDrawing {
       let text =
         CellWidth.columns(of: line.text) > room
         ? Truncation(of: line.text, to: room, mark: signs.more).text : line.text
-      addText(line.weight, ordered(text), line.tone, beside: side)
+      let shown = DeviceLine(
+        text: ordered(text, line.direction), weight: line.weight, tone: line.tone,
+        direction: line.direction)
+      addText(shown, beside: side)
     }
-    for part in thumb { addText(.picture, "", .text, beside: Side(thumb: part)) }
+    for part in thumb {
+      addText(DeviceLine("", .picture, .text, nil), beside: Side(thumb: part))
+    }
   }
 
   private var hasThumbnail: Bool {
@@ -120,27 +132,27 @@ extension CardDrawing {
     ]
   }
 
-  private mutating func addText(
-    _ weight: CardRow.Weight, _ text: String, _ tone: CardRow.Tone, beside side: Side
-  ) {
+  /// Adds a line of text; the card is mirrored if its first text is right-to-left, but each text is
+  /// at the side where it begins.
+  private mutating func addText(_ line: DeviceLine, beside side: Side) {
     let room = area - side.columns
-    let gap = String(repeating: " ", count: max(0, room - CellWidth.columns(of: text)))
-    var spans: [CardRow.Span] = []
+    let gap = String(repeating: " ", count: max(0, room - CellWidth.columns(of: line.text)))
+    var spans: [CardRow.Span] = [.init(line.text, line.tone), .init(gap, .text)]
+    if line.direction == .rightToLeft { spans.reverse() }
     if card.direction == .rightToLeft {
-      if !side.stamp.isEmpty { spans.append(.init(side.stamp + " ", .sender)) }
-      if !side.thumb.isEmpty { spans.append(.init(side.thumb + " ", .picture)) }
-      spans += [.init(gap, .text), .init(text, tone)]
+      if !side.thumb.isEmpty { spans.insert(.init(side.thumb + " ", .picture), at: 0) }
+      if !side.stamp.isEmpty { spans.insert(.init(side.stamp + " ", .sender), at: 0) }
     } else {
-      spans += [.init(text, tone), .init(gap, .text)]
       if !side.thumb.isEmpty { spans.append(.init(" " + side.thumb, .picture)) }
       if !side.stamp.isEmpty { spans.append(.init(" " + side.stamp, .sender)) }
     }
-    addRow(weight, icon: side.icon, spans.filter { !$0.text.isEmpty })
+    addRow(line.weight, icon: side.icon, spans.filter { !$0.text.isEmpty })
   }
 
-  private func ordered(_ text: String) -> String {
-    if turnsText { return VisualOrder.line(text, card.direction) }
-    guard card.direction == .rightToLeft, text.hasSuffix("…") else { return text }
+  /// A line in display order; devices choose a text's direction by its first letter.
+  private func ordered(_ text: String, _ direction: TextDirection) -> String {
+    if turnsText { return VisualOrder.line(text, direction) }
+    guard direction == .rightToLeft, text.hasSuffix("…") else { return text }
     // Terminals that reorder right-to-left text leave a final `…` on the right, so it goes first.
     return "…" + text.dropLast()
   }
@@ -168,5 +180,14 @@ extension CardDrawing {
     guard !card.buttons.isEmpty else { return }
     let titles = card.buttons.map { "[ \(Truncation(of: $0, to: 20).text) ]" }
     add(.buttons, titles.joined(separator: " "), .button)
+  }
+}
+
+extension CardDrawing.DeviceLine {
+  fileprivate init(
+    _ text: String, _ weight: CardRow.Weight, _ tone: CardRow.Tone, _ whole: FittedText?
+  ) {
+    self.init(
+      text: text, weight: weight, tone: tone, direction: whole?.direction ?? .leftToRight)
   }
 }

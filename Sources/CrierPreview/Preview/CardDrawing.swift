@@ -73,17 +73,24 @@ package struct CardDrawing {
     }
   }
 
+  /// Returns the card with its frame, if need be in a smaller style; nil if that has more rows than
+  /// `most`.
+  package func smallFramedRows(within most: Int) -> [CardRow]? {
+    framedRows(within: most) ?? drawing(.compact).framedRows(within: most)
+  }
+
   /// Returns the card with frame and verdict, and with as many notes as fit; nil if it has more
   /// than `most` rows even without notes.
   package func framedRows(within most: Int) -> [CardRow]? {
     var kept = rows
     while kept.count > most, let last = kept.last, last.weight == .remark { kept.removeLast() }
-    guard kept.count <= most else { return nil }
-    if kept.count < rows.count, let last = kept.last, last.weight != .frame {
-      let words = Truncation(of: last.text + " …", to: columns).text
-      let tone = last.spans.count == 1 ? last.spans[0].tone : .remark
-      kept[kept.count - 1] = CardRow(last.weight, [.init(words, tone)])
-    }
+    return kept.count <= most ? Self.withoutBrokenNote(kept) : nil
+  }
+
+  /// The rows without the beginning of a note whose end is not among them.
+  private static func withoutBrokenNote(_ rows: [CardRow]) -> [CardRow] {
+    var kept = rows
+    while kept.last?.goesOn == true { kept.removeLast() }
     return kept
   }
 
@@ -108,7 +115,7 @@ package struct CardDrawing {
       let text = Truncation(of: words.text, to: columns - 2, mark: signs.more).text
       kept[last].spans = [.init("\(signs.below) ", .remark), .init(text, words.tone)]
     }
-    return kept
+    return Self.withoutBrokenNote(kept)
   }
 
   private mutating func build() {
@@ -200,21 +207,26 @@ package struct CardDrawing {
 
   /// Adds verdicts or remarks, which wrap between parts where they can.
   private mutating func addNotes(_ parts: [CardRow.Span], first: CardRow.Weight) {
-    var lines: [[CardRow.Span]] = []
+    var lines: [(spans: [CardRow.Span], goesOn: Bool)] = []
     for part in parts {
       let text = part.text.dotted(signs)
       if let line = lines.last {
         let joint = " · ".dotted(signs)
-        let used = (line.map(\.text) + [joint, text]).reduce(0) { $0 + CellWidth.columns(of: $1) }
+        let used = (line.spans.map(\.text) + [joint, text]).reduce(0) {
+          $0 + CellWidth.columns(of: $1)
+        }
         if used <= columns {
-          lines[lines.count - 1] += [.init(joint, .remark), .init(text, part.tone)]
+          lines[lines.count - 1].spans += [.init(joint, .remark), .init(text, part.tone)]
           continue
         }
       }
-      lines += wrapped(text).map { [.init($0, part.tone)] }
+      let pieces = wrapped(text)
+      lines += pieces.enumerated().map { ([.init($1, part.tone)], $0 < pieces.count - 1) }
     }
     for (index, line) in lines.enumerated() {
-      rows.append(CardRow(index == 0 ? first : .remark, line))
+      var row = CardRow(index == 0 ? first : .remark, line.spans)
+      row.goesOn = line.goesOn
+      rows.append(row)
     }
   }
 

@@ -32,6 +32,8 @@ package struct CardRow: Hashable, Sendable {
 
   package var spans: [Span]
   let weight: Weight
+  /// Whether the row is a part of a note that goes on in the next row.
+  var goesOn = false
 
   init(_ weight: Weight, _ spans: [Span]) {
     self.weight = weight

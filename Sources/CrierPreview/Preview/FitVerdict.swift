@@ -25,7 +25,7 @@ package enum FitVerdict: Hashable, Sendable {
     }
   }
 
-  /// The verdict for tables: at most 13 columns for texts of fewer than a thousand lines.
+  /// The verdict for tables; `FittedText.share` says more about a cut.
   package var words: String {
     switch self {
     case .absent: "-"
@@ -33,8 +33,7 @@ package enum FitVerdict: Hashable, Sendable {
     case .notEstablished: "not known"
     case .fits: "fits"
     case .mayBeCut: "may be cut"
-    case .cut(let characters): "cut +\(characters)"
-    case .overflows(let lines, let room, _): "\(lines) lines of \(room)"
+    case .cut, .overflows: "cut"
     }
   }
 

@@ -25,7 +25,11 @@ extension PreviewCard {
   mutating func place(_ image: EffectiveText.Part?, of message: Message) {
     guard let image else { return }
     if let reason = Self.whyNoPicture(image, on: surface, of: message) {
-      if !reason.isEmpty { lose(reason) }
+      if surface.picture == .none {
+        if !reason.isEmpty { remarks.append(reason) }
+      } else {
+        lose(reason)
+      }
       return
     }
     if surface.platform == .apple { remarks.append("picture needs a service extension") }
@@ -92,7 +96,7 @@ extension PreviewCard {
     if let body = part.body {
       if bodyRoom.lines == 0 {
         hasUnshownBody = true
-        lose("text is not shown here")
+        remarks.append("text is not shown here")
       } else {
         self.body = FittedText(body, in: bodyRoom, losing: losses.body)
       }
@@ -125,6 +129,26 @@ extension PreviewCard {
     }
   }
 
+  /// Adds a note on the parts of the message that people see only after a step.
+  mutating func addLaterParts(of message: Message) {
+    guard let later = surface.later else { return }
+    let hasButtons =
+      surface.platform == .web
+      ? !buttons.isEmpty : message.text(Place.category)?.isEmpty == false
+    let names = later.parts.compactMap { part -> String? in
+      switch part {
+      case .picture: picture == .none ? nil : "picture"
+      case .text: hasUnshownBody ? "text" : nil
+      case .restOfText: body?.verdict.isCut == true ? "the rest of the text" : nil
+      case .buttons: hasButtons ? "buttons" : nil
+      }
+    }
+    guard let last = names.last else { return }
+    let isOne = names.count == 1 && last != "buttons"
+    remarks.append(
+      "\(names.count > 1 ? "\(names[0]) and \(last)" : last) \(isOne ? later.one : later.several)")
+  }
+
   /// Adds everything but texts and buttons: interruption level, grouping, ignored options.
   mutating func addMarks(of message: Message) {
     switch surface.platform {
@@ -151,7 +175,7 @@ extension PreviewCard {
         && options.contains { $0.key == "icon" && $0.value.text?.isEmpty == false }
     }
     let ignored = ignoredOptions(of: message)
-    if !ignored.isEmpty { lose("ignored here: " + ignored.joined(separator: ", ")) }
+    if !ignored.isEmpty { remarks.append("ignored here: " + ignored.joined(separator: ", ")) }
   }
 
   /// Returns the options that the message sets but this browser ignores, by their plain-English

@@ -13,12 +13,28 @@ extension PreviewCard {
     if hiddenWords != nil { return [.init("the content is hidden", .remark)] }
     var parts = [("title", title), ("subtitle", subtitle), ("text", body)].compactMap {
       name, text in
-      text.map { CardRow.Span("\(name) \(words($0, name, wording))", $0.verdict.tone) }
+      text.map { CardRow.Span("\(name) \(words($0, name, wording))", tone($0, name)) }
     }
     if titleDoubt != nil { parts.append(doubt("title")) }
     if bodyDoubt != nil { parts.append(doubt("text")) }
-    let losses = wording == .losses ? parts.filter { $0.tone == .loss } : []
-    return losses.isEmpty ? parts : losses
+    let cut = parts.filter { !$0.text.hasSuffix(" \(FitVerdict.fits.words)") }
+    return wording == .whole || wording == .short || cut.isEmpty ? parts : cut
+  }
+
+  /// The tone of a text's verdict: a loss is only what the checks report, too.
+  private func tone(_ text: FittedText, _ name: String) -> CardRow.Tone {
+    switch text.verdict {
+    case .cut, .overflows, .mayBeCut: isCutReported(name) ? .loss : .remark
+    case .absent, .notShown, .notEstablished, .fits: .remark
+    }
+  }
+
+  private func isCutReported(_ name: String) -> Bool {
+    switch name {
+    case "title": isTitleCutReported
+    case "text": isBodyCutReported
+    default: false
+    }
   }
 
   private func doubt(_ name: String) -> CardRow.Span {
@@ -68,14 +84,5 @@ extension [String] {
 extension FittedText {
   fileprivate var widePhones: String {
     verdict.isCut && fitsWide ? " (fits wide phones)" : ""
-  }
-}
-
-extension FitVerdict {
-  fileprivate var tone: CardRow.Tone {
-    switch self {
-    case .cut, .overflows, .mayBeCut: .loss
-    case .absent, .notShown, .notEstablished, .fits: .remark
-    }
   }
 }

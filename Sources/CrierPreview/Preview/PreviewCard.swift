@@ -39,6 +39,9 @@ package struct PreviewCard: Hashable, Sendable {
   /// Apple only.
   package internal(set) var subtitle: FittedText?
   package internal(set) var body: FittedText?
+  /// Whether the checks report that the title, now or a day later, or the body is cut.
+  package internal(set) var isTitleCutReported = false
+  package internal(set) var isBodyCutReported = false
   /// The note in place of a title or text that the platform may or may not receive.
   package internal(set) var titleDoubt: String?
   package internal(set) var bodyDoubt: String?
@@ -62,7 +65,7 @@ package struct PreviewCard: Hashable, Sendable {
   package internal(set) var stack: String?
   /// Short notes about what is lost: `picture needs a service extension`.
   package internal(set) var remarks: [String] = []
-  /// Those remarks that are about something that people do not see.
+  /// Those remarks that are about something that people do not see, and that the checks report.
   private(set) var losses: [String] = []
   /// The layout direction: mirrored for right-to-left text.
   package internal(set) var direction: TextDirection = .leftToRight
@@ -92,13 +95,15 @@ package struct PreviewCard: Hashable, Sendable {
     }
     place(words.image, of: message)
     fill(part)
+    noteReportedCuts(part)
     addButtons(of: message)
     addMarks(of: message)
     if let note = surface.note { remarks.append(note) }
+    addLaterParts(of: message)
     if state == .hidden { remarks.append("only lock screens hide the text") }
   }
 
-  /// Adds a remark about something that people do not see.
+  /// Adds a remark about something that people do not see, and that the checks report.
   mutating func lose(_ remark: String) {
     remarks.append(remark)
     losses.append(remark)

@@ -61,6 +61,15 @@ package struct Surface: Hashable, Sendable {
     case fromMessage(Int)
   }
 
+  /// Parts of a notification that are visible after a step, and the verb for one and for several.
+  package struct Later: Hashable, Sendable {
+    package enum Part: Hashable, Sendable { case picture, text, restOfText, buttons }
+
+    package var parts: [Part]
+    package var one: String
+    package var several: String
+  }
+
   /// The name on the command line: `ios-lock`.
   package let id: String
   package let name: String
@@ -85,6 +94,8 @@ package struct Surface: Hashable, Sendable {
   package var ignored: [String] = []
   /// A general note about this surface.
   package var note: String?
+  /// The parts that people see only after a step, such as expanding the notification.
+  package var later: Later?
   /// The surface that replaces it for messages with a picture.
   package var withPicture: String?
   /// The surface that replaces it for messages without a picture.

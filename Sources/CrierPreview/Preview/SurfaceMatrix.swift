@@ -8,6 +8,12 @@ package struct SurfaceMatrix: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var title: FitVerdict
     package var body: FitVerdict
+    /// The same in words: `36 of 64 shown`.
+    package var titleWords: String
+    package var bodyWords: String
+    /// Whether the checks report the cut.
+    package var isTitleReported: Bool
+    package var isBodyReported: Bool
     /// The platform whose own title or text is shown; nil for the common ones.
     package var own: Platform?
 
@@ -53,7 +59,15 @@ package struct SurfaceMatrix: Hashable, Sendable {
     let card = PreviewCard(of: message, on: surface, in: state, known: words)
     guard card.surface.id == surface.id else { return nil }
     let own = message.hasOwnWords(on: surface.platform) ? surface.platform : nil
-    return Cell(title: card.titleVerdict, body: card.bodyVerdict, own: own)
+    return Cell(
+      title: card.titleVerdict, body: card.bodyVerdict,
+      titleWords: told(card.titleVerdict, card.title),
+      bodyWords: told(card.bodyVerdict, card.body),
+      isTitleReported: card.isTitleCutReported, isBodyReported: card.isBodyCutReported, own: own)
+  }
+
+  private static func told(_ verdict: FitVerdict, _ text: FittedText?) -> String {
+    verdict.isCut ? text?.share ?? verdict.words : verdict.words
   }
 
   /// The JSON output, one object per surface:

@@ -33,11 +33,17 @@ extension SurfaceTable {
       title: .init(1, 20, 20, 20, source: guide),
       body: .init(0, 0, 0, 0, source: "Apple: the short look has icon, app and title"),
       picture: (.none, unmeasured), buttons: (.none, unmeasured)
-    ) { $0.note = "text and buttons follow in the long look" },
+    ) {
+      $0.later = .init(
+        parts: [.text, .buttons], one: "follows in the long look",
+        several: "follow in the long look")
+    },
     Surface(
       "mac-banner", "macOS banner", short: "macOS banner", .apple,
       title: .init(1, 40, 40, 40, source: guide), body: .init(2, 60, 60, 60, source: guide),
       picture: (.thumbnail(title: 0, body: 10), unmeasured), buttons: (.byApp(2), unmeasured)
-    ) { $0.note = "buttons are behind a menu" },
+    ) {
+      $0.later = .init(parts: [.buttons], one: "is behind a menu", several: "are behind a menu")
+    },
   ]
 }

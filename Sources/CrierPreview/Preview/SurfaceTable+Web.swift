@@ -13,6 +13,11 @@ extension SurfaceTable {
     "vibrate",
   ]
 
+  private static func expanded(_ parts: [Surface.Later.Part]) -> Surface.Later {
+    .init(
+      parts: parts, one: "appears when it is expanded", several: "appear when it is expanded")
+  }
+
   static let web: [Surface] = [
     Surface(
       "web-chrome-win", "Chrome on Windows", short: "Chrome, Win", .web,
@@ -26,7 +31,7 @@ extension SurfaceTable {
     ) {
       $0.browser = "Chrome"
       $0.ignored = ["vibrate"]
-      $0.note = "picture and buttons appear when it is expanded"
+      $0.later = expanded([.picture, .buttons])
     },
     Surface(
       "web-firefox-win", "Firefox on Windows", short: "Firefox, Win", .web,
@@ -57,11 +62,11 @@ extension SurfaceTable {
     },
     Surface(
       "web-chromeos", "Chrome on ChromeOS", short: "ChromeOS", .web,
-      title: .init(1, 45, 45, 45, source: chromium), body: .init(4, 45, 45, 45, source: chromium),
+      title: .init(1, 45, 45, 45, source: chromium), body: .init(1, 45, 45, 45, source: chromium),
       picture: (.below, "Chromium, message center: at most 218 px high"), buttons: twoButtons
     ) {
       $0.browser = "Chrome"
-      $0.note = "only one line of text is shown until it is expanded"
+      $0.later = expanded([.restOfText])
     },
   ]
 }

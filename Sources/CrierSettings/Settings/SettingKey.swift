@@ -8,6 +8,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case linkKey = "link-key"
   case project, credentials, endpoint
   case authority = "ca"
+  case record
   case keys
 
   package var name: String { rawValue }
@@ -31,6 +32,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .credentials: "The path of a service account file, relative to this file's folder."
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
     case .authority: "The path of a file with the certificates to trust for the endpoint."
+    case .record: "Whether sends and dry runs are recorded in the history."
     case .keys:
       "Your own keyboard shortcuts, by command name: here, or in a [keys] table at the end."
     }
@@ -41,7 +43,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .theme: "\"\(ThemeChoice.standard.text)\""
     case .color: "\"auto\""
-    case .mouse, .motion: "true"
+    case .mouse, .motion, .record: "true"
     case .controlZ: "\"undo\""
     case .preview: "[" + Settings.standardPreview.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
     case .platforms:
@@ -59,7 +61,9 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   /// Whether the key has no default, so that `example` is only an example.
   package var isOptional: Bool {
     switch self {
-    case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms, .linkKey: false
+    case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms, .linkKey,
+      .record:
+      false
     case .channels, .project, .credentials, .endpoint, .authority, .keys: true
     }
   }

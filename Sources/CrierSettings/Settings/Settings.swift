@@ -28,6 +28,8 @@ package struct Settings: Hashable, Sendable {
   package var endpoint = Setting<String?>(nil)
   /// The path of a file with the certificates to trust, as written.
   package var authority = Setting<String?>(nil)
+  /// Whether sends and dry runs are recorded in the history.
+  package var record = Setting(true)
   /// The user's keyboard shortcuts, as written; the composer checks the commands and the keys.
   package var keys = Setting<[KeyWish]>([])
 

@@ -51,6 +51,7 @@ package struct SettingsReader {
     case .credentials: set(\.credentials, key, text(key, node, "a path in double quotes"))
     case .endpoint: set(\.endpoint, key, endpoint(key, node))
     case .authority: set(\.authority, key, text(key, node, "a path in double quotes"))
+    case .record: set(\.record, key, flag(key, node))
     case .keys: set(\.keys, key, keys(key, node))
     }
   }

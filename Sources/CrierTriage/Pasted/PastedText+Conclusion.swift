@@ -74,7 +74,7 @@ extension PastedText {
         return Explanation(
           "FCM accepted a message.\(past) Whether the device has received it is not known.",
           fix: "Find out the platform, and whether the app was open, in the background or "
-            + "force-stopped.")
+            + "force-stopped; crier why asks the other questions and names the causes.")
       case .dryRun:
         return Explanation(
           "FCM accepted a dry run: nothing was delivered.",

@@ -102,7 +102,7 @@ struct PastedWord {
     if let statistic = DeliveryStatistic.named(text),
       isAlone || text.contains(where: \.isUppercase)
     {
-      return (.deliveryStatistic, .fact(statistic.explanation, source: DeliveryStatistic.source))
+      return (.deliveryStatistic, .fact(Self.told(statistic), source: DeliveryStatistic.source))
     }
     if isFileName {
       return (
@@ -114,6 +114,16 @@ struct PastedWord {
       )
     }
     return field.map { (.field, .fact($0.meaning, source: $0.source)) }
+  }
+
+  /// A figure of the delivery data; if it is a clue to a cause, with the command that names it.
+  private static func told(_ statistic: DeliveryStatistic) -> Explanation {
+    var told = statistic.explanation
+    if Question.named(.deliveryData)?.choice(named: statistic.name) != nil {
+      let why = "For one message: crier why --delivery-data \(statistic.name)."
+      told.fix = told.fix.map { "\($0) \(why)" } ?? why
+    }
+    return told
   }
 
   /// The IDs that `crier check` uses in addition to its rules.

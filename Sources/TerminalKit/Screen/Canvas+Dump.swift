@@ -14,10 +14,11 @@ extension Canvas {
   /// All cells, row by row.
   package var cells: [Cell] { grid.flatMap(\.cells) }
 
-  /// One letter per cell for its role, used to test the appearance.
+  /// One letter per cell for its role or, if it has one, the role of its color; used to test the
+  /// appearance.
   package var roleMap: [String] {
     (0..<size.rows).map { row in
-      String((0..<size.columns).map { self[row, $0].role.letter })
+      String((0..<size.columns).map { (self[row, $0].ink ?? self[row, $0].role).letter })
     }
   }
 

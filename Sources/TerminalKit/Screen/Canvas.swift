@@ -63,6 +63,12 @@ package struct Canvas: Sendable {
     }
   }
 
+  /// Gives a part of the window the foreground color of another role; background and emphasis stay.
+  package mutating func tint(_ rect: Rect, as ink: Role) {
+    let part = rect.moved(rows: window.row, columns: window.column).intersection(clip)
+    for row in part.row..<part.row + part.rows { grid[row].tint(part.span, ink) }
+  }
+
   /// Dims everything in a part of the window, so that a dialog over it has the only focus.
   ///
   /// All cells get the role `behind`, heavy frames become normal ones, and swatches lose their color.

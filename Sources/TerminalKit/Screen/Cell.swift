@@ -8,6 +8,8 @@ package struct Cell: Hashable, Sendable {
   package var width: UInt8
   package var role: Role
   package var emphasis: Emphasis
+  /// The role whose foreground color is used instead of that of `role`: an error's mark on a tab.
+  package var ink: Role?
   /// The color of a swatch, used as foreground and background; 0 if the role decides.
   ///
   /// A marker byte, red, green and blue; these four bytes do not make the cell larger.

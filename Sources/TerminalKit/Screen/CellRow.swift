@@ -27,6 +27,10 @@ package struct CellRow: Hashable, Sendable {
     for column in columns { cells[column] = cell }
   }
 
+  mutating func tint(_ columns: Range<Int>, _ ink: Role) {
+    for column in columns { cells[column].ink = ink }
+  }
+
   mutating func restyle(_ columns: Range<Int>, role: Role?, emphasis: Emphasis?) {
     for column in columns {
       if let role { cells[column].role = role }

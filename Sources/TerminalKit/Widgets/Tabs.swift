@@ -35,13 +35,11 @@ package struct Tabs: Hashable, Sendable {
     for (index, place) in places {
       let isOpen = index == open
       let role: Role = isOpen ? (isFocused ? .focusButton : .openTab) : .button
-      guard wrong.contains(index) else {
-        canvas.write(label(index), at: Point(column: place.lowerBound), as: role)
-        continue
-      }
-      // The mark is beside the tab, because errors have the color of the page, not of tabs.
-      let used = canvas.write(title(index), at: Point(column: place.lowerBound), as: role)
-      canvas.write(Self.mark, at: Point(column: place.lowerBound + used), as: .error)
+      canvas.write(label(index), at: Point(column: place.lowerBound), as: role)
+      // The error's color cannot be read on the color of the focus.
+      guard wrong.contains(index), role != .focusButton else { continue }
+      let column = place.upperBound - 1 - Self.mark.utf8.count
+      canvas.tint(Rect(row: 0, column: column, rows: 1, columns: Self.mark.utf8.count), as: .error)
     }
     if let first = places.first, first.index > 0 {
       canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: .hint)

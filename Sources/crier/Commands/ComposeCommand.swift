@@ -1,8 +1,10 @@
 import ArgumentParser
+import CrierAnswers
 import CrierComposer
 import CrierHost
 import CrierMessage
 import CrierSettings
+import CrierStore
 import CursesTerminal
 import Foundation
 import TerminalKit
@@ -102,7 +104,10 @@ struct ComposeCommand: StyledCommand {
       _ = CrashReport.prepare(path: $0, head: $1)
     }
     let (recovery, noRecovery) = Self.openRecovery()
-    let effects = LiveEffects(opening, recovery: recovery, files: start.files)
+    let log = SendLog(
+      history: .inStateFolder(settings), origin: plain ? .plainMode : .screen)
+    let effects = LiveEffects(
+      opening, recovery: recovery, files: start.files, recordedIn: log)
     if plain {
       var state = self.state(
         start, opening, settings, now, size: Size(rows: 24, columns: 80),

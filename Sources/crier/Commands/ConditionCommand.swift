@@ -51,8 +51,7 @@ struct ConditionCommand: StyledCommand {
   private static func topics(_ list: String) throws(CommandError) -> Set<String> {
     var topics: Set<String> = []
     for part in list.split(separator: ",") {
-      var name = String(part).trimmed
-      if name.hasPrefix(TopicName.prefix) { name.removeFirst(TopicName.prefix.count) }
+      let name = TopicName.withoutPrefix(String(part).trimmed)
       guard TopicName.isWellFormed(name) else {
         throw CommandError.usage(
           "--subscribed has \"\(Redaction.scrubbed(name).prefix(60))\", which is not a topic.",

@@ -5,6 +5,7 @@ import CrierLint
 import CrierMessage
 import CrierSender
 import CrierSettings
+import CrierStore
 import WorkThreads
 
 /// `crier send`: sends a message to its target or to each row of a list.
@@ -24,6 +25,7 @@ struct SendCommand: StyledCommand {
         crier send welcome.json --dry-run
         crier send welcome.json --to-token fK3m… --yes
         crier send welcome.json --to-topic news --yes=news
+        crier send welcome.json --to-topic news --yes=news --again
         crier send welcome.json --tokens testers.csv --yes=12 --results results.jsonl
         crier send welcome.json --endpoint http://127.0.0.1:9099
 
@@ -54,6 +56,10 @@ struct SendCommand: StyledCommand {
   @Flag(help: "Don't send to live projects; dry runs and test servers still work.")
   var readOnly = false
 
+  @Flag(
+    help: "Send to a topic or condition although the same message went there in the last 24 hours.")
+  var again = false
+
   @OptionGroup var request: RequestOptions
 
   @Option(
@@ -79,11 +85,15 @@ struct SendCommand: StyledCommand {
 
   mutating func run() async throws {
     try SystemLimits.check()
-    let message = target.aimed(try MessageFile(path: file).message)
+    let written = try MessageFile(path: file).message
+    let message = target.aimed(written)
     let plan = SendPlan(
       message: message, isDryRun: dryRun || message.isDryRun, list: try list.read())
-    try tellFindings(of: plan)
+    let settings = SettingsFile().read().settings
+    try tellFindings(of: plan, channels: settings.channels.value)
     let route = try await request.destination.route(doing: "Sending to")
+    let history = History.inStateFolder(settings)
+    try await refuseRepeat(of: plan, on: route, history)
     try agree(to: plan, on: route)
     let results = try SendResults(format: request.format, path: results)
     let gate = StopGate(clock: WorkClock())
@@ -91,7 +101,10 @@ struct SendCommand: StyledCommand {
       for: route, timeout: request.effort.timeout?.duration,
       policy: request.effort.policy(forList: plan.list != nil), stoppedBy: gate)
     let session = SendSession(
-      client, message: plan.message, isDryRun: plan.isDryRun, stoppedBy: gate)
+      client, message: plan.message, isDryRun: plan.isDryRun, stoppedBy: gate,
+      recordedIn: SendLog(history: history, origin: .command),
+      draft: file == "-"
+        ? nil : SendRecord.Draft(path: Path.absolute(file), isUnchanged: message == written))
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     let (tally, status) = try await run.run()
     if plan.list != nil || self.results != nil { Console.note(tally.sentence) }
@@ -99,8 +112,7 @@ struct SendCommand: StyledCommand {
   }
 
   /// Shows the findings; ends the command if FCM would refuse the message.
-  private func tellFindings(of plan: SendPlan) throws {
-    let channels = SettingsFile().read().settings.channels.value
+  private func tellFindings(of plan: SendPlan, channels: [String]) throws {
     let findings = plan.findings(
       now: WallClock.seconds(), channels: channels, platforms: app.platforms)
     for finding in findings {
@@ -120,6 +132,28 @@ struct SendCommand: StyledCommand {
     }
     Console.complain(explanation)
     try ExitStatus.failed.leave()
+  }
+
+  /// Throws if the same message went to the same topic or condition in the last 24 hours.
+  ///
+  /// A history that cannot be read keeps nothing back; the send itself tells why.
+  private func refuseRepeat(
+    of plan: SendPlan, on route: DestinationRoute, _ history: History?
+  ) async throws {
+    guard !again, !readOnly, !plan.isDryRun, plan.list == nil, route.isLive, let history
+    else { return }
+    let now = WallClock.sinceEpoch()
+    let record = SendRecord(
+      plan.message, isDryRun: false, at: now, to: route.project, on: .live, by: "", from: .command)
+    let day = Duration.seconds(86400)
+    guard
+      let last = try? await history.use({ try await $0.lastRepeat(of: record, since: now - day) })
+    else { return }
+    let ago = Age.words(now - last.time)
+    let target = plan.message.targets.first.map(RecipientReport.shown) ?? ""
+    throw CommandError.usage(
+      "The same message went to \(target) \(ago) ago (record \(last.number), \(last.outcome)).",
+      fix: "To send it once more, add --again.")
   }
 
   /// Asks for the confirmation that a live project requires.

@@ -9,15 +9,20 @@ struct SendSession: Sendable {
   private let isDryRun: Bool
   private let message: Message
   private let gate: StopGate
+  private let log: SendLog
+  private let draft: SendRecord.Draft?
   private let outage = Outage()
 
   init(
-    _ client: FCMClient, message: Message, isDryRun: Bool, stoppedBy gate: StopGate
+    _ client: FCMClient, message: Message, isDryRun: Bool, stoppedBy gate: StopGate,
+    recordedIn log: SendLog, draft: SendRecord.Draft?
   ) {
     self.client = client
     self.message = message
     self.isDryRun = isDryRun
     self.gate = gate
+    self.log = log
+    self.draft = draft
   }
 
   /// Gets the access token for all rows of a list; returns the outcome for all of them on failure.
@@ -32,13 +37,18 @@ struct SendSession: Sendable {
     let aimed = item.line == nil ? message : item.target.map(message.aimed) ?? message
     let json = JSONWriter.compact(isDryRun ? aimed.dryRun : aimed.wrapped)
     let request = SendRequest(json: json, isDryRun: isDryRun)
-    return await client.send(
-      request,
-      progress: { step in if !step.waitsForServer { Console.note(step, line: item.line) } },
-      rest: { [gate, outage] step in
-        guard step.waitsForServer else { return try await gate.wait(step.wait) }
-        try await outage.wait(step, by: gate)
-      })
+    return await log.record(
+      aimed, isDryRun: isDryRun, to: client.project,
+      on: client.endpoint.isLoopback ? .emulator : .live, draft: draft, tell: { Console.warn($0) }
+    ) {
+      await client.send(
+        request,
+        progress: { step in if !step.waitsForServer { Console.note(step, line: item.line) } },
+        rest: { [gate, outage] step in
+          guard step.waitsForServer else { return try await gate.wait(step.wait) }
+          try await outage.wait(step, by: gate)
+        })
+    }
   }
 
   /// Returns the report on a recipient.

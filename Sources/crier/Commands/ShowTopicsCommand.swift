@@ -54,14 +54,10 @@ struct ShowTopicsCommand: StyledCommand {
       ("Project number", information.projectNumber ?? "unknown"),
       ("Topics", information.subscriptions.isEmpty ? "none" : "\(information.subscriptions.count)"),
     ]
-    let width = facts.map(\.0.count).max() ?? 0
-    let head = facts.map { name, value in
-      name + String(repeating: " ", count: width + 2 - name.count) + SafeText.line(value)
-    }
     let topics = information.subscriptions.map { subscription in
       SafeText.line("  \(subscription.topic)\(subscription.since.map { " since \($0)" } ?? "")")
     }
-    return head + topics
+    return PrintedColumns.lines(of: facts) + topics
   }
 
   private func json(_ information: TokenInformation) -> JSONValue {

@@ -43,8 +43,7 @@ struct TopicOptions: ParsableArguments {
 
   /// Returns the topic's name without its prefix.
   func name() throws(CommandError) -> String {
-    var name = topic.trimmed
-    if name.hasPrefix(TopicName.prefix) { name.removeFirst(TopicName.prefix.count) }
+    let name = TopicName.withoutPrefix(topic.trimmed)
     guard TopicName.isWellFormed(name) else {
       throw .usage(
         "\"\(Redaction.scrubbed(topic).prefix(60))\" is not the name of a topic.",

@@ -9,7 +9,9 @@ extension LiveEffects {
   func perform(
     _ order: TokenOrder, _ number: Int, _ tell: @escaping ComposerLoop.Tell
   ) async {
-    let work = TokenWork(number: number, tell: tell)
+    let work = TokenWork(
+      number: number, tell: tell, isStopped: { await self.isStopped(number) },
+      rest: { try await self.wait(before: $0, of: number) })
     if let client = await readyClient() {
       // The sandbox has one project, whose number is known.
       await work.perform(order, client, knownSender: isSandbox ? EmulatorServer.projectNumber : nil)
@@ -25,6 +27,9 @@ extension LiveEffects {
 private struct TokenWork: Sendable {
   let number: Int
   let tell: ComposerLoop.Tell
+  let isStopped: @Sendable () async -> Bool
+  /// Waits before a retry; throws if the order is stopped.
+  let rest: FCMClient.Rest
 
   func tell(
     _ token: String?, _ outcome: SendOutcome, _ information: TokenInformation? = nil
@@ -40,7 +45,11 @@ private struct TokenWork: Sendable {
       await change(.unsubscribe, topic, tokens, client)
     case .show(let tokens):
       for token in tokens {
-        let (report, information) = await client.information(about: token)
+        guard await !isStopped() else {
+          tell(token, Self.stopped)
+          continue
+        }
+        let (report, information) = await client.information(about: token, rest: rest)
         tell(token, report.outcome, information)
       }
     case .create(let name, let tokens):
@@ -64,7 +73,12 @@ private struct TokenWork: Sendable {
       let isForID = interface == .v1
       let own = tokens.filter { InstallationID.isWellFormed($0) == isForID }
       guard !own.isEmpty else { continue }
-      let reports = await client.change(TopicChange(verb, topic, by: interface), for: own)
+      guard await !isStopped() else {
+        for token in own { tell(token, Self.stopped) }
+        continue
+      }
+      let reports = await client.change(
+        TopicChange(verb, topic, by: interface), for: own, rest: rest)
       for (token, report) in zip(own, reports) { tell(token, report.outcome) }
     }
   }
@@ -80,7 +94,7 @@ private struct TokenWork: Sendable {
       tell(nil, Self.noSender(because: nil))
       return nil
     }
-    let (report, information) = await client.information(about: member)
+    let (report, information) = await client.information(about: member, rest: rest)
     guard let number = information?.projectNumber else {
       tell(nil, Self.noSender(because: report.outcome.problem?.sentence))
       return nil
@@ -97,18 +111,18 @@ private struct TokenWork: Sendable {
 
   /// Makes the group with the first member that is accepted, then adds the others one by one.
   private func create(_ group: DeviceGroup, _ tokens: [String], _ client: FCMClient) async {
-    var rest = tokens[...]
-    while let token = rest.popFirst() {
-      let (report, key) = await client.create(group, with: token)
+    var others = tokens[...]
+    while await !isStopped(), let token = others.popFirst() {
+      let (report, key) = await client.create(group, with: token, rest: rest)
       tell(token, report.outcome)
       if let key {
         found(group, key)
-        await change(group, key, rest, isRemoval: false, client)
+        await change(group, key, others, isRemoval: false, client)
         return
       }
       guard report.blamesMember else { break }
     }
-    for token in rest { tell(token, Self.notStarted) }
+    for token in others { tell(token, Self.notStarted) }
   }
 
   private func change(
@@ -126,7 +140,12 @@ private struct TokenWork: Sendable {
     _ client: FCMClient
   ) async {
     for token in tokens {
-      let report = await client.change(group, key: key, member: token, isRemoval: isRemoval)
+      guard await !isStopped() else {
+        tell(token, Self.stopped)
+        continue
+      }
+      let report = await client.change(
+        group, key: key, member: token, isRemoval: isRemoval, rest: rest)
       tell(token, report.outcome)
     }
   }
@@ -134,7 +153,7 @@ private struct TokenWork: Sendable {
   private func key(
     of group: DeviceGroup, _ client: FCMClient, tellsSuccess: Bool
   ) async -> String? {
-    let (report, key) = await client.key(of: group)
+    let (report, key) = await client.key(of: group, rest: rest)
     if tellsSuccess || key == nil { tell(nil, report.outcome) }
     if let key { found(group, key) }
     return key
@@ -144,6 +163,8 @@ private struct TokenWork: Sendable {
     let name = GroupName(group.name, senderID: group.projectNumber)
     tell(.tokens(.groupFound(KnownGroup(name, key: key))))
   }
+
+  private static let stopped = SendOutcome.notSent(Explanation("Not started: you stopped it."))
 
   private static let notStarted = SendOutcome.notSent(
     Explanation("Not started: the group was not created."))

@@ -20,12 +20,13 @@ actor LiveEffects {
   static let journalRest = Duration.milliseconds(150)
 
   private let opening: DestinationOpening
-  private let recovery: RecoveryFolder?
-  private var files: SeenFiles
+  let recovery: RecoveryFolder?
+  var files: SeenFiles
   /// The mark that shows other processes which file is open here.
-  private var openFile: OpenFileLock?
-  private var holds = -1
-  private let clock: any Clock<Duration>
+  var openFile: OpenFileLock?
+  var holds = -1
+  let clock: any Clock<Duration>
+  private let log: SendLog
   private var client: FCMClient?
   /// Whether setting up the destination has ended, with a client or without.
   private var hasOpened = false
@@ -39,18 +40,19 @@ actor LiveEffects {
   private var rests: [Int: AsyncStream<Never>.Continuation] = [:]
   /// The numbers of sends that were stopped, possibly before they began.
   private var stopped: Set<Int> = []
-  private var newest: DraftJournal?
-  private var keptRevision = -1
-  private var droppedRevision = -1
-  private var isResting = false
+  var newest: DraftJournal?
+  var keptRevision = -1
+  var droppedRevision = -1
+  var isResting = false
 
   init(
     _ opening: DestinationOpening, recovery: sending RecoveryFolder?, files: SeenFiles,
-    clock: any Clock<Duration> = WorkClock()
+    recordedIn log: SendLog, clock: any Clock<Duration> = WorkClock()
   ) {
     self.opening = opening
     self.recovery = recovery
     self.files = files
+    self.log = log
     self.clock = clock
     // Nothing can be kept, and a crash may come before the first effect could say so.
     if self.recovery == nil { CrashReport.note(.notKept) }
@@ -73,7 +75,7 @@ actor LiveEffects {
     case .sending(.openDestination): await openDestination(tell)
     case .sending(.send(let number, let request)):
       tell(.sending(.answered(number: number, await report(on: request, number, tell))))
-    case .sending(.stop(let number)):
+    case .sending(.stop(let number)), .tokens(.stop(let number)):
       stopped.insert(number)
       stops[number]?.finish()
     case .sending(.goOn(let number)): rests[number]?.finish()
@@ -137,6 +139,19 @@ actor LiveEffects {
     }
   }
 
+  /// Whether an order was stopped, so that it makes no more requests.
+  func isStopped(_ number: Int) -> Bool { stopped.contains(number) }
+
+  /// Waits before a request of an order is repeated; throws if the order is stopped.
+  func wait(before step: SendProgress, of number: Int) async throws {
+    let (stopping, stop) = AsyncStream<Never>.makeStream()
+    stops[number] = stop
+    defer { stops[number] = nil }
+    if isStopped(number) { stop.finish() }
+    try await RetryWait(step.wait, clock: clock).run(until: stopping) { _ in }
+    if isStopped(number) { throw CancellationError() }
+  }
+
   var isSandbox: Bool { sandbox != nil }
 
   private func use(_ client: FCMClient, _ sandbox: SandboxControl?) {
@@ -158,10 +173,25 @@ actor LiveEffects {
   private func report(
     on request: SendRequest, _ number: Int, _ tell: @escaping ComposerLoop.Tell
   ) async -> SendReport {
-    guard let client else {
+    guard let client, let message = try? Message(json: request.json) else {
       let explanation = Explanation("Crier is not ready to send yet.", fix: "Try again.")
       return SendReport(outcome: .notSent(explanation))
     }
+    let server: SendRecord.Server =
+      isSandbox ? .sandbox : client.endpoint.isLoopback ? .emulator : .live
+    return await log.record(
+      message, isDryRun: request.isDryRun, to: client.project, on: server, draft: request.draft,
+      tell: { tell(.newsFound($0)) }
+    ) {
+      await send(request, by: client, number, tell)
+    }
+  }
+
+  /// Sends a request until there is an answer or the user stops it.
+  private func send(
+    _ request: SendRequest, by client: FCMClient, _ number: Int,
+    _ tell: @escaping ComposerLoop.Tell
+  ) async -> SendReport {
     let (stopping, stop) = AsyncStream<Never>.makeStream()
     stops[number] = stop
     if stopped.contains(number) { stop.finish() }
@@ -186,86 +216,5 @@ actor LiveEffects {
         "The message may have been delivered: the send was stopped before the answer arrived.",
         fix: UnknownOutcome.fix))
     return report ?? SendReport(outcome: nobody, attempts: 1)
-  }
-}
-
-extension LiveEffects {
-  /// Marks a file as open in this process and returns who else has it open.
-  ///
-  /// A request with a lower number than an earlier one is ignored.
-  private func hold(_ path: String?, _ number: Int) -> Action {
-    guard number > holds else { return .file(.held(path: path, number: number, by: nil)) }
-    holds = number
-    guard let path else {
-      openFile = nil
-      return .file(.held(path: nil, number: number, by: nil))
-    }
-    FilePart.sweep(beside: Path.place(of: path))
-    if openFile?.place != Path.place(of: path) || openFile?.holder != nil {
-      openFile = nil
-      openFile = OpenFileLock(path)
-    }
-    return .file(
-      .held(
-        path: path, number: number,
-        by: openFile?.holder.map { FileHolder(process: $0.process, time: $0.time) }))
-  }
-
-  private static func keepTheme(_ id: String) -> Action {
-    let problem = SettingsFile().keepTheme(id)
-    return .preferences(problem.map { .themeNotKept($0) } ?? .themeKept(id: id))
-  }
-
-  private func findRecoveries(openPath: String?, _ tell: ComposerLoop.Tell) {
-    guard let found = recovery?.leftBehind(RecoveryFolder.read) else {
-      return tell(.recovery(.found([])))
-    }
-    let openPlace = openPath.map(Path.place)
-    let recoveries = found.journals.map { draft in
-      if let file = draft.file, file.place != openPlace { files.saw(file.bytes, at: file.place) }
-      var recovery = draft.recovery
-      recovery.isOfOpenFile = openPlace != nil && recovery.journal.path.map(Path.place) == openPlace
-      return recovery
-    }
-    // The notes are sent before `found`, because after it, plain mode reads its input and quits if
-    // there is none. The limit leaves room for other notices on the page of notices.
-    for news in found.news.prefix(8) { tell(.newsFound(news.explanation)) }
-    tell(.recovery(.found(recoveries)))
-  }
-
-  /// Writes the journal once `journalRest` has passed since the first request.
-  ///
-  /// Requests in the meantime only replace the journal that will be written.
-  private func keepSoon(
-    _ journal: DraftJournal, ordered: ContinuousClock.Instant, _ tell: ComposerLoop.Tell
-  ) async {
-    guard journal.revision > newest?.revision ?? -1 else { return }
-    newest = journal
-    // If there is a journal on the disk, at most `journalRest` of typing is missing from it, so the
-    // crash message stays the same.
-    if keptRevision <= droppedRevision { CrashReport.note(recovery == nil ? .notKept : .waits) }
-    guard !isResting else { return }
-    isResting = true
-    try? await clock.sleep(for: Self.journalRest - ordered.duration(to: .now))
-    isResting = false
-    if let newest { keep(newest, tell) }
-  }
-
-  /// Writes the journal if it is new, and returns whether it is on the disk.
-  @discardableResult
-  private func keep(_ journal: DraftJournal, _ tell: ComposerLoop.Tell) -> Bool {
-    guard journal.revision > max(droppedRevision, keptRevision) else { return true }
-    var journal = journal
-    journal.path = journal.path.map(Path.absolute)
-    do {
-      try recovery?.keep(journal.json)
-      keptRevision = journal.revision
-      CrashReport.note(recovery == nil ? .notKept : .kept)
-      return recovery != nil
-    } catch {
-      CrashReport.note(.notKept)
-      tell(.recovery(.journalNotKept(RecoveryFolder.notKept(because: error.explanation))))
-      return false
-    }
   }
 }

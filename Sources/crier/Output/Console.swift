@@ -102,9 +102,12 @@ enum Console {
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && Stream.errors.isTerminal }
 
   /// Asks a question; returns an empty string if there is no answer.
-  static func ask(_ question: String) -> String {
+  static func ask(_ question: String) -> String { answer(question) ?? "" }
+
+  /// Asks a question; returns nil at the end of the input.
+  static func answer(_ question: String) -> String? {
     try? write(SafeText.line(question) + " ", to: .errors)
-    return readLine() ?? ""
+    return readLine()
   }
 
   /// Makes multi-line text from elsewhere safe to print, such as a usage message that quotes input.

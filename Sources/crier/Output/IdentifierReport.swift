@@ -1,3 +1,4 @@
+import CrierHost
 import CrierMessage
 import TextLayout
 
@@ -13,6 +14,11 @@ struct IdentifierReport {
       let head = style.paint(PastedOutput.line(identifier.shown), .strong)
       try Console.show(identifier.shown.isEmpty ? "" : head)
       try Console.show("  " + PastedOutput.line(meaning.sentence))
+      if identifier.kind == .messageName,
+        let time = MessageNameTime.localSentence(for: identifier.cleaned, zone: LocalZone.rules)
+      {
+        try Console.show("  " + time)
+      }
       if let fix = meaning.fix { try Console.show("  " + PastedOutput.line(fix)) }
       if let remark = identifier.cleaningRemark {
         try Console.show("  \(remark) Remove that.")

@@ -7,7 +7,7 @@ struct MatrixReport {
   let matrix: SurfaceMatrix
 
   private static let surfaceColumns = 17
-  private static let cellColumns = 27
+  private static let cellColumns = 34
 
   func show(as format: OutputFormat) throws {
     guard format == .text else {
@@ -41,7 +41,7 @@ struct MatrixReport {
       let own = cell.own == nil ? "" : " *"
       let words =
         cell.title == .notShown && cell.body == .notShown
-        ? "not shown" : "\(cell.title.words) / \(cell.body.words)\(own)"
+        ? "not shown" : "\(cell.titleWords) / \(cell.bodyWords)\(own)"
       return padded(words, Self.cellColumns, style, color(of: cell))
     }
     let line = padded(row.surface.id, Self.surfaceColumns, style, nil) + cells.joined()

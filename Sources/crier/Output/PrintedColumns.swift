@@ -65,3 +65,13 @@ struct PrintedColumns {
     }
   }
 }
+
+extension PrintedColumns {
+  /// Returns a line for each fact: its name, then its value in a column of its own.
+  static func lines(of facts: [(name: String, value: String)]) -> [String] {
+    let width = facts.map(\.name.count).max() ?? 0
+    return facts.map { name, value in
+      name + String(repeating: " ", count: width + gap - name.count) + SafeText.line(value)
+    }
+  }
+}

@@ -87,16 +87,10 @@ struct RecipientReport: Sendable {
 
   /// The outcome for scripts.
   private var word: String {
-    switch result.outcome {
-    case .accepted: "accepted"
-    case .refused(let refusal): refusal.advice.rawValue
-    case .unknown: "unknown"
-    case .notSent:
-      switch item.omission {
-      case .merged: "merged"
-      case .rejected: "rejected"
-      case nil: "not-sent"
-      }
+    switch item.omission {
+    case .merged: "merged"
+    case .rejected: "rejected"
+    case nil: result.outcome.word
     }
   }
 }

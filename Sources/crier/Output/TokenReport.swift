@@ -42,17 +42,12 @@ struct TokenReport: Sendable {
 
   /// The JSON object for scripts: `{"line": 1, "target": "fK3m…0001", "outcome": …, "errorCode": …}`.
   private var json: JSONValue {
-    let (outcome, code): (String, String?) =
-      switch result.outcome {
-      case .accepted: ("accepted", nil)
-      case .refused(let refusal): (refusal.advice.rawValue, refusal.errorCode)
-      case .unknown: ("unknown", nil)
-      case .notSent: ("not-sent", nil)
-      }
+    let code: String? =
+      if case .refused(let refusal) = result.outcome { refusal.errorCode } else { nil }
     return .object([
       JSONMember("line", item.line.map { .number(String($0)) } ?? .null),
       JSONMember("target", target.map { .string($0) } ?? .null),
-      JSONMember("outcome", .string(outcome)),
+      JSONMember("outcome", .string(result.outcome.word)),
       JSONMember("errorCode", code.map { .string($0) } ?? .null),
     ])
   }

@@ -47,9 +47,12 @@ struct ManualEntry: Hashable {
       "SSLKEYLOGFILE",
       "The file that TLS keys are written to; ignored unless -v is given."),
     ManualEntry("TERM", "The terminal type; dumb turns colors off."),
+    ManualEntry("USER", "The name in the records of the history."),
     ManualEntry("VISUAL, EDITOR", "The external editor for a field's text."),
     ManualEntry("XDG_CONFIG_HOME", "The folder for settings, instead of ~/.config."),
-    ManualEntry("XDG_STATE_HOME", "The folder for unsaved messages, instead of ~/.local/state."),
+    ManualEntry(
+      "XDG_STATE_HOME",
+      "The folder for unsaved messages and the history, instead of ~/.local/state."),
   ]
 
   static let files = [

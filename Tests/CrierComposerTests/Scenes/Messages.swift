@@ -30,6 +30,12 @@ enum Messages {
   static let flash =
     #"{"message":{"topic":"vip-eu","notification":{"title":"Flash sale: -30 %","body":"Ends tonight."}}}"#
 
+  /// A notification that is shown at once or never.
+  static let brief =
+    #"{"message":{"token":"my-phone","notification":{"title":"Ferry leaves"},"android":{"ttl":"0s","priority":"normal"}}}"#
+
+  static let silent = #"{"message":{"token":"my-phone","data":{"sync":"all"}}}"#
+
   static let condition =
     #"{"message":{"condition":"'news' in topics && ('sport' in topics || 'chess' in topics)"}}"#
 

@@ -213,8 +213,10 @@ import TextLayout
 
   @Test func `the selected finding has a pointer`() throws {
     var composer = try composer(Size(rows: 40, columns: 120), Self.two)
-    #expect(!composer.screen.contains("!!›Wrong 1."))
+    #expect(!composer.screen.contains("›!! Wrong 1."))
     composer.press(.function(6), .function(6))
-    #expect(composer.screen.contains("!!›Wrong 1."))
+    #expect(composer.screen.contains("›!! Wrong 1."))
+    let place = try composer.place(of: "›!! Wrong 1.")
+    #expect(composer.canvas[place.row, place.column].role == .selection)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     let screen = composer.screen
     for part in [
       "Title", "4096 bytes", "1000 characters", "Your app", "[ Dry run ]", "[ Send ]", "SANDBOX",
-      "project: sandbox", "!!",
+      "!!",
     ] + (columns >= 100 ? [#""title": "Rain""#] : columns >= 80 ? ["Shift-F6 JSON pane"] : []) {
       #expect(screen.contains(part), "\(part) at \(columns)x\(rows)")
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CrierComposer
 
-@Suite("Why did it not arrive?") struct ExplainScreenTests {
+@Suite("What it means") struct ExplainScreenTests {
   private static let refusal = Refusal(
     advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED", retryAfter: .milliseconds(1500),
     explanation: Explanation(at: "token", "Nobody has this token.", fix: "Remove it."),
@@ -316,7 +316,7 @@ import Testing
     let missing = Explanation("There is no file at ticket.txt.", fix: "Check the path.")
     composer.tell(.file(.notRead(path: "ticket.txt", missing)))
     #expect(composer.screen.contains("There is no file at ticket.txt. Check the path."))
-    #expect(composer.screen.contains("Why did it not arrive?"))
+    #expect(composer.screen.contains("What a code means"))
     composer.tell(.explained("ticket.txt", Self.ticket, isCut: true))
     #expect(composer.screen.contains("longer than 8 MiB; only the first 8 MiB are explained."))
   }

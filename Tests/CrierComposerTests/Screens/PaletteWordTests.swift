@@ -17,7 +17,7 @@ import Testing
     ("truncation", .matrix), ("rtl", .turnText), ("lint", .jumpToFinding), ("repair", .fix),
     ("revert", .undo), ("unicode", .inspect), ("payload size", .sizes), ("compare", .sideBySide),
     ("dark", .theme), ("colors", .theme), ("docs", .help), ("tutorial", .start),
-    ("shortcut", .keys), ("keyboard", .keys), ("not delivered", .explain), ("debug", .explain),
+    ("shortcut", .keys), ("keyboard", .keys), ("not delivered", .why), ("debug", .explain),
     ("404", .explain), ("close", .quit),
   ]
 

@@ -58,8 +58,9 @@ import TextLayout
         composer.goTo(item, on: section)
         let layout = ComposeLayout(composer.state)
         let form = layout.inside(layout.form)
-        let about = ComposeView(state: composer.state, layout: layout).about(item)
-        let lines = LineBreaker(columns: form.columns - 2).texts(of: about)
+        let view = ComposeView(state: composer.state, layout: layout)
+        let about = view.scopeBeforeHelp(item) + view.noted(item)
+        let lines = LineBreaker(columns: form.columns - 3).texts(of: about)
         let last = try #require(lines.last)
         #expect(
           composer.screen.contains(last), "\(item.label) at \(columns)x\(rows): \(lines.count)")

@@ -29,7 +29,7 @@ import Testing
   {
     let screen = try reviewed(Size(rows: 40, columns: 120)).screen
     for row in [
-      "Image         Android, Web: https://example.com/a.png",
+      "Image URL     Android, Web: https://example.com/a.png",
       "On tap        Android, Apple: opens the app; Web: https://example.com/rain",
       "Channel       Android: weather", "Time to live  Android: 2 days; Web: 1 h",
       "Analytics     rain_1",
@@ -110,7 +110,7 @@ import Testing
     var driver = try PlainDriver(json: Self.full)
     driver.type("review")
     for line in [
-      "Image: Android, Web: https://example.com/a.png", "Channel: Android: weather",
+      "Image URL: Android, Web: https://example.com/a.png", "Channel: Android: weather",
       "Analytics: rain_1",
     ] {
       #expect(driver.said.contains(line), "\(driver.said)")

@@ -125,7 +125,7 @@ import Testing
         "This is the SANDBOX", "shop-prod", "(--project)", "credentials", "nothing",
         "--credentials", "Use the sandbox",
       ] { #expect(composer.screen.contains(words), "\(words) at \(size.label)") }
-      #expect(composer.canvas.rows[0].contains("project: sandbox"))
+      #expect(composer.canvas.rows[0].contains("SANDBOX"))
     }
     var composer = try Scene.named("stand-in").composer(Scene.sizes[1])
     composer.press(.enter)

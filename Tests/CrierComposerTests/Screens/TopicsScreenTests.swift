@@ -55,6 +55,23 @@ import Testing
     #expect(composer.screen.contains("has not been answered yet"))
   }
 
+  @Test(arguments: [Key.escape, .control("c")])
+  func `stops what is running, keeps its results, and closes after that`(key: Key) throws {
+    var composer = try composer(.topics)
+    press(0, in: &composer)
+    let number = composer.state.sending.lastOrder
+    composer.tell(.tokens(.told(number: number, TokenResult("my-phone", .accepted(name: "news")))))
+    composer.press(key)
+    #expect(composer.orders.last == .tokens(.stop(number: number)))
+    #expect(composer.screen.contains("Stopping after the last answer"))
+    #expect(composer.screen.contains("my-phone: subscribed to news"))
+    composer.tell(.tokens(.finished(number: number)))
+    #expect(!composer.screen.contains("Stopping"))
+    #expect(composer.screen.contains("my-phone: subscribed to news"))
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+  }
+
   @Test func `shows each token's result, and looks at the sandbox again`() throws {
     let composer = try Scene.named("topics").composer(Size(rows: 24, columns: 80))
     #expect(composer.screen.contains("my-phone: subscribed to news"))
@@ -179,7 +196,7 @@ import Testing
     }
     #expect(order == .subscribe(topic: "sport", tokens: ["my-phone"]))
     #expect(driver.session.isWaiting)
-    driver.tell(.tokens(.told(number: number, TokenResult("my-phone", .accepted(name: "")))))
+    driver.tell(.tokens(.told(number: number, TokenResult("my-phone", .accepted(name: "news")))))
     driver.tell(.tokens(.finished(number: number)))
     #expect(driver.said.contains("my-phone: subscribed to sport"))
     driver.type("send sport")

@@ -55,7 +55,8 @@ import Testing
     let now = EmulatedTime(EmulatorServer.noon)
     let message = Message(request: .members(["message": try example(name).message]))
     return Platform.allCases.map { platform in
-      let expiry = DeliveryTraits(of: message, on: platform, at: now).expiry
+      let expiry = DeliveryTraits(of: message, on: platform, at: now, isLegacy: false)
+        .expiry
       return Int((expiry.map { $0 - now } ?? .zero).components.seconds)
     }
   }

@@ -31,6 +31,18 @@ import Testing
     }
   }
 
+  @Test func `takes a million subscribers that come in the opposite order`() {
+    var table = TopicTable()
+    let devices = UInt32(1)...1_000_000
+    let areNew = devices.reversed().allSatisfy {
+      table.subscribe($0, to: "news", at: Self.noon)
+    }
+    #expect(areNew)
+    #expect(table.members(of: "news") == Array(devices))
+    #expect(table.has("news", 1))
+    #expect(table.subscriptionCount == 1_000_000)
+  }
+
   @Test func `tells since when, also after a new beginning`() {
     var table = TopicTable()
     _ = table.subscribe(7, to: "news", at: Self.noon)

@@ -52,7 +52,7 @@ import Testing
         "webpush": {"headers": {"TTL": "86400"}}}}
       """)
     let android = EffectiveMessage(of: message, on: .android)
-    #expect(android.text(.timeToLive) == "86400s (1 day)")
+    #expect(android.text(.timeToLive) == "1 day (86400s)")
     #expect(android.text(.tap) == "OPEN_ACTIVITY_1")
     #expect(android.origin(.priority) == "default of FCM")
     let apple = EffectiveMessage(of: message, on: .apple)
@@ -63,7 +63,7 @@ import Testing
       #"{"aps":{"category":"NEW_MESSAGE_CATEGORY","alert":{"title":"Breaking","body":"News"}}}"#)
     #expect(apple.payload == payload)
     let web = EffectiveMessage(of: message, on: .web)
-    #expect(web.text(.timeToLive) == "86400 (1 day)")
+    #expect(web.text(.timeToLive) == "1 day (86400)")
     #expect(web.text(.tap) == "nothing")
   }
 
@@ -94,7 +94,7 @@ import Testing
       """)
     let texts = Platform.allCases.map { EffectiveMessage(of: message, on: $0).text(.timeToLive) }
     #expect(
-      texts == ["4500s (1 h 15 min)", "1604750400 (2020-11-07T12:00:00Z)", "4500 (1 h 15 min)"])
+      texts == ["1 h 15 min (4500s)", "1604750400 (2020-11-07T12:00:00Z)", "1 h 15 min (4500)"])
   }
 
   @Test func `of the complete example has all its values, and only the key is lost`() throws {
@@ -124,7 +124,7 @@ import Testing
     #expect(android.named("Vibration")?.text == "0s 0.2s 0.1s 0.2s")
     #expect(
       android.named("Light")?.text == "red 0.1, green 0.4, blue 1.0; on 0.5s, off 1.5s")
-    #expect(android.named("On the lock screen")?.text == "PUBLIC")
+    #expect(android.named("Lock screen")?.text == "PUBLIC")
     #expect(android.text(.label) == "tide_alert")
     let apple = EffectiveMessage(of: message, on: .apple)
     #expect(

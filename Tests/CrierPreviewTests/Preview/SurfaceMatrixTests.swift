@@ -45,8 +45,8 @@ import Testing
     arguments: [
       (FitVerdict.absent, "-"), (.notShown, "not shown"), (.fits, "fits"),
       (.notEstablished, "not known"),
-      (.mayBeCut, "may be cut"), (.cut(23), "cut +23"),
-      (.overflows(lines: 5, of: 4, cut: 9), "5 lines of 4"),
+      (.mayBeCut, "may be cut"), (.cut(23), "cut"),
+      (.overflows(lines: 5, of: 4, cut: 9), "cut"),
     ])
   func words(verdict: FitVerdict, words: String) {
     #expect(verdict.words == words)

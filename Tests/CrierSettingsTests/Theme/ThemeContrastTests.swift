@@ -27,6 +27,16 @@ import Testing
     }
   }
 
+  @Test("of an error's mark on a tab is high enough for marks", arguments: names)
+  func marksOnTabs(name: String) throws {
+    let theme = try theme(name)
+    for role in [Role.button, .openTab] {
+      var style = theme.style(role, depth: .rich)
+      style.foreground = theme.style(.error, depth: .rich).foreground
+      #expect(try ratio(style) >= Contrast.forMarks, "\(name).\(role)")
+    }
+  }
+
   @Test("of the theme high-contrast is WCAG's AAA", arguments: Role.allCases)
   func highContrast(role: Role) throws {
     let found = try ratio(try theme("high-contrast").style(role, depth: .rich))

@@ -62,7 +62,7 @@ import Testing
     #expect(lines.first?.contains("en.json") == true && lines.first?.contains("de.json") == true)
     let lock = try #require(lines.first { $0.hasPrefix("ios-lock ") })
     #expect(lock.contains("may be cut / fits"))
-    #expect(lock.contains("cut +4 / fits"))
+    #expect(lock.contains("32 of 36 shown / fits"))
   }
 
   @Test func `prints a card as an object`() async throws {

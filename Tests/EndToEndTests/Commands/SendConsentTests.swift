@@ -1,4 +1,8 @@
+import CrierAnswers
+import CrierMessage
+import CrierStore
 import CrierTestSupport
+import Foundation
 import Testing
 
 /// Sends to a live project, through a proxy that does not exist, so that nothing reaches Google.
@@ -82,6 +86,27 @@ import Testing
       try await crier.screen(showing: words)
       #expect(try await crier.exitStatus() == status)
     }
+  }
+
+  @Test("sends the same message to the same audience within a day only with --again")
+  func again() async throws {
+    let message = try Message(json: try home.folder.text(of: "home/m.json"))
+    let hourAgo = Duration.seconds(Date().timeIntervalSince1970) - .seconds(3600)
+    let record = SendRecord(
+      message, isDryRun: false, at: hourAgo, to: "from-key-file", on: .live, by: "",
+      from: .command)
+    let store = try Store(path: home.folder.path(of: "state/crier/store.db"))
+    _ = try await store.begin(record, key: "a", device: nil)
+    try await store.complete("a", with: SendResult(outcome: SendResult.accepted))
+
+    let same = try await send("--yes=all")
+    #expect(same.code == 64)
+    #expect(same.stderr.contains("The same message went to all 1 h ago (record 1, accepted)."))
+    #expect(try await send("--yes=all", "--again").code == 75)
+    #expect(try await send("--to-topic", "fans", "--yes=fans").code == 75)
+    try home.folder.write("token\ngood-token-1\n", to: "home/list.csv")
+    let list = try await send("--tokens", "list.csv", "--yes=1", "--retries", "0", "--timeout", "5")
+    #expect(list.code == 75)
   }
 
   @Test("makes only dry runs with --read-only")

@@ -49,7 +49,7 @@ import Testing
     let crier = try CrierProcess("a.json", "--project", "shop-prod", home: home)
     let picture = try await crier.screen(showing: "This is the SANDBOX")
     #expect(picture.contains("project shop-prod (--project)"))
-    #expect(picture.contains("project: sandbox"))
+    #expect(!picture.contains("project: shop-prod"))
     #expect(picture.contains("GOOGLE_APPLICATION_CREDENTIALS"))
     crier.send("\r")
     try await crier.screen(showing: "without credentials nothing goes to project shop-prod")

@@ -13,7 +13,7 @@ import Testing
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
     crier.send("\u{10}why refused")
-    try await crier.screen(showing: "Explain why a")
+    try await crier.screen(showing: "Explain a code")
     crier.send("\r")
     try await crier.screen(showing: "Search, type a file name")
     crier.send("nowhere.txt\r")

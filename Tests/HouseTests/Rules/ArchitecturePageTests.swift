@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Types that are not declared here.
-  private static let foreign: Set = ["FoundationEssentials", "CrierStore", "Package", "Task"]
+  private static let foreign: Set = ["FoundationEssentials", "Package", "Task"]
 
   @Test func `the repository has no breach`() { House.expectNone(Self.breaches(in: .repository)) }
 
@@ -53,7 +53,7 @@ import Testing
     let tree = SourceTree([
       "docs/architecture" + ".md": """
       `Composer.update`, `App/Composer.swift` and `BatchEngine` of `App/Gone.swift`
-      `Sources/CrierMessage/`, `CrierMessage`, `CrierStore`, `refused`, `Tests/<Target>Tests`
+      `Sources/CrierMessage/`, `CrierMessage`, `refused`, `Tests/<Target>Tests`
 
       """,
       "Sources/CrierMessage/App/Composer.swift": "package enum Composer {}\n",

@@ -58,7 +58,10 @@ import Testing
     let drawn = Picture(rows: 1, columns: 40) { tabs.draw(on: &$0, isFocused: false) }
     #expect(drawn.rows == [" 1 Text!!  2 Colors!!  3 Sound"])
     let open = Role.openTab
-    #expect(drawn.canvas[0, 7].role == .error && drawn.canvas[0, 18].role == open)
-    #expect(drawn.canvas[0, 19].role == .error)
+    #expect(drawn.canvas[0, 7].role == .button && drawn.canvas[0, 7].ink == .error)
+    #expect(drawn.canvas[0, 18].role == open && drawn.canvas[0, 18].ink == nil)
+    #expect(drawn.canvas[0, 19].role == open && drawn.canvas[0, 19].ink == .error)
+    let focused = Picture(rows: 1, columns: 40) { tabs.draw(on: &$0, isFocused: true) }
+    #expect(focused.canvas[0, 19].role == .focusButton && focused.canvas[0, 19].ink == nil)
   }
 }

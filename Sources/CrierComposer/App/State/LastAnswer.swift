@@ -6,6 +6,8 @@ import TerminalKit
 struct LastAnswer: Hashable, Sendable {
   /// The message that was sent; the answer says nothing about a later version.
   let message: Message
+  let outcome: SendOutcome
+  let isDryRun: Bool
   /// `Sent at 08:36 to topic offers_en`, `Dry run refused: UNREGISTERED`.
   let words: String
   let role: Role
@@ -17,6 +19,8 @@ struct LastAnswer: Hashable, Sendable {
     _ clock: FormClock
   ) {
     message = delivery.message
+    outcome = answer.outcome
+    isDryRun = delivery.isDryRun
     isSent = !delivery.isDryRun && answer.outcome.name != nil
     role = answer.outcome.role
     let title = delivery.title(at: destination)

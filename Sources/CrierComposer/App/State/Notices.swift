@@ -5,6 +5,9 @@ package struct Notice: Hashable, Sendable {
   package var severity: Severity
   package var sentence: String
 
+  /// Whether it says only where the cursor is, so that nobody wants to read it later.
+  var isPosition = false
+
   package enum Severity: Hashable, Sendable { case good, plain, warning, error }
 
   package init(_ severity: Severity, _ sentence: String) {
@@ -28,7 +31,7 @@ package struct Notices: Hashable, Sendable {
 
   /// Keeps the current notice; a repeated notice moves to the front.
   private mutating func remember(after before: Notice?) {
-    guard let now, now != before else { return }
+    guard let now, now != before, !now.isPosition else { return }
     // If a notice was extended, keep only the longer version.
     if let before, now.sentence.hasPrefix(before.sentence), said.first == before {
       said.removeFirst()

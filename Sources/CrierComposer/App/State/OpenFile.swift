@@ -1,3 +1,4 @@
+import CrierAnswers
 package import CrierMessage
 
 /// The message's file, if it has one, and any read or write in progress.
@@ -58,5 +59,12 @@ extension OpenFile {
     case check(path: String)
     /// Tell other Crier processes that this file, and no other, is open here; reports `held`.
     case hold(path: String?, number: Int)
+  }
+}
+
+extension ComposerState {
+  /// Returns the file that a message came from; nil if it has none.
+  func draft(of message: Message) -> SendRecord.Draft? {
+    file.path.map { SendRecord.Draft(path: $0, isUnchanged: message.request == file.savedRequest) }
   }
 }

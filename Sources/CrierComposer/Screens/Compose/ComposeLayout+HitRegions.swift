@@ -46,7 +46,7 @@ extension ComposeLayout {
   func noteLines(of section: FormSection, in state: ComposerState) -> [String] {
     let breaker = LineBreaker(
       columns: inside(form).columns
-        - FormGeometry.labelColumns(of: section, in: inside(form).columns) - 1)
+        - FormGeometry.labelColumns(of: section) - 1)
     let notes = section.notes(
       for: state.document.form.targetKind, value: state.document.form.text(of: .targetValue))
     return notes.flatMap { breaker.texts(of: state.preferences.keys.named($0)) }

@@ -38,9 +38,10 @@ extension ComposeLayout {
   }
 
   /// Divides a column into the preview, which needs six rows for a small card, and the sandbox's
-  /// device, which needs as many for a card with title and text.
+  /// device, which needs as many for a card with title and text, or more if they are wrapped.
   private mutating func shareWithDevice(_ column: Rect, hasDevice: Bool) {
-    let deviceRows = !hasDevice || column.rows < 9 ? 0 : column.rows < 14 ? 2 : 6
+    let deviceRows =
+      !hasDevice || column.rows < 9 ? 0 : column.rows < 14 ? 2 : column.rows < 17 ? 6 : 8
     preview = column.inset(bottom: deviceRows)
     device = column.inset(top: preview.rows)
   }
@@ -53,7 +54,7 @@ extension ComposeLayout {
     // With all panes hidden, the checks are beside the meters and not in the form's column.
     guard form.columns == findings.columns else { return }
     let room = inside(findings).size
-    let needed = FindingLine.rowsNeeded(by: state.analysis.findings, in: room)
+    let needed = state.analysis.rowsOfFindings(columns: room.columns)
     let missing = needed - room.rows
     guard missing > 0 else { return }
     let steps = min(

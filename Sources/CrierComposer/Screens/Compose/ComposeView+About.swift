@@ -8,16 +8,20 @@ import TextLayout
 extension ComposeView {
   /// Draws the focused field's problem or, if it has none or the checks show it, its help.
   ///
-  /// The rows are always the last ones of the form, below a line; without help they are empty.
-  func drawAbout(from row: Int, rows: Int, on canvas: inout Canvas) {
+  /// The rows are always the last ones of the form, below a line; without help they are empty. Help
+  /// that needs more rows also gets the blank ones above, of which there are `spare`.
+  func drawAbout(from row: Int, rows: Int, spare: Int, on canvas: inout Canvas) {
     guard rows > 0, case .item(let item) = state.viewport.focus else { return }
     let finding = finding(on: item).flatMap { showsInChecks($0) ? nil : $0 }
     let broken =
       state.document.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
     let sentence = broken ?? finding?.explanation.sentence ?? scopeBeforeHelp(item) + noted(item)
     guard !sentence.isEmpty else { return }
-    let columns = canvas.windowSize.columns - 2
+    let columns = canvas.windowSize.columns - 3
+    let lines = LineBreaker(columns: columns).texts(of: sentence)
     // If there are three rows or more, the first has the line.
+    let missing = min(max(0, lines.count + (rows >= 3 ? 1 : 0) - rows), max(0, spare))
+    let (row, rows) = (row - missing, rows + missing)
     if rows >= 3 {
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: row, column: 1), columns: columns,
@@ -25,7 +29,6 @@ extension ComposeView {
     }
     let first = rows >= 3 ? row + 1 : row
     let count = rows >= 3 ? rows - 1 : rows
-    let lines = LineBreaker(columns: columns).texts(of: sentence)
     for (index, line) in lines.prefix(count).enumerated() {
       let isCut = index == count - 1 && lines.count > count
       canvas.write(

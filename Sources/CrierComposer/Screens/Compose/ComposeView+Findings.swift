@@ -13,6 +13,7 @@ extension ComposeView {
         layout.findings, "Checks", trailing: summary(of: lines, canvas.glyphs),
         isFocused: isFocused, trailingRole: refusedAbove(lines) > 0 ? .error : .hint, on: &canvas)
     }
+    if isFocused { drawBar(of: lines, on: &canvas) }
     canvas.inside(layout.inside(layout.findings)) { canvas in
       let size = canvas.windowSize
       if state.isBlank {
@@ -39,6 +40,19 @@ extension ComposeView {
         draw(line, row: row, isFocused: isFocused, on: &canvas)
       }
     }
+  }
+
+  /// Draws the bar of the chosen finding, which also covers the blank columns beside the text; the
+  /// left one has the pointer.
+  private func drawBar(of lines: [FindingLine], on canvas: inout Canvas) {
+    let rows = lines.indices.filter { lines[$0].isChosen }
+    guard let first = rows.first else { return }
+    let area = layout.inside(layout.findings)
+    let bar = Rect(
+      row: area.row + first, column: area.column - 1, rows: rows.count, columns: area.columns + 2)
+    canvas.fill(bar, .selection)
+    canvas.write(
+      canvas.glyphs.pointer, at: Point(row: bar.row, column: bar.column), as: .selection)
   }
 
   /// What to do first, instead of the findings on a new message.
@@ -75,29 +89,23 @@ extension ComposeView {
   private func draw(_ line: FindingLine, row: Int, isFocused: Bool, on canvas: inout Canvas) {
     let columns = canvas.windowSize.columns
     let finding = state.analysis.findings[line.finding]
+    let isSelected = line.isChosen && isFocused
     guard line.part != .advice else {
       canvas.write(
-        sentence: line.text, at: Point(row: row, column: 3), within: columns - 3, as: .hint)
+        sentence: line.text, at: Point(row: row, column: 3), within: columns - 3,
+        as: isSelected ? .selection : .hint)
       return
-    }
-    let isSelected = line.isChosen && isFocused
-    // The mark before the sentence keeps its color.
-    if isSelected {
-      canvas.fill(Rect(row: row, column: 2, rows: 1, columns: columns - 2), .selection)
     }
     let own = isSelected ? .selection : finding.severity.role
     var start = 3
     if line.part == .first {
       // A count has the worst severity, which may be worse than that of the shown finding.
       let worst = line.count.isEmpty ? finding.severity : state.analysis.findings[0].severity
-      canvas.write(worst.mark, at: Point(row: row), as: worst.role)
+      canvas.write(worst.mark, at: Point(row: row), as: isSelected ? .selection : worst.role)
       start += canvas.write(
         line.count, at: Point(row: row, column: start), as: isSelected ? .selection : worst.role)
       if worst < finding.severity {
         start += canvas.write(finding.severity.mark, at: Point(row: row, column: start), as: own)
-      }
-      if isSelected {
-        canvas.line(canvas.glyphs.pointer, at: Point(row: row, column: 2), columns: 1, as: own)
       }
     }
     canvas.write(

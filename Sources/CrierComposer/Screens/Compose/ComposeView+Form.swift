@@ -102,7 +102,8 @@ extension ComposeView {
         Scrollbar(total: geometry.end, visible: visible, top: top).draw(on: &$0)
       }
     }
-    drawAbout(from: visible, rows: geometry.aboutRows, on: &canvas)
+    drawAbout(
+      from: visible, rows: geometry.aboutRows, spare: visible - geometry.end - 1, on: &canvas)
   }
 
   private func hasFields(below heading: Int) -> Bool {
@@ -150,15 +151,18 @@ extension ComposeView {
     let remark = geometry.remark(on: item, in: size)
     let isBelow = remark.row > 0
     var shown = shownControl(of: item)
-    if let words = shown?.placeholder, CellWidth.columns(of: words) > control.columns {
-      shown?.placeholder = FormItem.shortPlaceholder(words, columns: control.columns)
-    }
     let shares = shares(of: item)
     let isMixed = !shares.isEmpty
     if shares.count > 1, CellWidth.columns(of: shown?.placeholder ?? "") > control.columns {
       // The values need the room of the remark, which would only say that they differ.
       place = Rect(row: 0, column: size.columns - 2, rows: 1, columns: 2)
       control.columns = place.column - control.column - 1
+    }
+    if let words = shown?.placeholder, CellWidth.columns(of: words) > control.columns {
+      shown?.placeholder =
+        shares.count > 1
+        ? FormOption.short(shares, columns: control.columns)
+        : FormItem.shortPlaceholder(words, columns: control.columns)
     }
     canvas.inside(control) { canvas in
       draw(shown, of: item, on: &canvas)

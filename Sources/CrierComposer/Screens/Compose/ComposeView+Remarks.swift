@@ -17,6 +17,8 @@ extension ComposeView {
       return
     }
     if let first = shares.first {
+      // On Essentials, the field itself names the platforms; see `drawScope`.
+      if state.viewport.section == .essentials { return }
       let words = [shares.count == 1 ? first.platforms : Self.differs, Self.differs]
       if let words = words.first(where: { $0.count <= columns }) { canvas.write(words, as: .hint) }
       return
@@ -81,7 +83,12 @@ extension ComposeView {
       return
     }
     let words = shares.map { "\($0.platforms) \($0.text)" }
-    canvas.write(words.joined(separator: " · "), within: columns, as: .field)
+    let line = words.joined(separator: " · ")
+    guard CellWidth.columns(of: line) <= columns else {
+      canvas.write(FormOption.short(shares, columns: columns), within: columns, as: .field)
+      return
+    }
+    canvas.write(line, within: columns, as: .field)
     var column = 0
     for (share, words) in zip(shares, words) {
       let label = CellWidth.columns(of: share.platforms)
@@ -130,28 +137,38 @@ extension ComposeView {
     let rooms = LeastRoom(of: message, on: readers, known: state.analysis.words)
     let isTitle = item == .title
     let platform = isTitle ? rooms.titlePlatform : rooms.bodyPlatform
-    let device = platform.firstDevice
     let (lines, room) = isTitle ? (1, rooms.titleColumns) : (rooms.bodyLines, rooms.bodyColumns)
     let space = lines == 1 ? "room for \(room)" : "room for \(lines) lines"
     let words = state.analysis.words.on(platform)
     guard !text.isEmpty, let measured = isTitle ? words.title : words.body else {
-      return ("\(space) on \(device)", .hint)
+      return (named(space, platform, in: columns), .hint)
     }
     let fitted = FittedText(measured, in: .init(lines, room, room, room, source: ""))
-    let isCut = fitted.verdict.isCut
-    let share = isCut ? fitted.share : "\(fitted.cells), \(space)"
-    let long = "\(share) on \(device)"
-    return (long.utf8.count <= columns ? long : share, isCut ? .warning : .hint)
+    guard fitted.verdict.isCut else {
+      return (named("\(fitted.cells), \(space)", platform, in: columns), .hint)
+    }
+    // The preview gives the same cut the same color.
+    let first = SurfaceTable.inTurn.first { $0.platform == platform }.map {
+      card(on: $0, in: .fresh)
+    }
+    let isReported = isTitle ? first?.isTitleCutReported : first?.isBodyCutReported
+    return (named(fitted.share, platform, in: columns), isReported == true ? .warning : .hint)
+  }
+
+  /// The remark with the name of the surface that it is about, as far as there is room.
+  private func named(_ remark: String, _ platform: Platform, in columns: Int) -> String {
+    let all = platform.firstSurface.map { "\(remark) \($0)" } + [remark]
+    return all.first { $0.utf8.count <= columns } ?? remark
   }
 }
 
 extension Platform {
-  /// The device whose limits `LeastRoom` uses.
-  fileprivate var firstDevice: String {
+  /// The surface whose room `LeastRoom` uses, in words from long to short.
+  fileprivate var firstSurface: [String] {
     switch self {
-    case .android: "Android"
-    case .apple: "iPhone"
-    case .web: "Chrome"
+    case .android: ["on the closed Android panel", "on closed Android", "on Android"]
+    case .apple: ["on the iPhone lock screen", "on iPhone"]
+    case .web: ["in Chrome on Windows", "in Chrome"]
     }
   }
 }

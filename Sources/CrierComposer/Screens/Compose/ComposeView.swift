@@ -10,10 +10,11 @@ struct ComposeView {
   /// The positions of the open page's fields.
   let geometry: FormGeometry
 
-  init(state: ComposerState, layout: ComposeLayout) {
+  /// `geometry` is known if another view of the same form and layout has computed it.
+  init(state: ComposerState, layout: ComposeLayout, geometry: FormGeometry? = nil) {
     self.state = state
     self.layout = layout
-    geometry = layout.geometry(of: state.viewport.section, in: state)
+    self.geometry = geometry ?? layout.geometry(of: state.viewport.section, in: state)
   }
 
   /// The part that is drawn as focused; nil while a screen over the form receives the keys.
@@ -81,7 +82,7 @@ struct ComposeView {
     }
     drawMeters(on: &canvas)
     return RenderCache(
-      layout: layout, fieldInHand: fieldInHand, request: request, json: json,
+      layout: layout, geometry: geometry, fieldInHand: fieldInHand, request: request, json: json,
       preview: preview)
   }
 
@@ -135,8 +136,10 @@ struct ComposeView {
   /// The destination, as detailed as the width allows; the word SANDBOX, TEST SERVER or LIVE stays.
   private func headerRight(columns: Int, leaving room: Int) -> String {
     let destination = state.sending.destination
-    let account = columns >= 100 ? ["account: \(destination.account)"] : []
-    let project = ["project: \(destination.project)"]
+    let account =
+      columns >= 100 && destination.mode != .sandbox ? ["account: \(destination.account)"] : []
+    // The sandbox has one project and one account, and its word says where messages go.
+    let project = destination.mode == .sandbox ? [] : ["project: \(destination.project)"]
     let audience = ["to: \(audience(columns: columns))"]
     // The exclamation marks distinguish the live banner on terminals without colors.
     let live = (state.sending.forbidsLiveSends ? "sending off  " : "") + "!! LIVE !!"

@@ -51,13 +51,12 @@ struct FindingLine: Hashable, Sendable {
     return rows
   }
 
-  /// Returns the number of rows with which all findings are whole, and any of them with its fix.
+  /// Returns the rows for all findings in full, and for the longest fix.
   ///
   /// It does not depend on which one is chosen. It stops counting above the rows of any window.
-  static func rowsNeeded(by findings: [Finding], in size: Size) -> Int {
+  static func rowsNeeded(by findings: [Finding], columns: Int) -> Int {
     var (rows, adviceRows) = (0, 0)
-    // Balanced lines are as many as others.
-    let breaker = LineBreaker(columns: max(8, size.columns - 3))
+    let breaker = LineBreaker(columns: max(8, columns - 3))
     for finding in findings where rows < 100 {
       let explanation = finding.explanation
       rows += breaker.texts(of: explanation.sentence).count
@@ -112,7 +111,7 @@ struct FindingLine: Hashable, Sendable {
 
   /// Returns wrapped lines, the first of which is `before` columns shorter.
   private static func wrapped(_ text: String, _ columns: Int, before: Int = 0) -> [String] {
-    let lines = LineBreaker(columns: max(8, columns - before)).balancedTexts(of: text)
+    let lines = LineBreaker(columns: max(8, columns - before)).texts(of: text)
     guard before > 0, let first = lines.first, lines.count > 1 else { return lines }
     let rest = text.dropFirst(first.count).drop { $0 == " " }
     return [first] + LineBreaker(columns: max(8, columns)).texts(of: String(rest))

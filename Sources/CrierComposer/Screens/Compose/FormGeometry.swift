@@ -18,30 +18,28 @@ struct FormGeometry {
   private let section: FormSection
   /// The rows that an item's text or table needs at a width, counted up to a maximum.
   typealias RowsNeeded = (_ item: FormItem, _ columns: Int, _ most: Int) -> Int
-  private let rowsNeeded: RowsNeeded
 
   /// Lays out a page; `notes` is the number of note lines below the fields.
   init(
     _ section: FormSection, size: Size, notes: Int, folded: Set<Int> = [],
-    rowsNeeded: @escaping RowsNeeded
+    rowsNeeded: RowsNeeded
   ) {
     self.size = size
     self.notes = notes
     self.section = section
-    self.rowsNeeded = rowsNeeded
-    labelColumns = Self.labelColumns(of: section, in: size.columns)
+    labelColumns = Self.labelColumns(of: section)
     aboutRows = section.isSheet ? Self.aboutRows(of: size.rows) : 0
     if section == .data {
       let rect = Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)
       places = section.items.map { ($0, rect) }
       end = size.rows
     } else if section.isSheet {
-      laySheet(section, folded)
+      laySheet(section, folded, rowsNeeded)
       // A page that fits with less help need not scroll.
       let rest = size.rows - end
       if rest >= Self.leastAboutRows { aboutRows = min(aboutRows, rest) }
     } else {
-      fill(section)
+      fill(section, rowsNeeded)
     }
   }
 
@@ -53,9 +51,8 @@ struct FormGeometry {
     rows >= 36 ? 8 : rows >= 24 ? 6 : rows >= 16 ? 3 : 1
   }
 
-  static func labelColumns(of section: FormSection, in columns: Int) -> Int {
-    if section == .essentials { return 14 }
-    return section.isSheet ? isNarrow(columns) ? 20 : 23 : 14
+  static func labelColumns(of section: FormSection) -> Int {
+    section.isSheet && section != .essentials ? 20 : 14
   }
 
   /// Whether remarks are below their fields because there is no room beside them.
@@ -78,9 +75,14 @@ struct FormGeometry {
   /// The part of an item's rectangle between its label and its mark or remark.
   func control(of item: FormItem, in size: Size) -> Rect {
     if item == .data { return Rect(size) }
-    return Rect(size).inset(
+    var rect = Rect(size).inset(
       left: labelColumns, bottom: hasRemarkBelow(item) ? 1 : 0, right: remarkColumns(of: item))
+    rect.columns = min(rect.columns, Self.mostColumns)
+    return rect
   }
+
+  /// The widest field: longer lines are hard to read.
+  static let mostColumns = 72
 
   /// The place for an item's mark, in one row: to the right of the control.
   func mark(on item: FormItem, in size: Size) -> Rect {
@@ -144,11 +146,13 @@ struct FormGeometry {
 
   /// The least number of rows for blank rows; at 80x24, all of Essentials fits without them.
   private var roomyRows: Int {
-    guard section.isSheet else { return (section.items.count + notes) * 2 + 7 }
+    guard section.isSheet else { return (section.items.count + notes) * 2 + 6 }
     return section == .essentials ? 22 : 16
   }
 
-  private mutating func laySheet(_ section: FormSection, _ folded: Set<Int>) {
+  private mutating func laySheet(
+    _ section: FormSection, _ folded: Set<Int>, _ rowsNeeded: RowsNeeded
+  ) {
     for (index, group) in section.groups.enumerated() {
       // There is no blank row between two folded headings.
       let isListed = folded.contains(index) && folded.contains(index - 1)
@@ -172,11 +176,10 @@ struct FormGeometry {
   /// The rows that the four kinds of target need.
   private var kindRows: Int { size.columns < labelColumns + 55 ? 2 : 1 }
 
-  private mutating func fill(_ section: FormSection) {
+  private mutating func fill(_ section: FormSection, _ rowsNeeded: RowsNeeded) {
     let items = section.items
     let lines = items.count + notes
     let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
-    end = isRoomy ? 1 : 0
     for item in items {
       var rect = Rect(row: end, column: 0, rows: 1, columns: size.columns)
       if item == .targetKind { rect.rows = kindRows }

@@ -10,6 +10,7 @@ struct RenderCache: Sendable {
   }
 
   let layout: ComposeLayout
+  let geometry: FormGeometry
   /// The rectangle of the focused field on its page; if it changes, other fields must be redrawn.
   let fieldInHand: Rect?
   /// The request, broken into rows; nil while the user edits the JSON.

@@ -61,9 +61,9 @@ struct ConditionView {
     switch row {
     case .join:
       canvas.write("Match", as: .label)
-      canvas.inside(rest(10)) { screen.join.draw(on: &$0, isFocused: isFocused) }
+      canvas.inside(rest(14)) { screen.join.draw(on: &$0, isFocused: isFocused) }
       canvas.write("In sample", at: Point(column: columns - 10), as: .label)
-      canvas.mark(rest(10), as: .row(number, part: ConditionScreen.contents))
+      canvas.mark(rest(14), as: .row(number, part: ConditionScreen.contents))
     case .group(let index):
       let isEmpty = screen.groups[index].entries.allSatisfy(\.field.isEmpty)
       let title = isEmpty && index > 0 ? "New group \(index + 1)" : "Group \(index + 1)"

@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierMessage
+import CrierTriage
 import TerminalKit
 import TextLayout
 
@@ -20,6 +21,10 @@ extension DeliveryScreen: Screen {
         screen.leave(for: answer.outcome.field, after: answer, in: &state)
       }
     ] + keysAfterAcceptance(in: state) + [
+      ScreenKey([.character("w")], isSent ? "Did it not arrive?" : nil) { screen, _, state in
+        state.overlay = .why(screen.whyScreen(answer))
+        return .leave
+      },
       ScreenKey([.character("e"), .character("?")], isRefused ? "Explain it" : nil) {
         screen, _, state in
         guard case .refused(let refusal) = answer.outcome else { return .stay }
@@ -88,6 +93,15 @@ extension DeliveryScreen: Screen {
     return [skip, stop]
   }
 
+  /// Returns the screen about the message that was sent, which returns to this one.
+  private func whyScreen(_ answer: SendReport) -> WhyScreen {
+    var evidence = Evidence()
+    evidence.message = message
+    evidence.outcome = answer.outcome
+    evidence.isDryRun = isDryRun
+    return WhyScreen(evidence, over: overlay)
+  }
+
   /// Moves to a field, or back to the review that requested the dry run.
   private func leave(
     for field: FieldPath?, after answer: SendReport, in state: inout ComposerState
@@ -113,7 +127,7 @@ extension DeliveryScreen: Screen {
     canvas.box(
       rows: answer != nil ? factRows.reduce(3, +) : pause != nil ? 7 : 3, columns: columns,
       title: title(at: state.sending.destination),
-      trailing: "\(state.sending.destination.wordAndServer)  \(state.sending.destination.project)"
+      trailing: state.sending.destination.wordAndProject
     ) { canvas in
       let last = canvas.windowSize.rows - 1
       guard let answer else {

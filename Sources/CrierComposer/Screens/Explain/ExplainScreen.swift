@@ -3,7 +3,7 @@ import CrierMessage
 import CrierTriage
 import TerminalKit
 
-/// Explains why a message did not arrive: the meaning of an error or an error code, and its fix.
+/// Explains a code, an answer or any pasted text: what it means, and the fix.
 ///
 /// ```
 ///  result, refused ──e──► a page ◄──Enter── the list of codes ◄── palette
@@ -182,12 +182,12 @@ extension ExplainScreen: ListScreen {
       let size = listSize(in: canvas.windowSize)
       canvas.box(
         rows: list.rows(within: size), mostRows: size.rows, columns: size.columns,
-        title: "Why did it not arrive? What a code means"
+        title: "What a code means"
       ) { list.draw(on: &$0) }
       return
     }
     canvas.box(
-      text(in: canvas.windowSize), page, columns: room.columns, title: "Why did it not arrive?")
+      text(in: canvas.windowSize), page, columns: room.columns, title: "What it means")
   }
 }
 

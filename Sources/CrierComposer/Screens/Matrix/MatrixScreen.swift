@@ -51,9 +51,14 @@ extension MatrixScreen: Screen {
       guard let cell = row.cells.first, let cell else { continue }
       let own = cell.own.map { ", with separate text for \($0.label)" } ?? ""
       session.say(
-        "\(row.surface.name): title \(cell.title.told), text \(cell.body.told)\(own).")
+        "\(row.surface.name): title \(Self.told(cell.titleWords, cell.title)), "
+          + "text \(Self.told(cell.bodyWords, cell.body))\(own).")
     }
     session.say(PreviewCard.caption)
+  }
+
+  private static func told(_ words: String, _ verdict: FitVerdict) -> String {
+    verdict == .absent ? "not set" : words
   }
 }
 
@@ -73,7 +78,7 @@ extension ComposerState {
 extension MatrixScreen {
   /// The start columns of the table in a box of a given width.
   private struct Columns {
-    static let verdict = 14
+    static let verdict = 17
     let name: Int
     /// Whether there is a column that marks the surfaces whose platform has its own text.
     let hasOwn: Bool
@@ -139,8 +144,12 @@ extension MatrixScreen {
     // Long names differ only at the end, which would be cut off; use the short ID instead.
     let isShort = CellWidth.columns(of: row.surface.name) >= columns.name
     write(isShort ? row.surface.id : row.surface.name, 2, columns.name - 1, .dialog)
-    write(cell.title.words, columns.title, Columns.verdict - 1, cell.title.role)
-    write(cell.body.words, columns.text, Columns.verdict - 1, cell.body.role)
+    write(
+      cell.titleWords, columns.title, Columns.verdict - 1,
+      cell.isTitleReported ? .warning : cell.title.role)
+    write(
+      cell.bodyWords, columns.text, Columns.verdict - 1,
+      cell.isBodyReported ? .warning : cell.body.role)
     if columns.hasOwn, cell.own != nil { write("yes", columns.own, 8, .hint) }
   }
 }
@@ -159,18 +168,8 @@ extension SurfaceMatrix {
 extension FitVerdict {
   var role: Role {
     switch self {
-    case .absent, .notShown, .notEstablished, .mayBeCut: .hint
-    case .fits: .good
+    case .absent, .notShown, .notEstablished, .mayBeCut, .fits: .hint
     case .cut, .overflows: .dialog
-    }
-  }
-
-  /// The words for plain mode.
-  fileprivate var told: String {
-    switch self {
-    case .absent: "not set"
-    case .cut(let count): "cut by \(count) characters"
-    case .notShown, .notEstablished, .fits, .mayBeCut, .overflows: words
     }
   }
 }

@@ -61,8 +61,13 @@ extension Command {
     case .keys: ["shortcuts", "hotkeys", "keyboard"]
     case .explain:
       [
-        "explain", "why", "refused", "error", "answer", "log", "ticket", "not delivered",
-        "not received", "failed", "failure", "troubleshoot", "debug", "diagnose", "404", "quota",
+        "explain", "refused", "error", "answer", "log", "ticket", "failed", "failure", "debug",
+        "404", "quota",
+      ]
+    case .why:
+      [
+        "did not arrive", "not delivered", "not received", "missing push", "triage", "no push",
+        "troubleshoot", "diagnose", "lost message", "customer reply",
       ]
     case .suspend: ["shell", "minimize"]
     case .quit: ["exit", "close", "leave"]

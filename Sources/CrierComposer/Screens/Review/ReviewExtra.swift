@@ -32,7 +32,7 @@ struct ReviewExtra: Hashable {
     }
     let linkKey = state.document.form.context.linkKey
     return [
-      value("Image") { $0.aspect == .image }, row("On tap") { $0.tap(linkKey: linkKey) },
+      value("Image URL") { $0.aspect == .image }, row("On tap") { $0.tap(linkKey: linkKey) },
       value("Channel") { $0.name == "Channel" }, value("Time to live") { $0.aspect == .timeToLive },
       value("Analytics") { $0.aspect == .label },
     ].compactMap(\.self)

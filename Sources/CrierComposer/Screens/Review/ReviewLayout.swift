@@ -44,28 +44,34 @@ struct ReviewLayout: Hashable {
     // A blank row or the hint on further lines, and the buttons.
     let least =
       consequence.count + 2 + (review.nameToType == nil ? 0 : 1) + (review.dryRun == nil ? 0 : 1)
-    // If not everything fits, first the blank rows go, then the command scrolls with the facts.
-    let ways = [(true, true), (false, true), (false, false)]
+    // If not everything fits, first the blank rows go, then the command scrolls with the facts, and
+    // then the row above the consequence goes, which is for the hint on further lines.
+    let ways = [(true, true, 0), (false, true, 0), (false, false, 0), (false, false, 1)]
     let wholeCommand = ShellLine(review, state)?.lines(columns: columns, most: 3) ?? []
     var (lines, visible, hasBlanks, command) = ([Line](), 0, false, [String]())
-    for (hasGaps, hasCommand) in ways {
+    for (hasGaps, hasCommand, freed) in ways {
       hasBlanks = hasGaps
       command = hasCommand ? wholeCommand : []
-      visible = rows - least - (hasGaps ? 1 : 0) - command.count
+      visible = rows - least - (hasGaps ? 1 : 0) - command.count + freed
       lines = Self.lines(state, columns: columns, hasGaps: hasGaps)
       if !hasCommand { lines += wholeCommand.map { Line(text: $0, role: .hint) } }
       if lines.count <= visible { break }
+      if freed > 0 { visible -= freed }
     }
     self.columns = columns
     self.consequence = consequence
     self.lines = lines
     self.command = command
     visibleRows = max(1, visible)
+    isFull = lines.count <= visible && lines.count == rows - least + 1
     hasGaps = hasBlanks
   }
 
   /// Whether all lines are visible without scrolling.
   var isWhole: Bool { lines.count <= visibleRows }
+
+  /// Whether the lines take the row above the consequence, too.
+  let isFull: Bool
 
   /// The visible lines, and the number of those above and below them.
   func sight(_ page: ScrolledPage) -> (lines: ArraySlice<Line>, above: Int, below: Int) {
@@ -91,7 +97,7 @@ struct ReviewLayout: Hashable {
     for finding in findings {
       let role = finding.severity.role
       let texts = LineBreaker(columns: max(8, columns - 3))
-        .balancedTexts(of: finding.explanation.sentence)
+        .texts(of: finding.explanation.sentence)
       for (row, text) in texts.enumerated() {
         lines.append(
           Line(
@@ -117,12 +123,15 @@ struct ReviewFact: Hashable {
       ReviewFact(label: "To", text: state.target?.shownWithKind ?? "nobody", role: .strong),
       ReviewFact(
         label: "From",
-        text:
-          "project \(destination.project)  \(destination.wordAndServer)  \(destination.account)",
+        text: (destination.mode == .sandbox ? "" : "project \(destination.project)  ")
+          + "\(destination.wordAndServer)  \(destination.account)",
         role: isLive ? .warning : .dialog),
-      ReviewFact(label: "Platforms", text: ReviewWords.platforms(in: state)),
     ]
     let words = ReviewWords.differing(in: state)
+    // The rows of texts name the platforms, too.
+    if words.isEmpty {
+      facts.append(ReviewFact(label: "Platforms", text: ReviewWords.platforms(in: state)))
+    }
     if words.isEmpty {
       facts.append(ReviewFact(label: "Title", text: message.text("notification.title") ?? "(none)"))
       facts.append(ReviewFact(label: "Text", text: message.text("notification.body") ?? "(none)"))

@@ -31,13 +31,15 @@ extension ReviewView {
       let place = index % inRow
       if place == 0 { (top, height) = (top + height, 0) }
       let room = rows.upperBound - top
-      let drawing = view.drawing(of: card, columns: columns, hasNotes: room >= Self.rowsForNotes)
-      guard room >= Self.leastRows else { break }
-      let lines = drawing.rows(within: room)
-      height = max(height, lines.count)
+      func lines(hasNotes: Bool) -> [CardRow]? {
+        view.drawing(of: card, columns: columns, hasNotes: hasNotes).smallFramedRows(within: room)
+      }
+      let whole = room >= Self.rowsForNotes ? lines(hasNotes: true) : nil
+      guard room >= Self.leastRows, let shown = whole ?? lines(hasNotes: false) else { break }
+      height = max(height, shown.count)
       let rect = Rect(
-        row: top, column: place * (columns + Self.gap), rows: lines.count, columns: columns)
-      placed.append((rect, lines))
+        row: top, column: place * (columns + Self.gap), rows: shown.count, columns: columns)
+      placed.append((rect, shown))
     }
     return placed
   }

@@ -17,7 +17,7 @@ struct ReviewView {
       title: "Review before sending", trailing: "",
       frameRole: isLive ? .alarmBorder : .dialogBorder
     ) { canvas in
-      var row = drawLines(layout, on: &canvas) + 1
+      var row = drawLines(layout, on: &canvas) + (layout.isFull ? 0 : 1)
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
       row += drawConfirmation(layout, row: row, on: &canvas)
       if layout.hasGaps { row += 1 }
@@ -99,7 +99,10 @@ struct ReviewView {
     let shown = Truncation(of: name, to: max(30, columns / 2)).text
     let question = "Type \(shown) to enable Send: "
     let used = canvas.write(question, at: Point(row: first + rows), as: .dialog)
-    let room = Rect(row: first + rows, column: used, rows: 1, columns: columns - used)
+    // A column for the caret.
+    let most = max(30, CellWidth.columns(of: name) + 1)
+    let room = Rect(
+      row: first + rows, column: used, rows: 1, columns: min(most, columns - used))
     canvas.inside(room) { review.typedName.draw(on: &$0, isFocused: review.focus == .name) }
     canvas.mark(room, as: .field)
     return rows + 1

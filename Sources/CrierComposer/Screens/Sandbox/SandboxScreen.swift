@@ -23,6 +23,7 @@ package struct SandboxScreen: Hashable, Sendable {
   /// The keys that change what a device does.
   static let states: [(key: Character, state: SandboxDevice.State)] = [
     ("o", .offline), ("b", .background), ("f", .foreground), ("z", .dozing),
+    ("x", .forceStopped), ("u", .uninstalled),
   ]
 
   mutating func order(_ effect: SandboxSnapshot.Effect) -> ScreenOutcome {

@@ -146,8 +146,9 @@ struct SandboxView {
 
   /// The keys that the footer has no room for.
   static let legend: [[(key: String, words: String)]] = [
-    SandboxScreen.states.map { (String($0.key), $0.state.label) } + [("p", "platform")],
-    SandboxScreen.spans.map { (String($0.key), "+\($0.words)") } + [("n", "new device")],
+    SandboxScreen.states.map { (String($0.key), $0.state.label) },
+    SandboxScreen.spans.map { (String($0.key), "+\($0.words)") }
+      + [("p", "platform"), ("n", "new device")],
   ]
 
   private func drawLegend(_ layout: SandboxLayout, on canvas: inout Canvas) {

@@ -26,6 +26,8 @@ struct TokenForm: Hashable, Sendable {
   var results: [TokenResult] = []
   /// The number of the order that has not ended.
   var number: Int?
+  /// Whether that order was stopped.
+  var isStopping = false
   var consent: LiveConsent?
 
   init(_ fields: [Field]) { self.fields = fields }

@@ -16,7 +16,7 @@ struct TokenFormView<Owner: TokenScreen> {
     let destination = state.sending.destination
     let isLive = destination.mode == .live
     canvas.page(
-      title: screen.title, trailing: "\(destination.wordAndServer)  \(destination.project)",
+      title: screen.title, trailing: destination.wordAndProject,
       frameRole: isLive ? .alarmBorder : .dialogBorder
     ) { canvas in
       let size = canvas.windowSize
@@ -25,20 +25,24 @@ struct TokenFormView<Owner: TokenScreen> {
       var row = form.fields.count + 1
       row += drawDevices(row: row, rows: (bottom - row) / 2, on: &canvas)
       row += draw(screen.notes(in: state), row: row, to: bottom - 3, on: &canvas)
-      _ = draw(results, row: row, to: bottom - 1, on: &canvas)
+      // The results are below the buttons, which therefore stay in place.
+      row = min(row, bottom)
+      _ = draw(
+        results, row: row + size.rows - bottom + 1, to: size.rows, on: &canvas)
       guard let consent = form.consent else {
         let buttons = screen.buttons(in: state).map { (word: $0, isOn: form.number == nil) }
         let chosen: Int? = if case .button(let index) = form.spot { index } else { nil }
-        canvas.drawButtons(buttons, chosen: chosen, row: bottom)
+        canvas.drawButtons(buttons, chosen: chosen, row: row)
         return
       }
-      let rect = Rect(row: bottom, column: 0, rows: 4, columns: size.columns)
+      let rect = Rect(row: row, column: 0, rows: 4, columns: size.columns)
       canvas.inside(rect) { consent.draw(on: &$0) }
     }
   }
 
   private func drawFields(on canvas: inout Canvas) {
-    let columns = max(0, canvas.windowSize.columns - Self.labelColumns)
+    let columns = min(
+      FormGeometry.mostColumns, max(0, canvas.windowSize.columns - Self.labelColumns))
     for (row, field) in form.fields.enumerated() {
       canvas.write(field.label, at: Point(row: row), as: .label)
       let rect = Rect(row: row, column: Self.labelColumns, rows: 1, columns: columns)
@@ -69,7 +73,9 @@ struct TokenFormView<Owner: TokenScreen> {
       canvas.write("\(devices.count - count) more", at: Point(row: first, column: 24), as: .hint)
     }
     let columns = canvas.windowSize.columns
-    for (offset, device) in devices[top..<top + count].enumerated() {
+    let shown = devices[top..<top + count]
+    let names = min(shown.map { CellWidth.columns(of: $0.shownName) }.max() ?? 0, columns / 2)
+    for (offset, device) in shown.enumerated() {
       let (index, row) = (top + offset, first + 1 + offset)
       let tick = form.unticked.contains(device.name) ? " " : canvas.glyphs.checked
       let isLit = index == focused && form.consent == nil
@@ -77,8 +83,11 @@ struct TokenFormView<Owner: TokenScreen> {
       canvas.fill(Rect(row: row, column: 0, rows: 1, columns: columns), role)
       let about = screen.words(about: device, in: state)
       canvas.write(
-        "[\(tick)] \(device.shownName)  \(device.words)\(about.isEmpty ? "" : "; \(about)")",
-        at: Point(row: row, column: 1), within: columns - 2, as: role)
+        "[\(tick)] \(device.shownName)", at: Point(row: row, column: 1), within: names + 4,
+        as: role)
+      canvas.write(
+        device.words + (about.isEmpty ? "" : "; \(about)"),
+        at: Point(row: row, column: names + 7), within: columns - names - 8, as: role)
       canvas.mark(
         Rect(row: row, column: 0, rows: 1, columns: columns), as: .row(form.fields.count + index))
     }
@@ -91,7 +100,13 @@ struct TokenFormView<Owner: TokenScreen> {
     let hidden = form.results.count - Self.mostResults
     let more = hidden > 0 ? [HelpText.Line(text: "\(hidden) earlier results", role: .hint)] : []
     let waiting =
-      form.number == nil ? [] : [HelpText.Line(text: "Waiting for the answer…", role: .hint)]
+      form.number == nil
+      ? []
+      : [
+        HelpText.Line(
+          text: form.isStopping ? "Stopping after the last answer…" : "Waiting for the answer…",
+          role: .hint)
+      ]
     return more
       + form.results.suffix(Self.mostResults).map {
         HelpText.Line(text: $0.sentence(of: order), role: $0.outcome.role, indent: 2)

@@ -90,6 +90,8 @@ extension TokenOrder {
   package enum Effect: Hashable, Sendable {
     /// Reports a result for each token, and `finished`.
     case perform(number: Int, TokenOrder)
+    /// Start no more requests of this order; `finished` follows when the last one is answered.
+    case stop(number: Int)
   }
 }
 

@@ -48,7 +48,19 @@ extension TokenScreen {
       move([.tab, .down], isField ? nil : "Next", by: 1), move([.backTab, .up], by: -1),
     ]
     if isButton { keys += [move([.right], by: 1), move([.left], by: -1)] }
-    return keys + ownKeys(in: state) + [.close(or: isField ? [] : [.character("q")])]
+    let end =
+      form.number == nil || form.isStopping
+      ? ScreenKey.close(or: isField ? [] : [.character("q")]) : keyThatStops
+    return keys + ownKeys(in: state) + [end]
+  }
+
+  /// Ends an order that runs; what was done until then stays, and is listed.
+  private var keyThatStops: ScreenKey<Self> {
+    ScreenKey([.escape, .control("c")], "Stop") { screen, _, _ in
+      guard let number = screen.form.number else { return .stay }
+      screen.form.isStopping = true
+      return .stay([.tokens(.stop(number: number))])
+    }
   }
 
   private var keysOfConsent: [ScreenKey<Self>] {

@@ -24,11 +24,7 @@ package struct TopicsScreen: Hashable, Sendable {
   }
 
   /// The typed topic without its prefix.
-  var topic: String {
-    let text = form.fields[0].text.text.trimmed
-    return text.hasPrefix(TopicName.prefix)
-      ? String(text.dropFirst(TopicName.prefix.count)) : text
-  }
+  var topic: String { TopicName.withoutPrefix(form.fields[0].text.text.trimmed) }
 
   /// The target of a send.
   private var audience: Target {
@@ -130,7 +126,8 @@ extension Composer {
     state.sending.quietOrder = state.sending.lastOrder
     let request = SendRequest(
       json: JSONWriter.pretty(state.document.form.message.aimed(at: target).wrapped),
-      isDryRun: state.document.form.message.isDryRun)
+      isDryRun: state.document.form.message.isDryRun,
+      draft: state.draft(of: state.document.form.message.aimed(at: target)))
     return [.sending(.send(number: state.sending.lastOrder, request))]
   }
 }

@@ -29,7 +29,7 @@ struct SendRoute: Sendable {
     }
     let send = IncomingSend(message, to: target, project: project, tags: request.tags)
     do throws(SendRefusal) {
-      return .json(.members(["name": .string(try await world.accept(send))]))
+      return .name(try await world.accept(send))
     } catch {
       return .refusal(error.error, retryAfter: error.retryAfter)
     }

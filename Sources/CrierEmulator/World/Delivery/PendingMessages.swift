@@ -9,6 +9,8 @@ struct PendingMessage: Sendable {
   let isUrgent: Bool
   /// Whether it also waits for the end of the device's current minute or hour (`DeviceRate`).
   let isRateHeld: Bool
+  /// See `DeliveryTraits.needsOpenApp`.
+  var needsOpenApp = false
 }
 
 /// The messages that wait for devices, oldest first for each device.

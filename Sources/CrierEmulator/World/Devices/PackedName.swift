@@ -21,7 +21,9 @@ struct PackedName: Sendable {
     var packed = [Self.noColon]
     packed.reserveCapacity(1 + name.utf8.count)
     var (bits, count) = (UInt32(0), UInt32(0))
-    for (place, byte) in name.utf8.enumerated() {
+    let characters = name.utf8.span
+    for place in characters.indices {
+      let byte = characters[place]
       if byte == Self.colon, packed[0] == Self.noColon, place < Int(Self.noColon) {
         packed[0] = UInt8(place)
         continue

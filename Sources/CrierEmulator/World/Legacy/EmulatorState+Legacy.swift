@@ -102,7 +102,8 @@ extension EmulatorState {
       body: send.body, project: "", audience: nil, serial: lastSerial, acceptedAt: now,
       tags: send.tags)
     for device in reached {
-      let traits = DeliveryTraits(of: send.message, on: devices[Int(device)].platform, at: now)
+      let traits = DeliveryTraits(
+        of: send.message, on: devices[Int(device)].platform, at: now, isLegacy: true)
       arrive(message, traits, at: device, now)
     }
   }

@@ -22,11 +22,21 @@ struct DeliveryTraits: Sendable {
   /// Whether the system shows something by itself.
   let isShown: Bool
 
+  /// Whether an Apple device gets the message only while the app is open, because FCM sends it
+  /// itself and not through APNs.
+  ///
+  /// Only the legacy protocol has that: for messages with neither a notification nor
+  /// `content_available`. Source: Firebase, "HTTP protocol (legacy)".
+  let needsOpenApp: Bool
+
   /// Whether `BurstBucket` counts the message: a lifespan of 0 is exempt.
   var isThrottled: Bool { collapseKey != nil && expiry != nil }
 
-  init(of message: Message, on platform: Platform, at now: EmulatedTime) {
+  init(of message: Message, on platform: Platform, at now: EmulatedTime, isLegacy: Bool) {
     let kind = message.kind(on: platform)
+    needsOpenApp =
+      isLegacy && platform == .apple && (kind == .data || kind == .empty)
+      && message[Paths.appleWakeUp]?.integer != 1
     hasData = kind == .data || kind == .both
     isShown = kind == .notification || kind == .both
     switch platform {
@@ -34,9 +44,9 @@ struct DeliveryTraits: Sendable {
       let isPreview = message.hasOnlyAndroidPreview
       let ttl = message.text(isPreview ? Paths.previewTTL : Paths.androidTTL)
       expiry = Self.end(ttl.flatMap(WireDuration.init)?.seconds, from: now)
-      isUrgent = Self.isUrgentOnAndroid(message, kind)
+      isUrgent = Self.isUrgentOnAndroid(message, kind, isPreview: isPreview)
       collapseKey = message.androidCollapseKey
-      packageName = Self.packageName(of: message)
+      packageName = Self.packageName(of: message, isPreview: isPreview)
     case .apple:
       expiry = Self.appleEnd(message.text(Paths.appleExpiration), from: now)
       isUrgent = (message.text(Paths.applePriority) ?? "10") == "10"
@@ -52,7 +62,10 @@ struct DeliveryTraits: Sendable {
 
   /// Returns the only Android app that may get a message.
   static func packageName(of message: Message) -> String? {
-    let isPreview = message.hasOnlyAndroidPreview
+    packageName(of: message, isPreview: message.hasOnlyAndroidPreview)
+  }
+
+  private static func packageName(of message: Message, isPreview: Bool) -> String? {
     let name = message.text(isPreview ? Paths.previewPackage : Paths.androidPackage)
     return name?.isEmpty == true ? nil : name
   }
@@ -68,6 +81,7 @@ struct DeliveryTraits: Sendable {
     static let appleExpiration: FieldPath = "apns.headers.apns-expiration"
     static let applePriority: FieldPath = "apns.headers.apns-priority"
     static let appleCollapseID: FieldPath = "apns.headers.apns-collapse-id"
+    static let appleWakeUp: FieldPath = "apns.payload.aps.content-available"
     static let webTTL: FieldPath = "webpush.headers.TTL"
     static let webUrgency: FieldPath = "webpush.headers.Urgency"
     static let webTopic: FieldPath = "webpush.headers.Topic"
@@ -97,9 +111,9 @@ struct DeliveryTraits: Sendable {
   /// Source: the discovery document, `AndroidConfig.priority`. Google's guidance of 2026 says
   /// normal for both.
   private static func isUrgentOnAndroid(
-    _ message: Message, _ kind: EffectiveMessage.Kind
+    _ message: Message, _ kind: EffectiveMessage.Kind, isPreview: Bool
   ) -> Bool {
-    if message.hasOnlyAndroidPreview { return message[Paths.remoteNotification] != nil }
+    if isPreview { return message[Paths.remoteNotification] != nil }
     switch message.text(Paths.androidPriority)?.uppercased() {
     case "HIGH": return true
     case "NORMAL": return false

@@ -10,6 +10,9 @@ struct IncomingSend: Sendable {
   /// The message object as compact JSON.
   let body: [UInt8]
 
+  /// Whether it came by the legacy protocol, which has no project.
+  var isLegacy: Bool { project.isEmpty }
+
   init(_ message: Message, to target: Target, project: String, tags: [String] = []) {
     self.message = message
     self.target = target

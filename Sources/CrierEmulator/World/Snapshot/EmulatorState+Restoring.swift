@@ -121,7 +121,8 @@ extension EmulatorState {
         number: try snapshot.number("number", in: 1...Self.mostNumber),
         expiry: try snapshot.requiredTime("expiry"),
         collapseKey: try snapshot.text("collapseKey"), isUrgent: try snapshot.flag("urgent"),
-        isRateHeld: try snapshot.flag("rateHeld")),
+        isRateHeld: try snapshot.flag("rateHeld"),
+        needsOpenApp: snapshot["needsOpenApp"]?.flag ?? false),
       for: device)
     // Its throttles are looked at when the clock runs again.
     schedule(device, next: EmulatedTime(microseconds: 0))
@@ -137,7 +138,8 @@ extension EmulatorState {
     var fanout = Fanout(
       message: accepted,
       traits: Platform.allCases.map {
-        DeliveryTraits(of: message, on: $0, at: accepted.acceptedAt)
+        DeliveryTraits(
+          of: message, on: $0, at: accepted.acceptedAt, isLegacy: accepted.project.isEmpty)
       }, members: try snapshot.texts("devices").compactMap(device(named:)),
       test: isCondition ? AudienceTest(accepted.audience?.value ?? "") : nil)
     fanout.reachedCount = try snapshot.number("reached", in: 0...Self.mostNumber)

@@ -83,6 +83,7 @@ extension EmulatorState {
       "message": .count(messages.number(of: message.message)), "number": .count(message.number),
       "expiry": .string(message.expiry.wireText), "collapseKey": .optional(message.collapseKey),
       "urgent": .bool(message.isUrgent), "rateHeld": .bool(message.isRateHeld),
+      "needsOpenApp": .bool(message.needsOpenApp),
     ])
   }
 

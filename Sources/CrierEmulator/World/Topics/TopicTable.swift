@@ -15,6 +15,10 @@ struct TopicTable: Sendable {
     /// The second of each subscription, since 1970; `gap` if there is none any more.
     var times: [UInt32] = []
     var gapCount = 0
+    /// Subscribers that came out of order, with their times, until `merge`.
+    ///
+    /// Inserting each of them at its place would take quadratic time.
+    var late: [UInt32: UInt32] = [:]
 
     static let gap = UInt32.max
 
@@ -30,10 +34,12 @@ struct TopicTable: Sendable {
       return low
     }
 
+    var isEmpty: Bool { devices.isEmpty && late.isEmpty }
+
     func time(of device: UInt32) -> UInt32? {
       let place = place(of: device)
       guard place < devices.count, devices[place] == device, times[place] != Self.gap else {
-        return nil
+        return late.isEmpty ? nil : late[device]
       }
       return times[place]
     }
@@ -44,17 +50,45 @@ struct TopicTable: Sendable {
       if place < devices.count, devices[place] == device {
         times[place] = time
         gapCount -= 1
+      } else if place == devices.count {
+        devices.append(device)
+        times.append(time)
       } else {
-        devices.insert(device, at: place)
-        times.insert(time, at: place)
+        late[device] = time
+        // The arrays grow by an eighth each time, so a million devices need few merges.
+        if late.count > 64 + devices.count / 8 { merge() }
       }
     }
 
     /// Removes a device that is subscribed.
     mutating func remove(_ device: UInt32) {
+      if late.removeValue(forKey: device) != nil { return }
       times[place(of: device)] = Self.gap
       gapCount += 1
       if gapCount > devices.count / 2 { removeGaps() }
+    }
+
+    /// Puts the late subscribers at their places.
+    mutating func merge() {
+      guard !late.isEmpty else { return }
+      let added = late.sorted { $0.key < $1.key }
+      let count = devices.count + added.count
+      var (allDevices, allTimes) = ([UInt32](), [UInt32]())
+      allDevices.reserveCapacity(count)
+      allTimes.reserveCapacity(count)
+      var rest = added[...]
+      for (device, time) in zip(devices, times) {
+        while let next = rest.first, next.key < device {
+          allDevices.append(next.key)
+          allTimes.append(next.value)
+          rest.removeFirst()
+        }
+        allDevices.append(device)
+        allTimes.append(time)
+      }
+      allDevices += rest.map(\.key)
+      allTimes += rest.map(\.value)
+      (devices, times, late) = (allDevices, allTimes, [:])
     }
 
     mutating func removeGaps() {
@@ -87,7 +121,7 @@ struct TopicTable: Sendable {
     guard has(topic, device) else { return false }
     topics[topic]?.remove(device)
     subscriptionCount -= 1
-    if topics[topic]?.devices.isEmpty == true {
+    if topics[topic]?.isEmpty == true {
       topics[topic] = nil
       nameBytes -= topic.utf8.count
     }
@@ -114,6 +148,7 @@ struct TopicTable: Sendable {
   ///
   /// The array is shared with the table and with other callers until the topic changes.
   mutating func members(of topic: String) -> [UInt32] {
+    topics[topic]?.merge()
     topics[topic]?.removeGaps()
     return topics[topic]?.devices ?? []
   }

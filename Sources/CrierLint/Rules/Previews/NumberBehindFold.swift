@@ -18,19 +18,14 @@ extension LintRule {
       """
   ) { message in
     guard message.reach.contains(.android), let body = message.words(on: .android).body,
-      let measured = message.previewWords.on(.android).body,
       let surface = SurfaceTable.surface("and-collapsed")
     else { return [] }
-    let fitted = FittedText(measured, in: surface.body)
-    guard let line = fitted.lines.first, line.isCut, !line.text.contains(where: \.isNumber),
-      body.text.dropFirst(line.keptCharacters).contains(where: \.isNumber),
-      message.words(on: .android).title?.text.contains(where: \.isNumber) != true
-    else { return [] }
+    let card = PreviewCard(of: message.message, on: surface, known: message.previewWords)
+    guard card.isBodyCutReported, let fitted = card.body else { return [] }
     return [
       Explanation(
         at: body.origin,
-        "The text is cut on a collapsed Android notification: \(fitted.share), without its first "
-          + "number.",
+        "The text is cut on the closed Android panel: \(fitted.share), without its first number.",
         fix: "Put the time, price or amount first.")
     ]
   }

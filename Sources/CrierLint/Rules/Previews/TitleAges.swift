@@ -19,7 +19,7 @@ extension LintRule {
     else { return [] }
     let fresh = FittedText(measured, in: surface.title(in: .fresh))
     let old = FittedText(measured, in: surface.title(in: .yesterday))
-    guard let line = old.lines.first, line.isCut else { return [] }
+    guard ReportedCut.ofTitle(title.text, fresh: fresh, old: old) else { return [] }
     if fresh.verdict.isCut {
       return [
         Explanation(
@@ -28,7 +28,6 @@ extension LintRule {
           fix: "Put the important part into the first \(old.keptCharacters) characters.")
       ]
     }
-    guard title.text.dropFirst(line.keptCharacters).contains(where: \.isNumber) else { return [] }
     return [
       Explanation(
         at: title.origin,

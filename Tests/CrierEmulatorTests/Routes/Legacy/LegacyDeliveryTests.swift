@@ -45,6 +45,29 @@ import Testing
     }
   }
 
+  @Test(.facts(129), arguments: ["background", "dozing", "forceStopped"])
+  func `of data alone reaches an Apple app only while it is open`(state: String) async throws {
+    try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
+      try await emulator.put("phone-01", #"{"platform":"ios","state":"\#(state)"}"#)
+      _ = try await Self.send(#""data":{"a":"1"}"#, to: emulator)
+      _ = try await Self.send(#""data":{"a":"2"}"#, to: emulator)
+      #expect(try await Self.log(of: emulator) == ["stored offline", "stored offline"])
+      try await emulator.put("phone-01", #"{"state":"foreground"}"#)
+      #expect(try await Self.log(of: emulator) == ["delivered", "delivered"])
+    }
+  }
+
+  @Test(
+    .facts(129),
+    arguments: [#""data":{"a":"1"},"content_available":true"#, #""notification":{"title":"x"}"#])
+  func `reaches a closed Apple app through APNs`(members: String) async throws {
+    try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
+      try await emulator.put("phone-01", #"{"platform":"ios"}"#)
+      _ = try await Self.send(members, to: emulator)
+      #expect(try await Self.log(of: emulator) == ["delivered"])
+    }
+  }
+
   @Test(.facts(121)) func `replaces others with its collapse key, of which four wait`()
     async throws
   {

@@ -1,0 +1,143 @@
+package import CrierMessage
+
+/// A send or dry run as the history keeps it, without secrets and without whole tokens.
+///
+/// It is written before the request leaves and completed by the answer. Without an answer it stays
+/// incomplete, which means that the message may have been delivered.
+package struct SendRecord: Hashable, Sendable {
+  /// Where the message went.
+  package enum Server: String, Hashable, Sendable {
+    /// FCM itself, or a server on another machine: real people may see the message.
+    case live
+    /// An endpoint on this machine.
+    case emulator
+    /// The emulator inside the composer.
+    case sandbox
+  }
+
+  /// What the message was sent from.
+  package enum Origin: String, Hashable, Sendable {
+    case screen
+    case plainMode = "plain-mode"
+    case command
+  }
+
+  /// The file that the message came from.
+  package struct Draft: Hashable, Sendable {
+    package var path: String
+    /// Whether the message was sent as it was in the file.
+    package var isUnchanged: Bool
+
+    package init(path: String, isUnchanged: Bool) {
+      self.path = path
+      self.isUnchanged = isUnchanged
+    }
+  }
+
+  /// The record's number in its history; 0 before it is written.
+  package var number: Int
+  /// When the send began, since 1 January 1970, UTC.
+  package var time: Duration
+  package var project: String
+  package var server: Server
+  package var isDryRun: Bool
+  /// The target; the value of a device is shortened.
+  package var target: Target?
+  /// The first title or text of the message, or the names of its data; empty for an empty message.
+  package var title: String
+  /// The request as it was sent, except that a device's token is shortened.
+  package var request: String
+  /// Whether nothing else was removed from the request.
+  ///
+  /// Secrets and tokens in other places are not kept, so that request cannot be sent again.
+  package var isExact: Bool
+  /// The name of the person's account on this machine.
+  package var user: String
+  package var origin: Origin
+  package var draft: Draft?
+  /// What somebody wrote about it, such as the number of a ticket.
+  package var note: String
+  /// Nil while the answer is awaited, and if it was lost.
+  package var result: SendResult?
+
+  /// Whether the process that sent it still waits for the answer.
+  package var isInProgress = false
+
+  /// The outcome as scripts read it; `sending` while the answer is awaited.
+  package var outcome: String {
+    result?.outcome ?? (isInProgress ? Self.sending : SendResult.unknown)
+  }
+
+  package static let sending = "sending"
+
+  package init(
+    number: Int, time: Duration, project: String, server: Server, isDryRun: Bool,
+    target: Target?, title: String, request: String, isExact: Bool, user: String, origin: Origin,
+    draft: Draft?, note: String
+  ) {
+    (self.number, self.time, self.project, self.server) = (number, time, project, server)
+    (self.isDryRun, self.target, self.title) = (isDryRun, target, title)
+    (self.request, self.isExact) = (request, isExact)
+    (self.user, self.origin, self.draft, self.note) = (user, origin, draft, note)
+  }
+
+  /// Creates the record of a message that is about to be sent.
+  package init(
+    _ message: Message, isDryRun: Bool, at time: Duration, to project: String, on server: Server,
+    by user: String, from origin: Origin, draft: Draft? = nil
+  ) {
+    let target = message.targets.first
+    let masked = message.targets.reduce(message) {
+      $0.replacing($1, by: $1.withShortenedDevice.value)
+    }
+    let whole = isDryRun ? masked.dryRun : masked.wrapped
+    let scrubbed = Redaction.scrubbed(whole, of: .tokens)
+    self.init(
+      number: 0, time: time, project: project, server: server, isDryRun: isDryRun,
+      target: target.map {
+        Target($0.kind, Redaction.scrubbed($0.withShortenedDevice.value, of: .tokens))
+      },
+      title: Redaction.scrubbed(message.summary, of: .tokens),
+      request: JSONWriter.compact(scrubbed), isExact: scrubbed == whole, user: user,
+      origin: origin, draft: draft, note: "")
+  }
+
+  /// Returns the message with the target that it was sent to.
+  ///
+  /// - Parameter token: The token or installation ID, if the target is a device.
+  package func message(to token: String? = nil) -> Message? {
+    guard let message = try? Message(json: request) else { return nil }
+    guard let target, !target.kind.isAudience, let token else { return message }
+    return message.replacing(target, by: token)
+  }
+}
+
+extension Target {
+  /// The target with a shortened value if it is a device; names of topics stay whole.
+  fileprivate var withShortenedDevice: Target {
+    kind.isAudience ? self : Target(kind, Redaction.shortenedDevice(value))
+  }
+}
+
+extension Message {
+  /// Returns the message with another value in the place of a target.
+  fileprivate func replacing(_ target: Target, by value: String) -> Message {
+    var message = self
+    message.set(target.kind.path, to: .string(value))
+    return message
+  }
+
+  /// The first title or text, or the keys of the data.
+  fileprivate var summary: String {
+    let texts = Self.texts.lazy.compactMap { self.text($0) }.filter { !$0.isEmpty }
+    if let first = texts.first { return OneLine.of(first) }
+    let keys = self[.data]?.members?.map(\.key) ?? []
+    return keys.isEmpty ? "" : "data: \(keys.joined(separator: ", "))"
+  }
+
+  private static let texts: [FieldPath] = [
+    "notification.title", "android.notification.title", "apns.payload.aps.alert.title",
+    "webpush.notification.title", "notification.body", "android.notification.body",
+    "apns.payload.aps.alert.body", "apns.payload.aps.alert", "webpush.notification.body",
+  ]
+}

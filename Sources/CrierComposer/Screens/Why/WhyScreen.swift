@@ -1,0 +1,129 @@
+import CrierAnswers
+import CrierMessage
+import CrierTriage
+import TerminalKit
+
+/// Why a message did not arrive: the causes ranked by the evidence, and the next question.
+///
+/// The message in hand and the answer to it are evidence; each answer to a question ranks again.
+package struct WhyScreen: Hashable, Sendable {
+  /// Changes only through `ask`, which ranks again.
+  private(set) var diagnosis: Diagnosis
+  /// The questions that were answered or skipped here, in that order.
+  private(set) var asked: [Question.Name] = []
+  /// The cause with the cursor.
+  var chosen = 0
+  /// The scroll position of the text about that cause.
+  var page = ScrolledPage()
+  /// The overlay to return to.
+  let over: Overlay?
+
+  init(_ evidence: Evidence, over: Overlay? = nil) {
+    diagnosis = Diagnosis(evidence)
+    self.over = over
+  }
+
+  /// Creates the screen for the message in hand and the last answer to it.
+  init(_ state: ComposerState) {
+    var evidence = Evidence()
+    let message = state.document.form.message
+    if message.body?.members?.isEmpty == false { evidence.message = message }
+    if let last = state.lastAnswer {
+      evidence.outcome = last.outcome
+      evidence.isDryRun = last.isDryRun
+    }
+    self.init(evidence)
+  }
+
+  var entry: Diagnosis.Entry { diagnosis.entries[min(chosen, diagnosis.entries.count - 1)] }
+
+  /// Changes the evidence, ranks again, and goes to the first cause.
+  private mutating func change(_ change: (inout Evidence) -> Void) {
+    var evidence = diagnosis.evidence
+    change(&evidence)
+    diagnosis = Diagnosis(evidence)
+    (chosen, page) = (0, ScrolledPage())
+  }
+
+  /// Answers the current question; nil if nobody knows the answer.
+  mutating func answer(_ clue: Clue?) {
+    guard let question = diagnosis.next else { return }
+    asked.append(question.name)
+    change { evidence in
+      if let clue { evidence.add(clue) } else { evidence.skip(question.name) }
+    }
+  }
+
+  /// Takes the last answer back.
+  mutating func takeBack() {
+    guard let name = asked.popLast() else { return }
+    change { $0.forget(name) }
+  }
+}
+
+extension WhyScreen: Screen {
+  var overlay: Overlay { .why(self) }
+  var isPage: Bool { true }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    let choices = diagnosis.next?.choices ?? []
+    let digits = choices.indices.map { Key.character(Character("\($0 + 1)")) }
+    let answers: [ScreenKey<Self>] =
+      digits.isEmpty
+      ? []
+      : [
+        ScreenKey(digits, "Answer") { screen, key in
+          guard let index = digits.firstIndex(of: key) else { return }
+          screen.answer(choices[index].clue)
+        },
+        ScreenKey([.character("0")], "Don't know") { screen, _ in screen.answer(nil) },
+      ]
+    let back = ScreenKey<Self>([.backspace], "Take back", isOn: !asked.isEmpty) { screen, _ in
+      screen.takeBack()
+    }
+    let copy = ScreenKey<Self>(
+      [.character("c")] + state.preferences.keys.keys(for: .copySelection), "Copy the reply"
+    ) { screen, _, state in
+      state.notice = Notice(.good, "Copied the reply, if this terminal allows it.")
+      return .stay([.viewport(.copy(screen.entry.cause.reply))])
+    }
+    let close = ScreenKey<Self>([.escape, .character("q")], over == nil ? "Close" : "Back") {
+      screen, _, state in
+      state.overlay = screen.over
+      return .leave
+    }
+    return answers + [copy, close] + cursor + [back, scroll]
+  }
+
+  private var cursor: [ScreenKey<Self>] {
+    let last = diagnosis.entries.count - 1
+    func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
+      ScreenKey(keys, word) { screen, _ in
+        screen.chosen = min(max(0, screen.chosen + steps), last)
+        screen.page = ScrolledPage()
+      }
+    }
+    return [
+      move([.down], "Next cause", by: 1), move([.up], by: -1), move([.home], by: -last),
+      move([.end], by: last),
+    ]
+  }
+
+  private var scroll: ScreenKey<Self> {
+    ScreenKey([.pageDown, .pageUp, .character(" ")]) { screen, key, state in
+      let layout = WhyLayout(screen, in: state)
+      _ = screen.page.handle(key, lines: layout.lines.count, rows: layout.details.rows)
+      return .stay
+    }
+  }
+
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    chosen = row.row
+    page = ScrolledPage()
+    return .row
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    WhyView(state: state, screen: self).draw(on: &canvas)
+  }
+}

@@ -1,0 +1,121 @@
+import CrierTriage
+import TerminalKit
+import TextLayout
+
+/// The parts of the screen within its frame: causes, the chosen cause, and the question.
+struct WhyLayout {
+  let causes: Rect
+  let details: Rect
+  let question: Rect
+  /// The lines about the chosen cause.
+  let lines: [HelpText.Line]
+  /// The lines of the question and its answers.
+  let asking: [HelpText.Line]
+
+  init(_ screen: WhyScreen, in state: ComposerState) {
+    // The banner, the footer and the frame take four rows, the frame and its margin four columns.
+    let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
+    lines = Self.lines(about: screen, state, columns: columns)
+    asking = Self.asking(screen.diagnosis.next, columns: columns)
+    let asked = min(asking.count, max(2, rows / 2))
+    let list = min(screen.diagnosis.entries.count, max(2, rows / 4))
+    causes = Rect(row: 0, column: 0, rows: list, columns: columns)
+    details = Rect(
+      row: list + 1, column: 0, rows: max(1, rows - list - asked - 2), columns: columns)
+    question = Rect(row: rows - asked, column: 0, rows: asked, columns: columns)
+  }
+
+  private static func lines(
+    about screen: WhyScreen, _ state: ComposerState, columns: Int
+  ) -> [HelpText.Line] {
+    let (entry, diagnosis) = (screen.entry, screen.diagnosis)
+    let cause = entry.cause
+    let known = diagnosis.known(in: state.document.form.clock.zone).joined(separator: " ")
+    let facts = [
+      ("Evidence", entry.words), ("To do", cause.remedy), ("Reply", cause.reply),
+      ("Ask", cause.ask), ("Source", cause.source + "."),
+      ("Known", known.isEmpty ? "Nothing yet." : known),
+      ("Unknown", diagnosis.unknown ?? ""),
+    ]
+    let margin = 10
+    return HelpText.Line(text: cause.sentence, role: .strong).wrapped(to: columns)
+      + facts.filter { !$0.1.isEmpty }.flatMap { label, words in
+        let room = max(20, columns - margin)
+        return LineBreaker(columns: room).texts(of: words).enumerated().map { index, line in
+          let head = index == 0 ? label : ""
+          let gap = String(repeating: " ", count: margin - head.count)
+          return HelpText.Line(text: head + gap + line, role: label == "Ask" ? .hint : .dialog)
+        }
+      }
+  }
+
+  /// The question, and its answers with their keys, as many to a line as fit.
+  private static func asking(_ question: Question?, columns: Int) -> [HelpText.Line] {
+    guard let question else {
+      return [HelpText.Line(text: "No question would change this order.", role: .hint)]
+    }
+    var lines = HelpText.Line(text: question.sentence, role: .strong).wrapped(to: columns)
+    var line = ""
+    for (index, choice) in question.choices.enumerated() {
+      let entry = "\(index + 1) \(choice.label)"
+      if !line.isEmpty, line.count + 3 + entry.count > columns {
+        lines.append(HelpText.Line(text: line))
+        line = ""
+      }
+      line += (line.isEmpty ? "" : "   ") + entry
+    }
+    return lines + HelpText.Line(text: line).wrapped(to: columns)
+  }
+}
+
+/// Draws the screen *Why did it not arrive?*.
+struct WhyView {
+  let state: ComposerState
+  let screen: WhyScreen
+
+  func draw(on canvas: inout Canvas) {
+    let layout = WhyLayout(screen, in: state)
+    canvas.page(title: "Why did it not arrive?", trailing: counts) { canvas in
+      canvas.inside(layout.causes) { canvas in
+        let items = screen.diagnosis.entries.map { entry in
+          let number = entry.cause.number
+          return ListView.Item(
+            "\(number < 10 ? " " : "")\(number) \(entry.cause.name)", note: entry.note)
+        }
+        ListView(items, selected: screen.chosen).draw(on: &canvas, isFocused: true)
+      }
+      rule(above: layout.details, on: &canvas)
+      var isMoreBelow = false
+      canvas.inside(layout.details) {
+        isMoreBelow = $0.drawScrolled(layout.lines, screen.page)
+      }
+      rule(above: layout.question, on: &canvas)
+      if isMoreBelow { canvas.drawMoreBelow(row: layout.question.row - 1) }
+      canvas.inside(layout.question) { $0.drawLines(layout.asking) }
+    }
+  }
+
+  private var counts: String {
+    let (likely, possible) = (
+      screen.diagnosis.entries(.likely).count, screen.diagnosis.entries(.possible).count
+    )
+    return "\(likely) likely, \(possible) possible"
+  }
+
+  private func rule(above rect: Rect, on canvas: inout Canvas) {
+    canvas.line(
+      canvas.glyphs.line.horizontal, at: Point(row: rect.row - 1), columns: rect.columns,
+      as: .dialogBorder)
+  }
+}
+
+extension Diagnosis.Entry {
+  /// The likelihood in a word.
+  fileprivate var note: String {
+    switch likelihood {
+    case .likely: "likely"
+    case .possible: support.isEmpty ? "no evidence" : "possible"
+    case .ruledOut: "ruled out"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package import CrierAnswers
+import CrierHost
+package import CrierMessage
+import Foundation
+
+/// The history as senders use it: it never keeps a send back.
+///
+/// If the store cannot be used, records go to the spool, and the user is told once.
+///
+/// ```
+///  begin ──► Store ──────────► on the disk, then the request leaves
+///              └─ fails ──► Spool ──► read at the next start
+/// ```
+package actor History {
+  /// Returns the folder, which is created if necessary.
+  package typealias Folder = @Sendable () throws(StoreError) -> StoreFolder
+
+  private let folder: Folder
+  private var news: [Explanation] = []
+  private var store: Store?
+  /// Whether the store failed, so that no later send waits for it.
+  private var isBroken = false
+  private var hasToldLoss = false
+
+  package init(in folder: @escaping Folder) { self.folder = folder }
+
+  /// Returns what the user should know, such as that the disk is full; each sentence only once.
+  package func takeNews() -> [Explanation] {
+    defer { news = [] }
+    return news
+  }
+
+  /// Writes the record of a send that is about to begin, and returns the key to complete it.
+  package func begin(_ record: SendRecord, device: String?) async -> String {
+    let key = UUID().uuidString
+    if !isBroken {
+      do throws(StoreError) {
+        _ = try await use { try await $0.begin(record, key: key, device: device) }
+        return key
+      } catch {
+        giveUp(because: error)
+      }
+    }
+    let hash = device.flatMap { store?.hash(of: $0) }
+    spool { spool throws(FileError) in try spool.begin(record, key: key, device: hash) }
+    return key
+  }
+
+  /// Adds the result to a record.
+  package func complete(_ key: String, with result: SendResult) async {
+    if !isBroken {
+      do throws(StoreError) {
+        return try await use { try await $0.complete(key, with: result) }
+      } catch {
+        giveUp(because: error)
+      }
+    }
+    spool { spool throws(FileError) in try spool.complete(key, with: result) }
+  }
+
+  /// Returns the result of `body` with the store, which is opened at the first use.
+  ///
+  /// If the file turns out to be damaged, it is replaced by a new one.
+  package func use<Value: Sendable>(
+    _ body: @Sendable (Store) async throws -> Value
+  ) async throws(StoreError) -> Value {
+    let store = try await opened()
+    do {
+      return try await body(store)
+    } catch {
+      guard case .damaged = StoreError(error, path: store.path) else {
+        throw StoreError(error, path: store.path)
+      }
+    }
+    let fresh = try replaced(store)
+    do {
+      return try await body(fresh)
+    } catch {
+      throw StoreError(error, path: fresh.path)
+    }
+  }
+
+  private func opened() async throws(StoreError) -> Store {
+    if let store { return store }
+    let folder = try folder()
+    let (store, change) = try folder.open()
+    self.store = store
+    if let change { news.append(change) }
+    if let count = try? await folder.spool.empty(into: store), count > 0 {
+      news.append(
+        Explanation(
+          "\(count) \(count == 1 ? "record" : "records") of earlier sends could not be written at "
+            + "the time, and \(count == 1 ? "is" : "are") in the history now."))
+    }
+    return store
+  }
+
+  /// Returns the store that replaces a damaged one.
+  private func replaced(_ damaged: Store) throws(StoreError) -> Store {
+    if let store, store !== damaged { return store }
+    let (store, change) = try folder().open(replacing: damaged)
+    self.store = store
+    if let change { news.append(change) }
+    return store
+  }
+
+  private func giveUp(because error: StoreError) {
+    guard !isBroken else { return }
+    isBroken = true
+    news.append(
+      Explanation(
+        "\(error.explanation.sentence) Messages are sent all the same; what was sent is kept in "
+          + "another file and read later.", fix: error.explanation.fix))
+  }
+
+  private func spool(_ write: (Spool) throws(FileError) -> Void) {
+    let problem: Explanation
+    do {
+      return try write(folder().spool)
+    } catch let error as FileError {
+      problem = error.explanation
+    } catch {
+      problem = StoreError(error, path: "").explanation
+    }
+    guard !hasToldLoss else { return }
+    hasToldLoss = true
+    news.append(
+      Explanation("This send is not in the history: \(problem.sentence)", fix: problem.fix))
+  }
+}

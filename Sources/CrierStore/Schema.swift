@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+
+/// The tables, as numbered migrations; a migration that was released is never changed.
+enum Schema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 history") { database in
+      try database.create(table: "secret") { $0.column("key", .blob).notNull() }
+      try database.execute(sql: "INSERT INTO secret (key) VALUES (randomblob(32))")
+
+      // Many sends have the same request: it is stored once.
+      try database.create(table: "request") { table in
+        table.autoIncrementedPrimaryKey("id")
+        table.column("hash", .blob).notNull().unique()
+        table.column("json", .text).notNull()
+      }
+      try database.create(table: "send") { table in
+        table.autoIncrementedPrimaryKey("id")
+        table.column("key", .text).notNull().unique()
+        table.column("time", .integer).notNull()
+        table.column("project", .text).notNull()
+        table.column("server", .text).notNull()
+        table.column("isDryRun", .boolean).notNull()
+        table.column("targetKind", .text)
+        table.column("target", .text)
+        table.column("device", .blob)
+        table.column("title", .text).notNull()
+        table.column("request", .integer).notNull().references("request")
+        table.column("isExact", .boolean).notNull()
+        table.column("user", .text).notNull()
+        table.column("origin", .text).notNull()
+        table.column("draft", .text)
+        table.column("isDraftUnchanged", .boolean)
+        table.column("note", .text).notNull()
+        table.column("process", .text).notNull()
+        table.column("outcome", .text)
+        table.column("name", .text)
+        table.column("errorCode", .text)
+        table.column("httpStatus", .integer)
+        table.column("reason", .text)
+        table.column("attempts", .integer)
+        table.column("milliseconds", .integer)
+      }
+      try database.create(index: "sendByTime", on: "send", columns: ["time"])
+      try database.create(index: "sendByDevice", on: "send", columns: ["device"])
+      try database.create(index: "sendByRequest", on: "send", columns: ["request"])
+      try database.create(virtualTable: "sendText", using: FTS5()) { table in
+        table.synchronize(withTable: "send")
+        table.tokenizer = .unicode61()
+        // A search as one types looks for beginnings of words.
+        table.prefixes = [1, 2, 3]
+        for column in ["title", "target", "project", "name", "errorCode", "note", "draft"] {
+          table.column(column)
+        }
+      }
+    }
+    return migrator
+  }
+
+  /// Reads the key of the hashes that find a device's records.
+  static func key(in database: Database) throws -> [UInt8] {
+    try [UInt8](Data.fetchOne(database, sql: "SELECT key FROM secret") ?? Data())
+  }
+}

@@ -1,0 +1,47 @@
+package import CrierAnswers
+import CrierMessage
+import GRDB
+
+extension Store {
+  /// Returns the records that match, newest first, without their requests.
+  package func records(_ search: SendSearch) async throws(StoreError) -> [SendRecord] {
+    let query = query(search)
+    return try await read { database in
+      try SendRow.fetchAll(database, query).map { $0.record(json: "") }
+    }
+  }
+
+  private func query(_ search: SendSearch) -> SQLRequest<SendRow> {
+    var sql: SQL = "SELECT send.* FROM send"
+    var conditions: [SQL] = []
+    if let pattern = FTS5Pattern(matchingAllPrefixesIn: search.words) {
+      // The order of the two tables matters: the text index is read from its end and stops at the
+      // limit.
+      sql = "SELECT send.* FROM sendText JOIN send ON send.id = sendText.rowid"
+      conditions.append("sendText MATCH \(pattern)")
+      if let before = search.before { conditions.append("sendText.rowid < \(before)") }
+    } else if let before = search.before {
+      conditions.append("send.id < \(before)")
+    }
+    if let project = search.project { conditions.append("send.project = \(project)") }
+    if let audience = search.audience { conditions.append("send.target = \(audience)") }
+    if let device = search.device { conditions.append("send.device = \(hash(of: device))") }
+    if let isDryRun = search.isDryRun { conditions.append("send.isDryRun = \(isDryRun)") }
+    if let time = search.since {
+      conditions.append("send.time >= \(time.millisecondsRoundedDown)")
+    }
+    if let time = search.until {
+      conditions.append("send.time < \(time.millisecondsRoundedDown)")
+    }
+    if !search.outcomes.isEmpty {
+      conditions.append(
+        "COALESCE(send.outcome, \(SendResult.unknown)) IN \(search.outcomes)")
+    }
+    if !conditions.isEmpty {
+      let all = conditions.joined(operator: .and)
+      sql.append(literal: " WHERE \(all)")
+    }
+    sql.append(literal: " ORDER BY send.id DESC LIMIT \(search.limit)")
+    return SQLRequest(literal: sql)
+  }
+}

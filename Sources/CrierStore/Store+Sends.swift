@@ -1,0 +1,111 @@
+package import CrierAnswers
+import CrierHost
+import CrierMessage
+import Foundation
+import GRDB
+
+extension Store {
+  /// Writes the record of a send that is about to begin, and returns its number.
+  ///
+  /// - Parameters:
+  ///   - key: A random name for the record.
+  ///   - device: The token or installation ID, of which only a keyed hash is kept.
+  package func begin(
+    _ record: SendRecord, key: String, device: String?
+  ) async throws(StoreError) -> Int {
+    let row = SendRow(record, key: key, device: device.flatMap(hash))
+    let json = record.request
+    return try await write { try self.insert(row, json: json, in: $0) }
+  }
+
+  /// Adds the result to a record; nothing happens if the record was removed.
+  package func complete(_ key: String, with result: SendResult) async throws(StoreError) {
+    _ = try await write { try Self.complete(key, with: result, in: $0) }
+  }
+
+  /// Returns a record with its request; nil if there is none.
+  package func record(_ number: Int) async throws(StoreError) -> SendRecord? {
+    try await read { database in
+      try SendRow.fetchOne(database, key: number).map { row in
+        try row.record(json: Self.json(row.request, in: database))
+      }
+    }
+  }
+
+  /// Replaces the note of a record; returns whether there is such a record.
+  package func note(_ text: String, on number: Int) async throws(StoreError) -> Bool {
+    try await write { database in
+      try database.execute(
+        sql: "UPDATE send SET note = ? WHERE id = ?", arguments: [text, number])
+      return database.changesCount
+    } > 0
+  }
+
+  /// Removes the records from before a time, and returns how many.
+  package func prune(before time: Duration) async throws(StoreError) -> Int {
+    try await write { database in
+      let count = try SendRow.filter(Column("time") < time.millisecondsRoundedDown)
+        .deleteAll(database)
+      try database.execute(
+        sql: "DELETE FROM request WHERE id NOT IN (SELECT request FROM send)")
+      return count
+    }
+  }
+
+  /// Returns the last accepted live send of the same request to the same audience.
+  package func lastRepeat(
+    of record: SendRecord, since time: Duration
+  ) async throws(StoreError) -> SendRecord? {
+    guard record.target?.kind.isAudience == true else { return nil }
+    let hash = hash(of: record.request)
+    return try await read { database in
+      try SendRow.fetchOne(
+        database,
+        sql: """
+          SELECT send.* FROM send JOIN request ON request.id = send.request
+          WHERE request.hash = ? AND send.project = ? AND send.server = 'live'
+            AND NOT send.isDryRun AND send.time >= ?
+            AND (send.outcome IS NULL OR send.outcome IN ('accepted', 'unknown'))
+          ORDER BY send.id DESC LIMIT 1
+          """,
+        arguments: [
+          hash, record.project, time.millisecondsRoundedDown,
+        ]
+      )?.record(json: record.request)
+    }
+  }
+
+  /// Inserts a record and returns its number; 0 if there is one with that key.
+  func insert(_ row: SendRow, json: String, in database: Database) throws -> Int {
+    let hash = hash(of: json)
+    try database.execute(
+      sql: "INSERT OR IGNORE INTO request (hash, json) VALUES (?, ?)", arguments: [hash, json])
+    var row = row
+    row.request =
+      try Int.fetchOne(
+        database, sql: "SELECT id FROM request WHERE hash = ?", arguments: [hash]) ?? 0
+    try row.insert(database, onConflict: .ignore)
+    return row.id ?? 0
+  }
+
+  /// Adds the result to a record, and returns the number of changed records.
+  static func complete(
+    _ key: String, with result: SendResult, in database: Database
+  ) throws -> Int {
+    try database.execute(
+      sql: """
+        UPDATE send SET outcome = ?, name = ?, errorCode = ?, httpStatus = ?, reason = ?,
+          attempts = ?, milliseconds = ? WHERE key = ?
+        """,
+      arguments: [
+        result.outcome, result.name, result.errorCode, result.httpStatus, result.reason,
+        result.attempts, result.milliseconds, key,
+      ])
+    return database.changesCount
+  }
+
+  private static func json(_ request: Int, in database: Database) throws -> String {
+    try String.fetchOne(
+      database, sql: "SELECT json FROM request WHERE id = ?", arguments: [request]) ?? ""
+  }
+}

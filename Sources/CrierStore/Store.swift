@@ -1,0 +1,94 @@
+import CrierAnswers
+import CrierHost
+import CrierMessage
+import Foundation
+import GRDB
+import OpenSSLSigning
+
+/// Crier's database: the history of sends.
+///
+/// Several processes may use the same file. A record is on the disk when the call that wrote it
+/// returns. Rows are private to this target; callers see values such as `SendRecord`.
+package final class Store: Sendable {
+  /// The file; empty for a store in memory.
+  package let path: String
+  /// The file that was opened; another one may have its path by now.
+  let identity: FileIdentity?
+  private let writes: GroupedWrites
+  private let database: any DatabaseWriter
+  /// The key of `hash(of:)`; it belongs to the file, so that hashes mean nothing elsewhere.
+  private let key: [UInt8]
+
+  /// How long to wait for another process that writes.
+  private static let patience = 5.0
+
+  /// Opens the file, creates it if necessary, and brings its tables up to date.
+  ///
+  /// - Parameter isOnNetwork: Whether other machines may use the file. SQLite's faster kind of
+  ///   journal needs memory that all users of the file share, so it would be damaged.
+  package convenience init(path: String, isOnNetwork: Bool = false) throws(StoreError) {
+    do {
+      var configuration = Self.configuration
+      if isOnNetwork { configuration.prepareDatabase { try $0.execute(sql: Self.plainJournal) } }
+      let database: any DatabaseWriter =
+        try isOnNetwork
+        ? DatabaseQueue(path: path, configuration: configuration)
+        : DatabasePool(path: path, configuration: configuration)
+      try self.init(database, path: path)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Creates an empty store in memory.
+  package convenience init() throws(StoreError) {
+    do {
+      try self.init(DatabaseQueue(configuration: Self.configuration), path: "")
+    } catch {
+      throw StoreError(error, path: "")
+    }
+  }
+
+  private init(_ database: any DatabaseWriter, path: String) throws {
+    let migrator = Schema.migrator
+    if try database.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
+    try migrator.migrate(database)
+    self.path = path
+    identity = FileIdentity(of: path)
+    self.database = database
+    writes = GroupedWrites(database)
+    key = try database.read { try Schema.key(in: $0) }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    return configuration
+  }
+
+  private static let plainJournal = "PRAGMA journal_mode = DELETE"
+
+  /// Returns the keyed hash of a token or of a request, which finds the records with it.
+  func hash(of text: String) -> Data? { KeyedHash.of(Array(text.utf8), key: key).map { Data($0) } }
+
+  /// Reads from the database, on one of its own threads.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    do {
+      return try await database.read(body)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Changes the database, in one transaction with other tasks' changes.
+  func write(_ change: @escaping GroupedWrites.Change) async throws(StoreError) -> Int {
+    do {
+      return try await writes.write(change)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+}

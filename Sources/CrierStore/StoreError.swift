@@ -1,0 +1,66 @@
+package import CrierHost
+package import CrierMessage
+import GRDB
+
+/// Why the store cannot be opened, read or written.
+package enum StoreError: ExplainedError, Hashable {
+  /// The file is not a database, or parts of it are broken.
+  case damaged(path: String)
+  /// A newer Crier changed the tables.
+  case newer(path: String)
+  /// Another program holds the lock for longer than Crier waits.
+  case locked(path: String)
+  case diskFull(path: String)
+  case notWritable(path: String)
+  case file(FileError)
+  /// Any other failure, in SQLite's words.
+  case failed(path: String, reason: String)
+
+  init(_ error: any Error, path: String) {
+    guard let error = error as? DatabaseError else {
+      self = (error as? StoreError) ?? .failed(path: path, reason: "\(error)")
+      return
+    }
+    self =
+      switch error.resultCode {
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path)
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
+      case .SQLITE_FULL: .diskFull(path: path)
+      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: .notWritable(path: path)
+      default: .failed(path: path, reason: error.message ?? "error \(error.resultCode.rawValue)")
+      }
+  }
+
+  /// Whether the file can be read but not used.
+  var isAboutContents: Bool {
+    switch self {
+    case .damaged, .newer: true
+    default: false
+    }
+  }
+
+  package var explanation: Explanation {
+    switch self {
+    case .damaged(let path):
+      Explanation("The history \(Path.shown(path)) is damaged.")
+    case .newer(let path):
+      Explanation(
+        "The history \(Path.shown(path)) was written by a newer Crier.",
+        fix: "Use the newer Crier to read it.")
+    case .locked(let path):
+      Explanation(
+        "Another program has locked the history \(Path.shown(path)).",
+        fix: "Try again, or close the other program.")
+    case .diskFull(let path):
+      Explanation(
+        "The disk with the history \(Path.shown(path)) is full.", fix: "Free some space.")
+    case .notWritable(let path):
+      Explanation(
+        "The history \(Path.shown(path)) cannot be opened for writing.",
+        fix: "Check the permissions of the file and its folder.")
+    case .file(let error): error.explanation
+    case .failed(let path, let reason):
+      Explanation("The history \(Path.shown(path)) cannot be used: \(reason).")
+    }
+  }
+}

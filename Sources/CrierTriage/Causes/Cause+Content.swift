@@ -1,0 +1,44 @@
+/// The causes that lie in the message and in the app: rows 8 to 10.
+extension Cause {
+  static let aboutContent = [
+    Cause(
+      8, "The app was open",
+      "The app was open, so its code got the message and the system showed nothing. (On the Web, a "
+        + "visible page gets it; on Apple, the app can ask the system to show it.)",
+      ask: "Was the app open at that moment?",
+      remedy: "Show the message in the app, or test with the app in the background.",
+      reply: "The app was open when our message came. In that case the phone shows no "
+        + "notification. Please look into the app; we are checking that it shows such messages.",
+      sources: [.delivery], for: [.foreground: 3, .logged: 1],
+      against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
+        .background, .forceStopped, .repeatFails, .notLogged, .offline, .offlineForMonth,
+        .noPlayServices, .idle,
+      ])),
+    Cause(
+      9, "The message has only data",
+      "The message has only data, so the system shows nothing; the app's code decides.",
+      ask: "Does the app's handler for data messages run?",
+      remedy: "Add a notification to the message, or correct the app's handler.",
+      reply: "Our message did reach the app, but it was not built to be shown. Nothing is wrong "
+        + "with your phone. We are changing the message so that it appears.",
+      sources: [.delivery], for: [.dataOnly: 3, .logged: 1],
+      against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
+        .shows, .repeatArrives, .otherDeviceGets,
+      ])),
+    Cause(
+      10, "Notifications are off",
+      "The message reached the app, but the system may not show it: on Android 13 and newer "
+        + "people must allow notifications, and the channel must exist and be on.",
+      ask: "What do Settings, Apps, Notifications say, and which channel does the message name?",
+      remedy: "Ask for the permission in the app, and use a channel that exists.",
+      reply: "Your phone does not show the app's notifications at the moment. Please open the "
+        + "phone's settings, choose the app, then Notifications, and switch them on. We are "
+        + "checking that the app asks for this in a better way.",
+      sources: [.delivery],
+      for: [.logged: 2, .android13: 1, .permissionDenied: 3, .channelBlocked: 3],
+      against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
+        .apple, .web, .allowed, .repeatArrives, .foreground, .forceStopped, .offline,
+        .offlineForMonth, .noPlayServices,
+      ])),
+  ]
+}

@@ -1,0 +1,61 @@
+/// The causes that lie in the device and its network: rows 14 and 18 to 20.
+extension Cause {
+  static let aboutDevices = [
+    Cause(
+      14, "The app was force-stopped",
+      "The app was force-stopped by the person or by the maker's battery manager, and gets nothing "
+        + "until it is opened.",
+      ask: "Do messages arrive again after the app was opened?",
+      remedy: "Open the app once; allow autostart in the battery settings of that maker.",
+      reply: "Your phone has switched the app off completely, perhaps to save power. Please open "
+        + "it once, and allow it to run in the background in the phone's battery settings. We "
+        + "cannot change this from our side.",
+      sources: [.deliveryData],
+      for: [.forceStopped: 3, .dataForceStopped: 2, .worksAfterOpening: 2],
+      against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
+        .apple, .web, .foreground, .background, .failsAfterOpening, .logged, .otherDeviceFails,
+        .allGone, .noPlayServices,
+      ])),
+    Cause(
+      18, "The device was away for weeks",
+      "The device was not connected for more than a month, so FCM discards its messages at once.",
+      ask: "When was the device last connected?",
+      remedy: "Remove tokens that have not been renewed for a month.",
+      reply: "Your phone was not connected for several weeks, and messages from that time are not "
+        + "kept. Please open the app once to see what is new. From then on, messages will arrive.",
+      sources: [.blog], for: [.offlineForMonth: 3, .dataInactive: 2],
+      doubts: [.repeatFails],
+      against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
+        .apple, .web, .connected, .offline, .noPlayServices, .inUse, .logged, .foreground,
+        .otherDeviceFails,
+      ])),
+    Cause(
+      19, "The network blocks FCM",
+      "The network blocks the ports 5228 to 5230, ends idle connections in less than 30 minutes, "
+        + "or a VPN is in the way.",
+      ask: "Does it work on mobile data?",
+      remedy: "Open the ports 5228 to 5230 and 443, and keep idle connections for 30 minutes.",
+      reply: "The network that your phone uses, perhaps that of your office, keeps our messages "
+        + "away. Please try it once with Wi-Fi and VPN switched off. If that helps, the people who "
+        + "run the network can allow our messages; we will send them the details.",
+      sources: [.delivery], for: [.wholeNetwork: 3, .mobileDataWorks: 3, .offline: 1],
+      doubts: [.connected, .otherDeviceGets],
+      against: Set<Clue>.notAccepted.union([
+        .apple, .oneDevice, .logged, .onUnlock, .onlyLast, .incomplete, .unnoticed, .foreground,
+        .noPlayServices,
+      ])),
+    Cause(
+      20, "No Google Play services",
+      "The device has no Google Play services, so it cannot be connected to FCM.",
+      ask: "Does the FCM diagnostics screen open (*#*#426#*#* in the dialler)?",
+      remedy: "Use another push service for such devices.",
+      reply: "Your phone does not have the service from Google that carries our messages. Please "
+        + "look into the app itself for news. We are looking into other ways to reach phones like "
+        + "yours.",
+      sources: [.notEstablished], for: [.noPlayServices: proof],
+      against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
+        .apple, .web, .connected, .offline, .offlineForMonth, .logged, .repeatArrives, .allGone,
+        .mobileDataWorks,
+      ])),
+  ]
+}

@@ -1,0 +1,100 @@
+/// The causes that delay a message or let it expire: rows 11 to 17.
+extension Cause {
+  static let aboutTime = [
+    Cause(
+      11, "Delayed by Doze",
+      "The phone was unused and in Doze, which holds messages with normal priority back until it "
+        + "wakes.",
+      ask: "Does the same message arrive at once with high priority?",
+      remedy: "Use high priority for messages that people must see at once.",
+      reply: "Your phone was asleep to save power, so it kept our message until you used it. "
+        + "Nothing is wrong with your phone. We will mark urgent messages so that they come at "
+        + "once.",
+      sources: [.priority, .blog],
+      for: [
+        .normalPriority: 1, .onUnlock: 2, .idle: 2, .late: 1, .dataDoze: 2, .highArrives: 2,
+      ],
+      // Doze holds a message back; one without a time to live is gone then.
+      doubts: [.ttlZero],
+      against: Set<Clue>.notAccepted.union([
+        .apple, .web, .highPriority, .inUse, .highFails, .foreground, .onlyLast, .allGone,
+        .incomplete, .offlineForMonth, .noPlayServices,
+      ])),
+    Cause(
+      12, "High priority was lowered",
+      "FCM treats the app's high-priority messages as normal, because those of the last seven days "
+        + "showed nothing.",
+      ask: "How many of the high-priority messages show no notification?",
+      remedy: "Show a notification for each high-priority message, or use normal priority.",
+      reply: "Your phone kept our message for a while to save power. Nothing is wrong with your "
+        + "phone. We are changing how the app announces its messages, so that urgent ones come at "
+        + "once again.",
+      sources: [.priority],
+      for: [.highPriority: 1, .late: 1, .onUnlock: 1, .dataLowered: 2, .silentHigh: 2],
+      against: Set<Clue>.notAccepted.union([
+        .apple, .web, .normalPriority, .visibleHigh, .foreground, .onlyLast, .allGone,
+        .incomplete, .offlineForMonth, .noPlayServices, .highArrives,
+      ])),
+    Cause(
+      13, "The app is rarely used",
+      "Android 12 and older lets a rarely used app get only 10, or even 5, high-priority messages "
+        + "a day.",
+      ask: "Which standby bucket is the app in (adb shell am get-standby-bucket PACKAGE)?",
+      remedy: "Send such apps fewer high-priority messages; opening the app helps.",
+      reply: "Your phone limits messages to apps that are rarely opened. Please open the app from "
+        + "time to time. We will send fewer messages that are not important.",
+      sources: [.power], for: [.android12: 1, .rarelyUsed: 2, .late: 1],
+      against: Set<Clue>.notAccepted.union([
+        .apple, .web, .android13, .oftenUsed, .foreground, .onlyLast, .allGone, .incomplete,
+        .noPlayServices, .normalPriority,
+      ])),
+    Cause(
+      15, "The time to live was over",
+      "The message was valid only for a short time, or only at once, and the device could not be "
+        + "reached in that time.",
+      ask: "Was the device online when the message was sent?",
+      remedy: "Set a time to live of an hour or more.",
+      reply: "Your phone was offline or asleep when we sent the notice, and that notice was meant "
+        + "to be shown at once or not at all. Nothing is wrong with your phone. We have changed "
+        + "the notice so that it waits for up to an hour.",
+      sources: [.delivery],
+      for: [
+        .ttlZero: 2, .ttlShort: 1, .dataExpired: 2, .offline: 1, .idle: 1, .repeatArrives: 1,
+      ],
+      doubts: [.connected, .inUse],
+      against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
+        .ttlLong, .logged, .foreground, .allGone, .noPlayServices,
+      ])),
+    Cause(
+      16, "A newer message replaced it",
+      "A newer message with the same collapse key replaced it. Notifications can always be "
+        + "replaced on Android, and Apple keeps only one for an app on an offline device.",
+      ask: "Were several messages sent while the device was offline?",
+      remedy: "Give the messages their own collapse keys (at most 4), or send data messages.",
+      reply: "We sent you several messages while your phone was offline, and only the newest one "
+        + "was kept. Nothing is wrong with your phone. The others are in the app, and we will "
+        + "keep important ones apart.",
+      sources: [.delivery],
+      for: [.onlyLast: 2, .dataCollapsed: 2, .several: 2, .collapsible: 1, .hundreds: 1],
+      doubts: [.connected],
+      against: Set<Clue>.notAccepted.union([
+        .single, .notCollapsible, .repeatFails, .logged, .foreground, .late, .onUnlock, .manyLate,
+        .unnoticed, .incomplete, .allGone, .noPlayServices, .ttlZero,
+      ])),
+    Cause(
+      17, "Too many messages were waiting",
+      "More than 100 messages waited for the app, so FCM dropped all of them and called "
+        + "onDeletedMessages.",
+      ask: "How many messages were sent while the device was offline?",
+      remedy: "Use a collapse key, and let the app fetch its content in onDeletedMessages.",
+      reply: "So many of our messages were waiting while your phone was offline that the waiting "
+        + "ones were dropped. Please open the app to see everything that is new. We will send "
+        + "fewer messages at a time.",
+      sources: [.delivery], for: [.allGone: 3, .dataTooMany: 2, .hundreds: 2],
+      doubts: [.connected],
+      against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
+        .apple, .web, .single, .several, .collapsible, .repeatFails, .logged, .foreground,
+        .noPlayServices, .ttlZero,
+      ])),
+  ]
+}

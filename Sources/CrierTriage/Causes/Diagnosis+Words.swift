@@ -1,0 +1,53 @@
+package import CrierMessage
+
+/// The diagnosis in words, for the command and the screen.
+extension Diagnosis {
+  /// What is known, as sentences.
+  package func known(in zone: ZoneRules) -> [String] {
+    let clues = evidence.clues.sorted { $0.order < $1.order }.filter { $0 != .refused || !hasError }
+    let list = clues.map(\.words).joined(separator: "; ").withCapital
+    let problem = evidence.problem.map { "The answer says: \($0.sentence)" }
+    return [list.isEmpty ? nil : list + ".", evidence.derivedTime(in: zone), problem]
+      .compactMap(\.self) + evidence.contradictions
+  }
+
+  /// Whether the kind of error is known, so that "an error" need not be named, too.
+  private var hasError: Bool { !evidence.clues.isDisjoint(with: Set<Clue>.errors) }
+
+  /// What is not known, of what matters in every case; nil if all of it is known.
+  package var unknown: String? {
+    let clues = evidence.clues
+    let subjects = Question.first.filter { question in
+      question.needs.isEmpty && !question.choices.contains { clues.contains($0.clue) }
+    }.compactMap { Self.subjects[$0.name] }
+    return subjects.isEmpty ? nil : subjects.joined(separator: "; ") + "."
+  }
+
+  private static let subjects: [Question.Name: String] = [
+    .outcome: "FCM's answer", .platform: "the platform", .appState: "whether the app was open",
+    .arrivesNow: "whether the same message arrives now",
+    .otherDevice: "whether another device gets it", .appLog: "whether the app's log has it",
+    .connection: "whether the device was connected",
+  ]
+
+  /// The possible causes for which nothing speaks.
+  package var withoutEvidence: [Entry] { entries(.possible).filter(\.support.isEmpty) }
+
+  /// The causes that are ruled out, grouped by the clue that rules them out.
+  package var exclusions: [(reason: String, entries: [Entry])] {
+    var groups: [(reason: String, entries: [Entry])] = []
+    for entry in entries(.ruledOut) {
+      let reason = entry.objections.first?.words.withCapital ?? ""
+      if let index = groups.firstIndex(where: { $0.reason == reason }) {
+        groups[index].entries.append(entry)
+      } else {
+        groups.append((reason, [entry]))
+      }
+    }
+    return groups
+  }
+
+  /// Why there is no reply and no cause to act on yet.
+  package static let nothingYet = Explanation(
+    "Nothing speaks for any cause yet.", fix: "Answer a question first.")
+}

@@ -1,0 +1,48 @@
+import CrierAnswers
+package import CrierMessage
+
+extension Evidence {
+  /// Adds what a pasted answer, log or ticket shows: FCM's answer, a message name, error codes and
+  /// delivery data; returns false if it shows none of them.
+  ///
+  /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
+  package mutating func read(_ bytes: [UInt8], now: Duration) -> Bool {
+    if let answer = Self.answer(bytes) {
+      outcome = AnswerReader(now: now).read(answer)
+      return true
+    }
+    let before = self
+    for piece in PastedText(bytes, now: now).pieces { add(piece) }
+    return self != before
+  }
+
+  /// Reads a whole answer, with or without its status and headers.
+  private static func answer(_ bytes: [UInt8]) -> ReceivedAnswer? {
+    if let written = ReceivedAnswer(written: bytes) { return written }
+    guard let json = try? JSONReader.read(bytes),
+      case .answer(let answer, of: .send)? = PastedAnswer(json: json, bytes)
+    else { return nil }
+    return answer
+  }
+
+  private mutating func add(_ piece: PastedPiece) {
+    switch piece.kind {
+    case .messageName:
+      if let name = piece.identifier?.cleaned { outcome = outcome ?? .accepted(name: name) }
+    case .deliveryStatistic: deliveryData.insert(piece.text)
+    case .error, .answer: if let code = piece.answer?.errorCode { errorCodes.append(code) }
+    default: break
+    }
+  }
+
+  /// What FCM's answer itself says, if it was not a success.
+  package var problem: Explanation? {
+    if let outcome { return outcome.problem }
+    return errorCodes.lazy.compactMap { KnownCode.matching($0).first }.first?.meaning.explanation
+  }
+
+  /// The time at which FCM accepted the message, as derived from its name, in a sentence.
+  package func derivedTime(in zone: ZoneRules) -> String? {
+    messageName.flatMap { MessageNameTime.sentence(for: $0, zone: zone) }
+  }
+}

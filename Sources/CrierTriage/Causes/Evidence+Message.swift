@@ -1,0 +1,90 @@
+import CrierMessage
+import CrierPreview
+
+/// The clues in the message itself.
+extension Evidence {
+  var messageClues: Set<Clue> {
+    guard let message, message.body?.members?.isEmpty == false else { return [] }
+    // Without a known platform, only what is true on all of them is a clue.
+    let platforms = platform.map { [$0] } ?? message.reach
+    var clues: Set<Clue> = []
+    if platforms.allSatisfy(message.isShown) {
+      clues.insert(.shows)
+    } else if platforms.allSatisfy({ message.kind(on: $0) == .data }) {
+      clues.insert(.dataOnly)
+    }
+    switch message.targets.first?.kind {
+    case .token?, .fid?: clues.insert(.toDevice)
+    case .topic?: clues.insert(.toTopic)
+    case .condition?: clues.insert(.toCondition)
+    case nil: break
+    }
+    if platforms.contains(.android) { clues.formUnion(androidClues(message)) }
+    if platforms == [.apple] { clues.formUnion(appleClues(message)) }
+    return clues.union(timeToLive(of: message, on: platforms))
+  }
+
+  private func androidClues(_ message: Message) -> Set<Clue> {
+    var clues: Set<Clue> = []
+    switch message.text("android.priority")?.lowercased() {
+    case "high"?: clues.insert(.highPriority)
+    case "normal"?: clues.insert(.normalPriority)
+    // Google's pages disagree on the default.
+    default: break
+    }
+    if platform == .android {
+      clues.insert(message.androidCollapseKey == nil ? .notCollapsible : .collapsible)
+    }
+    return clues
+  }
+
+  private func appleClues(_ message: Message) -> Set<Clue> {
+    let push = ApplePush(of: message)
+    var clues: Set<Clue> = [
+      message["apns.payload.aps.mutable-content"]?.integer == 1 ? .mutable : .notMutable
+    ]
+    if push.isDataOnly {
+      let headers: FieldPath = "apns.headers"
+      let isBackground = push.type == nil || push.type == "background"
+      let isGentle = message.text(headers.appending("apns-priority")) == "5"
+      let wakes = message["apns.payload.aps.content-available"]?.integer == 1
+      clues.insert(wakes && isGentle && isBackground ? .wakesApp : .doesNotWake)
+    }
+    return clues
+  }
+
+  /// How long the message may wait. If the platform is not known, only written values count, and
+  /// only if they agree.
+  private func timeToLive(of message: Message, on platforms: [Platform]) -> Set<Clue> {
+    let written: [Platform: String?] = [
+      .android: message.text("android.ttl"), .web: message.text("webpush.headers.TTL"),
+      .apple: message.text(FieldPath("apns.headers").appending("apns-expiration")),
+    ]
+    let asWritten = platforms.filter { written[$0].flatMap(\.self) != nil }
+    let speaking = platforms.count == 1 || asWritten.isEmpty ? platforms : asWritten
+    let all = speaking.map { platform -> Clue? in
+      let text = written[platform].flatMap(\.self)
+      return switch platform {
+      case .android: Self.clue(seconds: text.map { WireDuration($0)?.seconds })
+      case .web: Self.clue(seconds: text.map { Int($0) })
+      case .apple: expiration(text)
+      }
+    }
+    guard let first = all.first, let first, all.allSatisfy({ $0 == first }) else { return [] }
+    return [first]
+  }
+
+  /// Apple's expiration is a point in time, so it needs the time of sending.
+  private func expiration(_ text: String?) -> Clue? {
+    guard let text else { return .ttlLong }
+    guard let end = Int(text) else { return nil }
+    if end == 0 { return .ttlZero }
+    return time.flatMap { Self.clue(seconds: .some(end - $0)) }
+  }
+
+  /// - Parameter seconds: Nil if the message has no value; the inner nil if it is not a number.
+  private static func clue(seconds: Int??) -> Clue? {
+    guard let seconds else { return .ttlLong }
+    return seconds.map { $0 <= 0 ? .ttlZero : $0 < 3600 ? .ttlShort : .ttlLong }
+  }
+}

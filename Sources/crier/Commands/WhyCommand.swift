@@ -1,0 +1,86 @@
+import ArgumentParser
+import CrierHost
+import CrierMessage
+import CrierTriage
+
+/// `crier why`: why a message did not arrive.
+struct WhyCommand: StyledCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why",
+    abstract: "Find out why a message did not arrive, and what to tell the customer.",
+    discussion: """
+      Give what you know: the message, its name, FCM's answer, the platform, and answers to \
+      questions. The command ranks the 27 known causes as likely, possible or ruled out, each with \
+      its evidence, and names the question that narrows them down most. Without any clue, it asks \
+      on a terminal: Enter skips a question, q ends. A cause is likely only if something speaks \
+      for it and nothing against it. Nothing is sent.
+
+      EXAMPLES:
+        crier why                                  ask one question after the other
+        crier why welcome.json --platform android --app-state background
+        crier why --name NAME --arrives-now yes    the name that FCM answered
+        crier why --answer answer.json --reply     only what to tell the customer
+        crier why ferry.json --platform android --idle '2 h'
+        crier why --name NAME --platform apple --clue focus=on --format json
+
+      CLUES (--clue QUESTION=ANSWER):
+      \(WhyOptions.listOfClues)
+
+      EXIT CODES:
+        0 done   1 --reply without any evidence   64 wrong usage   66 a file cannot be read
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The message as it was sent; - is standard input.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
+  @OptionGroup var options: WhyOptions
+
+  @Flag(help: "Print only the reply to the customer for the first cause.")
+  var reply = false
+
+  @Option(help: "The output format.")
+  var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
+
+  mutating func validate() throws {
+    if file == "-", options.answer == "-" {
+      throw ValidationError("Standard input can be the message or the answer, not both.")
+    }
+  }
+
+  mutating func run() async throws {
+    var evidence = try options.evidence()
+    if let file { evidence.message = try MessageFile(path: file).message }
+    if evidence.isEmpty {
+      guard Console.canAsk else {
+        throw CommandError.usage(
+          "There is no clue yet.",
+          fix: "Name a message file, --name, --answer or --platform; crier why --help lists all "
+            + "clues. On a terminal, crier why asks.")
+      }
+      evidence = WhyInterview.ask()
+    }
+    let diagnosis = Diagnosis(evidence)
+    for contradiction in evidence.contradictions { Console.warn(Explanation(contradiction)) }
+    let report = WhyReport(diagnosis: diagnosis)
+    guard reply else { return try report.show(as: format) }
+    guard let first = diagnosis.first else {
+      throw CommandError(
+        .failed,
+        Explanation(
+          Diagnosis.nothingYet.sentence,
+          fix: diagnosis.next?.request ?? evidence.problem?.spoken ?? "Add a clue."))
+    }
+    if first.likelihood != .likely {
+      Console.warn(
+        Explanation(
+          "This cause is only possible: \(first.words)", fix: diagnosis.next?.request))
+    }
+    try Console.show(first.cause.reply)
+  }
+}

@@ -1,0 +1,42 @@
+import CrierAnswers
+import CrierHost
+import CrierMessage
+import CrierSender
+import CrierSettings
+import CrierStore
+
+/// Records the sends of this process in the history.
+struct SendLog: Sendable {
+  /// Nil if the settings turn the history off.
+  let history: History?
+  let origin: SendRecord.Origin
+
+  /// Sends a message with `send`, and records it before and after.
+  ///
+  /// What goes wrong with the record is told and never keeps a message back.
+  func record(
+    _ message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
+    draft: SendRecord.Draft? = nil, tell: (Explanation) -> Void,
+    send: () async -> SendReport
+  ) async -> SendReport {
+    guard let history else { return await send() }
+    let record = SendRecord(
+      message, isDryRun: isDryRun, at: WallClock.sinceEpoch(), to: project, on: server,
+      by: EnvironmentVariables.current["USER"] ?? "", from: origin, draft: draft)
+    let device = message.targets.first.flatMap { $0.kind.isAudience ? nil : $0.value }
+    let key = await history.begin(record, device: device)
+    await history.takeNews().forEach(tell)
+    let report = await send()
+    await history.complete(key, with: SendResult(report))
+    await history.takeNews().forEach(tell)
+    return report
+  }
+}
+
+extension History {
+  /// The history in the state folder; nil if the settings turn it off.
+  static func inStateFolder(_ settings: Settings) -> History? {
+    guard settings.record.value else { return nil }
+    return History(in: StoreFolder.inStateFolder)
+  }
+}

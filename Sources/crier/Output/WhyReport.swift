@@ -1,0 +1,131 @@
+import CrierHost
+import CrierMessage
+import CrierTriage
+import TextLayout
+
+/// The output of `crier why`.
+struct WhyReport {
+  let diagnosis: Diagnosis
+
+  func show(as format: OutputFormat) throws {
+    switch format {
+    case .json: try PastedOutput.show(json)
+    case .text:
+      let style = ANSIStyle(for: .output)
+      for line in lines {
+        try Console.show(line.isStrong ? style.paint(line.text, .strong) : line.text)
+      }
+    }
+  }
+
+  private struct Line {
+    var text = ""
+    var isStrong = false
+  }
+
+  /// Longer lines are hard to read.
+  private var columns: Int { min(Console.columns, 80) }
+
+  private var lines: [Line] {
+    let parts = [known, likely, possible, ruledOut, next].filter { !$0.isEmpty }
+    return Array(parts.joined(separator: [Line()]))
+  }
+
+  private var known: [Line] {
+    let known = diagnosis.known(in: LocalZone.rules).flatMap { text($0) }
+    let unknown = diagnosis.unknown.map { text("Not known: \($0)") } ?? []
+    return [Line(text: "What is known", isStrong: true)] + known + unknown
+  }
+
+  private var likely: [Line] {
+    let entries = diagnosis.entries(.likely)
+    return entries.isEmpty
+      ? [] : [Line(text: "Likely", isStrong: true)] + entries.flatMap(whole)
+  }
+
+  /// The first cause in full if none is likely, then the others that something speaks for, and the
+  /// names of the rest.
+  private var possible: [Line] {
+    let entries = diagnosis.entries(.possible)
+    guard !entries.isEmpty else { return [] }
+    let backed = entries.filter { !$0.support.isEmpty }
+    let inFull = diagnosis.entries(.likely).isEmpty ? backed.prefix(1) : []
+    let rest = diagnosis.withoutEvidence.map { "\($0.cause.number) \($0.cause.name)" }
+    let other =
+      rest.isEmpty
+      ? [] : text("Nothing speaks for or against: \(rest.joined(separator: "; ")).", hanging: 4)
+    return [Line(text: "Possible", isStrong: true)] + inFull.flatMap(whole)
+      + backed.dropFirst(inFull.count).flatMap { entry in
+        head(entry) + text(entry.words, indent: 6)
+      } + other
+  }
+
+  private var ruledOut: [Line] {
+    let groups = diagnosis.exclusions
+    guard !groups.isEmpty else { return [] }
+    return [Line(text: "Ruled out", isStrong: true)]
+      + groups.flatMap { group in
+        let names = group.entries.map { "\($0.cause.number) \($0.cause.name)" }
+        return text("\(group.reason): \(names.joined(separator: "; ")).", hanging: 4)
+      }
+  }
+
+  private var next: [Line] {
+    guard let question = diagnosis.next else { return [] }
+    return [Line(text: "Ask next", isStrong: true)] + text(question.request)
+  }
+
+  /// A cause with all that is known about it.
+  private func whole(_ entry: Diagnosis.Entry) -> [Line] {
+    let cause = entry.cause
+    let facts = [
+      ("Evidence", entry.words), ("To do", cause.remedy), ("Ask", cause.ask),
+      ("Reply", cause.reply), ("Source", cause.source + "."),
+    ]
+    return head(entry) + text(cause.sentence, indent: 6)
+      + facts.flatMap { label, words in
+        var lines = text(words, indent: 16)
+        lines[0].text = "      " + label.padding(to: 10) + lines[0].text.dropFirst(16)
+        return lines
+      }
+  }
+
+  private func head(_ entry: Diagnosis.Entry) -> [Line] {
+    let number = String(entry.cause.number)
+    return [Line(text: "  " + number.padding(to: 4) + entry.cause.name)]
+  }
+
+  /// Returns wrapped lines; `hanging` is the indent of the second and further ones.
+  private func text(_ text: String, indent: Int = 2, hanging: Int? = nil) -> [Line] {
+    let hanging = hanging ?? indent
+    let safe = PastedOutput.line(text)
+    let lines = LineBreaker(columns: columns - hanging).texts(of: safe)
+    return lines.enumerated().map { index, line in
+      Line(text: String(repeating: " ", count: index == 0 ? indent : hanging) + line)
+    }
+  }
+
+  private var json: JSONValue {
+    .object([
+      JSONMember("causes", .array(diagnosis.entries.map(Self.json))),
+      JSONMember("next", diagnosis.next.map { .string($0.request) } ?? .null),
+    ])
+  }
+
+  private static func json(_ entry: Diagnosis.Entry) -> JSONValue {
+    .object([
+      JSONMember("id", .number(String(entry.cause.number))),
+      JSONMember("likelihood", .string(entry.likelihood.rawValue)),
+      JSONMember("sentence", .string(entry.cause.sentence)),
+      JSONMember("evidence", .string(entry.words)),
+      JSONMember("do", .string(entry.cause.remedy)),
+      JSONMember("reply", .string(entry.cause.reply)),
+    ])
+  }
+}
+
+extension String {
+  fileprivate func padding(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(1, columns - count))
+  }
+}

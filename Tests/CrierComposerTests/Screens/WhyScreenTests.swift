@@ -1,0 +1,64 @@
+import CrierAnswers
+import CrierMessage
+import CrierTriage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("The screen 'Why did it not arrive?'") struct WhyScreenTests {
+  private func screen(_ composer: ComposerDriver) throws -> WhyScreen {
+    guard case .why(let screen)? = composer.state.overlay else {
+      throw Missing.screen
+    }
+    return screen
+  }
+
+  private enum Missing: Error { case screen }
+
+  @Test func `the message in hand is evidence, and each answer ranks again`() throws {
+    var composer = try ComposerDriver(json: Messages.brief)
+    composer.tell(.chosen(.why))
+    let before = try screen(composer)
+    #expect(before.entry.cause.number == 15)
+    #expect(before.diagnosis.evidence.clues.contains(.ttlZero))
+    let question = try #require(before.diagnosis.next)
+    composer.press(.character("1"))
+    let after = try screen(composer)
+    #expect(after.diagnosis.evidence.answers[question.name] == question.choices[0].clue)
+    composer.press(.backspace)
+    #expect(try screen(composer) == before)
+    composer.press(.character("0"))
+    #expect(try screen(composer).diagnosis.evidence.skipped == [question.name])
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+  }
+
+  @Test func `the reply of the cause with the cursor is copied`() throws {
+    var composer = try ComposerDriver(json: Messages.brief)
+    composer.tell(.chosen(.why))
+    composer.press(.down)
+    let reply = try screen(composer).entry.cause.reply
+    composer.press(.character("c"))
+    #expect(composer.effects.contains(.viewport(.copy(reply))))
+  }
+
+  @Test func `it opens from the result of a send, with FCM's answer, and goes back to it`() throws {
+    var composer = try ComposerDriver(json: Messages.silent)
+    composer.press(.backTab, .backTab, .enter)
+    composer.tell(
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: .accepted(name: "projects/a/messages/0:1%2"), attempts: 1))))
+    composer.press(.character("w"))
+    let why = try screen(composer)
+    #expect(why.entry.cause.number == 9)
+    #expect(why.diagnosis.evidence.clues.isSuperset(of: [.accepted, .dataOnly]))
+    composer.press(.escape)
+    guard case .delivery? = composer.state.overlay else {
+      Issue.record("The result is gone.")
+      return
+    }
+  }
+}

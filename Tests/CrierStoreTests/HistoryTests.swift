@@ -1,0 +1,149 @@
+import CrierAnswers
+import CrierHost
+import CrierMessage
+import CrierStore
+import CrierTestSupport
+import Foundation
+import GRDB
+import Testing
+
+@Suite("The history") struct HistoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var file: String { folder.path(of: "store.db") }
+
+  private func history() -> History {
+    let path = folder.path
+    return History { StoreFolder(path) }
+  }
+
+  private func send(_ history: History, title: String = "Rain at six") async {
+    let key = await history.begin(SampleRecord.of(title: title), device: nil)
+    await history.complete(key, with: SampleRecord.accepted)
+  }
+
+  private func titles(_ history: History) async throws -> [String] {
+    try await history.use { try await $0.records(SendSearch()).map(\.title) }
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func `is private and survives its process`() async throws {
+    await send(history())
+    #expect(try await titles(history()) == ["Rain at six"])
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func `sets a damaged file aside and goes on`() async throws {
+    try folder.write("This is no database, but somebody's words.", to: "store.db")
+    let history = history()
+    await send(history)
+    let news = await history.takeNews()
+    #expect(news.count == 1)
+    #expect(news.first?.sentence.contains("is damaged. It was moved to") == true)
+    #expect(try await titles(history) == ["Rain at six"])
+    let aside = try #require(try names().first { $0.hasPrefix("store.damaged-") })
+    #expect(
+      try String(contentsOfFile: folder.path(of: aside), encoding: .utf8).hasPrefix("This is"))
+    #expect(await history.takeNews().isEmpty)
+  }
+
+  @Test func `sets a file aside that breaks while it is open`() async throws {
+    let history = history()
+    for index in 0..<300 { await send(history, title: "Message \(index)") }
+    try await history.use { _ in }
+    try await DatabaseQueue(path: file).writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    let handle = try FileHandle(forUpdating: URL(filePath: file))
+    let size = try handle.seekToEnd()
+    try handle.seek(toOffset: 4096)
+    try handle.write(contentsOf: Data(repeating: 0x5A, count: Int(size) - 4096))
+    try handle.close()
+    let other = self.history()
+    await send(other, title: "After")
+    #expect(try await titles(other) == ["After"])
+    #expect(try names().contains { $0.hasPrefix("store.damaged-") })
+  }
+
+  @Test func `sets a newer file aside`() async throws {
+    await send(history())
+    try await DatabaseQueue(path: file).write {
+      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('999 of the future')")
+    }
+    let history = history()
+    await send(history, title: "Now")
+    #expect(
+      await history.takeNews().first?.sentence.contains("by a newer Crier. It was moved") == true)
+    #expect(try await titles(history) == ["Now"])
+    #expect(try names().contains { $0.hasPrefix("store.newer-") })
+  }
+
+  @Test func `keeps what it cannot write, and reads it later`() async throws {
+    await send(history(), title: "Before")
+    // A folder in the place of SQLite's file; root can write to files without permission.
+    try FileManager.default.moveItem(atPath: file, toPath: file + ".away")
+    try folder.makeFolder("store.db")
+    let history = history()
+    await send(history, title: "Kept")
+    #expect(await history.takeNews().count == 1)
+    #expect(try names().contains("spool.jsonl"))
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.moveItem(atPath: file + ".away", toPath: file)
+    let later = self.history()
+    #expect(try await titles(later) == ["Kept", "Before"])
+    #expect(
+      await later.takeNews().map(\.sentence).first?.hasPrefix("1 record of earlier sends") == true)
+    #expect(try !names().contains("spool.jsonl"))
+  }
+
+  @Test func `sends all the same without a folder`() async throws {
+    let history = History { () throws(StoreError) in throw .file(.homeless) }
+    await send(history)
+    #expect(await history.takeNews().count == 2)
+    await send(history)
+    #expect(await history.takeNews().isEmpty)
+  }
+
+  @Test func `is used by several at once`() async throws {
+    let histories = (0..<10).map { _ in history() }
+    await withTaskGroup { group in
+      for (index, history) in histories.enumerated() {
+        group.addTask {
+          for number in 0..<5 {
+            let key = await history.begin(SampleRecord.of(title: "\(index).\(number)"), device: nil)
+            await history.complete(key, with: SampleRecord.accepted)
+          }
+        }
+      }
+    }
+    #expect(try await titles(history()).count == 50)
+    for history in histories { #expect(await history.takeNews().isEmpty) }
+  }
+
+  @Test func `keeps no token and no key on the disk`() async throws {
+    let token = SampleRecord.token
+    let history = history()
+    let record = SampleRecord.of(title: "To \(token)", token: token)
+    let key = await history.begin(record, device: token)
+    await history.complete(
+      key, with: SendResult(SendReport(outcome: .accepted(name: "projects/p/messages/\(token)"))))
+    for name in try names() {
+      let bytes = try Data(contentsOf: URL(filePath: folder.path(of: name)))
+      #expect(bytes.range(of: Data(token.dropFirst(20).utf8)) == nil, "\(name)")
+    }
+    #expect(!record.isExact || !record.title.contains(token))
+  }
+
+  @Test func `works where other machines use the file`() async throws {
+    let store = try Store(path: file, isOnNetwork: true)
+    _ = try await store.begin(SampleRecord.of(), key: "a", device: nil)
+    #expect(try !names().contains("store.db-wal"))
+    #expect(try await Store(path: file, isOnNetwork: true).records(SendSearch()).count == 1)
+  }
+}

@@ -1,0 +1,138 @@
+import CrierAnswers
+import CrierMessage
+import CrierStore
+import Testing
+
+@Suite("The store") struct StoreTests {
+  private let store: Store
+
+  init() throws { store = try Store() }
+
+  /// Writes a record with a result, and returns its number.
+  @discardableResult
+  private func add(
+    _ record: SendRecord, device: String? = nil, key: String,
+    result: SendResult? = SampleRecord.accepted
+  ) async throws -> Int {
+    let number = try await store.begin(record, key: key, device: device)
+    if let result { try await store.complete(key, with: result) }
+    return number
+  }
+
+  private func titles(_ change: (inout SendSearch) -> Void) async throws -> [String] {
+    var search = SendSearch()
+    change(&search)
+    return try await store.records(search).map(\.title)
+  }
+
+  @Test func `returns a record as it was written`() async throws {
+    var record = SampleRecord.of()
+    record.draft = SendRecord.Draft(path: "/shop/rain.json", isUnchanged: true)
+    let number = try await add(record, key: "a")
+    var expected = record
+    expected.number = number
+    expected.result = SampleRecord.accepted
+    #expect(try await store.record(number) == expected)
+    #expect(try await store.record(number + 1) == nil)
+  }
+
+  @Test func `calls a record without an answer in progress while its process lives`() async throws {
+    let number = try await add(SampleRecord.of(), key: "a", result: nil)
+    let record = try await store.record(number)
+    #expect(record?.outcome == "sending")
+  }
+
+  @Test func `finds the beginnings of words, newest first`() async throws {
+    try await add(SampleRecord.of(title: "Rain at six"), key: "a")
+    try await add(SampleRecord.of(title: "Trail shoes"), key: "b")
+    try await add(SampleRecord.of(title: "Rainy days", topic: "offers"), key: "c")
+    #expect(try await titles { $0.words = "rai" } == ["Rainy days", "Rain at six"])
+    #expect(try await titles { $0.words = "rai off" } == ["Rainy days"])
+    #expect(
+      try await titles { $0.words = "\"'*;--" } == ["Rainy days", "Trail shoes", "Rain at six"])
+    #expect(try await titles { $0.words = "snow" } == [])
+    #expect(try await titles { $0.limit = 1 } == ["Rainy days"])
+    #expect(try await titles { $0.before = 3 } == ["Trail shoes", "Rain at six"])
+  }
+
+  @Test func `finds a note as soon as it is written`() async throws {
+    let number = try await add(SampleRecord.of(), key: "a")
+    #expect(try await store.note("ticket 88213", on: number))
+    #expect(try await titles { $0.words = "88213" } == ["Rain at six"])
+    #expect(try await !store.note("lost", on: number + 1))
+  }
+
+  @Test func `finds the sends to a device without its token`() async throws {
+    let token = SampleRecord.token
+    let number = try await add(
+      SampleRecord.of(title: "Yours", token: token), device: token, key: "a")
+    try await add(
+      SampleRecord.of(title: "Theirs", token: token + "9"), device: token + "9", key: "b")
+    #expect(try await titles { $0.device = token } == ["Yours"])
+    let record = try #require(try await store.record(number))
+    #expect(!record.request.contains(token))
+    #expect(record.message(to: token)?.targets == [Target(.token, token)])
+  }
+
+  @Test func `filters by outcome, time and kind`() async throws {
+    let refused = SendResult(outcome: "drop-token", errorCode: "UNREGISTERED", httpStatus: 404)
+    try await add(SampleRecord.of(title: "old", at: .seconds(100)), key: "a", result: refused)
+    try await add(SampleRecord.of(title: "try", isDryRun: true), key: "b")
+    try await add(SampleRecord.of(title: "lost"), key: "c", result: nil)
+    #expect(try await titles { $0.outcomes = ["drop-token"] } == ["old"])
+    #expect(try await titles { $0.outcomes = ["unknown"] } == ["lost"])
+    #expect(try await titles { $0.until = .seconds(101) } == ["old"])
+    #expect(try await titles { $0.since = .seconds(101) } == ["lost", "try"])
+    #expect(try await titles { $0.isDryRun = true } == ["try"])
+  }
+
+  @Test func `finds a repeat to the same audience only`() async throws {
+    let record = SampleRecord.of(at: .seconds(1000))
+    try await add(record, key: "a")
+    #expect(try await store.lastRepeat(of: record, since: .seconds(900))?.number == 1)
+    #expect(try await store.lastRepeat(of: record, since: .seconds(1001)) == nil)
+    let others = [
+      SampleRecord.of(title: "Rain at seven"), SampleRecord.of(topic: "offers"),
+      SampleRecord.of(token: SampleRecord.token),
+    ]
+    for other in others {
+      #expect(try await store.lastRepeat(of: other, since: .zero) == nil)
+    }
+  }
+
+  @Test(arguments: [SendRecord.Server.emulator, .sandbox])
+  func `does not call a test a repeat`(server: SendRecord.Server) async throws {
+    try await add(SampleRecord.of(on: server), key: "a")
+    #expect(try await store.lastRepeat(of: SampleRecord.of(), since: .zero) == nil)
+  }
+
+  @Test func `does not call a refused send a repeat`() async throws {
+    try await add(SampleRecord.of(), key: "a", result: SendResult(outcome: "quota"))
+    #expect(try await store.lastRepeat(of: SampleRecord.of(), since: .zero) == nil)
+  }
+
+  @Test func `removes old records and keeps what newer ones need`() async throws {
+    try await add(SampleRecord.of(at: .seconds(10)), key: "a")
+    try await add(SampleRecord.of(title: "gone", at: .seconds(20)), key: "b")
+    let kept = try await add(SampleRecord.of(at: .seconds(30)), key: "c")
+    #expect(try await store.prune(before: .seconds(25)) == 2)
+    #expect(try await store.record(kept)?.request == SampleRecord.of().request)
+    #expect(try await titles { $0.words = "gone" } == [])
+  }
+
+  @Test func `records the sends of many tasks`() async throws {
+    let store = store
+    let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
+      for index in 0..<200 {
+        group.addTask {
+          let number = try await store.begin(SampleRecord.of(), key: "\(index)", device: nil)
+          try await store.complete("\(index)", with: SampleRecord.accepted)
+          return number
+        }
+      }
+      return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+    }
+    #expect(numbers.count == 200)
+    #expect(try await titles { $0.limit = 300 }.count == 200)
+  }
+}

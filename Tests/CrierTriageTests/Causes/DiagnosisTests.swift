@@ -1,0 +1,151 @@
+import CrierAnswers
+import CrierMessage
+import CrierTestSupport
+import CrierTriage
+import Testing
+
+@Suite("Why a message did not arrive") struct DiagnosisTests {
+  @Test func `there are 27 causes with words, and every clue has a question`() {
+    #expect(Cause.all.map(\.number).sorted() == Array(1...27))
+    for cause in Cause.all {
+      for text in [cause.sentence, cause.remedy, cause.reply] {
+        #expect(text.hasSuffix(".") || text.hasSuffix(".)"), "\(text)")
+      }
+      #expect(cause.ask.hasSuffix("?") && !cause.sources.isEmpty, "\(cause.number)")
+      #expect(cause.name.count <= 40)
+      let sentences = cause.reply.split(separator: ".").count
+      #expect((2...4).contains(sentences), "\(cause.number): \(sentences)")
+      let jargon = ["FCM", "token", "TTL", "APNs", "payload", "topic", "priority", "HTTP"]
+      #expect(!jargon.contains { cause.reply.contains($0) }, "\(cause.reply)")
+    }
+    for clue in Clue.allCases { #expect(clue.question != nil, "\(clue)") }
+    #expect(Question.Name.allCases.allSatisfy { Question.named($0) != nil })
+    let clues = Question.all.flatMap(\.choices).map(\.clue)
+    #expect(Set(clues).count == clues.count)
+  }
+
+  @Test func `without evidence nothing is likely, and FCM's answer is asked first`() {
+    let diagnosis = Diagnosis(Evidence())
+    #expect(diagnosis.entries.allSatisfy { $0.likelihood == .possible })
+    #expect(diagnosis.first == nil)
+    #expect(diagnosis.next?.name == .outcome)
+    #expect(diagnosis.unknown?.hasPrefix("FCM's answer; the platform") == true)
+  }
+
+  @Test("no evidence makes a contradicted cause likely", arguments: 0..<300)
+  func contradictions(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let evidence = Self.random(&random)
+    let diagnosis = Diagnosis(evidence)
+    for entry in diagnosis.entries where entry.likelihood == .likely {
+      #expect(entry.objections.isEmpty && !entry.support.isEmpty, "\(entry.cause.number)")
+    }
+    #expect(diagnosis.entries.count == Cause.all.count)
+    let groups = diagnosis.entries.map {
+      Diagnosis.Likelihood.allCases.firstIndex(of: $0.likelihood)
+    }
+    #expect(groups.compactMap(\.self) == groups.compactMap(\.self).sorted())
+  }
+
+  @Test("each question changes the ranking for at least one answer", arguments: 0..<100)
+  func questions(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var evidence = Self.random(&random)
+    for _ in 0..<Question.all.count {
+      let before = Diagnosis(evidence)
+      guard let question = before.next else { return }
+      let changes = question.choices.contains { choice in
+        var after = evidence
+        after.add(choice.clue)
+        return Diagnosis(after).entries.map(\.ranking) != before.entries.map(\.ranking)
+      }
+      #expect(changes, "\(question.name)")
+      if Bool.random(using: &random) {
+        evidence.skip(question.name)
+      } else if let choice = question.choices.randomElement(using: &random) {
+        evidence.add(choice.clue)
+      }
+    }
+    Issue.record("The questions do not end.")
+  }
+
+  private static func random(_ random: inout SeededGenerator) -> Evidence {
+    var evidence = Evidence()
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      if let clue = Clue.allCases.randomElement(using: &random) { evidence.add(clue) }
+    }
+    return evidence
+  }
+
+  @Test func `a few questions lead to one cause`() {
+    var evidence = Evidence()
+    var asked: [Question.Name] = []
+    let truth: Set<Clue> = [
+      .accepted, .android, .background, .repeatArrives, .otherDeviceGets, .notLogged, .offline,
+      .dataExpired, .never, .ttlZero, .idle, .shows, .normalPriority, .toDevice, .oneDevice,
+      .single,
+    ]
+    while let question = Diagnosis(evidence).next,
+      Diagnosis(evidence).entries(.likely).isEmpty, asked.count < 12
+    {
+      asked.append(question.name)
+      if let choice = question.choices.first(where: { truth.contains($0.clue) }) {
+        evidence.add(choice.clue)
+      } else {
+        evidence.skip(question.name)
+      }
+    }
+    #expect(Diagnosis(evidence).first?.cause.number == 15, "\(asked)")
+    #expect(asked.count <= 9, "\(asked)")
+  }
+
+  @Test func `contradicting evidence is named, and decides nothing`() {
+    var evidence = CauseRowTests.refused(404, "UNREGISTERED")
+    evidence.add(.logged)
+    let entry = Diagnosis(evidence).entries.first { $0.cause.number == 2 }
+    #expect(entry?.likelihood == .possible)
+    #expect(
+      entry?.words
+        == "FCM called the token unregistered. But the app's log has the message.")
+    evidence.add(.accepted)
+    #expect(evidence.contradictions.count == 1, "\(evidence.contradictions)")
+  }
+
+  @Test func `another refusal leaves no cause of the table, but says what FCM said`() {
+    let diagnosis = Diagnosis(CauseRowTests.refused(400, "INVALID_ARGUMENT"))
+    #expect(diagnosis.entries.allSatisfy { $0.likelihood == .ruledOut })
+    #expect(diagnosis.known(in: .utc).contains("The answer says: Refused."))
+    #expect(diagnosis.next == nil && diagnosis.first == nil)
+  }
+
+  private func read(_ text: String) -> Evidence? {
+    var evidence = Evidence()
+    return evidence.read(Array(text.utf8), now: .zero) ? evidence : nil
+  }
+
+  @Test func `an answer, a log and a name are evidence`() throws {
+    let body = #"""
+      {"error": {"code": 404, "status": "NOT_FOUND", "details": [
+        {"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError",
+         "errorCode": "UNREGISTERED"}]}}
+      """#
+    #expect(Diagnosis(try #require(read(body))).first?.cause.number == 2)
+    let refused = try #require(read("send failed: SENDER_ID_MISMATCH, sorry"))
+    #expect(Diagnosis(refused).first?.cause.number == 4)
+    let log = try #require(read("sent \(CauseRowTests.name)\nreport: droppedTtlExpired"))
+    #expect(log.clues.isSuperset(of: [.accepted, .android, .dataExpired]))
+    #expect(read("Good morning") == nil)
+  }
+
+  @Test func `the time in a message name is marked as derived, in UTC and local time`() throws {
+    let zone = ZoneRules(spans: [.init(start: 0, offset: 3600, abbreviation: "CET")])
+    let told = try #require(try CauseRowTests.accepted().derivedTime(in: zone))
+    #expect(
+      told == "The number in its name suggests that FCM accepted it on 2025-11-20 at 15:02:03 UTC "
+        + "(16:02:03 CET); Google does not document this.")
+  }
+}
+
+extension Diagnosis.Entry {
+  fileprivate var ranking: String { "\(cause.number) \(likelihood)" }
+}

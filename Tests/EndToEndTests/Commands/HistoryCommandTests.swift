@@ -1,0 +1,149 @@
+import CrierMessage
+import CrierTestSupport
+import Foundation
+import LoopbackServers
+import Testing
+
+@Suite("crier history", .timeLimit(.minutes(5))) struct HistoryCommandTests {
+  private static let message =
+    #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#
+
+  @Test func `lists, shows, compares, notes and removes what was sent`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(Self.message, to: "home/rain.json")
+      let later = Self.message.replacing("six", with: "seven")
+      try emulator.home.folder.write(later, to: "home/later.json")
+      _ = try await emulator.crier("send", "rain.json")
+      _ = try await emulator.crier("send", "rain.json", "--to-token", "fail-unregistered")
+      _ = try await emulator.crier("send", "-", "--dry-run", stdin: Self.message)
+
+      let all = try await emulator.crier("history", "list", "--format", "json").jsonLines()
+      #expect(all.map { $0["outcome"]?.text } == ["accepted", "drop-token", "accepted"])
+      #expect(all.map { $0["kind"]?.text } == ["dry-run", "send", "send"])
+      #expect(all[1]["target"]?.text == "token fail-unregistered")
+      #expect(all[1]["errorCode"]?.text == "UNREGISTERED")
+      let found = try await emulator.crier("history", "list", "rai", "--outcome", "refused")
+      #expect(found.stdout.hasPrefix("2  "))
+      let device = try await emulator.crier("history", "list", "--token", "fail-unregistered")
+      #expect(device.stdout.hasPrefix("2  "))
+
+      let shown = try await emulator.crier("history", "show", "1", "--format", "json").jsonLines()
+      #expect(shown.first?["request"] == (try JSONReader.read(Self.message)))
+      #expect(shown.first?["draft"]?.text?.hasSuffix("/home/rain.json") == true)
+      let name = try #require(all[2]["name"]?.text)
+      #expect(try await emulator.crier("history", "show", "1").stdout.contains(name))
+
+      let same = try await emulator.crier("history", "compare", "1", "rain.json")
+      #expect((same.code, same.stdout) == (0, ""))
+      let other = try await emulator.crier("history", "compare", "1", "later.json")
+      #expect((other.code, other.stdout) == (1, "Title: \"Rain at six\" -> \"Rain at seven\"\n"))
+
+      #expect(try await emulator.crier("history", "note", "2", "ticket 88213").code == 0)
+      #expect(
+        try await emulator.crier("history", "list", "ticket").stdout.contains("[ticket 88213]"))
+      let none = try await emulator.crier("history", "note", "9", "x")
+      #expect((none.code, none.stderr.contains("no record 9")) == (1, true))
+
+      let pruned = try await emulator.crier("history", "prune", "--older-than", "1d")
+      #expect(pruned.stderr.contains("Removed 0 records."))
+    }
+  }
+
+  @Test func `is off if the settings say so`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write("record = false\n", to: "config/crier/config.toml")
+      _ = try await emulator.crier("send", "-", stdin: Self.message)
+      #expect(try await emulator.crier("history").stdout.isEmpty)
+    }
+  }
+
+  @Test func `records each row of a list`() async throws {
+    try await RunningEmulator.run { emulator in
+      let tokens = (101...220).map { "phone-\($0)" }.joined(separator: "\n")
+      try emulator.home.folder.write(tokens, to: "home/list.txt")
+      _ = try await emulator.crier("send", "-", "--tokens", "list.txt", stdin: Self.message)
+      let rows = try await emulator.crier("history", "list", "--limit", "500", "--format", "json")
+        .jsonLines()
+      #expect(rows.count == 120)
+      #expect(rows.allSatisfy { $0["outcome"]?.text == "accepted" })
+    }
+  }
+
+  @Test func `a message is sent although the history cannot be written`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.makeFolder("state/crier/store.db")
+      let sent = try await emulator.crier("send", "-", stdin: Self.message)
+      #expect(sent.code == 0)
+      #expect(sent.stderr.contains("Messages are sent all the same"))
+      try FileManager.default.removeItem(
+        atPath: emulator.home.folder.path(of: "state/crier/store.db"))
+      let later = try await emulator.crier("history")
+      #expect(later.stdout.contains("accepted"))
+      #expect(later.stderr.contains("1 record of earlier sends"))
+    }
+  }
+
+  @Test func `a send that is killed before its answer is recorded as unknown`() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    let home = try CrierHome()
+    let environment = ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        _ = try await CrierCommand.run(
+          ["send", "-"], stdin: Self.message, home: home, environment: environment)
+      }
+      guard case .received = await server.nextEvent() else {
+        Issue.record("The server got no request.")
+        return
+      }
+      group.cancelAll()
+      try await group.waitForAll()
+    }
+    let rows = try await CrierCommand.run(["history", "list", "--format", "json"], home: home)
+      .jsonLines()
+    #expect(rows.map { $0["title"]?.text } == ["Rain at six"])
+    #expect(rows.map { $0["outcome"]?.text } == ["unknown"])
+  }
+
+  @Test func `a send killed at any moment leaves a true record, or none`() async throws {
+    try await RunningEmulator.run { emulator in
+      // CRIER_KILLS asks for more.
+      let wish = ProcessInfo.processInfo.environment["CRIER_KILLS"].flatMap { Int($0) }
+      try await Self.killSends(wish ?? 20, to: emulator)
+      let rows = try await emulator.crier("history", "list", "--limit", "500", "--format", "json")
+        .jsonLines()
+      let outcomes = Dictionary(
+        uniqueKeysWithValues: rows.map { ($0["title"]?.text ?? "", $0["outcome"]?.text ?? "") })
+      let arrived = Set(
+        try await emulator.messages("limit=1000").compactMap {
+          $0["message"]?["notification"]?["title"]?.text
+        })
+      #expect(outcomes.values.allSatisfy { ["accepted", "unknown"].contains($0) })
+      for title in arrived { #expect(outcomes[title] != nil, "\(title) is not recorded") }
+      for (title, outcome) in outcomes where outcome == "accepted" {
+        #expect(arrived.contains(title), "\(title) did not arrive")
+      }
+      #expect(outcomes.values.contains("accepted"))
+    }
+  }
+
+  /// Starts sends and kills each at a random moment, up to about the time that one needs.
+  private static func killSends(_ count: Int, to emulator: RunningEmulator) async throws {
+    var chance = SeededGenerator(seed: 7)
+    let clock = ContinuousClock()
+    let needed = try await clock.measure {
+      _ = try await emulator.crier("send", "-", stdin: message.replacing("six", with: "first"))
+    }
+    for number in 0..<count {
+      let moment = needed * Double.random(in: 0...1.3, using: &chance)
+      let text = message.replacing("six", with: "\(number)")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { _ = try await emulator.crier("send", "-", stdin: text) }
+        group.addTask { try? await clock.sleep(for: moment) }
+        _ = try await group.next()
+        group.cancelAll()
+        while try await group.next() != nil {}
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@Suite("crier why") struct WhyCommandTests {
+  private static let name = "projects/shop/messages/0:1763650923441120%8f2c8f2c8f2c8f2c"
+
+  private func ferry(in folder: TemporaryFolder) throws -> String {
+    try folder.write(
+      #"""
+      {"message": {"token": "my-phone", "notification": {"title": "Ferry leaves"},
+        "android": {"ttl": "0s", "priority": "normal"}}}
+      """#, to: "ferry.json")
+  }
+
+  @Test func `prints the documented JSON, the likeliest cause first`() async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await CrierCommand.run([
+      "why", try ferry(in: folder), "--name", Self.name, "--platform", "android", "--idle", "2 h",
+      "--format", "json",
+    ])
+    #expect(outcome.code == 0 && outcome.stderr == "", "\(outcome.stderr)")
+    let object = try #require(try outcome.jsonLines().first)
+    #expect(object.members?.map(\.key) == ["causes", "next"])
+    let causes = try #require(object["causes"]?.elements)
+    #expect(causes.count == 27)
+    let first = try #require(causes.first)
+    #expect(
+      first.members?.map(\.key) == ["id", "likelihood", "sentence", "evidence", "do", "reply"])
+    #expect(first["id"]?.integer == 15 && first["likelihood"]?.text == "likely")
+    #expect(first["evidence"]?.text == "The time to live was 0; the phone was unused (Doze).")
+    #expect(causes.last?["likelihood"]?.text == "ruled-out")
+    #expect(object["next"]?.text?.contains("Add --") == true)
+  }
+
+  @Test func `prints only the reply, and nothing without evidence`() async throws {
+    let reply = try await CrierCommand.run(["why", "--error", "UNREGISTERED", "--reply"])
+    #expect(reply.code == 0 && reply.stdout.hasPrefix("The app on your phone is no longer"))
+    #expect(reply.stdout.split(separator: "\n").count == 1)
+    let none = try await CrierCommand.run(["why", "--platform", "android", "--reply"])
+    #expect(none.code == 1 && none.stdout == "", "\(none.stdout)")
+    #expect(none.stderr.contains("Nothing speaks for any cause yet."))
+    let clueless = try await CrierCommand.run(["why"])
+    #expect(clueless.code == 64 && clueless.stderr.contains("There is no clue yet."))
+  }
+
+  @Test func `reads an answer, derives the time and fits into 80 columns`() async throws {
+    let folder = try TemporaryFolder()
+    let answer = try folder.write(#"{"name": "\#(Self.name)"}"#, to: "answer.json")
+    let outcome = try await CrierCommand.run([
+      "why", "--answer", answer, "--platform", "ios", "--clue", "focus=on",
+    ])
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(outcome.stdout.contains("2025-11-20 at 15:02:03"))
+    #expect(outcome.stdout.contains("Not known: whether the app was open"))
+    for line in outcome.stdout.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test(
+    "says what is wrong with a clue",
+    arguments: [
+      (["--app-state", "closed"], "Choose from foreground, background, force-stopped."),
+      (["--delivery-data", "dropped"], "droppedTtlExpired"),
+      (["--name", "hello"], "--name is not a message name."),
+      (["--idle", "long"], "--idle is not a duration."),
+      (["--clue", "focus=maybe"], "focus=maybe"),
+    ])
+  func usage(arguments: [String], words: String) async throws {
+    let outcome = try await CrierCommand.run(["why"] + arguments)
+    #expect(outcome.code == 64 && outcome.stderr.contains(words), "\(outcome.stderr)")
+  }
+
+  @Test func `asks on a terminal until a cause is likely`() async throws {
+    let crier = try CrierProcess("why", rows: 40, columns: 80, entry: .xterm)
+    try await crier.screen(showing: "What did FCM answer")
+    crier.send("2\r")
+    try await crier.screen(showing: "Which error was it?")
+    crier.send("1\r")
+    try await crier.screen(showing: "2   The token is no longer valid")
+  }
+}
