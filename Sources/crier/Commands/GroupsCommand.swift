@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrierSender
 
 /// `crier groups`: device groups, which get a message sent to their key.
 struct GroupsCommand: AsyncParsableCommand {
@@ -74,5 +75,5 @@ struct ShowGroupCommand: StyledCommand {
 
   var style: OutputStyle { options.style }
 
-  mutating func run() async throws { try await GroupRun(.show, options, nil).run() }
+  mutating func run() async throws { try await GroupRun(.find, options, nil).run() }
 }

@@ -53,15 +53,13 @@ private struct TokenWork: Sendable {
         tell(token, report.outcome, information)
       }
     case .create(let name, let tokens):
-      guard let group = await group(name, tokens.first, client, knownSender) else { return }
-      await create(group, tokens, client)
+      await change(.create, name, tokens, client, knownSender)
     case .add(let name, let tokens):
-      await change(name, tokens, isRemoval: false, client, knownSender)
+      await change(.add, name, tokens, client, knownSender)
     case .remove(let name, let tokens):
-      await change(name, tokens, isRemoval: true, client, knownSender)
+      await change(.remove, name, tokens, client, knownSender)
     case .find(let name):
-      guard let group = await group(name, nil, client, knownSender) else { return }
-      _ = await key(of: group, client, tellsSuccess: true)
+      await change(.find, name, [], client, knownSender)
     }
   }
 
@@ -83,23 +81,24 @@ private struct TokenWork: Sendable {
     }
   }
 
-  /// The group, with the project's number as given, known or told about a member.
-  private func group(
-    _ name: GroupName, _ member: String?, _ client: FCMClient, _ knownSender: String?
-  ) async -> DeviceGroup? {
-    if let number = name.senderID ?? knownSender {
-      return DeviceGroup(name: name.name, projectNumber: number)
+  private func change(
+    _ verb: GroupWork.Verb, _ name: GroupName, _ tokens: [String], _ client: FCMClient,
+    _ knownSender: String?
+  ) async {
+    let work = GroupWork(
+      verb, name.name, projectNumber: name.senderID ?? knownSender, members: tokens, by: client)
+    await work.run(isStopped: isStopped, rest: rest) { news in
+      switch news {
+      case .member(let token, let report): tell(token, report.outcome)
+      case .asked(let report):
+        if verb == .find || report.outcome.problem != nil { tell(nil, report.outcome) }
+      case .found(let group, let key):
+        let name = GroupName(group.name, senderID: group.projectNumber)
+        tell(.tokens(.groupFound(KnownGroup(name, key: key))))
+      case .noNumber(let answer):
+        tell(nil, Self.noSender(because: answer?.outcome.problem?.sentence))
+      }
     }
-    guard let member else {
-      tell(nil, Self.noSender(because: nil))
-      return nil
-    }
-    let (report, information) = await client.information(about: member, rest: rest)
-    guard let number = information?.projectNumber else {
-      tell(nil, Self.noSender(because: report.outcome.problem?.sentence))
-      return nil
-    }
-    return DeviceGroup(name: name.name, projectNumber: number)
   }
 
   private static func noSender(because reason: String?) -> SendOutcome {
@@ -109,63 +108,5 @@ private struct TokenWork: Sendable {
         fix: "Enter the sender ID: Firebase console, Project settings, Cloud Messaging."))
   }
 
-  /// Makes the group with the first member that is accepted, then adds the others one by one.
-  private func create(_ group: DeviceGroup, _ tokens: [String], _ client: FCMClient) async {
-    var others = tokens[...]
-    while await !isStopped(), let token = others.popFirst() {
-      let (report, key) = await client.create(group, with: token, rest: rest)
-      tell(token, report.outcome)
-      if let key {
-        found(group, key)
-        await change(group, key, others, isRemoval: false, client)
-        return
-      }
-      guard report.blamesMember else { break }
-    }
-    for token in others { tell(token, Self.notStarted) }
-  }
-
-  private func change(
-    _ name: GroupName, _ tokens: [String], isRemoval: Bool, _ client: FCMClient,
-    _ knownSender: String?
-  ) async {
-    guard let group = await group(name, tokens.first, client, knownSender),
-      let key = await key(of: group, client, tellsSuccess: false)
-    else { return }
-    await change(group, key, tokens[...], isRemoval: isRemoval, client)
-  }
-
-  private func change(
-    _ group: DeviceGroup, _ key: String, _ tokens: ArraySlice<String>, isRemoval: Bool,
-    _ client: FCMClient
-  ) async {
-    for token in tokens {
-      guard await !isStopped() else {
-        tell(token, Self.stopped)
-        continue
-      }
-      let report = await client.change(
-        group, key: key, member: token, isRemoval: isRemoval, rest: rest)
-      tell(token, report.outcome)
-    }
-  }
-
-  private func key(
-    of group: DeviceGroup, _ client: FCMClient, tellsSuccess: Bool
-  ) async -> String? {
-    let (report, key) = await client.key(of: group, rest: rest)
-    if tellsSuccess || key == nil { tell(nil, report.outcome) }
-    if let key { found(group, key) }
-    return key
-  }
-
-  private func found(_ group: DeviceGroup, _ key: String) {
-    let name = GroupName(group.name, senderID: group.projectNumber)
-    tell(.tokens(.groupFound(KnownGroup(name, key: key))))
-  }
-
   private static let stopped = SendOutcome.notSent(Explanation("Not started: you stopped it."))
-
-  private static let notStarted = SendOutcome.notSent(
-    Explanation("Not started: the group was not created."))
 }
