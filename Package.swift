@@ -222,7 +222,7 @@ let package = Package(
       name: "CrierHostTests",
       dependencies: [
         "CrierHost", "CrierLint", "CrierMessage", "CrierSender", "CrierSettings",
-        "CrierTestSupport", "CurlHTTP", httpTypes,
+        "CrierTestSupport", "CurlHTTP", "LoopbackServers", httpTypes,
       ]),
     .testTarget(
       name: "CrierStoreTests",

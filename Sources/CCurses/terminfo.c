@@ -27,6 +27,14 @@ enum ccurses_outcome terminal_outcome(const char *name) {
   return outcome;
 }
 
+int32_t ccurses_named_colors(const char *name) {
+  int found = 0;
+  TERMINAL *before = cur_term;
+  int32_t count = setupterm(name, STDOUT_FILENO, &found) == OK ? tigetnum("colors") : 0;
+  if (cur_term != NULL && cur_term != before) del_curterm(cur_term);
+  return count > 0 ? count : 0;
+}
+
 static void append(struct goodbye *goodbye, const char *text) {
   if (text == NULL) return;
   for (const char *next = text; *next != 0 && goodbye->count < sizeof goodbye->bytes; next++) {

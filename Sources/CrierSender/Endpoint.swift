@@ -36,6 +36,9 @@ package struct Endpoint: Hashable, Sendable {
   /// Whether a request goes to this server.
   package func serves(_ request: HTTPRequest) -> Bool { request.authority == authority }
 
+  /// A request that every server answers somehow, to find out whether it can be reached.
+  package var greeting: HTTPRequest { request(.get, "/") }
+
   /// Returns a request for a path on this server.
   package func request(
     _ method: HTTPRequest.Method, _ path: String, _ fields: HTTPFields = [:]

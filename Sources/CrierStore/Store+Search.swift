@@ -11,6 +11,11 @@ extension Store {
     }
   }
 
+  /// Returns the number of records.
+  package func count() async throws(StoreError) -> Int {
+    try await read { database in try SendRow.fetchCount(database) }
+  }
+
   private func query(_ search: SendSearch) -> SQLRequest<SendRow> {
     var sql: SQL = "SELECT send.* FROM send"
     var conditions: [SQL] = []

@@ -21,6 +21,8 @@ enum ccurses_outcome {
 
 // Whether the screen is free and curses can draw on this terminal.
 enum ccurses_outcome ccurses_check(const char *term);
+// The colors of a terminal by its name, 0 if none or unknown, without taking it over.
+int32_t ccurses_named_colors(const char *term);
 // Takes over the terminal on standard input and output, which must have been checked, with the
 // current locale's character set. `holds_frames` means that the terminal is known to support
 // synchronized output (ESC[?2026h and ESC[?2026l); otherwise its terminfo entry decides.

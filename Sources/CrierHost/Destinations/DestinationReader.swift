@@ -119,7 +119,8 @@ package struct DestinationReader: Sendable {
     }
   }
 
-  func endpoint() throws(DestinationError) -> DestinationEndpoint {
+  /// The server that is asked for, or Google's.
+  package func endpoint() throws(DestinationError) -> DestinationEndpoint {
     guard let named = namedServer else { return .google }
     return try DestinationEndpoint(named.value, source: named.source)
   }

@@ -94,7 +94,8 @@ enum Dependencies {
     }
   }
 
-  private static func exchange(
+  /// Returns an exchange that trusts these certificates (PEM) instead of the system's.
+  static func exchange(
     trusting certificates: String?, timeout: Duration? = nil, stoppedBy gate: StopGate? = nil
   ) -> Exchange {
     var settings = CurlSettings(trustedCertificates: certificates)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What the system's resolver says about host names.
-enum HostLookup {
+package enum HostLookup {
   /// Returns the addresses of a host for TCP; empty if it is not known.
-  static func addresses(of host: String) -> [String] {
+  package static func addresses(of host: String) -> [String] {
     var hints = unsafe addrinfo()
     unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?

@@ -1,0 +1,145 @@
+import CrierAnswers
+import CrierHost
+import CrierSender
+import CurlHTTP
+
+/// The way to the server, and the ports that devices need.
+extension Doctor {
+  /// Checks names, IPv6, connection and clock; returns whether the server answered.
+  @discardableResult
+  func checkNetwork(to endpoint: DestinationEndpoint, trusting: String?) async throws -> Bool {
+    let proxy = endpoint.isLoopback ? nil : ProxyVariable()
+    try tell(Self.words(for: proxy, isLoopback: endpoint.isLoopback))
+    let address = ServerAddress(endpoint.server.address)
+    let host = address?.hostName ?? endpoint.name
+    let addresses = HostLookup.addresses(of: host)
+    try tell(Self.names(host, addresses, hasProxy: proxy != nil))
+    let port = address?.port ?? (endpoint.server.scheme == "http" ? 80 : 443)
+    try tell(await Self.ipv6(host, port, addresses, hasProxy: proxy != nil))
+    let asked = WallClock.sinceEpoch()
+    switch await answer(from: endpoint, trusting: trusting) {
+    case .success(let answer):
+      let secrecy =
+        endpoint.server.scheme == "https" ? "and its certificate is trusted" : "not encrypted"
+      let words = "\(endpoint.name) answers over \(answer.version.rawValue), \(secrecy)."
+      try tell(Checkup(.connection, .fine, words))
+      try tell(Self.clock(answer, from: asked, to: WallClock.sinceEpoch()))
+      return true
+    case .failure(let error):
+      try tell(Checkup(.connection, .failed, error.explanation))
+      try tell(Checkup(.clock, .notChecked, "\(endpoint.name) did not answer."))
+      return false
+    }
+  }
+
+  private func answer(
+    from endpoint: DestinationEndpoint, trusting: String?
+  ) async -> Result<HTTPAnswer, CurlError> {
+    let exchange = Dependencies.exchange(trusting: trusting, timeout: Self.timeout)
+    do throws(CurlError) {
+      return .success(try await exchange(endpoint.server.greeting, []))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func words(for proxy: ProxyVariable?, isLoopback: Bool) -> Checkup {
+    if isLoopback {
+      return Checkup(.proxy, .notChecked, "Not used: the server is on this machine.")
+    }
+    guard let proxy else { return Checkup(.proxy, .fine, "None is set.") }
+    guard let authority = proxy.authority else {
+      return Checkup(
+        .proxy, .failed, "\(proxy.name) is not an address.",
+        fix: "Set it to http://HOST:PORT, or unset it.")
+    }
+    let exceptions = proxy.exceptions.map { " Hosts without it (no_proxy): \($0)." } ?? ""
+    return Checkup(
+      .proxy, .fine, "Requests go through \(authority) (\(proxy.name)).\(exceptions)")
+  }
+
+  private static func names(_ host: String, _ addresses: [String], hasProxy: Bool) -> Checkup {
+    if !addresses.isEmpty {
+      let newer = addresses.count { $0.contains(":") }
+      let words = "\(host) has \(addresses.count - newer) IPv4 and \(newer) IPv6 addresses."
+      return Checkup(.names, .fine, words)
+    }
+    // The proxy finds the host itself.
+    if hasProxy { return Checkup(.names, .notChecked, "The proxy looks up \(host).") }
+    return Checkup(
+      .names, .failed, "\(host) was not found.",
+      fix: "Check the network and /etc/resolv.conf; in a container, its DNS settings.")
+  }
+
+  private static func ipv6(
+    _ host: String, _ port: Int, _ addresses: [String], hasProxy: Bool
+  ) async -> Checkup {
+    guard !hasProxy else { return Checkup(.ipv6, .notChecked, "Requests go through a proxy.") }
+    guard addresses.contains(where: { $0.contains(":") }) else {
+      return Checkup(.ipv6, .notChecked, "\(host) has no IPv6 address here, so IPv4 is used.")
+    }
+    guard case .open = await PortProbe.connect(to: host, port: port, family: .ipv6) else {
+      return Checkup(
+        .ipv6, .warning,
+        "\(host) has IPv6 addresses, but IPv6 does not lead there: connections may begin late.",
+        fix: "Nothing need be done if sending is fast enough; otherwise repair or switch off IPv6.")
+    }
+    return Checkup(.ipv6, .fine, "\(host) is reached over IPv6.")
+  }
+
+  /// Compares this machine's clock with the server's, whose header has whole seconds.
+  ///
+  /// The answer was written between two moments of this machine, so the difference is at least the
+  /// one that is shown.
+  private static func clock(
+    _ answer: HTTPAnswer, from asked: Duration, to answered: Duration
+  ) -> Checkup {
+    guard let theirs = answer.date else {
+      return Checkup(.clock, .notChecked, "The answer has no Date header.")
+    }
+    let ahead = asked - (theirs + .seconds(1))
+    let behind = theirs - answered
+    let difference = max(ahead, behind, Duration.zero)
+    guard difference > mostSkew else {
+      return Checkup(.clock, .fine, "It agrees with the server's.")
+    }
+    let seconds = difference.components.seconds
+    return Checkup(
+      .clock, .warning,
+      "This machine's clock is \(seconds) seconds \(ahead > behind ? "ahead" : "behind"). Google "
+        + "refuses credentials if the difference is too large (invalid_grant); it does not say how "
+        + "large.",
+      fix: "Set the clock, for example with timedatectl set-ntp true.")
+  }
+
+  private static let mostSkew = Duration.seconds(30)
+
+  /// Tries the ports of Google's push service, which devices in this network need.
+  ///
+  /// Source: Firebase, "FCM ports and your firewall".
+  func checkDevicePorts(isLive: Bool) async throws {
+    guard isLive else {
+      let words = "Only devices need them, and the server is on this machine."
+      return try tell(Checkup(.devicePorts, .notChecked, words))
+    }
+    let host = "mtalk.google.com"
+    let results = await withTaskGroup(of: (Int, PortProbe).self) { group in
+      for port in [5228, 5229, 5230, 443] {
+        group.addTask { (port, await PortProbe.connect(to: host, port: port)) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    let closed = results.filter { $0.value != .open }.keys.sorted()
+    guard !closed.isEmpty else {
+      return try tell(
+        Checkup(.devicePorts, .fine, "5228 to 5230 and 443 at \(host) are open from here."))
+    }
+    let ports = closed.map { "\($0)" }.joined(separator: ", ")
+    try tell(
+      Checkup(
+        .devicePorts, .warning,
+        "From here \(host) is not reached on \(ports). Sending does not need it, but devices in this "
+          + "network do.",
+        fix: "Open these ports without limiting addresses, and keep idle connections 30 minutes."))
+  }
+}

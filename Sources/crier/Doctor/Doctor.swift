@@ -1,0 +1,109 @@
+import CrierAnswers
+import CrierHost
+import CrierMessage
+import CrierSender
+import CrierSettings
+
+/// Looks at everything that sending needs, from the settings to FCM's answer to a dry run.
+///
+/// Each step is told as soon as it is done. Steps that an earlier failure prevents are told as not
+/// checked, so that every report has the same lines.
+struct Doctor {
+  /// The time limit for each request.
+  static let timeout = Duration.seconds(15)
+
+  let options: RequestedDestination
+  let tell: (Checkup) throws -> Void
+
+  func run() async throws {
+    let (settings, problems) = SettingsFile().read()
+    try tell(Self.settings(problems))
+    let reader = Dependencies.destinationReader(options, settings, problems)
+    switch await credentials(reader) {
+    case .success(let route):
+      try tell(Self.credentials(of: route))
+      try await check(route)
+    case .failure(let lack):
+      try tell(Checkup(.credentials, .failed, lack.explanation))
+      let endpoint = (try? reader.endpoint()) ?? .google
+      try await checkNetwork(to: endpoint, trusting: nil)
+      for subject in [Checkup.Subject.accessToken, .dryRun] {
+        try tell(Checkup(subject, .notChecked, "There is nothing to send with."))
+      }
+      try await checkDevicePorts(isLive: !endpoint.isLoopback)
+    }
+    try tell(await Self.history())
+    try tell(await Self.terminal())
+  }
+
+  private struct Lack: Error { let explanation: Explanation }
+
+  private func credentials(
+    _ reader: DestinationReader
+  ) async -> Result<DestinationRoute, Lack> {
+    do throws(DestinationError) {
+      switch try await reader.readOrSearch() {
+      case .route(let route): return .success(route)
+      case .none(let explanation): return .failure(Lack(explanation: explanation))
+      }
+    } catch {
+      return .failure(Lack(explanation: error.explanation))
+    }
+  }
+
+  private func check(_ route: DestinationRoute) async throws {
+    let isReached = try await checkNetwork(to: route.endpoint, trusting: route.trusted)
+    if isReached {
+      try await checkSending(on: route)
+    } else {
+      for subject in [Checkup.Subject.accessToken, .dryRun] {
+        try tell(Checkup(subject, .notChecked, "\(route.endpoint.name) was not reached."))
+      }
+    }
+    try await checkDevicePorts(isLive: route.isLive)
+  }
+
+  // MARK: Credentials
+
+  private static func credentials(of route: DestinationRoute) -> Checkup {
+    let sentence = "\(words(for: route.credentials)), for the project \(route.project)."
+    guard let warning = route.warnings.first else {
+      return Checkup(.credentials, .fine, sentence)
+    }
+    return Checkup(.credentials, .warning, "\(sentence) \(warning.sentence)", fix: warning.fix)
+  }
+
+  private static func words(for credentials: DestinationRoute.Credentials) -> String {
+    switch credentials {
+    case .file(.serviceAccount): "The key file of a service account"
+    case .file(.user): "A login with gcloud"
+    case .file(.external): "Workload identity"
+    case .file(.impersonated): "An impersonated service account"
+    case .metadata: "The service account of this machine (metadata server)"
+    case .command: "A command that prints access tokens"
+    case .madeUp: "A made-up access token, which a test server accepts"
+    }
+  }
+
+  /// Gets an access token, then sends a dry run to a topic: FCM checks the permission
+  /// `cloudmessaging.messages.create` for both alike, and a dry run reaches nobody.
+  private func checkSending(on route: DestinationRoute) async throws {
+    var policy = RetryPolicy()
+    policy.attempts = 1
+    let client = Dependencies.client(for: route, timeout: Self.timeout, policy: policy)
+    if let failure = await client.authorize() {
+      try tell(Checkup(.accessToken, .failed, failure.problem ?? Self.noReason))
+      try tell(Checkup(.dryRun, .notChecked, "There is no access token."))
+      return
+    }
+    try tell(Checkup(.accessToken, .fine, "The credentials give one."))
+    let message = #"{"message":{"topic":"crier-doctor"},"validate_only":true}"#
+    let report = await client.send(SendRequest(json: message, isDryRun: true))
+    try tell(
+      report.outcome.problem.map { Checkup(.dryRun, .failed, $0) }
+        ?? Checkup(
+          .dryRun, .fine, "Accepted, so these credentials may send (to a topic; nobody got it)."))
+  }
+
+  private static let noReason = Explanation("No reason was given.")
+}

@@ -1,0 +1,85 @@
+import CrierAnswers
+import CrierEmulator
+import CrierMessage
+import CrierTestSupport
+import Foundation
+import LoopbackServers
+import Testing
+
+@Suite("crier doctor") struct DoctorCommandTests {
+  @Test func `checks the way to a test server, and that the credentials may send`() async throws {
+    try await RunningEmulator.run(.tls) { emulator in
+      let certificate = try emulator.home.folder.write(
+        try #require(emulator.server.certificate), to: "home/ca.pem")
+      let outcome = try await emulator.crier("doctor", "--ca", certificate, "--format", "json")
+      #expect(outcome.code == 0)
+      let lines = try outcome.jsonLines()
+      #expect(lines.map { $0["check"]?.text } == Checkup.Subject.allCases.map(\.rawValue))
+      let verdicts = Self.verdicts(lines)
+      #expect(verdicts["connection"] == "ok" && verdicts["dry run"] == "ok")
+      #expect(verdicts["history"] == "ok" && verdicts["terminal"] == "not checked")
+      #expect(
+        lines.first { $0["check"]?.text == "connection" }?["finding"]?.text?
+          .hasSuffix("answers over HTTP/2, and its certificate is trusted.") == true)
+      #expect(try await emulator.messages("limit=10").isEmpty)
+    }
+  }
+
+  @Test func `names a certificate that is not trusted, and checks nothing that needs it`()
+    async throws
+  {
+    try await RunningEmulator.run(.tls) { emulator in
+      let outcome = try await emulator.crier("doctor", "--format", "json")
+      #expect(outcome.code == 1)
+      let lines = try outcome.jsonLines()
+      #expect(lines.count == Checkup.Subject.allCases.count)
+      let verdicts = Self.verdicts(lines)
+      #expect(verdicts["connection"] == "failed" && verdicts["dry run"] == "not checked")
+      #expect(outcome.stdout.contains("has an issuer that this machine does not trust"))
+    }
+  }
+
+  @Test func `names what is wrong with credentials and settings, without secrets`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write("colour = \"SECRET\"\n", to: "config/crier/config.toml")
+      try emulator.home.folder.write(#"{"private_key": "SECRET"}"#, to: "home/key.json")
+      let outcome = try await emulator.crier("doctor", "--credentials", "key.json")
+      #expect(outcome.code == 1)
+      #expect(outcome.stdout.contains("it has no type"))
+      #expect(outcome.stdout.contains("colour"))
+      #expect(!(outcome.stdout + outcome.stderr).contains("SECRET"))
+    }
+  }
+
+  @Test(arguments: [
+    ("Sun, 06 Nov 1994 08:49:37 GMT", "ahead"), ("Fri, 01 Jan 2100 00:00:00 GMT", "behind"),
+  ])
+  func `compares the clock with the server's`(date: String, word: String) async throws {
+    let server = try LoopbackServer { _ in
+      let head = "HTTP/1.1 404 Not Found\r\nDate: \(date)\r\nContent-Length: 0\r\n\r\n"
+      return .bytesThenClose(Array(head.utf8))
+    }
+    let outcome = try await CrierCommand.run(
+      ["doctor", "--format", "json"],
+      environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
+    let clock = try outcome.jsonLines().first { $0["check"]?.text == "clock" }
+    #expect(clock?["verdict"]?.text == "warning")
+    #expect(clock?["finding"]?.text?.contains("seconds \(word).") == true)
+  }
+
+  @Test func `says how the terminal draws letters`() async throws {
+    try await RunningEmulator.run { emulator in
+      let crier = try CrierProcess(
+        "doctor", rows: 40, columns: 120, home: emulator.home,
+        environment: emulator.environment)
+      try await crier.screen(showing: "with 120 columns, 40 rows")
+      #expect(try await crier.exitStatus() == 0)
+      #expect(crier.changesLeft.isEmpty)
+    }
+  }
+
+  private static func verdicts(_ lines: [JSONValue]) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: lines.map { ($0["check"]?.text ?? "", $0["verdict"]?.text ?? "") })
+  }
+}
