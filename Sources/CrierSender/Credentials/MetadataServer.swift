@@ -12,6 +12,8 @@ package struct MetadataServer: Sendable {
   }
 
   let address: ServerAddress
+  /// The scope of the access tokens.
+  package var scope = JWTAssertion.scope
   private let exchange: Exchange
 
   /// Creates a client for a metadata server; nil if `host` is not a valid host.
@@ -64,7 +66,7 @@ extension MetadataServer: TokenGrant {
     let hop = TokenHop(.metadata)
     let answer: HTTPAnswer
     do {
-      let scope = PercentEncoding.text(JWTAssertion.scope)
+      let scope = PercentEncoding.text(scope)
       answer = try await ask("instance/service-accounts/default/token?scopes=\(scope)")
     } catch {
       throw .at(hop, .noAnswer(error))

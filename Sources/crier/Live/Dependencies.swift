@@ -24,34 +24,39 @@ enum Dependencies {
       options: options, settings: settings, problems: problems, direct: { direct(within: $0) })
   }
 
-  /// Returns the client for the real FCM, an emulator or the sandbox.
+  /// Returns the client for the real FCM, an emulator or the sandbox, with tokens of this scope.
   ///
   /// The route's certificates are for its endpoint only; a token endpoint on another server is
   /// verified with the system's certificates.
   static func client(
-    for route: DestinationRoute, timeout: Duration? = nil, policy: RetryPolicy = RetryPolicy(),
-    stoppedBy gate: StopGate? = nil
+    for route: DestinationRoute, scope: String = JWTAssertion.scope, timeout: Duration? = nil,
+    policy: RetryPolicy = RetryPolicy(), stoppedBy gate: StopGate? = nil
   ) -> FCMClient {
     let exchange = exchange(trusting: route.trusted, timeout: timeout, stoppedBy: gate)
     return FCMClient(
       endpoint: route.endpoint.server, project: route.project,
-      tokens: tokens(for: route, exchange, stoppedBy: gate), policy: policy, clock: WorkClock(),
+      tokens: tokens(for: route, scope, exchange, stoppedBy: gate), policy: policy,
+      clock: WorkClock(),
       now: WallClock.sinceEpoch, jitter: WallClock.jitter,
       exchange: exchange)
   }
 
   private static func tokens(
-    for route: DestinationRoute, _ exchange: @escaping Exchange, stoppedBy gate: StopGate?
+    for route: DestinationRoute, _ scope: String, _ exchange: @escaping Exchange,
+    stoppedBy gate: StopGate?
   ) -> TokenSource {
     let grant: any TokenGrant
     switch route.credentials {
     case .madeUp: return TokenSource(fixed: "made-up")
     case .file(let credential):
       grant = credential.grant(
+        for: scope,
         in: TokenSurroundings(
           exchange: tokenExchange(for: credential, route, exchange), direct: direct(within: nil),
           read: read))
-    case .metadata(let server, _): grant = server
+    case .metadata(var server, _):
+      server.scope = scope
+      grant = server
     case .command(let command): grant = TokenCommand(command)
     }
     guard let gate else { return TokenSource(grant) }

@@ -1,0 +1,47 @@
+package import CrierAnswers
+import CrierMessage
+import HTTPTypes
+
+extension FCMClient {
+  /// The scope that the FCM Data API wants; the one for sending is not enough.
+  package static let deliveryDataScope = "https://www.googleapis.com/auth/cloud-platform"
+
+  /// Asks the FCM Data API what became of an Android app's messages.
+  ///
+  /// Reads all pages. If the outcome is not `.accepted`, the list has what came before.
+  ///
+  /// - Parameter app: The App ID: `1:1234:android:5678`.
+  package func deliveryData(
+    of app: String, progress: @Sendable (SendProgress) -> Void = { _ in }
+  ) async -> (report: SendReport, data: [DeliveryData]) {
+    var data: [DeliveryData] = []
+    var next: String?
+    while true {
+      let path =
+        "/v1beta1/projects/\(project)/androidApps/\(PercentEncoding.text(app))/deliveryData"
+        + (next.map { "?pageToken=\(PercentEncoding.text($0))" } ?? "")
+      let request = endpoint.deliveryData.request(.get, path)
+      var page: JSONValue?
+      let report = await attempt(progress: progress, rest: nil) { token in
+        let answer = await answer(to: request, body: "", token)
+        page = (try? answer.get()).flatMap { $0.status == 200 ? AnswerBody($0.body).json : nil }
+        if page?.members != nil { return SendAttempt(repeating: .accepted(name: app)) }
+        switch answer {
+        case .success(let received): return SendAttempt(received, isDryRun: true, now: now())
+        case .failure(let error): return SendAttempt(error, isDryRun: true)
+        }
+      }
+      data += (page?["androidDeliveryData"]?.elements ?? []).compactMap { DeliveryData($0) }
+      next = page?["nextPageToken"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+      if next == nil { return (report, data) }
+    }
+  }
+}
+
+extension Endpoint {
+  /// The server of the FCM Data API; an emulator has all services.
+  fileprivate var deliveryData: Endpoint { self == .fcm ? .googleDeliveryData : self }
+
+  private static let googleDeliveryData = Endpoint(
+    scheme: "https", authority: "fcmdata.googleapis.com", prefix: "")
+}

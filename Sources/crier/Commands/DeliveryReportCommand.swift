@@ -1,0 +1,74 @@
+import ArgumentParser
+import CrierAnswers
+import CrierHost
+import CrierMessage
+import CrierSender
+
+/// `crier report delivery`: the FCM Data API.
+struct DeliveryReportCommand: StyledCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delivery",
+    abstract: "Show which share of an Android app's messages was delivered, and why not.",
+    discussion: """
+      The numbers come from the FCM Data API, by day (of Los Angeles) and analytics label, newest \
+      first. They are about Android only, and about devices whose users share usage data; they come \
+      days later, and never for a single message. The credentials need the scope cloud-platform. \
+      The emulator has the same API and counts at once.
+
+      EXAMPLES:
+        crier report delivery --app 1:1234567890:android:321abc456def7890 --days 7
+        crier report delivery --app 1:1234567890:android:321abc456def7890 --label wk47
+        crier report delivery --app com.example.shop --endpoint http://127.0.0.1:8080
+
+      EXIT CODES:
+        0   done, even if there are no numbers yet
+        1   refused
+        64  wrong usage
+        75  temporarily refused after all retries, or no server was reached: try again later
+        77  missing or unusable credentials
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The App ID of the Android app (Firebase console, Project settings).", valueName: "id"))
+  var app: String
+
+  @Option(help: ArgumentHelp("Only messages with this analytics label.", valueName: "label"))
+  var label: String?
+
+  @Option(help: ArgumentHelp("How many days, counted back from today.", valueName: "number"))
+  var days = 7
+
+  @OptionGroup var request: RequestOptions
+
+  var style: OutputStyle { request.style }
+
+  mutating func validate() throws {
+    guard 1...366 ~= days else { throw ValidationError("--days must be a number from 1 to 366.") }
+    guard !app.trimmed.isEmpty else { throw ValidationError("--app must not be empty.") }
+  }
+
+  mutating func run() async throws {
+    try SystemLimits.check()
+    let route = try await request.destination.route(doing: "Asking")
+    let client = Dependencies.client(
+      for: route, scope: FCMClient.deliveryDataScope, timeout: request.effort.timeout?.duration,
+      policy: request.effort.policy(forList: false))
+    let (report, all) = await client.deliveryData(
+      of: app.trimmed, progress: { Console.note($0) })
+    if let problem = report.outcome.problem {
+      Console.complain(problem)
+      return try ExitStatus(of: report.outcome, isDryRun: true).leave()
+    }
+    // Los Angeles is at most 8 hours behind UTC, so its day is today's or yesterday's.
+    let first = CivilTime(seconds: WallClock.seconds() - (days + 1) * 86_400)
+    let data = all.filter { $0.day.seconds > first.seconds && (label == nil || $0.label == label) }
+      .sorted { ($0.day.seconds, $1.label) > ($1.day.seconds, $0.label) }
+    for entry in data {
+      for line in DeliveryDataReport(entry).lines(as: request.format) { try Console.show(line) }
+    }
+    if data.isEmpty {
+      Console.note("There are no numbers for these days yet; they come days after the messages.")
+    }
+  }
+}
