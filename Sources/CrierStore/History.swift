@@ -58,6 +58,24 @@ package actor History {
     spool { spool throws(FileError) in try spool.complete(key, with: result) }
   }
 
+  /// Returns the send that this one would repeat; the rule is `RepeatedSend`.
+  ///
+  /// A history that cannot be read keeps nothing back; the send itself tells why.
+  package func repeated(
+    by message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
+    now: Duration
+  ) async -> RepeatedSend? {
+    guard
+      let sought = RepeatedSend.sought(
+        message, isDryRun: isDryRun, to: project, on: server, now: now)
+    else { return nil }
+    let device = sought.isToDevice ? message.targets.first?.value : nil
+    let last = try? await use {
+      try await $0.lastRepeat(of: sought, device: device, since: now - RepeatedSend.period)
+    }
+    return last.flatMap(\.self).map { RepeatedSend(of: $0, now: now) }
+  }
+
   /// Returns the result of `body` with the store, which is opened at the first use.
   ///
   /// If the file turns out to be damaged, it is replaced by a new one.

@@ -6,9 +6,10 @@ extension Store {
   /// Returns the records that match, newest first, without their requests.
   package func records(_ search: SendSearch) async throws(StoreError) -> [SendRecord] {
     let query = query(search)
-    return try await read { database in
+    let records = try await read { database in
       try SendRow.fetchAll(database, query).map { $0.record(json: "") }
     }
+    return search.page.isAscending ? records.reversed() : records
   }
 
   /// Returns the number of records.
@@ -19,14 +20,18 @@ extension Store {
   private func query(_ search: SendSearch) -> SQLRequest<SendRow> {
     var sql: SQL = "SELECT send.* FROM send"
     var conditions: [SQL] = []
+    var number: SQL = "send.id"
     if let pattern = FTS5Pattern(matchingAllPrefixesIn: search.words) {
       // The order of the two tables matters: the text index is read from its end and stops at the
       // limit.
       sql = "SELECT send.* FROM sendText JOIN send ON send.id = sendText.rowid"
       conditions.append("sendText MATCH \(pattern)")
-      if let before = search.before { conditions.append("sendText.rowid < \(before)") }
-    } else if let before = search.before {
-      conditions.append("send.id < \(before)")
+      number = "sendText.rowid"
+    }
+    switch search.page {
+    case .before(let page): conditions.append("\(number) < \(page)")
+    case .after(let page): conditions.append("\(number) > \(page)")
+    case .newest, .oldest: break
     }
     if let project = search.project { conditions.append("send.project = \(project)") }
     if let audience = search.audience { conditions.append("send.target = \(audience)") }
@@ -46,7 +51,8 @@ extension Store {
       let all = conditions.joined(operator: .and)
       sql.append(literal: " WHERE \(all)")
     }
-    sql.append(literal: " ORDER BY send.id DESC LIMIT \(search.limit)")
+    let direction: SQL = search.page.isAscending ? "ASC" : "DESC"
+    sql.append(literal: " ORDER BY \(number) \(direction) LIMIT \(search.limit)")
     return SQLRequest(literal: sql)
   }
 }

@@ -52,26 +52,34 @@ extension Store {
     }
   }
 
-  /// Returns the last accepted live send of the same request to the same audience.
+  /// Returns the last live send of the same request to the same audience or device that was, or may
+  /// have been, accepted.
   package func lastRepeat(
-    of record: SendRecord, since time: Duration
+    of record: SendRecord, device: String?, since time: Duration
   ) async throws(StoreError) -> SendRecord? {
-    guard record.target?.kind.isAudience == true else { return nil }
     let hash = hash(of: record.request)
+    let device = device.flatMap { self.hash(of: $0) }
     return try await read { database in
       try SendRow.fetchOne(
         database,
         sql: """
           SELECT send.* FROM send JOIN request ON request.id = send.request
-          WHERE request.hash = ? AND send.project = ? AND send.server = 'live'
-            AND NOT send.isDryRun AND send.time >= ?
+          WHERE request.hash = ? AND send.project = ? AND send.device IS ?
+            AND send.server = 'live' AND NOT send.isDryRun AND send.time >= ?
             AND (send.outcome IS NULL OR send.outcome IN ('accepted', 'unknown'))
           ORDER BY send.id DESC LIMIT 1
           """,
-        arguments: [
-          hash, record.project, time.millisecondsRoundedDown,
-        ]
+        arguments: [hash, record.project, device, time.millisecondsRoundedDown]
       )?.record(json: record.request)
+    }
+  }
+
+  /// Whether the message of a record went to this token or installation ID.
+  package func sent(_ number: Int, to device: String) async throws(StoreError) -> Bool {
+    let hash = hash(of: device)
+    return try await read { database in
+      try Data.fetchOne(
+        database, sql: "SELECT device FROM send WHERE id = ?", arguments: [number]) == hash
     }
   }
 

@@ -52,7 +52,23 @@ import Testing
       try await titles { $0.words = "\"'*;--" } == ["Rainy days", "Trail shoes", "Rain at six"])
     #expect(try await titles { $0.words = "snow" } == [])
     #expect(try await titles { $0.limit = 1 } == ["Rainy days"])
-    #expect(try await titles { $0.before = 3 } == ["Trail shoes", "Rain at six"])
+  }
+
+  @Test(arguments: ["", "t"])
+  func `reads pages from both ends`(words: String) async throws {
+    for number in 1...5 {
+      try await add(SampleRecord.of(title: "Title \(number)"), key: "\(number)")
+    }
+    func page(_ page: SendSearch.Page) async throws -> String {
+      try await titles { ($0.words, $0.page, $0.limit) = (words, page, 2) }
+        .joined(separator: ", ")
+    }
+    #expect(try await page(.newest) == "Title 5, Title 4")
+    #expect(try await page(.before(4)) == "Title 3, Title 2")
+    #expect(try await page(.oldest) == "Title 2, Title 1")
+    #expect(try await page(.after(2)) == "Title 4, Title 3")
+    #expect(try await page(.before(1)) == "")
+    #expect(try await page(.after(5)) == "")
   }
 
   @Test func `finds a note as soon as it is written`() async throws {
@@ -89,26 +105,40 @@ import Testing
   @Test func `finds a repeat to the same audience only`() async throws {
     let record = SampleRecord.of(at: .seconds(1000))
     try await add(record, key: "a")
-    #expect(try await store.lastRepeat(of: record, since: .seconds(900))?.number == 1)
-    #expect(try await store.lastRepeat(of: record, since: .seconds(1001)) == nil)
+    #expect(try await store.lastRepeat(of: record, device: nil, since: .seconds(900))?.number == 1)
+    #expect(try await store.lastRepeat(of: record, device: nil, since: .seconds(1001)) == nil)
     let others = [
       SampleRecord.of(title: "Rain at seven"), SampleRecord.of(topic: "offers"),
       SampleRecord.of(token: SampleRecord.token),
     ]
     for other in others {
-      #expect(try await store.lastRepeat(of: other, since: .zero) == nil)
+      #expect(try await store.lastRepeat(of: other, device: nil, since: .zero) == nil)
     }
+  }
+
+  @Test func `finds a repeat to the same device`() async throws {
+    let record = SampleRecord.of(token: SampleRecord.token)
+    _ = try await store.begin(record, key: "a", device: SampleRecord.token)
+    func number(_ device: String?) async throws -> Int? {
+      try await store.lastRepeat(of: record, device: device, since: .zero)?.number
+    }
+    #expect(try await number(SampleRecord.token) == 1)
+    #expect(try await number(SampleRecord.token + "x") == nil)
+    #expect(try await number(nil) == nil)
+    #expect(try await store.sent(1, to: SampleRecord.token))
+    #expect(try await !store.sent(1, to: SampleRecord.token + "x"))
+    #expect(try await !store.sent(2, to: SampleRecord.token))
   }
 
   @Test(arguments: [SendRecord.Server.emulator, .sandbox])
   func `does not call a test a repeat`(server: SendRecord.Server) async throws {
     try await add(SampleRecord.of(on: server), key: "a")
-    #expect(try await store.lastRepeat(of: SampleRecord.of(), since: .zero) == nil)
+    #expect(try await store.lastRepeat(of: SampleRecord.of(), device: nil, since: .zero) == nil)
   }
 
   @Test func `does not call a refused send a repeat`() async throws {
     try await add(SampleRecord.of(), key: "a", result: SendResult(outcome: "quota"))
-    #expect(try await store.lastRepeat(of: SampleRecord.of(), since: .zero) == nil)
+    #expect(try await store.lastRepeat(of: SampleRecord.of(), device: nil, since: .zero) == nil)
   }
 
   @Test func `removes old records and keeps what newer ones need`() async throws {

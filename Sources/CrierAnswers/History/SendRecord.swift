@@ -87,9 +87,7 @@ package struct SendRecord: Hashable, Sendable {
     by user: String, from origin: Origin, draft: Draft? = nil
   ) {
     let target = message.targets.first
-    let masked = message.targets.reduce(message) {
-      $0.replacing($1, by: $1.withShortenedDevice.value)
-    }
+    let masked = message.withShortenedDevices
     let whole = isDryRun ? masked.dryRun : masked.wrapped
     let scrubbed = Redaction.scrubbed(whole, of: .tokens)
     self.init(
@@ -120,6 +118,11 @@ extension Target {
 }
 
 extension Message {
+  /// The message as records have it: tokens and installation IDs are shortened.
+  var withShortenedDevices: Message {
+    targets.reduce(self) { $0.replacing($1, by: $1.withShortenedDevice.value) }
+  }
+
   /// Returns the message with another value in the place of a target.
   fileprivate func replacing(_ target: Target, by value: String) -> Message {
     var message = self

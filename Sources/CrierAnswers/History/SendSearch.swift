@@ -1,4 +1,4 @@
-/// Which records of the history to list, newest first.
+/// Which records of the history to list.
 package struct SendSearch: Hashable, Sendable {
   /// Words of the title, target, project, name, error code, note or draft; each may be a beginning.
   package var words = ""
@@ -13,9 +13,27 @@ package struct SendSearch: Hashable, Sendable {
   package var since: Duration?
   package var until: Duration?
   package var isDryRun: Bool?
-  /// Only records with lower numbers, for the next page.
-  package var before: Int?
+  /// Which part of the matching records to list.
+  package var page = Page.newest
   package var limit = 50
+
+  /// A page of a list. Its records are ordered from the newest to the oldest on every page.
+  ///
+  /// A page begins beside a record instead of after a count, so that the last page of a million
+  /// records costs as much as the first.
+  package enum Page: Hashable, Sendable {
+    case newest, oldest
+    /// The records next to the one with this number, on its older or newer side.
+    case before(Int), after(Int)
+
+    /// Whether the store reads it from older records to newer ones.
+    package var isAscending: Bool {
+      switch self {
+      case .newest, .before: false
+      case .oldest, .after: true
+      }
+    }
+  }
 
   package init() {}
 }

@@ -13,6 +13,7 @@ package enum Action: Hashable, Sendable {
   case sending(Sending.Action)
   case sandbox(SandboxSnapshot.Action)
   case tokens(TokenOrder.Action)
+  case history(HistoryScreen.Action)
   case recovery(RecoveryState.Action)
   case preferences(Preferences.Action)
   /// The answer to `explain` for this string; `isCut` is true if only the beginning of the file was

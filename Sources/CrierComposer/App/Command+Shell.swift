@@ -10,6 +10,7 @@ extension Command {
     case .topics: "crier topics subscribe TOPIC --tokens LIST.csv"
     case .groups: "crier groups create NAME --tokens LIST.csv"
     case .sandbox: "crier emulator"
+    case .history: "crier history list"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
       "crier preview FILE"

@@ -151,7 +151,7 @@ package struct Command: Sendable {
       "Choose again how to edit a file that is open read-only: as a copy, or anyway.",
       whyNot: { $0.file.isReadOnly ? nil : "No file is open read-only." }),
     Command(
-      .open, [.function(2)], "Open",
+      .open, [], "Open",
       "Open a request, or import a curl command, a legacy request or sample code."),
     Command(
       .importPaste, [], "Import paste",
@@ -199,6 +199,9 @@ package struct Command: Sendable {
       .sandbox, [], "Sandbox",
       "See the sandbox's devices and what they received; take one offline, or move time.",
       whyNot: { $0.whyNoSandbox }),
+    Command(
+      .history, [.function(2)], "History",
+      "See what was sent, find it again, and copy it, send it again or ask why it did not arrive."),
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .exampleSale, [], "Example: sale",

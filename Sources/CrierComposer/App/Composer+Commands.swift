@@ -126,6 +126,7 @@ extension Composer {
     case .sandbox:
       state.overlay = .sandbox(SandboxScreen())
       return [.sandbox(.look)]
+    case .history: return openHistory(&state)
     case .explain: state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal))
     case .why: state.overlay = .why(WhyScreen(state))
     case .theme: return [.preferences(.readThemes)]
@@ -163,7 +164,8 @@ extension Composer {
   /// Opens the review; for a live project, keys are ignored until typing has paused.
   private static func review(_ state: inout ComposerState) -> [Effect] {
     state.overlay = .review(ReviewScreen(state))
-    return state.sending.destination.mode == .live ? awaitPause(&state) : []
+    guard state.sending.destination.mode == .live else { return [] }
+    return [.history(.findRepeat(state.document.form.message))] + awaitPause(&state)
   }
 
   /// Ignores keys until typing has paused, so that text pasted as keystrokes cannot confirm a

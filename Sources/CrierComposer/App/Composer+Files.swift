@@ -39,9 +39,13 @@ extension Composer {
     if isLeaving { return leave(&state) }
     let drop = Effect.recovery(.dropJournal(revision: state.document.revision))
     guard let next else { return [drop] }
-    let effects = run(&state, next)
-    // Open only asks for a path and keeps the notice above; other commands replace it.
-    if next != .open, let sentence = state.notice?.sentence {
+    let effects =
+      switch next {
+      case .command(let name): run(&state, name)
+      case .recall(let recalled): take(&state, recalled)
+      }
+    // Open only asks for a path and keeps the notice above; the others replace it.
+    if next != .command(.open), let sentence = state.notice?.sentence {
       state.notice?.sentence = "Saved to \(path). \(sentence)"
     }
     return [drop] + effects
@@ -106,7 +110,7 @@ extension ComposerState {
       document.form.spansInForce == file.spansBeingSaved, document.form.unfinished.isEmpty,
       brokenJSON == nil
     else { return false }
-    (file.isLeaving, file.afterSaving) = name == .quit ? (true, nil) : (false, name)
+    (file.isLeaving, file.afterSaving) = name == .quit ? (true, nil) : (false, .command(name))
     notice = Notice(.plain, "Saving… Crier continues when the file is written.")
     return true
   }

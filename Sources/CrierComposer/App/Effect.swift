@@ -8,6 +8,7 @@ package enum Effect: Hashable, Sendable {
   case sending(Sending.Effect)
   case sandbox(SandboxSnapshot.Effect)
   case tokens(TokenOrder.Effect)
+  case history(HistoryScreen.Effect)
   case recovery(RecoveryState.Effect)
   case preferences(Preferences.Effect)
   /// Explain the file with that name, or the string itself if there is no such file.
@@ -19,7 +20,7 @@ package enum Effect: Hashable, Sendable {
   package var outlivesScreen: Bool {
     switch self {
     case .recovery(.keepJournalNow), .recovery(.dropJournal), .recovery(.drop), .file(.save),
-      .preferences(.keepTheme), .preferences(.keepPanes):
+      .preferences(.keepTheme), .preferences(.keepPanes), .history(.note):
       true
     default: false
     }

@@ -117,6 +117,7 @@ extension PlainSession {
     case .saveAs: save(rest, as: true)
     case .export: export(rest)
     case .explain: explainText(rest)
+    case .history: openHistory(rest)
     }
   }
 

@@ -28,7 +28,8 @@ extension PlainSession {
     case .document(.textEdited), .document(.textNotEdited):
       isFileUnderWay = false
       leaveEditor()
-    case .terminal, .chosen, .sandbox, .tokens, .sending(.standInFound), .preferences(.refused),
+    case .terminal, .chosen, .sandbox, .tokens, .history, .sending(.standInFound),
+      .preferences(.refused),
       .preferences(.checked), .sending(.answered),
       .file(.noticed),
       .recovery(.journalNotKept), .newsFound, .preferences(.themesRead),

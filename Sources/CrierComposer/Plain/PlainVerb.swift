@@ -10,7 +10,7 @@ package struct PlainVerb: Sendable {
     case checks, fix, cut, undo, redo
     case find, emoji, inspect, edit
     case preview, effective, devices
-    case condition, open, save, saveAs, export, explain
+    case condition, open, save, saveAs, export, explain, history
 
     /// The internal name, which contains no user input.
     var word: String { if case .composer(let name) = self { name.rawValue } else { "\(self)" } }
@@ -107,6 +107,9 @@ package struct PlainVerb: Sendable {
       "Create a device group, add or remove members, or show its key.", .composer(.groups)),
     PlainVerb(["pushes"], "", "List the pushes that arrived on the sandbox devices.", .devices),
     PlainVerb(
+      ["history", "recent"], "[WORDS]",
+      "List what was sent; see a record, copy it or send it again.", .history),
+    PlainVerb(
       ["condition"], "[EXPRESSION]", "Build a topic condition step by step, or set it.",
       .condition),
     PlainVerb(
@@ -149,6 +152,7 @@ extension PlainVerb {
     case .json, .editJSON, .line, .drop: .message
     case .checks, .fix, .cut: .checks
     case .preview, .effective, .devices: .views
+    case .history: .sending
     case .open, .save, .saveAs, .export: .files
     case .explain, .help, .commands: .more
     case .composer(let name): Self.group(of: name)
@@ -160,7 +164,7 @@ extension PlainVerb {
     case .cleanTarget, .condition, .undo, .redo, .find, .emoji, .edit, .inspect: .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
-    case .dryRun, .send, .review, .sendList, .topics, .groups, .sandbox: .sending
+    case .dryRun, .send, .review, .sendList, .topics, .groups, .sandbox, .history: .sending
     case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files
     case .help, .notices, .explain, .why, .quit, .suspend: .more

@@ -25,6 +25,7 @@ package enum Overlay: Hashable, Sendable {
   case sandbox(SandboxScreen)
   case topics(TopicsScreen)
   case groups(GroupsScreen)
+  indirect case history(HistoryScreen)
   /// Letters on everything that can have the keyboard focus.
   case jump
 
@@ -55,6 +56,7 @@ package enum Overlay: Hashable, Sendable {
       case .sandbox(let screen): screen
       case .topics(let screen): screen
       case .groups(let screen): screen
+      case .history(let screen): screen
       case .jump: JumpScreen()
       }
     }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Replaces a file completely or not at all; if that is impossible, overwrites it in place.
 ///
@@ -14,7 +14,7 @@ package enum FileWriter {
   /// Without `followsLinks`, a symbolic link is an error.
   package static func write(
     _ bytes: [UInt8], to path: String, replacing: Bool, over read: [UInt8]? = nil,
-    mode: mode_t = 0o644, followsLinks: Bool = true
+    mode: UInt32 = 0o644, followsLinks: Bool = true
   ) throws(FileError) {
     let target = followsLinks ? behindLinks(Path.expanded(path)) : path
     var status = stat()
@@ -38,7 +38,7 @@ package enum FileWriter {
   }
 
   package static func write(
-    _ text: String, to path: String, replacing: Bool, mode: mode_t = 0o644,
+    _ text: String, to path: String, replacing: Bool, mode: UInt32 = 0o644,
     followsLinks: Bool = true
   ) throws(FileError) {
     try write(

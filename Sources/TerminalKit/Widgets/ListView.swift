@@ -6,13 +6,18 @@ package struct ListView: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package var text: String
     package var note: String
+    package var noteRole: Role
     package var role: Role
     /// The indices of the characters of the text that are emphasized, in ascending order.
     package var marked: [Int]
 
-    package init(_ text: String, note: String = "", role: Role = .text, marked: [Int] = []) {
+    package init(
+      _ text: String, note: String = "", noteRole: Role = .hint, role: Role = .text,
+      marked: [Int] = []
+    ) {
       self.text = text
       self.note = note
+      self.noteRole = noteRole
       self.role = role
       self.marked = marked
     }
@@ -88,7 +93,7 @@ package struct ListView: Hashable, Sendable {
     if noteColumns > 0 {
       canvas.write(
         item.note, at: Point(row: row, column: columns - noteColumns - 1), within: noteColumns,
-        as: isLit ? .selection : .hint)
+        as: isLit ? .selection : item.noteRole)
     }
   }
 

@@ -27,24 +27,27 @@ struct HistoryCompareCommand: StyledCommand {
   var style: OutputStyle { output.style }
 
   mutating func run() async throws {
-    let before = try Self.message(of: try await HistoryFile.record(number))
+    let record = try await HistoryFile.record(number)
     let after =
       if let number = Int(other) {
         try Self.message(of: try await HistoryFile.record(number))
       } else {
         try MessageFile(path: other).message
       }
-    let changes = MessageDifference(from: before, to: after).changes
+    guard let changes = record.difference(to: after)?.changes else {
+      throw Self.unreadable(record)
+    }
     for change in changes { try Console.show(DifferenceLine(change).text) }
     guard changes.isEmpty else { return try ExitStatus.failed.leave() }
     Console.note("Nothing differs.")
   }
 
   private static func message(of record: SendRecord) throws(CommandError) -> Message {
-    guard let message = record.message() else {
-      throw CommandError(
-        .failed, Explanation("The request of record \(record.number) cannot be read."))
-    }
+    guard let message = record.message() else { throw unreadable(record) }
     return message
+  }
+
+  private static func unreadable(_ record: SendRecord) -> CommandError {
+    CommandError(.failed, Explanation("The request of record \(record.number) cannot be read."))
   }
 }

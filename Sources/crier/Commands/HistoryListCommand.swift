@@ -51,7 +51,7 @@ struct HistoryListCommand: StyledCommand {
 
   mutating func validate() throws {
     guard limit > 0 else { throw ValidationError("--limit must be at least 1.") }
-    let known = HistoryReport.outcomes.keys
+    let known = SendRecord.outcomes.keys
     for word in outcome where !known.contains(word) {
       throw ValidationError(
         "--outcome \(word) is not known. Use one of \(known.sorted().joined(separator: ", ")).")
@@ -64,7 +64,7 @@ struct HistoryListCommand: StyledCommand {
     search.project = project
     search.device = token?.trimmed
     search.audience = topic.map { TopicName.withoutPrefix($0.trimmed) }
-    search.outcomes = outcome.flatMap { HistoryReport.outcomes[$0] ?? [] }
+    search.outcomes = outcome.flatMap { SendRecord.outcomes[$0] ?? [] }
     search.since = since.map { WallClock.sinceEpoch() - $0.duration }
     search.limit = limit
     let wanted = search

@@ -140,19 +140,15 @@ struct SendCommand: StyledCommand {
   private func refuseRepeat(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
   ) async throws {
-    guard !again, !readOnly, !plan.isDryRun, plan.list == nil, route.isLive, let history
-    else { return }
-    let now = WallClock.sinceEpoch()
-    let record = SendRecord(
-      plan.message, isDryRun: false, at: now, to: route.project, on: .live, by: "", from: .command)
-    let day = Duration.seconds(86400)
-    guard
-      let last = try? await history.use({ try await $0.lastRepeat(of: record, since: now - day) })
-    else { return }
-    let ago = Age.words(now - last.time)
+    guard !again, !readOnly, plan.list == nil, route.isLive, let history else { return }
+    let last = await history.repeated(
+      by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
+      now: WallClock.sinceEpoch())
+    guard let last, last.asks else { return }
     let target = plan.message.targets.first.map(RecipientReport.shown) ?? ""
     throw CommandError.usage(
-      "The same message went to \(target) \(ago) ago (record \(last.number), \(last.outcome)).",
+      "The same message went to \(target) \(Age.words(last.age)) ago (record "
+        + "\(last.record.number), \(last.record.outcome)).",
       fix: "To send it once more, add --again.")
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrierAnswers
 import CrierHost
 import CrierMessage
 import CrierTriage
@@ -18,6 +19,7 @@ struct WhyCommand: StyledCommand {
       EXAMPLES:
         crier why                                  ask one question after the other
         crier why welcome.json --platform android --app-state background
+        crier why --record 17                      what the history knows about a send
         crier why --name NAME --arrives-now yes    the name that FCM answered
         crier why --answer answer.json --reply     only what to tell the customer
         crier why ferry.json --platform android --idle '2 h'
@@ -27,7 +29,7 @@ struct WhyCommand: StyledCommand {
       \(WhyOptions.listOfClues)
 
       EXIT CODES:
-        0 done   1 --reply without any evidence   64 wrong usage   66 a file cannot be read
+        0 done   1 --reply without any evidence, or no such record   64 wrong usage   66 a file cannot be read
       """)
 
   @Argument(
@@ -54,13 +56,16 @@ struct WhyCommand: StyledCommand {
   }
 
   mutating func run() async throws {
-    var evidence = try options.evidence()
+    var record: SendRecord?
+    if let number = options.record { record = try await HistoryFile.record(number) }
+    var evidence = try options.evidence(in: record)
     if let file { evidence.message = try MessageFile(path: file).message }
     if evidence.isEmpty {
       guard Console.canAsk else {
         throw CommandError.usage(
           "There is no clue yet.",
-          fix: "Name a message file, --name, --answer or --platform; crier why --help lists all "
+          fix:
+            "Name a message file, --record, --name, --answer or --platform; crier why --help lists all "
             + "clues. On a terminal, crier why asks.")
       }
       evidence = WhyInterview.ask()

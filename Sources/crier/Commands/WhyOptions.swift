@@ -21,6 +21,12 @@ struct WhyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A record of the history, which knows the message, its answer and its time.",
+      valueName: "number"))
+  var record: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "The message name that FCM answered; its time is derived.", valueName: "name"))
   var name: String?
 
@@ -113,8 +119,9 @@ struct WhyOptions: ParsableArguments {
 }
 
 extension WhyOptions {
-  func evidence() throws(CommandError) -> Evidence {
-    var evidence = Evidence()
+  /// Returns the evidence; the other options count more than the record.
+  func evidence(in record: SendRecord?) throws(CommandError) -> Evidence {
+    var evidence = record.map(Evidence.init) ?? Evidence()
     if let answer { try read(answer, into: &evidence) }
     if let name { evidence.outcome = .accepted(name: try Self.messageName(name)) }
     if let error { evidence.errorCodes.append(try Self.code(error)) }

@@ -3,6 +3,7 @@ import CrierComposer
 import CrierHost
 import CrierMessage
 import CrierSender
+import CrierStore
 import CursesTerminal
 import WorkThreads
 
@@ -26,7 +27,9 @@ actor LiveEffects {
   var openFile: OpenFileLock?
   var holds = -1
   let clock: any Clock<Duration>
-  private let log: SendLog
+  let log: SendLog
+  /// The history to read, also if new sends are not recorded.
+  let history: History
   private var client: FCMClient?
   /// Whether setting up the destination has ended, with a client or without.
   private var hasOpened = false
@@ -53,6 +56,7 @@ actor LiveEffects {
     self.recovery = recovery
     self.files = files
     self.log = log
+    history = log.history ?? History(in: StoreFolder.inStateFolder)
     self.clock = clock
     // Nothing can be kept, and a crash may come before the first effect could say so.
     if self.recovery == nil { CrashReport.note(.notKept) }
@@ -63,6 +67,7 @@ actor LiveEffects {
     if case .explain(let words) = effect {
       return tell(ExplainedText.action(explaining: words))
     }
+    if case .history(let effect) = effect { return tell(.history(await perform(effect))) }
     // The time is taken before waiting for this actor, which may be writing.
     let ordered = ContinuousClock.now
     await perform(effect, ordered: ordered, tell)
@@ -110,7 +115,7 @@ actor LiveEffects {
     case .preferences(.keepTheme(let id)): tell(Self.keepTheme(id))
     case .preferences(.keepPanes(let text)):
       if let problem = KeptPanes.keep(text) { tell(.preferences(.panesNotKept(problem))) }
-    case .explain: break  // handled above
+    case .explain, .history: break  // handled above
     case .viewport, .document(.edit), .preferences(.readThemes): break  // handled by the screen
     }
   }
@@ -170,6 +175,10 @@ actor LiveEffects {
     waiting = []
   }
 
+  func server(of client: FCMClient) -> SendRecord.Server {
+    isSandbox ? .sandbox : client.endpoint.isLoopback ? .emulator : .live
+  }
+
   private func report(
     on request: SendRequest, _ number: Int, _ tell: @escaping ComposerLoop.Tell
   ) async -> SendReport {
@@ -177,10 +186,9 @@ actor LiveEffects {
       let explanation = Explanation("Crier is not ready to send yet.", fix: "Try again.")
       return SendReport(outcome: .notSent(explanation))
     }
-    let server: SendRecord.Server =
-      isSandbox ? .sandbox : client.endpoint.isLoopback ? .emulator : .live
     return await log.record(
-      message, isDryRun: request.isDryRun, to: client.project, on: server, draft: request.draft,
+      message, isDryRun: request.isDryRun, to: client.project, on: server(of: client),
+      draft: request.draft,
       tell: { tell(.newsFound($0)) }
     ) {
       await send(request, by: client, number, tell)

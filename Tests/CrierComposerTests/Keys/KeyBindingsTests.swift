@@ -52,12 +52,12 @@ import Testing
 
   @Test func `accept one key, several or none`() {
     let (bindings, problems) = read(
-      ("theme", ["F5"]), ("save", ["Alt-S", "^S"]), ("open", []))
+      ("theme", ["F5"]), ("save", ["Alt-S", "^S"]), ("history", []))
     #expect(problems == [])
     #expect(bindings.command(for: .function(5)) == .theme)
     #expect(bindings.keys(for: .save) == [.alt("s"), .control("s")])
     #expect(bindings.key(for: .save) == .alt("s"))
-    #expect(bindings.keys(for: .open) == [])
+    #expect(bindings.keys(for: .history) == [])
     #expect(bindings.command(for: .function(2)) == nil)
   }
 

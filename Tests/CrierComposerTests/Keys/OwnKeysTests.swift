@@ -23,7 +23,8 @@ import Testing
     ("previous-preview", ["Alt-7"]), ("matrix", ["Alt-8"]), ("jump-to-finding", ["Alt-9"]),
     ("fix", ["Alt-0"]), ("undo", ["Alt-U"]), ("redo", ["Alt-R"]), ("find", ["Alt-I"]),
     ("jump", ["Alt-J"]), ("edit", ["Alt-E"]), ("sizes", ["Alt-Z"]), ("side-by-side", ["Alt-V"]),
-    ("save", ["Alt-S"]), ("open", ["Alt-O"]), ("new", ["Alt-N"]), ("palette", ["Alt-P"]),
+    ("save", ["Alt-S"]), ("open", ["Alt-O"]), ("new", ["Alt-N"]), ("history", ["Alt-L"]),
+    ("palette", ["Alt-P"]),
     ("help", ["Alt-H"]), ("quit", ["Alt-Q"]),
     ("copy-selection", ["Alt-K"]),
   ])

@@ -42,7 +42,7 @@ import Testing
       channels: state.preferences.channels)
     #expect(state.analysis == fresh, "after “\(line ?? "")”")
     switch state.overlay {
-    case nil, .question, .recovery, .review, .delivery: break
+    case nil, .question, .recovery, .review, .delivery, .history: break
     default: Issue.record("A page of the screen stays open after “\(line ?? "")”.")
     }
     #expect(

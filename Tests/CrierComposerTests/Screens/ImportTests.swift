@@ -81,7 +81,7 @@ import Testing
     ])
   func pastedForPath(text: String) throws {
     var composer = try ComposerDriver()
-    composer.press(.function(2))
+    composer.tell(.chosen(.open))
     composer.paste(text)
     #expect(composer.state.document.form.text(of: .title) == "Hi")
     #expect(composer.state.file.path == nil && composer.state.isUnsaved)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `reports why a text pasted instead of a path is not a message`() throws {
     var composer = try ComposerDriver()
-    composer.press(.function(2))
+    composer.tell(.chosen(.open))
     composer.paste("curl --version\n")
     #expect(composer.state.overlay != nil && composer.state.notice?.severity == .error)
     composer.paste("drafts/a.json")

@@ -46,7 +46,7 @@ import Testing
 
   @Test func `Open keeps the typed path if the file does not exist`() throws {
     var composer = try ComposerDriver()
-    composer.press(.function(2))
+    composer.tell(.chosen(.open))
     composer.type("rain3")
     composer.press(.enter)
     #expect(composer.orders.last == .file(.read(path: "rain3")))

@@ -98,7 +98,7 @@ import Testing
     arguments: [
       ("explain", "Why refused"), ("expl", "Why refused"), ("why", "Why refused"),
       ("error", "Why refused"), ("ticket", "Why refused"), ("refused", "Why refused"),
-      ("answer", "Why refused"), ("log", "Why refused"),
+      ("answer", "Why refused"), ("log", "History"),
       ("help", "Help"), ("platform", "Side by side"), ("sandbox", "Sandbox"),
       ("topic", "Target: Target"), ("token", "Target: Target"), ("device", "Target: Target"),
       ("size", "Bytes by field"), ("bytes", "Bytes by field"), ("save", "Save"),
@@ -185,7 +185,7 @@ import Testing
       ("schedule", "for example with cron and crier send"), ("quiet hours", "no quiet hours"),
       ("segment", "only in the Firebase console"), ("a/b test", "no A/B tests"),
       ("dashboard", "an analytics label"), ("in-app", "a separate product"),
-      ("email", "no email"), ("sms", "push messages only"), ("history", "no list of sent messages"),
+      ("email", "no email"), ("sms", "push messages only"),
       ("variable", "everybody gets the same text"),
       ("log in", "--credentials FILE"),
     ])

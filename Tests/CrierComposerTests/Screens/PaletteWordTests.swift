@@ -7,7 +7,7 @@ import Testing
 /// The words that marketers, developers and support people type, and the first match of each.
 @Suite("Words in the palette") struct PaletteWordTests {
   private static let commands: [(String, CommandName)] = [
-    ("draft", .save), ("duplicate", .saveAs), ("clone", .saveAs), ("recent", .open),
+    ("draft", .save), ("duplicate", .saveAs), ("clone", .saveAs), ("recent", .history),
     ("template", .open), ("import", .open), ("load", .open), ("unsaved", .recover),
     ("restore", .recover), ("blank", .new), ("export", .copyJSON), ("share", .copyJSON),
     ("postman", .copyCurl), ("javascript", .copyNode), ("golang", .copyGo), ("csv", .sendList),

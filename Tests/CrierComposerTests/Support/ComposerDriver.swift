@@ -74,11 +74,12 @@ struct ComposerDriver {
     if case .rows(let table) = state.document.form.controls[.data] { table } else { nil }
   }
 
-  /// Effects except for the journal and the wait for a pause, which follow every key.
+  /// Effects except for the journal and the wait for a pause, which follow every key, and the look
+  /// for an earlier send.
   var orders: [Effect] {
     effects.filter { effect in
       switch effect {
-      case .recovery(.keepJournal), .viewport(.awaitMoment): false
+      case .recovery(.keepJournal), .viewport(.awaitMoment), .history(.findRepeat): false
       default: true
       }
     }

@@ -14,6 +14,7 @@ struct PlainDriver {
   /// The journals of earlier runs, and the process that has the file open.
   var recoveries: [Recovery]
   var holder: FileHolder?
+  var history = SampleHistory()
 
   init(
     destination: Destination = .readySandbox, json: String? = nil, path: String? = nil,
@@ -41,6 +42,7 @@ struct PlainDriver {
       // In these tests, the words are never the name of a file.
       case .explain(let words):
         tell(.explained(words, PastedText(words, now: .seconds(0)), isCut: false))
+      case .history(let effect): tell(.history(history.answer(effect)))
       default: break
       }
     }

@@ -24,13 +24,20 @@ package struct OpenFile: Hashable, Sendable {
   var spansBeingSaved: [FieldPath: Int] = [:]
   /// Whether Crier quits once the message is saved.
   package var isLeaving = false
-  /// The command that runs once the message is saved: New, Open or an example.
-  var afterSaving: CommandName?
+  /// What happens once the message is saved.
+  var afterSaving: NextStep?
   /// The path of the file being opened, as typed.
   var pathBeingOpened: String?
 }
 
 extension OpenFile {
+  /// What was asked for while there were unsaved changes.
+  enum NextStep: Hashable {
+    /// New, Open or an example.
+    case command(CommandName)
+    case recall(RecalledSend)
+  }
+
   package enum Action: Hashable, Sendable {
     case read(path: String, text: [UInt8])
     case notRead(path: String, Explanation)

@@ -20,7 +20,7 @@ extension ComposeView {
   }
 
   private static let often: [CommandName] = [.dryRun, .review, .save, .palette]
-  private static let anywhere: [CommandName] = [.nextSection, .nextPane, .nextPreview, .open]
+  private static let anywhere: [CommandName] = [.nextSection, .nextPane, .nextPreview, .history]
 
   /// The commands that show hidden panes again, or the form if a pane covers it.
   private var hiddenPanes: [CommandName] {

@@ -18,6 +18,11 @@ extension Command {
         "emulator", "devices", "offline", "online", "doze", "time travel", "clock", "inbox",
         "received", "pending",
       ]
+    case .history:
+      [
+        "recent", "journal", "ledger", "log", "sent messages", "archive", "past messages", "audit",
+        "send again", "duplicate",
+      ]
     case .nextPreview:
       ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
     case .nextPreviewState:
@@ -42,7 +47,7 @@ extension Command {
     case .cleanTarget: ["trim"]
     case .save: ["draft", "store", "keep"]
     case .saveAs: ["duplicate", "clone", "copy of", "draft"]
-    case .open: ["recent", "load", "import", "template", "draft"]
+    case .open: ["load", "import", "template", "draft"]
     case .copySelection: ["clipboard"]
     case .copyJSON: ["export", "share"]
     case .copyCurl: ["postman", "api call", "shell command"]

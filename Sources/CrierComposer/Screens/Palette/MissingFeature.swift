@@ -62,11 +62,6 @@ struct MissingFeature: Hashable, Sendable {
       title: "SMS", sentence: "Crier sends push messages only, no text messages to phone numbers.",
       synonyms: ["text message", "phone number", "whatsapp", "telegram", "slack", "webhook"]),
     MissingFeature(
-      title: "History",
-      sentence: "Crier keeps no list of sent messages. Save a message ({save}) to send it again "
-        + "later; {undo} goes back through your changes.",
-      synonyms: ["sent messages", "archive", "past messages", "audit"]),
-    MissingFeature(
       title: "Variables",
       sentence: "Neither FCM nor Crier fills in variables such as {{name}}: everybody gets the "
         + "same text.",

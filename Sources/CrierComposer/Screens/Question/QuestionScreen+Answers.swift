@@ -49,9 +49,12 @@ extension QuestionScreen {
     case (.discardThenBegin(let example), .discard):
       state.begin(example)
       return .leave([.recovery(.dropJournal(revision: state.document.revision))])
-    case (.discardThenOpen, _), (.discardThenNew, _), (.discardThenBegin, _):
+    case (.discardThenRecall(let recalled), .discard):
+      return .leave(Composer.take(&state, recalled))
+    case (.discardThenOpen, _), (.discardThenNew, _), (.discardThenBegin, _),
+      (.discardThenRecall, _):
       let effects = Composer.run(&state, .save)
-      if !effects.isEmpty || state.overlay != nil { state.file.afterSaving = commandAfterSaving }
+      if !effects.isEmpty || state.overlay != nil { state.file.afterSaving = stepAfterSaving }
       return .leave(effects)
 
     case (.saveAs, _):
@@ -68,12 +71,13 @@ extension QuestionScreen {
     return .leave
   }
 
-  /// The command that the question is about, which continues once the message is saved.
-  fileprivate var commandAfterSaving: CommandName? {
+  /// What the question is about, which continues once the message is saved.
+  fileprivate var stepAfterSaving: OpenFile.NextStep? {
     switch purpose {
-    case .discardThenOpen: .open
-    case .discardThenNew: .new
-    case .discardThenBegin(let example): example.command
+    case .discardThenOpen: .command(.open)
+    case .discardThenNew: .command(.new)
+    case .discardThenBegin(let example): .command(example.command)
+    case .discardThenRecall(let recalled): .recall(recalled)
     default: nil
     }
   }
@@ -208,8 +212,8 @@ extension PlainSession {
     state.overlay = nil
     switch question.purpose {
     case .quit: state.file.isLeaving = true
-    case .discardThenNew, .discardThenBegin:
-      state.file.afterSaving = question.commandAfterSaving
+    case .discardThenNew, .discardThenBegin, .discardThenRecall:
+      state.file.afterSaving = question.stepAfterSaving
     default: break
     }
     save(rest, as: true)

@@ -7,6 +7,7 @@ package struct QuestionScreen: Hashable, Sendable {
     case quit, open, saveAs
     case discardThenOpen, discardThenNew
     case discardThenBegin(Example)
+    case discardThenRecall(RecalledSend)
     case replace(path: String)
     /// The file was changed by another program since it was opened or saved.
     case changed(path: String)
@@ -108,6 +109,12 @@ package struct QuestionScreen: Hashable, Sendable {
       "You have unsaved changes.", [.save, .discard, .cancel])
   }
 
+  static func discardThenRecall(_ recalled: RecalledSend) -> QuestionScreen {
+    QuestionScreen(
+      .discardThenRecall(recalled), recalled.title, "You have unsaved changes.",
+      [.save, .discard, .cancel])
+  }
+
   package static func replace(path: String) -> QuestionScreen {
     QuestionScreen(
       .replace(path: path), "Replace the file?", "\(path) already exists.",
@@ -176,6 +183,7 @@ extension QuestionScreen {
       case .discardThenOpen: .discardThenOpen
       case .discardThenNew: .discardThenNew
       case .discardThenBegin(let example): .discardThenBegin(example)
+      case .discardThenRecall(let recalled): .discardThenRecall(recalled)
       default: .quit
       }
     guard state.whyNoSave != nil else { return question }

@@ -53,7 +53,7 @@ struct ReviewLayout: Hashable {
       hasBlanks = hasGaps
       command = hasCommand ? wholeCommand : []
       visible = rows - least - (hasGaps ? 1 : 0) - command.count + freed
-      lines = Self.lines(state, columns: columns, hasGaps: hasGaps)
+      lines = Self.lines(review, state, columns: columns, hasGaps: hasGaps)
       if !hasCommand { lines += wholeCommand.map { Line(text: $0, role: .hint) } }
       if lines.count <= visible { break }
       if freed > 0 { visible -= freed }
@@ -81,10 +81,12 @@ struct ReviewLayout: Hashable {
   }
 
   /// The facts and then the findings.
-  private static func lines(_ state: ComposerState, columns: Int, hasGaps: Bool) -> [Line] {
+  private static func lines(
+    _ review: ReviewScreen, _ state: ComposerState, columns: Int, hasGaps: Bool
+  ) -> [Line] {
     let breaker = LineBreaker(columns: max(8, columns - labelColumns))
     var lines: [Line] = []
-    for fact in ReviewFact.all(in: state) {
+    for fact in ReviewFact.all(in: state) + [review.fact].compactMap(\.self) {
       for (row, text) in breaker.texts(of: fact.text).enumerated() {
         lines.append(
           Line(

@@ -22,11 +22,16 @@ package struct ReviewScreen: Hashable, Sendable {
   package var dryRun: SendOutcome?
   /// The scroll position of the facts and findings, if they do not fit.
   package var page = ScrolledPage()
+  /// The earlier send that this one would repeat.
+  var earlier: Earlier
+  /// Whether the user was asked about it.
+  var isWarned = false
 
   package init(_ state: ComposerState) {
     let isLive = state.sending.destination.mode == .live
     nameToType = isLive ? state.target?.confirmation : nil
     isTopic = state.target?.kind == .topic
+    earlier = isLive ? .asked : .none
     focus = nameToType != nil ? .name : isLive ? .dryRun : .send
   }
 
@@ -36,7 +41,7 @@ package struct ReviewScreen: Hashable, Sendable {
   var word: String {
     switch focus {
     case .name: isNameRight ? "Continue" : isTopic ? "Type the name first" : "Type it first"
-    case .send: "Send"
+    case .send: sendWord
     case .dryRun: "Dry run"
     case .back: "Back"
     }
@@ -131,7 +136,7 @@ extension ReviewScreen: Screen {
         focus = .send
         return .stay
       }
-      return .leave(Composer.order(&state, isDryRun: false))
+      return askOnceMore(in: &state) ?? .leave(Composer.order(&state, isDryRun: false))
     case .dryRun: return .leave(Composer.order(&state, isDryRun: true, from: self))
     case .back: return .leave
     }
@@ -158,6 +163,8 @@ extension ReviewScreen: Screen {
   private static let lineUp = Key(.up, .control), lineDown = Key(.down, .control)
   var wheelKeys: (up: Key, down: Key) { (Self.lineUp, Self.lineDown) }
 
+  /// A line must not be read before the history has answered; on the screen, it keeps nothing back.
+  var isWaiting: Bool { earlier == .asked }
   var asksInPlainMode: Bool { true }
 
   func prompt(in session: PlainSession) -> String? {
@@ -166,6 +173,7 @@ extension ReviewScreen: Screen {
 
   /// Prints the review, and the words to type to send the message.
   func tell(in session: inout PlainSession) {
+    guard !isWaiting else { return }
     let state = session.state
     let (message, destination) = (state.document.form.message, state.sending.destination)
     session.say("Review before sending.")
@@ -186,6 +194,7 @@ extension ReviewScreen: Screen {
     }
     session.say("Data: \(ReviewWords.data(in: state)). Size: \(ReviewWords.size(in: state)).")
     if message.isDryRun { session.say(ReviewWords.onlyChecked) }
+    if let fact { session.say(fact.text) }
     session.say("Checks: \(session.findingCounts)")
     for finding in state.analysis.findings.prefix(8) {
       session.say(PlainWords.sentence(about: finding))

@@ -22,7 +22,7 @@ struct ReviewView {
       row += drawConfirmation(layout, row: row, on: &canvas)
       if layout.hasGaps { row += 1 }
       let words = [
-        (word: "Send", isOn: review.isNameRight), (word: "Dry run", isOn: true),
+        (word: review.sendWord, isOn: review.isNameRight), (word: "Dry run", isOn: true),
         (word: "Back", isOn: true),
       ]
       let chosen = ReviewScreen.drawnButtons.firstIndex(of: review.focus)

@@ -1,0 +1,101 @@
+package import CrierMessage
+
+/// A record in words, the same on the screen, in plain mode and on the command line.
+extension SendRecord {
+  /// The outcomes of the option `--outcome` and of filters, with the outcomes of the records.
+  package static let outcomes: [String: [String]] = {
+    let others = [SendResult.accepted, SendResult.unknown, SendResult.notSent]
+    let alone = (others + refusals).map { ($0, [$0]) }
+    return Dictionary(uniqueKeysWithValues: alone + [("refused", refusals)])
+  }()
+
+  private static let refusals = Refusal.Advice.allCases.map(\.rawValue)
+
+  /// How an outcome is shown: its word, and whether it is good or bad.
+  package enum Standing: Hashable, Sendable {
+    case good, uncertain, bad
+  }
+
+  package var standing: Standing {
+    switch outcome {
+    case SendResult.accepted: .good
+    case SendResult.unknown, Self.sending: .uncertain
+    default: .bad
+    }
+  }
+
+  /// `send` or `dry run`.
+  package var kindWord: String { isDryRun ? "dry run" : "send" }
+
+  /// `accepted`, `unknown`, `in progress`, `not sent` or `refused`.
+  package var outcomeWord: String {
+    switch outcome {
+    case SendResult.accepted, SendResult.unknown: outcome
+    case Self.sending: "in progress"
+    case SendResult.notSent: "not sent"
+    default: "refused"
+    }
+  }
+
+  /// The error code of a refusal, which is shown after the word.
+  package var refusalCode: String? { outcomeWord == "refused" ? result?.errorCode : nil }
+
+  /// `topic news`, `token fK3m…0001`.
+  package var targetWords: String {
+    target.map { "\($0.kind.rawValue) \($0.value)" } ?? "nobody"
+  }
+
+  /// The date and time of the send: `2026-11-24 04:30:12`.
+  package func timeWords(in zone: ZoneRules) -> String {
+    let civil = zone.civil(at: time.secondsRoundedDown)
+    return "\(civil.date) \(civil.clock)"
+  }
+
+  /// Everything about the record except its request, each fact with its name.
+  package func facts(in zone: ZoneRules) -> [(name: String, value: String)] {
+    let facts: [(String, String?)] = [
+      ("Record", "\(number)"), ("Time", timeWords(in: zone)), ("Kind", kindWord),
+      ("Project", "\(project) (\(serverWords))"), ("Target", targetWords), ("Title", title),
+      ("Outcome", wholeOutcome), ("Message name", result?.name),
+      ("Error code", result?.errorCode), ("HTTP status", result?.httpStatus.map { "\($0)" }),
+      ("Reason", result?.reason),
+      ("Attempts", result.map { "\($0.attempts), \($0.milliseconds) ms" }),
+      ("Sent by", "\(user.isEmpty ? "unknown" : user), from \(originWords)"),
+      ("Draft", draft.map { $0.path + ($0.isUnchanged ? "" : ", with changes") }),
+      ("Note", note),
+      ("Left out", isExact ? nil : "secrets in the request, which are not kept"),
+    ]
+    return facts.compactMap { name, value in
+      value.flatMap { $0.isEmpty ? nil : (name, $0) }
+    }
+  }
+
+  /// The request, formatted for people.
+  package var readableRequest: String {
+    (try? JSONReader.read(request)).map { JSONWriter.pretty($0) } ?? request
+  }
+
+  package var serverWords: String {
+    switch server {
+    case .live: "live"
+    case .emulator: "test server on this machine"
+    case .sandbox: "sandbox"
+    }
+  }
+
+  private var originWords: String {
+    switch origin {
+    case .screen: "the screen"
+    case .plainMode: "plain mode"
+    case .command: "the command line"
+    }
+  }
+
+  private var wholeOutcome: String {
+    switch outcomeWord {
+    case SendResult.unknown: "unknown: the message may have been delivered"
+    case "refused": "refused (\(outcome))"
+    case let word: word
+    }
+  }
+}

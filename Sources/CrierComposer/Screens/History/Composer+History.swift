@@ -1,0 +1,179 @@
+import CrierAnswers
+import CrierMessage
+import CrierTriage
+import TerminalKit
+
+extension Composer {
+  static func openHistory(_ state: inout ComposerState) -> [Effect] {
+    var screen = HistoryScreen()
+    let effects = screen.read(.newest)
+    state.overlay = .history(screen)
+    return effects
+  }
+
+  static func react(
+    _ state: inout ComposerState, to action: HistoryScreen.Action
+  ) -> [Effect] {
+    switch action {
+    case .listed(let search, let records):
+      return state.changeHistory { $0.take(search, records) } ?? []
+    case .opened(let record): return opened(&state, record)
+    case .noted(let number, let text):
+      _ = state.changeHistory { $0.noted(number, text) }
+      state.notice = Notice(
+        .good, text.isEmpty ? "The note was removed." : "The note was saved.")
+    case .matched(let number, let device, let isSame):
+      return matched(&state, number, device, isSame)
+    case .repeated(let message, let earlier):
+      if state.document.form.message == message {
+        state.changeReview { $0.earlier = earlier.map(ReviewScreen.Earlier.found) ?? .none }
+      }
+    case .failed(let problem):
+      _ = state.changeHistory {
+        $0.fail(problem)
+        return []
+      }
+      state.notice = Notice(.warning, problem)
+    }
+    return []
+  }
+
+  /// Does what a record was read for.
+  private static func opened(_ state: inout ComposerState, _ record: SendRecord) -> [Effect] {
+    guard case .history(var screen)? = state.overlay,
+      let awaited = screen.awaited, awaited.number == record.number
+    else { return [] }
+    screen.awaited = nil
+    screen.window.replace(record)
+    screen.record = record
+    screen.page = ScrolledPage()
+    state.overlay = nil
+    let outcome = screen.perform(awaited.deed, on: record, in: &state)
+    if outcome.stays { state.overlay = .history(screen) }
+    return outcome.effects
+  }
+
+  /// Sends a message again if its device is known by now; otherwise asks for the token.
+  private static func matched(
+    _ state: inout ComposerState, _ number: Int, _ device: String, _ isSame: Bool
+  ) -> [Effect] {
+    guard case .history(var screen)? = state.overlay, let record = screen.record,
+      let awaited = screen.awaited, awaited.number == number, record.number == number
+    else { return [] }
+    screen.awaited = nil
+    guard isSame, let recalled = RecalledSend(sendingAgain: record, to: device) else {
+      screen.askForToken()
+      state.overlay = .history(screen)
+      return []
+    }
+    state.overlay = nil
+    return recall(&state, recalled)
+  }
+}
+
+extension HistoryScreen {
+  fileprivate mutating func noted(_ number: Int, _ text: String) -> [CrierComposer.Effect] {
+    awaited = nil
+    if var changed = window.records.first(where: { $0.number == number }) {
+      changed.note = text
+      window.replace(changed)
+    }
+    if record?.number == number { record?.note = text }
+    return []
+  }
+
+  mutating func askForToken() {
+    question = .token(TextField(placeholder: "The token or installation ID of the device"))
+  }
+
+  /// Does something with a record that has been read whole.
+  mutating func perform(
+    _ deed: Deed, on record: SendRecord, in state: inout ComposerState
+  ) -> ScreenOutcome {
+    switch deed {
+    case .show: break
+    case .duplicate:
+      guard let recalled = RecalledSend(duplicating: record) else {
+        return unreadable(record, in: &state)
+      }
+      return .leave(Composer.recall(&state, recalled))
+    case .sendAgain: return sendAgain(record, in: &state)
+    case .why:
+      state.overlay = .why(WhyScreen(Evidence(record), over: overlay))
+      return .leave
+    case .compare:
+      guard let changes = record.difference(to: state.document.form.message) else {
+        return unreadable(record, in: &state)
+      }
+      difference = DifferenceEntry.entries(changes, state.document.form.clock)
+      page = ScrolledPage()
+    case .note(let text?): return note(text)
+    case .note(nil):
+      question = .note(TextField(record.note, placeholder: "Such as the number of a ticket"))
+    }
+    return .stay
+  }
+
+  mutating func note(_ text: String) -> ScreenOutcome {
+    guard let record else { return .stay }
+    awaited = Awaited(number: record.number, deed: .show)
+    return .stay([.history(.note(record.number, Redaction.scrubbed(text.trimmed, of: .tokens)))])
+  }
+
+  private mutating func sendAgain(
+    _ record: SendRecord, in state: inout ComposerState
+  ) -> ScreenOutcome {
+    guard record.isExact else {
+      state.notice = Notice(
+        .warning,
+        "This request had secrets, which are not kept. Duplicate it and fill them in again.")
+      return .stay
+    }
+    guard record.isToDevice else {
+      guard let recalled = RecalledSend(sendingAgain: record, to: nil) else {
+        return unreadable(record, in: &state)
+      }
+      return .leave(Composer.recall(&state, recalled))
+    }
+    guard let target = state.target, !target.kind.isAudience else {
+      askForToken()
+      return .stay
+    }
+    awaited = Awaited(number: record.number, deed: .sendAgain)
+    return .stay([.history(.match(record.number, device: target.value))])
+  }
+
+  private func unreadable(
+    _ record: SendRecord, in state: inout ComposerState
+  ) -> ScreenOutcome {
+    state.notice = Notice(.error, "The request of record \(record.number) cannot be read.")
+    return .stay
+  }
+}
+
+extension ComposerState {
+  /// Changes the history if it is open, even if another screen covers it.
+  fileprivate mutating func changeHistory(
+    _ change: (inout HistoryScreen) -> [Effect]
+  ) -> [Effect]? {
+    switch overlay {
+    case .history(var screen)?:
+      let effects = change(&screen)
+      overlay = .history(screen)
+      return effects
+    case .palette(var palette)?:
+      guard case .history(var screen)? = palette.over else { return nil }
+      let effects = change(&screen)
+      palette.over = .history(screen)
+      overlay = .palette(palette)
+      return effects
+    default: return nil
+    }
+  }
+
+  fileprivate mutating func changeReview(_ change: (inout ReviewScreen) -> Void) {
+    guard case .review(var review)? = overlay else { return }
+    change(&review)
+    overlay = .review(review)
+  }
+}

@@ -1,0 +1,143 @@
+package import CrierAnswers
+package import CrierMessage
+import TerminalKit
+
+/// The history of sends: a list that is searched as the user types, and a record with what can be
+/// done with it.
+///
+/// ```
+///  F2 ──► list ──Enter──► record ──► duplicate, send again, why, compare, note
+///           ▲───────Esc──────┘
+/// ```
+package struct HistoryScreen: Hashable, Sendable {
+  /// Which records the list has, besides the typed words.
+  enum Filter: String, CaseIterable {
+    case all = "all"
+    case refused = "refused only"
+    case sends = "no dry runs"
+
+    var next: Filter {
+      let all = Self.allCases
+      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    }
+  }
+
+  /// What is to be done with a record as soon as it is read.
+  enum Deed: Hashable, Sendable {
+    case show, duplicate, sendAgain, why, compare
+    case note(String?)
+  }
+
+  struct Awaited: Hashable {
+    let number: Int
+    let deed: Deed
+  }
+
+  /// A question below the record.
+  enum Question: Hashable, Sendable {
+    case note(TextField)
+    /// The token of the device, which the history does not keep.
+    case token(TextField)
+  }
+
+  var words = TextField(placeholder: "Type to search")
+  private(set) var filter = Filter.all
+  var window = HistoryWindow()
+  /// The search whose answer has not arrived. There is only one at a time: a slow disk must not
+  /// answer every letter.
+  private var reading: SendSearch?
+  /// The page to read after that.
+  private var nextPage: SendSearch.Page?
+  /// Why the history cannot be read.
+  var problem: Explanation?
+  /// The open record; nil in the list.
+  var record: SendRecord?
+  /// The record that is being read, compared or changed, and what to do with it.
+  var awaited: Awaited?
+  /// What differs between the record and the message in the form.
+  var difference: [DifferenceEntry]?
+  var question: Question?
+  /// The scroll position of the record or the difference.
+  var page = ScrolledPage()
+
+  /// The search for the records in the list.
+  private func search(_ page: SendSearch.Page) -> SendSearch {
+    var search = SendSearch()
+    search.words = words.text
+    search.page = page
+    search.limit = HistoryWindow.pageCount
+    switch filter {
+    case .all: break
+    case .refused: search.outcomes = SendRecord.outcomes["refused"] ?? []
+    case .sends: search.isDryRun = false
+    }
+    return search
+  }
+
+  /// Whether the list does not yet belong to the typed words.
+  var isReading: Bool { reading != nil }
+
+  /// Returns the effect that reads a page, unless one is being read.
+  mutating func read(_ page: SendSearch.Page?) -> [CrierComposer.Effect] {
+    guard let page else { return [] }
+    guard reading == nil else {
+      nextPage = page
+      return []
+    }
+    let search = search(page)
+    reading = search
+    return [.history(.list(search))]
+  }
+
+  /// Takes the answer to a search, and returns the effect that reads what is wanted by now.
+  mutating func take(_ search: SendSearch, _ records: [SendRecord]) -> [CrierComposer.Effect] {
+    guard search == reading else { return [] }
+    reading = nil
+    problem = nil
+    let isCurrent = search == self.search(search.page)
+    if isCurrent { window.take(search.page, records) }
+    let next = nextPage ?? (isCurrent ? nil : .newest)
+    nextPage = nil
+    return read(next)
+  }
+
+  mutating func fail(_ problem: Explanation) {
+    (reading, nextPage, awaited) = (nil, nil, nil)
+    self.problem = problem
+  }
+
+  mutating func changeFilter() -> [CrierComposer.Effect] {
+    filter = filter.next
+    return read(.newest)
+  }
+
+  /// Returns the effect that reads a record, which `deed` needs whole.
+  mutating func open(_ number: Int, for deed: Deed) -> [CrierComposer.Effect] {
+    awaited = Awaited(number: number, deed: deed)
+    return [.history(.open(number))]
+  }
+}
+
+extension HistoryScreen {
+  package enum Action: Hashable, Sendable {
+    case listed(SendSearch, [SendRecord])
+    case opened(SendRecord)
+    case noted(Int, String)
+    /// Whether the record's message went to that device.
+    case matched(Int, device: String, Bool)
+    /// The earlier send that a message would repeat.
+    case repeated(Message, RepeatedSend?)
+    case failed(Explanation)
+  }
+
+  /// Each reports the action of the same meaning, or `failed`.
+  package enum Effect: Hashable, Sendable {
+    case list(SendSearch)
+    case open(Int)
+    case note(Int, String)
+    /// Ask whether the record's message went to this token or installation ID.
+    case match(Int, device: String)
+    /// Look for an earlier send of the same message to the same target.
+    case findRepeat(Message)
+  }
+}

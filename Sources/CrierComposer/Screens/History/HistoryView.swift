@@ -1,0 +1,180 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import TextLayout
+
+/// The parts of the history within its frame.
+struct HistoryLayout {
+  /// The list of records; below it are two rows about the one with the cursor.
+  let list: Rect
+  let about: Rect
+  /// The record or the difference, above the question if there is one.
+  let text: Rect
+  let question: Rect
+  /// The lines of the record or of the difference.
+  let lines: [HelpText.Line]
+
+  init(_ screen: HistoryScreen, in state: ComposerState) {
+    // The banner, the footer and the frame take four rows, the frame and its margin four columns.
+    let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
+    list = Rect(row: 2, column: 0, rows: max(1, rows - 5), columns: columns)
+    about = Rect(row: rows - 2, column: 0, rows: 2, columns: columns)
+    let asked = screen.question == nil ? 0 : 2
+    text = Rect(row: 0, column: 0, rows: max(1, rows - asked), columns: columns)
+    question = Rect(row: rows - 1, column: 0, rows: 1, columns: columns)
+    lines = Self.lines(screen, state, columns: columns)
+  }
+
+  private static func lines(
+    _ screen: HistoryScreen, _ state: ComposerState, columns: Int
+  ) -> [HelpText.Line] {
+    guard let record = screen.record else { return [] }
+    if let difference = screen.difference {
+      let head = "- is record \(record.number), + is the message in the form."
+      return difference.isEmpty
+        ? [HelpText.Line(text: "Nothing differs.", role: .good)]
+        : [HelpText.Line(text: head, role: .hint), HelpText.Line(text: "")]
+          + difference.lines(columns: columns)
+    }
+    let facts = record.facts(in: state.document.form.clock.zone).flatMap { name, value in
+      let room = max(20, columns - labelColumns)
+      return LineBreaker(columns: room).texts(of: SafeText.line(value)).enumerated().map {
+        let label = $0 == 0 ? name : ""
+        let gap = String(repeating: " ", count: labelColumns - label.count)
+        return HelpText.Line(
+          text: label + gap + $1, role: name == "Outcome" ? record.standing.role : .dialog)
+      }
+    }
+    let request = record.readableRequest.split(separator: "\n").flatMap { line in
+      HelpText.Line(
+        text: String(line), role: .syntaxText, indent: line.prefix { $0 == " " }.count + 4
+      ).wrapped(to: columns)
+    }
+    return facts + [HelpText.Line(text: "")] + request
+  }
+
+  private static let labelColumns = 14
+}
+
+/// Draws the history.
+struct HistoryView {
+  let state: ComposerState
+  let screen: HistoryScreen
+
+  func draw(on canvas: inout Canvas) {
+    let layout = HistoryLayout(screen, in: state)
+    guard let record = screen.record else { return drawList(layout, on: &canvas) }
+    let title =
+      screen.difference == nil
+      ? "Record \(record.number)" : "Record \(record.number) and the message in the form"
+    canvas.page(title: title, trailing: "History") { canvas in
+      var isMoreBelow = false
+      canvas.inside(layout.text) { isMoreBelow = $0.drawScrolled(layout.lines, screen.page) }
+      if isMoreBelow { canvas.drawMoreBelow(row: layout.text.rows - 1) }
+      if let field = screen.focusedField { drawQuestion(field, layout.question, on: &canvas) }
+    }
+  }
+
+  private func drawQuestion(_ field: TextField, _ rect: Rect, on canvas: inout Canvas) {
+    let isNote = if case .note? = screen.question { true } else { false }
+    let label = isNote ? "Note" : "Device"
+    canvas.write(label, at: Point(row: rect.row), as: .label)
+    let room = Rect(
+      row: rect.row, column: label.count + 1, rows: 1, columns: rect.columns - label.count - 1)
+    canvas.inside(room) { field.draw(on: &$0, isFocused: true) }
+    canvas.mark(room, as: .field)
+  }
+
+  private func drawList(_ layout: HistoryLayout, on canvas: inout Canvas) {
+    canvas.page(title: "History", trailing: screen.filter.rawValue) { canvas in
+      let field = Rect(row: 0, column: 0, rows: 1, columns: canvas.windowSize.columns)
+      canvas.inside(field) { screen.words.draw(on: &$0, isFocused: true) }
+      canvas.mark(field, as: .field)
+      let records = screen.window.records
+      guard !records.isEmpty else {
+        _ = canvas.drawFact("", words, row: layout.list.row, role: .hint)
+        return
+      }
+      let columns = HistoryColumns(
+        records, columns: layout.list.columns, state.document.form.clock)
+      canvas.inside(layout.list) { canvas in
+        let items = records.map(columns.item)
+        ListView(items, selected: screen.window.chosen).draw(on: &canvas, isFocused: true)
+      }
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: layout.about.row - 1),
+        columns: layout.about.columns, as: .dialogBorder)
+      canvas.inside(layout.about) { canvas in
+        guard let record = screen.window.record else { return }
+        canvas.drawLines([HelpText.Line(text: record.summary, role: .hint)])
+      }
+    }
+  }
+
+  /// The sentence in place of an empty list.
+  private var words: String {
+    if let problem = screen.problem { return problem.spoken }
+    if screen.isReading { return "Reading…" }
+    return screen.words.isEmpty && screen.filter == .all
+      ? "Nothing has been sent yet." : "No record matches."
+  }
+}
+
+/// A row of the list in columns: time, target, title, and in wide windows the project.
+struct HistoryColumns {
+  private let target: Int
+  private let project: Int
+  private let zone: ZoneRules
+  /// Whether all records are of this year, which the dates leave out then.
+  private let isThisYear: Bool
+
+  init(_ records: [SendRecord], columns: Int, _ clock: FormClock) {
+    target = columns < 96 ? 18 : 28
+    project = columns < 96 ? 0 : 16
+    let zone = clock.zone
+    let year = zone.civil(at: clock.now).year
+    isThisYear = records.allSatisfy { zone.civil(at: $0.time.secondsRoundedDown).year == year }
+    self.zone = zone
+  }
+
+  func item(_ record: SendRecord) -> ListView.Item {
+    let civil = zone.civil(at: record.time.secondsRoundedDown)
+    let cells = [
+      isThisYear ? (civil.dayAndMonth, 6) : (civil.date, 10),
+      (String(civil.clock.prefix(5)), 5), (record.project, project),
+      (record.targetWords, target),
+    ]
+    let lead = cells.filter { $0.1 > 0 }.map { Self.padded($0, to: $1) }
+    let kind = record.isDryRun ? "dry run " : ""
+    return ListView.Item(
+      (lead + [SafeText.line(record.title)]).joined(separator: "  "),
+      note: kind + record.outcomeWord, noteRole: record.standing.role)
+  }
+
+  private static func padded(_ text: String, to columns: Int) -> String {
+    let cut = Truncation(of: SafeText.line(text), to: columns).text
+    return cut + String(repeating: " ", count: max(0, columns - CellWidth.columns(of: cut)))
+  }
+}
+
+extension SendRecord.Standing {
+  var role: Role {
+    switch self {
+    case .good: .good
+    case .uncertain: .warning
+    case .bad: .error
+    }
+  }
+}
+
+extension SendRecord {
+  /// What the list has no room for.
+  fileprivate var summary: String {
+    let code = refusalCode.map { " (\($0))" } ?? ""
+    let facts = [
+      "#\(number): \(kindWord) to \(targetWords)", "project \(project) (\(serverWords))",
+      outcomeWord + code, user.isEmpty ? nil : "by \(user)", note.isEmpty ? nil : "note: \(note)",
+    ]
+    return SafeText.line(facts.compactMap(\.self).joined(separator: ", "))
+  }
+}

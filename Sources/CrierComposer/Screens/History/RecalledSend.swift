@@ -1,0 +1,81 @@
+import CrierAnswers
+import CrierMessage
+
+/// The message of a record on its way into the form.
+package struct RecalledSend: Hashable, Sendable {
+  let record: SendRecord
+  let message: Message
+  /// Whether it is sent again as it is; otherwise it is a new draft.
+  let isSentAgain: Bool
+
+  /// Creates a new draft; nil if the request cannot be read.
+  init?(duplicating record: SendRecord) {
+    guard let message = record.duplicate else { return nil }
+    (self.record, self.message, isSentAgain) = (record, message, false)
+  }
+
+  /// Creates the same request as the record's; nil if it cannot be read.
+  ///
+  /// - Parameter token: The token or installation ID, if it went to a device.
+  init?(sendingAgain record: SendRecord, to token: String?) {
+    guard let message = record.message(to: token) else { return nil }
+    (self.record, self.message, isSentAgain) = (record, message, true)
+  }
+
+  var title: String {
+    isSentAgain ? "Send record \(record.number) again" : "Duplicate record \(record.number)"
+  }
+}
+
+extension Composer {
+  /// Puts a record's message into the form, after a question if there are unsaved changes.
+  static func recall(_ state: inout ComposerState, _ recalled: RecalledSend) -> [Effect] {
+    guard !state.showsUnsaved else {
+      state.overlay = .question(.unsaved(.discardThenRecall(recalled), state))
+      return []
+    }
+    return take(&state, recalled)
+  }
+
+  /// Puts a record's message into the form, and opens the review if it is to be sent again.
+  static func take(_ state: inout ComposerState, _ recalled: RecalledSend) -> [Effect] {
+    let record = recalled.record
+    state.show(recalled.message, path: nil, as: recalled.title, isUndoable: !state.isEmpty)
+    state.file.savedRequest = nil
+    state.document.revision += 1
+    let journal = Effect.recovery(.keepJournal(state.journal))
+    state.analyze()
+    guard recalled.isSentAgain else {
+      state.tellDuplicate(of: record)
+      return [journal]
+    }
+    let effects = run(&state, .review)
+    if state.overlay != nil, let words = state.whyElsewhere(record) {
+      state.notice = Notice(.warning, words)
+    }
+    return [journal] + effects
+  }
+}
+
+extension ComposerState {
+  fileprivate mutating func tellDuplicate(of record: SendRecord) {
+    let copied = "This is a copy of record \(record.number)."
+    let secrets = record.isExact ? "" : " Secrets are not kept: fill them in again."
+    guard record.isToDevice else {
+      return notice = Notice(secrets.isEmpty ? .good : .warning, copied + secrets)
+    }
+    open(FormItem.targetValue.section)
+    viewport.focus = .item(.targetValue)
+    notice = Notice(
+      .warning, "\(copied) Tokens are not kept: enter the target again.\(secrets)")
+  }
+
+  /// Where the message of a record went, if messages go to another project now.
+  fileprivate func whyElsewhere(_ record: SendRecord) -> String? {
+    let isSandbox = sending.destination.mode == .sandbox
+    guard record.project != sending.destination.project || isSandbox != (record.server == .sandbox)
+    else { return nil }
+    return "Record \(record.number) was sent to project \(record.project) "
+      + "(\(record.serverWords)); messages go to \(sending.destination.wordAndProject) now."
+  }
+}

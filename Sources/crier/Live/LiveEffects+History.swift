@@ -1,0 +1,48 @@
+import CrierAnswers
+import CrierComposer
+import CrierHost
+import CrierMessage
+import CrierSender
+import CrierStore
+
+/// Reads and changes the history for the screen.
+extension LiveEffects {
+  /// Runs outside this actor, so that a slow disk delays nothing else.
+  nonisolated func perform(_ effect: HistoryScreen.Effect) async -> HistoryScreen.Action {
+    do throws(StoreError) {
+      return try await answer(effect)
+    } catch {
+      return .failed(error.explanation)
+    }
+  }
+
+  private nonisolated func answer(
+    _ effect: HistoryScreen.Effect
+  ) async throws(StoreError) -> HistoryScreen.Action {
+    switch effect {
+    case .list(let search):
+      return .listed(search, try await history.use { try await $0.records(search) })
+    case .open(let number):
+      let record = try await history.use { try await $0.record(number) }
+      guard let record else {
+        return .failed(Explanation("There is no record \(number) in the history."))
+      }
+      return .opened(record)
+    case .note(let number, let text):
+      _ = try await history.use { try await $0.note(text, on: number) }
+      return .noted(number, text)
+    case .match(let number, let device):
+      let isSame = try await history.use { try await $0.sent(number, to: device) }
+      return .matched(number, device: device, isSame)
+    case .findRepeat(let message):
+      guard log.history != nil, let client = await readyClient() else {
+        return .repeated(message, nil)
+      }
+      return .repeated(
+        message,
+        await history.repeated(
+          by: message, isDryRun: false, to: client.project, on: await server(of: client),
+          now: WallClock.sinceEpoch()))
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("The history") struct HistoryScreenTests {
+  private func open(
+    _ history: SampleHistory? = nil, json: String? = nil,
+    destination: Destination = .readySandbox
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(destination: destination, json: json)
+    composer.openHistory(try history ?? .three())
+    return composer
+  }
+
+  /// The history with this record open.
+  private func record(
+    _ number: Int, json: String? = nil, destination: Destination = .readySandbox
+  ) throws -> ComposerDriver {
+    var composer = try open(json: json, destination: destination)
+    for _ in 0..<(3 - number) { composer.press(.down) }
+    composer.press(.enter)
+    composer.answer(try .three())
+    #expect(composer.screen.contains("Record \(number)"))
+    return composer
+  }
+
+  private func screen(_ composer: ComposerDriver) throws -> HistoryScreen {
+    guard case .history(let screen)? = composer.state.overlay else {
+      throw ComposerDriver.NotOnScreen(text: "history", screen: composer.screen)
+    }
+    return screen
+  }
+
+  @Test func `lists sends, the newest first`() throws {
+    let rows = try open().canvas.rows.filter { $0.contains("2026-11-23") }
+    try #require(rows.count == 3)
+    #expect(rows[0].contains("Trail shoes") && rows[0].contains("refused"))
+    #expect(rows[1].contains("dry run accepted"))
+    #expect(rows[2].contains("topic news") && rows[2].contains("Rain at five"))
+  }
+
+  @Test func `searches while typing, with one search at a time`() throws {
+    var composer = try open()
+    composer.type("rain")
+    let searches = composer.effects.compactMap { effect -> String? in
+      if case .history(.list(let search)) = effect { search.words } else { nil }
+    }
+    #expect(searches == ["", "r"])
+    composer.answer(try .three())
+    let words = try screen(composer).window.records.map(\.title)
+    #expect(words == ["Rain at six", "Rain at five"])
+    #expect(try !screen(composer).isReading)
+  }
+
+  @Test func `drops an answer that it did not ask for`() throws {
+    var composer = try open()
+    var stale = SendSearch()
+    stale.words = "old"
+    composer.tell(.history(.listed(stale, [])))
+    #expect(try screen(composer).window.records.count == 3)
+  }
+
+  @Test func `Tab leaves out what was accepted, then dry runs`() throws {
+    var composer = try open()
+    composer.press(.tab)
+    composer.answer(try .three())
+    #expect(try screen(composer).window.records.map(\.number) == [3])
+    composer.press(.tab)
+    composer.answer(try .three())
+    #expect(try screen(composer).window.records.map(\.number) == [3, 1])
+  }
+
+  @Test func `reads only the pages around the cursor`() throws {
+    let history = try SampleHistory.many(2000)
+    var composer = try open(history)
+    #expect(try screen(composer).window.records.count == HistoryWindow.pageCount)
+    for _ in 0..<60 {
+      composer.press(.pageDown)
+      composer.answer(history)
+    }
+    var window = try screen(composer).window
+    #expect(window.records.count <= 500)
+    #expect(window.hasNewer)
+    let number = try #require(window.record?.number)
+    for _ in 0..<60 {
+      composer.press(.pageUp)
+      composer.answer(history)
+    }
+    window = try screen(composer).window
+    #expect(window.record?.number ?? 0 > number)
+    #expect(window.records.map(\.number) == window.records.map(\.number).sorted(by: >))
+    composer.press(.end)
+    composer.answer(history)
+    #expect(try screen(composer).window.record?.number == 1)
+    composer.press(.home)
+    composer.answer(history)
+    #expect(try screen(composer).window.record?.number == 2000)
+  }
+
+  @Test func `shows a record whole`() throws {
+    let screen = try record(1).screen
+    for words in ["Time", "live", "accepted", "ticket 88213", "\"topic\": \"news\""] {
+      #expect(screen.contains(words))
+    }
+  }
+
+  @Test func `duplicates a dry run as an ordinary message`() throws {
+    var composer = try record(2)
+    composer.press(.character("d"))
+    #expect(composer.state.overlay == nil)
+    #expect(composer.json.contains("Rain at six"))
+    #expect(composer.json.contains("\"topic\": \"news\""))
+    #expect(!composer.json.contains("validate_only"))
+    #expect(composer.screen.contains("This is a copy of record 2."))
+  }
+
+  @Test func `leaves the token out of a copy, and says so`() throws {
+    var composer = try record(3)
+    composer.press(.character("d"))
+    #expect(!composer.json.contains("token"))
+    #expect(composer.state.notice?.sentence.contains("enter the target again") == true)
+    #expect(composer.state.viewport.focus == .item(.targetValue))
+  }
+
+  @Test func `asks before it replaces unsaved changes`() throws {
+    var composer = try record(1, json: Messages.rain)
+    composer.press(.escape, .escape)
+    composer.type("!")
+    composer.openHistory(try .three())
+    composer.press(.enter)
+    composer.answer(try .three())
+    composer.press(.character("d"))
+    #expect(composer.screen.contains("You have unsaved changes."))
+    composer.press(.escape)
+    #expect(!composer.json.contains("Trail shoes"))
+    composer.openHistory(try .three())
+    composer.press(.enter)
+    composer.answer(try .three())
+    composer.press(.character("d"), .tab, .enter)
+    #expect(composer.json.contains("Trail shoes"))
+    composer.press(.control("z"))
+    #expect(!composer.json.contains("Trail shoes"))
+  }
+
+  @Test func `goes on with the copy when the changes are saved`() throws {
+    var composer = try record(1, json: Messages.rain)
+    composer.press(.escape, .escape)
+    composer.state.file.path = "rain.json"
+    composer.type("!")
+    composer.openHistory(try .three())
+    composer.press(.enter)
+    composer.answer(try .three())
+    composer.press(.character("d"), .enter)
+    guard case .file(.save(let path, let request, _))? = composer.orders.last else {
+      Issue.record("Nothing was saved.")
+      return
+    }
+    composer.tell(.file(.saved(path: path, request: request)))
+    #expect(composer.json.contains("Trail shoes"))
+    #expect(composer.state.file.path == nil)
+  }
+
+  @Test func `sends to a topic again through the review`() throws {
+    var composer = try record(1, destination: .readyLive)
+    composer.press(.character("r"))
+    composer.pause()
+    #expect(composer.screen.contains("Review before sending"))
+    #expect(composer.sent.isEmpty)
+    #expect(composer.state.target == Target(.topic, "news"))
+  }
+
+  @Test func `takes the token of the form if it is the same device`() throws {
+    let json = #"{"message": {"token": "\#(SampleHistory.token)"}}"#
+    var composer = try record(3, json: json)
+    composer.press(.character("r"))
+    composer.answer(try .three())
+    #expect(composer.screen.contains("Review before sending"))
+    #expect(composer.state.target?.value == SampleHistory.token)
+    #expect(composer.json.contains("Trail shoes"))
+  }
+
+  @Test(arguments: [nil, #"{"message": {"token": "another-device"}}"#])
+  func `asks for the token of another device`(json: String?) throws {
+    var composer = try record(3, json: json)
+    composer.press(.character("r"))
+    composer.answer(try .three())
+    #expect(composer.canvas.rows.last?.contains("Review") == true)
+    composer.press(.enter)
+    #expect(composer.state.notice?.sentence == "Type or paste the token first.")
+    composer.paste("my-phone")
+    composer.press(.enter)
+    #expect(composer.screen.contains("Review before sending"))
+    #expect(composer.state.target?.value == "my-phone")
+  }
+
+  @Test func `does not send again what had secrets`() throws {
+    var history = try SampleHistory.three()
+    history.records[0].isExact = false
+    var composer = try open(history)
+    composer.press(.enter)
+    composer.answer(history)
+    composer.press(.character("r"))
+    #expect(composer.state.notice?.sentence.contains("secrets, which are not kept") == true)
+  }
+
+  @Test func `compares the record with the message in the form`() throws {
+    var composer = try record(1, json: Messages.rain)
+    composer.press(.character("c"))
+    #expect(composer.screen.contains("- Title"))
+    composer.press(.escape)
+    #expect(composer.screen.contains("Message name"))
+  }
+
+  @Test func `writes a note`() throws {
+    var composer = try record(1)
+    composer.press(.character("n"))
+    composer.type(", closed")
+    composer.press(.enter)
+    #expect(composer.orders.last == .history(.note(1, "ticket 88213, closed")))
+    composer.answer(try .three())
+    #expect(composer.screen.contains("ticket 88213, closed"))
+    composer.press(.escape)
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+  }
+
+  @Test func `asks why it did not arrive, with what the record knows`() throws {
+    var composer = try record(3)
+    composer.press(.character("w"))
+    #expect(composer.screen.contains("Why did it not arrive?"))
+    #expect(composer.screen.contains("1 likely"))
+    composer.press(.escape)
+    #expect(composer.screen.contains("Record 3"))
+  }
+
+  @Test func `opens a file with the key that opened it`() throws {
+    var composer = try open()
+    composer.press(.function(2))
+    #expect(composer.screen.contains("Open a file"))
+  }
+
+  @Test func `says in a sentence that the history cannot be read, and sending works`() throws {
+    var composer = try ComposerDriver(json: Messages.rain)
+    composer.press(.function(2))
+    composer.tell(.history(.failed(Explanation("The history is locked.", fix: "Try again."))))
+    #expect(composer.screen.contains("The history is locked. Try again."))
+    composer.press(.escape, .control("r"), .enter)
+    #expect(composer.sent.count == 1)
+  }
+}

@@ -1,0 +1,101 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("A repeated send") struct RepeatedSendTests {
+  private static func earlier(toDevice: Bool = false) throws -> RepeatedSend {
+    let record = try SampleHistory.record(
+      1, device: toDevice, title: "Rain at six", outcome: "accepted")
+    return RepeatedSend(of: record, now: record.time + .seconds(185))
+  }
+
+  private func review(
+    toDevice: Bool = false, destination: Destination = .readyLive
+  ) throws -> ComposerDriver {
+    let target = toDevice ? #""token": "\#(SampleHistory.token)""# : #""topic": "vip-eu""#
+    var composer = try ComposerDriver(
+      destination: destination,
+      json: #"{"message": {\#(target), "notification": {"title": "Rain at six"}}}"#)
+    composer.press(.control("r"))
+    composer.pause()
+    let message = composer.state.document.form.message
+    composer.tell(.history(.repeated(message, try Self.earlier(toDevice: toDevice))))
+    return composer
+  }
+
+  @Test func `to a topic is told in the review, and asked about once more`() throws {
+    var composer = try review()
+    #expect(composer.screen.contains("Sent 3 minutes ago to the same topic."))
+    composer.type("vip-eu\n\n")
+    #expect(composer.sent.isEmpty)
+    #expect(composer.screen.contains("Nothing was sent."))
+    #expect(composer.screen.contains("Send again"))
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.sent.isEmpty)
+  }
+
+  @Test func `is sent if that is what somebody wants`() throws {
+    var composer = try review()
+    composer.type("vip-eu\n\n")
+    composer.press(.left, .left, .enter)
+    #expect(composer.sent.map(\.isDryRun) == [false])
+  }
+
+  @Test func `to a device is only mentioned`() throws {
+    var composer = try review(toDevice: true)
+    #expect(composer.screen.contains("Sent 3 minutes ago to the same device."))
+    composer.press(.backTab, .enter)
+    #expect(composer.sent.map(\.isDryRun) == [false])
+  }
+
+  @Test(arguments: [Destination.readySandbox, .readyTestServer])
+  func `is not looked for where nobody gets it`(destination: Destination) throws {
+    var composer = try ComposerDriver(destination: destination, json: SendingTests.ready)
+    composer.press(.control("r"))
+    #expect(!composer.effects.contains { if case .history = $0 { true } else { false } })
+  }
+
+  @Test func `of another message says nothing`() throws {
+    var composer = try ComposerDriver(destination: .readyLive, json: SendingTests.ready)
+    composer.press(.control("r"))
+    composer.pause()
+    composer.tell(.history(.repeated(Message(), try Self.earlier())))
+    #expect(!composer.screen.contains("Sent 3 minutes ago"))
+  }
+
+  @Test func `asks once more in plain mode`() throws {
+    var plain = try PlainDriver(
+      destination: .readyLive,
+      json: #"{"message": {"topic": "vip-eu", "notification": {"title": "Rain at six"}}}"#)
+    plain.history.repeated = try Self.earlier()
+    plain.type("send")
+    #expect(plain.said.contains("Sent 3 minutes ago to the same topic."))
+    plain.type("vip-eu")
+    #expect(plain.sent.isEmpty)
+    #expect(plain.said.contains("Nothing was sent."))
+    plain.type("vip-eu")
+    #expect(plain.sent.map(\.isDryRun) == [false])
+  }
+
+  @Test(
+    "is looked for only if it is live, no dry run and has one target",
+    arguments: [
+      (SendRecord.Server.live, false, #"{"message": {"topic": "a"}}"#, true),
+      (.emulator, false, #"{"message": {"topic": "a"}}"#, false),
+      (.sandbox, false, #"{"message": {"topic": "a"}}"#, false),
+      (.live, true, #"{"message": {"topic": "a"}}"#, false),
+      (.live, false, #"{"message": {"topic": "a"}, "validate_only": true}"#, false),
+      (.live, false, #"{"message": {}}"#, false),
+    ])
+  func rule(
+    server: SendRecord.Server, isDryRun: Bool, json: String, isSought: Bool
+  ) throws {
+    let sought = RepeatedSend.sought(
+      try Message(json: json), isDryRun: isDryRun, to: "shop", on: server, now: .zero)
+    #expect((sought != nil) == isSought)
+  }
+}
