@@ -241,7 +241,8 @@ let package = Package(
     .executableTarget(
       name: "crier-bench",
       dependencies: [
-        "CPty", "CrierLint", "CrierMessage", "CrierPreview", "CurlHTTP", "OpenSSLSigning",
+        "CPty", "CrierAnswers", "CrierLint", "CrierMessage", "CrierPreview", "CrierStore",
+        "CurlHTTP", "OpenSSLSigning",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdHTTP2", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

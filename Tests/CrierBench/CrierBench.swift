@@ -1,12 +1,13 @@
 import CrierMessage
 import Foundation
 
-/// `crier-bench [--only checks|screen|emulator] [OPTIONS] PROGRAM [ARGUMENTS]`
+/// `crier-bench [--only checks|screen|emulator|history] [OPTIONS] PROGRAM [ARGUMENTS]`
 ///
 /// Measures what a user waits for: starts, keys and pastes, from outside through a terminal.
 /// Measures nano and micro in the same run for comparison; each program opens a message of 4 KB.
 /// Also measures the rules and the preview; without a program, only these. Then measures the
-/// emulator: sends a second, beside other servers, and its memory.
+/// emulator: sends a second, beside other servers, and its memory. The history is measured only if
+/// it is named, because its store has a million records.
 @main
 enum CrierBench {
   private struct Options {
@@ -14,6 +15,7 @@ enum CrierBench {
     var keys = 300
     var starts = 15
     var checks = 100_000
+    var records = 1_000_000
     var emulator = EmulatorBench.Options()
 
     func measures(_ part: String) -> Bool { only == nil || only == part }
@@ -28,6 +30,10 @@ enum CrierBench {
       }
       let options = read(&words)
       if options.measures("checks") { measureChecks(options.checks) }
+      if options.only == "history" {
+        tell("Writing \(options.records) records …")
+        return print(try await HistoryBench(records: options.records).table())
+      }
       if words.isEmpty { return }
       guard let program = BenchProgram(words) else {
         end("Say which program to measure: crier-bench .build/release/crier --sandbox")
@@ -47,11 +53,12 @@ enum CrierBench {
     while let option = words.first, option.hasPrefix("--"), words.count > 1 {
       let value = Int(words[1]) ?? 0
       switch option {
-      case "--only" where ["checks", "screen", "emulator"].contains(words[1]):
+      case "--only" where ["checks", "screen", "emulator", "history"].contains(words[1]):
         options.only = words[1]
       case "--keys" where value > 0: options.keys = value
       case "--starts" where value > 0: options.starts = value
       case "--checks" where value > 0: options.checks = value
+      case "--records" where value > 0: options.records = value
       case "--sends" where value > 0: options.emulator.sends = value
       case "--devices" where value > 0: options.emulator.devices = value
       case "--soak" where value > 0: options.emulator.soak = value

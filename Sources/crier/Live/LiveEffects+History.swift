@@ -8,12 +8,15 @@ import CrierStore
 /// Reads and changes the history for the screen.
 extension LiveEffects {
   /// Runs outside this actor, so that a slow disk delays nothing else.
-  nonisolated func perform(_ effect: HistoryScreen.Effect) async -> HistoryScreen.Action {
+  nonisolated func perform(
+    _ effect: HistoryScreen.Effect, _ tell: @escaping ComposerLoop.Tell
+  ) async {
     do throws(StoreError) {
-      return try await answer(effect)
+      tell(.history(try await answer(effect)))
     } catch {
-      return .failed(error.explanation)
+      tell(.history(.failed(error.explanation)))
     }
+    for news in await history.takeNews() { tell(.newsFound(news)) }
   }
 
   private nonisolated func answer(

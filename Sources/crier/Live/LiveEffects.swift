@@ -67,7 +67,7 @@ actor LiveEffects {
     if case .explain(let words) = effect {
       return tell(ExplainedText.action(explaining: words))
     }
-    if case .history(let effect) = effect { return tell(.history(await perform(effect))) }
+    if case .history(let effect) = effect { return await perform(effect, tell) }
     // The time is taken before waiting for this actor, which may be writing.
     let ordered = ContinuousClock.now
     await perform(effect, ordered: ordered, tell)

@@ -69,13 +69,14 @@ extension Scene {
       composer.press(.character("r"))
       composer.answer(try SampleHistory.three())
     },
-    Scene("review-repeat", destination: .readyLive) { composer in
+    Scene("review-repeat", destination: .readyLive, json: SendingTests.topic) { composer in
       composer.press(.control("r"))
       composer.pause()
       let record = try SampleHistory.record(1, title: "Rain at six", outcome: "accepted")
       let earlier = RepeatedSend(of: record, now: record.time + .seconds(185))
       composer.tell(
         .history(.repeated(composer.state.document.form.message, earlier)))
+      composer.type("vip-eu\n\n")
     },
   ]
 }

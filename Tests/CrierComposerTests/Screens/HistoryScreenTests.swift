@@ -55,6 +55,15 @@ import Testing
     #expect(try !screen(composer).isReading)
   }
 
+  @Test func `Enter waits for the typed words, and opens their first record`() throws {
+    var composer = try open()
+    composer.type("five")
+    composer.press(.enter)
+    #expect(try screen(composer).record == nil)
+    composer.answer(try .three())
+    #expect(try screen(composer).record?.number == 1)
+  }
+
   @Test func `drops an answer that it did not ask for`() throws {
     var composer = try open()
     var stale = SendSearch()

@@ -74,12 +74,13 @@ struct ComposerDriver {
     if case .rows(let table) = state.document.form.controls[.data] { table } else { nil }
   }
 
-  /// Effects except for the journal and the wait for a pause, which follow every key, and the look
-  /// for an earlier send.
+  /// Effects except for the journal and the wait for a pause, which follow every key, and what
+  /// is only read from the history.
   var orders: [Effect] {
     effects.filter { effect in
       switch effect {
-      case .recovery(.keepJournal), .viewport(.awaitMoment), .history(.findRepeat): false
+      case .recovery(.keepJournal), .viewport(.awaitMoment), .history(.findRepeat), .history(.list):
+        false
       default: true
       }
     }

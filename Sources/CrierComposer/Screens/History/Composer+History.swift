@@ -33,6 +33,8 @@ extension Composer {
         $0.fail(problem)
         return []
       }
+      // An empty list shows the reason itself.
+      if case .history(let screen)? = state.overlay, screen.isEmptyList { break }
       state.notice = Notice(.warning, problem)
     }
     return []

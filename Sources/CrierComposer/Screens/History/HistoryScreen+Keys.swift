@@ -20,17 +20,14 @@ extension HistoryScreen: Screen {
     }
     return [
       ScreenKey([.enter], window.record == nil ? nil : "Show it") { screen, _, _ in
-        guard let record = screen.window.record else { return .stay }
-        return .stay(screen.open(record.number, for: .show))
+        .stay(screen.openChosen())
       },
-      move([.down], "Next", by: 1), move([.pageDown], "Next page", by: max(1, rows - 1)),
-      ScreenKey([.tab], "Filter: \(filter.next.rawValue)") { screen, _, _ in
-        .stay(screen.changeFilter())
-      },
+      ScreenKey([.tab], "Filter") { screen, _, _ in .stay(screen.changeFilter()) },
       ScreenKey(state.preferences.keys.keys(for: .history), "Open a file") { _, _, state in
         .leave(Composer.run(&state, .open))
       },
-      .close(), move([.up], by: -1), move([.pageUp], by: -max(1, rows - 1)),
+      move([.pageDown], "Next page", by: max(1, rows - 1)), .close(), move([.down], by: 1),
+      move([.up], by: -1), move([.pageUp], by: -max(1, rows - 1)),
       ScreenKey([.home]) { screen, _, _ in .stay(screen.read(screen.window.moveToNewest())) },
       ScreenKey([.end]) { screen, _, _ in .stay(screen.read(screen.window.moveToOldest())) },
     ]
@@ -59,7 +56,8 @@ extension HistoryScreen: Screen {
 
   private func scroll(in state: ComposerState) -> [ScreenKey<Self>] {
     let layout = HistoryLayout(self, in: state)
-    let isLong = layout.lines.count > layout.text.rows
+    // In a narrow window the footer is full; the frame says that there is more.
+    let isLong = layout.lines.count > layout.text.rows && state.viewport.size.columns >= 100
     return [
       ScreenKey(
         [.pageDown, .pageUp, .down, .up, .home, .end, .character(" ")], isLong ? "More" : nil

@@ -48,6 +48,9 @@ package struct HistoryScreen: Hashable, Sendable {
   private var reading: SendSearch?
   /// The page to read after that.
   private var nextPage: SendSearch.Page?
+  /// Whether Enter was pressed before the list belonged to the typed words: it means their first
+  /// record, not the one that happens to be in the list.
+  private var opensFirst = false
   /// Why the history cannot be read.
   var problem: Explanation?
   /// The open record; nil in the list.
@@ -74,11 +77,18 @@ package struct HistoryScreen: Hashable, Sendable {
     return search
   }
 
-  /// Whether the list does not yet belong to the typed words.
   var isReading: Bool { reading != nil }
+
+  /// Whether the list does not yet belong to the typed words.
+  private var isOutdated: Bool {
+    reading.map { $0.page == .newest || $0 != search($0.page) } ?? false
+  }
+
+  var isEmptyList: Bool { record == nil && window.records.isEmpty }
 
   /// Returns the effect that reads a page, unless one is being read.
   mutating func read(_ page: SendSearch.Page?) -> [CrierComposer.Effect] {
+    opensFirst = false
     guard let page else { return [] }
     guard reading == nil else {
       nextPage = page
@@ -98,11 +108,22 @@ package struct HistoryScreen: Hashable, Sendable {
     if isCurrent { window.take(search.page, records) }
     let next = nextPage ?? (isCurrent ? nil : .newest)
     nextPage = nil
+    if next == nil, opensFirst { return openChosen() }
+    // Reading on is not the user's doing, so an Enter before it still counts.
+    let opensFirst = opensFirst
+    defer { self.opensFirst = opensFirst }
     return read(next)
   }
 
+  /// Returns the effect that reads the record with the cursor, which is shown then.
+  mutating func openChosen() -> [CrierComposer.Effect] {
+    opensFirst = isOutdated
+    guard !opensFirst, let record = window.record else { return [] }
+    return open(record.number, for: .show)
+  }
+
   mutating func fail(_ problem: Explanation) {
-    (reading, nextPage, awaited) = (nil, nil, nil)
+    (reading, nextPage, awaited, opensFirst) = (nil, nil, nil, false)
     self.problem = problem
   }
 
