@@ -94,13 +94,13 @@ def overlays(crier):
 
 
 KEYS = {
-    "help": "F1", "palette": "C-p", "open": "F2", "bytes": "F9", "side-by-side": "F12",
+    "help": "F1", "palette": "C-p", "history": "F2", "bytes": "F9", "side-by-side": "F12",
     "matrix": "C-l", "jump": "C-o", "find": "C-f", "review-sandbox": "C-r", "emoji": "S-F8",
     "notices": "S-F1",
 }
 COMMANDS = [
-    "Theme", "All keys", "Send to a list", "What Android gets", "What Apple gets", "What Web gets",
-    "Why refused",
+    "Open", "Theme", "All keys", "Send to a list", "What Android gets", "What Apple gets",
+    "What Web gets", "Why refused",
 ]
 
 
