@@ -11,7 +11,7 @@ extension SendRecord {
 
   private static let refusals = Refusal.Advice.allCases.map(\.rawValue)
 
-  /// How an outcome is shown: its word, and whether it is good or bad.
+  /// Whether an outcome is good or bad, which decides its color.
   package enum Standing: Hashable, Sendable {
     case good, uncertain, bad
   }
@@ -55,7 +55,7 @@ extension SendRecord {
   package func facts(in zone: ZoneRules) -> [(name: String, value: String)] {
     let facts: [(String, String?)] = [
       ("Record", "\(number)"), ("Time", timeWords(in: zone)), ("Kind", kindWord),
-      ("Project", "\(project) (\(serverWords))"), ("Target", targetWords), ("Title", title),
+      ("Project", projectWords), ("Target", targetWords), ("Title", title),
       ("Outcome", wholeOutcome), ("Message name", result?.name),
       ("Error code", result?.errorCode), ("HTTP status", result?.httpStatus.map { "\($0)" }),
       ("Reason", result?.reason),
@@ -75,7 +75,12 @@ extension SendRecord {
     (try? JSONReader.read(request)).map { JSONWriter.pretty($0) } ?? request
   }
 
-  package var serverWords: String {
+  /// `shop-prod (live)`; the sandbox's only project has its name.
+  package var projectWords: String {
+    server == .sandbox ? serverWords : "\(project) (\(serverWords))"
+  }
+
+  private var serverWords: String {
     switch server {
     case .live: "live"
     case .emulator: "test server on this machine"

@@ -3,6 +3,7 @@ import CrierAnswers
 import CrierHost
 import CrierMessage
 import CrierSender
+import Foundation
 
 /// `crier report delivery`: the FCM Data API.
 struct DeliveryReportCommand: StyledCommand {
@@ -60,9 +61,8 @@ struct DeliveryReportCommand: StyledCommand {
       Console.complain(problem)
       return try ExitStatus(of: report.outcome, isDryRun: true).leave()
     }
-    // Los Angeles is at most 8 hours behind UTC, so its day is today's or yesterday's.
-    let first = CivilTime(seconds: WallClock.seconds() - (days + 1) * 86_400)
-    let data = all.filter { $0.day.seconds > first.seconds && (label == nil || $0.label == label) }
+    let first = firstDay.seconds
+    let data = all.filter { $0.day.seconds >= first && (label == nil || $0.label == label) }
       .sorted { ($0.day.seconds, $1.label) > ($1.day.seconds, $0.label) }
     for entry in data {
       for line in DeliveryDataReport(entry).lines(as: request.format) { try Console.show(line) }
@@ -70,5 +70,14 @@ struct DeliveryReportCommand: StyledCommand {
     if data.isEmpty {
       Console.note("There are no numbers for these days yet; they come days after the messages.")
     }
+  }
+
+  /// The first day to show; the API's days are those of Los Angeles.
+  private var firstDay: CivilTime {
+    let now = WallClock.seconds()
+    let offset = TimeZone(identifier: "America/Los_Angeles")?
+      .secondsFromGMT(for: Date(timeIntervalSince1970: Double(now)))
+    let civil = CivilTime(seconds: now + (offset ?? 0) - (days - 1) * 86_400)
+    return CivilTime(year: civil.year, month: civil.month, day: civil.day)
   }
 }

@@ -6,7 +6,6 @@ import CurlHTTP
 /// The way to the server, and the ports that devices need.
 extension Doctor {
   /// Checks names, IPv6, connection and clock; returns whether the server answered.
-  @discardableResult
   func checkNetwork(to endpoint: DestinationEndpoint, trusting: String?) async throws -> Bool {
     let proxy = endpoint.isLoopback ? nil : ProxyVariable()
     try tell(Self.words(for: proxy, isLoopback: endpoint.isLoopback))

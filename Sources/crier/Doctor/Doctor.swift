@@ -19,51 +19,41 @@ struct Doctor {
     let (settings, problems) = SettingsFile().read()
     try tell(Self.settings(problems))
     let reader = Dependencies.destinationReader(options, settings, problems)
-    switch await credentials(reader) {
-    case .success(let route):
-      try tell(Self.credentials(of: route))
-      try await check(route)
-    case .failure(let lack):
-      try tell(Checkup(.credentials, .failed, lack.explanation))
-      let endpoint = (try? reader.endpoint()) ?? .google
-      try await checkNetwork(to: endpoint, trusting: nil)
-      for subject in [Checkup.Subject.accessToken, .dryRun] {
-        try tell(Checkup(subject, .notChecked, "There is nothing to send with."))
-      }
-      try await checkDevicePorts(isLive: !endpoint.isLoopback)
+    let route = try await route(from: reader)
+    let endpoint = route?.endpoint ?? (try? reader.endpoint()) ?? .google
+    let isReached = try await checkNetwork(to: endpoint, trusting: route?.trusted)
+    if isReached, let route {
+      try await checkSending(on: route)
+    } else {
+      let reason =
+        route == nil ? "There is nothing to send with." : "\(endpoint.name) was not reached."
+      try tell(Checkup(.accessToken, .notChecked, reason))
+      try tell(Checkup(.dryRun, .notChecked, reason))
     }
+    try await checkDevicePorts(isLive: !endpoint.isLoopback)
     try tell(await Self.history())
     try tell(await Self.terminal())
   }
 
-  private struct Lack: Error { let explanation: Explanation }
-
-  private func credentials(
-    _ reader: DestinationReader
-  ) async -> Result<DestinationRoute, Lack> {
-    do throws(DestinationError) {
-      switch try await reader.readOrSearch() {
-      case .route(let route): return .success(route)
-      case .none(let explanation): return .failure(Lack(explanation: explanation))
-      }
-    } catch {
-      return .failure(Lack(explanation: error.explanation))
-    }
-  }
-
-  private func check(_ route: DestinationRoute) async throws {
-    let isReached = try await checkNetwork(to: route.endpoint, trusting: route.trusted)
-    if isReached {
-      try await checkSending(on: route)
-    } else {
-      for subject in [Checkup.Subject.accessToken, .dryRun] {
-        try tell(Checkup(subject, .notChecked, "\(route.endpoint.name) was not reached."))
-      }
-    }
-    try await checkDevicePorts(isLive: route.isLive)
-  }
-
   // MARK: Credentials
+
+  /// Tells which credentials there are, and returns where they lead; nil without any.
+  private func route(from reader: DestinationReader) async throws -> DestinationRoute? {
+    let choice: DestinationChoice
+    do throws(DestinationError) {
+      choice = try await reader.readOrSearch()
+    } catch {
+      choice = .none(error.explanation)
+    }
+    switch choice {
+    case .route(let route):
+      try tell(Self.credentials(of: route))
+      return route
+    case .none(let lack):
+      try tell(Checkup(.credentials, .failed, lack))
+      return nil
+    }
+  }
 
   private static func credentials(of route: DestinationRoute) -> Checkup {
     let sentence = "\(words(for: route.credentials)), for the project \(route.project)."

@@ -31,7 +31,8 @@ import Testing
       #expect(lines.first?.hasSuffix("wk47  messages: 2, of them notifications: 2") == true)
       #expect(lines.contains { $0.hasPrefix("  delivered ") && $0.contains(" 100.0 %  █") })
       let json = try await emulator.crier(
-        "report", "delivery", "--app", Self.app, "--format", "json", environment: key
+        "report", "delivery", "--app", Self.app, "--days", "1", "--format", "json",
+        environment: key
       ).jsonLines()
       #expect(json.map { $0["label"]?.text } == ["other", "wk47"])
       let none = try await emulator.crier(

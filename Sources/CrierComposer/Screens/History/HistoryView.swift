@@ -172,7 +172,7 @@ extension SendRecord {
   fileprivate var summary: String {
     let code = refusalCode.map { " (\($0))" } ?? ""
     let facts = [
-      "#\(number): \(kindWord) to \(targetWords)", "project \(project) (\(serverWords))",
+      "#\(number): \(kindWord) to \(targetWords)", "project \(projectWords)",
       outcomeWord + code, user.isEmpty ? nil : "by \(user)", note.isEmpty ? nil : "note: \(note)",
     ]
     return SafeText.line(facts.compactMap(\.self).joined(separator: ", "))

@@ -75,7 +75,7 @@ extension ComposerState {
     let isSandbox = sending.destination.mode == .sandbox
     guard record.project != sending.destination.project || isSandbox != (record.server == .sandbox)
     else { return nil }
-    return "Record \(record.number) was sent to project \(record.project) "
-      + "(\(record.serverWords)); messages go to \(sending.destination.wordAndProject) now."
+    return "Record \(record.number) was sent to project "
+      + "\(record.projectWords); messages go to \(sending.destination.wordAndProject) now."
   }
 }
