@@ -48,20 +48,33 @@ extension FormItem {
   private static let imageExample = "https://… (JPEG, PNG to 1 MB)"
   private static let labelExample = "letters, digits, - _ . ~ %; up to 50"
 
+  private static let iconExample = "ic_news, a drawable in the app"
+
   private static let shortWordings = [
     imageExample: ["https://… (JPEG or PNG)", "https://…"],
     labelExample: ["letters, digits, - _ . ~ %", "letters and digits"],
+    iconExample: ["ic_news, a drawable"],
     "a newer message may replace this one": [
-      "a newer message may replace it", "newer ones may replace it",
+      "a newer message may replace it", "replaced by newer ones",
     ],
-    "no key: every message is delivered": ["no key: all are delivered"],
+    "no key: every message is delivered": ["no key: all delivered"],
+    "collapsible: it has no content": ["collapsible: no content"],
+    "Android and Apple have their own": ["Android, Apple: their own"],
+    "default, or a file in res/raw": ["default, or in res/raw"],
+    "default, or a file in the app": ["default, or a file"],
+    "the bundle ID; FCM fills it in": ["filled in by FCM"],
+    FieldNotation.timestamp.example: ["2026-05-01 09:30"],
+    FieldNotation.unixMilliseconds.example: ["2026-05-01 09:30"],
+    FieldNotation.unixSeconds.example: ["2026-12-24 18:00", "in 2 days"],
+    FieldNotation.pulses.example: ["0 250 100 250"],
+    FieldNotation.webPulses.example: ["250 100 250 (ms)", "250 100 250"],
   ]
 
   private static let examples: [FieldPath: String] = [
     "notification.title": "What people read first",
     "notification.image": imageExample,
     "fcm_options.analytics_label": labelExample,
-    "android.notification.icon": "ic_news, a drawable in the app",
+    "android.notification.icon": iconExample,
     "android.notification.sound": "default, or a file in res/raw",
     "android.notification.channel_id": "the app's default",
     "android.restricted_package_name": "com.example.app",

@@ -40,8 +40,8 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
         + "ignored for notifications. Apple: apns-collapse-id. Web: Topic, up to 32 characters "
         + "(A-Z a-z 0-9 - _)."
     case .appleBackground:
-      "Wakes the app without showing anything: apns-push-type background, apns-priority 5 and "
-        + "content-available 1; alert, badge and sound must not be set."
+      "Wakes the app without showing anything. Sets apns-push-type background, apns-priority 5 "
+        + "and content-available 1; alert, badge and sound must not be set."
     case .link:
       "What a tap opens. Web opens only https links. FCM has no link for apps: they get it as a "
         + "data value, under the key that the setting link-key names, and must open it."

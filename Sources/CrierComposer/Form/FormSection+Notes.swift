@@ -54,7 +54,7 @@ extension FormSection {
             : "\(own.listed) do not show this \(word): they have their own.")
       }
     }
-    if isUnsure { sentences.append("It is not established whether Apple shows this \(word).") }
+    if isUnsure { sentences.append("Google does not say whether Apple shows this \(word).") }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 

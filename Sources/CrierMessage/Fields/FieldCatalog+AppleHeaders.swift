@@ -9,8 +9,8 @@ extension FieldCatalog {
         "alert", "background", "liveactivity", "location", "voip", "complication", "fileprovider",
         "mdm", "pushtotalk", "widgets", "controls",
       ]), "Push type",
-      "The kind of push: alert if people see or hear it, background if only the app receives it, "
-        + "liveactivity for a Live Activity.",
+      "The kind of push. Use alert if people see or hear it, background if only the app receives "
+        + "it, liveactivity for a Live Activity.",
       limits: "A background push needs apns-priority 5; types other than alert and background need "
         + "an apns-topic with their suffix.",
       whenUnset: "FCM chooses one; how it does that is unknown.", source: sending),
@@ -31,8 +31,7 @@ extension FieldCatalog {
       limits: "Up to 64 bytes.", source: sending),
     Field(
       "apns.headers.apns-topic", .text, "Topic",
-      "The app's bundle ID, with a suffix that depends on the push type, such as "
-        + ".push-type.liveactivity. It is unrelated to FCM topics.",
+      "The app's bundle ID; some push types need a suffix. It is unrelated to FCM topics.",
       limits: "Suffixes: .voip, .complication, .location-query, .pushkit.fileprovider, "
         + ".push-type.liveactivity, .voip-ptt, .push-type.widgets, .push-type.controls.",
       whenUnset: "FCM fills in the bundle ID.", source: sending),

@@ -24,13 +24,13 @@ extension FieldCatalog {
       "default, or a sound file in the app; an object for a critical alert.",
       whenUnset: "No sound.", source: payload),
     Field(
-      "apns.payload.aps.content-available", .one, "Silent update",
+      "apns.payload.aps.content-available", .one, "Background push",
       "Wakes the app briefly so that it can fetch something; the device shows nothing.",
       limits: "The number 1, not true. Needs push type background and priority 5, and no alert, "
         + "badge or sound.", source: payload),
     Field(
       "apns.payload.aps.mutable-content", .one, "Mutable content",
-      "The app's service extension may change the notification before it is shown; images need "
+      "The app's service extension may change the notification before it is shown. Images need "
         + "this.",
       limits: "The number 1, not true.", source: payload),
   ]
@@ -49,13 +49,13 @@ extension FieldCatalog {
     Field(
       "apns.payload.aps.interruption-level",
       .choice(["passive", "active", "time-sensitive", "critical"]), "Interruption",
-      "passive only adds it to the list, active lights the screen, time-sensitive and critical "
-        + "break through a Focus.",
+      "How much it interrupts. passive only adds it to the list, active lights the screen, "
+        + "time-sensitive and critical break through a Focus.",
       limits: "time-sensitive and critical each need an entitlement of the app.",
       whenUnset: "active.", source: payload),
     Field(
       "apns.payload.aps.relevance-score", .number, "Relevance",
-      "The summary features the notification with the highest score; for Live Activities, the "
+      "The summary features the notification with the highest score. For Live Activities, the "
         + "score decides which one is on top.",
       limits: "From 0 to 1; any number for Live Activities.", source: payload),
     Field(

@@ -50,7 +50,7 @@ extension FieldCatalog {
       source: api),
     Field(
       "webpush.notification.vibrate", .numberOrList, "Vibration",
-      "How long to vibrate, pause, vibrate and so on, in milliseconds, if the device supports it.",
+      "How long to vibrate, pause, vibrate and so on, in milliseconds. Not all devices support it.",
       limits: "Cannot be combined with silent.",
       source: api),
     Field(

@@ -10,7 +10,7 @@ package struct EffectiveDifference: Hashable, Sendable {
     /// A field for the same aspect that has no effect, shown next to the effective value.
     package var lost: EffectiveValue?
 
-    init(_ value: EffectiveValue?, else text: String = "-") {
+    init(_ value: EffectiveValue?, else text: String = "none") {
       self.value = value
       guard let value else {
         self.text = text
@@ -85,7 +85,7 @@ package struct EffectiveDifference: Hashable, Sendable {
     _ group: EffectiveValue.Group
   ) -> Row {
     let cells = zip(values, messages).map { value, message in
-      Cell(value, else: message.kind == .nothing ? "" : "-")
+      Cell(value, else: message.kind == .nothing ? "" : "none")
     }
     // Compare without the `=`: a platform's own text may be the same as the common one.
     let texts = zip(cells, values).map { cell, value in

@@ -35,7 +35,7 @@ extension EffectiveListing {
       add(.arrival, "Priority", .priority, at: path, sentence)
     } else if isShown {
       add(
-        .arrival, "Priority", .priority, standard: "not set: FCM decides",
+        .arrival, "Priority", .priority, standard: "FCM decides",
         by: .standard(.fcm), field: path,
         "Sources disagree: for notifications, the API reference says high, and Google's guidance "
           + "of 2026 says normal. Set it to be sure.")
@@ -104,7 +104,7 @@ extension EffectiveListing {
         .arrival, "Collapse key", .collapsing, at: path,
         "Notifications are always collapsible and ignore the key.")
       add(
-        .arrival, "Collapse key", .collapsing, standard: "the app's package name",
+        .arrival, "Collapse key", .collapsing, standard: "the package name",
         by: .standard(.fcm), field: path,
         "A newer notification replaces one that is still waiting.")
     } else if message.text(path)?.isEmpty == false {
@@ -115,7 +115,7 @@ extension EffectiveListing {
       lose(.arrival, "Collapse key", .collapsing, at: path, "An empty key counts as missing.")
       guard message.collapsibility != .withoutContent else {
         return add(
-          .arrival, "Collapse key", .collapsing, standard: "the app's package name",
+          .arrival, "Collapse key", .collapsing, standard: "the package name",
           by: .standard(.fcm), field: path,
           "A topic message without content is collapsible: a newer one replaces a waiting one.")
       }

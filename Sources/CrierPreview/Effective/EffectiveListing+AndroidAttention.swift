@@ -163,7 +163,7 @@ extension EffectiveListing {
     } else {
       lose(.tap, "On tap", .tap, at: action, "An empty action counts as missing.")
       add(
-        .tap, "On tap", .tap, standard: "opens the app", by: .standard(.android), field: action,
+        .tap, "On tap", .tap, standard: Self.opensApp, by: .standard(.android), field: action,
         "Starts the launcher activity.")
     }
     let sticky = block.appending("sticky")

@@ -20,6 +20,9 @@ extension EffectiveListing {
     }
     addHiddenWords()
     addHiddenData(payload)
+    if isShown {
+      add(.tap, "On tap", .tap, standard: Self.opensApp, by: .standard(.apple))
+    }
     addAppleArrival()
     add(
       .data, "gcm.message_id", standard: "set by FCM", by: .added,
@@ -76,11 +79,11 @@ extension EffectiveListing {
         )
       case "content-available":
         (
-          .arrival, "Silent update", nil,
+          .arrival, "Background push", nil,
           member.value.integer == 1
             ? "The app may run in the background." : "Only the number 1 turns it on."
         )
-      case "category": (.tap, "Category", .tap, "The app defines its buttons.")
+      case "category": (.tap, "Category", nil, "The app defines its buttons.")
       case "target-content-id": (.tap, "Window", nil, "The window to bring to the front.")
       case "filter-criteria": (.arrival, "Focus filter", nil, nil)
       case "event", "content-state", "timestamp", "stale-date", "dismissal-date",
@@ -128,7 +131,7 @@ extension EffectiveListing {
       add(
         .shown, label, aspect, standard: "perhaps \"\(part.text)\"", by: .notEstablished,
         field: part.origin,
-        "The payload's alert has none. It is not established whether FCM adds \(part.origin).")
+        "The payload's alert has none. Google does not say whether FCM adds \(part.origin).")
     }
   }
 

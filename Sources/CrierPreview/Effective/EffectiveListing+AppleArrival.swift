@@ -91,7 +91,7 @@ extension EffectiveListing {
       }
     add(
       .arrival, "Push type", standard: type, by: .notEstablished, field: path,
-      "If it is missing, FCM sets it, but it is not established how. A message with an alert, "
+      "If it is missing, FCM sets it, but Google does not say how. A message with an alert, "
         + "badge or sound should get alert.")
   }
 }

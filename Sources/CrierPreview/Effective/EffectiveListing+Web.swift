@@ -17,8 +17,8 @@ extension EffectiveListing {
     }
     if isShown, !message.isSet(Self.link), !message.isSet(Self.action) {
       add(
-        .tap, "On tap", .tap, standard: "nothing", by: .standard(.web), field: Self.link,
-        "Without a link, no page is opened.")
+        .tap, "On tap", .tap, standard: "opens no page", by: .standard(.web), field: Self.link,
+        "A link would open a page.")
     }
     addWebArrival()
     addData()
@@ -73,10 +73,18 @@ extension EffectiveListing {
     } else if member.key == "click_action", message.isSet(Self.link) {
       reason = "\(Self.link) overrides it."
     }
+    let moment = member.key == "timestamp" ? moment(member.value, unit: 1000) : nil
     add(
       row.0, row.1, row.2, value: member.value,
-      text: member.key == "timestamp" ? moment(member.value, unit: 1000) : nil,
+      text: Self.optionText(member.key, member.value) ?? moment,
       from: member.origin, reason ?? row.3, isLost: reason != nil)
+  }
+
+  /// The buttons' titles: `Map, Mute`; nil for other options.
+  private static func optionText(_ key: String, _ value: JSONValue) -> String? {
+    guard key == "actions", let buttons = value.elements else { return nil }
+    let titles = buttons.compactMap { $0["title"]?.text }
+    return titles.count == buttons.count ? titles.joined(separator: ", ") : nil
   }
 
   private var renotifyNote: String? {

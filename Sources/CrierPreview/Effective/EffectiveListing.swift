@@ -18,6 +18,9 @@ struct EffectiveListing {
     self.kind = kind
   }
 
+  /// What a tap does unless the message says otherwise.
+  static let opensApp = "opens the app"
+
   var isShown: Bool { kind == .notification || kind == .both }
 
   /// Adds the value of a field; does nothing when the field is not set.

@@ -75,7 +75,7 @@ extension EffectiveText.Part {
   /// The note shown in place of a common text that FCM may or may not add to an Apple alert.
   package var doubt: String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "not established whether FCM adds \"\(Truncation(of: line, to: 40).text)\""
+    return "unknown whether FCM adds \"\(Truncation(of: line, to: 40).text)\""
   }
 }
 

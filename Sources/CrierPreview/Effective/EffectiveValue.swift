@@ -130,7 +130,7 @@ extension EffectiveValue.Origin: CustomStringConvertible {
     case .field(let path): path.description
     case .standard(let owner): owner.rawValue
     case .added: "added by FCM"
-    case .notEstablished: "not established"
+    case .notEstablished: "unknown: Google does not say"
     }
   }
 }

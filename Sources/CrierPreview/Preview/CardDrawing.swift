@@ -246,7 +246,8 @@ package struct CardDrawing {
   /// Returns the indentation of text below the icon; 0 if there is no room for it.
   private static func indent(of card: PreviewCard, in room: Int) -> Int {
     switch card.surface.platform {
-    case .android: card.direction == .leftToRight && card.naturalColumns + 3 <= room ? 3 : 0
+    // The same for all of Android's cards, so that closed and open panels look alike.
+    case .android: card.direction == .leftToRight && room >= 3 + 45 ? 3 : 0
     case .apple: card.widestLine + 2 <= room ? 2 : 0
     case .web: 0
     }

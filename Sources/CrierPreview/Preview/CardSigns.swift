@@ -16,7 +16,7 @@ package struct CardSigns: Hashable, Sendable {
   package static let unicode = CardSigns(
     edge: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", line: "─",
     fill: "▨", android: "●", apple: "▣", web: "◆", expand: "▾", collapse: "▴",
-    more: "›", below: "▼", dot: "·")
+    more: "»", below: "▼", dot: "·")
 
   package static let ascii = CardSigns(
     edge: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", line: "-",

@@ -28,7 +28,7 @@ package enum FitVerdict: Hashable, Sendable {
   /// The verdict for tables; `FittedText.share` says more about a cut.
   package var words: String {
     switch self {
-    case .absent: "-"
+    case .absent: "none"
     case .notShown: "not shown"
     case .notEstablished: "not known"
     case .fits: "fits"

@@ -33,8 +33,8 @@ extension PreviewCard {
       return
     }
     if surface.platform == .apple { remarks.append("picture needs a service extension") }
-    picture = surface.picture
     pictureURL = image.text
+    if !surface.isLater(.picture) { picture = surface.picture }
   }
 
   /// Returns the reason why a message's picture is not visible on a surface; empty if that is
@@ -124,7 +124,7 @@ extension PreviewCard {
         $0["title"]?.text
       }
       guard case .fromMessage(let most) = buttons else { return }
-      self.buttons = Array(titles.prefix(most))
+      if !surface.isLater(.buttons) { self.buttons = Array(titles.prefix(most)) }
       if titles.count > most { lose("\(most) of \(titles.count) buttons") }
     }
   }
@@ -134,10 +134,11 @@ extension PreviewCard {
     guard let later = surface.later else { return }
     let hasButtons =
       surface.platform == .web
-      ? !buttons.isEmpty : message.text(Place.category)?.isEmpty == false
+      ? message[Place.actions]?.elements?.isEmpty == false
+      : message.text(Place.category)?.isEmpty == false
     let names = later.parts.compactMap { part -> String? in
       switch part {
-      case .picture: picture == .none ? nil : "picture"
+      case .picture: pictureURL == nil ? nil : "picture"
       case .text: hasUnshownBody ? "text" : nil
       case .restOfText: body?.verdict.isCut == true ? "the rest of the text" : nil
       case .buttons: hasButtons ? "buttons" : nil

@@ -7,34 +7,21 @@ extension PreviewCard {
   /// The summary below the card: `title 34 of 36 shown · text fits`.
   package var footer: String { footer(.whole).map(\.text).listed }
 
-  /// The parts of the summary, each in the tone of its own verdict.
+  /// The parts of the summary.
+  ///
+  /// That a text is cut is a fact like any other: most cuts do no harm, and the checks report those
+  /// that may.
   func footer(_ wording: Wording) -> [CardRow.Span] {
     if let whyNothing { return [.init(whyNothing, .remark)] }
     if hiddenWords != nil { return [.init("the content is hidden", .remark)] }
     var parts = [("title", title), ("subtitle", subtitle), ("text", body)].compactMap {
       name, text in
-      text.map { CardRow.Span("\(name) \(words($0, name, wording))", tone($0, name)) }
+      text.map { CardRow.Span("\(name) \(words($0, name, wording))", .remark) }
     }
     if titleDoubt != nil { parts.append(doubt("title")) }
     if bodyDoubt != nil { parts.append(doubt("text")) }
     let cut = parts.filter { !$0.text.hasSuffix(" \(FitVerdict.fits.words)") }
     return wording == .whole || wording == .short || cut.isEmpty ? parts : cut
-  }
-
-  /// The tone of a text's verdict: a loss is only what the checks report, too.
-  private func tone(_ text: FittedText, _ name: String) -> CardRow.Tone {
-    switch text.verdict {
-    case .cut, .overflows, .mayBeCut: isCutReported(name) ? .loss : .remark
-    case .absent, .notShown, .notEstablished, .fits: .remark
-    }
-  }
-
-  private func isCutReported(_ name: String) -> Bool {
-    switch name {
-    case "title": isTitleCutReported
-    case "text": isBodyCutReported
-    default: false
-    }
   }
 
   private func doubt(_ name: String) -> CardRow.Span {

@@ -39,9 +39,6 @@ package struct PreviewCard: Hashable, Sendable {
   /// Apple only.
   package internal(set) var subtitle: FittedText?
   package internal(set) var body: FittedText?
-  /// Whether the checks report that the title, now or a day later, or the body is cut.
-  package internal(set) var isTitleCutReported = false
-  package internal(set) var isBodyCutReported = false
   /// The note in place of a title or text that the platform may or may not receive.
   package internal(set) var titleDoubt: String?
   package internal(set) var bodyDoubt: String?
@@ -95,7 +92,6 @@ package struct PreviewCard: Hashable, Sendable {
     }
     place(words.image, of: message)
     fill(part)
-    noteReportedCuts(part)
     addButtons(of: message)
     addMarks(of: message)
     if let note = surface.note { remarks.append(note) }

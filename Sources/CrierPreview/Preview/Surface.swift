@@ -118,6 +118,9 @@ package struct Surface: Hashable, Sendable {
     more(&self)
   }
 
+  /// Whether people see a part only after a step.
+  func isLater(_ part: Later.Part) -> Bool { later?.parts.contains(part) == true }
+
   /// Returns the room for the title, which shrinks with age on surfaces that show the age.
   package func title(in state: PreviewState) -> Room {
     guard isTimedTitle else { return title }

@@ -11,9 +11,6 @@ package struct SurfaceMatrix: Hashable, Sendable {
     /// The same in words: `36 of 64 shown`.
     package var titleWords: String
     package var bodyWords: String
-    /// Whether the checks report the cut.
-    package var isTitleReported: Bool
-    package var isBodyReported: Bool
     /// The platform whose own title or text is shown; nil for the common ones.
     package var own: Platform?
 
@@ -62,8 +59,7 @@ package struct SurfaceMatrix: Hashable, Sendable {
     return Cell(
       title: card.titleVerdict, body: card.bodyVerdict,
       titleWords: told(card.titleVerdict, card.title),
-      bodyWords: told(card.bodyVerdict, card.body),
-      isTitleReported: card.isTitleCutReported, isBodyReported: card.isBodyCutReported, own: own)
+      bodyWords: told(card.bodyVerdict, card.body), own: own)
   }
 
   private static func told(_ verdict: FitVerdict, _ text: FittedText?) -> String {

@@ -117,8 +117,8 @@ package struct PayloadSize: Hashable, Sendable {
       let fields = [words.unsureTitle, words.unsureBody].compactMap { $0?.origin.description }
       guard let first = fields.first else { return "" }
       return fields.count == 1
-        ? " \(first) is not counted either: it is not established whether FCM adds it."
-        : " \(fields.joined(separator: " and ")) are not counted either: it is not established "
+        ? " \(first) is not counted either: Google does not say whether FCM adds it."
+        : " \(fields.joined(separator: " and ")) are not counted either: Google does not say "
           + "whether FCM adds them."
     }
   }

@@ -59,7 +59,7 @@ package struct ListView: Hashable, Sendable {
     guard size.rows > 0 else { return }
     let top = Scrollbar.top(showing: selected, of: items.count, in: size.rows)
     let isLong = items.count > size.rows
-    let columns = size.columns - (isLong ? 1 : 0)
+    let columns = size.columns - (isLong ? Scrollbar.columns : 0)
     for (row, item) in items[min(top, items.count)...].prefix(size.rows).enumerated() {
       draw(item, row: row, columns: columns, top + row == selected, isFocused, on: &canvas)
       canvas.mark(
@@ -67,7 +67,7 @@ package struct ListView: Hashable, Sendable {
     }
     if isLong {
       let bar = Scrollbar(total: items.count, visible: size.rows, top: top)
-      canvas.inside(Rect(row: 0, column: columns, rows: size.rows, columns: 1)) {
+      canvas.inside(Rect(row: 0, column: size.columns - 1, rows: size.rows, columns: 1)) {
         bar.draw(on: &$0)
       }
     }

@@ -99,7 +99,7 @@ package struct Palette: Hashable, Sendable {
     let below = rowsForHelp(in: size)
     if below > 0 { drawHelp(rows: below, on: &canvas) }
     let rest = Rect(row: 1, column: 0, rows: size.rows - 1 - below, columns: size.columns)
-    let list = below == 0 || showsHelp(in: size) ? list : listWithoutHelp
+    let list = below == 0 ? list : listWithoutLongHelp(in: size)
     canvas.inside(rest) { canvas in
       if matches.isEmpty {
         canvas.write(nothing, at: Point(column: 2), within: size.columns - 2, as: .hint)
@@ -109,24 +109,33 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of rows at the bottom for the selected entry's full help: two if the list
-  /// cuts any help text and there is room for them.
+  /// Returns the number of rows at the bottom for the selected entry's help; 0 if each row has room
+  /// for its own, or if there is no room below.
   private func rowsForHelp(in size: Size) -> Int {
-    countOfCut(in: size) > 0 && size.rows >= min(10, matches.count + 3) ? 2 : 0
+    let longest = matches.map { CellWidth.columns(of: entries[$0].help) }.max() ?? 0
+    guard longest > roomForHelp(in: size), size.rows >= min(10, matches.count + 3) else { return 0 }
+    // Lines that end with a whole word are a little shorter.
+    return longest > 2 * (size.columns - Self.longWord) ? 3 : 2
   }
 
-  /// The number of entries whose help does not fit beside title and key.
-  private func countOfCut(in size: Size) -> Int {
-    let room = size.columns - 3 - titleColumns - keyColumns
-    return matches.count { CellWidth.columns(of: entries[$0].help) > room }
+  private static let longWord = 12
+
+  /// The columns beside title and key, without the pointer and a scroll bar.
+  private func roomForHelp(in size: Size) -> Int {
+    size.columns - 2 - Scrollbar.columns - titleColumns - keyColumns
   }
 
-  /// Whether each row has its help: if most of it were cut, it is only below the list.
-  private func showsHelp(in size: Size) -> Bool { countOfCut(in: size) * 3 <= matches.count }
+  /// Whether an entry's help is only below the list: it is too long for its row, or that of most
+  /// entries is.
+  private func isHelpBelow(_ index: Int, in size: Size) -> Bool {
+    let room = roomForHelp(in: size)
+    let long = matches.count { CellWidth.columns(of: entries[$0].help) > room }
+    return long * 3 > matches.count || CellWidth.columns(of: entries[index].help) > room
+  }
 
-  private var listWithoutHelp: ListView {
+  private func listWithoutLongHelp(in size: Size) -> ListView {
     var (list, items) = (list, list.items)
-    for (row, index) in matches.enumerated() {
+    for (row, index) in matches.enumerated() where isHelpBelow(index, in: size) {
       let lead = items[row].text.count - entries[index].help.count
       items[row].text = String(items[row].text.prefix(lead))
       items[row].marked.removeAll { $0 >= lead }
@@ -136,8 +145,8 @@ package struct Palette: Hashable, Sendable {
   }
 
   private func drawHelp(rows: Int, on canvas: inout Canvas) {
-    guard let selected else { return }
     let size = canvas.windowSize
+    guard let selected, isHelpBelow(selected, in: size) else { return }
     let lines = LineBreaker(columns: size.columns - 2).texts(of: entries[selected].help)
     for row in 0..<min(rows, lines.count) {
       let text = row == rows - 1 ? lines[row...].joined(separator: " ") : lines[row]

@@ -1,5 +1,8 @@
 /// A scroll bar for the visible part of a list.
 package struct Scrollbar: Hashable, Sendable {
+  /// The columns to leave for it: its own, and a blank one before it.
+  package static let columns = 2
+
   package var total: Int
   package var visible: Int
   package var top: Int

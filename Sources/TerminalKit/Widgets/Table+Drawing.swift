@@ -27,7 +27,7 @@ extension Table {
   /// Returns the positions of key and value in a row.
   static func cells(columns: Int) -> [Rect] {
     Split.columns(
-      of: Rect(row: 0, column: edge, rows: 1, columns: columns - edge - 1),
+      of: Rect(row: 0, column: edge, rows: 1, columns: columns - edge - Scrollbar.columns),
       [.least(3, weight: 2), .least(3, weight: 3)], gap: 1)
   }
 

@@ -1,7 +1,7 @@
 import TextLayout
 
 extension TextArea {
-  /// Draws in the whole window; the last column is for the caret and the scroll bar.
+  /// Draws in the whole window; the last columns are for the caret and the scroll bar.
   ///
   /// Without the focus, the start of the text is visible, or with `showsCaretPlace` the part around
   /// the last position of the caret.
@@ -28,8 +28,10 @@ extension TextArea {
     if isFocused {
       let column =
         direction.map {
-          VisualLine(buffer.characters[lines[current].range], $0, columns: size.columns - 1)
-            .column(of: buffer.caret)
+          VisualLine(
+            buffer.characters[lines[current].range], $0, columns: size.columns - Scrollbar.columns
+          )
+          .column(of: buffer.caret)
         } ?? min(buffer.caretColumn(in: lines[current]), size.columns - 1)
       canvas.placeCursor(at: Point(row: current - top, column: column))
     }
@@ -43,7 +45,7 @@ extension TextArea {
 
   private func hint(on canvas: inout Canvas, _ role: Role) {
     let size = canvas.windowSize
-    let lines = LineBreaker(columns: size.columns - 1).texts(of: placeholder)
+    let lines = LineBreaker(columns: size.columns - Scrollbar.columns).texts(of: placeholder)
     for (row, line) in lines.prefix(size.rows).enumerated() {
       canvas.write(line, at: Point(row: row), as: role.placeholder)
     }
@@ -80,7 +82,7 @@ private struct TextPen {
     let first = line.range.lowerBound
     let roles = roles(of: line.range)
     if let direction {
-      let columns = canvas.windowSize.columns - 1
+      let columns = canvas.windowSize.columns - Scrollbar.columns
       for cell in VisualLine(characters[line.range], direction, columns: columns).cells {
         canvas.write(
           cell.shown, at: Point(row: row, column: cell.column), as: roles[cell.index - first])

@@ -59,7 +59,7 @@ package struct TextArea: Hashable, Sendable {
   package func rowsNeeded(columns: Int, most: Int = .max) -> Int {
     let text = buffer.isEmpty ? placeholder : buffer.text
     if text.utf8.count > Self.longestCounted, most < Self.longestCounted / 1000 { return most }
-    return LineBreaker(columns: columns - 1).lineCount(of: text, most: most)
+    return LineBreaker(columns: columns - Scrollbar.columns).lineCount(of: text, most: most)
   }
 
   /// The length in bytes from which a text certainly needs more than a few rows.
@@ -77,11 +77,11 @@ package struct TextArea: Hashable, Sendable {
   }
 
   func lines(columns: Int) -> [TextLine] {
-    let breaker = LineBreaker(columns: columns - 1)
+    let breaker = LineBreaker(columns: columns - Scrollbar.columns)
     let lines =
       MeasuredText.isPlain(buffer.text)
       ? breaker.lines(of: Array(buffer.text.utf8)) : breaker.lines(of: buffer.characters)
-    return keepsIndent ? indented(lines, columns: columns - 1) : lines
+    return keepsIndent ? indented(lines, columns: columns - Scrollbar.columns) : lines
   }
 
   /// Breaks the lines that continue an indented one again, for the room beside the indent.

@@ -29,7 +29,7 @@ import TextLayout
     let (message, clock) = (
       composer.state.document.form.message, composer.state.document.form.clock
     )
-    let doubt = #"not established whether FCM adds "Soon""#
+    let doubt = #"unknown whether FCM adds "Soon""#
     func placeholder(_ path: FieldPath) -> String {
       FormItem.field(path).placeholder(in: message, clock)
     }

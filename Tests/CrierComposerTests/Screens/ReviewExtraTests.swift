@@ -59,7 +59,7 @@ import Testing
     let composer = try reviewed(Size(rows: 40, columns: 120), SendingTests.topic)
     #expect(
       ReviewExtra.all(in: composer.state) == [
-        ReviewExtra(label: "On tap", text: "Android, Apple: opens the app; Web: no page opens")
+        ReviewExtra(label: "On tap", text: "Android, Apple: opens the app; Web: opens no page")
       ])
     #expect(!composer.screen.contains("Also  "))
   }
@@ -67,10 +67,10 @@ import Testing
   @Test(
     "says what a tap does on each platform",
     arguments: [
-      (#""notification": {"title": "a"}"#, "Android, Apple: opens the app; Web: no page opens"),
+      (#""notification": {"title": "a"}"#, "Android, Apple: opens the app; Web: opens no page"),
       (
         #""notification": {"title": "a"}, "data": {"link": "shop://sale"}"#,
-        "Android, Apple: opens the app with link = shop://sale; Web: no page opens"
+        "Android, Apple: opens the app with link = shop://sale; Web: opens no page"
       ),
       (
         #""android": {"notification": {"title": "a", "click_action": "SALE"}}"#,

@@ -55,7 +55,7 @@ import Testing
         if case .field(let path, _) = $0 { path == "notification.body" } else { false }
       })
     for _ in 1..<body { composer.press(.down) }
-    #expect(composer.screen.contains("It is not established whether Apple gets it."))
+    #expect(composer.screen.contains("Google does not say whether Apple gets it."))
   }
 
   @Test("c leaves no finding about the size", arguments: [2100, 3000, 5000])

@@ -12,7 +12,7 @@ import Testing
   func bare() throws {
     let values = try Self.values(#"{"message": {"topic": "news"}}"#, .android)
     let value = try #require(values.first { $0.aspect == .collapsing })
-    #expect(value.text == "the app's package name")
+    #expect(value.text == "the package name")
     #expect(value.sentence?.contains("A topic message without content is collapsible") == true)
   }
 
@@ -41,7 +41,7 @@ import Testing
         """)
     let rows = EffectiveDifference(of: message).rows
     let row = try #require(rows.first { $0.name == "Replacing" })
-    #expect(row.cells.map(\.text) == ["none", "rain", "-"])
+    #expect(row.cells.map(\.text) == ["none", "rain", "none"])
     #expect(rows.first { $0.name == "Collapsing" }?.cells[1].text == "rain")
   }
 

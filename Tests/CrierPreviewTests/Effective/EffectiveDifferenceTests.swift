@@ -15,7 +15,7 @@ import Testing
     func texts(_ name: String) -> [String]? { rows.first { $0.name == name }?.cells.map(\.text) }
     #expect(texts("Title") == ["= A", "= A", "= A"])
     #expect(texts("Text") == ["= B", "= B", "C"])
-    #expect(texts("Badge") == ["set by the launcher", "3", "-"])
+    #expect(texts("Badge") == ["set by the launcher", "3", "none"])
     #expect(texts("data k") == ["w", "= v", "= v"])
     #expect(rows.first { $0.name == "Title" }?.differs == false)
     #expect(rows.first { $0.name == "Text" }?.differs == true)

@@ -127,7 +127,7 @@ import Testing
 
   @Test func `a missing priority is explained with the sources' disagreement`() throws {
     let shown = try effective(#""notification": {"title": "A"}"#, on: .android)
-    #expect(shown.text(.priority) == "not set: FCM decides")
+    #expect(shown.text(.priority) == "FCM decides")
     #expect(shown.value(of: .priority)?.sentence?.contains("disagree") == true)
     let data = try effective(#""data": {"a": "b"}"#, on: .android)
     #expect(data.text(.priority) == "NORMAL")

@@ -57,14 +57,14 @@ import Testing
     #expect(android.origin(.priority) == "default of FCM")
     let apple = EffectiveMessage(of: message, on: .apple)
     #expect(apple.text(.priority) == "5")
-    #expect(apple.text(.tap) == "NEW_MESSAGE_CATEGORY")
+    #expect(apple.text(.tap) == "opens the app")
     #expect(apple.text(.timeToLive) == "30 days from sending")
     let payload = try JSONReader.read(
       #"{"aps":{"category":"NEW_MESSAGE_CATEGORY","alert":{"title":"Breaking","body":"News"}}}"#)
     #expect(apple.payload == payload)
     let web = EffectiveMessage(of: message, on: .web)
     #expect(web.text(.timeToLive) == "1 day (86400)")
-    #expect(web.text(.tap) == "nothing")
+    #expect(web.text(.tap) == "opens no page")
   }
 
   @Test func `has the priority in each platform's own terms`() throws {

@@ -202,8 +202,8 @@ import TextLayout
       """#
     let card = try card(fields, on: "ios-lock")
     let drawing = CardDrawing(card, columns: 60)
-    let mark = try #require(drawing.rows.first { $0.text.contains("not established") })
-    #expect(mark.text.contains("│   not established whether FCM adds \"\(unsure)\" "))
+    let mark = try #require(drawing.rows.first { $0.text.contains("unknown whether") })
+    #expect(mark.text.contains("│   unknown whether FCM adds \"\(unsure)\" "))
     #expect(mark.spans.contains { $0.text.contains(unsure) && $0.tone == .remark })
     #expect(drawing.rows.filter { $0.text.contains(unsure) } == [mark])
     #expect(drawing.rows.contains { $0.text.contains("Oslo") })

@@ -18,6 +18,16 @@ import Testing
     #expect(try remarks(insecure, "and-collapsed") == ["no picture: not https"])
   }
 
+  @Test func `does not draw what people see only after a step`() throws {
+    let fields = #"""
+      "webpush": {"notification": {"title": "a", "image": "https://a.example/b.png",
+        "actions": [{"action": "m", "title": "Map"}]}}
+      """#
+    let card = try PreviewCard(fields, on: "web-chrome-and")
+    #expect(card.picture == .none && card.buttons == [])
+    #expect(card.remarks == ["picture and buttons appear when it is expanded"])
+  }
+
   @Test(
     "shows nothing if the system draws nothing",
     arguments: [

@@ -43,7 +43,7 @@ import Testing
   @Test(
     "has short words for each verdict",
     arguments: [
-      (FitVerdict.absent, "-"), (.notShown, "not shown"), (.fits, "fits"),
+      (FitVerdict.absent, "none"), (.notShown, "not shown"), (.fits, "fits"),
       (.notEstablished, "not known"),
       (.mayBeCut, "may be cut"), (.cut(23), "cut"),
       (.overflows(lines: 5, of: 4, cut: 9), "cut"),

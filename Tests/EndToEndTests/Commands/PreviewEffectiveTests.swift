@@ -19,7 +19,8 @@ import TextLayout
     for line in [
       "Android: notification, data", "Apple: notification, data", "What is shown",
       "1 day (86400s)", "1604750400 (2020-11-07T12:00:00Z)", "default of FCM", "lost: n",
-      "not established", "The JSON for Apple's push service", #"      "title": "Breaking","#,
+      "unknown: Google does not say", "The JSON for Apple's push service",
+      #"      "title": "Breaking","#,
       "android.data replaces all common data.",
     ] {
       #expect(outcome.stdout.contains(line), "\(line)")

@@ -7,8 +7,8 @@ import Testing
     var list = ListView((1...9).map { ListView.Item("Item \($0)", note: $0 == 8 ? "off" : "") })
     list.selected = 7
     let drawn = Picture(rows: 3, columns: 16) { list.draw(on: &$0, isFocused: true) }
-    #expect(drawn.rows == ["  Item 7       │", "› Item 8   off │", "  Item 9       ┃"])
-    #expect(drawn.roles[1] == "sssssssssssssssb")
+    #expect(drawn.rows == ["  Item 7       │", "› Item 8  off  │", "  Item 9       ┃"])
+    #expect(drawn.roles[1] == "ssssssssssssss.b")
   }
 
   @Test func `moves only within its rows`() {

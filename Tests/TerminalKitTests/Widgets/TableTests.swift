@@ -29,7 +29,7 @@ import Testing
         " !! campaign  a24",
         "    new key",
       ])
-    #expect(drawn.roles[1] == "aw..fffffffff.FFFFFFFFFFFFF.")
+    #expect(drawn.roles[1] == "aw..fffffffff.FFFFFFFFFFFF..")
     #expect(drawn.cursor == Point(row: 1, column: 18))
   }
 

@@ -18,7 +18,12 @@ extension ComposeView {
     let sentence = broken ?? finding?.explanation.sentence ?? scopeBeforeHelp(item) + noted(item)
     guard !sentence.isEmpty else { return }
     let columns = canvas.windowSize.columns - 3
-    let lines = LineBreaker(columns: columns).texts(of: sentence)
+    let isHelp = broken == nil && finding == nil
+    let most = rows + max(0, spare) - (rows + max(0, spare) >= 3 ? 1 : 0)
+    let lines =
+      isHelp
+      ? Self.lines(ofHelp: sentence, columns: columns, most: most)
+      : LineBreaker(columns: columns).texts(of: sentence)
     // If there are three rows or more, the first has the line.
     let missing = min(max(0, lines.count + (rows >= 3 ? 1 : 0) - rows), max(0, spare))
     let (row, rows) = (row - missing, rows + missing)
@@ -36,6 +41,18 @@ extension ComposeView {
         at: Point(row: first + index, column: 1), within: columns,
         as: broken != nil ? .error : finding?.severity.role ?? .hint)
     }
+  }
+
+  /// The lines of a help text; if there are too many, those of its first sentences. F1 has them all.
+  static func lines(ofHelp help: String, columns: Int, most: Int) -> [String] {
+    let sentences = help.split(separator: ". ")
+    var lines: [String] = []
+    for count in stride(from: sentences.count, to: 0, by: -1) {
+      let text = sentences.prefix(count).joined(separator: ". ")
+      lines = LineBreaker(columns: columns).texts(of: count < sentences.count ? text + "." : text)
+      if lines.count <= most { break }
+    }
+    return lines
   }
 
   /// The error in the text typed for the common time to live; nil for other items.

@@ -147,8 +147,7 @@ extension ComposeView {
     canvas.write(
       "!! \(explanation.sentence)", within: size.columns, as: .error)
     let notes = [
-      explanation.fix, "The form, checks and previews show its last valid state.",
-      "Esc in the JSON pane discards the change.",
+      explanation.fix, "The rest shows its last valid state. Esc: fix it, or drop the change.",
     ].compactMap(\.self)
     for (index, note) in notes.enumerated() {
       canvas.write(

@@ -12,9 +12,7 @@ extension ComposeView {
   ) {
     let columns = canvas.windowSize.columns
     if item == .title || item == .body {
-      let remark = lengthRemark(item, in: columns)
-      canvas.write(remark.text, within: columns, as: remark.role)
-      return
+      return _ = canvas.write(lengthRemark(item, in: columns), within: columns, as: .hint)
     }
     if let first = shares.first {
       // On Essentials, the field itself names the platforms; see `drawScope`.
@@ -128,12 +126,12 @@ extension ComposeView {
 
   /// The text's length, compared with the smallest space among the platforms that show it,
   /// whichever preview is open.
-  private func lengthRemark(_ item: FormItem, in columns: Int) -> (text: String, role: Role) {
+  private func lengthRemark(_ item: FormItem, in columns: Int) -> String {
     let text = state.document.form.text(of: item)
     let message = state.document.form.message
     let owners = item.path.map(message.platformsWithOwn) ?? []
     let readers = message.reach(among: state.preferences.platforms).filter { !owners.contains($0) }
-    guard !readers.isEmpty else { return (text.isEmpty ? "" : "never shown", .hint) }
+    guard !readers.isEmpty else { return text.isEmpty ? "" : "never shown" }
     let rooms = LeastRoom(of: message, on: readers, known: state.analysis.words)
     let isTitle = item == .title
     let platform = isTitle ? rooms.titlePlatform : rooms.bodyPlatform
@@ -141,18 +139,11 @@ extension ComposeView {
     let space = lines == 1 ? "room for \(room)" : "room for \(lines) lines"
     let words = state.analysis.words.on(platform)
     guard !text.isEmpty, let measured = isTitle ? words.title : words.body else {
-      return (named(space, platform, in: columns), .hint)
+      return named(space, platform, in: columns)
     }
     let fitted = FittedText(measured, in: .init(lines, room, room, room, source: ""))
-    guard fitted.verdict.isCut else {
-      return (named("\(fitted.cells), \(space)", platform, in: columns), .hint)
-    }
-    // The preview gives the same cut the same color.
-    let first = SurfaceTable.inTurn.first { $0.platform == platform }.map {
-      card(on: $0, in: .fresh)
-    }
-    let isReported = isTitle ? first?.isTitleCutReported : first?.isBodyCutReported
-    return (named(fitted.share, platform, in: columns), isReported == true ? .warning : .hint)
+    let remark = fitted.verdict.isCut ? fitted.share : "\(fitted.cells), \(space)"
+    return named(remark, platform, in: columns)
   }
 
   /// The remark with the name of the surface that it is about, as far as there is room.

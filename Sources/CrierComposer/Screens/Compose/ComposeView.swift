@@ -123,24 +123,40 @@ struct ComposeView {
     let unsaved = state.showsUnsaved ? " *unsaved" : ""
     let mark = state.file.isReadOnly ? "READ ONLY  " : ""
     // Leave room for READ ONLY, which is more important than the target.
-    let room =
+    let least =
       state.file.isReadOnly ? 28 : columns >= 100 || state.sending.destination.isTestServer ? 16 : 8
-    let right = headerRight(columns: columns, leaving: room)
+    let left = " Crier  \(mark)\(name)\(unsaved)"
+    let wanted = CellWidth.columns(of: left) + 2
+    let right = headerRight(columns: columns, leaving: least, wanted: wanted)
     let width = CellWidth.columns(of: right)
     canvas.write(
-      " Crier  \(mark)\(name)\(unsaved)", at: Point(), within: max(8, columns - width - 2),
-      as: role, emphasis: .bold)
+      left, at: Point(), within: max(8, columns - width - 2), as: role, emphasis: .bold)
     canvas.write(right, at: Point(column: columns - width), as: role)
   }
 
   /// The destination, as detailed as the width allows; the word SANDBOX, TEST SERVER or LIVE stays.
-  private func headerRight(columns: Int, leaving room: Int) -> String {
+  ///
+  /// `least` columns are for the left side, and `wanted` if there is room. The whole target is more
+  /// important than the account and a test server's address.
+  private func headerRight(columns: Int, leaving least: Int, wanted: Int) -> String {
+    let texts = headerTexts(audience(columns: columns / 5))
+    let whole = headerTexts(audience(columns: columns * 2 / 3)).dropLast().first {
+      columns - CellWidth.columns(of: $0) >= wanted
+    }
+    return whole ?? texts.first { columns - CellWidth.columns(of: $0) >= least }
+      ?? texts[texts.count - 1]
+  }
+
+  /// The wordings of the header's right side, from long to short; only the last one lacks the
+  /// target, except in a file that cannot be saved.
+  private func headerTexts(_ target: String) -> [String] {
+    let columns = state.viewport.size.columns
     let destination = state.sending.destination
     let account =
       columns >= 100 && destination.mode != .sandbox ? ["account: \(destination.account)"] : []
     // The sandbox has one project and one account, and its word says where messages go.
     let project = destination.mode == .sandbox ? [] : ["project: \(destination.project)"]
-    let audience = ["to: \(audience(columns: columns))"]
+    let audience = ["to: \(target)"]
     // The exclamation marks distinguish the live banner on terminals without colors.
     let live = (state.sending.forbidsLiveSends ? "sending off  " : "") + "!! LIVE !!"
     let (word, whole) =
@@ -148,8 +164,7 @@ struct ComposeView {
     var ways = [(account + project + audience, whole)]
     if state.file.isReadOnly { ways.append((account + project, whole)) }
     ways += [(project + audience, whole), (project + audience, word), (project, word)]
-    let texts = ways.map { $0.joined(separator: "   ") + "  \($1) " }
-    return texts.first { columns - CellWidth.columns(of: $0) >= room } ?? texts[texts.count - 1]
+    return ways.map { $0.joined(separator: "   ") + "  \($1) " }
   }
 
   private func audience(columns: Int) -> String {
@@ -157,7 +172,7 @@ struct ComposeView {
     guard let target = targets.first else { return "nobody yet" }
     guard targets.count == 1 else { return "\(targets.count) targets" }
     guard target.value.contains(where: { !$0.isWhitespace }) else { return "nobody yet" }
-    return Truncation(of: target.shownShortened, to: columns / 5).text
+    return Truncation(of: target.shownShortened, to: columns).text
   }
 
   private func drawTabs(on canvas: inout Canvas) {

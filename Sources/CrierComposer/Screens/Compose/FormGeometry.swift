@@ -96,7 +96,8 @@ struct FormGeometry {
     guard hasRemarkBelow(item) else { return mark(on: item, in: size) }
     let control = control(of: item, in: size)
     return Rect(
-      row: control.rows, column: control.column, rows: 1, columns: size.columns - control.column)
+      row: control.rows, column: control.column, rows: 1,
+      columns: size.columns - control.column - 1)
   }
 
   /// Whether a row below the control is for remarks. On the Essentials page, all fields have the

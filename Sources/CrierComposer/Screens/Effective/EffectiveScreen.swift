@@ -116,10 +116,9 @@ extension EffectiveScreen: Screen {
     for row in difference.rows {
       var parts: [String] = []
       for (platform, cell) in zip(Platform.allCases, row.cells) where !cell.text.isEmpty {
-        let text = cell.text == "-" ? "nothing" : cell.text
         let origin =
           cell.value.flatMap { $0.isCommon && !$0.isLost ? nil : " (\($0.origin))" } ?? ""
-        parts.append("\(platform.label) \(PlainWords.short(text))\(origin)")
+        parts.append("\(platform.label) \(PlainWords.short(cell.text))\(origin)")
       }
       let common = row.common.map { "message \(PlainWords.short($0.text)), " } ?? ""
       session.say("\(row.name): \(common)\(parts.joined(separator: ", "))")

@@ -11,10 +11,9 @@ struct EffectiveView {
   func draw(on canvas: inout Canvas) {
     let difference = state.difference
     let number = screen.tab.rawValue + 1
-    let legend = screen.tab == .all ? "= means the common value, - none · " : ""
     canvas.page(
       title: screen.tab.label,
-      trailing: "\(legend)\(number) of \(EffectiveScreen.Tab.allCases.count)"
+      trailing: "\(number) of \(EffectiveScreen.Tab.allCases.count)"
     ) { canvas in
       let size = canvas.windowSize
       let most = size.rows - detailRows(difference, in: size) - 1
@@ -47,7 +46,7 @@ struct EffectiveView {
 
   /// The number of rows that the whole list needs.
   private func needed(_ difference: EffectiveDifference, columns: Int) -> Int {
-    guard let message = screen.message(in: difference) else { return difference.rows.count + 1 }
+    guard let message = screen.message(in: difference) else { return difference.rows.count + 2 }
     return headLines(of: message, columns).count + EffectiveRow.rows(of: message).count
   }
 
@@ -57,10 +56,17 @@ struct EffectiveView {
 
   /// Draws a row for each kind of value and a column for each platform.
   private func drawTable(_ difference: EffectiveDifference, on canvas: inout Canvas) {
+    let legend = "Bold: the platforms differ. = before a value: it is the common one."
+    canvas.write(legend, within: canvas.windowSize.columns, as: .hint)
+    let below = Rect(canvas.windowSize).inset(top: 1)
+    canvas.inside(below) { drawRows(of: difference, on: &$0) }
+  }
+
+  private func drawRows(of difference: EffectiveDifference, on canvas: inout Canvas) {
     let size = canvas.windowSize
     let names = difference.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     let nameColumns = min(names, max(12, size.columns / 6)) + 3
-    let each = (size.columns - nameColumns) / 3
+    let each = (size.columns - nameColumns - 1) / 3
     for (index, message) in difference.messages.enumerated() {
       let measure = state.analysis.size[message.platform]
       let bytes = measure.map { "  \($0.bytes) B" } ?? ""
@@ -85,7 +91,7 @@ struct EffectiveView {
         as: .row(top + line, part: screen.column))
       for (index, cell) in row.cells.enumerated() {
         let rect = Rect(
-          row: line + 1, column: nameColumns + index * each, rows: 1, columns: each - 2)
+          row: line + 1, column: nameColumns + index * each, rows: 1, columns: each - 1)
         canvas.inside(rect) {
           draw(cell, isHere: isHere && index == screen.column, on: &$0)
         }
@@ -103,7 +109,8 @@ struct EffectiveView {
     let isLost = cell.value?.isLost == true
     let role: Role =
       isHere ? .selection : isLost ? .warning : cell.value?.isCommon == true ? .hint : .dialog
-    let used = canvas.write(cell.text, within: columns, as: role)
+    let text = cell.value.map { cell.text.replacing($0.text, with: $0.text(within: columns)) }
+    let used = canvas.write(text ?? cell.text, within: columns, as: role)
     guard let value = cell.value, !value.isCommon, columns - used >= 14, columns > 20 else {
       return
     }
@@ -124,13 +131,15 @@ struct EffectiveView {
     let here = rows.firstIndex { $0.index == screen.row } ?? 0
     let visible = size.rows - start
     let top = Scrollbar.top(showing: here, of: rows.count, in: visible)
-    let names = message.values.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+    // The same columns on the pages of all platforms.
+    let values = state.difference.messages.flatMap(\.values)
+    let names = values.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     let nameColumns = min(names, size.columns / 4) + 2
-    let texts = message.values.map { CellWidth.columns(of: $0.told($0.text)) }.max() ?? 0
-    let originColumns = min(size.columns * 2 / 5, 44)
-    let textColumns = max(0, min(texts, size.columns - 1 - nameColumns - originColumns - 4))
+    let origins = values.map { CellWidth.columns(of: $0.origin.description) }.max() ?? 0
+    let originColumns = min(origins, size.columns * 2 / 5)
+    let textColumns = max(0, size.columns - 2 - nameColumns - originColumns - 4)
     for (line, row) in rows.dropFirst(top).prefix(visible).enumerated() {
-      let rect = Rect(row: start + line, column: 0, rows: 1, columns: size.columns - 1)
+      let rect = Rect(row: start + line, column: 0, rows: 1, columns: size.columns - 2)
       canvas.inside(rect) {
         draw(
           row, isHere: top + line == here, names: nameColumns, texts: textColumns, on: &$0)
@@ -155,7 +164,7 @@ struct EffectiveView {
     let role: Role = isHere ? .selection : value.isLost ? .warning : .dialog
     canvas.write(value.name, at: Point(column: 2), within: names - 2, as: isHere ? role : .label)
     canvas.write(
-      value.told(value.text), at: Point(column: 2 + names), within: texts, as: role)
+      value.told(value.text(within: texts)), at: Point(column: 2 + names), within: texts, as: role)
     let origin = 2 + names + texts + 2
     canvas.write(
       value.origin.tail(columns: columns - origin, mark: canvas.glyphs.ellipsis),
@@ -206,7 +215,7 @@ struct EffectiveView {
       case .standard(.app): "Not in the message: the app decides."
       case .standard(let owner): "Not in the message: \(owner.rawValue)."
       case .added: "Added by FCM."
-      case .notEstablished: "Not established."
+      case .notEstablished: "Google does not say."
       }
     return [
       HelpText.Line(
@@ -215,28 +224,4 @@ struct EffectiveView {
         text: [origin, value.sentence].compactMap(\.self).joined(separator: " "), role: .hint),
     ]
   }
-}
-
-/// A row in the list of a platform's values: a group's heading, or a value.
-struct EffectiveRow: Hashable {
-  var heading = ""
-  var value: EffectiveValue?
-  /// The value's index among the platform's values; nil for a heading.
-  var index: Int?
-
-  static func rows(of message: EffectiveMessage) -> [EffectiveRow] {
-    var rows: [EffectiveRow] = []
-    var group: EffectiveValue.Group?
-    for (index, value) in message.values.enumerated() {
-      if value.group != group { rows.append(EffectiveRow(heading: value.group.label)) }
-      group = value.group
-      rows.append(EffectiveRow(value: value, index: index))
-    }
-    return rows
-  }
-}
-
-extension EffectiveValue {
-  /// Returns the (perhaps shortened) text, marked as lost if the platform does not receive it.
-  func told(_ text: String) -> String { isLost ? "lost: \(text)" : text }
 }

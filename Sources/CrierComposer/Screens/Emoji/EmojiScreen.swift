@@ -25,7 +25,7 @@ package struct EmojiScreen: Hashable, Sendable {
       found.map { emoji in
         // Two columns for each emoji, so that the names are below each other.
         let gap = CellWidth.columns(of: emoji.character) < 2 ? "   " : "  "
-        return ListView.Item("\(emoji.character)\(gap)\(emoji.name)", note: Self.cost(of: emoji))
+        return ListView.Item("\(emoji.character)\(gap)\(emoji.name)")
       })
   }
 
@@ -81,7 +81,8 @@ extension EmojiScreen: Screen {
     let mostRows = min(16, canvas.windowSize.rows - 4)
     canvas.box(
       rows: min(mostRows, 1 + max(1, found.count)), mostRows: mostRows,
-      columns: min(64, canvas.windowSize.columns - 6), title: "Emoji"
+      columns: min(84, canvas.windowSize.columns - 6), title: "Emoji",
+      trailing: found.indices.contains(list.selected) ? Self.cost(of: found[list.selected]) : ""
     ) { canvas in
       let size = canvas.windowSize
       let first = Rect(row: 0, column: 0, rows: 1, columns: size.columns)

@@ -104,15 +104,16 @@ extension MatrixScreen {
     canvas.box(
       rows: min(boxRows, Self.room(in: canvas.windowSize)),
       columns: min(72, canvas.windowSize.columns - 6),
-      title: "What every surface shows"
+      title: "What every surface shows",
+      trailing: "\(chosen + 1) of \(rows.count)"
     ) { canvas in
       let size = canvas.windowSize
       let columns = Columns(
         size.columns, hasOwn: rows.contains { $0.cells.first??.own != nil })
-      canvas.write("surface", at: Point(column: 2), as: .label)
-      canvas.write("title", at: Point(column: columns.title), as: .label)
-      canvas.write("text", at: Point(column: columns.text), as: .label)
-      if columns.hasOwn { canvas.write("own text", at: Point(column: columns.own), as: .label) }
+      canvas.write("Surface", at: Point(column: 2), as: .label)
+      canvas.write("Title", at: Point(column: columns.title), as: .label)
+      canvas.write("Text", at: Point(column: columns.text), as: .label)
+      if columns.hasOwn { canvas.write("Own text", at: Point(column: columns.own), as: .label) }
       let visible = max(1, size.rows - 2)
       let first = max(0, min(chosen - visible / 2, rows.count - visible))
       for (index, row) in rows.dropFirst(first).prefix(visible).enumerated() {
@@ -122,7 +123,7 @@ extension MatrixScreen {
           Rect(row: 1 + index, column: 0, rows: 1, columns: size.columns), as: .row(first + index))
       }
       canvas.write(
-        "\(chosen + 1) of \(rows.count), \(state.preview.label). \(matrix.summary)",
+        "\(state.preview.label.withCapital): \(matrix.summary)",
         at: Point(row: size.rows - 1), within: size.columns, as: .hint)
     }
   }
@@ -144,12 +145,8 @@ extension MatrixScreen {
     // Long names differ only at the end, which would be cut off; use the short ID instead.
     let isShort = CellWidth.columns(of: row.surface.name) >= columns.name
     write(isShort ? row.surface.id : row.surface.name, 2, columns.name - 1, .dialog)
-    write(
-      cell.titleWords, columns.title, Columns.verdict - 1,
-      cell.isTitleReported ? .warning : cell.title.role)
-    write(
-      cell.bodyWords, columns.text, Columns.verdict - 1,
-      cell.isBodyReported ? .warning : cell.body.role)
+    write(cell.titleWords, columns.title, Columns.verdict - 1, cell.title.role)
+    write(cell.bodyWords, columns.text, Columns.verdict - 1, cell.body.role)
     if columns.hasOwn, cell.own != nil { write("yes", columns.own, 8, .hint) }
   }
 }

@@ -85,7 +85,10 @@ package struct QuestionScreen: Hashable, Sendable {
 
   /// The question about invalid JSON; its Drop button returns to the last valid message.
   package static func brokenJSON(_ problem: Explanation) -> QuestionScreen {
-    QuestionScreen(.brokenJSON, "The JSON is broken", problem.sentence, [.fixJSON, .drop])
+    QuestionScreen(
+      .brokenJSON, "The JSON is broken",
+      problem.sentence + " Drop the change to go back to the last valid message.",
+      [.fixJSON, .drop])
   }
 
   package static func chooseFix(_ explanation: Explanation) -> QuestionScreen {

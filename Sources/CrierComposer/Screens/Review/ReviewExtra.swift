@@ -53,19 +53,14 @@ extension EffectiveMessage {
   ///
   /// `linkKey` is the data key with the app's link; what the app does with it is up to the app.
   fileprivate func tap(linkKey: String) -> String? {
-    guard kind == .notification || kind == .both else { return nil }
-    let tap = value(of: .tap).flatMap { $0.isFromField ? $0.text : nil }
-    if platform == .web { return tap ?? "no page opens" }
-    let link = values.first {
-      $0.group == .data && $0.isFromField && !$0.isLost && $0.name == linkKey
+    guard kind == .notification || kind == .both, let tap = value(of: .tap) else { return nil }
+    if platform == .web { return tap.text }
+    func field(_ group: EffectiveValue.Group, _ name: String) -> EffectiveValue? {
+      values.first { $0.group == group && $0.isFromField && !$0.isLost && $0.name == name }
     }
-    let app =
-      switch (platform, tap) {
-      case (.android, let action?): "starts the app's activity for \(action)"
-      case (_, let category?): "opens the app; buttons of category \(category)"
-      case (_, nil): "opens the app"
-      }
-    return app + (link.map { " with \(linkKey) = \($0.text)" } ?? "")
+    let app = tap.isFromField ? "starts the app's activity for \(tap.text)" : tap.text
+    let buttons = field(.tap, "Category").map { "; buttons of category \($0.text)" } ?? ""
+    return app + buttons + (field(.data, linkKey).map { " with \(linkKey) = \($0.text)" } ?? "")
   }
 }
 

@@ -17,7 +17,6 @@ package struct ReviewScreen: Hashable, Sendable {
   package var focus: Button
   /// The text to type as confirmation; nil if Enter on the button is enough.
   package let nameToType: String?
-  private let isTopic: Bool
   /// The outcome of the dry run that this review requested.
   package var dryRun: SendOutcome?
   /// The scroll position of the facts and findings, if they do not fit.
@@ -30,7 +29,6 @@ package struct ReviewScreen: Hashable, Sendable {
   package init(_ state: ComposerState) {
     let isLive = state.sending.destination.mode == .live
     nameToType = isLive ? state.target?.confirmation : nil
-    isTopic = state.target?.kind == .topic
     earlier = isLive ? .asked : .none
     focus = nameToType != nil ? .name : isLive ? .dryRun : .send
   }
@@ -40,7 +38,7 @@ package struct ReviewScreen: Hashable, Sendable {
   /// The footer's word for Enter.
   var word: String {
     switch focus {
-    case .name: isNameRight ? "Continue" : isTopic ? "Type the name first" : "Type it first"
+    case .name: isNameRight ? "Continue" : "Why not"
     case .send: sendWord
     case .dryRun: "Dry run"
     case .back: "Back"

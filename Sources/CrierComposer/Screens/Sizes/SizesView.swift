@@ -47,12 +47,13 @@ struct SizesView {
     }
     let fields = Array(rows.dropFirst(totals))
     let names = fields.map { CellWidth.columns(of: $0.name) }.max() ?? 0
-    let counts = min(names + 4, size.columns - 3 * Self.countColumns - 1)
+    let each = max(9, min(30, (size.columns - names - 6) / 3))
+    let counts = min(names + 4, size.columns - 3 * each - 2)
     let heading = totals + 1
     canvas.write("Field", at: Point(row: heading, column: 2), as: .strong)
     for (index, platform) in Platform.allCases.enumerated() {
       write(
-        platform.label, endingAt: counts + (index + 1) * Self.countColumns, row: heading,
+        platform.label, endingAt: counts + (index + 1) * each, row: heading,
         role: .strong, on: &canvas)
     }
     let visible = max(1, size.rows - heading - 1)
@@ -60,8 +61,8 @@ struct SizesView {
     let top = Scrollbar.top(showing: here, of: fields.count, in: visible)
     for (line, row) in fields.dropFirst(top).prefix(visible).enumerated() {
       let isHere = top + line + totals == chosen
-      let room = Rect(row: heading + 1 + line, column: 0, rows: 1, columns: size.columns - 1)
-      canvas.inside(room) { draw(row, counts: counts, isHere: isHere, on: &$0) }
+      let room = Rect(row: heading + 1 + line, column: 0, rows: 1, columns: size.columns - 2)
+      canvas.inside(room) { draw(row, counts: counts, each: each, isHere: isHere, on: &$0) }
       canvas.mark(room, as: .row(top + line + totals))
     }
     let rect = Rect(
@@ -71,7 +72,6 @@ struct SizesView {
     }
   }
 
-  private static let countColumns = 9
   /// The columns of `1000 / 1000 characters`.
   private static let gaugeTextColumns = 22
 
@@ -95,7 +95,7 @@ struct SizesView {
     case .field, .frame: return
     }
     gauge.textColumns = Self.gaugeTextColumns
-    let columns = min(76, canvas.windowSize.columns) - 17
+    let columns = canvas.windowSize.columns - 17
     canvas.inside(Rect(row: line, column: 16, rows: 1, columns: columns)) {
       gauge.draw(on: &$0)
     }
@@ -106,7 +106,7 @@ struct SizesView {
   }
 
   private func draw(
-    _ row: SizesScreen.Row, counts: Int, isHere: Bool, on canvas: inout Canvas
+    _ row: SizesScreen.Row, counts: Int, each: Int, isHere: Bool, on canvas: inout Canvas
   ) {
     if isHere {
       canvas.fill(.selection)
@@ -117,7 +117,7 @@ struct SizesView {
       as: isHere ? .selection : row.field == nil ? .hint : .dialog)
     for (index, count) in row.bytes.enumerated() where count > 0 {
       write(
-        "\(count)", endingAt: counts + (index + 1) * Self.countColumns, row: 0,
+        "\(count)", endingAt: counts + (index + 1) * each, row: 0,
         role: isHere ? .selection : .dialog, on: &canvas)
     }
   }
@@ -165,7 +165,7 @@ struct SizesView {
         return "\(percent)% of \(measure.platform.label)'s bytes"
       }
       let unsure = state.document.form.message.unsureForApple(path).map { _ in
-        " It is not established whether Apple gets it."
+        " Google does not say whether Apple gets it."
       }
       return [
         HelpText.Line(text: "\(path)", role: .strong),

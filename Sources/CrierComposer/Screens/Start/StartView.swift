@@ -20,7 +20,8 @@ struct StartView {
     let compose = ComposeView(state: state, layout: ComposeLayout(state))
     canvas.inside(compose.layout.header) { compose.drawHeader(on: &$0) }
     canvas.frame(
-      layout.box, title: "Welcome to Crier", trailing: "Esc opens the form", role: .accent,
+      layout.box, title: "Welcome to Crier", trailing: "Esc opens the form", isFocused: true,
+      role: .accent,
       titleRole: .strong)
     drawIntro(on: &canvas)
     drawExamples(on: &canvas)

@@ -23,8 +23,8 @@ extension LintRule {
       found.append(
         Explanation(
           at: field,
-          "\(platform) keeps the message for \(max(0, seconds)) s, but Android for "
-            + "\(android.timeToLive.seconds) s.",
+          "\(platform) keeps the message for \(max(0, seconds)) seconds, but Android for "
+            + "\(android.timeToLive.seconds) seconds.",
           fix: "Make them equal, unless the difference is intended."))
     }
     if let web = message["webpush.headers.TTL"]?.integer, web >= 0 {

@@ -21,7 +21,11 @@ extension LintRule {
       let surface = SurfaceTable.surface("and-collapsed")
     else { return [] }
     let card = PreviewCard(of: message.message, on: surface, known: message.previewWords)
-    guard card.isBodyCutReported, let fitted = card.body else { return [] }
+    guard let fitted = card.body, let line = fitted.lines.first, line.isCut,
+      !line.text.contains(where: \.isNumber),
+      body.text.dropFirst(line.keptCharacters).contains(where: \.isNumber),
+      message.words(on: .android).title?.text.contains(where: \.isNumber) != true
+    else { return [] }
     return [
       Explanation(
         at: body.origin,

@@ -19,7 +19,10 @@ extension LintRule {
     else { return [] }
     let fresh = FittedText(measured, in: surface.title(in: .fresh))
     let old = FittedText(measured, in: surface.title(in: .yesterday))
-    guard ReportedCut.ofTitle(title.text, fresh: fresh, old: old) else { return [] }
+    guard old.verdict.isCut,
+      fresh.verdict.isCut
+        || title.text.dropFirst(old.keptCharacters).contains(where: \.isNumber)
+    else { return [] }
     if fresh.verdict.isCut {
       return [
         Explanation(

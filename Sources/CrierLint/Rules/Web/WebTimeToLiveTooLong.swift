@@ -20,7 +20,7 @@ extension LintRule {
     return [
       Explanation(
         at: "webpush.headers.TTL",
-        "TTL is \(text) s; the maximum is \(Message.longestTimeToLive) s (28 days).",
+        "TTL is \(text) seconds; the maximum is \(Message.longestTimeToLive) (28 days).",
         fix: "Write \(Message.longestTimeToLive) or less.",
         quickFix: QuickFix(.set("webpush.headers.TTL", .string("\(Message.longestTimeToLive)"))))
     ]
