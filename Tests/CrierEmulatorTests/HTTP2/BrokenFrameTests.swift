@@ -67,7 +67,9 @@ import Testing
       #expect(before <= 1)
       let answer = try await emulator.send(#"{"message":{"topic":"rain"}}"#)
       #expect(answer.status == 200)
-      #expect(await emulator.world.acceptedCount == before + 1)
+      // A whole request before the broken frame may be accepted after its connection has ended.
+      let count = await emulator.world.acceptedCount
+      #expect(count == before + 1 || count == 2)
     }
   }
 }

@@ -137,7 +137,9 @@ struct EffectiveView {
     let nameColumns = min(names, size.columns / 4) + 2
     let origins = values.map { CellWidth.columns(of: $0.origin.description) }.max() ?? 0
     let originColumns = min(origins, size.columns * 2 / 5)
-    let textColumns = max(0, size.columns - 2 - nameColumns - originColumns - 4)
+    let room = max(0, size.columns - 2 - nameColumns - originColumns - 4)
+    let texts = values.map { CellWidth.columns(of: $0.told($0.text)) }.max() ?? 0
+    let textColumns = min(texts, room)
     for (line, row) in rows.dropFirst(top).prefix(visible).enumerated() {
       let rect = Rect(row: start + line, column: 0, rows: 1, columns: size.columns - 2)
       canvas.inside(rect) {
