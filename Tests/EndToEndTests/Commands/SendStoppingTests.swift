@@ -54,6 +54,13 @@ import Testing
     Set(server.requests.map { String(decoding: $0.body, as: UTF8.self) })
   }
 
+  /// Waits until every connection has a request that the server never answers, so that none is on
+  /// its way when a signal comes.
+  private func waitForSilence() async {
+    let connections = 4
+    while requested.count < connections { _ = await server.nextEvent() }
+  }
+
   @Test("Ctrl-C ends retries and starts no send, and every row has a result")
   func first() async throws {
     let tokens = (1...500).map { $0 <= 100 ? "later-\($0)" : "good-\($0)" }
@@ -155,7 +162,7 @@ import Testing
   @Test("the second Ctrl-C records sends without an answer as unknown")
   func second() async throws {
     let crier = try start((1...30).map { "silent-\($0)" })
-    while requested.isEmpty { _ = await server.nextEvent() }
+    await waitForSilence()
     crier.send("\u{3}")
     try await crier.screen(showing: "Press Ctrl-C again to exit now")
     crier.send("\u{3}")
@@ -169,7 +176,7 @@ import Testing
   @Test("signals in quick succession lose no row of the results")
   func burst() async throws {
     let crier = try start((1...200).map { "silent-\($0)" })
-    while requested.isEmpty { _ = await server.nextEvent() }
+    await waitForSilence()
     // Different signals, because the system merges several of one kind.
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGINT, SIGTERM] { crier.signal(signal) }
     #expect(try await crier.exitStatus() == 130)
@@ -180,7 +187,7 @@ import Testing
   @Test("SIGTERM records sends without an answer as unknown, too", arguments: [SIGTERM, SIGHUP])
   func terminated(signal: Int32) async throws {
     let crier = try start((1...200).map { "silent-\($0)" })
-    while requested.isEmpty { _ = await server.nextEvent() }
+    await waitForSilence()
     crier.signal(signal)
     #expect(try await crier.exitStatus() == 130)
     try expectAll(200, requests: requested)
