@@ -34,8 +34,8 @@ extension FieldCatalog {
     [
       Field(
         FieldPath(place + ".ttl"), .duration, "Time to live",
-        "How long FCM keeps the message for an unreachable device. 0s to 2419200s (four weeks, "
-          + "the default); with 0s, it is delivered immediately or discarded.",
+        "How long FCM keeps the message for an unreachable device. From 0s (deliver at once or "
+          + "discard) to 2419200s (four weeks, the default).",
         limits: "0s to 2419200s; fractions of a second are dropped.",
         whenUnset: "2419200s, four weeks.", source: Field.discoveryAndPages),
       Field(

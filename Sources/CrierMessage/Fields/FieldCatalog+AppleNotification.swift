@@ -24,8 +24,8 @@ extension FieldCatalog {
       "default, or a sound file in the app; an object for a critical alert.",
       whenUnset: "No sound.", source: payload),
     Field(
-      "apns.payload.aps.content-available", .one, "Background push",
-      "Wakes the app briefly so that it can fetch something; the device shows nothing.",
+      "apns.payload.aps.content-available", .one, "Wakes the app",
+      "Gives the app a moment in the background to fetch something; the device shows nothing.",
       limits: "The number 1, not true. Needs push type background and priority 5, and no alert, "
         + "badge or sound.", source: payload),
     Field(
@@ -49,7 +49,7 @@ extension FieldCatalog {
     Field(
       "apns.payload.aps.interruption-level",
       .choice(["passive", "active", "time-sensitive", "critical"]), "Interruption",
-      "How much it interrupts. passive only adds it to the list, active lights the screen, "
+      "How much the push interrupts. passive only adds it to the list, active lights the screen, "
         + "time-sensitive and critical break through a Focus.",
       limits: "time-sensitive and critical each need an entitlement of the app.",
       whenUnset: "active.", source: payload),

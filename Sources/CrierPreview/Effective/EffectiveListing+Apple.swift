@@ -79,7 +79,7 @@ extension EffectiveListing {
         )
       case "content-available":
         (
-          .arrival, "Background push", nil,
+          .arrival, "Wakes the app", nil,
           member.value.integer == 1
             ? "The app may run in the background." : "Only the number 1 turns it on."
         )

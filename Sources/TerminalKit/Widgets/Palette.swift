@@ -97,9 +97,10 @@ package struct Palette: Hashable, Sendable {
     canvas.inside(first) { filter.draw(on: &$0, isFocused: true) }
     canvas.mark(first, as: .field)
     let below = rowsForHelp(in: size)
-    if below > 0 { drawHelp(rows: below, on: &canvas) }
+    let isBelow = rowsWithHelpBelow(in: size)
+    if below > 0 { drawHelp(rows: below, isBelow: isBelow, on: &canvas) }
     let rest = Rect(row: 1, column: 0, rows: size.rows - 1 - below, columns: size.columns)
-    let list = below == 0 ? list : listWithoutLongHelp(in: size)
+    let list = below == 0 ? list : listWithoutHelp(in: isBelow)
     canvas.inside(rest) { canvas in
       if matches.isEmpty {
         canvas.write(nothing, at: Point(column: 2), within: size.columns - 2, as: .hint)
@@ -125,17 +126,19 @@ package struct Palette: Hashable, Sendable {
     size.columns - 2 - Scrollbar.columns - titleColumns - keyColumns
   }
 
-  /// Whether an entry's help is only below the list: it is too long for its row, or that of most
-  /// entries is.
-  private func isHelpBelow(_ index: Int, in size: Size) -> Bool {
+  /// Whether the help of each row is only below the list: because it is too long for the row, or in
+  /// all rows because that of more than a third is.
+  private func rowsWithHelpBelow(in size: Size) -> [Bool] {
     let room = roomForHelp(in: size)
-    let long = matches.count { CellWidth.columns(of: entries[$0].help) > room }
-    return long * 3 > matches.count || CellWidth.columns(of: entries[index].help) > room
+    let isLong = matches.map { CellWidth.columns(of: entries[$0].help) > room }
+    let areMany = isLong.count { $0 } * 3 > isLong.count
+    return isLong.map { $0 || areMany }
   }
 
-  private func listWithoutLongHelp(in size: Size) -> ListView {
+  /// The list without the help of the rows that have it below.
+  private func listWithoutHelp(in isBelow: [Bool]) -> ListView {
     var (list, items) = (list, list.items)
-    for (row, index) in matches.enumerated() where isHelpBelow(index, in: size) {
+    for (row, index) in matches.enumerated() where isBelow[row] {
       let lead = items[row].text.count - entries[index].help.count
       items[row].text = String(items[row].text.prefix(lead))
       items[row].marked.removeAll { $0 >= lead }
@@ -144,9 +147,9 @@ package struct Palette: Hashable, Sendable {
     return list
   }
 
-  private func drawHelp(rows: Int, on canvas: inout Canvas) {
+  private func drawHelp(rows: Int, isBelow: [Bool], on canvas: inout Canvas) {
     let size = canvas.windowSize
-    guard let selected, isHelpBelow(selected, in: size) else { return }
+    guard let selected, isBelow[list.selected] else { return }
     let lines = LineBreaker(columns: size.columns - 2).texts(of: entries[selected].help)
     for row in 0..<min(rows, lines.count) {
       let text = row == rows - 1 ? lines[row...].joined(separator: " ") : lines[row]

@@ -18,13 +18,13 @@ extension ComposeView {
     let sentence = broken ?? finding?.explanation.sentence ?? scopeBeforeHelp(item) + noted(item)
     guard !sentence.isEmpty else { return }
     let columns = canvas.windowSize.columns - 3
+    // If there are three rows or more, the first has the line.
+    let mostRows = rows + max(0, spare)
     let isHelp = broken == nil && finding == nil
-    let most = rows + max(0, spare) - (rows + max(0, spare) >= 3 ? 1 : 0)
     let lines =
       isHelp
-      ? Self.lines(ofHelp: sentence, columns: columns, most: most)
+      ? Self.lines(ofHelp: sentence, columns: columns, most: mostRows - (mostRows >= 3 ? 1 : 0))
       : LineBreaker(columns: columns).texts(of: sentence)
-    // If there are three rows or more, the first has the line.
     let missing = min(max(0, lines.count + (rows >= 3 ? 1 : 0) - rows), max(0, spare))
     let (row, rows) = (row - missing, rows + missing)
     if rows >= 3 {

@@ -147,11 +147,12 @@ extension ComposeView {
     canvas.write(
       "!! \(explanation.sentence)", within: size.columns, as: .error)
     let notes = [
-      explanation.fix, "The rest shows its last valid state. Esc: fix it, or drop the change.",
+      explanation.fix,
+      "Everything else shows the last valid state. Esc: fix it or drop the change.",
     ].compactMap(\.self)
-    for (index, note) in notes.enumerated() {
-      canvas.write(
-        sentence: "   \(note)", at: Point(row: index + 1), within: size.columns, as: .hint)
+    let breaker = LineBreaker(columns: size.columns - 3)
+    for (index, line) in notes.flatMap({ breaker.texts(of: $0) }).enumerated() {
+      canvas.write(line, at: Point(row: index + 1, column: 3), as: .hint)
     }
   }
 

@@ -12,7 +12,8 @@ extension ComposeView {
   ) {
     let columns = canvas.windowSize.columns
     if item == .title || item == .body {
-      return _ = canvas.write(lengthRemark(item, in: columns), within: columns, as: .hint)
+      canvas.write(lengthRemark(item, in: columns), within: columns, as: .hint)
+      return
     }
     if let first = shares.first {
       // On Essentials, the field itself names the platforms; see `drawScope`.

@@ -20,7 +20,7 @@ struct EffectiveView {
       let needed = needed(difference, columns: size.columns)
       let upper = Rect(row: 0, column: 0, rows: min(most, needed), columns: size.columns)
       if let message = screen.message(in: difference) {
-        canvas.inside(upper) { drawValues(of: message, on: &$0) }
+        canvas.inside(upper) { drawValues(of: message, in: difference, on: &$0) }
       } else {
         canvas.inside(upper) { drawTable(difference, on: &$0) }
       }
@@ -120,7 +120,9 @@ struct EffectiveView {
   }
 
   /// Draws all values of one platform under their groups' headings.
-  private func drawValues(of message: EffectiveMessage, on canvas: inout Canvas) {
+  private func drawValues(
+    of message: EffectiveMessage, in difference: EffectiveDifference, on canvas: inout Canvas
+  ) {
     let size = canvas.windowSize
     let head = headLines(of: message, size.columns)
     for (row, line) in head.enumerated() {
@@ -132,16 +134,17 @@ struct EffectiveView {
     let visible = size.rows - start
     let top = Scrollbar.top(showing: here, of: rows.count, in: visible)
     // The same columns on the pages of all platforms.
-    let values = state.difference.messages.flatMap(\.values)
+    let values = difference.messages.flatMap(\.values)
     let names = values.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     let nameColumns = min(names, size.columns / 4) + 2
     let origins = values.map { CellWidth.columns(of: $0.origin.description) }.max() ?? 0
     let originColumns = min(origins, size.columns * 2 / 5)
-    let room = max(0, size.columns - 2 - nameColumns - originColumns - 4)
+    let room = max(0, size.columns - Scrollbar.columns - nameColumns - originColumns - 4)
     let texts = values.map { CellWidth.columns(of: $0.told($0.text)) }.max() ?? 0
     let textColumns = min(texts, room)
     for (line, row) in rows.dropFirst(top).prefix(visible).enumerated() {
-      let rect = Rect(row: start + line, column: 0, rows: 1, columns: size.columns - 2)
+      let rect = Rect(
+        row: start + line, column: 0, rows: 1, columns: size.columns - Scrollbar.columns)
       canvas.inside(rect) {
         draw(
           row, isHere: top + line == here, names: nameColumns, texts: textColumns, on: &$0)

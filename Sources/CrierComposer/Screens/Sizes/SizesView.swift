@@ -47,8 +47,9 @@ struct SizesView {
     }
     let fields = Array(rows.dropFirst(totals))
     let names = fields.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+    // At least the columns of a platform's name, and not so many that the eye loses the row.
     let each = max(9, min(30, (size.columns - names - 6) / 3))
-    let counts = min(names + 4, size.columns - 3 * each - 2)
+    let counts = min(names + 4, size.columns - 3 * each - Scrollbar.columns)
     let heading = totals + 1
     canvas.write("Field", at: Point(row: heading, column: 2), as: .strong)
     for (index, platform) in Platform.allCases.enumerated() {
@@ -61,7 +62,8 @@ struct SizesView {
     let top = Scrollbar.top(showing: here, of: fields.count, in: visible)
     for (line, row) in fields.dropFirst(top).prefix(visible).enumerated() {
       let isHere = top + line + totals == chosen
-      let room = Rect(row: heading + 1 + line, column: 0, rows: 1, columns: size.columns - 2)
+      let room = Rect(
+        row: heading + 1 + line, column: 0, rows: 1, columns: size.columns - Scrollbar.columns)
       canvas.inside(room) { draw(row, counts: counts, each: each, isHere: isHere, on: &$0) }
       canvas.mark(room, as: .row(top + line + totals))
     }
