@@ -146,7 +146,7 @@ def start(crier):
     crier.open("--sandbox")
     crier.shows("Esc ")
     closed(crier)
-    crier.shows("appears here")
+    crier.shows("here as you type")
     yield "empty"
 
 

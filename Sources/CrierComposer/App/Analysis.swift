@@ -65,7 +65,8 @@ package struct Analysis: Hashable, Sendable {
     sandboxTokens: Set<String> = []
   ) {
     findings = Linter.check(
-      message, now: now, channels: channels, platforms: platforms, measures: measures)
+      message, now: now, channels: channels, platforms: platforms, measures: measures
+    ).map(\.withLabel)
     if let field { findings.removeAll { $0.isAboutOuterSpaces && $0.field == field } }
     if let token = message.text("token"), sandboxTokens.contains(token) {
       findings.removeAll(where: \.isAboutShortToken)

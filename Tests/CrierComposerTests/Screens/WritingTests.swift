@@ -4,7 +4,7 @@ import Testing
 @testable import CrierComposer
 
 @Suite("A space after a word") struct WritingTests {
-  private static let sentence = "notification.title ends with white space."
+  private static let sentence = "Title ends with white space."
 
   private func composer(title: String = "") throws -> ComposerDriver {
     try ComposerDriver(
@@ -48,9 +48,9 @@ import Testing
     #expect(composer.screen.contains(Self.sentence))
     composer.press(.home)
     composer.type(" ")
-    #expect(composer.screen.contains("notification.title begins with white space."))
+    #expect(composer.screen.contains("Title begins with white space."))
     composer.press(.end)
     composer.type(" ")
-    #expect(composer.screen.contains("notification.title begins with white space."))
+    #expect(composer.screen.contains("Title begins with white space."))
   }
 }
