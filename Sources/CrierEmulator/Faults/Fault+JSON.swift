@@ -65,12 +65,21 @@ extension Fault {
     if answer.body != nil, answer.status == nil {
       throw OwnRefusal("A body needs a status.", fix: "Add, for example, \"status\": 503.")
     }
+    if answer.body != nil, let status = answer.status, bodiless.contains(status) {
+      throw OwnRefusal(
+        "An answer with status \(status) cannot have a body: "
+          + "HTTP clients would read it as the next answer.",
+        fix: "Remove body, or use another status, such as 200.")
+    }
     if answer == FaultAnswer() {
       throw OwnRefusal(
         "answer is empty, so nothing would happen.", fix: "Add, for example, \"status\": 503.")
     }
     return answer
   }
+
+  /// The statuses that HTTP ends after the headers (RFC 9112, 6.3); those below 200 cannot be set.
+  private static let bodiless: Set = [204, 304]
 
   /// Returns the body, which may be longer than other texts.
   private static func text(_ body: OwnBody) throws(OwnRefusal) -> String? {

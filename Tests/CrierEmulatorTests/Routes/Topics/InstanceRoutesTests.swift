@@ -30,7 +30,8 @@ import Testing
     settings.strictDevices = true
     try await EmulatorServer.run(settings) { emulator in
       for (path, status, text) in [
-        ("", 400, "MissingIIdToken"), ("short", 400, "InvalidToken"),
+        ("", 400, "MissingIIdToken"), ("%20", 400, "MissingIIdToken"),
+        ("short", 400, "InvalidToken"),
         ("unknown-1", 404, "No information found about this instance id."),
         ("fail-sender", 403, "Forbidden"), ("fail-unavailable", 503, "Unavailable"),
         ("fail-internal", 500, "InternalServerError"),
