@@ -115,7 +115,7 @@ package struct DestinationReader: Sendable {
     case .unreadable, .tooLong, .zeroByte, .tooDeep, .notTOML, .notAnEndpoint, .notAProject: true
     case .unknownName(_, _, let nearest, _): nearest.map(keys.contains) ?? false
     case .wrongKind(let key, _, _), .empty(let key): keys.contains(key)
-    case .unknownWord, .notAColor, .notBasic, .notADataKey: false
+    case .unknownWord, .notAColor, .notBasic, .notADataKey, .notAToken: false
     }
   }
 

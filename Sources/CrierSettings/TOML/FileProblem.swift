@@ -24,6 +24,8 @@ package struct FileProblem: ExplainedError, Hashable {
     case notAnEndpoint
     case notAProject(String)
     case notADataKey(String)
+    /// The text for this device has spaces or line breaks; it is not quoted.
+    case notAToken(of: String)
     case empty(String)
   }
 
@@ -80,6 +82,8 @@ package struct FileProblem: ExplainedError, Hashable {
     case .notAnEndpoint: "endpoint is not a server address."
     case .notAProject(let word): "\(Self.shown(word)) is not a project ID."
     case .notADataKey(let word): "\(Self.shown(word)) cannot be a key in the data."
+    case .notAToken(let name):
+      "the token of \(Self.shown(name)) contains a space or a line break, so it is not used."
     case .empty(let key): "\(key) is empty, so it is ignored."
     }
   }
@@ -103,6 +107,7 @@ package struct FileProblem: ExplainedError, Hashable {
     case .notAProject: "Write the project ID from the project settings in the Firebase console."
     case .notADataKey:
       "Write a key that FCM does not reserve, such as link, without spaces around it."
+    case .notAToken: "Copy the registration token or installation ID again, in one piece."
     case .empty(let key): "Give \(key) a value, or remove the line."
     }
   }
