@@ -49,7 +49,8 @@ struct Crier: AsyncParsableCommand {
     subcommands: [
       ComposeCommand.self, CheckCommand.self, PreviewCommand.self, ConvertCommand.self,
       ConditionCommand.self, ExplainCommand.self, WhyCommand.self, SendCommand.self,
-      TopicsCommand.self, GroupsCommand.self, HistoryCommand.self, ReportCommand.self,
+      TopicsCommand.self, GroupsCommand.self, DevicesCommand.self, HistoryCommand.self,
+      ReportCommand.self,
       DoctorCommand.self, EmulatorCommand.self, CompletionCommand.self, DocsCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self)
@@ -127,6 +128,7 @@ struct Crier: AsyncParsableCommand {
     case let error as FileError: ExitStatus(of: error)
     case let error as DestinationError: ExitStatus(of: error)
     case let error as RecipientFileError: ExitStatus(of: error)
+    case let error as DeviceFileError: ExitStatus(of: error)
     default: .failed
     }
   }

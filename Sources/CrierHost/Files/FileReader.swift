@@ -68,6 +68,12 @@ package enum FileReader {
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
+  /// Whether there is a regular file at an absolute path.
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Opens a file without waiting for a writer, and returns its kind.
   static func open(
     _ path: String, followsLinks: Bool = true

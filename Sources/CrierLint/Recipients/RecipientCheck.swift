@@ -1,4 +1,4 @@
-import CrierMessage
+package import CrierMessage
 import TextLayout
 
 /// Checks a token before anything is sent to it.
@@ -38,4 +38,9 @@ enum RecipientCheck {
     default: false
     }
   }
+}
+
+extension Target {
+  /// A sentence about why the value cannot be sent to; nil if it may be valid.
+  package var problem: String? { RecipientCheck.problem(with: self) }
 }

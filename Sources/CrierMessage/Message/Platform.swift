@@ -20,6 +20,9 @@ package enum Platform: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The name in options and in files of devices, where people write `ios`.
+  package var optionName: String { self == .apple ? "ios" : rawValue }
+
   /// The block of the message that only this platform reads.
   package var block: FieldPath {
     switch self {

@@ -43,6 +43,11 @@ package struct Target: Hashable, Sendable {
     self.kind = kind
     self.value = value
   }
+
+  /// The target of a registration token or an installation ID.
+  package init(device: String) {
+    self.init(InstallationID.isWellFormed(device) ? .fid : .token, device)
+  }
 }
 
 extension Message {

@@ -21,4 +21,44 @@ package struct TestDevice: Hashable, Sendable {
     (self.name, self.platform, self.owner, self.note) = (name, platform, owner, note)
     self.source = source
   }
+
+  /// The token or installation ID, unless a program prints it.
+  package var token: String? { if case .written(let token)? = source { token } else { nil } }
+
+  /// Returns the devices of both files, in the order of their names.
+  package static func joined(_ described: [TestDevice], _ sources: [String: Source]) -> [TestDevice]
+  {
+    let names = Set(described.map(\.name))
+    let others = sources.keys.filter { !names.contains($0) }.map { TestDevice($0) }
+    return (described + others).map { device in
+      var device = device
+      device.source = sources[device.name]
+      return device
+    }.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
+  }
+
+  /// Says that no device has this name, and which ones there are.
+  package static func missing(_ name: String, known: [String]) -> Explanation {
+    let sentence = "There is no test device named “\(Redaction.scrubbed(name, of: .tokens))”."
+    guard !known.isEmpty else {
+      return Explanation(
+        sentence, fix: "Add it: crier devices add NAME --platform android --token -")
+    }
+    if let nearest = NearestName.of(name, among: known) {
+      return Explanation(sentence, fix: "Did you mean \(nearest)?")
+    }
+    return Explanation(sentence, fix: "crier devices lists them.")
+  }
+}
+
+extension [TestDevice] {
+  /// The device with this name; upper and lower case matter only if two names differ in nothing
+  /// else.
+  package func named(_ name: String) -> TestDevice? {
+    let alike = filter { $0.name.lowercased() == name.lowercased() }
+    return alike.first { $0.name == name } ?? (alike.count == 1 ? alike[0] : nil)
+  }
+
+  /// The name of the device with this token or installation ID.
+  package func name(ofToken token: String) -> String? { first { $0.token == token }?.name }
 }

@@ -8,7 +8,7 @@ import TOMLKit
 struct TOMLDocument {
   let file: String
   let root: [String: TOMLNode]
-  private let text: String
+  let text: String
 
   /// The maximum size in bytes, far more than anyone writes by hand.
   static let longest = 262_144

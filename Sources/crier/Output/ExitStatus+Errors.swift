@@ -1,4 +1,5 @@
 import CrierHost
+import CrierSettings
 
 extension ExitStatus {
   /// The status of a command that fails with this error; unreadable files have a status of their
@@ -23,6 +24,16 @@ extension ExitStatus {
         .usage
       case .settings, .unreadableCertificate, .noCertificate: .unreadable
       case .unreadableCredentials, .badCredentials: .noCredentials
+      }
+  }
+
+  init(of error: DeviceFileError) {
+    self =
+      switch error {
+      case .file(let error): ExitStatus(of: error)
+      case .edit(.broken(_)), .notUTF8: .unreadable
+      case .edit(.tangled(_, file: _)), .noDevice: .failed
+      case .badName, .notAToken: .usage
       }
   }
 

@@ -81,8 +81,7 @@ extension SandboxScreen: Screen {
       }
     }
     let send = ScreenKey<Self>([.character("s")], "Send to it") { _, _, state in
-      let kind: Target.Kind = InstallationID.isWellFormed(device.name) ? .fid : .token
-      return .stay(Composer.orderQuietly(&state, to: Target(kind, device.name)))
+      .stay(Composer.orderQuietly(&state, to: Target(device: device.name)))
     }
     return [
       toggle, send, move([.down, .tab], count > 1 ? "Next device" : nil, by: 1),

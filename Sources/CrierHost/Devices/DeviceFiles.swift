@@ -1,0 +1,169 @@
+package import CrierMessage
+package import CrierSettings
+import Foundation
+
+/// The two files with test devices in a workspace.
+///
+/// `devices.toml` is shared by a team; `devices.local.toml` has the tokens, so it is private and
+/// not added to a git repository.
+package struct DeviceFiles: Sendable {
+  package static let sharedName = "devices.toml"
+  package static let ownName = "devices.local.toml"
+
+  /// The folder of both files; nil without a home folder.
+  package let folder: String?
+
+  package init(in workspace: Workspace = Workspace()) { folder = workspace.folder }
+
+  /// Reads both files; a missing file has no devices.
+  ///
+  /// The devices are in the order of their names. Each name in either file is a device: in the
+  /// first file alone, it has no token; in the second alone, no platform.
+  package func read() -> (devices: [TestDevice], problems: [FileProblem]) {
+    guard let folder else { return ([], []) }
+    var problems: [FileProblem] = []
+    func text(_ name: String, isOwn: Bool) -> (text: String, file: String) {
+      let path = "\(folder)/\(name)"
+      let file = Path.shown(path)
+      do throws(FileError) {
+        if isOwn, let problem = Self.foreign(path, file) {
+          problems.append(problem)
+          return ("", file)
+        }
+        return (String(decoding: try Self.bytes(of: path) ?? [], as: UTF8.self), file)
+      } catch {
+        problems.append(FileProblem(file: file, line: 1, reason: .unreadable(error.explanation)))
+        return ("", file)
+      }
+    }
+    let shared = text(Self.sharedName, isOwn: false)
+    let own = text(Self.ownName, isOwn: true)
+    let (described, first) = DeviceReader.devices(in: shared.text, file: shared.file)
+    let (sources, second) = DeviceReader.sources(in: own.text, file: own.file)
+    return (TestDevice.joined(described, sources), problems + first + second)
+  }
+
+  /// Adds a device, or changes the one with this name.
+  ///
+  /// Returns what the user should know. Nothing is changed if the token cannot be written.
+  package func add(
+    _ device: TestDevice, token: String
+  ) throws(DeviceFileError) -> Explanation? {
+    try Self.check(device.name)
+    guard !token.isEmpty, !token.contains(where: \.isWhitespace) else { throw .notAToken }
+    let folder = try madeFolder()
+    // First, so that there is no moment at which git would add the tokens.
+    let warning = keepFromGit(folder)
+    try change(Self.ownName, in: folder) { text, file throws(DeviceEditError) in
+      try DeviceEdit.giving(token, to: device.name, in: text, file: file)
+    }
+    try change(Self.sharedName, in: folder) { text, file throws(DeviceEditError) in
+      try DeviceEdit.describing(device, in: text, file: file)
+    }
+    return warning
+  }
+
+  /// Removes a device from both files.
+  package func remove(_ name: String) throws(DeviceFileError) {
+    guard let folder else { throw .file(.homeless) }
+    var isThere = false
+    for file in [Self.ownName, Self.sharedName] {
+      try change(file, in: folder) { text, file throws(DeviceEditError) in
+        let edited = try DeviceEdit.removing(name, from: text, file: file)
+        isThere = isThere || edited != nil
+        return edited ?? text
+      }
+    }
+    if !isThere { throw .noDevice(name, known: read().devices.map(\.name)) }
+  }
+
+  /// Names are shown, typed and written in quotes, so they have no characters that need care.
+  private static func check(_ name: String) throws(DeviceFileError) {
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control && $0 != "\"" && $0 != "\\"
+    }
+    guard isPlain, !name.isEmpty, name.count <= 60, name == name.trimmed else { throw .badName }
+  }
+
+  private func madeFolder() throws(DeviceFileError) -> String {
+    guard let folder else { throw .file(.homeless) }
+    // If this fails, the writer reports a missing folder.
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  private func change(
+    _ name: String, in folder: String,
+    _ edit: (String, String) throws(DeviceEditError) -> String
+  ) throws(DeviceFileError) {
+    let path = "\(folder)/\(name)"
+    do {
+      let old = try Self.bytes(of: path)
+      let text = String(decoding: old ?? [], as: UTF8.self)
+      // Bytes that are not UTF-8 could not be written back unchanged.
+      guard Array(text.utf8) == old ?? [] else { throw DeviceFileError.notUTF8(path) }
+      let new = try edit(text, Path.shown(path))
+      guard new != text else { return }
+      // The new file gets the mode of the old one, which may have been made by hand.
+      if name == Self.ownName, old != nil { unsafe chmod(path, 0o600) }
+      try FileWriter.write(
+        Array(new.utf8), to: path, replacing: old != nil, over: old,
+        mode: name == Self.ownName ? 0o600 : 0o644)
+    } catch let error as FileError {
+      throw .file(error)
+    } catch let error as DeviceEditError {
+      throw .edit(error)
+    } catch let error as DeviceFileError {
+      throw error
+    } catch {
+      throw .file(.notWritten(path: path, code: EIO))
+    }
+  }
+
+  /// Lists the file with the tokens in the folder's `.gitignore`, if a git repository has the
+  /// folder; returns why that is impossible.
+  private func keepFromGit(_ folder: String) -> Explanation? {
+    guard Workspace.isInRepository(folder) else { return nil }
+    let path = folder + "/.gitignore"
+    do throws(FileError) {
+      let old = try Self.bytes(of: path)
+      let lines = (old ?? []).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+      let isListed = lines.contains {
+        [Self.ownName, "/" + Self.ownName].contains($0.trimmed)
+      }
+      guard !isListed else { return nil }
+      let open: [UInt8] = old.map { $0.isEmpty || $0.last == 0x0A } ?? true ? [] : [0x0A]
+      try FileWriter.write(
+        (old ?? []) + open + Array((Self.ownName + "\n").utf8), to: path, replacing: old != nil,
+        over: old)
+      return nil
+    } catch {
+      return Explanation(
+        "\(Path.shown(path)) cannot be changed: \(error.explanation.sentence)",
+        fix: "Add a line with \(Self.ownName), so that git does not add the tokens.")
+    }
+  }
+
+  /// Returns the file's bytes; nil if there is no file.
+  private static func bytes(of path: String) throws(FileError) -> [UInt8]? {
+    do {
+      return try FileReader.readOrdinary(path)
+    } catch .missing {
+      return nil
+    }
+  }
+
+  /// Another user's file could name a program to run, so it is not used.
+  private static func foreign(_ path: String, _ file: String) -> FileProblem? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, ![geteuid(), 0].contains(status.st_uid) else {
+      return nil
+    }
+    return FileProblem(
+      file: file, line: 1,
+      reason: .unreadable(
+        Explanation(
+          "\(file) belongs to another user, so its tokens and commands are not used.",
+          fix: "Write your own with crier devices add.")))
+  }
+}

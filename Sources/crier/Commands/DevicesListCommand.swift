@@ -1,0 +1,46 @@
+import ArgumentParser
+import CrierHost
+import CrierMessage
+import CrierSettings
+
+/// `crier devices list`.
+struct DevicesListCommand: StyledCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the test devices.",
+    discussion: """
+      Tokens are shortened unless you pass --reveal; commands are not run.
+
+      EXIT CODES:
+        0   done, even without devices
+        64  wrong usage
+        66  a file cannot be read; the devices of the other file are listed
+      """)
+
+  @Flag(help: "Print the tokens in full.")
+  var reveal = false
+
+  @Option(help: "The output format.")
+  var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
+
+  mutating func run() async throws {
+    let files = DeviceFiles()
+    let (devices, problems) = files.read()
+    for problem in problems { Console.warn(problem.explanation) }
+    let report = DeviceReport(devices, isRevealed: reveal)
+    switch format {
+    case .json: for value in report.json { try Console.show(value) }
+    case .text: for line in report.lines { try Console.show(line) }
+    }
+    if devices.isEmpty, problems.isEmpty, format == .text {
+      let place = files.folder.map { " in " + Path.shown($0) } ?? ""
+      Console.note(
+        "There is no test device\(place). Add one: "
+          + "crier devices add NAME --platform android --token -")
+    }
+    if problems.contains(where: \.spoilsFile) { try ExitStatus.unreadable.leave() }
+  }
+}

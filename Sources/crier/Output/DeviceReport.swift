@@ -1,0 +1,72 @@
+import CrierMessage
+import TextLayout
+
+/// The test devices as lines in columns or as JSON for scripts.
+struct DeviceReport {
+  private let devices: [TestDevice]
+  private let isRevealed: Bool
+
+  init(_ devices: [TestDevice], isRevealed: Bool) {
+    (self.devices, self.isRevealed) = (devices, isRevealed)
+  }
+
+  /// A line for each device: name, platform, token, owner and note.
+  var lines: [String] {
+    let style = ANSIStyle(for: .output)
+    let rows = devices.map { device in
+      [
+        shown(device.name), device.platform?.label ?? "", source(of: device), shown(device.owner),
+      ]
+    }
+    let widths = (0..<4).map { column in
+      rows.map { CellWidth.columns(of: $0[column]) }.max() ?? 0
+    }
+    return zip(devices, rows).map { device, row in
+      let cells = row.indices.map { column in
+        let gap = String(
+          repeating: " ", count: widths[column] - CellWidth.columns(of: row[column]))
+        return (column == 0 ? style.paint(row[column], .strong) : row[column]) + gap
+      }
+      let note = device.note.isEmpty ? "" : style.paint(shown(device.note), .faint)
+      let line = (cells + [note]).joined(separator: "  ")
+      return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count))
+    }
+  }
+
+  /// An object for each device.
+  var json: [JSONValue] {
+    devices.map { device in
+      .object([
+        JSONMember("name", .string(device.name)),
+        JSONMember("platform", device.platform.map { .string($0.rawValue) } ?? .null),
+        JSONMember("owner", .string(scrubbed(device.owner))),
+        JSONMember("note", .string(scrubbed(device.note))),
+        JSONMember("target", device.token.map { .string(token($0)) } ?? .null),
+        JSONMember("command", command(of: device).map { .string($0) } ?? .null),
+      ])
+    }
+  }
+
+  private func source(of device: TestDevice) -> String {
+    switch device.source {
+    case .written(let token)?: shown(self.token(token))
+    case .command?: "command \(shown(command(of: device) ?? ""))"
+    case nil: "no token"
+    }
+  }
+
+  /// The program that prints the token; its arguments may be secret.
+  private func command(of device: TestDevice) -> String? {
+    if case .command(let words)? = device.source { words.first } else { nil }
+  }
+
+  private func token(_ token: String) -> String {
+    isRevealed ? token : Redaction.shortenedDevice(token)
+  }
+
+  private func shown(_ text: String) -> String {
+    SafeText.line(isRevealed ? text : scrubbed(text))
+  }
+
+  private func scrubbed(_ text: String) -> String { Redaction.scrubbed(text, of: .tokens) }
+}

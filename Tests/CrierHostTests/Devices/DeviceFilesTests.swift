@@ -1,0 +1,109 @@
+import CrierHost
+import CrierMessage
+import CrierSettings
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("The files of test devices") struct DeviceFilesTests {
+  private let folder: TemporaryFolder
+
+  private var environment: EnvironmentVariables {
+    EnvironmentVariables([
+      "HOME": folder.path(of: "home"), "XDG_CONFIG_HOME": folder.path(of: "config"),
+    ])
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("home/shop/offers/june")
+  }
+
+  private func workspace(from place: String) -> String? {
+    Workspace(from: folder.path(of: place), environment).folder
+  }
+
+  private var files: DeviceFiles {
+    DeviceFiles(in: Workspace(from: folder.path(of: "home/shop/offers"), environment))
+  }
+
+  private func mode(of name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder.path(of: name))[.posixPermissions]
+      as? Int
+  }
+
+  @Test func `are found upward, up to the home folder`() throws {
+    #expect(workspace(from: "home/shop/offers/june") == folder.path(of: "config/crier"))
+    try folder.write("", to: "devices.toml")
+    #expect(workspace(from: "home/shop/offers/june") == folder.path(of: "config/crier"))
+    try folder.write("", to: "home/crier.toml")
+    #expect(workspace(from: "home/shop/offers/june") == folder.path(of: "home"))
+    try folder.write("", to: "home/shop/devices.toml")
+    #expect(workspace(from: "home/shop/offers/june") == folder.path(of: "home/shop"))
+    #expect(workspace(from: "home/shop") == folder.path(of: "home/shop"))
+  }
+
+  @Test func `are joined by name, and each name in one of them is a device`() throws {
+    try folder.write(
+      "[b]\nplatform = \"ios\"\nowner = \"Ann\"\n[none]\nplatform = \"web\"\n",
+      to: "home/shop/devices.toml")
+    try folder.write("b = \"token-b\"\nA = \"token-a\"\n", to: "home/shop/devices.local.toml")
+    let (devices, problems) = files.read()
+    #expect(problems == [])
+    #expect(
+      devices == [
+        TestDevice("A", source: .written("token-a")),
+        TestDevice("b", platform: .apple, owner: "Ann", source: .written("token-b")),
+        TestDevice("none", platform: .web),
+      ])
+    #expect(devices.named("B")?.name == "b")
+  }
+
+  @Test func `with a mistake are named with the line, and the other file still works`() throws {
+    try folder.write("[b]\n[b]\n", to: "home/shop/devices.toml")
+    try folder.write("a = \"token-a\"\n", to: "home/shop/devices.local.toml")
+    let (devices, problems) = files.read()
+    #expect(devices.map(\.name) == ["a"])
+    #expect(problems.map(\.line) == [2])
+    #expect(problems.first?.explanation.sentence.contains("devices.toml, line 2") == true)
+    #expect(problems.first?.explanation.fix != nil)
+  }
+
+  @Test func `get a new device; the tokens are private and ignored by git`() throws {
+    try folder.makeFolder("home/shop/.git")
+    try folder.write("# ours\n", to: "home/shop/devices.toml", permissions: 0o644)
+    try folder.write("build", to: "home/shop/.gitignore")
+    try folder.write("# mine\n", to: "home/shop/devices.local.toml", permissions: 0o644)
+    #expect(try files.add(TestDevice("phone", platform: .android), token: "my-token") == nil)
+    #expect(
+      try folder.text(of: "home/shop/devices.toml")
+        == "# ours\n\n[phone]\nplatform = \"android\"\n")
+    #expect(
+      try folder.text(of: "home/shop/devices.local.toml") == "# mine\nphone = \"my-token\"\n")
+    #expect(try mode(of: "home/shop/devices.local.toml") == 0o600)
+    #expect(try mode(of: "home/shop/devices.toml") == 0o644)
+    #expect(try folder.text(of: "home/shop/.gitignore") == "build\ndevices.local.toml\n")
+    _ = try files.add(TestDevice("phone"), token: "newer")
+    #expect(files.read().devices.map(\.token) == ["newer"])
+    #expect(try folder.text(of: "home/shop/.gitignore") == "build\ndevices.local.toml\n")
+    try files.remove("phone")
+    #expect(files.read().devices == [])
+    #expect(throws: DeviceFileError.noDevice("phone", known: [])) { try files.remove("phone") }
+  }
+
+  @Test func `are made in the configuration folder without a workspace`() throws {
+    _ = try files.add(TestDevice("phone", platform: .web), token: "my-token")
+    #expect(try mode(of: "config/crier/devices.local.toml") == 0o600)
+    #expect(!folder.exists("config/crier/.gitignore"))
+  }
+
+  @Test(
+    "refuse odd names and tokens",
+    arguments: [
+      ("", "t"), (" a", "t"), ("a\"b", "t"), ("a\nb", "t"), ("a", ""), ("a", "two words"),
+    ])
+  func refused(name: String, token: String) {
+    #expect(throws: DeviceFileError.self) { try files.add(TestDevice(name), token: token) }
+    #expect(!folder.exists("config/crier/devices.toml"))
+  }
+}
