@@ -76,6 +76,20 @@ package actor History {
     return last.flatMap(\.self).map { RepeatedSend(of: $0, now: now) }
   }
 
+  /// Returns the devices whose tokens FCM calls unregistered, by name; those of `tokens` have names.
+  ///
+  /// Nothing is said about a history that cannot be read, and no device is called unregistered.
+  package func unregistered(
+    among tokens: [(name: String, token: String)]
+  ) async -> [String: Unregistration] {
+    let found = try? await use { store in
+      var found: [String: Unregistration] = [:]
+      for (name, token) in tokens { found[name] = try await store.unregistration(of: token) }
+      return found
+    }
+    return found ?? [:]
+  }
+
   /// Returns the result of `body` with the store, which is opened at the first use.
   ///
   /// If the file turns out to be damaged, it is replaced by a new one.

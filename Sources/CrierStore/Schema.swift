@@ -45,17 +45,27 @@ enum Schema {
       try database.create(index: "sendByTime", on: "send", columns: ["time"])
       try database.create(index: "sendByDevice", on: "send", columns: ["device"])
       try database.create(index: "sendByRequest", on: "send", columns: ["request"])
-      try database.create(virtualTable: "sendText", using: FTS5()) { table in
-        table.synchronize(withTable: "send")
-        table.tokenizer = .unicode61()
-        // A search as one types looks for beginnings of words.
-        table.prefixes = [1, 2, 3]
-        for column in ["title", "target", "project", "name", "errorCode", "note", "draft"] {
-          table.column(column)
-        }
-      }
+      try createText(in: database, columns: texts)
+    }
+    migrator.registerMigration("2 device names") { database in
+      try database.alter(table: "send") { $0.add(column: "deviceName", .text) }
+      try database.dropFTS5SynchronizationTriggers(forTable: "sendText")
+      try database.drop(table: "sendText")
+      try createText(in: database, columns: texts + ["deviceName"])
     }
     return migrator
+  }
+
+  private static let texts = ["title", "target", "project", "name", "errorCode", "note", "draft"]
+
+  private static func createText(in database: Database, columns: [String]) throws {
+    try database.create(virtualTable: "sendText", using: FTS5()) { table in
+      table.synchronize(withTable: "send")
+      table.tokenizer = .unicode61()
+      // A search as one types looks for beginnings of words.
+      table.prefixes = [1, 2, 3]
+      for column in columns { table.column(column) }
+    }
   }
 
   /// Reads the key of the hashes that find a device's records.

@@ -20,6 +20,8 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
   var target: String?
   /// The keyed hash of the token or installation ID.
   var device: Data?
+  /// The name of the test device.
+  var deviceName: String?
   var title: String
   /// The number of the row in the table `request`; 0 before it is written.
   var request: Int
@@ -48,6 +50,7 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
     targetKind = record.target?.kind.rawValue
     target = record.target?.value
     self.device = device
+    deviceName = record.deviceName
     title = record.title
     request = 0
     isExact = record.isExact
@@ -87,6 +90,7 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
         outcome: $0, name: name, errorCode: errorCode, httpStatus: httpStatus, reason: reason,
         attempts: attempts ?? 0, milliseconds: milliseconds ?? 0)
     }
+    record.deviceName = deviceName
     record.isInProgress = outcome == nil && ProcessMark.isAlive(process)
     return record
   }

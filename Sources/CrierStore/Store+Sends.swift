@@ -83,6 +83,32 @@ extension Store {
     }
   }
 
+  /// Returns since when a token or installation ID is unregistered; nil if it is not, or if a
+  /// message to it was accepted later.
+  ///
+  /// Dry runs do not count as accepted: it is not established that they check the registration.
+  package func unregistration(of device: String) async throws(StoreError) -> Unregistration? {
+    let hash = hash(of: device)
+    return try await read { database in
+      try Row.fetchOne(
+        database,
+        sql: """
+          SELECT time, server FROM send
+          WHERE device = ? AND errorCode = 'UNREGISTERED' AND id > COALESCE(
+            (SELECT MAX(later.id) FROM send AS later
+             WHERE later.device = send.device AND later.server = send.server
+               AND later.outcome = 'accepted' AND NOT later.isDryRun), 0)
+          ORDER BY server = 'live' DESC, id LIMIT 1
+          """,
+        arguments: [hash]
+      ).map { row in
+        Unregistration(
+          time: .milliseconds(row["time"] as Int),
+          server: SendRecord.Server(rawValue: row["server"]) ?? .live)
+      }
+    }
+  }
+
   /// Inserts a record and returns its number; 0 if there is one with that key.
   func insert(_ row: SendRow, json: String, in database: Database) throws -> Int {
     let hash = hash(of: json)

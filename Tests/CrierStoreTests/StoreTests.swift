@@ -165,4 +165,24 @@ import Testing
     #expect(numbers.count == 200)
     #expect(try await titles { $0.limit = 300 }.count == 200)
   }
+
+  @Test func `knows since when a device is unregistered, until a message is accepted`() async throws
+  {
+    let refused = SendResult(outcome: "drop-token", errorCode: "UNREGISTERED", httpStatus: 404)
+    let token = SampleRecord.token
+    func add(_ seconds: Int, _ result: SendResult, isDryRun: Bool = false) async throws {
+      let record = SampleRecord.of(token: token, at: .seconds(seconds), isDryRun: isDryRun)
+      try await self.add(record, device: token, key: "\(seconds)", result: result)
+    }
+    #expect(try await store.unregistration(of: token) == nil)
+    try await add(100, refused)
+    try await add(200, refused)
+    try await add(250, SampleRecord.accepted, isDryRun: true)
+    #expect(
+      try await store.unregistration(of: token)
+        == Unregistration(time: .seconds(100), server: .live))
+    #expect(try await store.unregistration(of: token + "x") == nil)
+    try await add(300, SampleRecord.accepted)
+    #expect(try await store.unregistration(of: token) == nil)
+  }
 }

@@ -45,6 +45,11 @@ extension SendRecord {
     target.map { "\($0.kind.rawValue) \($0.value)" } ?? "nobody"
   }
 
+  /// The target, preceded by the name of the test device: `Pixel QA (token fK3m…0001)`.
+  package var recipientWords: String {
+    deviceName.map { "\($0) (\(targetWords))" } ?? targetWords
+  }
+
   /// The date and time of the send: `2026-11-24 04:30:12`.
   package func timeWords(in zone: ZoneRules) -> String {
     let civil = zone.civil(at: time.secondsRoundedDown)
@@ -55,7 +60,7 @@ extension SendRecord {
   package func facts(in zone: ZoneRules) -> [(name: String, value: String)] {
     let facts: [(String, String?)] = [
       ("Record", "\(number)"), ("Time", timeWords(in: zone)), ("Kind", kindWord),
-      ("Project", projectWords), ("Target", targetWords), ("Title", title),
+      ("Project", projectWords), ("Target", recipientWords), ("Title", title),
       ("Outcome", wholeOutcome), ("Message name", result?.name),
       ("Error code", result?.errorCode), ("HTTP status", result?.httpStatus.map { "\($0)" }),
       ("Reason", result?.reason),

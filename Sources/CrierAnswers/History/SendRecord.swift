@@ -43,6 +43,8 @@ package struct SendRecord: Hashable, Sendable {
   package var isDryRun: Bool
   /// The target; the value of a device is shortened.
   package var target: Target?
+  /// The name of the test device that it was sent to.
+  package var deviceName: String?
   /// The first title or text of the message, or the names of its data; empty for an empty message.
   package var title: String
   /// The request as it was sent, except that a device's token is shortened.

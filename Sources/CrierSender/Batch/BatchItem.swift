@@ -16,11 +16,24 @@ package struct BatchItem: Hashable, Sendable {
   /// The line in the list, counted from 1; nil for a message's own target.
   package var line: Int?
   package var omission: Omission?
+  /// The name of the test device.
+  package var device: String?
+  /// Why the token of the test device is not known, so that nothing can be sent to it.
+  package var problem: Explanation?
+
+  /// Whether it is one of several, which share an access token and a tally.
+  package var isOfSeveral: Bool { line != nil || device != nil }
 
   package init(target: Target?, line: Int? = nil, omission: Omission? = nil) {
     self.target = target
     self.line = line
     self.omission = omission
+  }
+
+  /// Creates an item for a test device.
+  package init(device: String, target: Target?, problem: Explanation? = nil) {
+    self.init(target: target)
+    (self.device, self.problem) = (device, problem)
   }
 
   /// Creates an item for a row of a list.

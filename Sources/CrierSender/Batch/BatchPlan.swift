@@ -49,6 +49,12 @@ package struct BatchPlan: Hashable, Sendable {
       merged: list?.duplicates ?? 0, rejected: list?.bad.count ?? 0, isDryRun: isDryRun)
   }
 
+  /// - Parameter devices: The number of test devices.
+  package init(devices: Int, isDryRun: Bool) {
+    (isList, count, lastLine) = (true, devices, nil)
+    tally = BatchTally(isDryRun: isDryRun, unit: "device")
+  }
+
   /// Whether the list could not be read and nothing was sent, so that only the error is reported.
   package var isUnreadable: Bool { failure != nil && tally.started == 0 }
 
@@ -111,7 +117,7 @@ package struct BatchPlan: Hashable, Sendable {
     underWay -= 1
     done += 1
     var steps: [Step] = []
-    if let need = report.lacks, item.line != nil { steps += stop(without: need, report.outcome) }
+    if let need = report.lacks, item.isOfSeveral { steps += stop(without: need, report.outcome) }
     let report = report.shared(by: item)
     tally.count(report)
     // If the batch was stopped before a row's request was sent, the row counts as never started.
@@ -188,7 +194,7 @@ extension SendReport {
   ///
   /// The batch reports the missing token once as an error; the report only gives it as the reason.
   fileprivate func shared(by item: BatchItem) -> SendReport {
-    guard lacks == .token, attempts == 0, item.line != nil, let problem = outcome.problem else {
+    guard lacks == .token, attempts == 0, item.isOfSeveral, let problem = outcome.problem else {
       return self
     }
     var report = self

@@ -14,11 +14,16 @@ package struct BatchTally: Hashable, Sendable {
   /// Invalid rows.
   private let rejected: Int
   private let isDryRun: Bool
+  /// What is counted: a row or a device.
+  private let unit: String
 
-  package init(merged: Int = 0, rejected: Int = 0, isDryRun: Bool = false) {
+  package init(
+    merged: Int = 0, rejected: Int = 0, isDryRun: Bool = false, unit: String = "row"
+  ) {
     self.merged = merged
     self.rejected = rejected
     self.isDryRun = isDryRun
+    self.unit = unit
   }
 
   /// The counts: "1204 rows: 1190 accepted, 8 refused, 1 unknown, 2 not sent, 3 merged."
@@ -31,7 +36,7 @@ package struct BatchTally: Hashable, Sendable {
       merged > 0 ? "\(merged) merged" : nil, rejected > 0 ? "\(rejected) rejected" : nil,
     ]
     let counts =
-      "\(rows) \(rows == 1 ? "row" : "rows"): "
+      "\(rows) \(rows == 1 ? unit : unit + "s"): "
       + parts.compactMap(\.self).joined(separator: ", ") + "."
     return isDryRun ? "Dry run of \(counts) Nothing was delivered." : counts
   }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import CrierAnswers
 import CrierHost
 import CrierMessage
 import CrierSettings
+import CrierStore
 
 /// `crier devices list`.
 struct DevicesListCommand: StyledCommand {
@@ -30,7 +32,8 @@ struct DevicesListCommand: StyledCommand {
     let files = DeviceFiles()
     let (devices, problems) = files.read()
     for problem in problems { Console.warn(problem.explanation) }
-    let report = DeviceReport(devices, isRevealed: reveal)
+    let report = DeviceReport(
+      devices, isRevealed: reveal, unregistered: await unregistered(among: devices))
     switch format {
     case .json: for value in report.json { try Console.show(value) }
     case .text: for line in report.lines { try Console.show(line) }
@@ -42,5 +45,17 @@ struct DevicesListCommand: StyledCommand {
           + "crier devices add NAME --platform android --token -")
     }
     if problems.contains(where: \.spoilsFile) { try ExitStatus.unreadable.leave() }
+  }
+
+  /// Returns the devices whose tokens FCM calls unregistered, by name.
+  ///
+  /// A history that cannot be read is reported; the list does not need it.
+  private func unregistered(among devices: [TestDevice]) async -> [String: Unregistration] {
+    let tokens = devices.compactMap { device in device.token.map { (device.name, $0) } }
+    guard !tokens.isEmpty else { return [:] }
+    let history = History(in: StoreFolder.inStateFolder)
+    let found = await history.unregistered(among: tokens)
+    await history.takeNews().forEach { Console.warn($0) }
+    return found
   }
 }

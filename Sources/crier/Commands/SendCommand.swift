@@ -21,11 +21,16 @@ struct SendCommand: StyledCommand {
       comments. Every row is checked before the first send, and each target gets the message once. \
       Each result is printed as soon as it is known, with the row's line number.
 
+      --to-device and --test-devices send to the devices that crier devices lists, and print a row \
+      for each. A device whose token is not known gets a row that says why, and the others get the \
+      message.
+
       EXAMPLES:
         crier send welcome.json --dry-run
         crier send welcome.json --to-token fK3m… --yes
         crier send welcome.json --to-topic news --yes=news
         crier send welcome.json --to-topic news --yes=news --again
+        crier send welcome.json --to-device "Pixel QA" --to-device iphone --yes=2
         crier send welcome.json --tokens testers.csv --yes=12 --results results.jsonl
         crier send welcome.json --endpoint http://127.0.0.1:9099
 
@@ -49,6 +54,7 @@ struct SendCommand: StyledCommand {
   var dryRun = false
 
   @OptionGroup var target: TargetOptions
+  @OptionGroup var devices: DeviceOptions
   @OptionGroup var list: RecipientOptions
   @OptionGroup var app: PlatformOptions
   @OptionGroup var consent: Consent
@@ -75,8 +81,11 @@ struct SendCommand: StyledCommand {
   var style: OutputStyle { request.style }
 
   mutating func validate() throws {
-    if list.tokens != nil, target.isGiven {
+    if list.tokens != nil, target.isGiven || devices.isGiven {
       throw ValidationError("--tokens names the targets; leave out --to-token and similar options.")
+    }
+    if target.isGiven, devices.isGiven {
+      throw ValidationError("Pass either test devices or another target, but not both.")
     }
     if list.tokens == "-", file == "-" {
       throw ValidationError("Standard input can be the message or the tokens, but not both.")
@@ -88,7 +97,8 @@ struct SendCommand: StyledCommand {
     let written = try MessageFile(path: file).message
     let message = target.aimed(written)
     let plan = SendPlan(
-      message: message, isDryRun: dryRun || message.isDryRun, list: try list.read())
+      message: message, isDryRun: dryRun || message.isDryRun, list: try list.read(),
+      devices: try await devices.read())
     let settings = SettingsFile().read().settings
     try tellFindings(of: plan, channels: settings.channels.value)
     let route = try await request.destination.route(doing: "Sending to")
@@ -104,10 +114,12 @@ struct SendCommand: StyledCommand {
       client, message: plan.message, isDryRun: plan.isDryRun, stoppedBy: gate,
       recordedIn: SendLog(history: history, origin: .command),
       draft: file == "-"
-        ? nil : SendRecord.Draft(path: Path.absolute(file), isUnchanged: message == written))
+        ? nil
+        : SendRecord.Draft(
+          path: Path.absolute(file), isUnchanged: message == written && plan.devices.isEmpty))
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     let (tally, status) = try await run.run()
-    if plan.list != nil || self.results != nil { Console.note(tally.sentence) }
+    if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }
     try status.leave()
   }
 
@@ -125,10 +137,10 @@ struct SendCommand: StyledCommand {
       fix: "Fix the errors above; crier check FILE shows where they are.")
     if request.format == .json {
       let target = plan.list == nil ? plan.message.targets.first : nil
-      try Console.show(
-        RecipientReport(
-          BatchItem(target: target), SendReport(outcome: .notSent(explanation))
-        ).json)
+      let items = plan.devices.isEmpty ? [BatchItem(target: target)] : plan.devices
+      for item in items {
+        try Console.show(RecipientReport(item, SendReport(outcome: .notSent(explanation))).json)
+      }
     }
     Console.complain(explanation)
     try ExitStatus.failed.leave()
@@ -140,7 +152,7 @@ struct SendCommand: StyledCommand {
   private func refuseRepeat(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
   ) async throws {
-    guard !again, !readOnly, plan.list == nil, route.isLive, let history else { return }
+    guard !again, !readOnly, plan.isToOneTarget, route.isLive, let history else { return }
     let last = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
       now: WallClock.sinceEpoch())
@@ -162,6 +174,7 @@ struct SendCommand: StyledCommand {
         "Project \(route.project) is live, and --read-only prevents sends to live projects.",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
+    guard !plan.reachesNobody else { return }
     if let warning = plan.shortTokenWarning { Console.warn(warning) }
     try confirmation.obtain(consent)
   }

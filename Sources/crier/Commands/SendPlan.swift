@@ -9,24 +9,52 @@ struct SendPlan {
   var isDryRun: Bool
   /// The list and what its check found; nil if the message goes to its own target.
   var list: (file: RecipientFile, survey: RecipientSurvey)?
+  /// The test devices that get the message instead of its target; empty without them.
+  var devices: [BatchItem] = []
+
+  /// The devices whose token is known.
+  private var reachable: [BatchItem] { devices.filter { $0.problem == nil } }
+
+  /// Whether nothing can be sent, because no device has a token.
+  var reachesNobody: Bool { !devices.isEmpty && reachable.isEmpty }
 
   /// One message as it will be sent.
   var example: Message {
-    list?.survey.first.map { message.aimed(at: $0.target) } ?? message
+    if let first = devices.first {
+      // Without any token, the rest of the message can still be checked.
+      return message.aimed(at: reachable.first?.target ?? first.target ?? Target(.topic, "news"))
+    }
+    return list?.survey.first.map { message.aimed(at: $0.target) } ?? message
   }
 
   var source: SendSource {
-    list.map { .rows($0.file.rows()) } ?? .one(message.targets.first)
+    if !devices.isEmpty { return .devices(devices[...]) }
+    return list.map { .rows($0.file.rows()) } ?? .one(message.targets.first)
   }
 
   /// The number of recipients.
-  var count: Int { list?.survey.recipients ?? 1 }
+  var count: Int { devices.isEmpty ? list?.survey.recipients ?? 1 : devices.count }
+
+  /// Whether it goes to the target of the message alone.
+  var isToOneTarget: Bool { list == nil && devices.isEmpty }
 
   /// The plan for the batch engine.
-  var batch: BatchPlan { BatchPlan(list: list?.survey, isDryRun: isDryRun) }
+  var batch: BatchPlan {
+    devices.isEmpty
+      ? BatchPlan(list: list?.survey, isDryRun: isDryRun)
+      : BatchPlan(devices: devices.count, isDryRun: isDryRun)
+  }
 
   /// Returns the confirmation that a live project requires.
   func confirmation(in project: String) -> SendConfirmation {
+    if let first = reachable.first, let target = first.target {
+      let (count, name) = (reachable.count, first.device ?? "")
+      return SendConfirmation(
+        recipients: count == 1
+          ? "\(name) (\(target.kind.rawValue) \(RecipientReport.shown(target)))"
+          : "\(count) test devices",
+        text: count == 1 ? nil : "\(count)", project: project)
+    }
     if let count = list?.survey.recipients {
       return SendConfirmation(
         recipients: count == 1 ? "1 recipient" : "\(count) recipients",
@@ -42,7 +70,7 @@ struct SendPlan {
   ///
   /// They include hints about a topic or condition, because a sent message cannot be recalled.
   func findings(now: Int, channels: [String], platforms: [Platform]) -> [Finding] {
-    let audience = message.targets.first.flatMap { $0.kind.isAudience ? $0.kind.path : nil }
+    let audience = example.targets.first.flatMap { $0.kind.isAudience ? $0.kind.path : nil }
     return Linter.check(example, now: now, channels: channels, platforms: platforms)
       .filter { $0.severity != .hint || list == nil && $0.field == audience }
       .map(\.forCommandLine)

@@ -34,12 +34,14 @@ struct SendSession: Sendable {
 
   /// Sends a message, with retries, and returns the outcome; waits are reported on standard error.
   func send(to item: BatchItem) async -> SendReport {
-    let aimed = item.line == nil ? message : item.target.map(message.aimed) ?? message
+    if let problem = item.problem { return SendReport(outcome: .notSent(problem)) }
+    let aimed = item.isOfSeveral ? item.target.map(message.aimed) ?? message : message
     let json = JSONWriter.compact(isDryRun ? aimed.dryRun : aimed.wrapped)
     let request = SendRequest(json: json, isDryRun: isDryRun)
     return await log.record(
       aimed, isDryRun: isDryRun, to: client.project,
-      on: client.endpoint.isLoopback ? .emulator : .live, draft: draft, tell: { Console.warn($0) }
+      on: client.endpoint.isLoopback ? .emulator : .live, device: item.device,
+      draft: draft, tell: { Console.warn($0) }
     ) {
       await client.send(
         request,

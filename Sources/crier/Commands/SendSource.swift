@@ -6,6 +6,7 @@ import CrierSender
 enum SendSource {
   case one(Target?)
   case rows(RecipientFile.Rows)
+  case devices(ArraySlice<BatchItem>)
   case none
 
   mutating func next() throws(RecipientFileError) -> BatchItem? {
@@ -14,6 +15,10 @@ enum SendSource {
     case .one(let target):
       self = .none
       return BatchItem(target: target)
+    case .devices(var devices):
+      let item = devices.popFirst()
+      self = .devices(devices)
+      return item
     case .rows(var rows):
       // Drops the copy in `self`: otherwise, each call of `next` would copy the reader's record of
       // duplicates.

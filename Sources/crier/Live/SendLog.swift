@@ -13,16 +13,17 @@ struct SendLog: Sendable {
 
   /// Sends a message with `send`, and records it before and after.
   ///
-  /// What goes wrong with the record is told and never keeps a message back.
+  /// `device` is the name of the test device. What goes wrong with the record is told and never keeps a message back.
   func record(
     _ message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
-    draft: SendRecord.Draft? = nil, tell: (Explanation) -> Void,
+    device name: String? = nil, draft: SendRecord.Draft? = nil, tell: (Explanation) -> Void,
     send: () async -> SendReport
   ) async -> SendReport {
     guard let history else { return await send() }
-    let record = SendRecord(
+    var record = SendRecord(
       message, isDryRun: isDryRun, at: WallClock.sinceEpoch(), to: project, on: server,
       by: EnvironmentVariables.current["USER"] ?? "", from: origin, draft: draft)
+    record.deviceName = name
     let device = message.targets.first.flatMap { $0.kind.isAudience ? nil : $0.value }
     let key = await history.begin(record, device: device)
     await history.takeNews().forEach(tell)

@@ -1,3 +1,5 @@
+import CrierAnswers
+import CrierHost
 import CrierMessage
 import TextLayout
 
@@ -5,12 +7,14 @@ import TextLayout
 struct DeviceReport {
   private let devices: [TestDevice]
   private let isRevealed: Bool
+  private let unregistered: [String: Unregistration]
 
-  init(_ devices: [TestDevice], isRevealed: Bool) {
-    (self.devices, self.isRevealed) = (devices, isRevealed)
+  /// - Parameter unregistered: The devices whose tokens FCM calls unregistered, by name.
+  init(_ devices: [TestDevice], isRevealed: Bool, unregistered: [String: Unregistration] = [:]) {
+    (self.devices, self.isRevealed, self.unregistered) = (devices, isRevealed, unregistered)
   }
 
-  /// A line for each device: name, platform, token, owner and note.
+  /// A line for each device: name, platform, token, owner, state and note.
   var lines: [String] {
     let style = ANSIStyle(for: .output)
     let rows = devices.map { device in
@@ -28,7 +32,11 @@ struct DeviceReport {
         return (column == 0 ? style.paint(row[column], .strong) : row[column]) + gap
       }
       let note = device.note.isEmpty ? "" : style.paint(shown(device.note), .faint)
-      let line = (cells + [note]).joined(separator: "  ")
+      let state = unregistered[device.name].map {
+        style.paint($0.words(in: LocalZone.rules), .red)
+      }
+      let line = (cells + [state, note].compactMap { $0?.isEmpty == false ? $0 : nil }).joined(
+        separator: "  ")
       return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count))
     }
   }
@@ -42,6 +50,11 @@ struct DeviceReport {
         JSONMember("owner", .string(scrubbed(device.owner))),
         JSONMember("note", .string(scrubbed(device.note))),
         JSONMember("target", device.token.map { .string(token($0)) } ?? .null),
+        JSONMember(
+          "unregisteredSince",
+          unregistered[device.name].map {
+            .string(CivilTime(seconds: $0.time.secondsRoundedDown).wireText)
+          } ?? .null),
         JSONMember("command", command(of: device).map { .string($0) } ?? .null),
       ])
     }

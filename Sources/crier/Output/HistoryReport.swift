@@ -14,7 +14,7 @@ struct HistoryReport {
     let style = ANSIStyle(for: .output)
     let parts = [
       style.paint("\(record.number)", .strong), record.timeWords(in: LocalZone.rules),
-      SafeText.line(record.targetWords),
+      SafeText.line(record.recipientWords),
       record.title.isEmpty ? nil : "\"\(SafeText.line(record.title))\"", painted(style),
       record.note.isEmpty ? nil : style.paint("[\(SafeText.line(record.note))]", .faint),
     ]
@@ -55,6 +55,7 @@ struct HistoryReport {
       JSONMember("at", .string(CivilTime(seconds: seconds).wireText)),
       JSONMember("project", .string(record.project)),
       JSONMember("target", .string(record.targetWords)),
+      JSONMember("device", Self.text(record.deviceName)),
       JSONMember("kind", .string(record.isDryRun ? "dry-run" : "send")),
       JSONMember("title", .string(record.title)),
       JSONMember("outcome", .string(record.outcome)),

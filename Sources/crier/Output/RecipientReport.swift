@@ -16,13 +16,19 @@ struct RecipientReport: Sendable {
   }
 
   /// The status of a command that sent to this recipient.
-  var status: ExitStatus { ExitStatus(of: result.outcome, isDryRun: isDryRun) }
+  var status: ExitStatus {
+    // Trying again does not help a device without a token.
+    item.problem == nil ? ExitStatus(of: result.outcome, isDryRun: isDryRun) : .failed
+  }
 
   /// The result on one line; in a list it includes the reason for a failure.
   func line(as format: OutputFormat) -> String {
     guard format == .text else { return Console.fit(JSONWriter.compact(json)) }
-    let reason = item.line == nil ? nil : problem
-    return text(ANSIStyle(for: .output)) + (reason.map { ": " + SafeText.line($0.sentence) } ?? "")
+    let reason = item.isOfSeveral ? problem : nil
+    // There is one row for each device, but thousands for a list: only the first has room for a fix.
+    let words = reason.map { item.device == nil ? $0.sentence : $0.spoken }
+    return text(ANSIStyle(for: .output))
+      + (words.map { ": " + SafeText.line(Redaction.scrubbed($0, of: .tokens)) } ?? "")
   }
 
   /// A target for display: tokens and installation IDs shortened, names in full.
@@ -33,8 +39,10 @@ struct RecipientReport: Sendable {
 
   private func text(_ style: ANSIStyle) -> String {
     let place = item.line.map { "line \($0), " } ?? ""
+    let target = item.target.map { "\($0.kind.rawValue) \(SafeText.line(Self.shown($0)))" }
     let head =
-      item.target.map { "\(place)\($0.kind.rawValue) \(SafeText.line(Self.shown($0))): " } ?? ""
+      item.device.map { SafeText.line($0) + (target.map { " (\($0))" } ?? "") + ": " }
+      ?? target.map { "\(place)\($0): " } ?? ""
     switch result.outcome {
     case .accepted(let name):
       let words = isDryRun ? "FCM would accept it (dry run)" : "accepted"
@@ -73,16 +81,18 @@ struct RecipientReport: Sendable {
       JSONMember("attempts", .number(String(result.attempts))),
       JSONMember("milliseconds", .number(String(milliseconds))),
     ]
-    return .object(members + (isDryRun ? [JSONMember("dryRun", .bool(true))] : []) + place)
+    let device = item.device.map { [JSONMember("device", .string($0))] } ?? []
+    return .object(device + members + (isDryRun ? [JSONMember("dryRun", .bool(true))] : []) + place)
   }
 
-  /// The JSON members for a row of a list: its line and, after a failure, the reason.
+  /// The JSON members for one of several: its line in a list and, after a failure, the reason.
   private var place: [JSONMember] {
-    guard let line = item.line else { return [] }
+    guard item.isOfSeveral else { return [] }
+    let line = item.line.map { [JSONMember("line", .number(String($0)))] } ?? []
     let reason = problem.map { problem in
       JSONMember("reason", .string(Redaction.scrubbed(problem, of: .tokens).sentence))
     }
-    return [JSONMember("line", .number(String(line)))] + (reason.map { [$0] } ?? [])
+    return line + (reason.map { [$0] } ?? [])
   }
 
   /// The outcome for scripts.

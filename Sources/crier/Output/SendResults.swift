@@ -62,7 +62,7 @@ struct SendResults: ~Copyable {
       isWritten = false
       fail(report, error.explanation)
     }
-    if report.item.line == nil, let problem = report.problem { Console.complain(problem) }
+    if !report.item.isOfSeveral, let problem = report.problem { Console.complain(problem) }
     return isWritten
   }
 
