@@ -1,3 +1,5 @@
+package import CrierMessage
+
 /// One message to send; `FCMClient` adds the address and the access token.
 package struct SendRequest: Hashable, Sendable {
   /// The request body, sent byte for byte.
@@ -8,9 +10,15 @@ package struct SendRequest: Hashable, Sendable {
   /// The file that the message came from, for the history.
   package var draft: SendRecord.Draft?
 
-  package init(json: String, isDryRun: Bool, draft: SendRecord.Draft? = nil) {
+  /// The test device that gets it, whose token may be known only to a command.
+  package var device: TestDevice?
+
+  package init(
+    json: String, isDryRun: Bool, draft: SendRecord.Draft? = nil, device: TestDevice? = nil
+  ) {
     self.json = json
     self.isDryRun = isDryRun
     self.draft = draft
+    self.device = device
   }
 }

@@ -13,6 +13,7 @@ package enum Action: Hashable, Sendable {
   case sending(Sending.Action)
   case sandbox(SandboxSnapshot.Action)
   case tokens(TokenOrder.Action)
+  case devices(DeviceShelf.Action)
   case history(HistoryScreen.Action)
   case recovery(RecoveryState.Action)
   case preferences(Preferences.Action)

@@ -7,6 +7,8 @@ extension Command {
     case .dryRun: "crier send FILE --dry-run"
     case .send, .review: "crier send FILE"
     case .sendList: "crier send FILE --tokens LIST.csv"
+    case .testDevices: "crier send FILE --test-devices"
+    case .keepDevice: "crier devices add NAME --platform android --token -"
     case .topics: "crier topics subscribe TOPIC --tokens LIST.csv"
     case .groups: "crier groups create NAME --tokens LIST.csv"
     case .sandbox: "crier emulator"

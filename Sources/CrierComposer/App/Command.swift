@@ -190,6 +190,13 @@ package struct Command: Sendable {
       .sendList, [], "Send to a list",
       "Show the shell command that sends the message to a CSV list of devices."),
     Command(
+      .testDevices, [.function(5)], "Test devices",
+      "Send the message to test devices without changing its target, and see each one's answer."),
+    Command(
+      .keepDevice, [], "Keep test device",
+      "Keep the target, a token or installation ID, as a test device with a name.",
+      whyNot: { $0.whyNoKeeping }),
+    Command(
       .topics, [], "Topics",
       "Subscribe devices to a topic, unsubscribe them, show their topics, or send to the topic."),
     Command(

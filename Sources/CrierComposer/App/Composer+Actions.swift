@@ -55,6 +55,7 @@ extension Composer {
       }
       if let last { state.sending.lastAnswer = last }
       state.noteQuietAnswer(answer, to: number)
+      state.noteDeviceAnswer(answer, to: number)
     case .pushArrived(let push):
       state.sending.keep(push)
       state.analysis.uncheck()

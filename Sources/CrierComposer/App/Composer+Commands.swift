@@ -117,6 +117,9 @@ extension Composer {
     case .keyTester: state.overlay = .keyTester(KeyTesterScreen())
     case .notices: state.overlay = .notices(NoticesScreen())
     case .sendList: state.overlay = .sendList(SendListScreen())
+    case .testDevices: return openDevices(&state)
+    case .keepDevice:
+      state.overlay = KeepDeviceScreen(state).map(Overlay.keepDevice) ?? state.overlay
     case .topics:
       state.overlay = .topics(TopicsScreen(state))
       return lookAtSandbox(state)
@@ -186,7 +189,8 @@ extension Composer {
     let message = state.document.form.message
     let request = SendRequest(
       json: JSONWriter.pretty(isDryRun ? message.dryRun : message.wrapped),
-      isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: message))
+      isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: message),
+      device: state.target.flatMap { state.testDevice(of: $0) })
     state.overlay = .delivery(
       DeliveryScreen(
         number: state.sending.lastOrder, isDryRun: request.isDryRun,

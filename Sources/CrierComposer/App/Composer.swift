@@ -112,6 +112,7 @@ package enum Composer {
       return runAwaited(&state)
     case .sandbox(let action): return react(&state, to: action)
     case .tokens(let action): return react(&state, to: action)
+    case .devices(let action): react(&state, to: action)
     case .history(let action): return react(&state, to: action)
     case .recovery(let action): react(&state, to: action)
     case .preferences(let action): react(&state, to: action)

@@ -8,6 +8,7 @@ package enum Effect: Hashable, Sendable {
   case sending(Sending.Effect)
   case sandbox(SandboxSnapshot.Effect)
   case tokens(TokenOrder.Effect)
+  case devices(DeviceShelf.Effect)
   case history(HistoryScreen.Effect)
   case recovery(RecoveryState.Effect)
   case preferences(Preferences.Effect)
@@ -20,7 +21,8 @@ package enum Effect: Hashable, Sendable {
   package var outlivesScreen: Bool {
     switch self {
     case .recovery(.keepJournalNow), .recovery(.dropJournal), .recovery(.drop), .file(.save),
-      .preferences(.keepTheme), .preferences(.keepPanes), .history(.note):
+      .preferences(.keepTheme), .preferences(.keepPanes), .devices(.keep), .devices(.keepChoice),
+      .history(.note):
       true
     default: false
     }

@@ -118,6 +118,7 @@ extension PlainSession {
     case .export: export(rest)
     case .explain: explainText(rest)
     case .history: openHistory(rest)
+    case .sendToDevice: sendToDevice(rest)
     }
   }
 

@@ -28,7 +28,7 @@ extension PlainSession {
     case .document(.textEdited), .document(.textNotEdited):
       isFileUnderWay = false
       leaveEditor()
-    case .terminal, .chosen, .sandbox, .tokens, .history, .sending(.standInFound),
+    case .terminal, .chosen, .sandbox, .tokens, .devices, .history, .sending(.standInFound),
       .preferences(.refused),
       .preferences(.checked), .sending(.answered),
       .file(.noticed),
@@ -63,7 +63,8 @@ extension PlainSession {
 
   private mutating func quieten(after action: Action) {
     // The screen of a canceled send is closed, so report its late answer here.
-    guard case .sending(.answered(let number, _)) = action else { return }
+    guard case .sending(.answered(let number, _)) = action, state.devices.awaited[number] == nil
+    else { return }
     guard case .delivery(let delivery) = state.overlay, delivery.number == number else {
       say("A late response arrived for a send that you canceled.")
       return
@@ -98,6 +99,11 @@ extension PlainSession {
     if case .delivery(let delivery) = state.overlay, delivery.answer == nil, !wantsToLeave {
       wantsToLeave = true
       if !delivery.isStopping { update(.terminal(.key(.escape))) }
+      return say("Stopping. Press Ctrl-C again to quit Crier.")
+    }
+    if case .devices(let screen) = state.overlay, screen.isSending, !wantsToLeave {
+      wantsToLeave = true
+      update(.terminal(.key(.escape)))
       return say("Stopping. Press Ctrl-C again to quit Crier.")
     }
     guard !wantsToLeave else {

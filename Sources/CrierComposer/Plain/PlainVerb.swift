@@ -10,7 +10,7 @@ package struct PlainVerb: Sendable {
     case checks, fix, cut, undo, redo
     case find, emoji, inspect, edit
     case preview, effective, devices
-    case condition, open, save, saveAs, export, explain, history
+    case condition, open, save, saveAs, export, explain, history, sendToDevice
 
     /// The internal name, which contains no user input.
     var word: String { if case .composer(let name) = self { name.rawValue } else { "\(self)" } }
@@ -107,6 +107,12 @@ package struct PlainVerb: Sendable {
       "Create a device group, add or remove members, or show its key.", .composer(.groups)),
     PlainVerb(["pushes"], "", "List the pushes that arrived on the sandbox devices.", .devices),
     PlainVerb(
+      ["devices", "test devices"], "",
+      "List the test devices, and send the message to some of them.", .composer(.testDevices)),
+    PlainVerb(
+      ["send to device", "send to devices"], "NAME or all",
+      "Send the message to a test device; its own target stays.", .sendToDevice),
+    PlainVerb(
       ["history", "recent"], "[WORDS]",
       "List what was sent; see a record, copy it or send it again.", .history),
     PlainVerb(
@@ -152,7 +158,7 @@ extension PlainVerb {
     case .json, .editJSON, .line, .drop: .message
     case .checks, .fix, .cut: .checks
     case .preview, .effective, .devices: .views
-    case .history: .sending
+    case .history, .sendToDevice: .sending
     case .open, .save, .saveAs, .export: .files
     case .explain, .help, .commands: .more
     case .composer(let name): Self.group(of: name)
@@ -164,7 +170,9 @@ extension PlainVerb {
     case .cleanTarget, .condition, .undo, .redo, .find, .emoji, .edit, .inspect: .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
-    case .dryRun, .send, .review, .sendList, .topics, .groups, .sandbox, .history: .sending
+    case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .topics, .groups, .sandbox,
+      .history:
+      .sending
     case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files
     case .help, .notices, .explain, .why, .quit, .suspend: .more

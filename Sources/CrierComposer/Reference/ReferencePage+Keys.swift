@@ -51,7 +51,7 @@ extension ReferencePage {
     """
     ```toml
     [keys]
-    dry-run = "F5"
+    dry-run = "Alt-T"
     save = ["^S", "Alt-S"]
     theme = "F2"
     open = []

@@ -24,6 +24,8 @@ package enum Overlay: Hashable, Sendable {
   case targetChoice(TargetChoiceScreen)
   case sandbox(SandboxScreen)
   case topics(TopicsScreen)
+  case devices(DevicesScreen)
+  case keepDevice(KeepDeviceScreen)
   case groups(GroupsScreen)
   indirect case history(HistoryScreen)
   /// Letters on everything that can have the keyboard focus.
@@ -55,6 +57,8 @@ package enum Overlay: Hashable, Sendable {
       case .targetChoice(let screen): screen
       case .sandbox(let screen): screen
       case .topics(let screen): screen
+      case .devices(let screen): screen
+      case .keepDevice(let screen): screen
       case .groups(let screen): screen
       case .history(let screen): screen
       case .jump: JumpScreen()

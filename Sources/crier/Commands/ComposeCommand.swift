@@ -125,7 +125,7 @@ struct ComposeCommand: StyledCommand {
         var state = self.state(
           start, opening, settings, now, size: screen.size, isUnicode: screen.isUnicode)
         state.preferences.look = look
-        state.viewport.panes = PaneChoice(text: KeptPanes.read())
+        state.viewport.panes = PaneChoice(text: KeptChoice.panes.read())
         state.preferences.keys = keys
         state.preferences.keyProblems = KeyShelf.told(keyProblems)
         state.preferences.problems = problems
@@ -172,6 +172,8 @@ struct ComposeCommand: StyledCommand {
     state.document.form.linkKey = settings.linkKey.value
     state.sending.forbidsLiveSends = readOnly
     state.sending.senderID = senderID
+    state.devices.listed = DeviceFiles().read().devices
+    state.devices.choose(text: KeptChoice.devices.read())
     state.preferences.path = SettingsFile().shownPath
     state.sending.sandboxReason = opening.sandboxReason
     if path != nil { state.openFirstText() }

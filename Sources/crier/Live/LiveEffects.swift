@@ -68,6 +68,7 @@ actor LiveEffects {
       return tell(ExplainedText.action(explaining: words))
     }
     if case .history(let effect) = effect { return await perform(effect, tell) }
+    if case .devices(let effect) = effect { return await perform(effect, tell) }
     // The time is taken before waiting for this actor, which may be writing.
     let ordered = ContinuousClock.now
     await perform(effect, ordered: ordered, tell)
@@ -114,8 +115,8 @@ actor LiveEffects {
       }
     case .preferences(.keepTheme(let id)): tell(Self.keepTheme(id))
     case .preferences(.keepPanes(let text)):
-      if let problem = KeptPanes.keep(text) { tell(.preferences(.panesNotKept(problem))) }
-    case .explain, .history: break  // handled above
+      if let problem = KeptChoice.panes.keep(text) { tell(.preferences(.panesNotKept(problem))) }
+    case .explain, .history, .devices: break  // handled above
     case .viewport, .document(.edit), .preferences(.readThemes): break  // handled by the screen
     }
   }
@@ -182,16 +183,30 @@ actor LiveEffects {
   private func report(
     on request: SendRequest, _ number: Int, _ tell: @escaping ComposerLoop.Tell
   ) async -> SendReport {
-    guard let client, let message = try? Message(json: request.json) else {
+    guard let client, var message = try? Message(json: request.json) else {
       let explanation = Explanation("Crier is not ready to send yet.", fix: "Try again.")
       return SendReport(outcome: .notSent(explanation))
     }
+    var request = request
+    if let device = request.device {
+      do throws(DeviceTokenError) {
+        let target = try await DeviceToken().target(of: device)
+        if message.targets != [target] {
+          message = message.aimed(at: target)
+          request.json = JSONWriter.pretty(message.wrapped)
+        }
+      } catch {
+        return SendReport(outcome: .notSent(error.explanation))
+      }
+      if let sandbox { await sandbox.prepare(device) }
+    }
+    let order = request
     return await log.record(
       message, isDryRun: request.isDryRun, to: client.project, on: server(of: client),
-      draft: request.draft,
+      device: request.device?.name, draft: request.draft,
       tell: { tell(.newsFound($0)) }
     ) {
-      await send(request, by: client, number, tell)
+      await send(order, by: client, number, tell)
     }
   }
 

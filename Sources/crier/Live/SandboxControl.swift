@@ -30,6 +30,14 @@ struct SandboxControl: Sendable {
     return .sandbox(.seen(await snapshot()))
   }
 
+  /// Gives a test device its platform, unless the sandbox has it already.
+  func prepare(_ device: TestDevice) async {
+    guard let token = device.token, let platform = device.platform,
+      await !snapshot().devices.contains(where: { $0.name == token })
+    else { return }
+    _ = try? await world.put(token, platform: platform)
+  }
+
   private func snapshot() async -> SandboxSnapshot {
     let overview = await world.overview(
       devices: Self.mostDevices, deliveries: Self.mostDeliveries)

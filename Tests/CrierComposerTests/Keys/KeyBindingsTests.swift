@@ -52,9 +52,9 @@ import Testing
 
   @Test func `accept one key, several or none`() {
     let (bindings, problems) = read(
-      ("theme", ["F5"]), ("save", ["Alt-S", "^S"]), ("history", []))
+      ("theme", ["Alt-M"]), ("save", ["Alt-S", "^S"]), ("history", []))
     #expect(problems == [])
-    #expect(bindings.command(for: .function(5)) == .theme)
+    #expect(bindings.command(for: .alt("m")) == .theme)
     #expect(bindings.keys(for: .save) == [.alt("s"), .control("s")])
     #expect(bindings.key(for: .save) == .alt("s"))
     #expect(bindings.keys(for: .history) == [])
@@ -83,15 +83,15 @@ import Testing
 
   @Test func `give a key to the first of two commands that want it`() {
     let (bindings, problems) = read(
-      ("matrix", ["F5"]), ("save", ["F5"]), ("theme", ["F5", "Alt-T"]))
-    #expect(bindings.command(for: .function(5)) == .matrix)
+      ("matrix", ["Alt-M"]), ("save", ["Alt-M"]), ("theme", ["Alt-M", "Alt-T"]))
+    #expect(bindings.command(for: .alt("m")) == .matrix)
     #expect(bindings.keys(for: .save) == [.control("s")])
     #expect(bindings.keys(for: .theme) == [.alt("t")])
     #expect(
       sentences(problems) == [
-        "In config.toml, line 2: F5 for save is already the key for matrix (line 1). Give save "
+        "In config.toml, line 2: Alt-M for save is already the key for matrix (line 1). Give save "
           + "another key.",
-        "In config.toml, line 3: F5 for theme is already the key for matrix (line 1). Give theme "
+        "In config.toml, line 3: Alt-M for theme is already the key for matrix (line 1). Give theme "
           + "another key.",
       ])
   }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `do not know this name or that key`() {
-    let (bindings, problems) = read(("sav", ["F5"]), ("save", ["Hyper-S"]), ("zzz", ["F5"]))
+    let (bindings, problems) = read(("sav", ["Alt-M"]), ("save", ["Hyper-S"]), ("zzz", ["Alt-M"]))
     #expect(bindings == .standard)
     #expect(
       sentences(problems) == [
@@ -161,18 +161,18 @@ import Testing
     #expect(taken.problems.map(\.reason) == [.paletteKey(.control("p"), .save)])
     let wrong = read(("save", ["^P"]), ("palette", ["Enter"]))
     #expect(wrong.bindings == .standard)
-    let moved = read(("save", ["^P"]), ("palette", ["F5"]))
+    let moved = read(("save", ["^P"]), ("palette", ["Alt-M"]))
     #expect(moved.problems == [])
     #expect(moved.bindings.command(for: .control("p")) == .save)
-    #expect(moved.bindings.key(for: .palette) == .function(5))
+    #expect(moved.bindings.key(for: .palette) == .alt("m"))
   }
 
   @Test func `give the palette its key before all other commands`() {
-    let (bindings, problems) = read(("save", ["F5"]), ("palette", ["F5"]))
-    #expect(bindings.key(for: .palette) == .function(5))
+    let (bindings, problems) = read(("save", ["Alt-M"]), ("palette", ["Alt-M"]))
+    #expect(bindings.key(for: .palette) == .alt("m"))
     #expect(bindings.key(for: .save) == .control("s"))
     #expect(
-      problems.map(\.reason) == [.conflict(.function(5), .save, with: .palette, line: 2)])
+      problems.map(\.reason) == [.conflict(.alt("m"), .save, with: .palette, line: 2)])
   }
 
   @Test func `leave ^Z to suspending if the settings say so`() {
@@ -208,8 +208,8 @@ import Testing
   }
 
   @Test func `appear in sentences that name commands`() {
-    let (bindings, _) = read(("undo", ["F5"]), ("save", []))
-    #expect(bindings.named("{undo} takes it back.") == "F5 takes it back.")
+    let (bindings, _) = read(("undo", ["Alt-M"]), ("save", []))
+    #expect(bindings.named("{undo} takes it back.") == "Alt-M takes it back.")
     #expect(bindings.named("Keep it with {save}.") == "Keep it with \"Save\" in the palette.")
     #expect(bindings.named("{\"a\": {}} {nothing} {") == "{\"a\": {}} {nothing} {")
   }

@@ -24,6 +24,7 @@ import Testing
     ("fix", ["Alt-0"]), ("undo", ["Alt-U"]), ("redo", ["Alt-R"]), ("find", ["Alt-I"]),
     ("jump", ["Alt-J"]), ("edit", ["Alt-E"]), ("sizes", ["Alt-Z"]), ("side-by-side", ["Alt-V"]),
     ("save", ["Alt-S"]), ("open", ["Alt-O"]), ("new", ["Alt-N"]), ("history", ["Alt-L"]),
+    ("test-devices", ["Alt-D"]),
     ("palette", ["Alt-P"]),
     ("help", ["Alt-H"]), ("quit", ["Alt-Q"]),
     ("copy-selection", ["Alt-K"]),
@@ -96,7 +97,8 @@ import Testing
       let old = Command.all.flatMap(\.keys).map(\.label).filter {
         $0.first == "^" || $0.first == "F"
       }
-      for label in old where label != "^_" {
+      // F5 is also a key of the condition builder itself.
+      for label in old where label != "^_" && (label != "F5" || commands != [.condition]) {
         #expect(!composer.screen.split { " \n│┃.,;()".contains($0) }.contains(Substring(label)))
       }
     }

@@ -34,8 +34,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
   static let keptSizes = [sizes[1], sizes[3]]
 
   static let all: [Scene] =
-    composing + pages + panels + previews + json + dialogs + why + evidence + sandbox + history
-    + starts
+    composing + pages + panels + previews + json + dialogs + why + evidence + sandbox + devices
+    + history + starts
 
   /// The composer on this screen after all steps; made once for all tests.
   func composer(_ size: Size, destination: Destination? = nil) throws -> ComposerDriver {

@@ -44,15 +44,15 @@ import Testing
   }
 
   @Test func `stores the hidden panes, and reports a failure`() throws {
-    #expect(KeptPanes.read(from: folder.state) == "")
-    #expect(KeptPanes.keep("json hidden\n", in: folder.state) == nil)
-    #expect(KeptPanes.keep("preview hidden\n", in: folder.state) == nil)
-    #expect(KeptPanes.read(from: folder.state) == "preview hidden\n")
+    #expect(KeptChoice.panes.read(from: folder.state) == "")
+    #expect(KeptChoice.panes.keep("json hidden\n", in: folder.state) == nil)
+    #expect(KeptChoice.panes.keep("preview hidden\n", in: folder.state) == nil)
+    #expect(KeptChoice.panes.read(from: folder.state) == "preview hidden\n")
     #expect(try folder.permissions(of: "state/crier/panes") == 0o600)
     try folder.write("", to: "file")
     let broken = StateFolder(EnvironmentVariables(["XDG_STATE_HOME": folder.path(of: "file")]))
-    #expect(KeptPanes.read(from: broken) == "")
-    #expect(KeptPanes.keep("", in: broken)?.sentence.hasPrefix("The next start") == true)
+    #expect(KeptChoice.panes.read(from: broken) == "")
+    #expect(KeptChoice.panes.keep("", in: broken)?.sentence.hasPrefix("The next start") == true)
   }
 
   @Test func `keeps five crash reports, and reports the newest once`() throws {

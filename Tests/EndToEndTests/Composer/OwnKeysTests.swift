@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `are checked separately from a theme, and a valid file is ok`() async throws {
-    let home = try home("theme = \"moss\"\n[keys]\nsave = \"F5\"\n")
+    let home = try home("theme = \"moss\"\n[keys]\nsave = \"Alt-M\"\n")
     let good = try await CrierCommand.run(
       ["check", home.folder.path(of: "config/crier/config.toml")])
     #expect(good.code == 0)

@@ -172,7 +172,7 @@ struct ComposeView {
     guard let target = targets.first else { return "nobody yet" }
     guard targets.count == 1 else { return "\(targets.count) targets" }
     guard target.value.contains(where: { !$0.isWhitespace }) else { return "nobody yet" }
-    return Truncation(of: target.shownShortened, to: columns).text
+    return Truncation(of: state.shown(target), to: columns).text
   }
 
   private func drawTabs(on canvas: inout Canvas) {

@@ -39,7 +39,7 @@ extension HistoryScreen {
       let kind = record.isDryRun ? "dry run " : ""
       let code = record.refusalCode.map { " \($0)" } ?? ""
       session.say(
-        "\(record.number): \(record.timeWords(in: zone)), \(record.targetWords), "
+        "\(record.number): \(record.timeWords(in: zone)), \(record.recipientWords), "
           + "\(record.title.isEmpty ? "no title" : PlainWords.short(record.title)), "
           + "\(kind)\(record.outcomeWord)\(code)"
           + (record.note.isEmpty ? "." : ", note: \(PlainWords.short(record.note))."))

@@ -142,7 +142,7 @@ struct HistoryColumns {
     let cells = [
       isThisYear ? (civil.dayAndMonth, 6) : (civil.date, 10),
       (String(civil.clock.prefix(5)), 5), (record.project, project),
-      (record.targetWords, target),
+      (record.recipientWords, target),
     ]
     let lead = cells.filter { $0.1 > 0 }.map { Self.padded($0, to: $1) }
     let kind = record.isDryRun ? "dry run " : ""
@@ -172,7 +172,7 @@ extension SendRecord {
   fileprivate var summary: String {
     let code = refusalCode.map { " (\($0))" } ?? ""
     let facts = [
-      "#\(number): \(kindWord) to \(targetWords)", "project \(projectWords)",
+      "#\(number): \(kindWord) to \(recipientWords)", "project \(projectWords)",
       outcomeWord + code, user.isEmpty ? nil : "by \(user)", note.isEmpty ? nil : "note: \(note)",
     ]
     return SafeText.line(facts.compactMap(\.self).joined(separator: ", "))

@@ -7,6 +7,8 @@ extension Command {
     case .send: ["push", "deliver", "submit", "blast"]
     case .sendList:
       ["csv", "bulk", "batch", "many devices", "multicast", "spreadsheet", "mailing list"]
+    case .testDevices: ["send to me", "my devices", "phones", "qa", "testers"]
+    case .keepDevice: ["add device", "save token", "name the token"]
     case .topics:
       [
         "subscribe", "unsubscribe", "subscription", "subscriptions", "opt in", "opt out",

@@ -122,7 +122,8 @@ struct ReviewFact: Hashable {
     let destination = state.sending.destination
     let isLive = destination.mode == .live
     var facts = [
-      ReviewFact(label: "To", text: state.target?.shownWithKind ?? "nobody", role: .strong),
+      ReviewFact(
+        label: "To", text: state.target.map(state.shownWithName) ?? "nobody", role: .strong),
       ReviewFact(
         label: "From",
         text: (destination.mode == .sandbox ? "" : "project \(destination.project)  ")

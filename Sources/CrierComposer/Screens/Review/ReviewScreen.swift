@@ -177,7 +177,8 @@ extension ReviewScreen: Screen {
     session.say("Review before sending.")
     if let dryRun { session.say(dryRun.wordsForDryRun(at: destination)) }
     // Never shorten the target, because that is what people confirm.
-    session.say("To: \((state.target?.shownWithKind).map(PlainWords.oneLine) ?? "nobody")")
+    session.say(
+      "To: \(state.target.map { PlainWords.oneLine(state.shownWithName($0)) } ?? "nobody")")
     session.say(
       "From: project \(destination.project), \(destination.wordAndServer), \(destination.account)")
     session.say("Platforms: \(ReviewWords.platforms(in: state)).")

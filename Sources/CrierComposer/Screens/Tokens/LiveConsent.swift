@@ -1,13 +1,16 @@
 import CrierMessage
 import TerminalKit
 
-/// The question before an order changes a live project.
+/// The question before something happens in a live project.
 ///
 /// As for a send, one token needs a move to the button, several need their number typed.
 struct LiveConsent: Hashable, Sendable {
   enum Spot: Hashable, Sendable { case text, yes, no }
 
-  let order: TokenOrder
+  /// What is asked for: `subscribe 3 tokens to topic news`.
+  private let deed: String
+  /// What to say after a no.
+  let nothing: String
   let project: String
   /// The text to type; nil for one token.
   let text: String?
@@ -16,17 +19,25 @@ struct LiveConsent: Hashable, Sendable {
 
   /// Nil if the order changes nothing or the destination is not live.
   init?(_ order: TokenOrder, at destination: Destination) {
-    guard order.isChange, destination.mode == .live else { return nil }
-    self.order = order
-    project = destination.project
-    text = order.tokens.count == 1 ? nil : "\(order.tokens.count)"
+    guard order.isChange else { return nil }
+    self.init(
+      order.deed, count: order.tokens.count, at: destination, nothing: "Nothing was changed.")
+  }
+
+  /// Nil if the destination is not live.
+  init?(
+    _ deed: String, count: Int, at destination: Destination, nothing: String = "Nothing was sent."
+  ) {
+    guard destination.mode == .live else { return nil }
+    (self.deed, self.nothing, project) = (deed, nothing, destination.project)
+    text = count == 1 ? nil : "\(count)"
     spot = text == nil ? .no : .text
   }
 
   var isGiven: Bool { text.map { typed.text.trimmed == $0 } ?? true }
 
   var question: String {
-    let deed = order.deed.prefix(1).uppercased() + order.deed.dropFirst()
+    let deed = deed.prefix(1).uppercased() + deed.dropFirst()
     return "\(deed) in live project \(project)?" + (text.map { " Type \($0) to confirm." } ?? "")
   }
 

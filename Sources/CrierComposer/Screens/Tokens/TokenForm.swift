@@ -29,6 +29,8 @@ struct TokenForm: Hashable, Sendable {
   /// Whether that order was stopped.
   var isStopping = false
   var consent: LiveConsent?
+  /// The order that waits for the consent.
+  var asked: TokenOrder?
 
   init(_ fields: [Field]) { self.fields = fields }
 

@@ -7,26 +7,13 @@ extension TokenScreen {
   /// Prints a question, a wait or the results of the last order; returns false without an order.
   func tellProgress(in session: inout PlainSession) -> Bool {
     if let consent = form.consent {
-      session.say(consent.question + (consent.text == nil ? " Type yes or no." : ""))
+      session.ask(consent)
       return true
     }
     guard form.number == nil else { return true }
     guard let order = form.order else { return false }
     for result in form.results { session.say(result.sentence(of: order)) }
     session.hasFailed = form.results.contains { $0.outcome.problem != nil }
-    return true
-  }
-
-  /// Handles the answer to the question about a live project; returns false if there is none.
-  func answerConsent(_ line: String, in session: inout PlainSession) -> Bool {
-    guard let consent = form.consent else { return false }
-    var screen = self
-    let word = line.trimmed.lowercased()
-    screen.form.consent?.typed.text = word
-    let isYes = consent.text.map { $0 == word } ?? ["yes", "y"].contains(word)
-    screen.form.consent?.spot = isYes ? .yes : .no
-    session.state.overlay = screen.overlay
-    session.update(.terminal(.key(.enter)))
     return true
   }
 

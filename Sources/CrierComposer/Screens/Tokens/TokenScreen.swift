@@ -2,7 +2,7 @@ import CrierMessage
 import TerminalKit
 
 /// A screen with a `TokenForm`.
-protocol TokenScreen: Screen {
+protocol TokenScreen: ConsentScreen {
   var form: TokenForm { get set }
   var title: String { get }
   func buttons(in state: ComposerState) -> [String]
@@ -63,22 +63,6 @@ extension TokenScreen {
     }
   }
 
-  private var keysOfConsent: [ScreenKey<Self>] {
-    var keys: [ScreenKey<Self>] = [
-      ScreenKey([.enter], form.consent?.word) { $0.answerConsent(in: &$2) },
-      ScreenKey([.tab, .down], "Next") { screen, _ in screen.form.consent?.move(by: 1) },
-      ScreenKey([.backTab, .up]) { screen, _ in screen.form.consent?.move(by: -1) },
-      ScreenKey([.escape], "Cancel") { screen, _ in screen.form.consent = nil },
-    ]
-    if form.consent?.spot != .text {
-      keys += [
-        ScreenKey([.right]) { screen, _ in screen.form.consent?.move(by: 1) },
-        ScreenKey([.left]) { screen, _ in screen.form.consent?.move(by: -1) },
-      ]
-    }
-    return keys
-  }
-
   private mutating func enter(in state: inout ComposerState) -> ScreenOutcome {
     switch form.spot {
     case .field: form.move(by: 1, in: state, buttons: buttons(in: state).count)
@@ -88,26 +72,13 @@ extension TokenScreen {
     return .stay
   }
 
-  /// Does what was asked for, if the answer is yes.
-  private mutating func answerConsent(in state: inout ComposerState) -> ScreenOutcome {
-    guard let consent = form.consent else { return .stay }
-    switch consent.spot {
-    case .no:
-      form.consent = nil
-      state.notice = Notice(.plain, "Nothing was changed.")
-      return .stay
-    case .text, .yes:
-      guard consent.isGiven else {
-        state.notice = Notice(.warning, "Type \(consent.text ?? "") exactly, or press Esc.")
-        return .stay
-      }
-      guard consent.spot == .yes else {
-        form.consent?.spot = .yes
-        return .stay
-      }
-      form.consent = nil
-      return begin(consent.order, in: &state)
-    }
+  var consent: LiveConsent? {
+    get { form.consent }
+    set { form.consent = newValue }
+  }
+
+  mutating func confirm(in state: inout ComposerState) -> ScreenOutcome {
+    form.asked.map { begin($0, in: &state) } ?? .stay
   }
 
   /// Starts an order; a change of a live project needs a confirmation first.
@@ -129,7 +100,7 @@ extension TokenScreen {
         .warning, "Changes of live projects are off: Crier was started with --read-only.")
       return .stay
     }
-    form.consent = consent
+    (form.consent, form.asked) = (consent, order)
     return .stay(Composer.awaitPause(&state))
   }
 
@@ -139,14 +110,6 @@ extension TokenScreen {
     state.sending.lastOrder += 1
     (form.number, form.order, form.results) = (state.sending.lastOrder, order, [])
     return .stay([.tokens(.perform(number: state.sending.lastOrder, order))])
-  }
-
-  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
-    if var field = form.focusedField {
-      _ = field.handle(key)
-      form.focusedField = field
-    }
-    return .stay
   }
 
   var focusedField: TextField? {

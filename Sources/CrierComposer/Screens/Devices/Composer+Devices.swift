@@ -1,0 +1,100 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+
+extension Composer {
+  static func openDevices(_ state: inout ComposerState) -> [Effect] {
+    state.overlay = .devices(DevicesScreen())
+    return [.devices(.read)]
+  }
+
+  /// Sends the message to each device; its own target stays.
+  static func order(
+    _ state: inout ComposerState, to devices: [TestDevice], isDryRun: Bool
+  ) -> [Effect] {
+    state.countSpansInJSON()
+    let message = state.document.form.message
+    state.devices.beginRound(isDryRun: isDryRun || message.isDryRun)
+    return devices.map { device in
+      state.sending.lastOrder += 1
+      state.devices.await(device.name, number: state.sending.lastOrder)
+      // The token of a command is not known yet; whoever sends finds it out.
+      let aimed = device.token.map { message.aimed(at: Target(device: $0)) } ?? message
+      var request = SendRequest(
+        json: JSONWriter.pretty(isDryRun ? aimed.dryRun : aimed.wrapped),
+        isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: aimed))
+      request.device = device
+      return .sending(.send(number: state.sending.lastOrder, request))
+    }
+  }
+
+  static func react(_ state: inout ComposerState, to action: DeviceShelf.Action) {
+    switch action {
+    case .read(let devices, let unregistered, let problems):
+      state.devices.listed = devices
+      state.devices.unregistered = unregistered
+      state.devices.problems = problems
+      state.changeDevices { $0.isReading = false }
+    case .kept(let name, let devices, let warning):
+      state.devices.listed = devices
+      state.devices.unregistered[name] = nil
+      state.notice =
+        warning.map { Notice(.warning, $0) } ?? Notice(.good, "\(name) is a test device now.")
+    case .notKept(let problem): state.notice = Notice(.error, problem)
+    case .choiceNotKept(let problem): state.notice = Notice(.warning, problem)
+    }
+  }
+}
+
+extension ComposerState {
+  /// Keeps the answer to a send to a test device, and says how all of them ended.
+  mutating func noteDeviceAnswer(_ report: SendReport, to number: Int) {
+    guard let name = devices.take(report, to: number) else { return }
+    switch report.outcome {
+    case .refused(let refusal) where refusal.errorCode == "UNREGISTERED":
+      devices.unregistered[name] =
+        devices.unregistered[name]
+        ?? Unregistration(
+          time: .seconds(document.form.clock.now), server: sending.destination.recordedServer)
+    case .accepted where !devices.isDryRun: devices.unregistered[name] = nil
+    default: break
+    }
+    guard devices.awaited.isEmpty else { return }
+    changeDevices { $0.isSending = false }
+    notice = Notice(devices.areAllAccepted ? .good : .error, devices.summary)
+  }
+
+  /// Changes the page of test devices if it is open, even under the palette.
+  fileprivate mutating func changeDevices(_ change: (inout DevicesScreen) -> Void) {
+    switch overlay {
+    case .devices(var screen)?:
+      change(&screen)
+      overlay = .devices(screen)
+    case .palette(var palette)?:
+      guard case .devices(var screen)? = palette.over else { return }
+      change(&screen)
+      palette.over = .devices(screen)
+      overlay = .palette(palette)
+    default: break
+    }
+  }
+
+  /// Why the target cannot be kept as a test device.
+  var whyNoKeeping: String? {
+    guard let target, !target.kind.isAudience else {
+      return "Only a device can be kept as a test device: set a token or installation ID as target."
+    }
+    return testDevice(of: target).map { "This device is kept already, as \($0.name)." }
+  }
+}
+
+extension Destination {
+  /// The server as the history records it.
+  fileprivate var recordedServer: SendRecord.Server {
+    switch mode {
+    case .sandbox: .sandbox
+    case .testServer: .emulator
+    case .live: .live
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import CrierAnswers
+import CrierLint
+import CrierMessage
+import TerminalKit
+
+/// Sends the message to test devices without touching its target, with a row for each device.
+package struct DevicesScreen: Hashable, Sendable {
+  /// The index of the row with the cursor.
+  var cursor = 0
+  /// Whether the files have not been read yet.
+  var isReading = true
+  /// Whether answers are awaited.
+  var isSending = false
+  var consent: LiveConsent?
+  /// The devices that wait for the consent.
+  var asked: [TestDevice] = []
+
+  /// The device with the cursor.
+  func device(in state: ComposerState) -> TestDevice? {
+    let devices = state.testDevices
+    return devices.isEmpty ? nil : devices[min(cursor, devices.count - 1)]
+  }
+
+  /// The devices that Enter sends to: the chosen ones, or else the one with the cursor.
+  func targets(in state: ComposerState) -> [TestDevice] {
+    let chosen = state.testDevices.filter { state.devices.chosen.contains($0.name) }
+    return chosen.isEmpty ? device(in: state).map { [$0] } ?? [] : chosen
+  }
+}
+
+extension DevicesScreen: ConsentScreen {
+  var overlay: Overlay { .devices(self) }
+  var isPage: Bool { true }
+  var isWaiting: Bool { isReading || isSending }
+
+  func confirmsForGood(at destination: Destination) -> Bool {
+    destination.mode == .live && consent != nil
+  }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    if consent != nil { return keysOfConsent }
+    let close = isSending ? keyThatStops : .close(or: [.character("q")])
+    let count = state.testDevices.count
+    guard count > 0 else { return [close] }
+    let targets = targets(in: state)
+    let word = targets.count == 1 ? "Send to it" : "Send to \(targets.count)"
+    let dryRun = state.preferences.keys.keys(for: .dryRun)
+    return [
+      ScreenKey([.enter], word) { $0.send(isDryRun: false, in: &$2) },
+      ScreenKey([.character(" ")], "Choose") { screen, _, state in
+        screen.device(in: state).map { .stay(state.toggleDevices([$0.name])) } ?? .stay
+      },
+      ScreenKey(dryRun, "Dry run") { $0.send(isDryRun: true, in: &$2) },
+      ScreenKey([.character("a")], "All") { _, _, state in
+        .stay(state.toggleDevices(state.testDevices.map(\.name)))
+      },
+      close,
+    ]
+      + ScreenKey.cursor(
+        \.cursor, of: count, page: max(1, DevicesLayout(self, in: state).list.rows - 1),
+        words: ["Next", nil], pageDown: [.pageDown])
+  }
+
+  /// Ends the sends that wait; those that have left may have been delivered.
+  private var keyThatStops: ScreenKey<Self> {
+    ScreenKey([.escape, .control("c")], "Stop") { _, _, state in
+      .stay(state.devices.awaited.keys.sorted().map { .sending(.stop(number: $0)) })
+    }
+  }
+
+  /// Sends to the devices, or asks first if they are real.
+  mutating func send(isDryRun: Bool, in state: inout ComposerState) -> ScreenOutcome {
+    let devices = targets(in: state)
+    if let reason = whyNot(devices, isDryRun: isDryRun, in: state) {
+      state.notice = Notice(.warning, reason)
+      return .stay
+    }
+    let isHarmless = isDryRun || state.document.form.message.isDryRun
+    let deed =
+      "send to " + (devices.count == 1 ? devices[0].name : "\(devices.count) test devices")
+    if !isHarmless,
+      let consent = LiveConsent(deed, count: devices.count, at: state.sending.destination)
+    {
+      (self.consent, asked) = (consent, devices)
+      return .stay(Composer.awaitPause(&state))
+    }
+    return order(devices, isDryRun: isDryRun, in: &state)
+  }
+
+  mutating func confirm(in state: inout ComposerState) -> ScreenOutcome {
+    order(asked, isDryRun: false, in: &state)
+  }
+
+  private mutating func order(
+    _ devices: [TestDevice], isDryRun: Bool, in state: inout ComposerState
+  ) -> ScreenOutcome {
+    isSending = true
+    return .stay(Composer.order(&state, to: devices, isDryRun: isDryRun))
+  }
+
+  private func whyNot(
+    _ devices: [TestDevice], isDryRun: Bool, in state: ComposerState
+  ) -> String? {
+    if isSending { return "Not all devices have answered yet." }
+    guard !devices.isEmpty else { return "There is no test device to send to." }
+    if let reason = state.whyNoDryRun {
+      return isDryRun
+        ? reason : reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
+    }
+    guard !isDryRun else { return nil }
+    if state.sending.forbidsLiveSends, state.sending.destination.mode == .live {
+      return "Send is off: Crier was started with --read-only. A dry run is fine."
+    }
+    // The message's own target does not matter here, so the rules see one of the devices.
+    let target = devices.lazy.compactMap(\.token).first.map { Target(device: $0) }
+    let message = state.document.form.message.aimed(at: target ?? Target(.topic, "news"))
+    let found = Linter.check(
+      message, now: state.document.form.clock.now, channels: state.preferences.channels,
+      platforms: state.preferences.platforms)
+    guard let worst = found.first, worst.severity == .refused else { return nil }
+    return "Send is off. " + worst.explanation.sentence
+  }
+
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    cursor = row.row
+    return .row
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    DevicesView(state: state, screen: self).draw(on: &canvas)
+  }
+}
+
+extension ComposerState {
+  /// Chooses these devices, or none of them if all are chosen.
+  mutating func toggleDevices(_ names: [String]) -> [Effect] {
+    if devices.chosen.isSuperset(of: names) {
+      devices.chosen.subtract(names)
+    } else {
+      devices.chosen.formUnion(names)
+    }
+    return [.devices(.keepChoice(devices.choice))]
+  }
+}

@@ -1,0 +1,121 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import TextLayout
+
+/// The parts of the page of test devices within its frame.
+struct DevicesLayout {
+  let list: Rect
+  /// The rows about the device with the cursor, or the question before a live send.
+  let about: Rect
+
+  private static let aboutRows = 4
+
+  init(_ screen: DevicesScreen, in state: ComposerState) {
+    // The banner, the footer and the frame take four rows, the frame and its margin four columns.
+    let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
+    list = Rect(row: 0, column: 0, rows: max(1, rows - Self.aboutRows - 1), columns: columns)
+    about = Rect(row: rows - Self.aboutRows, column: 0, rows: Self.aboutRows, columns: columns)
+  }
+}
+
+/// Draws the page of test devices.
+struct DevicesView {
+  let state: ComposerState
+  let screen: DevicesScreen
+
+  func draw(on canvas: inout Canvas) {
+    let layout = DevicesLayout(screen, in: state)
+    let destination = state.sending.destination
+    canvas.page(
+      title: "Send to test devices", trailing: destination.wordAndProject,
+      frameRole: destination.mode == .live ? .alarmBorder : .dialogBorder
+    ) { canvas in
+      let devices = state.testDevices
+      guard !devices.isEmpty else {
+        canvas.drawLines(Self.hint + state.devices.problems.map { problem($0) })
+        return
+      }
+      canvas.inside(layout.list) { canvas in
+        ListView(items(devices, canvas), selected: screen.cursor).draw(on: &canvas, isFocused: true)
+      }
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: layout.about.row - 1),
+        columns: layout.about.columns, as: .dialogBorder)
+      canvas.inside(layout.about) { canvas in
+        if let consent = screen.consent {
+          consent.draw(on: &canvas)
+        } else {
+          canvas.drawLines(about)
+        }
+      }
+    }
+  }
+
+  private func problem(_ explanation: Explanation) -> HelpText.Line {
+    HelpText.Line(text: SafeText.line(explanation.spoken), role: .warning)
+  }
+
+  static let hint = [
+    HelpText.Line(text: "There is no test device yet.", role: .strong),
+    HelpText.Line(text: ""),
+    HelpText.Line(
+      text: "Set a device as the message's target and choose Keep test device in the palette, or "
+        + "add one in the shell:"),
+    HelpText.Line(
+      text: "crier devices add \"Pixel QA\" --platform android --token -", role: .strong),
+  ]
+
+  private func items(_ devices: [TestDevice], _ canvas: Canvas) -> [ListView.Item] {
+    let names = min(
+      devices.map { CellWidth.columns(of: SafeText.line($0.name)) }.max() ?? 0, 24)
+    return devices.map { device in
+      let tick = state.devices.chosen.contains(device.name) ? canvas.glyphs.checked : " "
+      let name = Truncation(of: SafeText.line(device.name), to: names).text
+      let gap = String(repeating: " ", count: names - CellWidth.columns(of: name))
+      let platform = device.platform?.label ?? ""
+      let (note, role) = Self.state(of: device, in: state)
+      return ListView.Item(
+        "[\(tick)] \(name)\(gap)  \(platform)\(String(repeating: " ", count: 9 - platform.count))"
+          + SafeText.line(Redaction.scrubbed(device.owner, of: .tokens)),
+        note: note, noteRole: role, role: .dialog)
+    }
+  }
+
+  /// How the last send to a device ended or, without one, what is known about its token.
+  static func state(of device: TestDevice, in state: ComposerState) -> (words: String, role: Role) {
+    let shelf = state.devices
+    if shelf.awaited.values.contains(device.name) { return ("sending…", .hint) }
+    if let report = shelf.answers[device.name] {
+      var words = report.outcome.shortWord
+      if case .refused(let refusal) = report.outcome, let code = refusal.errorCode {
+        words += " \(code)"
+      }
+      return ((shelf.isDryRun ? "dry run " : "") + words, report.outcome.role)
+    }
+    if let dead = shelf.unregistered[device.name] {
+      return (dead.words(in: state.document.form.clock.zone), .error)
+    }
+    switch device.source {
+    case .written(let token)?: return (Redaction.shortenedDevice(token), .hint)
+    case .command?: return ("token from a command", .hint)
+    case nil: return ("no token", .warning)
+    }
+  }
+
+  /// Lines about the device with the cursor, after any problems with the files.
+  private var about: [HelpText.Line] {
+    let problems = state.devices.problems.prefix(1).map { problem($0) }
+    guard let device = screen.device(in: state) else { return problems }
+    if let problem = state.devices.answers[device.name]?.outcome.problem {
+      return [HelpText.Line(text: SafeText.line(problem.spoken), role: .error)] + problems
+    }
+    let note = SafeText.line(Redaction.scrubbed(device.note, of: .tokens))
+    let dead =
+      state.devices.unregistered[device.name] == nil
+      ? nil : "Give it a newer token: crier devices add \"\(device.name)\" --token -"
+    return [note, dead].compactMap { $0 }.filter { !$0.isEmpty }.map {
+      HelpText.Line(text: $0, role: .hint)
+    } + problems
+  }
+}

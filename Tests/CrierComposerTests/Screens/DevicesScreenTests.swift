@@ -1,0 +1,172 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Sending to test devices") struct DevicesScreenTests {
+  private func open(
+    at destination: Destination = .readyTestServer, json: String = Messages.news
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(destination: destination, json: json)
+    Scene.openDevices(&composer)
+    return composer
+  }
+
+  private func targets(_ composer: ComposerDriver) throws -> [[Target]] {
+    try composer.sent.map { try Message(json: $0.json).targets }
+  }
+
+  @Test func `goes to the device with the cursor if none is chosen, and keeps the target`() throws {
+    var composer = try open()
+    composer.press(.enter)
+    #expect(try targets(composer) == [[Target(.token, Scene.deviceToken)]])
+    #expect(composer.sent.map(\.device?.name) == ["Pixel QA"])
+    #expect(composer.state.target == Target(.topic, "news"))
+    #expect(composer.screen.contains("sending…"))
+    composer.press(.enter)
+    #expect(composer.sent.count == 1)
+    #expect(composer.state.notice?.sentence == "Not all devices have answered yet.")
+  }
+
+  @Test func `goes to the chosen devices; the choice is saved and the answers are listed`() throws {
+    var composer = try open()
+    composer.press(.character("a"))
+    #expect(
+      composer.orders.last == .devices(.keepChoice("Pixel QA\niphone\nold tablet\n")))
+    composer.press(.enter)
+    #expect(composer.sent.map(\.device?.name) == ["Pixel QA", "iphone", "old tablet"])
+    Scene.answerDevices(3, &composer)
+    #expect(composer.screen.contains("refused UNREGISTERED"))
+    #expect(
+      composer.state.notice?.sentence == "Sent to 3 test devices: 2 accepted, 1 refused.")
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+    var shelf = DeviceShelf()
+    shelf.choose(text: "Pixel QA\niphone\n")
+    #expect(shelf.chosen == ["Pixel QA", "iphone"])
+  }
+
+  @Test func `a dry run delivers nothing, also in a live project`() throws {
+    var composer = try open(at: .readyLive)
+    composer.press(.control("t"))
+    #expect(composer.sent.map(\.isDryRun) == [true])
+    Scene.answerDevices(1, &composer)
+    #expect(composer.screen.contains("dry run refused"))
+  }
+
+  @Test func `asks first in a live project: one device needs the button, several their number`()
+    throws
+  {
+    var composer = try open(at: .readyLive)
+    composer.press(.enter)
+    #expect(composer.sent.isEmpty)
+    #expect(composer.screen.contains("Send to Pixel QA in live project shop-prod?"))
+    composer.pause()
+    composer.press(.enter)
+    #expect(composer.state.notice?.sentence == "Nothing was sent.")
+    composer.press(.enter)
+    composer.pause()
+    composer.press(.backTab, .enter)
+    #expect(composer.sent.count == 1)
+
+    var several = try open(at: .readyLive)
+    several.press(.character("a"), .enter)
+    several.pause()
+    several.type("2")
+    several.press(.enter)
+    #expect(several.state.notice?.sentence == "Type 3 exactly, or press Esc.")
+    several.press(.backspace)
+    several.type("3")
+    several.press(.enter, .enter)
+    #expect(several.sent.count == 3)
+  }
+
+  @Test func `is off with --read-only in a live project, and for a message that FCM refuses`()
+    throws
+  {
+    var composer = try open(at: .readyLive)
+    composer.state.sending.forbidsLiveSends = true
+    composer.press(.enter)
+    #expect(composer.state.notice?.sentence.contains("--read-only") == true)
+    var wrong = try open(json: Messages.wrong)
+    wrong.press(.enter)
+    #expect(wrong.state.notice?.sentence.hasPrefix("Send is off.") == true)
+    #expect((composer.sent + wrong.sent).isEmpty)
+  }
+
+  @Test func `works without a target of the message`() throws {
+    var composer = try open(json: #"{"message": {"notification": {"title": "Rain"}}}"#)
+    composer.press(.enter)
+    #expect(try targets(composer) == [[Target(.token, Scene.deviceToken)]])
+    #expect(composer.state.target == nil)
+  }
+
+  @Test func `Esc stops what waits, and closes after that`() throws {
+    var composer = try open()
+    composer.press(.enter, .escape)
+    let number = composer.state.sending.lastOrder
+    #expect(composer.orders.last == .sending(.stop(number: number)))
+    Scene.answerDevices(1, &composer)
+    composer.press(.escape)
+    #expect(composer.state.overlay == nil)
+  }
+
+  @Test func `the sandbox has three devices without any file`() throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.press(.function(5))
+    composer.tell(.devices(.read([], unregistered: [:], problems: [])))
+    #expect(composer.state.testDevices.map(\.name) == ["Android phone", "Browser", "iPhone"])
+    composer.press(.character("a"), .enter)
+    #expect(composer.sent.count == 3)
+  }
+
+  @Test func `keeps the target as a test device, whose name is shown from then on`() throws {
+    var composer = try ComposerDriver(destination: .readyLive, json: Messages.rain)
+    let token = try #require(composer.state.target?.value)
+    composer.tell(.chosen(.keepDevice))
+    composer.press(.enter)
+    #expect(composer.state.notice?.sentence == "Type a name for the device first.")
+    composer.type("My phone")
+    composer.press(.tab, .right, .enter)
+    let device = TestDevice("My phone", platform: .apple)
+    #expect(composer.orders.last == .devices(.keep(device, token: token)))
+    var kept = device
+    kept.source = .written(token)
+    composer.tell(.devices(.kept(name: "My phone", [kept], nil)))
+    #expect(composer.state.notice?.sentence == "My phone is a test device now.")
+    #expect(composer.screen.contains("My phone"))
+    composer.press(.control("r"))
+    #expect(composer.screen.contains("(My phone)"))
+    composer.press(.escape)
+    #expect(composer.state.whyNoKeeping?.contains("kept already, as My phone") == true)
+  }
+
+  @Test func `plain mode lists them, sends to one by name, and asks in a live project`() throws {
+    func plain(_ destination: Destination) throws -> PlainDriver {
+      var plain = try PlainDriver(destination: destination, json: Messages.news)
+      plain.tell(.devices(.read(Scene.testDevices, unregistered: [:], problems: [])))
+      return plain
+    }
+    var server = try plain(.readyTestServer)
+    server.type("send to device pixel qa")
+    #expect(server.sent.map(\.device?.name) == ["Pixel QA"])
+    let number = server.session.state.sending.lastOrder
+    server.tell(
+      .sending(
+        .answered(
+          number: number,
+          SendReport(outcome: .accepted(name: "n"), attempts: 1, elapsed: .milliseconds(9)))))
+    #expect(server.said.contains("Pixel QA: Android, Ann, accepted."))
+    #expect(!server.said.contains("late response"))
+    server.type("back", "send to device nobody")
+    #expect(server.said.contains("There is no test device named “nobody”."))
+    var live = try plain(.readyLive)
+    live.type("send to device all")
+    #expect(live.said.contains("Send to 3 test devices in live project shop-prod? Type 3"))
+    #expect(live.sent.isEmpty)
+    live.type("3")
+    #expect(live.sent.count == 3)
+  }
+}
