@@ -10,9 +10,14 @@ package struct Unregistration: Hashable, Sendable {
     (self.time, self.server) = (time, server)
   }
 
-  /// `unregistered since 2026-11-24`; names a server other than FCM.
+  /// `unregistered since 2026-11-24`.
+  package func shortWords(in zone: ZoneRules) -> String {
+    "unregistered since \(zone.civil(at: time.secondsRoundedDown).date)"
+  }
+
+  /// The short words, with the server if it is not FCM.
   package func words(in zone: ZoneRules) -> String {
-    let date = "unregistered since \(zone.civil(at: time.secondsRoundedDown).date)"
+    let date = shortWords(in: zone)
     return switch server {
     case .live: date
     case .emulator: date + " (test server)"

@@ -25,6 +25,7 @@ extension PlainSession {
       say(push.sentence)
       if push.name == expectedPush { expectedPush = nil }
     case .sending(.paused(_, let pause)): say(pause)
+    case .devices(.kept), .devices(.notKept): isFileUnderWay = false
     case .document(.textEdited), .document(.textNotEdited):
       isFileUnderWay = false
       leaveEditor()

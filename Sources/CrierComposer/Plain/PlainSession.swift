@@ -177,7 +177,7 @@ package struct PlainSession: Hashable, Sendable {
   private mutating func order(_ orders: [Effect]) {
     for effect in orders {
       switch effect {
-      case .file(.read), .file(.save), .document(.edit): isFileUnderWay = true
+      case .file(.read), .file(.save), .document(.edit), .devices(.keep): isFileUnderWay = true
       case .file(.hold): isHoldUnderWay = true
       case .recovery(.find): isStarting = true
       // Plain mode reads whole lines, so it need not wait for a pause in typing.

@@ -8,6 +8,7 @@ package enum DeviceFileError: ExplainedError, Hashable {
   case notUTF8(String)
   case noDevice(String, known: [String])
   case badName
+  case tokenAsName
   case notAToken
 
   package var explanation: Explanation {
@@ -21,6 +22,10 @@ package enum DeviceFileError: ExplainedError, Hashable {
       Explanation(
         "This cannot be the name of a device.",
         fix: "Use at most 60 characters, without double quotes, backslashes or spaces around it.")
+    case .tokenAsName:
+      Explanation(
+        "The name looks like a token or another secret.",
+        fix: "Pass a name that people use, such as \"Pixel QA\", and the token with --token.")
     case .notAToken:
       Explanation(
         "The token is empty, or it contains a space or a line break.",

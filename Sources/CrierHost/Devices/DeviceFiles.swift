@@ -83,6 +83,8 @@ package struct DeviceFiles: Sendable {
       $0.properties.generalCategory != .control && $0 != "\"" && $0 != "\\"
     }
     guard isPlain, !name.isEmpty, name.count <= 60, name == name.trimmed else { throw .badName }
+    // The names are shared; a token in the wrong place must not be.
+    guard Redaction.scrubbed(name, of: .tokens) == name else { throw .tokenAsName }
   }
 
   private func madeFolder() throws(DeviceFileError) -> String {

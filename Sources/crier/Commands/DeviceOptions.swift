@@ -36,13 +36,31 @@ struct DeviceOptions: ParsableArguments, Sendable {
         .unreadable, Explanation("Nothing was sent: the list of test devices cannot be read."))
     }
     let devices = try chosen(from: all)
+    return try await Self.items(devices)
+  }
+
+  /// Finds out the tokens of all devices at once; Ctrl-C ends the commands that print them.
+  private static func items(_ devices: [TestDevice]) async throws -> [BatchItem] {
     let tokens = DeviceToken()
-    return await withTaskGroup(of: (Int, BatchItem).self) { group in
+    let signals = Interruption()
+    let items = await withTaskGroup(of: (Int, BatchItem)?.self) { group in
       for (place, device) in devices.enumerated() {
-        group.addTask { (place, await Self.item(device, tokens)) }
+        group.addTask { (place, await item(device, tokens)) }
       }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+      group.addTask { [events = signals.events] in
+        for await _ in events { break }
+        return nil
+      }
+      var items: [(Int, BatchItem)] = []
+      while items.count < devices.count, let found = await group.next(), let found {
+        items.append(found)
+      }
+      group.cancelAll()
+      return items.sorted { $0.0 < $1.0 }.map(\.1)
     }
+    withExtendedLifetime(signals) {}
+    if items.count < devices.count { try ExitStatus.interrupted.leave() }
+    return items
   }
 
   private func chosen(from all: [TestDevice]) throws -> [TestDevice] {

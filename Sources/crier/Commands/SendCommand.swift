@@ -112,7 +112,8 @@ struct SendCommand: StyledCommand {
       policy: request.effort.policy(forList: plan.list != nil), stoppedBy: gate)
     let session = SendSession(
       client, message: plan.message, isDryRun: plan.isDryRun, stoppedBy: gate,
-      recordedIn: SendLog(history: history, origin: .command),
+      recordedIn: SendLog(
+        history: history, origin: .command, devices: DeviceFiles().read().devices),
       draft: file == "-"
         ? nil
         : SendRecord.Draft(

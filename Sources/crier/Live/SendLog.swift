@@ -10,10 +10,13 @@ struct SendLog: Sendable {
   /// Nil if the settings turn the history off.
   let history: History?
   let origin: SendRecord.Origin
+  /// The test devices, whose names go with their tokens.
+  var devices: [TestDevice] = []
 
   /// Sends a message with `send`, and records it before and after.
   ///
-  /// `device` is the name of the test device. What goes wrong with the record is told and never keeps a message back.
+  /// `name` is that of the test device, if `devices` does not have its token. What goes wrong with
+  /// the record is told and never keeps a message back.
   func record(
     _ message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
     device name: String? = nil, draft: SendRecord.Draft? = nil, tell: (Explanation) -> Void,
@@ -23,8 +26,8 @@ struct SendLog: Sendable {
     var record = SendRecord(
       message, isDryRun: isDryRun, at: WallClock.sinceEpoch(), to: project, on: server,
       by: EnvironmentVariables.current["USER"] ?? "", from: origin, draft: draft)
-    record.deviceName = name
     let device = message.targets.first.flatMap { $0.kind.isAudience ? nil : $0.value }
+    record.deviceName = name ?? device.flatMap(devices.name(ofToken:))
     let key = await history.begin(record, device: device)
     await history.takeNews().forEach(tell)
     let report = await send()

@@ -33,7 +33,7 @@ extension ExitStatus {
       case .file(let error): ExitStatus(of: error)
       case .edit(.broken(_)), .notUTF8: .unreadable
       case .edit(.tangled(_, file: _)), .noDevice: .failed
-      case .badName, .notAToken: .usage
+      case .badName, .tokenAsName, .notAToken: .usage
       }
   }
 

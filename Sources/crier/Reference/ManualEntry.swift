@@ -61,6 +61,11 @@ struct ManualEntry: Hashable {
       "Settings, with your key bindings under [keys]. All of it is optional; crier check "
         + "checks this file as well."),
     ManualEntry(
+      "devices.toml, devices.local.toml",
+      "Test devices and their tokens, in the first folder upward from the working folder that has "
+        + "devices.toml or crier.toml, otherwise in ~/.config/crier. Only their owner can read the "
+        + "second one."),
+    ManualEntry(
       "~/.config/gcloud/application_default_credentials.json",
       "gcloud's credentials, used if no others are named."),
     ManualEntry(

@@ -143,6 +143,18 @@ import Testing
     #expect(composer.state.whyNoKeeping?.contains("kept already, as My phone") == true)
   }
 
+  @Test func `a newer token of a device changes nothing else`() throws {
+    var composer = try ComposerDriver(json: Messages.rain)
+    let token = try #require(composer.state.target?.value)
+    composer.state.devices.listed = Scene.testDevices
+    composer.tell(.chosen(.keepDevice))
+    composer.type("old tablet")
+    composer.press(.enter)
+    #expect(composer.orders.last == .devices(.keep(TestDevice("old tablet"), token: token)))
+    composer.tell(.devices(.kept(name: "old tablet", Scene.testDevices, nil)))
+    #expect(composer.state.notice?.sentence == "old tablet has the new token now.")
+  }
+
   @Test func `plain mode lists them, sends to one by name, and asks in a live project`() throws {
     func plain(_ destination: Destination) throws -> PlainDriver {
       var plain = try PlainDriver(destination: destination, json: Messages.news)

@@ -145,6 +145,8 @@ struct RandomWalk {
       .document(.textEdited(TextOrder(.item(.title), "a"), "Rain\nsoon")),
       .document(.textNotEdited(failure)),
       .recovery(.journalNotKept(failure)), .newsFound(failure),
+      .devices(.read(Scene.testDevices, unregistered: [:], problems: [failure])),
+      .devices(.kept(name: "phone", Scene.testDevices, nil)), .devices(.notKept(failure)),
       .recovery(.found(journal.map { [Recovery(id: "1", time: "12:03", journal: $0)] } ?? [])),
       .file(.changed(path: path, text: Array(JSONWriter.pretty(request).utf8))),
       .file(.changed(path: path, text: nil)),

@@ -100,7 +100,9 @@ import Testing
   @Test(
     "refuse odd names and tokens",
     arguments: [
-      ("", "t"), (" a", "t"), ("a\"b", "t"), ("a\nb", "t"), ("a", ""), ("a", "two words"),
+      ("", "t"), (" a", "t"), ("a\"b", "t"), ("a\nb", "t"),
+      ("fK3m-AbCdEfGhIjKlMnOp:APA91b" + String(repeating: "x", count: 30), "t"), ("a", ""),
+      ("a", "two words"),
     ])
   func refused(name: String, token: String) {
     #expect(throws: DeviceFileError.self) { try files.add(TestDevice(name), token: token) }

@@ -99,6 +99,28 @@ import Testing
     }
   }
 
+  @Test func `the history names a device also if its token was given`() async throws {
+    try await RunningEmulator.run { emulator in
+      try Self.addDevices(to: emulator.home)
+      _ = try await emulator.crier("send", "-", "--to-token", Self.token, stdin: Self.message)
+      #expect(try await emulator.crier("history").stdout.contains("Pixel QA (token fK3m…0001)"))
+    }
+  }
+
+  @Test func `Ctrl-C ends a command that hangs`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(Self.message, to: "home/m.json")
+    try home.folder.write(
+      "slow = { command = [\"sh\", \"-c\", \"touch started; sleep 1000; touch ended\"] }\n",
+      to: "home/devices.local.toml")
+    try home.folder.write("", to: "home/devices.toml")
+    let crier = try CrierProcess("send", "m.json", "--to-device", "slow", home: home)
+    try await home.folder.wait(for: "the command") { home.folder.exists("home/started") }
+    crier.send("\u{3}")
+    #expect(try await crier.exitStatus() == 130)
+    #expect(!home.folder.exists("home/ended"))
+  }
+
   @Test(
     "says what is wrong with the options",
     arguments: [

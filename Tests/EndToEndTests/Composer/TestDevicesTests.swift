@@ -96,5 +96,12 @@ import Testing
       home: home)
     #expect(refused.code == 1)
     #expect(refused.stdout.contains("dead: refused UNREGISTERED."))
+    let kept = try await CrierCommand.run(
+      ["--plain", "--sandbox"],
+      stdin: "title Rain\nto token my-new-phone-1\nkeep test device\nMy phone web\n"
+        + "send to device my phone\nback\nquit\ndiscard\n", home: home)
+    #expect(kept.code == 0, "\(kept.stdout)\(kept.stderr)")
+    #expect(kept.stdout.contains("My phone is a test device now."))
+    #expect(kept.stdout.contains("My phone: Web, accepted."))
   }
 }

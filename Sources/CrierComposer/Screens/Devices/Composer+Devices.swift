@@ -36,10 +36,11 @@ extension Composer {
       state.devices.problems = problems
       state.changeDevices { $0.isReading = false }
     case .kept(let name, let devices, let warning):
+      let isNewer = state.devices.listed.contains { $0.name == name && $0.source != nil }
       state.devices.listed = devices
       state.devices.unregistered[name] = nil
-      state.notice =
-        warning.map { Notice(.warning, $0) } ?? Notice(.good, "\(name) is a test device now.")
+      let words = isNewer ? "\(name) has the new token now." : "\(name) is a test device now."
+      state.notice = warning.map { Notice(.warning, $0) } ?? Notice(.good, words)
     case .notKept(let problem): state.notice = Notice(.error, problem)
     case .choiceNotKept(let problem): state.notice = Notice(.warning, problem)
     }

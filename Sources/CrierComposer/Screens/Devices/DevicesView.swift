@@ -94,7 +94,7 @@ struct DevicesView {
       return ((shelf.isDryRun ? "dry run " : "") + words, report.outcome.role)
     }
     if let dead = shelf.unregistered[device.name] {
-      return (dead.words(in: state.document.form.clock.zone), .error)
+      return (dead.shortWords(in: state.document.form.clock.zone), .error)
     }
     switch device.source {
     case .written(let token)?: return (Redaction.shortenedDevice(token), .hint)
@@ -111,9 +111,10 @@ struct DevicesView {
       return [HelpText.Line(text: SafeText.line(problem.spoken), role: .error)] + problems
     }
     let note = SafeText.line(Redaction.scrubbed(device.note, of: .tokens))
-    let dead =
-      state.devices.unregistered[device.name] == nil
-      ? nil : "Give it a newer token: crier devices add \"\(device.name)\" --token -"
+    let dead = state.devices.unregistered[device.name].map {
+      "The token is \($0.words(in: state.document.form.clock.zone)). Give it a newer one: "
+        + "crier devices add \"\(SafeText.line(device.name))\" --token -"
+    }
     return [note, dead].compactMap { $0 }.filter { !$0.isEmpty }.map {
       HelpText.Line(text: $0, role: .hint)
     } + problems

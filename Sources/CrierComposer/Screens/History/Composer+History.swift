@@ -137,12 +137,15 @@ extension HistoryScreen {
       }
       return .leave(Composer.recall(&state, recalled))
     }
-    guard let target = state.target, !target.kind.isAudience else {
+    // The form may have another device than the one with the name, or none.
+    let named = record.deviceName.flatMap { state.devices.listed.named($0)?.token }
+    let inForm = state.target.flatMap { $0.kind.isAudience ? nil : $0.value }
+    guard let token = named ?? inForm else {
       askForToken()
       return .stay
     }
     awaited = Awaited(number: record.number, deed: .sendAgain)
-    return .stay([.history(.match(record.number, device: target.value))])
+    return .stay([.history(.match(record.number, device: token))])
   }
 
   private func unreadable(
