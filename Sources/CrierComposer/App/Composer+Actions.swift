@@ -44,7 +44,9 @@ extension Composer {
       if !sandboxReason.needsAnswer {
         state.notice = Notice(.warning, Explanation(sandboxReason.sentence, fix: sandboxReason.way))
       }
-    case .paused(let number, let pause): state.changeDelivery(number) { $0.pause = pause }
+    case .paused(let number, let pause):
+      state.changeDelivery(number) { $0.pause = pause }
+      state.devices.note(pause, of: number)
     case .answered(let number, let answer):
       state.remember(answer, to: number)
       let (clock, destination) = (state.document.form.clock, state.sending.destination)

@@ -1,3 +1,4 @@
+import CrierConvert
 package import CrierMessage
 package import CrierSettings
 import Foundation
@@ -41,6 +42,17 @@ package struct DeviceFiles: Sendable {
     let (described, first) = DeviceReader.devices(in: shared.text, file: shared.file)
     let (sources, second) = DeviceReader.sources(in: own.text, file: own.file)
     return (TestDevice.joined(described, sources), problems + first + second)
+  }
+
+  /// The warning that other users of this machine can read the tokens; nil if they cannot.
+  package var openness: Explanation? {
+    guard let path = folder.map({ "\($0)/\(Self.ownName)" }) else { return nil }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
+    let file = Path.shown(path)
+    return Explanation(
+      "Other users of this machine can read the tokens in \(file).",
+      fix: "Run: chmod 600 \(CurlExport.quote(path))")
   }
 
   /// Adds a device, or changes the one with this name.

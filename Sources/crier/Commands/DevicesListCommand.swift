@@ -31,7 +31,9 @@ struct DevicesListCommand: StyledCommand {
   mutating func run() async throws {
     let files = DeviceFiles()
     let (devices, problems) = files.read()
-    for problem in problems { Console.warn(problem.explanation) }
+    for problem in problems.map(\.explanation) + [files.openness].compactMap(\.self) {
+      Console.warn(problem)
+    }
     let report = DeviceReport(
       devices, isRevealed: reveal, unregistered: await unregistered(among: devices))
     switch format {

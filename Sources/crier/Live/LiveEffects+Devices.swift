@@ -17,9 +17,8 @@ extension LiveEffects {
       let (devices, problems) = files.read()
       let tokens = devices.compactMap { device in device.token.map { (device.name, $0) } }
       let unregistered = tokens.isEmpty ? [:] : await history.unregistered(among: tokens)
-      tell(
-        .devices(
-          .read(devices, unregistered: unregistered, problems: problems.map(\.explanation))))
+      let all = problems.map(\.explanation) + [files.openness].compactMap(\.self)
+      tell(.devices(.read(devices, unregistered: unregistered, problems: all)))
     case .keep(let device, let token):
       do throws(DeviceFileError) {
         let warning = try files.add(device, token: token)

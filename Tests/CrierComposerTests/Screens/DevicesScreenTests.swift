@@ -103,6 +103,17 @@ import Testing
     #expect(composer.state.target == nil)
   }
 
+  @Test func `a row tells of the wait before another attempt`() throws {
+    var composer = try open()
+    composer.press(.enter)
+    let pause = SendPause(attempt: 1, reason: "FCM is busy.", seconds: 9, secondsLeft: 7)
+    composer.tell(.sending(.paused(number: composer.state.sending.lastOrder, pause)))
+    #expect(composer.screen.contains("attempt 2 in 7 s"))
+    #expect(composer.screen.contains("FCM is busy."))
+    Scene.answerDevices(1, &composer)
+    #expect(!composer.screen.contains("attempt 2"))
+  }
+
   @Test func `Esc stops what waits, and closes after that`() throws {
     var composer = try open()
     composer.press(.enter, .escape)

@@ -13,6 +13,8 @@ package struct DeviceShelf: Hashable, Sendable {
   var chosen: Set<String> = []
   /// The names of the devices whose answers have not arrived, by the number of the order.
   private(set) var awaited: [Int: String] = [:]
+  /// The waits before further attempts, by name.
+  private(set) var pauses: [String: SendPause] = [:]
   /// The answers to the last round, by name.
   private(set) var answers: [String: SendReport] = [:]
   /// Whether the last round was a dry run.
@@ -46,10 +48,15 @@ package struct DeviceShelf: Hashable, Sendable {
 
   mutating func await(_ name: String, number: Int) { awaited[number] = name }
 
+  mutating func note(_ pause: SendPause, of number: Int) {
+    if let name = awaited[number] { pauses[name] = pause }
+  }
+
   /// Keeps an answer, and returns the device's name; nil if the order was not to a test device.
   mutating func take(_ report: SendReport, to number: Int) -> String? {
     guard let name = awaited.removeValue(forKey: number) else { return nil }
     answers[name] = report
+    pauses[name] = nil
     return name
   }
 

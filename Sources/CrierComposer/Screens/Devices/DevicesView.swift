@@ -85,6 +85,9 @@ struct DevicesView {
   /// How the last send to a device ended or, without one, what is known about its token.
   static func state(of device: TestDevice, in state: ComposerState) -> (words: String, role: Role) {
     let shelf = state.devices
+    if let pause = shelf.pauses[device.name] {
+      return ("attempt \(pause.attempt + 1) in \(pause.secondsLeft) s", .warning)
+    }
     if shelf.awaited.values.contains(device.name) { return ("sending…", .hint) }
     if let report = shelf.answers[device.name] {
       var words = report.outcome.shortWord
@@ -107,6 +110,11 @@ struct DevicesView {
   private var about: [HelpText.Line] {
     let problems = state.devices.problems.prefix(1).map { problem($0) }
     guard let device = screen.device(in: state) else { return problems }
+    if let pause = state.devices.pauses[device.name] {
+      return [
+        HelpText.Line(text: SafeText.line(pause.reason + " " + pause.sentence), role: .warning)
+      ]
+    }
     if let problem = state.devices.answers[device.name]?.outcome.problem {
       return [HelpText.Line(text: SafeText.line(problem.spoken), role: .error)] + problems
     }
