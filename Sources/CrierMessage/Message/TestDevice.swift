@@ -25,6 +25,12 @@ package struct TestDevice: Hashable, Sendable {
   /// The token or installation ID, unless a program prints it.
   package var token: String? { if case .written(let token)? = source { token } else { nil } }
 
+  /// A target of the right shape, for checks of a message before a program has printed the token.
+  ///
+  /// A topic would not do, because messages to topics have a lower limit.
+  package static let exampleTarget = Target(
+    .token, "cExampleExampleExample:APA91b" + String(repeating: "x7Yp_2Qk", count: 16))
+
   /// Returns the devices of both files, in the order of their names.
   package static func joined(_ described: [TestDevice], _ sources: [String: Source]) -> [TestDevice]
   {

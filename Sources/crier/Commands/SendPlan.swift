@@ -22,7 +22,7 @@ struct SendPlan {
   var example: Message {
     if let first = devices.first {
       // Without any token, the rest of the message can still be checked.
-      return message.aimed(at: reachable.first?.target ?? first.target ?? Target(.topic, "news"))
+      return message.aimed(at: reachable.first?.target ?? first.target ?? TestDevice.exampleTarget)
     }
     return list?.survey.first.map { message.aimed(at: $0.target) } ?? message
   }

@@ -43,6 +43,8 @@ actor LiveEffects {
   private var rests: [Int: AsyncStream<Never>.Continuation] = [:]
   /// The numbers of sends that were stopped, possibly before they began.
   private var stopped: Set<Int> = []
+  /// The number of the last saved choice of test devices.
+  var lastChoice = 0
   var newest: DraftJournal?
   var keptRevision = -1
   var droppedRevision = -1
@@ -68,7 +70,7 @@ actor LiveEffects {
       return tell(ExplainedText.action(explaining: words))
     }
     if case .history(let effect) = effect { return await perform(effect, tell) }
-    if case .devices(let effect) = effect { return await perform(effect, tell) }
+    if case .devices(.read) = effect { return await readDevices(tell) }
     // The time is taken before waiting for this actor, which may be writing.
     let ordered = ContinuousClock.now
     await perform(effect, ordered: ordered, tell)
@@ -116,7 +118,9 @@ actor LiveEffects {
     case .preferences(.keepTheme(let id)): tell(Self.keepTheme(id))
     case .preferences(.keepPanes(let text)):
       if let problem = KeptChoice.panes.keep(text) { tell(.preferences(.panesNotKept(problem))) }
-    case .explain, .history, .devices: break  // handled above
+    case .devices(.keep(let device, let token)): tell(Self.keep(device, token: token))
+    case .devices(.keepChoice(let text, let number)): keepChoice(text, number, tell)
+    case .explain, .history, .devices(.read): break  // handled above
     case .viewport, .document(.edit), .preferences(.readThemes): break  // handled by the screen
     }
   }

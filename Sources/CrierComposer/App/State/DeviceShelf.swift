@@ -11,6 +11,8 @@ package struct DeviceShelf: Hashable, Sendable {
   var problems: [Explanation] = []
   /// The names of the devices that the next send goes to; saved for the next start.
   var chosen: Set<String> = []
+  /// How often the choice has changed.
+  var choices = 0
   /// The names of the devices whose answers have not arrived, by the number of the order.
   private(set) var awaited: [Int: String] = [:]
   /// The waits before further attempts, by name.
@@ -89,8 +91,9 @@ extension DeviceShelf {
     case read
     /// Write a device; reports `kept` or `notKept`.
     case keep(TestDevice, token: String)
-    /// Save the names of the chosen devices for the next start.
-    case keepChoice(String)
+    /// Save the names of the chosen devices for the next start, unless a later choice, with a
+    /// greater number, was saved already.
+    case keepChoice(String, number: Int)
   }
 }
 

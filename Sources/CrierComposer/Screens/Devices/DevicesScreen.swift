@@ -113,7 +113,7 @@ extension DevicesScreen: ConsentScreen {
     }
     // The message's own target does not matter here, so the rules see one of the devices.
     let target = devices.lazy.compactMap(\.token).first.map { Target(device: $0) }
-    let message = state.document.form.message.aimed(at: target ?? Target(.topic, "news"))
+    let message = state.document.form.message.aimed(at: target ?? TestDevice.exampleTarget)
     let found = Linter.check(
       message, now: state.document.form.clock.now, channels: state.preferences.channels,
       platforms: state.preferences.platforms)
@@ -139,6 +139,7 @@ extension ComposerState {
     } else {
       devices.chosen.formUnion(names)
     }
-    return [.devices(.keepChoice(devices.choice))]
+    devices.choices += 1
+    return [.devices(.keepChoice(devices.choice, number: devices.choices))]
   }
 }
