@@ -76,7 +76,7 @@ package actor History {
     return last.flatMap(\.self).map { RepeatedSend(of: $0, now: now) }
   }
 
-  /// Returns the devices whose tokens FCM calls unregistered, by name; those of `tokens` have names.
+  /// Returns since when FCM calls the tokens of devices unregistered, by the devices' names.
   ///
   /// Nothing is said about a history that cannot be read, and no device is called unregistered.
   package func unregistered(

@@ -76,14 +76,17 @@ extension ComposerState {
   /// Why Send is off.
   ///
   /// Sending requires everything a dry run requires, and a message without errors.
-  package var whyNoSend: String? {
+  package var whyNoSend: String? { whyNoSend(of: analysis.findings) }
+
+  /// Why Send is off for a message with these findings, the worst first.
+  func whyNoSend(of findings: [Finding]) -> String? {
     if let reason = whyNoDryRun {
       return reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
     }
     if sending.forbidsLiveSends, sending.destination.mode == .live {
       return "Send is off: Crier was started with --read-only. A dry run is fine."
     }
-    guard let worst = analysis.findings.first, worst.severity == .refused else { return nil }
+    guard let worst = findings.first, worst.severity == .refused else { return nil }
     return "Send is off. " + worst.explanation.sentence
   }
 

@@ -10,8 +10,7 @@ extension Finding {
     guard field.steps.count > 1, let label = FieldCatalog.field(at: field)?.label else {
       return self
     }
-    let platform = Platform.allCases.first { field.starts(with: $0.block) }
-    let words = platform.map { "\(label) (\($0.label))" } ?? label
+    let words = Platform(reading: field).map { "\(label) (\($0.label))" } ?? label
     var finding = self
     finding.explanation.statement = explanation.statement.replacingPath("\(field)", with: words)
     finding.explanation.fix = explanation.fix?.replacingPath("\(field)", with: words)

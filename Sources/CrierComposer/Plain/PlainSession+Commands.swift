@@ -206,7 +206,7 @@ extension PlainSession {
   }
 
   /// Runs a closure with the named field, or reports what is wrong with the name.
-  private mutating func named(
+  mutating func named(
     _ text: String, for verb: PlainVerb? = nil,
     _ act: (inout PlainSession, FormItem, String) -> Void
   ) {
@@ -236,20 +236,5 @@ extension PlainSession {
     }
     guard !rest.trimmed.isEmpty else { return say("Name the key, for example: remove city.") }
     remove(rest.trimmed, from: .data)
-  }
-
-  /// Opens a text, or the JSON, in the user's editor.
-  private mutating func edit(_ rest: String) {
-    guard !rest.isEmpty else {
-      change { $0.focusJSON() }
-      return run(.edit)
-    }
-    named(rest) { session, item, _ in
-      if item == .targetValue, session.state.document.form.targetKind == .condition {
-        return session.condition("")
-      }
-      session.change { $0.open(item) }
-      session.run(.edit)
-    }
   }
 }

@@ -202,4 +202,19 @@ extension PlainSession {
     }
     return nil
   }
+
+  /// Opens a text, or the JSON, in the user's editor.
+  mutating func edit(_ rest: String) {
+    guard !rest.isEmpty else {
+      change { $0.focusJSON() }
+      return run(.edit)
+    }
+    named(rest) { session, item, _ in
+      if item == .targetValue, session.state.document.form.targetKind == .condition {
+        return session.condition("")
+      }
+      session.change { $0.open(item) }
+      session.run(.edit)
+    }
+  }
 }

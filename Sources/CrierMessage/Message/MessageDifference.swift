@@ -39,7 +39,7 @@ package struct MessageDifference: Hashable, Sendable {
 
   /// Returns the label of the field, or of the nearest enclosing field, with the keys below it.
   private static func label(of path: FieldPath) -> String {
-    let platform = Platform.allCases.first { path.starts(with: $0.block) }?.label
+    let platform = Platform(reading: path)?.label
     var known = path
     while !known.steps.isEmpty, FieldCatalog.field(at: known) == nil { known = known.parent }
     let field =

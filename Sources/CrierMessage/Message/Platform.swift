@@ -23,6 +23,14 @@ package enum Platform: String, Hashable, Sendable, CaseIterable {
   /// The name in options and in files of devices, where people write `ios`.
   package var optionName: String { self == .apple ? "ios" : rawValue }
 
+  /// The only platform that reads a field; nil for a field of the whole message.
+  package init?(reading field: FieldPath) {
+    guard let platform = Self.allCases.first(where: { field.starts(with: $0.block) }) else {
+      return nil
+    }
+    self = platform
+  }
+
   /// The block of the message that only this platform reads.
   package var block: FieldPath {
     switch self {

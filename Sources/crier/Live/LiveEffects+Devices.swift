@@ -27,6 +27,18 @@ extension LiveEffects {
     }
   }
 
+  /// Returns the message with the target of a test device, whose token a command may have to print.
+  ///
+  /// The sandbox gets the device if it does not have it yet.
+  func aim(
+    _ message: Message, at device: TestDevice?
+  ) async throws(DeviceTokenError) -> Message {
+    guard let device else { return message }
+    let target = try await DeviceToken().target(of: device)
+    if let sandbox { await sandbox.prepare(device) }
+    return message.targets == [target] ? message : message.aimed(at: target)
+  }
+
   /// Saves the choice, unless a later one arrived first.
   func keepChoice(_ text: String, _ number: Int, _ tell: ComposerLoop.Tell) {
     guard number > lastChoice else { return }

@@ -36,7 +36,7 @@ actor LiveEffects {
   /// The orders that were given before there was a client.
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Nil unless messages go to the sandbox, and until it runs.
-  private var sandbox: SandboxControl?
+  private(set) var sandbox: SandboxControl?
   /// The running sends by number; finishing a send's continuation stops that send.
   private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
   /// The sends that are waiting to retry; finishing a send's continuation ends its wait.
@@ -187,30 +187,24 @@ actor LiveEffects {
   private func report(
     on request: SendRequest, _ number: Int, _ tell: @escaping ComposerLoop.Tell
   ) async -> SendReport {
-    guard let client, var message = try? Message(json: request.json) else {
+    guard let client, let message = try? Message(json: request.json) else {
       let explanation = Explanation("Crier is not ready to send yet.", fix: "Try again.")
       return SendReport(outcome: .notSent(explanation))
     }
-    var request = request
-    if let device = request.device {
-      do throws(DeviceTokenError) {
-        let target = try await DeviceToken().target(of: device)
-        if message.targets != [target] {
-          message = message.aimed(at: target)
-          request.json = JSONWriter.pretty(message.wrapped)
-        }
-      } catch {
-        return SendReport(outcome: .notSent(error.explanation))
-      }
-      if let sandbox { await sandbox.prepare(device) }
+    let aimed: Message
+    do throws(DeviceTokenError) {
+      aimed = try await aim(message, at: request.device)
+    } catch {
+      return SendReport(outcome: .notSent(error.explanation))
     }
-    let order = request
+    var request = request
+    if aimed != message { request.json = JSONWriter.pretty(aimed.wrapped) }
     return await log.record(
-      message, isDryRun: request.isDryRun, to: client.project, on: server(of: client),
+      aimed, isDryRun: request.isDryRun, to: client.project, on: server(of: client),
       device: request.device?.name, draft: request.draft,
       tell: { tell(.newsFound($0)) }
-    ) {
-      await send(order, by: client, number, tell)
+    ) { [request] in
+      await send(request, by: client, number, tell)
     }
   }
 

@@ -35,9 +35,10 @@ struct DeviceReport {
       let state = unregistered[device.name].map {
         style.paint($0.words(in: LocalZone.rules), .red)
       }
-      let line = (cells + [state, note].compactMap { $0?.isEmpty == false ? $0 : nil }).joined(
-        separator: "  ")
-      return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count))
+      let rest = [state, note].compactMap(\.self).filter { !$0.isEmpty }
+      var line = (cells + rest).joined(separator: "  ")
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
     }
   }
 

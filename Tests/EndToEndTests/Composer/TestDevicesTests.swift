@@ -19,12 +19,17 @@ import Testing
     return home
   }
 
+  private static func opened(_ file: String, in home: CrierHome) async throws -> CrierProcess {
+    let crier = try CrierProcess(file, "--sandbox", entry: .xterm, home: home)
+    try await crier.screen(showing: "Ready to send to the sandbox.")
+    return crier
+  }
+
   @Test func `F5 sends to the chosen ones, shows each answer and remembers the choice`()
     async throws
   {
     let home = try Self.home()
-    let crier = try CrierProcess("rain.json", "--sandbox", entry: .xterm, home: home)
-    try await crier.screen(showing: "Ready to send to the sandbox.")
+    let crier = try await Self.opened("rain.json", in: home)
     crier.send(Self.f5)
     try await crier.screen(showing: "Android phone")
     try await crier.screen(showing: "token from a command")
@@ -46,8 +51,7 @@ import Testing
     let devices = try await CrierCommand.run(["devices"], home: home)
     #expect(devices.stdout.contains("(sandbox)"))
 
-    let later = try CrierProcess("rain.json", "--sandbox", entry: .xterm, home: home)
-    try await later.screen(showing: "Ready to send to the sandbox.")
+    let later = try await Self.opened("rain.json", in: home)
     later.send(Self.f5)
     try await later.screen(showing: "Send to 2")
     try await later.screen(showing: "unregistered since")
@@ -62,8 +66,7 @@ import Testing
     try home.folder.write(
       #"{"message": {"token": "my-new-phone-1", "notification": {"title": "Rain"}}}"#,
       to: "home/mine.json")
-    let crier = try CrierProcess("mine.json", "--sandbox", entry: .xterm, home: home)
-    try await crier.screen(showing: "Ready to send to the sandbox.")
+    let crier = try await Self.opened("mine.json", in: home)
     crier.send("\u{10}")
     try await crier.screen(showing: "Enter")
     crier.send("keep test device")

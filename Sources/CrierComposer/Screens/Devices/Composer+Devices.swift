@@ -20,10 +20,9 @@ extension Composer {
       state.devices.await(device.name, number: state.sending.lastOrder)
       // The token of a command is not known yet; whoever sends finds it out.
       let aimed = device.token.map { message.aimed(at: Target(device: $0)) } ?? message
-      var request = SendRequest(
+      let request = SendRequest(
         json: JSONWriter.pretty(isDryRun ? aimed.dryRun : aimed.wrapped),
-        isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: aimed))
-      request.device = device
+        isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: aimed), device: device)
       return .sending(.send(number: state.sending.lastOrder, request))
     }
   }

@@ -7,7 +7,7 @@ extension DevicesScreen {
   var asksInPlainMode: Bool { true }
 
   func prompt(in session: PlainSession) -> String? {
-    consent == nil ? "send NAME, dry run NAME, all or back" : "number, yes or no"
+    consent == nil ? "send NAME, dry run NAME, send all or back" : "number, yes or no"
   }
 
   func tell(in session: inout PlainSession) {

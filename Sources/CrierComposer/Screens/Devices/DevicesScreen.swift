@@ -103,22 +103,14 @@ extension DevicesScreen: ConsentScreen {
   ) -> String? {
     if isSending { return "Not all devices have answered yet." }
     guard !devices.isEmpty else { return "There is no test device to send to." }
-    if let reason = state.whyNoDryRun {
-      return isDryRun
-        ? reason : reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
-    }
-    guard !isDryRun else { return nil }
-    if state.sending.forbidsLiveSends, state.sending.destination.mode == .live {
-      return "Send is off: Crier was started with --read-only. A dry run is fine."
-    }
+    guard !isDryRun else { return state.whyNoDryRun }
     // The message's own target does not matter here, so the rules see one of the devices.
     let target = devices.lazy.compactMap(\.token).first.map { Target(device: $0) }
     let message = state.document.form.message.aimed(at: target ?? TestDevice.exampleTarget)
     let found = Linter.check(
       message, now: state.document.form.clock.now, channels: state.preferences.channels,
       platforms: state.preferences.platforms)
-    guard let worst = found.first, worst.severity == .refused else { return nil }
-    return "Send is off. " + worst.explanation.sentence
+    return state.whyNoSend(of: found.map(\.withLabel))
   }
 
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {

@@ -20,7 +20,7 @@ struct InstanceRoutes: Sendable {
   /// Tells what is known about a token; `details=true` adds its topics.
   func information(_ token: String, _ request: EmulatorRequest) async -> EmulatorAnswer {
     if let refusal = InstanceIDAccess.refusal(of: request, settings) { return refusal }
-    // For a blank token, this is likely: it is known from client code only.
+    // Not established for a blank token; client code suggests it.
     if token.allSatisfy(\.isWhitespace) { return .oldError("MissingIIdToken") }
     do throws(SubscriptionProblem) {
       let (device, subscriptions) = try await world.instance(token)

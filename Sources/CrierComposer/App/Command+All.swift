@@ -1,0 +1,233 @@
+import TerminalKit
+
+extension Command {
+  /// Every command, in the order of help and palette.
+  package static let all: [Command] = [
+    Command(
+      .dryRun, [.control("t")], "Dry run",
+      "Have FCM check the message without delivering it (validate_only).",
+      whyNot: { $0.sending.isStarting ? nil : $0.whyNoDryRun }),
+    Command(
+      .review, [.control("r")], "Review",
+      "See what is sent, to whom and from which project, then send.",
+      whyNot: { $0.sending.isStarting ? nil : $0.whyNoSend }),
+    Command(
+      .send, [], "Send",
+      "Send the message. For a live project, the review screen comes first.",
+      whyNot: { $0.sending.isStarting ? nil : $0.whyNoSend }),
+    Command(
+      .nextSection, [.function(8)], "Next page",
+      "Go to the next page of the form."),
+    Command(
+      .previousSection, [.function(7)], "Page back", "Go to the previous page.",
+      whyNot: { $0.whyNoPageBack }),
+    Command(.nextField, [.tab], "Next field", "Go to the next field or button."),
+    Command(.previousField, [.backTab], "Field back", "Go to the previous field."),
+    Command(
+      .nextPane, [.function(6)], "Next pane",
+      "Go from the form to the JSON, the checks, the preview and the buttons, then back."),
+    Command(
+      .nextPreview, [.function(3)], "Next preview",
+      "Preview the message on the next device: Android, iPhone, watch, Mac, Chrome, Firefox, Safari.",
+      whyNot: { $0.whyNoPreview }),
+    Command(
+      .previousPreview, [Key(.function(3), .shift)], "Preview back",
+      "Preview the message on the previous device.", whyNot: { $0.whyNoPreview }),
+    Command(
+      .nextPreviewState, [Key(.function(2), .shift)], "Preview later",
+      "Show the next state in the previews: 3 h later, a day later, private, app open, by day, "
+        + "at night, then now.",
+      whyNot: { $0.whyNoPreview }),
+    Command(
+      .previewDayLater, [], "A day later",
+      "Show the previews as they are a day after arrival; again, as they are now.",
+      whyNot: { $0.whyNoPreview }),
+    Command(
+      .previewAtNight, [], "At night",
+      "Show the previews in a device's dark colors; again, in the theme's.",
+      whyNot: { $0.whyNoPreview }),
+    // Use Shift only with F1 to F8, because the Linux console sends it only with these.
+    Command(
+      .previewPane, [Key(.function(4), .shift)], "Preview pane",
+      "Hide the preview, or show it again; Crier remembers the choice."),
+    Command(
+      .zoomPreview, [Key(.function(5), .shift)], "Zoom preview",
+      "Fill the column beside the form, or all of a narrow window, with the preview. "
+        + "Press again to zoom out."),
+    Command(
+      .jsonPane, [Key(.function(6), .shift)], "JSON pane",
+      "Hide the JSON, or show it again; Crier remembers the choice.",
+      whyNot: { $0.whyJSONStays }),
+    Command(
+      .zoomJSON, [Key(.function(7), .shift)], "Zoom JSON",
+      "Fill the column beside the form, or all of a narrow window, with the JSON. "
+        + "Press again to zoom out."),
+    Command(
+      .matrix, [.control("l")], "Matrix",
+      "Show in one table how much of the title and text each device displays."),
+    Command(
+      .turnText, [], "Turn right-to-left",
+      "Switch whether Crier or the terminal reorders right-to-left text in previews."),
+    Command(
+      .jumpToFinding, [.control("g")], "To the problem",
+      "Go to the field with the most severe finding, then to the next one.",
+      whyNot: {
+        $0.analysis.findings.isEmpty && $0.brokenJSON == nil ? "The checks found nothing." : nil
+      }),
+    Command(
+      .fix, [.control("x")], "Fix",
+      "Apply the fix for the selected finding; {undo} undoes it.",
+      whyNot: { $0.whyNoFix }),
+    Command(
+      .fixAll, [], "Fix all", "Fix everything that needs no decision; {undo} undoes it.",
+      whyNot: { $0.whyNoFixes }),
+    Command(
+      .undo, [.control("z"), .control("_")], "Undo", "Undo the last change, wherever it was.",
+      whyNot: { $0.whyNoUndo }),
+    Command(
+      .redo, [.control("y")], "Redo", "Redo what was undone.", whyNot: { $0.whyNoRedo }),
+    Command(.find, [.control("f")], "Find", "Search all fields, or the JSON."),
+    Command(
+      .jump, [.control("o")], "Jump",
+      "Label every field and button with a letter; type the letter to go there."),
+    Command(
+      .edit, [.function(4)], "Edit outside",
+      "Open the text in $EDITOR, or a condition in the condition builder.",
+      whyNot: { $0.whyNoEdit }),
+    Command(
+      .emoji, [Key(.function(8), .shift)], "Emoji",
+      "Insert an emoji by its Unicode name; typing :rocket: does the same.",
+      whyNot: { $0.whyNoEmoji }),
+    Command(
+      .inspect, [], "Inspect character",
+      "Describe the character at the caret: code points, names, bytes, UTF-16. Repeat to stop."),
+    Command(
+      .sizes, [.function(9)], "Bytes by field",
+      "Show how many bytes of the limit each field uses, largest first."),
+    Command(
+      .sideBySide, [.function(12)], "Side by side",
+      "Show what Android, Apple and Web receive and where each value comes from."),
+    Command(.androidGets, [], "What Android gets", "List every value and where it comes from."),
+    Command(.appleGets, [], "What Apple gets", "List every value and where it comes from."),
+    Command(.webGets, [], "What Web gets", "List every value and where it comes from."),
+    Command(
+      .condition, [], "Condition",
+      "Build the topic condition from groups and see who it reaches.",
+      whyNot: { $0.whyNoCondition }),
+    Command(
+      .cleanTarget, [], "Clean target",
+      "Remove what was copied along with the target: spaces, quotes, labels.",
+      whyNot: { $0.whyNoCleaning }),
+    Command(
+      .save, [.control("s")], "Save", "Write the message to its file, as plain v1 JSON.",
+      whyNot: { $0.whyNoSave }),
+    Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
+    Command(
+      .editAnyway, [], "Edit anyway",
+      "Choose again how to edit a file that is open read-only: as a copy, or anyway.",
+      whyNot: { $0.file.isReadOnly ? nil : "No file is open read-only." }),
+    Command(
+      .open, [], "Open",
+      "Open a request, or import a curl command, a legacy request or sample code."),
+    Command(
+      .importPaste, [], "Import paste",
+      "Import the command, program or request that was just pasted.",
+      whyNot: { $0.whyNoOffer }),
+    Command(
+      .copySelection, [.control("c")], "Copy",
+      "Copy the selected text to the terminal's clipboard.",
+      whyNot: { $0.whyNoSelection }),
+    Command(
+      .copyJSON, [], "Copy as JSON", "Copy the request as the JSON pane shows it.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyCurl, [], "Copy as curl", "Copy a curl command without the access token.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyNode, [], "Copy as Node",
+      "Copy a Node program that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyPython, [], "Copy as Python",
+      "Copy a Python program that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyGo, [], "Copy as Go", "Copy a Go program that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyJava, [], "Copy as Java",
+      "Copy a Java program that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .copyCSharp, [], "Copy as C#",
+      "Copy a C# program that sends the message with Google's SDK.",
+      whyNot: { $0.whyNoCopy }),
+    Command(
+      .sendList, [], "Send to a list",
+      "Show the shell command that sends the message to a CSV list of devices."),
+    Command(
+      .testDevices, [.function(5)], "Test devices",
+      "Send the message to test devices without changing its target, and see each one's answer."),
+    Command(
+      .keepDevice, [], "Keep test device",
+      "Keep the target, a token or installation ID, as a test device with a name.",
+      whyNot: { $0.whyNoKeeping }),
+    Command(
+      .topics, [], "Topics",
+      "Subscribe devices to a topic, unsubscribe them, show their topics, or send to the topic."),
+    Command(
+      .groups, [], "Device groups",
+      "Create a device group, add or remove members, or show its key."),
+    Command(
+      .sandbox, [], "Sandbox",
+      "See the sandbox's devices and what they received; take one offline, or move time.",
+      whyNot: { $0.whyNoSandbox }),
+    Command(
+      .history, [.function(2)], "History",
+      "See what was sent, find it again, and copy it, send it again or ask why it did not arrive."),
+    Command(.new, [.control("n")], "New", "Start an empty message."),
+    Command(
+      .exampleSale, [], "Example: sale",
+      "A campaign with image, link, channel, expiry and label."),
+    Command(
+      .exampleScore, [], "Example: score",
+      "A short-lived update that replaces the one before it."),
+    Command(
+      .exampleOrder, [], "Example: order",
+      "News of an order, with its ID, a deep link and a badge."),
+    Command(
+      .exampleSilentSync, [], "Example: silent sync",
+      "Custom data that wakes the app and shows nothing."),
+    Command(
+      .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
+      whyNot: {
+        $0.isUnsaved ? "Recover is off until you save this message or start a new one." : nil
+      }),
+    Command(.palette, [.control("p")], "Palette", "Search all commands and fields by typing."),
+    Command(.help, [.function(1)], "Help", "Explain the current field and list the keys."),
+    Command(
+      .start, [], "Start page",
+      "Answer three questions (what, to whom, where), or open an example.",
+      whyNot: { $0.whyFormLocked }),
+    Command(
+      .theme, [], "Theme",
+      "Preview each theme as you move through the list; Esc keeps the old one."),
+    Command(
+      .keys, [], "All keys", "List all current key bindings and any problems with your own."),
+    Command(
+      .keyTester, [], "Key tester",
+      "Show what the terminal sends for a key and how Crier interprets it."),
+    Command(
+      .notices, [Key(.function(1), .shift)], "Notices",
+      "Read all notices, findings and settings problems in full."),
+    Command(
+      .explain, [], "Why refused",
+      "Explain a code, a response, a log, a ticket or a file: what it means and what to do."),
+    Command(
+      .why, [], "Did it not arrive?",
+      "Rank the causes for the message in hand, ask the next question, and copy a reply."),
+    Command(
+      .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),
+    Command(.quit, [.control("q")], "Quit", "Quit Crier; it asks about unsaved changes."),
+  ]
+}
