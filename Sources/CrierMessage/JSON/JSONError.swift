@@ -15,6 +15,8 @@ package struct JSONError: ExplainedError, Hashable {
     case badEscape
     case loneSurrogate
     case badNumber
+    /// A number beyond the range of a double.
+    case numberTooLarge
     case moreAfterEnd
   }
 
@@ -61,6 +63,8 @@ extension JSONError.Reason {
     case .loneSurrogate:
       ("this is half of a \\u surrogate pair.", "Write both halves or the character itself.")
     case .badNumber: ("this is not a JSON number.", "Write it like 12, -3.5 or 1e6.")
+    case .numberTooLarge:
+      ("this number is too large: FCM reads numbers up to 1.8e308.", "Write a smaller number.")
     case .moreAfterEnd:
       ("there is extra text after the JSON value.", "Remove it; a file contains one message.")
     }

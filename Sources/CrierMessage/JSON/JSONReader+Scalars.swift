@@ -82,7 +82,12 @@ extension JSONReader {
     return value
   }
 
+  /// The longest number without an exponent that is surely in the range of a double.
+  private static let mostSafeDigits = 300
+
   /// Reads a number as spelled: `-?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?`.
+  ///
+  /// Numbers beyond the range of a double are errors, as in Google's parser.
   package mutating func readNumber() throws(JSONError) -> String {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
@@ -95,7 +100,9 @@ extension JSONReader {
       position += 1
       try takeDigits(from: start)
     }
+    var hasExponent = false
     if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      hasExponent = true
       position += 1
       if position < bytes.count,
         bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
@@ -107,7 +114,11 @@ extension JSONReader {
     if position < bytes.count, isDigitOrLetter(bytes[position]) {
       throw failure(.badNumber, at: start)
     }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if hasExponent || position - start > Self.mostSafeDigits, Double(text)?.isFinite != true {
+      throw failure(.numberTooLarge, at: start)
+    }
+    return text
   }
 
   private mutating func takeDigits(from start: Int) throws(JSONError) {

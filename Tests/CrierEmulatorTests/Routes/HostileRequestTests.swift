@@ -24,9 +24,10 @@ import Testing
   func field(path: FieldPath) async throws {
     let world = EmulatorWorld(EmulatorServer.settings())
     let routes = EmulatorRoutes(world: world, settings: EmulatorServer.settings())
-    for text in Self.numbers + Self.texts {
+    let values = try Self.numbers.map(JSONValue.number) + Self.texts.map { try JSONReader.read($0) }
+    for value in values {
       var message = Message(request: try JSONReader.read(#"{"message":{"token":"aaaa:bbbb"}}"#))
-      message.set(path, to: try JSONReader.read(text))
+      message.set(path, to: value)
       for now in [0, LintRule.exampleTime] { _ = Linter.check(message, now: now) }
       let answer = await routes.answer(
         to: EmulatorRequest(Self.send, body: Array(JSONWriter.compact(message.request).utf8)))

@@ -56,6 +56,7 @@ import Testing
       (#"{"message":{"topic":"\ud800"}}"#, "Missing low surrogate."),
       (#"{"message":{"topic":012}}"#, "Octal/hex numbers are not valid JSON values."),
       (#"{"message":{"topic":1.}}"#, "Unable to parse number."),
+      (#"{"message":{"topic":1e400}}"#, "Number exceeds the range of double."),
       (#"{"message":{"topic":"a"},}"#, "Expected an object key or }."),
       (#"{"message":{"topic":"a"}} x"#, "Parsing terminated before end of input."),
     ])

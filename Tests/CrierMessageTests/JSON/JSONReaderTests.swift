@@ -48,6 +48,8 @@ import Testing
       ("\"\\ud834\\u0041\"", .loneSurrogate, 1, 2),
       ("\"abc", .endedEarly, 1, 5),
       ("01", .badNumber, 1, 1), ("1.", .badNumber, 1, 1), ("-", .badNumber, 1, 1),
+      ("[1e400]", .numberTooLarge, 1, 2), ("-1e309", .numberTooLarge, 1, 1),
+      (String(repeating: "9", count: 400), .numberTooLarge, 1, 1),
       ("1e", .badNumber, 1, 1), ("1x", .badNumber, 1, 1), ("+1", .expected("A value"), 1, 1),
       (".5", .expected("A value"), 1, 1), ("tru", .expected("A value"), 1, 1),
       ("{\"é日𝄞\": nul}", .expected("A value"), 1, 9),

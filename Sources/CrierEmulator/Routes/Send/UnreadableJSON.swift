@@ -66,6 +66,7 @@ enum UnreadableJSON {
     case .notUTF8: "Encountered non UTF-8 code points."
     case .controlCharacter, .badEscape, .loneSurrogate: "Invalid escape sequence."
     case .badNumber: "Unable to parse number."
+    case .numberTooLarge: "Number exceeds the range of double."
     case .moreAfterEnd: "Parsing terminated before end of input."
     case .tooDeep: "Message too deep. Max recursion depth reached."
     case .tooLarge: "Request payload is too large."
