@@ -13,8 +13,10 @@ package struct EmulatorLimits: Hashable, Sendable {
   package var longestSilence: Duration = .seconds(300)
   /// The time after which a client without a finished TLS handshake is disconnected.
   package var longestHandshake: Duration = .seconds(10)
-  /// The total size of the bodies of unanswered requests on all connections.
+  /// The total size of the bodies of unfinished requests on all connections.
   package var bodyBytes = 256 * 1_048_576
+  /// The total size of the answers that clients have not read; a single one may be larger.
+  package var answerBytes = 256 * 1_048_576
   /// The number of the newest deliveries that can be shown; older ones are forgotten.
   package var deliveries = 10_000
   /// The total size of the deliveries that can be shown; the oldest ones are forgotten first.

@@ -19,7 +19,7 @@ struct EmulatorListener {
     let shared = Shared(
       // There is only one event loop, and all connections belong to it.
       table: NIOLoopBoundBox.makeBoxSendingValue(
-        ConnectionTable(settings.limits), eventLoop: threads.next()),
+        ConnectionTable(settings.limits, now: settings.now), eventLoop: threads.next()),
       routes: EmulatorRoutes(world: world, settings: settings))
     return try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }

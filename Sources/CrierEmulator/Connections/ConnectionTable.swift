@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The open connections of an emulator, and the total size of the bodies being read.
+/// The open connections of an emulator, and the memory that they may use together.
 ///
 /// Idle clients must not lock out new ones: near the maximum number of connections, the least
 /// recently used one is closed. The table may be used only on the server's thread.
@@ -8,9 +8,16 @@ final class ConnectionTable {
   private let limits: EmulatorLimits
   private var open: [ObjectIdentifier: OpenConnection] = [:]
   private var useCount = 0
-  private var bodyBytes = 0
+  let bodies: BodyBudget
+  private let now: @Sendable () -> Duration
+  private var dateHeader = DateHeader()
 
-  init(_ limits: EmulatorLimits) { self.limits = limits }
+  /// - Parameter now: The time since 1 January 1970, UTC.
+  init(_ limits: EmulatorLimits, now: @escaping @Sendable () -> Duration) {
+    self.limits = limits
+    self.now = now
+    bodies = BodyBudget(limits.bodyBytes)
+  }
 
   /// Adds a connection until its channel closes.
   func add(_ channel: any Channel) -> OpenConnection {
@@ -29,16 +36,24 @@ final class ConnectionTable {
     return useCount
   }
 
-  /// Reserves bytes for a body; returns false if the limit is reached.
+  /// The value of the header field `Date` now.
+  var date: String { dateHeader.text(at: now()) }
+
+  /// Makes room for an answer by closing the connections whose clients leave the most unread;
+  /// returns false if the answer's own connection is one of them.
   ///
-  /// Release them with `giveBack`.
-  func take(bodyBytes bytes: Int) -> Bool {
-    guard bodyBytes + bytes <= limits.bodyBytes else { return false }
-    bodyBytes += bytes
-    return true
+  /// An answer that is larger than the limit needs all the room.
+  func makeRoom(forAnswerOf bytes: Int, on connection: OpenConnection) -> Bool {
+    while unreadBytes > 0, unreadBytes + bytes > limits.answerBytes {
+      let staying = open.values.filter { !$0.isClosing }
+      staying.max { $0.unreadBytes < $1.unreadBytes }?.close()
+    }
+    return !connection.isClosing
   }
 
-  func giveBack(bodyBytes bytes: Int) { bodyBytes -= bytes }
+  private var unreadBytes: Int {
+    open.values.reduce(0) { $0 + ($1.isClosing ? 0 : $1.unreadBytes) }
+  }
 
   private func makeRoom() {
     let staying = open.values.count { !$0.isClosing }

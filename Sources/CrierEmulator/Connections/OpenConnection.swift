@@ -9,6 +9,8 @@ final class OpenConnection {
   /// The value of the table's use counter when the connection was opened or last ended a request.
   var lastUse = 0
   private var requestsUnderWay = 0
+  /// The bytes of the large answers that the client has not read.
+  var unreadBytes = 0
   private(set) var isClosing = false
 
   init(_ channel: any Channel, in table: ConnectionTable) {

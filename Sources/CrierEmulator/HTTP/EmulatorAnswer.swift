@@ -9,21 +9,23 @@ package struct EmulatorAnswer: Sendable {
   /// The error that FCM's own answer has; for the counters.
   var error: FCMError?
   /// What follows the body until the client or the emulator ends it; nil for an ordinary answer.
-  var feed: EmulatorWorld.EventFeed?
+  var feed: AsyncStream<EmulatorEvent>?
   var delivery = AnswerDelivery.whole
   /// The number of the fault that made or spoiled this answer; nil if none did.
   var fault: Int?
 
   /// JSON on several lines, as Google's servers write it.
   static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {
-    EmulatorAnswer(
-      status: status, headers: jsonHeaders, body: JSONWriter.pretty(value) + "\n")
+    json(text: JSONWriter.pretty(value), status: status)
+  }
+
+  static func json(text: String, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {
+    EmulatorAnswer(status: status, headers: jsonHeaders, body: text + "\n")
   }
 
   /// The name of an accepted message: the JSON of most answers, which is written directly.
   static func name(_ name: String) -> EmulatorAnswer {
-    EmulatorAnswer(
-      status: .ok, headers: jsonHeaders, body: "{\n  \"name\": \(JSONWriter.quote(name))\n}\n")
+    json(text: "{\n  \"name\": \(JSONWriter.quote(name))\n}")
   }
 
   private static let jsonHeaders: HTTPFields = [.contentType: "application/json; charset=UTF-8"]

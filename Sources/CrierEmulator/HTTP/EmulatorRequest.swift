@@ -14,8 +14,15 @@ package struct EmulatorRequest: Sendable {
   /// The client's address; empty if it is not known.
   let client: String
   let body: [UInt8]
+  /// Keeps the body's memory reserved; nil outside a server.
+  private let reservation: BodyReservation?
 
   package init(_ head: HTTPRequest, body: [UInt8], client: String = "") {
+    self.init(head, body: body, reservation: nil, client: client)
+  }
+
+  init(_ head: HTTPRequest, body: [UInt8], reservation: BodyReservation?, client: String) {
+    self.reservation = reservation
     self.path = head.path ?? "/"
     self.client = client
     // Bytes are split much faster than characters.

@@ -1,7 +1,9 @@
 import CrierMessage
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 
 /// The last handler of an HTTP/1.1 connection or HTTP/2 stream: collects the parts of a request and
 /// writes the parts of the response.
@@ -24,6 +26,10 @@ final class ExchangeHandler: ChannelDuplexHandler {
     head?.path == "/emulator/snapshot" ? JSONReader.largestText : largestBody
   }
 
+  /// The answers up to this size are not counted: the streams of all connections together have at
+  /// most a hundred times as many as there are connections.
+  private static let largestUncounted = 4_096
+
   private let arrivals: AsyncStream<PendingRequest>.Continuation
   /// The request that is being read or waits for its response.
   private var head: HTTPRequest?
@@ -32,9 +38,10 @@ final class ExchangeHandler: ChannelDuplexHandler {
   private var obstacle: EmulatorAnswer?
   var isLast = false
   let connection: OpenConnection
-  /// The bytes reserved in `connection` for the body until the response.
-  private var takenBytes = 0
+  private var reservation: BodyReservation?
   private var isAnswering = false
+  /// Ends `PendingRequest.presence`.
+  private var presence: AsyncStream<Never>.Continuation?
   /// The complete request, until the client has read enough of the answers before.
   private var waiting: PendingRequest?
 
@@ -50,20 +57,28 @@ final class ExchangeHandler: ChannelDuplexHandler {
       body = []
       obstacle = nil
       if head.headerFields[.connection]?.lowercased() == "close" { isLast = true }
+      if head.headerFields[.expect]?.lowercased() == "100-continue" {
+        context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+      }
     case .body(let part): take(part)
-    case .end:
-      guard let head else { return }
-      decompressBody()
-      let pending = PendingRequest(
-        request: EmulatorRequest(head, body: body, client: connection.client),
-        channel: context.channel)
-      body = []
-      isAnswering = true
-      connection.beginRequest()
-      if let obstacle { return pending.send(obstacle) }
-      waiting = pending
-      passOn(in: context)
+    case .end: finishReading(context)
     }
+  }
+
+  private func finishReading(_ context: ChannelHandlerContext) {
+    guard let head else { return }
+    decompressBody()
+    let request = EmulatorRequest(
+      head, body: body, reservation: reservation, client: connection.client)
+    dropBody()
+    let pending = PendingRequest(
+      request: request, channel: context.channel,
+      presence: request.isForOwnPages ? beginPresence() : nil)
+    isAnswering = true
+    connection.beginRequest()
+    if let obstacle { return pending.send(obstacle) }
+    waiting = pending
+    passOn(in: context)
   }
 
   /// Passes the request on, unless the client does not read: then its answers would pile up here.
@@ -83,26 +98,33 @@ final class ExchangeHandler: ChannelDuplexHandler {
     let count = part.readableBytes
     if body.count + count > Self.largestBody(of: head) {
       obstacle = .page(.contentTooLarge)
-    } else if !connection.table.take(bodyBytes: count) {
+    } else if !reserve(count) {
       obstacle = .refusal(Self.busy)
     } else {
-      takenBytes += count
       body += part.readableBytesView
       return
     }
+    dropBody()
+  }
+
+  private func reserve(_ count: Int) -> Bool {
+    let reservation = reservation ?? BodyReservation(connection.table.bodies)
+    self.reservation = reservation
+    return reservation.add(count)
+  }
+
+  private func dropBody() {
     body = []
-    giveBack()
+    reservation = nil
   }
 
   /// Decompresses the body, which then counts instead of what was received.
   private func decompressBody() {
     let coding = head?.headerFields[.contentEncoding]?.lowercased()
     guard obstacle == nil, coding == "gzip" || coding == "x-gzip" else { return }
-    let received = body
-    body = []
     do {
-      let decompressed = try GzipBody.decompress(received, limit: Self.largestBody(of: head))
-      giveBack()
+      let decompressed = try GzipBody.decompress(body, limit: Self.largestBody(of: head))
+      dropBody()
       take(ByteBuffer(bytes: decompressed))
     } catch GzipBody.Failure.tooLarge {
       obstacle = .page(.contentTooLarge)
@@ -111,19 +133,27 @@ final class ExchangeHandler: ChannelDuplexHandler {
     }
   }
 
-  private func giveBack() {
-    connection.table.giveBack(bodyBytes: takenBytes)
-    takenBytes = 0
-  }
-
   /// Called when the request has its response, or when the client has gone.
   func end() {
-    giveBack()
     if isAnswering { connection.endRequest() }
     isAnswering = false
+    endPresence()
+  }
+
+  private func beginPresence() -> AsyncStream<Never> {
+    let (stream, end) = AsyncStream.makeStream(of: Never.self)
+    presence = end
+    return stream
+  }
+
+  private func endPresence() {
+    presence?.finish()
+    presence = nil
   }
 
   func channelInactive(context: ChannelHandlerContext) {
+    dropBody()
+    waiting = nil
     end()
     context.fireChannelInactive()
   }
@@ -154,6 +184,9 @@ final class ExchangeHandler: ChannelDuplexHandler {
       breakOff(answer.delivery, on: context)
       return promise?.succeed() ?? ()
     }
+    guard connection.table.makeRoom(forAnswerOf: answer.body.utf8.count, on: connection) else {
+      return end()
+    }
     let bytes = context.channel.allocator.buffer(string: answer.body)
     let body = head?.method == .head ? ByteBuffer() : bytes
     begin(answer, length: bytes.readableBytes, on: context)
@@ -161,7 +194,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
       return write(body, as: answer.delivery, on: context, promise)
     }
     if body.readableBytes > 0 { context.write(wrapOutboundOut(.body(body)), promise: nil) }
-    finish(context, promise)
+    finish(context, promise, writing: body.readableBytes)
   }
 
   /// Writes the status and the headers; an answer without a length lasts until `finish`.
@@ -170,6 +203,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   ) {
     var headers = answer.headers
     if let length { headers[.contentLength] = String(length) }
+    headers[.date] = connection.table.date
     if isLast { headers[.connection] = "close" }
     let response = HTTPResponse(status: answer.status, headerFields: headers)
     context.write(wrapOutboundOut(.head(response)), promise: nil)
@@ -177,12 +211,21 @@ final class ExchangeHandler: ChannelDuplexHandler {
   }
 
   /// Ends the answer, and closes the connection behind the last one.
-  func finish(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
+  ///
+  /// - Parameter bytes: The size of the body if it was written as a whole.
+  func finish(
+    _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?, writing bytes: Int = 0
+  ) {
     end()
     let written = promise ?? context.eventLoop.makePromise()
     if isLast {
       let channel = context.channel
       written.futureResult.whenComplete { _ in channel.close(promise: nil) }
+    }
+    if bytes > Self.largestUncounted {
+      let connection = NIOLoopBound(connection, eventLoop: context.eventLoop)
+      connection.value.unreadBytes += bytes
+      written.futureResult.whenComplete { _ in connection.value.unreadBytes -= bytes }
     }
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
   }
@@ -191,14 +234,20 @@ final class ExchangeHandler: ChannelDuplexHandler {
     switch event {
     case ChannelEvent.inputClosed:
       isLast = true
+      endPresence()
       if head == nil { context.close(promise: nil) }
     case is IdleStateHandler.IdleStateEvent: context.close(promise: nil)
     default: context.fireUserInboundEventTriggered(event)
     }
   }
 
-  /// Called for invalid HTTP and for broken connections.
+  /// Called for invalid HTTP, which is answered unless an answer has begun, and for broken
+  /// connections.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
+    guard !isAnswering, error is HTTPParserError || error is HTTP1TypeConversionError else {
+      return context.close(promise: nil)
+    }
+    isLast = true
+    write(.page(.badRequest), on: context, nil)
   }
 }

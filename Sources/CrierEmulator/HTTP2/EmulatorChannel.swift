@@ -3,7 +3,6 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOHTTP2
-import NIOHTTPTypesHTTP1
 import NIOHTTPTypesHTTP2
 import NIOSSL
 import NIOTLS
@@ -60,7 +59,7 @@ struct EmulatorChannel: ServerChildChannel {
         for await request in value.pending {
           if isFirst { await routes.world.noteConnection() }
           isFirst = false
-          group.addTask { await request.end(with: routes.answer(to: request.request)) }
+          group.addTask { await request.carryOut(with: routes) }
         }
       }
     } onCancel: {
@@ -120,9 +119,10 @@ extension EmulatorChannel {
     _ channel: any Channel, _ requests: Requests, isEncrypted: Bool
   ) throws {
     let pipeline = channel.pipeline.syncOperations
-    try pipeline.configureHTTPServerPipeline(withErrorHandling: true)
+    // `ExchangeHandler` answers invalid requests.
+    try pipeline.configureHTTPServerPipeline(withErrorHandling: false)
     try pipeline.addHandlers([
-      HTTP1ToHTTPServerCodec(secure: isEncrypted),
+      HTTP1MessageHandler(isEncrypted: isEncrypted),
       IdleStateHandler(allTimeout: TimeAmount(limits.longestSilence)), requests.handler(),
     ])
   }

@@ -43,7 +43,8 @@ extension EmulatorWorld {
     act { state, _ in state.forget(query) }
   }
 
-  func snapshot() -> JSONValue {
+  /// Returns the whole state as JSON.
+  func snapshot() -> String {
     act { state, now in state.snapshot(at: now) }
   }
 

@@ -27,7 +27,7 @@ extension EmulatorWorld {
     return state.latest(query)
   }
 
-  /// Waits until a delivery matches or the time is over; returns false if it did not wait.
+  /// Waits until a delivery matches, the time is over or the task is cancelled; returns false if it did not wait.
   private func waits(for query: MessageQuery, _ span: Duration) async -> Bool {
     guard let alarm, span > .zero, !isClosed, waiters.count < state.sizes.waitingRequests else {
       return false
@@ -35,9 +35,15 @@ extension EmulatorWorld {
     lastWaiter += 1
     let number = lastWaiter
     state.isWatched = true
-    await withCheckedContinuation { end in
-      waiters[number] = Waiter(
-        query: query, end: end, timeout: alarm.set(.waitEnded(number), after: span))
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { end in
+        waiters[number] = Waiter(
+          query: query, end: end, timeout: alarm.set(.waitEnded(number), after: span))
+      }
+    } onCancel: {
+      // If the task was cancelled before, this rings after the waiter is there, because the world
+      // hears it only when this function waits.
+      alarm.ring(.waitEnded(number))
     }
     return true
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Streams of what happens.
 extension EmulatorWorld {
   /// The number of events buffered for a slow reader; older ones are dropped.
@@ -5,49 +7,49 @@ extension EmulatorWorld {
 
   /// Somebody who watches.
   struct Watcher {
-    /// Takes an event; returns whether it wants more.
-    let tell: (EmulatorEvent) -> Bool
+    let tell: (EmulatorEvent) -> Void
     let end: () -> Void
-  }
-
-  /// A stream of events, and how its reader ends it.
-  struct EventFeed: Sendable {
-    let events: AsyncStream<EmulatorEvent>
-    let end: @Sendable () -> Void
+    /// Whether the reader has gone.
+    let hasEnded: () -> Bool
   }
 
   /// Returns a stream of future deliveries and of changes to them, which ends when the emulator
   /// stops.
   package func newDeliveries() -> AsyncStream<Delivery> {
-    watch { if case .message(let delivery) = $0 { delivery } else { nil } }.stream
+    watch { if case .message(let delivery) = $0 { delivery } else { nil } }
   }
 
   /// Returns a stream of all events; nil if too many are being read.
-  func events() -> EventFeed? {
-    guard watchers.count < state.sizes.watchers else { return nil }
-    let (stream, end) = watch { $0 }
-    return EventFeed(events: stream, end: end)
+  func events() -> AsyncStream<EmulatorEvent>? {
+    watchers.removeAll { $0.hasEnded() }
+    return watchers.count < state.sizes.watchers ? watch { $0 } : nil
   }
 
   private func watch<Value: Sendable>(
     _ value: @escaping (EmulatorEvent) -> Value?
-  ) -> (stream: AsyncStream<Value>, end: @Sendable () -> Void) {
+  ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Value.self, bufferingPolicy: .bufferingNewest(Self.mostWaiting))
+    let end = StreamEnd()
+    continuation.onTermination = { _ in end.isReached.store(true, ordering: .relaxed) }
     let watcher = Watcher(
       tell: { event in
-        guard let value = value(event) else { return true }
-        if case .terminated = continuation.yield(value) { return false }
-        return true
-      }, end: { continuation.finish() })
+        if let value = value(event) { continuation.yield(value) }
+      }, end: { continuation.finish() },
+      hasEnded: { end.isReached.load(ordering: .relaxed) })
     if isClosed { continuation.finish() } else { watchers.append(watcher) }
     state.isWatched = true
-    return (stream, { continuation.finish() })
+    return stream
+  }
+
+  private final class StreamEnd: Sendable {
+    let isReached = Atomic(false)
   }
 
   var watcherCount: Int { watchers.count }
 
   func tell(_ event: EmulatorEvent) {
-    watchers.removeAll { !$0.tell(event) }
+    watchers.removeAll { $0.hasEnded() }
+    for watcher in watchers { watcher.tell(event) }
   }
 }

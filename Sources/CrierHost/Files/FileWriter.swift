@@ -25,7 +25,7 @@ package enum FileWriter {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notOrdinary(path: path) }
     if !replacing { throw .exists(path: path) }
     guard unsafe access(target, W_OK) == 0 else { throw .notWritable(path: path) }
-    if let read, try FileReader.readOrdinary(target) != read { throw .changed(path: path) }
+    if let read { try checkUnchanged(target, since: read, path: path) }
     if status.st_nlink == 1 {
       do throws(FileError) {
         return try replace(
@@ -43,6 +43,18 @@ package enum FileWriter {
   ) throws(FileError) {
     try write(
       Array(text.utf8), to: path, replacing: replacing, mode: mode, followsLinks: followsLinks)
+  }
+
+  private static func checkUnchanged(
+    _ target: String, since read: [UInt8], path: String
+  ) throws(FileError) {
+    let now: [UInt8]
+    do throws(FileError) {
+      now = try FileReader.readOrdinary(target, limit: read.count)
+    } catch .tooLarge {
+      throw .changed(path: path)
+    }
+    if now != read { throw .changed(path: path) }
   }
 
   private static func replace(

@@ -12,8 +12,8 @@ package enum JSONWriter {
     return text
   }
 
-  /// Appends the value on one line.
-  private static func append(_ value: JSONValue, to text: inout String) {
+  /// Appends the value on one line, without spaces.
+  package static func append(_ value: JSONValue, to text: inout String) {
     switch value {
     case .array(let elements):
       text += "["

@@ -58,7 +58,7 @@ package struct CivilTime: Hashable, Sendable {
   }
 
   /// The time in the form `09:30:00`.
-  var clockWithSeconds: String {
+  package var clockWithSeconds: String {
     [hour, minute, second].map { Self.digits($0, 2) }.joined(separator: ":")
   }
 

@@ -102,14 +102,14 @@ struct EmulatorCommand: StyledCommand {
     try accounts.apply(to: &settings)
     serving.warn(about: settings)
     try await EmulatorServer.run(settings) { [caOut, state] server in
-      var state = state.map(StateFile.init)
-      try await state?.restore(server.world)
+      var file: StateFile?
+      if let state { file = try await StateFile(path: state, for: server.world) }
       let certificate = try EmulatorCertificate(of: server, path: caOut)
       defer { certificate?.remove() }
       try Console.show(server.address)
       tellUse(of: server, certificate: certificate?.path)
       for await _ in interruption.events { break }
-      try await state?.save(server.world)
+      try await file?.save(server.world)
     }
   }
 

@@ -69,6 +69,21 @@ import Testing
     }
   }
 
+  @Test(
+    "is refused with a page",
+    arguments: [
+      "nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "G@T / HTTP/1.1\r\nHost: x\r\n\r\n",
+      "POST /token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
+    ])
+  func refused(text: String) async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let answer = PlainAnswer(try await RawConnection(to: emulator).exchange(Array(text.utf8)))
+      #expect(answer.status == 400)
+      #expect(answer.headers["content-length"] == "\(answer.body.utf8.count)")
+      #expect(answer.body.contains("Error 400 (Bad Request)!!1"))
+    }
+  }
+
   @Test("is answered after the client has closed its side")
   func halfClosed() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in

@@ -11,11 +11,19 @@ import Testing
   private let channel = EmbeddedChannel()
   private let arrivals: AsyncStream<PendingRequest>
   private let end: AsyncStream<PendingRequest>.Continuation
+  private let table: ConnectionTable
 
   init() throws {
     (arrivals, end) = AsyncStream.makeStream(of: PendingRequest.self)
-    let connection = ConnectionTable(EmulatorLimits()).add(channel)
-    try channel.pipeline.syncOperations.addHandler(ExchangeHandler(end, on: connection))
+    var limits = EmulatorLimits()
+    limits.bodyBytes = 2_000_000
+    table = ConnectionTable(limits) { EmulatorServer.noon }
+    try addHandler(to: channel)
+  }
+
+  private func addHandler(to channel: EmbeddedChannel) throws {
+    try channel.pipeline.syncOperations.addHandler(
+      ExchangeHandler(end, on: table.add(channel)))
   }
 
   private static let head = HTTPRequestPart.head(
@@ -44,6 +52,42 @@ import Testing
     }
     #expect(answer.status.code == 413)
     #expect(await requests().isEmpty)
+  }
+
+  @Test func `keeps its memory reserved until it is done, also if the client has gone`()
+    async throws
+  {
+    let body = ByteBuffer(repeating: 0x20, count: 1_000_000)
+    for _ in 1...2 {
+      try write(Self.head, .body(body), .end(nil))
+      channel.pipeline.fireChannelInactive()
+    }
+    try write(Self.head, .body(body), .end(nil))
+    guard case .head(let answer) = try channel.readOutbound(as: HTTPResponsePart.self) else {
+      Issue.record("There is no answer.")
+      return
+    }
+    #expect(answer.status.code == 503)
+    #expect(await requests().count == 2)
+    // Those two were the last to know the bodies.
+    let next = EmbeddedChannel()
+    try addHandler(to: next)
+    for part in [Self.head, .body(body), .end(nil)] { try next.writeInbound(part) }
+    #expect(try next.readOutbound(as: HTTPResponsePart.self) == nil)
+  }
+
+  @Test func `is not carried out if its client has gone`() async throws {
+    let settings = EmulatorServer.settings()
+    let routes = EmulatorRoutes(world: EmulatorWorld(settings), settings: settings)
+    try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).get()
+    try write(Self.head, .end(nil))
+    for request in await requests() {
+      await request.carryOut(with: routes)
+      #expect(await routes.world.counters.requests == 1)
+      try await channel.close().get()
+      await request.carryOut(with: routes)
+      #expect(await routes.world.counters.requests == 1)
+    }
   }
 
   @Test func `waits while the client does not read its answers`() async throws {

@@ -71,4 +71,28 @@ import Testing
       #expect(try await emulator.reached() == ["cccc:dddd"])
     }
   }
+
+  @Test(
+    "with a malformed message end one stream, and not the connection",
+    arguments: [
+      "HEADERS without pseudo-headers", "HEADERS with a name in capitals",
+    ])
+  func malformed(name: String) async throws {
+    let fields: [UInt8] =
+      name.contains("capitals") ? [0x83, 0, 1, 0x58, 1, 0x79] : [0, 1, 0x78, 1, 0x79]
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let text = try await RawConnection(to: emulator).use { inbound, outbound in
+        let bytes =
+          Client.preface + Client.settings + Self.frame(1, 5, 1, fields) + Client.send(on: 3)
+        try await outbound.write(ByteBuffer(bytes: bytes))
+        var received = ""
+        for try await part in inbound {
+          received += String(decoding: part.readableBytesView, as: UTF8.self)
+          if received.contains("projects/demo-shop/messages/") { break }
+        }
+        return received
+      }
+      #expect(text.contains("projects/demo-shop/messages/"))
+    }
+  }
 }

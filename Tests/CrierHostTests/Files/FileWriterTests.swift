@@ -47,6 +47,15 @@ import Testing
     #expect(try folder.text(of: "a.json") == "new")
   }
 
+  @Test func `compares files that are larger than messages`() throws {
+    let large = [UInt8](repeating: 0x61, count: 9_000_000)
+    try FileWriter.write(large, to: path, replacing: false)
+    try FileWriter.write(large + [0x62], to: path, replacing: true, over: large)
+    #expect(throws: FileError.changed(path: path)) {
+      try FileWriter.write(large, to: path, replacing: true, over: large)
+    }
+  }
+
   @Test func `follows links, even to a file that does not exist yet`() throws {
     let link = try folder.link("link.json", to: "a.json")
     for text in ["first", "second"] {

@@ -48,6 +48,22 @@ import Testing
     }
   }
 
+  @Test func `does not start if its state could not be saved at the end`() async throws {
+    let home = try CrierHome()
+    let outcome = try await CrierCommand.run(
+      ["emulator", "--state", "missing/state.json"], home: home)
+    #expect(outcome.code == 74)
+    #expect(outcome.stderr.contains("missing/state.json"))
+    let first = try CrierProcess(
+      "emulator", "--state", "state.json", rows: 24, columns: 160, home: home)
+    _ = try await first.screen(showing: "Ctrl-C stops it.")
+    let second = try await CrierCommand.run(["emulator", "--state", "state.json"], home: home)
+    #expect(second.code == 1)
+    #expect(second.stderr.contains("Another program uses state.json (process "))
+    first.send("\u{3}")
+    #expect(try await first.exitStatus() == 0)
+  }
+
   @Test(arguments: [("{}", "now is missing or invalid"), ("[", "the JSON is incomplete")])
   func `does not start with a broken state, and leaves it as it is`(
     text: String, reason: String

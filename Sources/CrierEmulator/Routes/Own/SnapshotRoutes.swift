@@ -8,7 +8,7 @@ struct SnapshotRoutes: Sendable {
   let world: EmulatorWorld
 
   func show(_ request: EmulatorRequest) async -> EmulatorAnswer {
-    .json(await world.snapshot())
+    .json(text: await world.snapshot())
   }
 
   /// Replaces the whole state; changes nothing if anything in the snapshot is invalid.

@@ -30,7 +30,8 @@ extension EmulatorState {
       if let device, !isFor(device, record) { return false }
     }
     if let title = query.title {
-      return record.message.map { Self.title(of: $0, on: record.platform) } == title
+      guard let message = record.message, message.contains(title) else { return false }
+      return Self.title(of: message, on: record.platform) == title
     }
     return true
   }
@@ -38,7 +39,10 @@ extension EmulatorState {
   /// Whether a delivery is for the device that has, or had, this token or installation ID.
   private func isFor(_ name: String, _ record: DeliveryRecord) -> Bool {
     // A device group's key finds the deliveries to all its members.
-    if groups.knows(name) { return record.message?.json["token"]?.text == name }
+    if groups.knows(name) {
+      guard let message = record.message, message.contains(name) else { return false }
+      return message.json["token"]?.text == name
+    }
     guard let slot = record.slot else {
       return record.reason != .noSubscriber
         && Delivery(record, number: 0, device: nil).device == name

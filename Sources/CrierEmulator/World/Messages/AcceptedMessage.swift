@@ -31,6 +31,18 @@ final class AcceptedMessage: Sendable {
       at: acceptedAt)
   }
 
+  /// Whether one of its strings may be this text; much faster than reading the JSON.
+  func contains(_ text: String) -> Bool {
+    let part = Array(JSONWriter.quote(text).utf8)
+    guard part.count <= body.count else { return false }
+    for start in 0...(body.count - part.count) {
+      var length = 0
+      while length < part.count, body[start + length] == part[length] { length += 1 }
+      if length == part.count { return true }
+    }
+    return false
+  }
+
   /// The message object as written.
   var json: JSONValue { (try? JSONReader.read(body)) ?? .null }
 }

@@ -4,33 +4,40 @@ extension EmulatorState {
   /// Returns the whole state as JSON, with the time on the emulator's clock.
   ///
   /// Messages that several deliveries share are in a list of their own and have numbers there.
-  func snapshot(at now: EmulatedTime) -> JSONValue {
+  func snapshot(at now: EmulatedTime) -> String {
+    var text = SnapshotWriter()
     var messages = SnapshotMessages()
+    text.add("now", .string(now.wireText))
+    text.add("serial", .string(String(lastSerial)))
+    text.add("limits", limits.json)
+    text.add("counters", counters.json(stored: pending.count))
     let oldNames = Dictionary(
       grouping: (0..<NameTable.Slot(names.count)).filter(names.isRetired), by: names.device)
-    let deliveries = log.numbers(after: 0).compactMap { number in
-      log[number].map { json($0, number: number, &messages) }
+    text.add("devices", devices.indices.lazy.map(UInt32.init)) { device in
+      json(device, oldNames: oldNames[device] ?? [])
     }
-    let stored = pending.devices.sorted().flatMap { device in
-      pending[device].map { json($0, device, &messages) }
-    }
-    let running = lanes.sorted { $0.key < $1.key }.flatMap { project, lane in
-      lane.fanouts.map { json($0, of: project, &messages) }
-    }
-    return .members([
-      "now": .string(now.wireText), "serial": .string(String(lastSerial)),
-      "limits": limits.json, "counters": counters.json(stored: pending.count),
-      "devices": .array(
-        devices.indices.map { json(UInt32($0), oldNames: oldNames[UInt32($0)] ?? []) }),
-      "quotas": .object(
+    text.add(
+      "quotas",
+      .object(
         quotas.sorted { $0.key < $1.key }.map { project, quota in
           JSONMember(projects[project] ?? "", quota.json)
-        }),
-      "messages": .array(messages.json), "newestDelivery": .count(log.newest),
-      "deliveries": .array(deliveries), "stored": .array(stored), "fanouts": .array(running),
-      "groups": .array(groups.all.map(json)),
-      "emptiedGroups": .array(groups.emptied.map(JSONValue.string)),
-    ])
+        }))
+    text.add("newestDelivery", .count(log.newest))
+    text.add("deliveries", log.numbers(after: 0)) { number in
+      log[number].map { json($0, number: number, &messages) }
+    }
+    let stored = pending.devices.sorted().lazy.flatMap { device in
+      pending[device].map { (device, $0) }
+    }
+    text.add("stored", stored) { device, message in json(message, device, &messages) }
+    let fanouts = lanes.sorted { $0.key < $1.key }.flatMap { project, lane in
+      lane.fanouts.map { (project, $0) }
+    }
+    text.add("fanouts", fanouts) { project, fanout in json(fanout, of: project, &messages) }
+    text.add("messages", messages.all, \.snapshot)
+    text.add("groups", groups.all, json)
+    text.add("emptiedGroups", groups.emptied, JSONValue.string)
+    return text.end()
   }
 
   private func json(_ device: UInt32, oldNames: [NameTable.Slot]) -> JSONValue {
@@ -102,22 +109,60 @@ extension EmulatorState {
 /// The messages of a snapshot, each with a number.
 private struct SnapshotMessages {
   private var numbers: [ObjectIdentifier: Int] = [:]
-  private(set) var json: [JSONValue] = []
+  private(set) var all: [AcceptedMessage] = []
 
   mutating func number(of message: AcceptedMessage) -> Int {
     if let number = numbers[ObjectIdentifier(message)] { return number }
-    let number = json.count
+    let number = all.count
     numbers[ObjectIdentifier(message)] = number
-    let audience = message.audience.map { target in
-      JSONValue.members([target.kind.rawValue: .string(target.value)])
-    }
-    json.append(
-      .members([
-        "project": .string(message.project), "audience": audience ?? .null,
-        "serial": .string(String(message.serial)),
-        "acceptedAt": .string(message.acceptedAt.wireText),
-        "tags": .array(message.tags.map(JSONValue.string)), "message": message.json,
-      ]))
+    all.append(message)
     return number
   }
+}
+
+extension AcceptedMessage {
+  fileprivate var snapshot: JSONValue {
+    let audience = audience.map { target in
+      JSONValue.members([target.kind.rawValue: .string(target.value)])
+    }
+    return .members([
+      "project": .string(project), "audience": audience ?? .null, "serial": .string(String(serial)),
+      "acceptedAt": .string(acceptedAt.wireText), "tags": .array(tags.map(JSONValue.string)),
+      "message": json,
+    ])
+  }
+}
+
+/// Writes a snapshot member by member, because a tree of all devices needs many times the memory of
+/// its text.
+private struct SnapshotWriter {
+  private var text = ""
+
+  mutating func add(_ name: String, _ value: JSONValue) {
+    begin(name)
+    JSONWriter.append(value, to: &text)
+  }
+
+  /// Adds a list, without the elements for which `json` returns nil.
+  mutating func add<Element>(
+    _ name: String, _ elements: some Sequence<Element>, _ json: (Element) -> JSONValue?
+  ) {
+    begin(name)
+    text += "["
+    var isFirst = true
+    for element in elements {
+      guard let value = json(element) else { continue }
+      if !isFirst { text += "," }
+      isFirst = false
+      JSONWriter.append(value, to: &text)
+    }
+    text += "]"
+  }
+
+  private mutating func begin(_ name: String) {
+    text += text.isEmpty ? "{" : ","
+    text += "\"\(name)\":"
+  }
+
+  func end() -> String { text + "}" }
 }

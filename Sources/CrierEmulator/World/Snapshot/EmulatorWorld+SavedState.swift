@@ -2,15 +2,14 @@ import CrierMessage
 
 /// The whole state as text, for a file.
 extension EmulatorWorld {
-  package static let largestSavedState = 256 * 1_048_576
-
-  package func savedState() -> [UInt8] { Array(JSONWriter.pretty(snapshot()).utf8) }
+  package func savedState() -> [UInt8] { Array(snapshot().utf8) }
 
   /// Replaces the whole state; what fell due since it was saved happens now.
   package func restore(savedState text: [UInt8]) async throws(EmulatorError) {
     let value: JSONValue
     do {
-      value = try JSONReader.read(text, limit: Self.largestSavedState)
+      // Whatever was saved can be read: the emulator's own limits were limit enough.
+      value = try JSONReader.read(text, limit: .max)
     } catch {
       throw .unreadable(error.explanation)
     }

@@ -81,6 +81,25 @@ import Testing
     }
   }
 
+  @Test func `give up their place at once when their reader goes`() async throws {
+    var settings = EmulatorServer.settings()
+    settings.limits.watchers = 1
+    try await EmulatorServer.run(settings) { emulator in
+      try await watch(emulator, [(Self.connected, {})])
+      // The emulator needs a moment to learn that, but no event.
+      let request =
+        "GET /emulator/events HTTP/1.1\r\nHost: 127.0.0.1:\(emulator.port)\r\n\r\n"
+      var text = ""
+      while !text.contains(Self.connected) {
+        text = try await RawConnection(to: emulator).use { inbound, outbound in
+          try await outbound.write(ByteBuffer(string: request))
+          for try await part in inbound { return String(buffer: part) }
+          return ""
+        }
+      }
+    }
+  }
+
   @Test func `are refused to one reader too many`() async throws {
     var settings = EmulatorServer.settings()
     settings.limits.watchers = 1
