@@ -36,6 +36,13 @@ import Testing
     #expect(world.state.reports(of: "1:42:android:c0ffee", in: "demo").count == 4)
   }
 
+  @Test func `counts a device without an app for App IDs alone`() throws {
+    var world = TestWorld()
+    try world.send(#""token":"phone-01","data":{"a":"1"}"#)
+    #expect(world.state.reports(of: "com.example.shop", in: "demo").isEmpty)
+    #expect(world.state.reports(of: "1:42:android:c0ffee", in: "demo").map(\.messages) == [1])
+  }
+
   @Test func `tells what the devices did, and why it took longer`() throws {
     var world = TestWorld()
     world.now = try #require(EmulatedTime(wireText: "2026-07-01T12:00:00Z"))
@@ -87,6 +94,7 @@ import Testing
 
   @Test func `comes in pages`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      try await emulator.put("phone-01", #"{"app":"com.example.shop"}"#)
       for label in ["c", "a", "b"] {
         let options = #""fcm_options":{"analytics_label":"\#(label)"}"#
         let sent = try await emulator.send(

@@ -24,11 +24,15 @@ extension EmulatorState {
     return reports.values.sorted { $0.key < $1.key }
   }
 
-  /// Whether a delivery was for an app; a device that nobody described belongs to any.
+  /// Whether a delivery was for an app.
   private func isOf(_ app: String, _ record: DeliveryRecord) -> Bool {
-    guard let slot = record.slot else { return true }
-    guard let package = apps[devices[Int(names.device(slot))].app] else { return true }
-    return package == app || app.hasPrefix("1:") && app.contains(":android:")
+    if Self.isAppID(app) { return true }
+    guard let slot = record.slot else { return false }
+    return apps[devices[Int(names.device(slot))].app] == app
+  }
+
+  private static func isAppID(_ name: String) -> Bool {
+    name.hasPrefix("1:") && name.contains(":android:")
   }
 }
 
