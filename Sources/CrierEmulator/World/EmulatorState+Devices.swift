@@ -93,8 +93,7 @@ extension EmulatorState {
       devices[index].app = number
     }
     if let project = change.project {
-      let number = projectNumber(project)
-      guard number != StringTable.none else { throw .tooMany }
+      guard let number = projectNumber(project) else { throw .tooMany }
       devices[index].project = number
     }
     if let platform = change.platform { devices[index].platform = platform }

@@ -24,7 +24,7 @@ extension EmulatorState {
   mutating func accept(
     _ send: IncomingSend, at now: EmulatedTime
   ) throws(SendRefusal) -> String {
-    let project = projectNumber(send.project)
+    guard let project = projectNumber(send.project) else { throw .tooManyProjects }
     let isAudience = send.target.kind.isAudience
     let addressee: Addressee
     do {
@@ -64,7 +64,8 @@ extension EmulatorState {
 
   /// Counts a send that was refused before it reached the devices.
   mutating func countRefused(_ project: String, at now: EmulatedTime) {
-    quotas[projectNumber(project), default: ProjectQuota()].take(at: now)
+    guard let number = projectNumber(project) else { return }
+    quotas[number, default: ProjectQuota()].take(at: now)
   }
 
   /// Returns whom a send is for; dry runs to unknown devices do not create them.

@@ -55,10 +55,12 @@ struct EmulatorState: Sendable {
     log = DeliveryLog(records: sizes.deliveries, bytes: sizes.deliveryBytes)
   }
 
-  /// Returns the project's number; 0, which stands for all projects, if there are too many.
-  mutating func projectNumber(_ name: String) -> UInt16 {
-    guard name.utf8.count <= StringTable.longest else { return StringTable.none }
-    return projects.number(of: name) ?? StringTable.none
+  /// Returns the project's number; nil if there are too many projects.
+  ///
+  /// The empty name, which the legacy protocol uses, stands for all projects.
+  mutating func projectNumber(_ name: String) -> UInt16? {
+    if name.isEmpty { return StringTable.none }
+    return name.utf8.count <= StringTable.longest ? projects.number(of: name) : nil
   }
 
   /// Does what is due until `now`, in order, each thing at its own time.

@@ -10,7 +10,7 @@ import Testing
     _ world: inout TestWorld, _ name: String, project: String = "", topic: String = "news"
   ) -> SubscriptionProblem? {
     do throws(SubscriptionProblem) {
-      let number = world.state.projectNumber(project)
+      let number = world.state.projectNumber(project) ?? StringTable.none
       _ = try world.state.subscribe(name, to: topic, for: number, at: world.now)
       return nil
     } catch {

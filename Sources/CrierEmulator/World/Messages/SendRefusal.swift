@@ -17,6 +17,13 @@ struct SendRefusal: Error, Hashable {
       "The registration token does not match the restricted package name.",
       field: "message.android.restricted_package_name"))
 
+  /// A limit of the emulator, not of FCM.
+  static let tooManyProjects = SendRefusal(
+    error: FCMError(
+      code: 429, status: "RESOURCE_EXHAUSTED",
+      message: "Crier's emulator has as many projects as it can store. POST /emulator/reset "
+        + "removes them.", errorCode: "QUOTA_EXCEEDED"))
+
   static func deviceRate(until end: EmulatedTime, at now: EmulatedTime) -> SendRefusal {
     SendRefusal(error: FailingName.quota.error, retryAfter: (end - now).secondsRoundedUp)
   }

@@ -17,7 +17,8 @@ extension EmulatorState {
     for group in try snapshot.objects("groups") { try addGroup(group) }
     for key in try snapshot.texts("emptiedGroups") { groups.addEmptied(key) }
     for member in try snapshot.members("quotas") {
-      quotas[projectNumber(member.key)] = try ProjectQuota(SnapshotReader(member.value, "quotas"))
+      quotas[try number(ofProject: member.key)] =
+        try ProjectQuota(SnapshotReader(member.value, "quotas"))
     }
     var messages: [AcceptedMessage] = []
     for message in try snapshot.objects("messages") {
@@ -26,6 +27,11 @@ extension EmulatorState {
     try addDeliveries(snapshot, messages)
     for stored in try snapshot.objects("stored") { try addStored(stored, messages) }
     for fanout in try snapshot.objects("fanouts") { try addFanout(fanout, messages) }
+  }
+
+  private mutating func number(ofProject name: String) throws(SnapshotError) -> UInt16 {
+    guard let number = projectNumber(name) else { throw SnapshotError(member: "project") }
+    return number
   }
 
   private mutating func addDevice(_ snapshot: SnapshotReader) throws(SnapshotError) {
@@ -49,7 +55,7 @@ extension EmulatorState {
     guard let burst = BurstBucket(snapshot["burst"]) else { throw SnapshotError(member: "burst") }
     row.burst = burst
     if let app = try snapshot.text("app") { row.app = apps.number(of: app) ?? StringTable.none }
-    if let project = try snapshot.text("project") { row.project = projectNumber(project) }
+    if let project = try snapshot.text("project") { row.project = try number(ofProject: project) }
     devices.append(row)
     silenced[device] = try snapshot.time("silencedAt")
     for topic in try snapshot.members("topics") {
@@ -131,7 +137,7 @@ extension EmulatorState {
   private mutating func addFanout(
     _ snapshot: SnapshotReader, _ messages: [AcceptedMessage]
   ) throws(SnapshotError) {
-    let project = try snapshot.text("project").map { projectNumber($0) } ?? StringTable.none
+    let project = try number(ofProject: snapshot.text("project") ?? "")
     let accepted = try Self.message(of: snapshot, messages)
     let message = Message(request: .members(["message": accepted.json]))
     let isCondition = accepted.audience?.kind == .condition

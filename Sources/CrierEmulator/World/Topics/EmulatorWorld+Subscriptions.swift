@@ -27,7 +27,7 @@ extension EmulatorWorld {
     _ name: String, to topic: String, for project: String, mayCreate: Bool
   ) throws(SubscriptionProblem) -> Subscription? {
     try act { (state, now) throws(SubscriptionProblem) in
-      let project = state.projectNumber(project)
+      guard let project = state.projectNumber(project) else { throw .tooManyChanges }
       return try state.subscribe(
         name, to: topic, for: project, mayCreate: mayCreate, at: now)
     }
@@ -37,7 +37,7 @@ extension EmulatorWorld {
     _ name: String, from topic: String, for project: String
   ) throws(SubscriptionProblem) -> Bool {
     try act { (state, now) throws(SubscriptionProblem) in
-      let project = state.projectNumber(project)
+      guard let project = state.projectNumber(project) else { throw .tooManyChanges }
       return try state.unsubscribe(name, from: topic, for: project, at: now)
     }
   }
@@ -46,7 +46,8 @@ extension EmulatorWorld {
     of name: String, to topic: String, for project: String
   ) throws(SubscriptionProblem) -> Subscription? {
     try act { (state, _) throws(SubscriptionProblem) in
-      try state.subscription(of: name, to: topic, for: state.projectNumber(project))
+      guard let project = state.projectNumber(project) else { throw .tooManyChanges }
+      return try state.subscription(of: name, to: topic, for: project)
     }
   }
 
@@ -54,7 +55,8 @@ extension EmulatorWorld {
     of name: String, for project: String
   ) throws(SubscriptionProblem) -> [Subscription] {
     try act { (state, _) throws(SubscriptionProblem) in
-      try state.subscriptions(of: name, for: state.projectNumber(project))
+      guard let project = state.projectNumber(project) else { throw .tooManyChanges }
+      return try state.subscriptions(of: name, for: project)
     }
   }
 

@@ -9,7 +9,7 @@ enum SubscriptionProblem: String, Error, CaseIterable {
   case otherProject = "PERMISSION_DENIED"
   /// One app instance can be subscribed to at most `TopicTable.mostTopicsOfDevice` topics.
   case tooManyTopics = "TOO_MANY_TOPICS"
-  /// The project changed too many subscriptions in this second.
+  /// The project changed too many subscriptions in this second, or there are too many projects.
   case tooManyChanges = "RESOURCE_EXHAUSTED"
   case timeout = "DEADLINE_EXCEEDED"
   case `internal` = "INTERNAL"
