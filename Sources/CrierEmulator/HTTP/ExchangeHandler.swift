@@ -184,8 +184,12 @@ final class ExchangeHandler: ChannelDuplexHandler {
       breakOff(answer.delivery, on: context)
       return promise?.succeed() ?? ()
     }
-    guard connection.table.makeRoom(forAnswerOf: answer.body.utf8.count, on: connection) else {
-      return end()
+    let size = answer.body.utf8.count
+    if size > Self.largestUncounted,
+      !connection.table.makeRoom(forAnswerOf: size, on: connection)
+    {
+      end()
+      return promise?.fail(ChannelError.ioOnClosedChannel) ?? ()
     }
     let bytes = context.channel.allocator.buffer(string: answer.body)
     let body = head?.method == .head ? ByteBuffer() : bytes

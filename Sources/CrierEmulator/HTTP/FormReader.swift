@@ -14,7 +14,9 @@ enum FormReader {
   }
 
   /// Returns a component of a path, in which a plus sign is not a space.
-  static func component(_ text: String) -> String { decode(text.utf8, plus: UInt8(ascii: "+")) }
+  static func component(_ text: String) -> String {
+    text.utf8.contains(UInt8(ascii: "%")) ? decode(text.utf8, plus: UInt8(ascii: "+")) : text
+  }
 
   private static func decode(
     _ bytes: some Collection<UInt8>, plus: UInt8 = UInt8(ascii: " ")

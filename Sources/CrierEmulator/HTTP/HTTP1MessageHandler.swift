@@ -6,7 +6,7 @@ import NIOHTTPTypesHTTP1
 
 /// Converts between the types of HTTP/1.1 and those that it shares with HTTP/2.
 ///
-/// Replaces `HTTP1ToHTTPServerCodec` of swift-nio-extras 1.34, which ignores the host of an absolute
+/// Replaces `HTTP1ToHTTPServerCodec` of swift-nio-extras 1.35, which ignores the host of an absolute
 /// request target, and parses each path as a URL.
 final class HTTP1MessageHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart

@@ -12,11 +12,9 @@ extension EmulatorWorld {
   /// Returns a page of deliveries; if it is empty, waits until a delivery matches.
   ///
   /// The wait is real time, whatever the emulator's clock does.
-  func page(
-    _ query: MessageQuery, wait: Duration, bytes: Int
-  ) async -> (deliveries: [Delivery], next: Int) {
+  func page(_ query: MessageQuery, wait: Duration, bytes: Int) async -> DeliveryPage {
     let page = act { state, _ in state.page(query, bytes: bytes) }
-    guard page.deliveries.isEmpty, await waits(for: query, wait) else { return page }
+    guard page.entries.isEmpty, await waits(for: query, wait) else { return page }
     return state.page(query, bytes: bytes)
   }
 

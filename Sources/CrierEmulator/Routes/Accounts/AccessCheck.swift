@@ -46,7 +46,8 @@ struct AccessCheck {
       let text = request.query["access_token"] ?? request.query["oauth_token"]
       return text.map { .success($0) } ?? .failure(missing)
     }
-    let words = header.split(separator: " ", omittingEmptySubsequences: true)
+    // Bytes are split much faster than characters.
+    let words = header.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
     guard let scheme = words.first else { return .failure(missing) }
     guard scheme.lowercased() == "bearer", words.count < 3 else {
       // For example a legacy server key.

@@ -44,7 +44,7 @@ enum RequestCheck {
   /// Requires JSON: FCM itself guesses the type, but in a test any other type is a client's
   /// mistake.
   private static func checkContentType(of request: EmulatorRequest) throws(FCMError) {
-    guard let type = request.headers[.contentType] else { return }
+    guard let type = request.headers[.contentType], type != "application/json" else { return }
     let essence = (type.split(separator: ";").first?.lowercased() ?? "").filter { $0 != " " }
     if essence == "application/json" { return }
     // Without another type, curl sends a body as a form, whose names Google's services read as

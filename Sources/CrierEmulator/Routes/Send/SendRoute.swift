@@ -37,9 +37,11 @@ struct SendRoute: Sendable {
 }
 
 extension EmulatorRequest {
+  private static let tagHeader = HTTPField.Name("X-Crier-Tag")
+
   /// The tags in the header `X-Crier-Tag`, separated by commas.
   var tags: [String] {
-    guard let name = HTTPField.Name("X-Crier-Tag"), let header = headers[name] else { return [] }
+    guard let name = Self.tagHeader, let header = headers[name] else { return [] }
     return header.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 }

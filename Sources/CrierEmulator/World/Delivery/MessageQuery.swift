@@ -57,22 +57,26 @@ extension EmulatorState {
     return EffectiveText(of: message, on: platform).title?.text
   }
 
-  /// Returns the deliveries of a query, oldest first, and the number after which the next page
-  /// begins.
+  /// Returns the first deliveries of a query.
   ///
   /// The page has at most `bytes`, unless its first message alone is larger.
-  func page(_ query: MessageQuery, bytes: Int = .max) -> (deliveries: [Delivery], next: Int) {
-    var found: [Delivery] = []
+  func page(_ query: MessageQuery, bytes: Int = .max) -> DeliveryPage {
+    var page = DeliveryPage(next: query.after)
     var sum = 0
     let limit = min(query.limit, sizes.pageEntries)
     for number in log.numbers(after: query.after) where matches(number, query) {
-      sum += log[number]?.message?.body.count ?? 0
-      if found.count >= limit || sum > bytes && !found.isEmpty {
-        return (found, found.last?.number ?? query.after)
+      guard let record = log[number] else { continue }
+      sum += record.message?.body.count ?? 0
+      if page.entries.count >= limit || sum > bytes && !page.entries.isEmpty {
+        page.next = page.entries.last?.number ?? query.after
+        return page
       }
-      if let delivery = delivery(number) { found.append(delivery) }
+      page.entries.append(
+        DeliveryPage.Entry(
+          number: number, record: record, device: record.slot.map(names.text)))
     }
-    return (found, max(query.after, log.newest))
+    page.next = max(query.after, log.newest)
+    return page
   }
 
   /// Returns the newest delivery of a query.
