@@ -57,3 +57,23 @@ CURL = """curl -X POST https://fcm.googleapis.com/fcm/send \\
  -d '{"to": "/topics/weather", "priority": "high", "time_to_live": 3600,
       "notification": {"title": "Rain at six", "body": "Bring an umbrella.", "sound": "default"}}'
 """
+
+# Test devices, and a token that looks like a real one.
+TOKEN = "fK3mQq7HTzWb2cVxY9aLpE:APA91b" + "HnR5tUuJ0kZs8eWqGx4yPdLvCfBm1oIhT7rNa6S-" * 3
+DEVICES = """["Pixel QA"]
+platform = "android"
+owner = "Ann"
+note = "Android 16, in the drawer"
+
+["iPhone of Bo"]
+platform = "ios"
+owner = "Bo"
+
+["Old tablet"]
+platform = "android"
+"""
+TOKENS = f"""
+"Pixel QA" = "{TOKEN}"
+"iPhone of Bo" = "{TOKEN[::-1].replace(":", "-")}"
+"Old tablet" = "fail-unregistered"
+"""

@@ -5,7 +5,8 @@ Each function starts Crier in a terminal, and yields a name whenever there is so
 
 import re
 
-from messages import CONDITION, CURL, LANGUAGES, RAIN, WRONG, sale
+from messages import (
+    CONDITION, CURL, DEVICES, LANGUAGES, RAIN, TOKEN, TOKENS, WRONG, sale)
 from terminal import Missing
 
 
@@ -100,7 +101,7 @@ KEYS = {
 }
 COMMANDS = [
     "Open", "Theme", "All keys", "Send to a list", "What Android gets", "What Apple gets",
-    "What Web gets", "Why refused",
+    "What Web gets", "Why refused", "Did it not arrive", "Topics", "Device groups",
 ]
 
 
@@ -146,7 +147,7 @@ def start(crier):
     crier.open("--sandbox")
     crier.shows("Esc ")
     closed(crier)
-    crier.shows("here as you type")
+    crier.shows("The preview appears")
     yield "empty"
 
 
@@ -170,6 +171,74 @@ def sending(crier):
     yield "refused"
     crier.changes(-1, lambda: crier.press("e"))
     yield "explain"
+
+
+def sent(crier):
+    """What is known about earlier sends, and about the sandbox."""
+    crier.write("sale.json", sale())
+    opened(crier, "sale.json")
+    for number in ("1", "2"):
+        command(crier, "Send")
+        crier.shows("delivered")
+        closed(crier)
+        crier.shows(number + " received")
+    crier.write("gone.json", RAIN.replace('"topic": "weather"', '"token": "fail-unregistered"'))
+    crier.open("gone.json", "--sandbox", keep=True)
+    crier.shows("Ready")
+    crier.press("C-t")
+    crier.shows("UNREGISTERED")
+    crier.changes(-1, lambda: crier.press("w"))
+    yield "why-refused"
+    crier.open("gone.json", "--sandbox", keep=True)
+    crier.press("F2")
+    crier.shows("Trail shoes")
+    yield "history-sends"
+    crier.press("Down", "Enter")
+    crier.shows("Record 2 ")
+    yield "history-record"
+    crier.press("c")
+    crier.shows("Esc Back")
+    yield "history-difference"
+    # A device begins with a message to its token.
+    crier.write("phone.json", RAIN.replace('"topic": "weather"', '"token": "my-phone"'))
+    opened(crier, "phone.json")
+    command(crier, "Send")
+    crier.shows("delivered")
+    closed(crier)
+    command(crier, "Sandbox")
+    opens(crier)
+    crier.shows("to my-phone")
+    yield "sandbox"
+
+
+def devices(crier):
+    """Test devices of a workspace: without one, in the sandbox and in a live project."""
+    crier.write("sale.json", sale())
+    crier.open("sale.json", "--credentials", "key.json")
+    crier.shows("LIVE")
+    crier.press("F5")
+    crier.shows("no test device")
+    yield "devices-none"
+    crier.write("devices.toml", DEVICES)
+    crier.write("devices.local.toml", TOKENS)
+    crier.open("sale.json", "--credentials", "key.json")
+    crier.shows("LIVE")
+    crier.press("F5")
+    crier.shows("Pixel QA")
+    crier.press("Space", "Down", "Space", "Enter")
+    crier.shows("to confirm")
+    yield "devices-live"
+    opened(crier, "sale.json")
+    crier.press("F5")
+    crier.shows("Pixel QA")
+    crier.press("a", "Enter")
+    crier.shows("Sent to")
+    yield "devices"
+    crier.write("token.json", RAIN.replace('"topic": "weather"', f'"token": "{TOKEN[:-1]}"'))
+    opened(crier, "token.json")
+    command(crier, "Keep test device")
+    opens(crier)
+    yield "keep-device"
 
 
 def live(crier):
@@ -250,4 +319,6 @@ def files(crier):
     yield "key-tester"
 
 
-ALL = [form, overlays, panes, hidden, start, sending, live, problems, texts, files]
+ALL = [
+    form, overlays, panes, hidden, start, sending, sent, devices, live, problems, texts, files,
+]

@@ -61,7 +61,7 @@ extension SendRecord {
     let facts: [(String, String?)] = [
       ("Record", "\(number)"), ("Time", timeWords(in: zone)), ("Kind", kindWord),
       ("Project", projectWords), ("Target", recipientWords), ("Title", title),
-      ("Outcome", wholeOutcome), ("Message name", result?.name),
+      ("Outcome", outcomeInFull), ("Message name", result?.name),
       ("Error code", result?.errorCode), ("HTTP status", result?.httpStatus.map { "\($0)" }),
       ("Reason", result?.reason),
       ("Attempts", result.map { "\($0.attempts), \($0.milliseconds) ms" }),
@@ -101,11 +101,7 @@ extension SendRecord {
     }
   }
 
-  private var wholeOutcome: String {
-    switch outcomeWord {
-    case SendResult.unknown: "unknown: the message may have been delivered"
-    case "refused": "refused (\(outcome))"
-    case let word: word
-    }
+  private var outcomeInFull: String {
+    outcome == SendResult.unknown ? "unknown: the message may have been delivered" : outcomeWord
   }
 }

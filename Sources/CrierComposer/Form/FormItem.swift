@@ -40,7 +40,6 @@ package enum FormItem: Hashable, Sendable {
   /// The label on the Essentials page, where there is little room.
   var essentialLabel: String {
     switch self {
-    case .targetKind: "Audience"
     case .label: "Analytics"
     default: label
     }

@@ -101,6 +101,9 @@ extension Canvas {
     for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
       write(line.key, at: Point(row: row, column: 1), as: .keyName)
       write(line.text, at: Point(row: row, column: line.key.isEmpty ? 0 : 14), as: line.role)
+      if line.labelLength > 0 {
+        write(String(line.text.prefix(line.labelLength)), at: Point(row: row), as: .label)
+      }
     }
     return first + rows < lines.count
   }

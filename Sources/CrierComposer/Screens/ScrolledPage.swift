@@ -50,6 +50,8 @@ extension HelpText {
     var role = Role.dialog
     /// How far further rows of a wrapped line are indented, in columns.
     var indent = 0
+    /// The number of leading characters that label the others.
+    var labelLength = 0
 
     /// Returns the line wrapped to lines of at most `columns` columns.
     func wrapped(to columns: Int) -> [Line] {

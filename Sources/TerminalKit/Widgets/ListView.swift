@@ -60,8 +60,10 @@ package struct ListView: Hashable, Sendable {
     let top = Scrollbar.top(showing: selected, of: items.count, in: size.rows)
     let isLong = items.count > size.rows
     let columns = size.columns - (isLong ? Scrollbar.columns : 0)
+    let edge = edge(within: columns)
     for (row, item) in items[min(top, items.count)...].prefix(size.rows).enumerated() {
-      draw(item, row: row, columns: columns, top + row == selected, isFocused, on: &canvas)
+      draw(
+        item, row: row, columns: columns, edge: edge, top + row == selected, isFocused, on: &canvas)
       canvas.mark(
         Rect(row: row, column: 0, rows: 1, columns: columns), as: .row(top + row))
     }
@@ -73,8 +75,21 @@ package struct ListView: Hashable, Sendable {
     }
   }
 
+  /// The column at which notes end: in a wide window not far from the texts, so that the eye keeps
+  /// the row.
+  private func edge(within columns: Int) -> Int {
+    guard columns > Self.nearColumns else { return columns }
+    let texts = items.map { CellWidth.columns(of: $0.text) }.max() ?? 0
+    let notes = items.map { CellWidth.columns(of: $0.note) }.max() ?? 0
+    return min(columns, max(Self.nearColumns, 2 + texts + Self.gap + notes + 1))
+  }
+
+  /// Up to this width, notes are at the right edge.
+  private static let nearColumns = 76
+  private static let gap = 4
+
   private func draw(
-    _ item: Item, row: Int, columns: Int, _ isSelected: Bool, _ isFocused: Bool,
+    _ item: Item, row: Int, columns: Int, edge: Int, _ isSelected: Bool, _ isFocused: Bool,
     on canvas: inout Canvas
   ) {
     let isLit = isSelected && isFocused
@@ -86,13 +101,13 @@ package struct ListView: Hashable, Sendable {
     }
     let wanted = CellWidth.columns(of: item.note)
     let noteColumns = item.note.isEmpty ? 0 : min(wanted, max(0, columns / 2))
-    let room = columns - 2 - (noteColumns > 0 ? noteColumns + 2 : 0)
+    let room = noteColumns > 0 ? edge - 2 - noteColumns - 2 : columns - 2
     canvas.write(
       sentence: item.text, at: Point(row: row, column: 2), within: max(0, room), as: role)
     mark(item, row: row, within: max(0, room), as: role, on: &canvas)
     if noteColumns > 0 {
       canvas.write(
-        item.note, at: Point(row: row, column: columns - noteColumns - 1), within: noteColumns,
+        item.note, at: Point(row: row, column: edge - noteColumns - 1), within: noteColumns,
         as: isLit ? .selection : item.noteRole)
     }
   }

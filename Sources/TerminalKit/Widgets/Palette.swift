@@ -97,10 +97,9 @@ package struct Palette: Hashable, Sendable {
     canvas.inside(first) { filter.draw(on: &$0, isFocused: true) }
     canvas.mark(first, as: .field)
     let below = rowsForHelp(in: size)
-    let isBelow = rowsWithHelpBelow(in: size)
-    if below > 0 { drawHelp(rows: below, isBelow: isBelow, on: &canvas) }
+    if below > 0 { drawHelp(rows: below, on: &canvas) }
     let rest = Rect(row: 1, column: 0, rows: size.rows - 1 - below, columns: size.columns)
-    let list = below == 0 ? list : listWithoutHelp(in: isBelow)
+    let list = below > 0 && isMuchHelpLong(in: size) ? listWithoutHelp : list
     canvas.inside(rest) { canvas in
       if matches.isEmpty {
         canvas.write(nothing, at: Point(column: 2), within: size.columns - 2, as: .hint)
@@ -126,19 +125,17 @@ package struct Palette: Hashable, Sendable {
     size.columns - 2 - Scrollbar.columns - titleColumns - keyColumns
   }
 
-  /// Whether the help of each row is only below the list: because it is too long for the row, or in
-  /// all rows because that of more than a third is.
-  private func rowsWithHelpBelow(in size: Size) -> [Bool] {
+  /// Whether the help of more than a third of the rows is too long for them. Then all rows go
+  /// without, rather than most of them with a cut sentence.
+  private func isMuchHelpLong(in size: Size) -> Bool {
     let room = roomForHelp(in: size)
-    let isLong = matches.map { CellWidth.columns(of: entries[$0].help) > room }
-    let areMany = isLong.count { $0 } * 3 > isLong.count
-    return isLong.map { $0 || areMany }
+    let long = matches.count { CellWidth.columns(of: entries[$0].help) > room }
+    return long * 3 > matches.count
   }
 
-  /// The list without the help of the rows that have it below.
-  private func listWithoutHelp(in isBelow: [Bool]) -> ListView {
+  private var listWithoutHelp: ListView {
     var (list, items) = (list, list.items)
-    for (row, index) in matches.enumerated() where isBelow[row] {
+    for (row, index) in matches.enumerated() {
       let lead = items[row].text.count - entries[index].help.count
       items[row].text = String(items[row].text.prefix(lead))
       items[row].marked.removeAll { $0 >= lead }
@@ -147,10 +144,15 @@ package struct Palette: Hashable, Sendable {
     return list
   }
 
-  private func drawHelp(rows: Int, isBelow: [Bool], on canvas: inout Canvas) {
+  /// Draws the selected row's help in full, unless the row itself shows all of it.
+  private func drawHelp(rows: Int, on canvas: inout Canvas) {
     let size = canvas.windowSize
-    guard let selected, isBelow[list.selected] else { return }
-    let lines = LineBreaker(columns: size.columns - 2).texts(of: entries[selected].help)
+    guard let selected else { return }
+    let help = entries[selected].help
+    guard isMuchHelpLong(in: size) || CellWidth.columns(of: help) > roomForHelp(in: size) else {
+      return
+    }
+    let lines = LineBreaker(columns: size.columns - 2).texts(of: help)
     for row in 0..<min(rows, lines.count) {
       let text = row == rows - 1 ? lines[row...].joined(separator: " ") : lines[row]
       canvas.write(

@@ -10,7 +10,7 @@ import Testing
   @Test(
     "show their own keys in the footer, not the composer's",
     arguments: [
-      (CommandName.help, "Down Scroll"), (.palette, "Enter Do it"), (.sizes, "c Cut to fit"),
+      (CommandName.help, "Down Scroll"), (.palette, "Enter Run"), (.sizes, "c Cut to fit"),
       (.sideBySide, "Tab Next page"), (.review, "Esc Back to editing"),
       (.condition, "Enter Use it"), (.matrix, "Enter Show it"), (.open, "Enter Open"),
       (.dryRun, "Esc Stop waiting"),
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `the preview of an empty message names no kind`() throws {
     let composer = try ComposerDriver(rows: 40, columns: 120)
-    #expect(composer.screen.contains("What people will see appears here as you type."))
+    #expect(composer.screen.contains("The preview appears here as you type."))
     #expect(!composer.screen.contains("data only"))
     let data = try ComposerDriver(
       rows: 40, columns: 120, json: #"{"message":{"topic":"n","data":{"a":"1"}}}"#)

@@ -100,7 +100,7 @@ import Testing
       ("error", "Why refused"), ("ticket", "Why refused"), ("refused", "Why refused"),
       ("answer", "Why refused"), ("log", "History"),
       ("help", "Help"), ("platform", "Side by side"), ("sandbox", "Sandbox"),
-      ("topic", "Target: Target"), ("token", "Target: Target"), ("device", "Target: Target"),
+      ("topic", "Target"), ("token", "Target"), ("device", "Target"),
       ("size", "Bytes by field"), ("bytes", "Bytes by field"), ("save", "Save"),
       ("open", "Open"), ("quit", "Quit"), ("exit", "Quit"), ("undo", "Undo"), ("redo", "Redo"),
       ("json", "JSON pane"), ("dry run", "Dry run"), ("test", "Dry run"), ("send", "Send"),

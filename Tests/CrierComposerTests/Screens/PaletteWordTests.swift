@@ -18,7 +18,7 @@ import Testing
     ("revert", .undo), ("unicode", .inspect), ("payload size", .sizes), ("compare", .sideBySide),
     ("dark", .theme), ("colors", .theme), ("docs", .help), ("tutorial", .start),
     ("shortcut", .keys), ("keyboard", .keys), ("not delivered", .why), ("debug", .explain),
-    ("404", .explain), ("close", .quit),
+    ("404", .explain), ("close", .quit), ("keep", .keepDevice),
   ]
 
   private static let fields: [(String, String)] = [

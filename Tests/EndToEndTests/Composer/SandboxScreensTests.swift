@@ -15,7 +15,7 @@ import Testing
 
   private static func choose(_ command: String, in crier: CrierProcess) async throws {
     crier.send("\u{10}")
-    try await crier.screen(showing: "Enter Do it")
+    try await crier.screen(showing: "Enter Run")
     crier.send(command)
     try await crier.screen(showing: "› \(command)")
     crier.send("\r")

@@ -9,7 +9,7 @@ import Testing
     crier.send("Rain at six")
     try await crier.screen(showing: "Title        Rain at six")
     crier.send("\u{10}")
-    try await crier.screen(showing: "Enter Do it")
+    try await crier.screen(showing: "Enter Run")
     crier.send("missing push")
     try await crier.screen(showing: "Did it not arrive?")
     crier.send("\r")

@@ -11,6 +11,18 @@ import Testing
     #expect(drawn.roles[1] == "ssssssssssssss.b")
   }
 
+  @Test func `keeps the notes near the texts in a wide window`() {
+    var list = ListView([ListView.Item("Pixel", note: "accepted")])
+    func columns() -> Int? {
+      Picture(rows: 1, columns: 120) { list.draw(on: &$0, isFocused: true) }.rows.first?.count
+    }
+    #expect(columns() == 75)
+    list.items = [ListView.Item(String(repeating: "a", count: 90), note: "accepted")]
+    #expect(columns() == 104)
+    list.items = [ListView.Item(String(repeating: "a", count: 200), note: "accepted")]
+    #expect(columns() == 119)
+  }
+
   @Test func `moves only within its rows`() {
     var list = ListView((1...30).map { ListView.Item("\($0)") }, pageRows: 5)
     var places: [Int] = []

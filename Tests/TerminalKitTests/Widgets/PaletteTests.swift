@@ -87,6 +87,21 @@ import Testing
     #expect(text == "file")
   }
 
+  @Test func `cuts a long help in its row, and has it whole below the list if it is selected`() {
+    var palette = Palette([
+      Palette.Entry("Save", help: "Write the file."), Palette.Entry("Quit", help: "Leave."),
+      Palette.Entry("Sort", help: "Order the rows."),
+      Palette.Entry("Fold", help: "Show the headings of all groups on this page, and no row."),
+    ])
+    func rows() -> [String] {
+      Picture(rows: 10, columns: 40) { palette.draw(on: &$0) }.rows
+    }
+    #expect(rows()[4].hasPrefix("  Fold  Show the headings") && rows()[4].hasSuffix("…"))
+    #expect(!rows().joined().contains("no row"))
+    _ = palette.handle(.end)
+    #expect(rows().joined().contains("no row"))
+  }
+
   @Test func `Home and End move in the list, Ctrl-A in the input`() {
     var palette = palette()
     _ = palette.handle(.end)

@@ -58,7 +58,8 @@ extension ComposeView {
   /// What to do first, instead of the findings on a new message.
   private var firstStep: String {
     let page = Command.named(.start)?.word ?? ""
-    return "Begin with a title or a text, then choose who gets it. To choose the platforms, too: "
+    let next = state.target == nil ? ", then choose who gets it" : ""
+    return "Begin with a title or a text\(next). To choose the platforms, too: "
       + state.preferences.keys.named("{palette}, \(page).")
   }
 

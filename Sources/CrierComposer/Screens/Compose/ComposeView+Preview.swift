@@ -54,7 +54,7 @@ extension ComposeView {
         return card.isYetEmpty || !card.isReached
       }
     guard isEmpty else { return [] }
-    let words = "What people will see appears here as you type."
+    let words = "The preview appears here as you type."
     return LineBreaker(columns: columns).texts(of: words).map(CardRow.remark) + [.blank]
   }
 
@@ -169,7 +169,7 @@ extension ComposeView {
   func drawDevice(on canvas: inout Canvas) {
     guard !layout.device.isEmpty, let last = state.sending.arrivals.first else { return }
     drawPart(
-      layout.device, "Sandbox device: \(state.sending.arrivals.count) received",
+      layout.device, "Sandbox: \(state.sending.arrivals.count) received",
       trailing: last.shownNumber, on: &canvas)
     canvas.inside(layout.inside(layout.device)) { canvas in
       let size = canvas.windowSize

@@ -125,7 +125,7 @@ extension DeliveryScreen: Screen {
       return min(LineBreaker(columns: room).texts(of: fact.text).count, Self.mostRows(of: fact))
     }
     canvas.box(
-      rows: answer != nil ? factRows.reduce(3, +) : pause != nil ? 7 : 3, columns: columns,
+      rows: answer != nil ? factRows.reduce(1, +) : pause != nil ? 6 : 1, columns: columns,
       title: title(at: state.sending.destination),
       trailing: state.sending.destination.wordAndProject
     ) { canvas in
@@ -134,7 +134,7 @@ extension DeliveryScreen: Screen {
         drawWaiting(in: state, on: &canvas)
         return
       }
-      var row = 1
+      var row = 0
       for (index, fact) in facts.enumerated() where row <= last {
         let role: Role =
           index == 0
@@ -157,10 +157,10 @@ extension DeliveryScreen: Screen {
   /// Draws the reason for the wait, the remaining time, and how to skip it.
   private func drawWaiting(in state: ComposerState, on canvas: inout Canvas) {
     guard let pause, !isStopping else {
-      _ = canvas.drawFact("", isStopping ? "Stopping…" : "On its way…", row: 1)
+      _ = canvas.drawFact("", isStopping ? "Stopping…" : "On its way…", row: 0)
       return
     }
-    var row = 1 + canvas.drawFact("", pause.reason, row: 1, role: .warning, maxRows: 2)
+    var row = canvas.drawFact("", pause.reason, row: 0, role: .warning, maxRows: 2)
     row += canvas.drawFact("", pause.sentence, row: row, maxRows: 2) + 1
     guard row < canvas.windowSize.rows, maySkip(in: state.sending.destination) else { return }
     _ = canvas.drawFact(

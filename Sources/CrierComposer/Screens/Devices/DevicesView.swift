@@ -14,8 +14,10 @@ struct DevicesLayout {
   init(_ screen: DevicesScreen, in state: ComposerState) {
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
     let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
-    list = Rect(row: 0, column: 0, rows: max(1, rows - Self.aboutRows - 1), columns: columns)
-    about = Rect(row: rows - Self.aboutRows, column: 0, rows: Self.aboutRows, columns: columns)
+    let room = max(1, rows - Self.aboutRows - 1)
+    list = Rect(
+      row: 0, column: 0, rows: min(max(1, state.testDevices.count), room), columns: columns)
+    about = Rect(row: list.rows + 1, column: 0, rows: Self.aboutRows, columns: columns)
   }
 }
 
@@ -39,6 +41,8 @@ struct DevicesView {
       canvas.inside(layout.list) { canvas in
         ListView(items(devices, canvas), selected: screen.cursor).draw(on: &canvas, isFocused: true)
       }
+      let about = about
+      guard screen.consent != nil || !about.isEmpty else { return }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: layout.about.row - 1),
         columns: layout.about.columns, as: .dialogBorder)

@@ -114,8 +114,12 @@ struct EffectiveView {
     guard let value = cell.value, !value.isCommon, columns - used >= 14, columns > 20 else {
       return
     }
+    let room = columns - used - 2
+    // Half a sentence says nothing; the end of a path does.
+    let isPath = if case .field = value.origin { true } else { false }
+    guard isPath || CellWidth.columns(of: value.origin.description) <= room else { return }
     canvas.write(
-      value.origin.tail(columns: columns - used - 2, mark: canvas.glyphs.ellipsis),
+      value.origin.tail(columns: room, mark: canvas.glyphs.ellipsis),
       at: Point(column: used + 2), as: isHere ? .selection : .hint)
   }
 

@@ -26,8 +26,9 @@ extension HistoryScreen: Screen {
       ScreenKey(state.preferences.keys.keys(for: .history), "Open a file") { _, _, state in
         .leave(Composer.run(&state, .open))
       },
-      move([.pageDown], "Next page", by: max(1, rows - 1)), .close(), move([.down], by: 1),
-      move([.up], by: -1), move([.pageUp], by: -max(1, rows - 1)),
+      move(
+        [.pageDown], window.records.count > rows ? "Next page" : nil, by: max(1, rows - 1)),
+      .close(), move([.down], by: 1), move([.up], by: -1), move([.pageUp], by: -max(1, rows - 1)),
       ScreenKey([.home]) { screen, _, _ in .stay(screen.read(screen.window.moveToNewest())) },
       ScreenKey([.end]) { screen, _, _ in .stay(screen.read(screen.window.moveToOldest())) },
     ]

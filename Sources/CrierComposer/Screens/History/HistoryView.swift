@@ -17,8 +17,9 @@ struct HistoryLayout {
   init(_ screen: HistoryScreen, in state: ComposerState) {
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
     let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
-    list = Rect(row: 2, column: 0, rows: max(1, rows - 5), columns: columns)
-    about = Rect(row: rows - 2, column: 0, rows: 2, columns: columns)
+    let count = max(1, screen.window.records.count)
+    list = Rect(row: 2, column: 0, rows: min(count, max(1, rows - 5)), columns: columns)
+    about = Rect(row: list.row + list.rows + 1, column: 0, rows: 2, columns: columns)
     let asked = screen.question == nil ? 0 : 2
     text = Rect(row: 0, column: 0, rows: max(1, rows - asked), columns: columns)
     question = Rect(row: rows - 1, column: 0, rows: 1, columns: columns)
@@ -42,7 +43,8 @@ struct HistoryLayout {
         let label = $0 == 0 ? name : ""
         let gap = String(repeating: " ", count: labelColumns - label.count)
         return HelpText.Line(
-          text: label + gap + $1, role: name == "Outcome" ? record.standing.role : .dialog)
+          text: label + gap + $1, role: name == "Outcome" ? record.standing.role : .dialog,
+          labelLength: label.count)
       }
     }
     let request = record.readableRequest.split(separator: "\n").flatMap { line in
@@ -86,7 +88,8 @@ struct HistoryView {
   }
 
   private func drawList(_ layout: HistoryLayout, on canvas: inout Canvas) {
-    canvas.page(title: "History", trailing: screen.filter.rawValue) { canvas in
+    let filter = screen.filter == .all ? "" : screen.filter.rawValue
+    canvas.page(title: "History", trailing: filter) { canvas in
       let field = Rect(row: 0, column: 0, rows: 1, columns: canvas.windowSize.columns)
       canvas.inside(field) { screen.words.draw(on: &$0, isFocused: true) }
       canvas.mark(field, as: .field)

@@ -47,7 +47,7 @@ extension Command {
     case .sideBySide: ["platforms", "compare", "differences"]
     case .condition: ["combine topics", "and or"]
     case .cleanTarget: ["trim"]
-    case .save: ["draft", "store", "keep"]
+    case .save: ["draft", "store"]
     case .saveAs: ["duplicate", "clone", "copy of", "draft"]
     case .open: ["load", "import", "template", "draft"]
     case .copySelection: ["clipboard"]

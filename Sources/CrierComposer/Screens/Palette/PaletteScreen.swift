@@ -61,8 +61,10 @@ package struct PaletteScreen: Hashable, Sendable {
     (FormItem.all.filter { $0.section.platform == nil }
     + FormItem.all.filter { $0.section.platform != nil }).map { item in
       let path = item.path.map { "\($0). " } ?? ""
+      let page = item.section.label
       let entry = Palette.Entry(
-        "\(item.section.label): \(item.label)", label: item.label, help: path + item.about,
+        page == item.label ? page : "\(page): \(item.label)", label: item.label,
+        help: path + item.about,
         isQuiet: true, synonyms: item.synonyms)
       return (.item(item), entry)
     }
@@ -120,7 +122,7 @@ extension PaletteScreen: ListScreen {
 
   private var wordForEnter: String? {
     switch chosen {
-    case .command, nil: "Do it"
+    case .command, nil: "Run"
     case .item, .row: "Go there"
     case .missing: nil
     }

@@ -105,13 +105,11 @@ extension QuestionScreen: Screen {
     let columns = columns(in: canvas.windowSize)
     let sentenceRows = sentenceRows(in: canvas.windowSize)
     canvas.box(
-      rows: sentenceRows + (text.lines.isEmpty ? hasField ? 5 : 3 : text.rows + 3),
+      rows: sentenceRows + (text.lines.isEmpty ? hasField ? 4 : 2 : text.rows + 3),
       columns: columns, title: title
     ) { canvas in
-      let isAlone = text.lines.isEmpty
-      var row = isAlone ? 1 : 0
-      row += canvas.drawFact("", sentence, row: row, maxRows: sentenceRows) + 1
-      if !isAlone {
+      var row = canvas.drawFact("", sentence, row: 0, maxRows: sentenceRows) + 1
+      if !text.lines.isEmpty {
         let rect = Rect(row: row, column: 0, rows: text.rows, columns: columns)
         let isMoreBelow = canvas.inside(rect) { $0.drawScrolled(text.lines, page) }
         row += text.rows

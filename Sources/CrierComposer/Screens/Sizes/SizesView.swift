@@ -76,6 +76,8 @@ struct SizesView {
 
   /// The columns of `1000 / 1000 characters`.
   private static let gaugeTextColumns = 22
+  /// As wide as the table below, with long names.
+  private static let mostGaugeColumns = 110
 
   private func drawTotal(
     _ row: SizesScreen.Row, at line: Int, isHere: Bool, on canvas: inout Canvas
@@ -97,7 +99,7 @@ struct SizesView {
     case .field, .frame: return
     }
     gauge.textColumns = Self.gaugeTextColumns
-    let columns = canvas.windowSize.columns - 17
+    let columns = min(canvas.windowSize.columns - 17, Self.mostGaugeColumns)
     canvas.inside(Rect(row: line, column: 16, rows: 1, columns: columns)) {
       gauge.draw(on: &$0)
     }

@@ -139,8 +139,15 @@ struct StartView {
       let place = Point(row: rect.row, column: rect.column - StartLayout.labelColumns)
       drawPointer(before: place, spot, on: &canvas)
       canvas.write(label, at: place, as: focus == spot ? .strong : .label)
-      draw(spot, in: rect, on: &canvas)
+      draw(spot, in: grown(rect, of: spot), on: &canvas)
     }
+  }
+
+  /// The rows that the text needs; the rest of a field's room stays empty until it grows.
+  private func grown(_ rect: Rect, of spot: StartScreen.HitRegion) -> Rect {
+    guard rect.rows > 1, let item = spot.item else { return rect }
+    let rows = state.document.form.rowsNeeded(by: item, columns: rect.columns, most: rect.rows)
+    return Rect(row: rect.row, column: rect.column, rows: max(1, rows), columns: rect.columns)
   }
 
   private func draw(_ spot: StartScreen.HitRegion, in rect: Rect, on canvas: inout Canvas) {

@@ -99,7 +99,7 @@ extension ThemesScreen: Screen {
     let rows: [[(text: String, role: Role)]] = [
       [
         (" SANDBOX ", .calmBanner), (" !! LIVE !! ", .alarmBanner), ("fine", .good),
-        ("! risky", .warning), ("!! refused", .error), ("a hint", .hint),
+        ("! warning", .warning), ("!! error", .error), ("- hint", .hint),
       ],
       [
         ("a field", .label), (" focused ", .focusField), (" not focused ", .field),

@@ -36,15 +36,20 @@ struct LiveConsent: Hashable, Sendable {
 
   var isGiven: Bool { text.map { typed.text.trimmed == $0 } ?? true }
 
+  /// The deed as the beginning of a sentence.
+  private var spokenDeed: String { deed.prefix(1).uppercased() + deed.dropFirst() }
+
+  /// The word on the button that does it: `Subscribe`.
+  private var verb: String { String(spokenDeed.prefix { $0 != " " }) }
+
   var question: String {
-    let deed = deed.prefix(1).uppercased() + deed.dropFirst()
-    return "\(deed) in live project \(project)?" + (text.map { " Type \($0) to confirm." } ?? "")
+    "\(spokenDeed) in live project \(project)?" + (text.map { " Type \($0) to confirm." } ?? "")
   }
 
   var word: String {
     switch spot {
     case .text: "Continue"
-    case .yes: "Do it"
+    case .yes: verb
     case .no: "Cancel"
     }
   }
@@ -68,7 +73,7 @@ struct LiveConsent: Hashable, Sendable {
       row += 1
     }
     canvas.drawButtons(
-      [(word: "Do it", isOn: isGiven), (word: "Cancel", isOn: true)],
+      [(word: verb, isOn: isGiven), (word: "Cancel", isOn: true)],
       chosen: Self.buttons.firstIndex(of: spot), row: row)
   }
 }

@@ -44,7 +44,9 @@ struct WhyLayout {
         return LineBreaker(columns: room).texts(of: words).enumerated().map { index, line in
           let head = index == 0 ? label : ""
           let gap = String(repeating: " ", count: margin - head.count)
-          return HelpText.Line(text: head + gap + line, role: label == "Ask" ? .hint : .dialog)
+          return HelpText.Line(
+            text: head + gap + line, role: label == "Ask" ? .hint : .dialog,
+            labelLength: head.count)
         }
       }
   }
@@ -96,10 +98,10 @@ struct WhyView {
   }
 
   private var counts: String {
-    let (likely, possible) = (
-      screen.diagnosis.entries(.likely).count, screen.diagnosis.entries(.possible).count
-    )
-    return "\(likely) likely, \(possible) possible"
+    let diagnosis = screen.diagnosis
+    // As the notes in the list: a cause without evidence is not called possible.
+    let possible = diagnosis.entries(.possible).count - diagnosis.withoutEvidence.count
+    return "\(diagnosis.entries(.likely).count) likely, \(possible) possible"
   }
 
   private func rule(above rect: Rect, on canvas: inout Canvas) {
