@@ -78,9 +78,9 @@ package struct ListView: Hashable, Sendable {
   /// The column at which notes end: in a wide window not far from the texts, so that the eye keeps
   /// the row.
   private func edge(within columns: Int) -> Int {
-    guard columns > Self.nearColumns else { return columns }
-    let texts = items.map { CellWidth.columns(of: $0.text) }.max() ?? 0
     let notes = items.map { CellWidth.columns(of: $0.note) }.max() ?? 0
+    guard columns > Self.nearColumns, notes > 0 else { return columns }
+    let texts = items.map { CellWidth.columns(of: $0.text) }.max() ?? 0
     return min(columns, max(Self.nearColumns, 2 + texts + Self.gap + notes + 1))
   }
 
