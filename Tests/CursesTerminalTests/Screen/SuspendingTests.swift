@@ -143,7 +143,8 @@ import Testing
     let shell = try await shell()
     for round in 1...10 {
       shell.send("suspend\r")
-      try await shell.screen(showing: "Stopped")
+      // “Stopped” may be that of the round before: leaving the alternate screen shows it again.
+      try await shell.screen("a new prompt") { $0.rows.last { !$0.isEmpty } == "ready>" }
       shell.send("fg\rround\(round)")
       try await shell.screen(showing: "word: round\(round)")
       shell.send("\r")
