@@ -86,8 +86,6 @@ extension JSONReader {
   private static let mostSafeDigits = 300
 
   /// Reads a number as spelled: `-?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?`.
-  ///
-  /// Numbers beyond the range of a double are errors, as in Google's parser.
   package mutating func readNumber() throws(JSONError) -> String {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
@@ -115,7 +113,8 @@ extension JSONReader {
       throw failure(.badNumber, at: start)
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if hasExponent || position - start > Self.mostSafeDigits, Double(text)?.isFinite != true {
+    let mayBeHuge = hasExponent || position - start > Self.mostSafeDigits
+    if refusesHugeNumbers, mayBeHuge, Double(text)?.isFinite != true {
       throw failure(.numberTooLarge, at: start)
     }
     return text

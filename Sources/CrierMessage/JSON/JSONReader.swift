@@ -9,6 +9,8 @@ package struct JSONReader {
   let bytes: [UInt8]
   package var position = 0
   private var depth = 0
+  /// Whether numbers beyond the range of a double are errors, as in Google's parser.
+  var refusesHugeNumbers = false
   /// The start of each value, parents before children; nil except in `readPlaced`.
   private var starts: [Int]?
 
@@ -28,9 +30,10 @@ package struct JSONReader {
   }
 
   package static func read(
-    _ bytes: [UInt8], limit: Int = largestText
+    _ bytes: [UInt8], limit: Int = largestText, refusesHugeNumbers: Bool = false
   ) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes, recordingPlaces: false)
+    reader.refusesHugeNumbers = refusesHugeNumbers
     return try reader.readAll(limit: limit)
   }
 

@@ -33,7 +33,7 @@ enum RequestCheck {
   static func object(in body: [UInt8]) throws(FCMError) -> JSONValue {
     let tree: JSONValue
     do {
-      tree = try JSONReader.read(body)
+      tree = try JSONReader.read(body, refusesHugeNumbers: true)
     } catch {
       throw UnreadableJSON.refusal(of: error, in: body)
     }
