@@ -49,8 +49,8 @@ struct Crier: AsyncParsableCommand {
     subcommands: [
       ComposeCommand.self, CheckCommand.self, PreviewCommand.self, ConvertCommand.self,
       ConditionCommand.self, ExplainCommand.self, WhyCommand.self, SendCommand.self,
-      TopicsCommand.self, GroupsCommand.self, DevicesCommand.self, HistoryCommand.self,
-      ReportCommand.self,
+      TopicsCommand.self, GroupsCommand.self, DevicesCommand.self, ProjectCommand.self,
+      DraftsCommand.self, HistoryCommand.self, ReportCommand.self,
       DoctorCommand.self, EmulatorCommand.self, CompletionCommand.self, DocsCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self)

@@ -14,6 +14,7 @@ package enum Action: Hashable, Sendable {
   case sandbox(SandboxSnapshot.Action)
   case tokens(TokenOrder.Action)
   case devices(DeviceShelf.Action)
+  case projects(ProjectShelf.Action)
   case history(HistoryScreen.Action)
   case recovery(RecoveryState.Action)
   case preferences(Preferences.Action)

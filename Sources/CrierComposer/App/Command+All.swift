@@ -185,6 +185,9 @@ extension Command {
     Command(
       .history, [.function(2)], "History",
       "See what was sent, find it again, and copy it, send it again or ask why it did not arrive."),
+    Command(
+      .projects, [], "Project",
+      "See the projects of crier.toml, and choose the one that messages go to, or the sandbox."),
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .exampleSale, [], "Example: sale",

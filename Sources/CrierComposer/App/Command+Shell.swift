@@ -13,6 +13,7 @@ extension Command {
     case .groups: "crier groups create NAME --tokens LIST.csv"
     case .sandbox: "crier emulator"
     case .history: "crier history list"
+    case .projects: "crier project"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
       "crier preview FILE"

@@ -1,6 +1,7 @@
 /// The composer's commands, available by key, palette or mouse.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
-  case dryRun, send, review, sendList, testDevices, keepDevice, topics, groups, sandbox, history
+  case dryRun, send, review, sendList, testDevices, keepDevice, topics, groups, sandbox, history,
+    projects
   case save, saveAs, editAnyway, open, importPaste, new, recover
   case exampleSale, exampleScore, exampleOrder, exampleSilentSync
   case nextField, previousField, nextSection, previousSection, nextPane

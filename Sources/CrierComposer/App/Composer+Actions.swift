@@ -19,6 +19,12 @@ extension Composer {
     case .changed(let path, let text): return changed(&state, path: path, text: text)
     case .noticed(let path): return noticed(&state, path: path)
     case .held(_, let number, let holder): return held(&state, number, by: holder)
+    case .draftsListed(let drafts):
+      listed(&state, drafts)
+      return []
+    case .folderListed(let listing):
+      listed(&state, listing)
+      return []
     }
   }
 
@@ -48,6 +54,7 @@ extension Composer {
       state.changeDelivery(number) { $0.pause = pause }
       state.devices.note(pause, of: number)
     case .answered(let number, let answer):
+      state.sending.unanswered.remove(number)
       state.remember(answer, to: number)
       let (clock, destination) = (state.document.form.clock, state.sending.destination)
       var last: LastAnswer?

@@ -43,7 +43,8 @@ extension Composer {
           .elsewhere(path: path, state.file.holder ?? FileHolder(process: nil, time: nil)))
       }
     case .open:
-      state.overlay = .question(state.showsUnsaved ? .unsaved(.discardThenOpen, state) : .open)
+      guard state.showsUnsaved else { return beginOpening(&state) }
+      state.overlay = .question(.unsaved(.discardThenOpen, state))
     case .importPaste: state.importPaste()
     case .new:
       // Undo brings back what was only sent.
@@ -118,6 +119,7 @@ extension Composer {
     case .notices: state.overlay = .notices(NoticesScreen())
     case .sendList: state.overlay = .sendList(SendListScreen())
     case .testDevices: return openDevices(&state)
+    case .projects: state.overlay = .projects(ProjectsScreen(state.projects))
     case .keepDevice:
       state.overlay = KeepDeviceScreen(state).map(Overlay.keepDevice) ?? state.overlay
     case .topics:
@@ -156,9 +158,12 @@ extension Composer {
 
   /// Runs the command that was given while the destination was still starting.
   static func runAwaited(_ state: inout ComposerState) -> [Effect] {
-    guard let name = state.sending.awaited, !state.sending.isStarting else {
-      return []
+    guard !state.sending.isStarting else { return [] }
+    if let place = state.projects.awaited {
+      state.projects.awaited = nil
+      return state.open(place)
     }
+    guard let name = state.sending.awaited else { return [] }
     state.sending.awaited = nil
     if state.notice?.severity == .plain { state.notice = nil }
     return run(&state, name)

@@ -75,7 +75,7 @@ extension Composer {
 
   /// Reports why a file could not be read.
   ///
-  /// The path question opens again with the typed path, unless something else has been opened
+  /// The list of drafts opens again with the typed path, unless something else has been opened
   /// meanwhile.
   static func notRead(
     _ state: inout ComposerState, path: String, _ explanation: Explanation
@@ -85,10 +85,7 @@ extension Composer {
     guard state.file.pathBeingOpened == path else { return [] }
     state.file.pathBeingOpened = nil
     guard state.overlay == nil else { return [] }
-    var question = QuestionScreen.open
-    question.field?.text = path
-    state.overlay = .question(question)
-    return []
+    return beginOpening(&state, path: path)
   }
 }
 

@@ -97,6 +97,7 @@ package enum Composer {
       }
     }
     effects += showWaiting(&state)
+    state.noteOrders(effects)
     state.noteLook()
     return effects
   }
@@ -113,6 +114,7 @@ package enum Composer {
     case .sandbox(let action): return react(&state, to: action)
     case .tokens(let action): return react(&state, to: action)
     case .devices(let action): react(&state, to: action)
+    case .projects(let action): react(&state, to: action)
     case .history(let action): return react(&state, to: action)
     case .recovery(let action): react(&state, to: action)
     case .preferences(let action): react(&state, to: action)

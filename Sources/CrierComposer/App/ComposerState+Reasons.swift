@@ -79,12 +79,18 @@ extension ComposerState {
   package var whyNoSend: String? { whyNoSend(of: analysis.findings) }
 
   /// Why Send is off for a message with these findings, the worst first.
-  func whyNoSend(of findings: [Finding]) -> String? {
+  ///
+  /// - Parameter recipient: Who gets it instead of its target.
+  func whyNoSend(
+    of findings: [Finding], to recipient: SendPermission.Recipient? = nil
+  ) -> String? {
     if let reason = whyNoDryRun {
       return reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
     }
-    if sending.forbidsLiveSends, sending.destination.mode == .live {
-      return "Send is off: Crier was started with --read-only. A dry run is fine."
+    if let recipient = recipient ?? target.map({ SendPermission.Recipient($0.kind) }),
+      let refusal = sending.refusal(of: recipient)
+    {
+      return "Send is off: " + refusal.spoken
     }
     guard let worst = findings.first, worst.severity == .refused else { return nil }
     return "Send is off. " + worst.explanation.sentence

@@ -9,7 +9,9 @@ package struct Destination: Hashable, Sendable {
     ///
     /// It may be an emulator, a test server or anything else.
     case testServer(String)
-    /// A live project with real devices.
+    /// A project of Google's servers that `crier.toml` does not call live.
+    case testProject
+    /// A live project with the devices of real people.
     case live
   }
 
@@ -28,10 +30,15 @@ package struct Destination: Hashable, Sendable {
   package var options: [String]
   /// A warning shown once at startup, such as a key file that others can read.
   package var warning: Explanation?
+  /// What may be sent there, by `crier.toml`.
+  package var permission: SendPermission
+  /// The project's name in `crier.toml`.
+  package var name: String?
 
   package init(
     mode: Mode, project: String, account: String, readiness: Readiness = .starting,
-    options: [String] = [], warning: Explanation? = nil
+    options: [String] = [], warning: Explanation? = nil,
+    permission: SendPermission = SendPermission(), name: String? = nil
   ) {
     self.mode = mode
     self.project = project
@@ -39,6 +46,8 @@ package struct Destination: Hashable, Sendable {
     self.readiness = readiness
     self.options = options
     self.warning = warning
+    self.permission = permission
+    self.name = name
   }
 
   package static let sandbox = Destination(
@@ -48,15 +57,27 @@ package struct Destination: Hashable, Sendable {
     switch mode {
     case .sandbox: "SANDBOX"
     case .testServer: "TEST SERVER"
+    case .testProject: "TEST PROJECT"
     case .live: "LIVE"
     }
   }
 
+  /// Whether messages leave this machine for Google's servers.
+  var isGoogle: Bool { mode == .live || mode == .testProject }
+
   var isTestServer: Bool { if case .testServer = mode { true } else { false } }
+
+  /// The project with its name in `crier.toml`: `support (shop-prod)`.
+  var projectWords: String { name.map { "\($0) (\(project))" } ?? project }
+
+  /// The destination as part of a sentence: `project shop-test (TEST PROJECT)`.
+  var sentenceWords: String {
+    mode == .sandbox ? "the sandbox" : "project \(projectWords) (\(wordAndServer))"
+  }
 
   /// Where messages go: `LIVE  shop-prod`; the sandbox has only one project.
   package var wordAndProject: String {
-    mode == .sandbox ? word : "\(wordAndServer)  \(project)"
+    mode == .sandbox ? word : "\(wordAndServer)  \(projectWords)"
   }
 
   /// `word`, with the host and port of a test server.
@@ -73,6 +94,8 @@ package struct Destination: Hashable, Sendable {
     case .sandbox: "This goes to the sandbox; no real device gets it."
     case .testServer(let server):
       "This goes to the server \(server) on this machine; Crier cannot tell what that server does with it."
+    case .testProject:
+      "This goes to the devices of the test project \(project) and cannot be recalled."
     case .live: "This goes to real devices and cannot be recalled."
     }
   }
@@ -82,6 +105,7 @@ package struct Destination: Hashable, Sendable {
     switch mode {
     case .sandbox: "to the sandbox"
     case .testServer(let server): "to the test server \(server)"
+    case .testProject: "to the test project \(project)"
     case .live: "after a review"
     }
   }

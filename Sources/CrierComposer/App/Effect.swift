@@ -9,6 +9,7 @@ package enum Effect: Hashable, Sendable {
   case sandbox(SandboxSnapshot.Effect)
   case tokens(TokenOrder.Effect)
   case devices(DeviceShelf.Effect)
+  case projects(ProjectShelf.Effect)
   case history(HistoryScreen.Effect)
   case recovery(RecoveryState.Effect)
   case preferences(Preferences.Effect)

@@ -31,11 +31,11 @@ package enum Example: Hashable, Sendable, CaseIterable {
 extension ComposerState {
   /// Opens an example as a new message; undo brings back the message before it.
   ///
-  /// An example need not be saved until it is edited, because Crier can open it again. In a live
-  /// project, it has no target until the user chooses one.
+  /// An example need not be saved until it is edited, because Crier can open it again. In a
+  /// project of Google's servers, it has no target until the user chooses one.
   mutating func begin(_ example: Example) {
     show(example.message(at: document.form.clock.now), path: nil, as: "Example", isUndoable: true)
-    if sending.destination.mode == .live { document.form.clearTarget() }
+    if sending.destination.isGoogle { document.form.clearTarget() }
     document.form.adoptSpan()
     file.savedRequest = document.form.message.request
     file.savedSpans = document.form.spansInForce

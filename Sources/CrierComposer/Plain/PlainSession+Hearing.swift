@@ -29,10 +29,11 @@ extension PlainSession {
     case .document(.textEdited), .document(.textNotEdited):
       isFileUnderWay = false
       leaveEditor()
-    case .terminal, .chosen, .sandbox, .tokens, .devices, .history, .sending(.standInFound),
+    case .terminal, .chosen, .sandbox, .tokens, .devices, .projects, .history,
+      .sending(.standInFound),
       .preferences(.refused),
       .preferences(.checked), .sending(.answered),
-      .file(.noticed),
+      .file(.noticed), .file(.draftsListed), .file(.folderListed),
       .recovery(.journalNotKept), .newsFound, .preferences(.themesRead),
       .preferences(.themeChanged), .preferences(.themeNotRead), .preferences(.themeKept),
       .preferences(.themeNotKept), .preferences(.panesNotKept), .preferences(.keysChanged):
@@ -54,10 +55,8 @@ extension PlainSession {
       mode = .command
     case .file(.notRead), .file(.notSaved):
       openingPath = nil
-      // Close the path question, so that the next line is a command, not a path.
-      if case .question(let question) = state.overlay, question.purpose == .open {
-        state.overlay = nil
-      }
+      // Close the list of drafts, so that the next line is a command, not a path.
+      if case .open = state.overlay { state.overlay = nil }
     default: break
     }
   }

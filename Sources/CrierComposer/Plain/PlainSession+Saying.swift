@@ -76,16 +76,19 @@ extension PlainSession {
 
   var destinationSentence: String {
     let destination = state.sending.destination
+    let sends =
+      state.sending.forbidsLiveSends ? " Sends are off (--read-only); dry runs still work." : ""
     switch destination.mode {
     case .sandbox:
       return "SANDBOX: messages go to a local FCM emulator; no real device gets them."
     case .testServer(let server):
       return "TEST SERVER: messages go to \(server) on this machine; Crier cannot know what "
         + "happens to them there."
+    case .testProject:
+      return "TEST PROJECT: messages go to the devices of project \(destination.projectWords), "
+        + "sent by \(destination.account)." + sends
     case .live:
-      let sends =
-        state.sending.forbidsLiveSends ? " Sends are off (--read-only); dry runs still work." : ""
-      return "LIVE: messages go to real devices in project \(destination.project), "
+      return "LIVE: messages go to real devices in project \(destination.projectWords), "
         + "sent by \(destination.account)." + sends
     }
   }

@@ -48,7 +48,7 @@ package struct PlainSession: Hashable, Sendable {
 
   /// Whether an effect must complete before the next line is read.
   package var isWaiting: Bool {
-    if isStarting || isHoldUnderWay || isFileUnderWay { return true }
+    if isStarting || isHoldUnderWay || isFileUnderWay || state.projects.isChanging { return true }
     if heldLine != nil || expectedPush != nil || state.sending.quietOrder != nil { return true }
     return state.overlay?.screen.isWaiting ?? false
   }
@@ -174,7 +174,7 @@ package struct PlainSession: Hashable, Sendable {
     state.check()
   }
 
-  private mutating func order(_ orders: [Effect]) {
+  mutating func order(_ orders: [Effect]) {
     for effect in orders {
       switch effect {
       case .file(.read), .file(.save), .document(.edit), .devices(.keep): isFileUnderWay = true

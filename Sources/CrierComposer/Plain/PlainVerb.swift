@@ -119,8 +119,9 @@ package struct PlainVerb: Sendable {
       ["condition"], "[EXPRESSION]", "Build a topic condition step by step, or set it.",
       .condition),
     PlainVerb(
-      ["open", "import"], "FILE",
-      "Open a request, or import a curl command, a legacy request or sample code.", .open),
+      ["open", "import"], "[FILE]",
+      "List what can be opened, or open a request, or import a curl command, a legacy request or sample code.",
+      .open),
     PlainVerb(["save"], "[FILE]", "Write the message to its file, as plain v1 JSON.", .save),
     PlainVerb(["save as"], "FILE", "Write the message to another file.", .saveAs),
     PlainVerb(
@@ -171,7 +172,7 @@ extension PlainVerb {
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
     case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .topics, .groups, .sandbox,
-      .history:
+      .history, .projects:
       .sending
     case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files

@@ -7,6 +7,7 @@ package enum Overlay: Hashable, Sendable {
   case review(ReviewScreen)
   case delivery(DeliveryScreen)
   case question(QuestionScreen)
+  case open(OpenScreen)
   case recovery(RecoveryScreen)
   case sizes(SizesScreen)
   case imported(ImportScreen)
@@ -25,6 +26,7 @@ package enum Overlay: Hashable, Sendable {
   case sandbox(SandboxScreen)
   case topics(TopicsScreen)
   case devices(DevicesScreen)
+  case projects(ProjectsScreen)
   case keepDevice(KeepDeviceScreen)
   case groups(GroupsScreen)
   indirect case history(HistoryScreen)
@@ -40,6 +42,7 @@ package enum Overlay: Hashable, Sendable {
       case .review(let screen): screen
       case .delivery(let screen): screen
       case .question(let screen): screen
+      case .open(let screen): screen
       case .recovery(let screen): screen
       case .sizes(let screen): screen
       case .imported(let screen): screen
@@ -58,6 +61,7 @@ package enum Overlay: Hashable, Sendable {
       case .sandbox(let screen): screen
       case .topics(let screen): screen
       case .devices(let screen): screen
+      case .projects(let screen): screen
       case .keepDevice(let screen): screen
       case .groups(let screen): screen
       case .history(let screen): screen
@@ -75,4 +79,24 @@ package enum Overlay: Hashable, Sendable {
 
   /// Why the user must close the screen before using other commands; nil if they work.
   var whyNothingElse: String? { screen.whyNothingElse }
+}
+
+extension ComposerState {
+  /// Changes the open screen of a type, even under the palette; returns nil if there is none.
+  mutating func change<Open: Screen, Result>(
+    _ type: Open.Type, _ change: (inout Open) -> Result
+  ) -> Result? {
+    if var screen = overlay?.screen as? Open {
+      defer { overlay = screen.overlay }
+      return change(&screen)
+    }
+    guard case .palette(var palette)? = overlay, var screen = palette.over?.screen as? Open else {
+      return nil
+    }
+    defer {
+      palette.over = screen.overlay
+      overlay = .palette(palette)
+    }
+    return change(&screen)
+  }
 }

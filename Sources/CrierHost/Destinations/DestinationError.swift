@@ -16,6 +16,14 @@ package enum DestinationError: ExplainedError, Hashable {
   case unreadableCredentials(FileError)
   case badCredentials(CredentialError)
   case noProject
+  /// No project of `crier.toml` has this name, and it is too short for an ID or nearly a name.
+  case unknownProject(String, known: [String])
+  /// Several projects of `crier.toml` have this ID, perhaps with different limits.
+  case severalProjects(id: String, names: [String])
+  /// A project of `crier.toml` that others inherit from.
+  case noProjectID(name: String)
+  /// A variable that `crier.toml` names for the credentials is not set.
+  case noVariable(String)
   case notAProject(String)
   case unreadableCertificate(FileError)
   case noCertificate(path: String)
@@ -50,6 +58,22 @@ package enum DestinationError: ExplainedError, Hashable {
       Explanation(
         "No project is set, and the credentials do not name one.",
         fix: "Pass --project ID, or set GOOGLE_CLOUD_PROJECT.")
+    case .unknownProject(let word, let known):
+      Explanation(
+        "There is no project named \"\(word)\" in crier.toml.",
+        fix: "Write " + (NearestName.of(word, among: known) ?? known.joined(separator: ", ")) + ".")
+    case .severalProjects(let id, let names):
+      Explanation(
+        "Several projects in crier.toml have the ID \(id): \(names.joined(separator: ", ")).",
+        fix: "Name one of them with --project.")
+    case .noProjectID(let name):
+      Explanation(
+        "Project \(name) in crier.toml has no id, so nothing can be sent to it.",
+        fix: "Give it an id, or name another project.")
+    case .noVariable(let name):
+      Explanation(
+        "The variable \(name), which crier.toml names for the credentials, is not set.",
+        fix: "Set it to the path of a credentials file.")
     case .notAProject(let project):
       Explanation(
         "\"\(project)\" is not a project ID.",

@@ -24,10 +24,8 @@ extension DestinationReader {
     }
     guard let found else { return nil }
     try checkSecrecy(of: endpoint)
-    return DestinationRoute(
-      endpoint: endpoint, project: try project(or: found.project, at: endpoint),
-      credentials: .metadata(server, account: found.account), trusted: try trusted(),
-      options: options.words)
+    return try route(
+      to: endpoint, project: found.project, .metadata(server, account: found.account))
   }
 
   /// Returns the metadata server from the environment, or Google's; nil if it must not be asked.

@@ -3,7 +3,8 @@ package import CrierSender
 package import CrierSettings
 import Foundation
 
-/// Determines the destination from options, the environment and `config.toml`, in that order.
+/// Determines the destination from options, the project of `crier.toml`, the environment and
+/// `config.toml`, in that order.
 ///
 /// A source without a value is skipped, but a value that cannot be used is an error. For
 /// credentials, `config.toml` comes before the environment.
@@ -11,12 +12,13 @@ import Foundation
 /// | credentials | from |
 /// | --- | --- |
 /// | 1 | `--credentials` or `--access-token-command` |
-/// | 2 | `credentials` in `config.toml` |
-/// | 3 | `GOOGLE_APPLICATION_CREDENTIALS` |
-/// | 4 | gcloud's `application_default_credentials.json` |
-/// | 5 | the metadata server of a machine in Google's cloud (`search`) |
+/// | 2 | `credentials` of the project in `crier.toml`; `adc` goes on with 4 |
+/// | 3 | `credentials` in `config.toml` |
+/// | 4 | `GOOGLE_APPLICATION_CREDENTIALS` |
+/// | 5 | gcloud's `application_default_credentials.json` |
+/// | 6 | the metadata server of a machine in Google's cloud (`search`) |
 ///
-/// Source of 3 to 5: Google's "How Application Default Credentials works".
+/// Source of 4 to 6: Google's "How Application Default Credentials works".
 package struct DestinationReader: Sendable {
   package let options: RequestedDestination
   let settings: Settings
@@ -40,20 +42,45 @@ package struct DestinationReader: Sendable {
 
   package func read() throws(DestinationError) -> DestinationChoice {
     if let problem { throw .settings(problem) }
+    guard options.accessTokenCommand == nil || options.credentials == nil else {
+      throw .twoCredentials
+    }
     let endpoint = try endpoint()
-    let account = try account(for: endpoint)
-    guard account != nil || options.accessTokenCommand != nil || endpoint.isLoopback else {
+    let command = tokenCommand(for: endpoint)
+    let account = command == nil ? try account(for: endpoint) : nil
+    guard account != nil || command != nil || endpoint.isLoopback else {
       return .none(Self.noCredentials)
     }
     try checkSecrecy(of: endpoint)
     let credentials =
-      options.accessTokenCommand.map(DestinationRoute.Credentials.command)
-      ?? account?.credentials(for: endpoint) ?? .madeUp
+      command.map(DestinationRoute.Credentials.command) ?? account?.credentials(for: endpoint)
+      ?? .madeUp
     return .route(
-      DestinationRoute(
-        endpoint: endpoint, project: try project(or: account?.project, at: endpoint),
-        credentials: credentials, trusted: try trusted(), options: options.words,
+      try route(
+        to: endpoint, project: account?.project, credentials,
         warnings: account?.warning.map { [$0] } ?? []))
+  }
+
+  /// Returns the route to a project: the one that was asked for, or that of the account.
+  func route(
+    to endpoint: DestinationEndpoint, project own: String?,
+    _ credentials: DestinationRoute.Credentials, warnings: [Explanation] = []
+  ) throws(DestinationError) -> DestinationRoute {
+    var route = DestinationRoute(
+      endpoint: endpoint, project: try project(or: own, at: endpoint), credentials: credentials,
+      trusted: try trusted(), options: options.words, warnings: warnings)
+    // The ID may come from a variable, `config.toml` or the credentials; its limits hold all the same.
+    let same = settings.projects.projects(withID: route.project)
+    guard settings.chosen != nil || same.count < 2 || endpoint.isLoopback else {
+      throw .severalProjects(id: route.project, names: same.map(\.name))
+    }
+    if let chosen = settings.chosen ?? same.first {
+      route.name = settings.chosen?.name
+      route.isMarkedLive = chosen.isLive
+      route.permission = chosen.permission
+      route.senderID = chosen.number.value
+    }
+    return route
   }
 
   func checkSecrecy(of endpoint: DestinationEndpoint) throws(DestinationError) {
@@ -96,6 +123,7 @@ package struct DestinationReader: Sendable {
 
   private var namedProject: Named? {
     Self.first(
+      (settings.chosen?.id.value, settings.chosen?.id.origin.words ?? ""),
       (options.project, "--project"),
       (environment["GOOGLE_CLOUD_PROJECT"], "GOOGLE_CLOUD_PROJECT"),
       (environment["GCLOUD_PROJECT"], "GCLOUD_PROJECT"),
@@ -110,12 +138,15 @@ package struct DestinationReader: Sendable {
   ///
   /// If a setting for the destination is misspelled, messages must not go to the real FCM.
   private static func isAboutDestination(_ problem: FileProblem) -> Bool {
+    if WorkspaceSettings.isAboutProjects(problem) { return true }
     let keys = [SettingKey.project, .credentials, .endpoint, .authority].map(\.name)
     return switch problem.reason {
     case .unreadable, .tooLong, .zeroByte, .tooDeep, .notTOML, .notAnEndpoint, .notAProject: true
     case .unknownName(_, _, let nearest, _): nearest.map(keys.contains) ?? false
     case .wrongKind(let key, _, _), .empty(let key): keys.contains(key)
-    case .unknownWord, .notAColor, .notBasic, .notADataKey, .notAToken: false
+    case .unknownWord, .notAColor, .notBasic, .notADataKey, .notAToken, .missing, .circle,
+      .wrongForm:
+      false
     }
   }
 
@@ -125,22 +156,40 @@ package struct DestinationReader: Sendable {
     return try DestinationEndpoint(named.value, source: named.source)
   }
 
+  /// Returns the command that prints access tokens, if there is one.
+  ///
+  /// That of a project is not run for an emulator, which must not get a token that Google accepts.
+  private func tokenCommand(for endpoint: DestinationEndpoint) -> TokenCommand? {
+    if let command = options.accessTokenCommand { return TokenCommand(command) }
+    guard options.credentials == nil, !endpoint.isLoopback, let chosen = settings.chosen,
+      case .command(let words)? = chosen.credentials.value
+    else { return nil }
+    return TokenCommand(words, in: chosen.credentials.resolved(".", home: nil))
+  }
+
   private func account(for endpoint: DestinationEndpoint) throws(DestinationError)
     -> DestinationAccount?
   {
-    if options.accessTokenCommand != nil {
-      guard options.credentials == nil else {
-        throw .twoCredentials
-      }
-      return nil
-    }
-    guard let file = credentialsFile(for: endpoint) else { return nil }
+    guard let file = try credentialsFile(for: endpoint) else { return nil }
     return try DestinationAccount(path: file)
   }
 
   /// Returns the credentials file; for an emulator, which needs none, gcloud's file is not used.
-  private func credentialsFile(for endpoint: DestinationEndpoint) -> String? {
-    if let named = options.credentials ?? path(\.credentials) { return named }
+  private func credentialsFile(
+    for endpoint: DestinationEndpoint
+  ) throws(DestinationError) -> String? {
+    if let named = options.credentials { return named }
+    let own = settings.chosen?.credentials
+    switch own?.value {
+    case .file(let path)?: return own?.resolved(path, home: HomeFolder.path(in: environment))
+    case .variable(let name)?:
+      if let named = environment[name] { return named }
+      if endpoint.isLoopback { return nil }
+      throw .noVariable(name)
+    case .command?: return nil
+    case .standard?: break
+    case nil: if let named = path(\.credentials) { return named }
+    }
     if let named = environment["GOOGLE_APPLICATION_CREDENTIALS"] { return named }
     guard
       let file = GcloudFolder(environment).path.map({ $0 + "/application_default_credentials.json" }

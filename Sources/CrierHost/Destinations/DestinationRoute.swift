@@ -8,8 +8,7 @@ package struct DestinationRoute: Sendable {
     case file(Credential)
     /// This machine's metadata server and the account of its tokens.
     case metadata(MetadataServer, account: String)
-    /// A shell command that prints an access token.
-    case command(String)
+    case command(TokenCommand)
     /// A made-up access token; emulators on this machine accept any.
     case madeUp
   }
@@ -36,8 +35,22 @@ package struct DestinationRoute: Sendable {
     self.warnings = warnings
   }
 
+  /// The project's name in `crier.toml`.
+  package var name: String?
+  /// Whether the project's devices are those of real people; `live = false` says that they are not.
+  package var isMarkedLive = true
+  /// What may be sent; it holds unless the endpoint is on this machine.
+  package var permission = SendPermission()
+  /// The project number, if `crier.toml` has it.
+  package var senderID: String?
+
   /// Whether messages may reach real people; an endpoint on this machine is never live.
-  package var isLive: Bool { !endpoint.isLoopback }
+  package var isLive: Bool { !endpoint.isLoopback && isMarkedLive }
+
+  /// Why nothing may be sent to these recipients; nil if it may.
+  package func refusal(of recipient: SendPermission.Recipient) -> Explanation? {
+    endpoint.isLoopback ? nil : permission.refusal(of: recipient)
+  }
 
   /// The account's email address, or a description of the credentials.
   package var account: String {

@@ -2,7 +2,7 @@ package import CrierSender
 import CurlHTTP
 import Foundation
 
-/// A shell command that prints an access token: `gcloud auth print-access-token`.
+/// A command that prints an access token: `gcloud auth print-access-token`.
 ///
 /// The command gets no input, and its error output is discarded because it may contain secrets. The
 /// token's lifetime is not known, so the command runs again after a few minutes, and when FCM
@@ -11,12 +11,20 @@ package struct TokenCommand: TokenGrant {
   private static let patience = 30
   private static let lifetime = Duration.seconds(600)
 
-  private let command: String
+  private let command: [String]
+  private let folder: String?
 
-  package init(_ command: String) { self.command = command }
+  /// A command line for the shell.
+  package init(_ line: String) { (command, folder) = (["/bin/sh", "-c", line], nil) }
+
+  /// A program and its arguments, without a shell; `folder` is its working folder.
+  package init(_ words: [String], in folder: String) {
+    // env finds the program in PATH.
+    (command, self.folder) = (["/usr/bin/env"] + words, folder)
+  }
 
   package func fetch(at now: Duration) async throws(CredentialError) -> AccessToken {
-    let run = CommandRun(["/bin/sh", "-c", command], patience: Self.patience)
+    let run = CommandRun(command, in: folder, patience: Self.patience)
     let printed: String
     switch await run.result() {
     case .printed(let text): printed = text.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -24,18 +24,9 @@ package struct DeviceFiles: Sendable {
     guard let folder else { return ([], []) }
     var problems: [FileProblem] = []
     func text(_ name: String, isOwn: Bool) -> (text: String, file: String) {
-      let path = "\(folder)/\(name)"
-      let file = Path.shown(path)
-      do throws(FileError) {
-        if isOwn, let problem = Self.foreign(path, file) {
-          problems.append(problem)
-          return ("", file)
-        }
-        return (String(decoding: try Self.bytes(of: path) ?? [], as: UTF8.self), file)
-      } catch {
-        problems.append(FileProblem(file: file, line: 1, reason: .unreadable(error.explanation)))
-        return ("", file)
-      }
+      let found = WorkspaceText("\(folder)/\(name)", ifForeign: isOwn ? { Self.foreign($0) } : nil)
+      if let problem = found.problem { problems.append(problem) }
+      return (found.text, found.file)
     }
     let shared = text(Self.sharedName, isOwn: false)
     let own = text(Self.ownName, isOwn: true)
@@ -112,7 +103,7 @@ package struct DeviceFiles: Sendable {
   ) throws(DeviceFileError) {
     let path = "\(folder)/\(name)"
     do {
-      let old = try Self.bytes(of: path)
+      let old = try FileReader.readIfThere(path)
       let text = String(decoding: old ?? [], as: UTF8.self)
       // Bytes that are not UTF-8 could not be written back unchanged.
       guard Array(text.utf8) == old ?? [] else { throw DeviceFileError.notUTF8(path) }
@@ -140,7 +131,7 @@ package struct DeviceFiles: Sendable {
     guard Workspace.isInRepository(folder) else { return nil }
     let path = folder + "/.gitignore"
     do throws(FileError) {
-      let old = try Self.bytes(of: path)
+      let old = try FileReader.readIfThere(path)
       let lines = (old ?? []).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
       let isListed = lines.contains {
         [Self.ownName, "/" + Self.ownName].contains($0.trimmed)
@@ -158,26 +149,9 @@ package struct DeviceFiles: Sendable {
     }
   }
 
-  /// Returns the file's bytes; nil if there is no file.
-  private static func bytes(of path: String) throws(FileError) -> [UInt8]? {
-    do {
-      return try FileReader.readOrdinary(path)
-    } catch .missing {
-      return nil
-    }
-  }
-
-  /// Another user's file could name a program to run, so it is not used.
-  private static func foreign(_ path: String, _ file: String) -> FileProblem? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, ![geteuid(), 0].contains(status.st_uid) else {
-      return nil
-    }
-    return FileProblem(
-      file: file, line: 1,
-      reason: .unreadable(
-        Explanation(
-          "\(file) belongs to another user, so its tokens and commands are not used.",
-          fix: "Write your own with crier devices add.")))
+  private static func foreign(_ file: String) -> Explanation {
+    Explanation(
+      "\(file) belongs to another user, so its tokens and commands are not used.",
+      fix: "Write your own with crier devices add.")
   }
 }

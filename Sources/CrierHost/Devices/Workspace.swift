@@ -3,10 +3,12 @@ import Foundation
 /// The folder with the files that a team shares: any folder that has `crier.toml` or
 /// `devices.toml`.
 package struct Workspace: Hashable, Sendable {
-  private static let marks = ["crier.toml", DeviceFiles.sharedName]
-
   /// The folder; without a workspace, that of `config.toml`. Nil without a home folder.
   package let folder: String?
+  /// The nearest folder with `crier.toml`, which may be above; else the same.
+  package let projectFolder: String?
+  /// Whether there is a workspace.
+  package let isMarked: Bool
 
   /// Finds the workspace upward from a folder, as git does, but not above the home folder.
   package init(
@@ -16,19 +18,20 @@ package struct Workspace: Hashable, Sendable {
     let home = HomeFolder.path(in: environment).map { Path.place(of: $0) }
     let above = home.map(Self.parent)
     var folder = Path.place(of: place)
+    var marked: String?
+    var project: String?
     // Other users can often write to the folders above; their files decide nothing here.
-    while folder != above, folder != "/" {
-      let isMarked = Self.marks.contains {
-        FileReader.isRegular("\(folder)/\($0)")
-      }
-      if isMarked {
-        self.folder = folder
-        return
-      }
+    while folder != above, folder != "/", project == nil {
+      func has(_ name: String) -> Bool { FileReader.isRegular("\(folder)/\(name)") }
+      if has(WorkspaceSettings.projectFile) { project = folder }
+      if project != nil || has(DeviceFiles.sharedName) { marked = marked ?? folder }
       folder = Self.parent(folder)
     }
-    self.folder = HomeFolder.folder("XDG_CONFIG_HOME", or: ".config", in: environment)
-      .map { $0 + "/crier" }
+    isMarked = marked != nil
+    self.folder =
+      marked
+      ?? HomeFolder.folder("XDG_CONFIG_HOME", or: ".config", in: environment).map { $0 + "/crier" }
+    projectFolder = project ?? self.folder
   }
 
   private static func parent(_ folder: String) -> String {

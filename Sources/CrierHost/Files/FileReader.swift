@@ -35,6 +35,15 @@ package enum FileReader {
     return (bytes, isCut)
   }
 
+  /// Reads such a file as `readOrdinary` does; nil if there is no file.
+  package static func readIfThere(_ path: String) throws(FileError) -> [UInt8]? {
+    do {
+      return try readOrdinary(path)
+    } catch .missing {
+      return nil
+    }
+  }
+
   /// Reads a regular file that the user did not name in this command.
   ///
   /// Pipes and devices are not read, because they may never end.

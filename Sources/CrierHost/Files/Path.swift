@@ -14,6 +14,20 @@ package enum Path {
     return "~" + path.dropFirst(home.count)
   }
 
+  /// The shortest path for people who work in this folder: relative below it, else with `~`.
+  package static func near(_ path: String) -> String {
+    let path = absolute(path)
+    let here = FileManager.default.currentDirectoryPath
+    let inside = here.hasSuffix("/") ? here : here + "/"
+    return path.hasPrefix(inside) && path.utf8.count > inside.utf8.count
+      ? String(path.dropFirst(inside.count)) : shown(path)
+  }
+
+  /// The file's name: what follows the last slash.
+  package static func last(of path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
+  }
+
   /// Replaces a leading `~/` with the home folder.
   ///
   /// Without a home folder the result is a path at which no file can exist, rather than a folder

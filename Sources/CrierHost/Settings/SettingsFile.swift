@@ -63,7 +63,7 @@ package struct SettingsFile: Sendable {
   package func keepTheme(_ id: String) -> Explanation? {
     do {
       guard let path else { throw FileError.homeless }
-      let old = try Self.bytes(of: path)
+      let old = try FileReader.readIfThere(path)
       let text = String(decoding: old ?? [], as: UTF8.self)
       // Bytes that are not UTF-8 could not be written back unchanged.
       guard Array(text.utf8) == old ?? [] else {
@@ -89,14 +89,5 @@ package struct SettingsFile: Sendable {
     Explanation(
       "The theme was not saved; it applies until you quit. \(explanation.sentence)",
       fix: explanation.fix)
-  }
-
-  /// Returns the file's bytes; nil if there is no file.
-  private static func bytes(of path: String) throws(FileError) -> [UInt8]? {
-    do {
-      return try FileReader.readOrdinary(path)
-    } catch .missing {
-      return nil
-    }
   }
 }

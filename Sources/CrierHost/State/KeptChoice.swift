@@ -9,7 +9,11 @@ package struct KeptChoice: Sendable {
   /// The names of the test devices.
   package static let devices = KeptChoice("test-devices", loss: "which devices you chose")
 
-  private static let longest = 20_000
+  /// The paths of the files that were open last.
+  package static let recentFiles = KeptChoice("recent-files", loss: "which files were open")
+
+  /// The most bytes; a path has at most 4,096.
+  private static let longest = 200_000
 
   private let name: String
   private let loss: String

@@ -93,9 +93,7 @@ package struct DeviceReader {
       }
       return .written(text)
     case .table(let members):
-      guard members.count == 1, case .list(let nodes)? = members["command"] else { break }
-      let words = nodes.compactMap { if case .text(let word) = $0 { word } else { nil } }
-      guard words.count == nodes.count, words.first?.isEmpty == false else { break }
+      guard members.count == 1, let words = members["command"]?.command else { break }
       return .command(words)
     default: break
     }

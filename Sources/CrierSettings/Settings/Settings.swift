@@ -33,6 +33,11 @@ package struct Settings: Hashable, Sendable {
   /// The user's keyboard shortcuts, as written; the composer checks the commands and the keys.
   package var keys = Setting<[KeyWish]>([])
 
+  /// The project of `crier.toml` that is in use; its values are among the others, too.
+  package internal(set) var chosen: ProjectSettings?
+  /// All projects of `crier.toml`.
+  package var projects = ProjectList()
+
   package init() {}
 
   static let standardLinkKey = "link"

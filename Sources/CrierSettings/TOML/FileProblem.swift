@@ -27,6 +27,12 @@ package struct FileProblem: ExplainedError, Hashable {
     /// The text for this device has spaces or line breaks; it is not quoted.
     case notAToken(of: String)
     case empty(String)
+    /// A value in none of the allowed forms; it is not quoted, because it may be secret.
+    case wrongForm(of: String, wanted: String)
+    /// A name that must be there; `of` is what lacks it.
+    case missing(String, of: String)
+    /// Projects that inherit from each other, the first one again at the end.
+    case circle([String])
   }
 
   package var file: String
@@ -85,6 +91,9 @@ package struct FileProblem: ExplainedError, Hashable {
     case .notAToken(let name):
       "the token of \(Self.shown(name)) contains a space or a line break, so it is not used."
     case .empty(let key): "\(key) is empty, so it is ignored."
+    case .wrongForm(let key, _): "\(key) has the wrong form."
+    case .missing(let key, let owner): "\(owner) has no \(key)."
+    case .circle(let names): "the projects inherit in a circle: \(names.joined(separator: ", "))."
     }
   }
 
@@ -109,6 +118,9 @@ package struct FileProblem: ExplainedError, Hashable {
       "Write a key that FCM does not reserve, such as link, without spaces around it."
     case .notAToken: "Copy the registration token or installation ID again, in one piece."
     case .empty(let key): "Give \(key) a value, or remove the line."
+    case .wrongForm(_, let wanted): "Write \(wanted)."
+    case .missing(let key, _): "Add a line: \(key) = \"…\""
+    case .circle: "Remove one of the lines with base."
     }
   }
 

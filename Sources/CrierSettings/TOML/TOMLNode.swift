@@ -18,4 +18,11 @@ indirect enum TOMLNode: Hashable {
     case .table: "a table"
     }
   }
+
+  /// A program and its arguments, if the value is a list of strings that begins with a program.
+  var command: [String]? {
+    guard case .list(let nodes) = self else { return nil }
+    let words = nodes.compactMap { if case .text(let word) = $0 { word } else { nil } }
+    return words.count == nodes.count && words.first?.isEmpty == false ? words : nil
+  }
 }

@@ -11,8 +11,17 @@ extension Evidence {
       outcome = AnswerReader(now: now).read(answer)
       return true
     }
+    return add(PastedText(bytes, now: now))
+  }
+
+  /// Adds what the pieces of a pasted text show; returns false if they show nothing.
+  package mutating func add(_ pasted: PastedText) -> Bool {
     let before = self
-    for piece in PastedText(bytes, now: now).pieces { add(piece) }
+    // A send that was refused has no message name, so the name beside an error is that of another.
+    let isRefused = pasted.pieces.contains {
+      [.error, .answer].contains($0.kind) && $0.answer?.errorCode != nil
+    }
+    for piece in pasted.pieces where !(isRefused && piece.kind == .messageName) { add(piece) }
     return self != before
   }
 

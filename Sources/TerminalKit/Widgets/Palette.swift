@@ -35,7 +35,7 @@ package struct Palette: Hashable, Sendable {
   }
 
   package let entries: [Entry]
-  package var filter = TextField(placeholder: "Type to search")
+  package var filter: TextField
   /// The text shown below the field if no entry matches.
   package var nothing = "Nothing matches."
   private var list = ListView()
@@ -46,8 +46,13 @@ package struct Palette: Hashable, Sendable {
   private let keyColumns: Int
   private var titleColumns = 0
 
-  package init(_ entries: [Entry], mostTitleColumns: Int = .max) {
+  /// - Parameter filter: What is typed already.
+  package init(
+    _ entries: [Entry], mostTitleColumns: Int = .max,
+    filter: TextField = TextField(placeholder: "Type to search")
+  ) {
     self.entries = entries
+    self.filter = filter
     self.mostTitleColumns = mostTitleColumns
     keyColumns = entries.contains { $0.key != nil } ? Self.widestKey : 0
     search()

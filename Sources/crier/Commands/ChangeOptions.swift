@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierHost
+import CrierMessage
 
 /// The options of commands that change the topics or groups of a project.
 struct ChangeOptions: ParsableArguments {
@@ -12,17 +13,25 @@ struct ChangeOptions: ParsableArguments {
 
   /// Asks for the confirmation that a change of `count` tokens needs in a live project.
   ///
-  /// - Parameter action: What the command would do: `subscribe 3 tokens to topic news`.
-  func agree(to action: String, of count: Int, on route: DestinationRoute) throws {
+  /// - Parameters:
+  ///   - action: What the command would do: `subscribe 3 tokens to topic news`.
+  ///   - recipient: Whom the change is about.
+  func agree(
+    to action: String, of count: Int, for recipient: SendPermission.Recipient,
+    on route: DestinationRoute
+  ) throws {
     let confirmation = SendConfirmation(
       action: action, recipients: count.tokens, text: count == 1 ? nil : "\(count)",
       project: route.project)
-    guard route.isLive else { return try confirmation.check(consent) }
+    guard !route.endpoint.isLoopback else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(
-        "Project \(route.project) is live, and --read-only prevents changes of live projects.",
+        "Project \(route.project) is \(route.isLive ? "live" : "a test project with real devices"), "
+          + "and --read-only prevents changes of \(route.isLive ? "live projects" : "them").",
         fix: "Leave out --read-only.")
     }
+    if let refusal = route.refusal(of: recipient) { throw CommandError.usage(refusal) }
+    guard route.isLive else { return try confirmation.check(consent) }
     try confirmation.obtain(consent)
   }
 }

@@ -74,9 +74,10 @@ struct CheckCommand: StyledCommand {
   mutating func run() async throws {
     var status = ExitStatus.done
     var output = CheckOutput(format: format)
+    let settings = try WorkspaceSettings().settings
     let context = Context(
-      now: WallClock.seconds(), channels: SettingsFile().read().settings.channels.value,
-      platforms: app.platforms)
+      now: WallClock.seconds(), channels: settings.channels.value,
+      platforms: app.platforms(in: settings))
     var paths: [String] = []
     for path in files {
       do throws(FileError) {
@@ -121,7 +122,7 @@ struct CheckCommand: StyledCommand {
   private func reports(on path: String, _ context: Context) throws -> [CheckReport] {
     let bytes = try FileReader.read(path)
     if path.lowercased().hasSuffix(".toml") {
-      return [CheckReport(path: path, check: SettingsCheck.check(bytes))]
+      return [CheckReport(path: path, check: SettingsCheck.check(bytes, at: path))]
     }
     let several = MessageSeries.parts(of: bytes)
     guard several.count > 1 else { return [try report(on: path, bytes, context)] }

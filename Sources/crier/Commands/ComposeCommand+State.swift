@@ -8,9 +8,11 @@ import TerminalKit
 extension ComposeCommand {
   /// Returns the composer's first state, for both the screen and plain mode.
   func state(
-    _ start: ComposerStart, _ opening: DestinationOpening, _ settings: Settings, _ now: Int,
+    _ start: ComposerStart, _ opening: DestinationOpening, _ workspace: WorkspaceSettings,
+    _ now: Int,
     size: Size, isUnicode: Bool
   ) -> ComposerState {
+    let settings = workspace.settings
     var state = ComposerState(
       size: size, destination: opening.destination, message: start.message, path: path,
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
@@ -18,7 +20,10 @@ extension ComposeCommand {
     state.document.form.clock = FormClock(now: now, zone: LocalZone.rules)
     state.document.form.linkKey = settings.linkKey.value
     state.sending.forbidsLiveSends = readOnly
-    state.sending.senderID = senderID
+    state.projects = ProjectShelf(
+      workspace, opening,
+      hasAccount: destination.credentials != nil || destination.accessTokenCommand != nil)
+    state.sending.senderID = senderID ?? settings.chosen?.number.value
     state.devices.listed = DeviceFiles().read().devices
     state.devices.choose(text: KeptChoice.devices.read())
     state.preferences.path = SettingsFile().shownPath

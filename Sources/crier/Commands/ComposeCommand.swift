@@ -79,11 +79,12 @@ struct ComposeCommand: StyledCommand {
 
   func run() async throws {
     try SystemLimits.check()
-    let (settings, settingsProblems) = SettingsFile().read()
+    let workspace = try destination.workspaceSettings()
+    let settings = workspace.settings
     let themes = ThemeShelf(settings)
     let (look, themeProblems) = themes.chosen()
     let (keys, keyProblems) = KeyShelf.bindings(of: settings)
-    let problems = SettingsFile.problems(settingsProblems, keyProblems) + themeProblems
+    let problems = SettingsFile.problems(workspace.problems, keyProblems) + themeProblems
     // The import and the checks use the same time, because an import can contain times relative to
     // now.
     let now = WallClock.seconds()
@@ -95,9 +96,7 @@ struct ComposeCommand: StyledCommand {
       }
     let isScript = plain && isatty(STDIN_FILENO) == 0
     let asked = try DestinationOpening(
-      options: destination.requested, settings: settings, problems: settingsProblems,
-      isSandbox: sandbox,
-      asks: !isScript)
+      options: destination.requested, workspace, isSandbox: sandbox, asks: !isScript)
     let opening = isScript ? await asked.found : asked
     if isScript { try opening.sandboxReason?.refuseForScript() }
     let crash = CrashReports.prepare(version: Crier.version) {
@@ -107,10 +106,10 @@ struct ComposeCommand: StyledCommand {
     let log = SendLog(
       history: .inStateFolder(settings), origin: plain ? .plainMode : .screen)
     let effects = LiveEffects(
-      opening, recovery: recovery, files: start.files, recordedIn: log)
+      opening, destination.requested, recovery: recovery, files: start.files, recordedIn: log)
     if plain {
       var state = self.state(
-        start, opening, settings, now, size: Size(rows: 24, columns: 80),
+        start, opening, workspace, now, size: Size(rows: 24, columns: 80),
         isUnicode: CursesScreen.isUnicodeLocale)
       state.preferences.problems = problems
       return try await composeInPlainMode(state, start, effects, news: [noRecovery, crash])
@@ -123,7 +122,7 @@ struct ComposeCommand: StyledCommand {
     do {
       end = try await CursesScreen.run(options) { screen in
         var state = self.state(
-          start, opening, settings, now, size: screen.size, isUnicode: screen.isUnicode)
+          start, opening, workspace, now, size: screen.size, isUnicode: screen.isUnicode)
         state.preferences.look = look
         state.viewport.panes = PaneChoice(text: KeptChoice.panes.read())
         state.preferences.keys = keys

@@ -3,7 +3,9 @@ import CrierHost
 
 /// The options for the destination; `DestinationReader` adds the rest.
 struct DestinationOptions: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("The Firebase project.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp(
+      "The Firebase project: its name in crier.toml, or its ID.", valueName: "name|id"))
   var project: String?
 
   @Option(
@@ -43,12 +45,16 @@ struct DestinationOptions: ParsableArguments, Sendable {
     return requested
   }
 
+  /// The settings with those of the project that these options name.
+  func workspaceSettings() throws(DestinationError) -> WorkspaceSettings {
+    try WorkspaceSettings(project: project)
+  }
+
   /// Finds the destination; on a terminal, says so if it is a test server.
   ///
   /// - Parameter words: What the command does there: `Sending to`.
   func route(doing words: String) async throws -> DestinationRoute {
-    let (settings, problems) = SettingsFile().read()
-    let reader = Dependencies.destinationReader(requested, settings, problems)
+    let reader = Dependencies.destinationReader(requested, try workspaceSettings())
     switch try await reader.readOrSearch() {
     case .none(let explanation): throw CommandError(.noCredentials, explanation)
     case .route(let route):

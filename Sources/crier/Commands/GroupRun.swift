@@ -23,10 +23,11 @@ struct GroupRun {
     let request = options.change.request
     let route = try await request.destination.route(doing: "Changing a group on")
     if let action = action(on: items.count) {
-      try options.change.agree(to: action, of: items.count, on: route)
+      try options.change.agree(to: action, of: items.count, for: .device, on: route)
     }
     let session = ChangeSession(on: route, request)
-    try await session.run { try await work(on: items, in: session) }
+    let number = options.senderID ?? route.senderID
+    try await session.run { try await work(on: items, number, in: session) }
   }
 
   /// The rows of the list without duplicates.
@@ -46,13 +47,15 @@ struct GroupRun {
     return items
   }
 
-  private func work(on items: [BatchItem], in session: ChangeSession) async throws -> ExitStatus {
-    if options.senderID == nil, items.isEmpty {
+  private func work(
+    on items: [BatchItem], _ projectNumber: String?, in session: ChangeSession
+  ) async throws -> ExitStatus {
+    if projectNumber == nil, items.isEmpty {
       throw CommandError.usage(
         "The service finds a group only by the number of its project.", fix: Self.passNumber)
     }
     let work = GroupWork(
-      verb, options.name.trimmed, projectNumber: options.senderID,
+      verb, options.name.trimmed, projectNumber: projectNumber,
       members: items.compactMap { $0.target?.value }, by: session.client)
     var status = ExitStatus.done
     var rest = items[...]

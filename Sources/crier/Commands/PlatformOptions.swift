@@ -25,5 +25,7 @@ struct PlatformOptions: ParsableArguments {
   var list: List?
 
   /// The given platforms, or those of the settings.
-  var platforms: [Platform] { list?.platforms ?? SettingsFile().read().settings.platforms.value }
+  func platforms(in settings: Settings) -> [Platform] {
+    list?.platforms ?? settings.platforms.value
+  }
 }

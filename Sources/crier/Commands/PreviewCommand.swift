@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrierHost
 import CrierMessage
 import CrierPreview
 
@@ -92,7 +93,7 @@ struct PreviewCommand: StyledCommand {
   }
 
   mutating func run() async throws {
-    let platforms = on.platforms(of: app.platforms)
+    let platforms = on.platforms(of: app.platforms(in: try WorkspaceSettings().settings))
     let surfaces = try chosenSurfaces(on: platforms)
     let messages = try files.map { (name: $0, message: try MessageFile(path: $0).message) }
     let state = `private` ? .hidden : state

@@ -99,8 +99,8 @@ struct SendCommand: StyledCommand {
     let plan = SendPlan(
       message: message, isDryRun: dryRun || message.isDryRun, list: try list.read(),
       devices: try await devices.read())
-    let settings = SettingsFile().read().settings
-    try tellFindings(of: plan, channels: settings.channels.value)
+    let settings = try request.destination.workspaceSettings().settings
+    try tellFindings(of: plan, settings)
     let route = try await request.destination.route(doing: "Sending to")
     let history = History.inStateFolder(settings)
     try await refuseRepeat(of: plan, on: route, history)
@@ -125,9 +125,10 @@ struct SendCommand: StyledCommand {
   }
 
   /// Shows the findings; ends the command if FCM would refuse the message.
-  private func tellFindings(of plan: SendPlan, channels: [String]) throws {
+  private func tellFindings(of plan: SendPlan, _ settings: Settings) throws {
     let findings = plan.findings(
-      now: WallClock.seconds(), channels: channels, platforms: app.platforms)
+      now: WallClock.seconds(), channels: settings.channels.value,
+      platforms: app.platforms(in: settings))
     for finding in findings {
       Console.complain(
         finding.explanation, word: finding.severity == .refused ? "Error" : "Warning")
@@ -169,12 +170,17 @@ struct SendCommand: StyledCommand {
   private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
     let confirmation = plan.confirmation(in: route.project)
     // Checks the value of `--yes` in tests too, so that a wrong one is noticed before a live send.
-    guard route.isLive, !plan.isDryRun else { return try confirmation.check(consent) }
+    guard !route.endpoint.isLoopback, !plan.isDryRun else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(
-        "Project \(route.project) is live, and --read-only prevents sends to live projects.",
+        "Project \(route.project) is \(route.isLive ? "live" : "a test project with real devices"), "
+          + "and --read-only prevents sends to \(route.isLive ? "live projects" : "them").",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
+    if let recipient = plan.recipient, let refusal = route.refusal(of: recipient) {
+      throw CommandError.usage(refusal)
+    }
+    guard route.isLive else { return try confirmation.check(consent) }
     guard !plan.reachesNobody else { return }
     if let warning = plan.shortTokenWarning { Console.warn(warning) }
     try confirmation.obtain(consent)

@@ -35,6 +35,12 @@ struct SendPlan {
   /// The number of recipients.
   var count: Int { devices.isEmpty ? list?.survey.recipients ?? 1 : devices.count }
 
+  /// Who gets the message; nil if it has no target.
+  var recipient: SendPermission.Recipient? {
+    if !devices.isEmpty { return .device }
+    return list == nil ? message.targets.first.map { .init($0.kind) } : .list
+  }
+
   /// Whether it goes to the target of the message alone.
   var isToOneTarget: Bool { list == nil && devices.isEmpty }
 

@@ -1,13 +1,18 @@
 import CrierComposer
+import CrierHost
 import CrierLint
 import CrierMessage
 import CrierSettings
 import CrierTriage
 
-/// Checks a `.toml` file: settings with keys, or a theme.
+/// Checks a `.toml` file: settings with keys, a theme, or the projects of a workspace.
 enum SettingsCheck {
-  static func check(_ bytes: [UInt8]) -> MessageCheck {
+  /// - Parameter path: The file; by its name, `crier.toml` has projects.
+  static func check(_ bytes: [UInt8], at path: String) -> MessageCheck {
     let text = String(decoding: bytes, as: UTF8.self)
+    if Path.last(of: path) == WorkspaceSettings.projectFile {
+      return MessageCheck(settings: ProjectReader.read(text, file: "").problems.map(finding))
+    }
     let (settings, problems) = SettingsReader.read(text, file: "")
     let others = ThemeReader.read(text, file: "").problems
     // A theme read as settings has an error in every line, and vice versa, so the file is the one

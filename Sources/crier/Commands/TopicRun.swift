@@ -27,7 +27,7 @@ struct TopicRun {
     }
     let count = list.survey.recipients
     let route = try await options.change.request.destination.route(doing: "Changing topics on")
-    try options.change.agree(to: change.action(on: count), of: count, on: route)
+    try options.change.agree(to: change.action(on: count), of: count, for: .topic, on: route)
     let session = ChangeSession(on: route, options.change.request)
     var rows = list.file.rows()
     var tally = BatchTally(merged: list.survey.duplicates, rejected: list.survey.bad.count)

@@ -16,9 +16,9 @@ struct Doctor {
   let tell: (Checkup) throws -> Void
 
   func run() async throws {
-    let (settings, problems) = SettingsFile().read()
-    try tell(Self.settings(problems))
-    let reader = Dependencies.destinationReader(options, settings, problems)
+    let workspace = try WorkspaceSettings(project: options.project)
+    try tell(Self.settings(workspace.problems))
+    let reader = Dependencies.destinationReader(options, workspace)
     let route = try await route(from: reader)
     let endpoint = route?.endpoint ?? (try? reader.endpoint()) ?? .google
     let isReached = try await checkNetwork(to: endpoint, trusting: route?.trusted)

@@ -10,7 +10,7 @@ import WorkThreads
 /// Builds the sending client for both the screen and the command line.
 ///
 /// ```swift
-/// switch try Dependencies.destinationReader(options, settings, problems).read() {
+/// switch try Dependencies.destinationReader(options, workspace).read() {
 /// case .route(let route): let client = Dependencies.client(for: route)
 /// case .none(let explanation): …
 /// }
@@ -18,10 +18,11 @@ import WorkThreads
 enum Dependencies {
   /// Returns the reader that determines where messages go.
   static func destinationReader(
-    _ options: RequestedDestination, _ settings: Settings, _ problems: [FileProblem]
+    _ options: RequestedDestination, _ workspace: WorkspaceSettings
   ) -> DestinationReader {
     DestinationReader(
-      options: options, settings: settings, problems: problems, direct: { direct(within: $0) })
+      options: options, settings: workspace.settings, problems: workspace.problems,
+      direct: { direct(within: $0) })
   }
 
   /// Returns the client for the real FCM, an emulator or the sandbox, with tokens of this scope.
@@ -57,7 +58,7 @@ enum Dependencies {
     case .metadata(var server, _):
       server.scope = scope
       grant = server
-    case .command(let command): grant = TokenCommand(command)
+    case .command(let command): grant = command
     }
     guard let gate else { return TokenSource(grant) }
     return TokenSource(StoppableGrant(grant, stoppedBy: gate), givesUp: true)

@@ -17,14 +17,13 @@ enum DestinationOpening: Sendable {
   /// `asks` means that a user can be asked to confirm the sandbox if the settings for the
   /// destination are wrong; otherwise wrong settings are an error.
   init(
-    options: RequestedDestination, settings: Settings, problems: [FileProblem], isSandbox: Bool,
-    asks: Bool
+    options: RequestedDestination, _ workspace: WorkspaceSettings, isSandbox: Bool, asks: Bool
   ) throws(DestinationError) {
     guard !isSandbox else {
       self = .sandbox(nil)
       return
     }
-    let reader = Dependencies.destinationReader(options, settings, problems)
+    let reader = Dependencies.destinationReader(options, workspace)
     if asks, let problem = reader.problem {
       self = .sandbox(SandboxReason(problem: problem.explanation))
       return
@@ -80,9 +79,11 @@ enum DestinationOpening: Sendable {
     case .sandbox, .search: .sandbox
     case .route(let route):
       Destination(
-        mode: route.isLive ? .live : .testServer(route.endpoint.name),
+        mode: route.endpoint.isLoopback
+          ? .testServer(route.endpoint.name) : route.isLive ? .live : .testProject,
         project: route.project, account: route.account, options: route.options,
-        warning: route.warnings.first)
+        warning: route.warnings.first, permission: route.permission,
+        name: route.name)
     }
   }
 

@@ -18,7 +18,7 @@ extension DestinationReader {
   /// usage.
   func sandboxReason(because error: DestinationError) -> SandboxReason? {
     switch error {
-    case .unreadableCredentials, .badCredentials, .noProject:
+    case .unreadableCredentials, .badCredentials, .noProject, .noVariable:
       SandboxReason(
         unusable: error.explanation, asked: asked?.asked ?? "a project",
         needsAnswer: options.isGiven)

@@ -18,11 +18,13 @@ enum KeyShelf {
 
   /// Returns the actions for a changed settings file; a file that cannot be parsed changes no keys.
   static func changed() -> [Action] {
-    let (settings, problems) = SettingsFile().read()
-    if let spoiled = problems.first(where: \.spoilsFile) {
+    let (settings, ownProblems) = SettingsFile().read()
+    if let spoiled = ownProblems.first(where: \.spoilsFile) {
       return [.preferences(.refused(SettingsFile.problem(spoiled).explanation))]
     }
     let (keys, odd) = bindings(of: settings)
+    // Those of crier.toml stay, too.
+    let problems = (try? WorkspaceSettings().problems) ?? ownProblems
     return [
       .preferences(
         .checked(

@@ -15,6 +15,7 @@ extension LiveEffects {
       openFile = nil
       return .file(.held(path: nil, number: number, by: nil))
     }
+    RecentFiles.note(path)
     FilePart.sweep(beside: Path.place(of: path))
     if openFile?.place != Path.place(of: path) || openFile?.holder != nil {
       openFile = nil

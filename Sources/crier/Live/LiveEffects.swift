@@ -20,7 +20,9 @@ actor LiveEffects {
   /// which the disk may still be busy with the previous journal.
   static let journalRest = Duration.milliseconds(150)
 
-  private let opening: DestinationOpening
+  /// Where messages go at first, and the options that said so.
+  let opening: DestinationOpening
+  let options: RequestedDestination
   let recovery: RecoveryFolder?
   var files: SeenFiles
   /// The mark that shows other processes which file is open here.
@@ -31,6 +33,10 @@ actor LiveEffects {
   /// The history to read, also if new sends are not recorded.
   let history: History
   private var client: FCMClient?
+  /// The number of destinations so far; only the last one counts.
+  private var openings = 0
+  /// Finishing it ends the destination, such as the sandbox.
+  private var closing: AsyncStream<Never>.Continuation?
   /// Whether setting up the destination has ended, with a client or without.
   private var hasOpened = false
   /// The orders that were given before there was a client.
@@ -51,10 +57,12 @@ actor LiveEffects {
   var isResting = false
 
   init(
-    _ opening: DestinationOpening, recovery: sending RecoveryFolder?, files: SeenFiles,
+    _ opening: DestinationOpening, _ options: RequestedDestination,
+    recovery: sending RecoveryFolder?, files: SeenFiles,
     recordedIn log: SendLog, clock: any Clock<Duration> = WorkClock()
   ) {
     self.opening = opening
+    self.options = options
     self.recovery = recovery
     self.files = files
     self.log = log
@@ -71,6 +79,10 @@ actor LiveEffects {
     }
     if case .history(let effect) = effect { return await perform(effect, tell) }
     if case .devices(.read) = effect { return await readDevices(tell) }
+    if case .file(.listDrafts) = effect { return tell(.file(.draftsListed(DraftList.here()))) }
+    if case .file(.list(let folder)) = effect {
+      return tell(.file(.folderListed(FolderListing(reading: folder))))
+    }
     // The time is taken before waiting for this actor, which may be writing.
     let ordered = ContinuousClock.now
     await perform(effect, ordered: ordered, tell)
@@ -80,7 +92,8 @@ actor LiveEffects {
     _ effect: Effect, ordered: ContinuousClock.Instant, _ tell: @escaping ComposerLoop.Tell
   ) async {
     switch effect {
-    case .sending(.openDestination): await openDestination(tell)
+    case .sending(.openDestination): await open(opening, tell)
+    case .projects(.open(let place)): await open(place, tell)
     case .sending(.send(let number, let request)):
       tell(.sending(.answered(number: number, await report(on: request, number, tell))))
     case .sending(.stop(let number)), .tokens(.stop(let number)):
@@ -120,13 +133,29 @@ actor LiveEffects {
       if let problem = KeptChoice.panes.keep(text) { tell(.preferences(.panesNotKept(problem))) }
     case .devices(.keep(let device, let token)): tell(Self.keep(device, token: token))
     case .devices(.keepChoice(let text, let number)): keepChoice(text, number, tell)
-    case .explain, .history, .devices(.read): break  // handled above
+    case .explain, .history, .devices(.read), .file(.listDrafts), .file(.list):
+      break  // handled above
     case .viewport, .document(.edit), .preferences(.readThemes): break  // handled by the screen
     }
   }
 
-  private func openDestination(_ tell: @escaping ComposerLoop.Tell) async {
-    await opening.open(use: { await self.use($0, $1) }, tell: tell)
+  /// Sets up a destination in place of the one before; a sandbox runs until the next one.
+  func open(_ opening: DestinationOpening, _ tell: @escaping ComposerLoop.Tell) async {
+    let (closed, closing) = AsyncStream<Never>.makeStream()
+    self.closing?.finish()
+    self.closing = closing
+    openings += 1
+    (client, sandbox, hasOpened) = (nil, nil, false)
+    let number = openings
+    await withTaskGroup { group in
+      group.addTask {
+        await opening.open(use: { await self.use($0, $1, as: number) }, tell: tell)
+      }
+      group.addTask { for await _ in closed {} }
+      await group.next()
+      group.cancelAll()
+    }
+    guard number == openings else { return }
     hasOpened = true
     endWaits()
   }
@@ -164,7 +193,8 @@ actor LiveEffects {
 
   var isSandbox: Bool { sandbox != nil }
 
-  private func use(_ client: FCMClient, _ sandbox: SandboxControl?) {
+  private func use(_ client: FCMClient, _ sandbox: SandboxControl?, as number: Int) {
+    guard number == openings else { return }
     (self.client, self.sandbox) = (client, sandbox)
     endWaits()
   }

@@ -24,9 +24,10 @@ extension SettingsFile {
   /// Returns the problem with only the file's name, because rows are short.
   static func problem(_ problem: FileProblem) -> SettingsProblem {
     var short = problem
-    short.file = name
+    short.file = Path.last(of: problem.file)
+    let line = "line \(problem.line)"
     return SettingsProblem(
-      place: problem.isAboutFile ? name : "line \(problem.line)",
+      place: problem.isAboutFile ? short.file : short.file == name ? line : "\(short.file) \(line)",
       placeless: short.explanation.placeless, explanation: short.explanation,
       spoilsFile: problem.spoilsFile)
   }

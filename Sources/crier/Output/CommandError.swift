@@ -11,6 +11,10 @@ struct CommandError: ExplainedError, Hashable {
   }
 
   static func usage(_ sentence: String, fix: String? = nil) -> CommandError {
-    CommandError(.usage, Explanation(sentence, fix: fix))
+    usage(Explanation(sentence, fix: fix))
+  }
+
+  static func usage(_ explanation: Explanation) -> CommandError {
+    CommandError(.usage, explanation)
   }
 }

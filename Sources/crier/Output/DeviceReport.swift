@@ -20,26 +20,21 @@ struct DeviceReport {
     let rows = devices.map { device in
       [
         shown(device.name), device.platform?.label ?? "", source(of: device), shown(device.owner),
+        rest(of: device, style),
       ]
     }
-    let widths = (0..<4).map { column in
-      rows.map { CellWidth.columns(of: $0[column]) }.max() ?? 0
+    return PrintedColumns.aligned(rows) { column, text in
+      column == 0 ? style.paint(text, .strong) : text
     }
-    return zip(devices, rows).map { device, row in
-      let cells = row.indices.map { column in
-        let gap = String(
-          repeating: " ", count: widths[column] - CellWidth.columns(of: row[column]))
-        return (column == 0 ? style.paint(row[column], .strong) : row[column]) + gap
-      }
-      let note = device.note.isEmpty ? "" : style.paint(shown(device.note), .faint)
-      let state = unregistered[device.name].map {
-        style.paint($0.words(in: LocalZone.rules), .red)
-      }
-      let rest = [state, note].compactMap(\.self).filter { !$0.isEmpty }
-      var line = (cells + rest).joined(separator: "  ")
-      while line.hasSuffix(" ") { line.removeLast() }
-      return line
+  }
+
+  /// What is known besides: since when a device is unregistered, and its note.
+  private func rest(of device: TestDevice, _ style: ANSIStyle) -> String {
+    let note = device.note.isEmpty ? nil : style.paint(shown(device.note), .faint)
+    let state = unregistered[device.name].map {
+      style.paint($0.words(in: LocalZone.rules), .red)
     }
+    return [state, note].compactMap(\.self).joined(separator: "  ")
   }
 
   /// An object for each device.

@@ -20,10 +20,10 @@ extension ExitStatus {
     self =
       switch error {
       case .emptyEndpoint, .notAnEndpoint, .notEncrypted, .twoCredentials, .noProject,
-        .notAProject:
+        .notAProject, .unknownProject, .severalProjects, .noProjectID:
         .usage
       case .settings, .unreadableCertificate, .noCertificate: .unreadable
-      case .unreadableCredentials, .badCredentials: .noCredentials
+      case .unreadableCredentials, .badCredentials, .noVariable: .noCredentials
       }
   }
 

@@ -74,4 +74,27 @@ extension PrintedColumns {
       name + String(repeating: " ", count: width + gap - name.count) + SafeText.line(value)
     }
   }
+
+  /// Returns a line for each row, with the columns below each other; the texts are safe to print.
+  ///
+  /// - Parameter paint: Gets a column's number and a text without padding.
+  static func aligned(
+    _ rows: [[String]], paint: (_ column: Int, _ text: String) -> String
+  ) -> [String] {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.map { CellWidth.columns(of: $0[column]) }.max() ?? 0
+    }
+    return rows.map { row in
+      var (line, owed) = ("", 0)
+      for (column, text) in row.enumerated() {
+        if !text.isEmpty {
+          line += String(repeating: " ", count: owed) + paint(column, text)
+          owed = 0
+        }
+        owed += widths[column] - (text.isEmpty ? 0 : CellWidth.columns(of: text)) + gap
+      }
+      return line
+    }
+  }
 }

@@ -135,7 +135,6 @@ extension Scene {
       composer.type("\"")
       composer.press(.control("q"))
     },
-    Scene("open") { $0.tell(.chosen(.open)) },
     Scene("save-as") { composer in
       composer.type("!")
       composer.press(.control("s"))

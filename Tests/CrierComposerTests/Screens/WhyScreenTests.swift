@@ -61,4 +61,42 @@ import Testing
       return
     }
   }
+
+  @Test func `sends the same again, or a twin with high priority and an hour to arrive`() throws {
+    var composer = try ComposerDriver(json: Messages.brief)
+    composer.tell(.chosen(.why))
+    composer.press(.character("s"))
+    #expect(composer.sent.isEmpty && composer.screen.contains("Review"))
+    composer.press(.enter)
+    #expect(composer.sent.count == 1)
+    let same = try Message(json: composer.sent[0].json)
+    #expect(same.text("android.priority") != "HIGH")
+
+    composer = try ComposerDriver(json: Messages.brief)
+    let before = composer.state.document.form.message
+    composer.tell(.chosen(.why))
+    composer.press(.character("h"))
+    #expect(composer.screen.contains("Review"))
+    composer.press(.enter)
+    let twin = try Message(json: try #require(composer.sent.last?.json))
+    #expect(twin.text("android.priority") == "HIGH")
+    #expect(twin.text("android.ttl") == "3600s")
+    #expect(twin.targets == before.targets)
+  }
+
+  @Test func `leads to the test devices`() throws {
+    var composer = try ComposerDriver(json: Messages.brief)
+    composer.tell(.chosen(.why))
+    composer.press(.character("t"))
+    #expect(composer.screen.contains("Send to test devices"))
+  }
+
+  @Test func `changes nothing if the message cannot be sent`() throws {
+    var composer = try ComposerDriver(json: Messages.wrong)
+    let before = composer.state.document.form.message
+    composer.tell(.chosen(.why))
+    composer.press(.character("h"))
+    #expect(composer.state.document.form.message == before)
+    #expect(composer.state.notice?.sentence.hasPrefix("Send is off.") == true)
+  }
 }

@@ -38,6 +38,7 @@ struct PlainDriver {
       switch effect {
       case .file(.hold(let path, let number)):
         tell(.file(.held(path: path, number: number, by: path == nil ? nil : holder)))
+      case .file(.listDrafts): tell(.file(.draftsListed(Scene.drafts)))
       case .recovery(.find): tell(.recovery(.found(recoveries)))
       // In these tests, the words are never the name of a file.
       case .explain(let words):

@@ -12,6 +12,7 @@ package struct ComposerState: Hashable, Sendable {
   package var viewport: Viewport
   package var preview: PreviewChoice
   package var sending: Sending
+  package var projects = ProjectShelf()
   package var devices = DeviceShelf()
   package var recovery = RecoveryState()
   package var preferences: Preferences

@@ -53,6 +53,8 @@ extension OpenFile {
     case noticed(path: String)
     /// The answer to `hold`: another process that has the file open, if any.
     case held(path: String?, number: Int, by: FileHolder?)
+    case draftsListed(DraftList)
+    case folderListed(FolderListing)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -66,6 +68,10 @@ extension OpenFile {
     case check(path: String)
     /// Tell other Crier processes that this file, and no other, is open here; reports `held`.
     case hold(path: String?, number: Int)
+    /// Find the messages that can be opened; reports `draftsListed`.
+    case listDrafts
+    /// Read a folder as it was typed; reports `folderListed`.
+    case list(folder: String)
   }
 }
 

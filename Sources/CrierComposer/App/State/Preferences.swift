@@ -6,7 +6,7 @@ package struct Preferences: Hashable, Sendable {
   /// The app's known Android notification channels.
   package var channels: [String]
   /// The platforms on which the app exists; previews, meters and checks ignore the others.
-  package let platforms: [Platform]
+  package var platforms: [Platform]
   /// The current theme.
   package var look = ThemeOffer(id: "", theme: Theme(name: ""))
   /// The current key bindings.

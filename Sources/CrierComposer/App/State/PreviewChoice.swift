@@ -28,6 +28,12 @@ extension PreviewChoice {
     if situation.isAppearance || situation == .fresh { appearance = nil }
   }
 
+  /// Takes the surfaces of another app.
+  mutating func take(_ surfaces: [Surface]) {
+    self.surfaces = surfaces
+    surface = min(surface, max(0, surfaces.count - 1))
+  }
+
   mutating func resetState() { (situation, appearance) = (.fresh, nil) }
 
   /// Switches between now and a day later; the appearance stays.

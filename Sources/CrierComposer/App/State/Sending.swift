@@ -1,16 +1,28 @@
 package import CrierAnswers
+import CrierMessage
 
 /// Where messages go, and the results of those that were sent.
 package struct Sending: Hashable, Sendable {
   package var destination: Destination
   /// Why messages go to the sandbox although another destination was requested.
   package var sandboxReason: SandboxReason?
-  /// Whether live sends are forbidden, as set by `--read-only`.
+  /// Whether sends to real devices are forbidden, as set by `--read-only`.
   package var forbidsLiveSends = false
+
+  /// Why nothing may be sent to these recipients; nil if it may.
+  func refusal(of recipient: SendPermission.Recipient) -> Explanation? {
+    guard destination.isGoogle else { return nil }
+    var permission = destination.permission
+    permission.isReadOnly = forbidsLiveSends
+    return permission.refusal(of: recipient)
+  }
+
   /// The command that runs when the destination is ready, unless a key is pressed before.
   var awaited: CommandName?
   /// Whether a send, review or dry run has to wait until the destination is ready.
   var isStarting: Bool { destination.readiness == .starting }
+  /// The numbers of the sends, topic changes and group changes that are not answered yet.
+  var unanswered: Set<Int> = []
   /// The number of the last send; answers to earlier ones are ignored.
   package var lastOrder = 0
   /// Why FCM rejected the last send; nil if FCM accepted it.
@@ -27,6 +39,11 @@ package struct Sending: Hashable, Sendable {
   var groups: [KnownGroup] = []
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
   package private(set) var arrivals: [ArrivedPush] = []
+
+  /// Forgets the answers and deliveries of the server before.
+  mutating func forgetServer() {
+    (lastRefusal, lastAnswer, sandbox, groups, arrivals) = (nil, nil, nil, [], [])
+  }
 
   mutating func keep(_ push: ArrivedPush) {
     arrivals.insert(push, at: 0)

@@ -155,7 +155,7 @@ struct ComposeView {
     let account =
       columns >= 100 && destination.mode != .sandbox ? ["account: \(destination.account)"] : []
     // The sandbox has one project and one account, and its word says where messages go.
-    let project = destination.mode == .sandbox ? [] : ["project: \(destination.project)"]
+    let project = destination.mode == .sandbox ? [] : ["project: \(destination.projectWords)"]
     let audience = ["to: \(target)"]
     // The exclamation marks distinguish the live banner on terminals without colors.
     let live = (state.sending.forbidsLiveSends ? "sending off  " : "") + "!! LIVE !!"

@@ -99,7 +99,7 @@ extension DeliveryScreen: Screen {
     evidence.message = message
     evidence.outcome = answer.outcome
     evidence.isDryRun = isDryRun
-    return WhyScreen(evidence, over: overlay)
+    return WhyScreen(evidence, over: overlay, isAboutForm: true)
   }
 
   /// Moves to a field, or back to the review that requested the dry run.

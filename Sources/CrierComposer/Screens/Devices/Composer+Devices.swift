@@ -33,7 +33,7 @@ extension Composer {
       state.devices.listed = devices
       state.devices.unregistered = unregistered
       state.devices.problems = problems
-      state.changeDevices { $0.isReading = false }
+      _ = state.change(DevicesScreen.self) { $0.isReading = false }
     case .kept(let name, let devices, let warning):
       let isNewer = state.devices.listed.contains { $0.name == name && $0.source != nil }
       state.devices.listed = devices
@@ -60,23 +60,8 @@ extension ComposerState {
     default: break
     }
     guard devices.awaited.isEmpty else { return }
-    changeDevices { $0.isSending = false }
+    _ = change(DevicesScreen.self) { $0.isSending = false }
     notice = Notice(devices.areAllAccepted ? .good : .error, devices.summary)
-  }
-
-  /// Changes the page of test devices if it is open, even under the palette.
-  fileprivate mutating func changeDevices(_ change: (inout DevicesScreen) -> Void) {
-    switch overlay {
-    case .devices(var screen)?:
-      change(&screen)
-      overlay = .devices(screen)
-    case .palette(var palette)?:
-      guard case .devices(var screen)? = palette.over else { return }
-      change(&screen)
-      palette.over = .devices(screen)
-      overlay = .palette(palette)
-    default: break
-    }
   }
 
   /// Why the target cannot be kept as a test device.
@@ -94,7 +79,7 @@ extension Destination {
     switch mode {
     case .sandbox: .sandbox
     case .testServer: .emulator
-    case .live: .live
+    case .live, .testProject: .live
     }
   }
 }

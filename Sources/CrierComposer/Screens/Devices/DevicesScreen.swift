@@ -110,7 +110,7 @@ extension DevicesScreen: ConsentScreen {
     let found = Linter.check(
       message, now: state.document.form.clock.now, channels: state.preferences.channels,
       platforms: state.preferences.platforms)
-    return state.whyNoSend(of: found.map(\.withLabel))
+    return state.whyNoSend(of: found.map(\.withLabel), to: .device)
   }
 
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {

@@ -8,6 +8,8 @@ package struct KeepDeviceScreen: Hashable, Sendable {
   private var platform = Choice(Platform.allCases.map(\.label))
   private var isOnPlatform = false
 
+  init(_ target: Target) { self.target = target }
+
   init?(_ state: ComposerState) {
     guard let target = state.target, !target.kind.isAudience else { return nil }
     self.target = target

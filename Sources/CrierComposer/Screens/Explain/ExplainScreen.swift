@@ -102,7 +102,9 @@ extension ExplainScreen: ListScreen {
     let close = ScreenKey<Self>(state.preferences.keys.keys(for: .explain)) { screen, _, state in
       screen.goBack(in: &state)
     }
-    return [close] + (subject == nil ? keysInList : keysOnPage(in: state.viewport.size))
+    guard subject != nil else { return [close] + keysInList }
+    let ticket = keysOfTicket
+    return [close] + ticket + keysOnPage(in: state.viewport.size, isTicket: !ticket.isEmpty)
   }
 
   private var keysInList: [ScreenKey<Self>] {
@@ -123,10 +125,12 @@ extension ExplainScreen: ListScreen {
     ]
   }
 
-  private func keysOnPage(in size: Size) -> [ScreenKey<Self>] {
+  /// - Parameter isTicket: Whether the keys of a ticket need the room in the footer.
+  private func keysOnPage(in size: Size, isTicket: Bool) -> [ScreenKey<Self>] {
     let back = cameFromList ? "All codes" : over == nil ? "Close" : "Back to the answer"
     let field = refusedField
-    let away = field != nil ? "To the field" : cameFromList ? "Close" : nil
+    let away = field != nil ? "To the field" : cameFromList && !isTicket ? "Close" : nil
+    let scrolls = text(in: size).hasMore && !(isTicket && size.columns < 100)
     return [
       ScreenKey([.escape, .character("q")], back) { screen, _, state in
         guard screen.cameFromList else { return screen.goBack(in: &state) }
@@ -139,7 +143,7 @@ extension ExplainScreen: ListScreen {
         return .leave
       },
       ScreenKey([.tab], cameFromList ? nil : "All codes") { screen, _ in screen.showList() },
-      ScreenKey([.down], text(in: size).hasMore ? "Scroll" : nil) { screen, key in
+      ScreenKey([.down], scrolls ? "Scroll" : nil) { screen, key in
         _ = screen.page.handle(key, in: screen.text(in: size))
       },
     ]

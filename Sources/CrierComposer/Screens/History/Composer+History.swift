@@ -4,8 +4,10 @@ import CrierTriage
 import TerminalKit
 
 extension Composer {
-  static func openHistory(_ state: inout ComposerState) -> [Effect] {
-    var screen = HistoryScreen()
+  static func openHistory(
+    _ state: inout ComposerState, searching words: String = ""
+  ) -> [Effect] {
+    var screen = HistoryScreen(searching: words)
     let effects = screen.read(.newest)
     state.overlay = .history(screen)
     return effects
@@ -161,19 +163,7 @@ extension ComposerState {
   fileprivate mutating func changeHistory(
     _ change: (inout HistoryScreen) -> [Effect]
   ) -> [Effect]? {
-    switch overlay {
-    case .history(var screen)?:
-      let effects = change(&screen)
-      overlay = .history(screen)
-      return effects
-    case .palette(var palette)?:
-      guard case .history(var screen)? = palette.over else { return nil }
-      let effects = change(&screen)
-      palette.over = .history(screen)
-      overlay = .palette(palette)
-      return effects
-    default: return nil
-    }
+    self.change(HistoryScreen.self, change)
   }
 
   fileprivate mutating func changeReview(_ change: (inout ReviewScreen) -> Void) {

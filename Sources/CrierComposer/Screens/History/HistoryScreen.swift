@@ -63,6 +63,8 @@ package struct HistoryScreen: Hashable, Sendable {
   /// The scroll position of the record or the difference.
   var page = ScrolledPage()
 
+  init(searching words: String = "") { self.words.text = words }
+
   /// The search for the records in the list.
   private func search(_ page: SendSearch.Page) -> SendSearch {
     var search = SendSearch()

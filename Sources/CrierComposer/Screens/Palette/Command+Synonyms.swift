@@ -25,6 +25,8 @@ extension Command {
         "recent", "journal", "ledger", "log", "sent messages", "archive", "past messages", "audit",
         "send again", "duplicate",
       ]
+    case .projects:
+      ["workspace", "environment", "profile", "switch project", "go live", "staging"]
     case .nextPreview:
       ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
     case .nextPreviewState:

@@ -40,8 +40,8 @@ struct MissingFeature: Hashable, Sendable {
       synonyms: ["ab test", "a/b", "split test", "variant", "experiment"]),
     MissingFeature(
       title: "Statistics",
-      sentence: "Crier shows no statistics, but the Firebase console does. Use an analytics label "
-        + "to find this message there.",
+      sentence: "In the shell, crier report delivery shows what became of Android messages. Opens "
+        + "and conversions are only in the Firebase console: use an analytics label.",
       synonyms: [
         "dashboard", "analytics dashboard", "report", "metrics", "open rate", "click rate",
         "conversion", "delivery rate", "impressions",

@@ -1,4 +1,3 @@
-import CrierConvert
 import CrierMessage
 import TerminalKit
 
@@ -41,8 +40,7 @@ extension QuestionScreen {
       state.file.isLeaving = !effects.isEmpty || state.overlay != nil
       return .leave(effects)
 
-    case (.open, _): return open(in: &state)
-    case (.discardThenOpen, .discard): state.overlay = .question(.open)
+    case (.discardThenOpen, .discard): return .leave(Composer.beginOpening(&state))
     case (.discardThenNew, .discard):
       state.startAfresh()
       return .leave([.recovery(.dropJournal(revision: state.document.revision))])
@@ -81,29 +79,6 @@ extension QuestionScreen {
     default: nil
     }
   }
-
-  private func open(in state: inout ComposerState) -> ScreenOutcome {
-    let path = field?.text ?? ""
-    guard !path.isEmpty else {
-      state.notice = Notice(.warning, "Opening needs a path, such as drafts/message.json.")
-      return .stay
-    }
-    state.file.pathBeingOpened = path
-    return .leave([.file(.read(path: path))])
-  }
-
-  /// Opens a message that was pasted instead of a path.
-  func openPasted(_ text: String, in state: inout ComposerState) -> ScreenOutcome {
-    do {
-      let found = try Importer.read(Array(text.utf8), now: state.document.form.clock.now)
-      state.take(found, from: "The pasted text")
-      state.document.revision += 1
-      return .leave([.recovery(.keepJournal(state.journal))])
-    } catch {
-      state.notice = Notice(.error, error.explanation)
-      return .stay
-    }
-  }
 }
 
 extension QuestionScreen {
@@ -119,7 +94,6 @@ extension QuestionScreen {
       session.state.overlay = nil
       return session.say(sentence)
     }
-    if purpose == .open, session.openingPath != nil { return session.openIfAsked() }
     if let difference { session.tell(difference) }
     guard let field else {
       return session.say("\(sentence) Type \(PlainWords.choice(of: typedWords)).")
@@ -169,25 +143,6 @@ extension PlainSession {
   fileprivate mutating func enter(_ question: QuestionScreen) {
     state.overlay = .question(question)
     update(.terminal(.key(.enter)))
-  }
-
-  /// Opens a file, after a question if there are unsaved changes.
-  mutating func open(_ rest: String) {
-    let path = rest.trimmed
-    guard !path.isEmpty else { return say("Opening needs a path: open drafts/message.json.") }
-    openingPath = path
-    run(.open)
-    openIfAsked()
-  }
-
-  /// Answers the Open question with the path that the user typed.
-  mutating func openIfAsked() {
-    guard case .question(var question) = state.overlay, question.purpose == .open,
-      let path = openingPath
-    else { return }
-    openingPath = nil
-    question.field?.text = path
-    enter(question)
   }
 
   mutating func save(_ rest: String, as isOther: Bool) {

@@ -71,18 +71,16 @@ extension QuestionScreen: Screen {
     return buttons.first { $0.word.lowercased().hasPrefix(character.lowercased()) }
   }
 
-  /// Whether the question opens without a key press, so the user may be typing into the form.
+  /// Whether the question opens without a key press, or in place of the list for a path, so that the
+  /// user may be typing.
   private var comesByItself: Bool {
     switch purpose {
-    case .elsewhere, .sandboxReason: true
+    case .elsewhere, .sandboxReason, .discardThenOpen: true
     default: false
     }
   }
 
-  /// Handles a paste, which may be a whole message instead of a path.
   mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {
-    let isMessage = text.contains("\n") || text.hasPrefix("{") || text.hasPrefix("curl ")
-    if purpose == .open, isMessage { return openPasted(text, in: &state) }
     guard chosen == nil else { return nil }
     _ = field?.paste(text)
     return .stay

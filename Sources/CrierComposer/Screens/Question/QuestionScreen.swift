@@ -4,7 +4,7 @@ package import TerminalKit
 /// A modal dialog that asks for a path or for one of a few buttons.
 package struct QuestionScreen: Hashable, Sendable {
   package enum Purpose: Hashable, Sendable {
-    case quit, open, saveAs
+    case quit, saveAs
     case discardThenOpen, discardThenNew
     case discardThenBegin(Example)
     case discardThenRecall(RecalledSend)
@@ -22,7 +22,7 @@ package struct QuestionScreen: Hashable, Sendable {
   }
 
   package enum Button: Hashable, Sendable {
-    case save, discard, cancel, fixJSON, drop, open, replace, saveAs
+    case save, discard, cancel, fixJSON, drop, replace, saveAs
     /// Ways to open a file that another Crier has open.
     case readOnly, asCopy, anyway
     case useSandbox, quit
@@ -39,7 +39,6 @@ package struct QuestionScreen: Hashable, Sendable {
       case .cancel: "Cancel"
       case .fixJSON: "Fix it"
       case .drop: "Drop the change"
-      case .open: "Open"
       case .replace: "Replace"
       case .saveAs: "Save as"
       case .readOnly: "Read only"
@@ -68,11 +67,6 @@ package struct QuestionScreen: Hashable, Sendable {
 
   package static let quit = QuestionScreen(
     .quit, "Quit", "You have unsaved changes.", [.save, .discard, .cancel])
-
-  package static let open = QuestionScreen(
-    .open, "Open a file",
-    "A message as JSON, or curl, legacy or SDK code to import. You can also paste the text here.",
-    [.open, .cancel], field: TextField("", placeholder: "path/to/message.json"))
 
   package static func saveAs(_ state: ComposerState) -> QuestionScreen {
     let renamed = state.isRenamed ? state.file.path : nil

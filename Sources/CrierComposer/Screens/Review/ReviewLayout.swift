@@ -126,7 +126,7 @@ struct ReviewFact: Hashable {
         label: "To", text: state.target.map(state.shownWithName) ?? "nobody", role: .strong),
       ReviewFact(
         label: "From",
-        text: (destination.mode == .sandbox ? "" : "project \(destination.project)  ")
+        text: (destination.mode == .sandbox ? "" : "project \(destination.projectWords)  ")
           + "\(destination.wordAndServer)  \(destination.account)",
         role: isLive ? .warning : .dialog),
     ]

@@ -180,7 +180,8 @@ extension ReviewScreen: Screen {
     session.say(
       "To: \(state.target.map { PlainWords.oneLine(state.shownWithName($0)) } ?? "nobody")")
     session.say(
-      "From: project \(destination.project), \(destination.wordAndServer), \(destination.account)")
+      "From: project \(destination.projectWords), \(destination.wordAndServer), "
+        + destination.account)
     session.say("Platforms: \(ReviewWords.platforms(in: state)).")
     let words = ReviewWords.differing(in: state)
     for own in words { session.say("\(own.platform): \(PlainWords.short(own.text))") }

@@ -12,8 +12,8 @@ struct ShellLine: Hashable {
     guard state.sending.destination.mode != .sandbox else { return nil }
     var parts = ["crier send " + (state.file.path.map(Self.file) ?? "FILE")]
     if review.focus == .dryRun { parts.append("--dry-run") }
-    for word in ["--project", state.sending.destination.project] + state.sending.destination.options
-    {
+    let destination = state.sending.destination
+    for word in ["--project", destination.name ?? destination.project] + destination.options {
       if word.hasPrefix("--") {
         parts.append(word)
       } else {

@@ -72,6 +72,7 @@ struct StartView {
       switch state.sending.destination.mode {
       case .sandbox: "This is the sandbox: nothing leaves this machine."
       case .testServer(let server): "Messages go to the test server \(server)."
+      case .testProject: "Messages go to the test project \(state.sending.destination.project)."
       case .live: "This project is live: nothing is sent before a review."
       }
     var lines = ["Answer three questions, or begin with an example.", place]

@@ -18,12 +18,21 @@ package struct TargetChoiceScreen: Hashable, Sendable {
 
   /// Creates the screen; returns nil for a text with fewer than two possible targets.
   init?(of text: String, for kind: Target.Kind, now: Int) {
-    let found = PastedText(text, now: .seconds(now)).pieces.compactMap { piece in
-      Self.entry(for: piece, kind)
-    }
-    entries = found.count > 1 ? found : Self.names(in: text, kind)
+    let found = Self.entries(in: PastedText(text, now: .seconds(now)), for: kind)
+    let entries = found.count > 1 ? found : Self.names(in: text, kind)
     guard entries.count > 1 else { return nil }
+    self.init(entries)
+  }
+
+  /// Creates the screen for the targets in a pasted text; never empty.
+  init(_ entries: [Entry]) {
+    self.entries = entries
     list = Palette(entries.map { Palette.Entry($0.shown, help: $0.words) }, mostTitleColumns: 40)
+  }
+
+  /// The possible targets in a pasted text.
+  static func entries(in pasted: PastedText, for kind: Target.Kind) -> [Entry] {
+    pasted.pieces.compactMap { entry(for: $0, kind) }
   }
 
   private static func entry(for piece: PastedPiece, _ kind: Target.Kind) -> Entry? {

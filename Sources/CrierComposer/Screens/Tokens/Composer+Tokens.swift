@@ -8,6 +8,7 @@ extension Composer {
       state.sending.groups.append(group)
       state.sending.senderID = group.name.senderID ?? state.sending.senderID
     case .finished(let number):
+      state.sending.unanswered.remove(number)
       state.changeTokenForm(number) { ($0.number, $0.isStopping) = (nil, false) }
       if state.sending.destination.mode == .sandbox { return [.sandbox(.look)] }
     }

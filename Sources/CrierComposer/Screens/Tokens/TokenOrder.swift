@@ -20,6 +20,14 @@ package enum TokenOrder: Hashable, Sendable {
     }
   }
 
+  /// Whom it is about, for the permission to change something: a group is sent to like a device.
+  var recipient: SendPermission.Recipient {
+    switch self {
+    case .subscribe, .unsubscribe: .topic
+    case .show, .create, .add, .remove, .find: .device
+    }
+  }
+
   var tokens: [String] {
     switch self {
     case .subscribe(_, let tokens), .unsubscribe(_, let tokens), .show(let tokens),

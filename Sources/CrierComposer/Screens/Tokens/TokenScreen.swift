@@ -92,13 +92,12 @@ extension TokenScreen {
       state.notice = Notice(.warning, explanation)
       return .stay
     }
+    if order.isChange, let refusal = state.sending.refusal(of: order.recipient) {
+      state.notice = Notice(.warning, "Changes are off: " + refusal.sentence)
+      return .stay
+    }
     guard let consent = LiveConsent(order, at: destination) else {
       return begin(order, in: &state)
-    }
-    guard !state.sending.forbidsLiveSends else {
-      state.notice = Notice(
-        .warning, "Changes of live projects are off: Crier was started with --read-only.")
-      return .stay
     }
     (form.consent, form.asked) = (consent, order)
     return .stay(Composer.awaitPause(&state))

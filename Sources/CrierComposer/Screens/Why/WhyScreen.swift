@@ -17,10 +17,13 @@ package struct WhyScreen: Hashable, Sendable {
   var page = ScrolledPage()
   /// The overlay to return to.
   let over: Overlay?
+  /// Whether it is about the message in the form, which can be sent again from here.
+  private let isAboutForm: Bool
 
-  init(_ evidence: Evidence, over: Overlay? = nil) {
+  init(_ evidence: Evidence, over: Overlay? = nil, isAboutForm: Bool = false) {
     diagnosis = Diagnosis(evidence)
     self.over = over
+    self.isAboutForm = isAboutForm
   }
 
   /// Creates the screen for the message in hand and the last answer to it.
@@ -32,7 +35,7 @@ package struct WhyScreen: Hashable, Sendable {
       evidence.outcome = last.outcome
       evidence.isDryRun = last.isDryRun
     }
-    self.init(evidence)
+    self.init(evidence, isAboutForm: evidence.message != nil)
   }
 
   var entry: Diagnosis.Entry { diagnosis.entries[min(chosen, diagnosis.entries.count - 1)] }
@@ -78,11 +81,15 @@ extension WhyScreen: Screen {
         },
         ScreenKey([.character("0")], "Don't know") { screen, _ in screen.answer(nil) },
       ]
-    let back = ScreenKey<Self>([.backspace], "Take back", isOn: !asked.isEmpty) { screen, _ in
+    // In a narrow footer, the trials need the room.
+    let isShort = isAboutForm && state.viewport.size.columns < 100
+    let back = ScreenKey<Self>(
+      [.backspace], isShort ? nil : "Take back", isOn: !asked.isEmpty
+    ) { screen, _ in
       screen.takeBack()
     }
     let copy = ScreenKey<Self>(
-      [.character("c")] + state.preferences.keys.keys(for: .copySelection), "Copy the reply"
+      [.character("c")] + state.preferences.keys.keys(for: .copySelection), "Copy reply"
     ) { screen, _, state in
       state.notice = Notice(.good, "Copied the reply, if this terminal allows it.")
       return .stay([.viewport(.copy(screen.entry.cause.reply))])
@@ -92,10 +99,33 @@ extension WhyScreen: Screen {
       state.overlay = screen.over
       return .leave
     }
-    return answers + [copy, close] + cursor + [back, scroll]
+    return answers + [copy, close] + (isAboutForm ? Self.trials(isShort) : [])
+      + cursor(isShort ? nil : "Next cause") + [back, scroll]
   }
 
-  private var cursor: [ScreenKey<Self>] {
+  /// Sends whose outcome rules causes out: with high priority, the same again, to a test device.
+  private static func trials(_ isShort: Bool) -> [ScreenKey<Self>] {
+    [
+      ScreenKey([.character("h")], "High priority") { _, _, state in
+        if let reason = Command.named(.review)?.whyNot(state) {
+          state.notice = Notice(.warning, reason)
+          return .stay
+        }
+        state.raisePriority()
+        return .leave(Composer.run(&state, .review))
+      },
+      ScreenKey([.character("s")], "Same again") { _, _, state in
+        .leave(Composer.run(&state, .review))
+      },
+      ScreenKey([.character("t")], isShort ? nil : "Test device") { _, _, state in
+        .leave(Composer.run(&state, .testDevices))
+      },
+    ]
+  }
+
+  var nameOfChange: String? { "High priority" }
+
+  private func cursor(_ word: String?) -> [ScreenKey<Self>] {
     let last = diagnosis.entries.count - 1
     func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
       ScreenKey(keys, word) { screen, _ in
@@ -104,7 +134,7 @@ extension WhyScreen: Screen {
       }
     }
     return [
-      move([.down], "Next cause", by: 1), move([.up], by: -1), move([.home], by: -last),
+      move([.down], word, by: 1), move([.up], by: -1), move([.home], by: -last),
       move([.end], by: last),
     ]
   }
@@ -125,5 +155,23 @@ extension WhyScreen: Screen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     WhyView(state: state, screen: self).draw(on: &canvas)
+  }
+}
+
+extension ComposerState {
+  /// Gives the message high priority and a time to live of an hour: if it does not arrive then, the
+  /// cause is neither Doze nor a short time to live.
+  mutating func raisePriority() {
+    if case .choice(let choice, _)? = document.form.controls[.option(.priority)],
+      let high = choice.titles.firstIndex(of: "high")
+    {
+      document.form.choose(high, of: .option(.priority))
+    }
+    document.form.setText("1 h", of: .option(.timeToLive))
+    analyze()
+    notice = Notice(
+      .plain,
+      preferences.keys.named(
+        "The message has high priority and 1 h to live now; {undo} takes that back."))
   }
 }

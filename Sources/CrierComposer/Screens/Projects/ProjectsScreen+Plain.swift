@@ -1,0 +1,37 @@
+import CrierMessage
+import TerminalKit
+
+/// The projects in plain mode: a name chooses one.
+extension ProjectsScreen {
+  var asksInPlainMode: Bool { true }
+
+  func prompt(in session: PlainSession) -> String? { "name or back" }
+
+  func tell(in session: inout PlainSession) {
+    for entry in session.state.projects.entries {
+      let kind = entry.isLive ? "LIVE" : entry.place == .sandbox ? nil : "test"
+      let marks = [
+        entry.id, kind,
+        entry.place == session.state.projects.chosen ? "messages go here" : nil,
+      ].compactMap(\.self)
+      session.say("\(entry.name): \(marks.joined(separator: ", ")).")
+    }
+    if !session.state.projects.hasOthers { session.say(Self.hint) }
+    session.say("Type the name of the one to send to, or back.")
+  }
+
+  func answer(_ line: String, in session: inout PlainSession) {
+    let word = line.trimmed.lowercased()
+    session.state.overlay = nil
+    guard !["back", ".", "close", ""].contains(word) else { return }
+    let entries = session.state.projects.entries
+    guard let entry = entries.first(where: { $0.name.lowercased() == word }) else {
+      guard PlainSession.isCommand(line) else {
+        session.hasFailed = true
+        return session.say("There is no project named \(PlainWords.repeated(line.trimmed)).")
+      }
+      return session.perform(line)
+    }
+    session.order(session.state.open(entry.place))
+  }
+}

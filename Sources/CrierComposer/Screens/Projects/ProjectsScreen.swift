@@ -1,0 +1,108 @@
+import CrierMessage
+import TerminalKit
+import TextLayout
+
+/// The projects of `crier.toml` and the sandbox: what each is, and which one messages go to.
+package struct ProjectsScreen: Hashable, Sendable {
+  var cursor = 0
+
+  init(_ shelf: ProjectShelf) {
+    cursor = shelf.entries.firstIndex { $0.place == shelf.chosen } ?? 0
+  }
+
+  func entry(in state: ComposerState) -> ProjectShelf.Entry? {
+    let entries = state.projects.entries
+    return entries.isEmpty ? nil : entries[min(cursor, entries.count - 1)]
+  }
+}
+
+extension ProjectsScreen: Screen {
+  var overlay: Overlay { .projects(self) }
+  var isPage: Bool { true }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    let isChosen = entry(in: state)?.place == state.projects.chosen
+    return [
+      ScreenKey([.enter], isChosen ? "Close" : "Use it") { screen, _, state in
+        guard let entry = screen.entry(in: state) else { return .leave }
+        return .leave(state.open(entry.place))
+      },
+      .close(or: [.character("q")]),
+    ]
+      + ScreenKey.cursor(
+        \.cursor, of: state.projects.entries.count, page: 10, words: ["Next", nil])
+  }
+
+  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
+    cursor = row.row
+    return .row
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let entries = state.projects.entries
+    canvas.page(
+      title: "Projects", trailing: state.sending.destination.wordAndProject,
+      frameRole: state.sending.destination.mode == .live ? .alarmBorder : .dialogBorder
+    ) { canvas in
+      let size = canvas.windowSize
+      let listRows = min(entries.count, max(1, size.rows / 2))
+      canvas.inside(Rect(row: 0, column: 0, rows: listRows, columns: size.columns)) {
+        ListView(items(entries, state), selected: cursor).draw(on: &$0, isFocused: true)
+      }
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: listRows), columns: size.columns,
+        as: .dialogBorder)
+      let about = Rect(
+        row: listRows + 1, column: 0, rows: size.rows - listRows - 1, columns: size.columns)
+      canvas.inside(about) { drawFacts(in: state, on: &$0) }
+    }
+  }
+
+  private func items(
+    _ entries: [ProjectShelf.Entry], _ state: ComposerState
+  ) -> [ListView.Item] {
+    let widest = min(24, entries.map { CellWidth.columns(of: SafeText.line($0.name)) }.max() ?? 0)
+    return entries.map { entry in
+      let name = Truncation(of: SafeText.line(entry.name), to: widest).text
+      let gap = String(repeating: " ", count: widest + 2 - CellWidth.columns(of: name))
+      let kind = entry.isLive ? "LIVE" : entry.place == .sandbox ? nil : "test"
+      let here = entry.place == state.projects.chosen ? "messages go here" : nil
+      return ListView.Item(
+        name + gap + SafeText.line(entry.id),
+        note: [here, kind].compactMap(\.self).joined(separator: "  "),
+        noteRole: entry.isLive ? .warning : .hint)
+    }
+  }
+
+  private func drawFacts(in state: ComposerState, on canvas: inout Canvas) {
+    guard let entry = entry(in: state) else { return }
+    guard !entry.facts.isEmpty else {
+      let lines = [Self.sentence(about: entry)] + (state.projects.hasOthers ? [] : [Self.hint])
+      return canvas.drawLines(lines.map { HelpText.Line(text: $0, role: .hint) })
+    }
+    let columns = canvas.windowSize.columns
+    let value = max(12, (columns - Self.nameColumns) / 2)
+    for (row, fact) in entry.facts.prefix(canvas.windowSize.rows).enumerated() {
+      canvas.write(fact.name, at: Point(row: row), as: .label)
+      canvas.write(
+        SafeText.line(fact.value), at: Point(row: row, column: Self.nameColumns),
+        within: value - 2, as: .dialog)
+      canvas.write(
+        SafeText.line(fact.origin), at: Point(row: row, column: Self.nameColumns + value),
+        within: columns - Self.nameColumns - value, as: .hint)
+    }
+  }
+
+  private static let nameColumns = 13
+
+  static let hint =
+    "crier.toml in the folder of your messages can name other projects: crier project --help shows "
+    + "how to write it."
+
+  private static func sentence(about entry: ProjectShelf.Entry) -> String {
+    switch entry.place {
+    case .sandbox: "A local FCM in this program: nothing leaves this machine."
+    case .start, .named: "From the options, variables or settings that Crier was started with."
+    }
+  }
+}

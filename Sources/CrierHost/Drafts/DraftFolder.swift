@@ -1,0 +1,106 @@
+import CrierConvert
+package import CrierMessage
+import Foundation
+
+/// Finds the messages of a workspace, without following links or opening hidden folders.
+package struct DraftFolder: Sendable {
+  /// The most files and folders that are looked at, so that a large tree ends the search.
+  static let mostEntries = 50_000
+  /// The largest file that is read for its title.
+  private static let largest = 65_536
+
+  private let root: String
+  /// Whether folders below are searched; only those of a workspace belong to it for sure.
+  private let isDeep: Bool
+  private let mostEntries: Int
+
+  package init(in workspace: Workspace = Workspace()) {
+    isDeep = workspace.isMarked
+    root =
+      (isDeep ? workspace.folder : nil) ?? FileManager.default.currentDirectoryPath
+    mostEntries = Self.mostEntries
+  }
+
+  init(_ root: String, isDeep: Bool, mostEntries: Int = Self.mostEntries) {
+    (self.root, self.isDeep, self.mostEntries) = (root, isDeep, mostEntries)
+  }
+
+  /// Returns the drafts, the last written first, and whether the search ended early.
+  ///
+  /// A JSON file that is no message, such as `package.json`, is left out.
+  package func drafts() -> (files: [DraftFile], isCut: Bool) {
+    var (found, folders, count) = ([DraftFile](), [root], 0)
+    while let folder = folders.popLast() {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names where !name.hasPrefix(".") {
+        count += 1
+        guard count <= mostEntries else { return (Self.sorted(found), true) }
+        let path = (folder == "/" ? "" : folder) + "/" + name
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { continue }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR where isDeep && name != "node_modules": folders.append(path)
+        case S_IFREG where name.lowercased().hasSuffix(".json"):
+          if let file = Self.draft(at: path, status) { found.append(file) }
+        default: break
+        }
+      }
+    }
+    return (Self.sorted(found), false)
+  }
+
+  /// The folder as people write it.
+  package var shown: String { Path.shown(root) }
+
+  private static func sorted(_ files: [DraftFile]) -> [DraftFile] {
+    files.sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
+  }
+
+  /// Returns the draft at a path; nil if there is no file, or no message in it.
+  package static func draft(at path: String) -> DraftFile? {
+    var status = stat()
+    guard unsafe stat(Path.expanded(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return draft(at: path, status)
+  }
+
+  private static func draft(at path: String, _ status: stat) -> DraftFile? {
+    let file = DraftFile(
+      path: Path.near(path), title: "", modified: Int(status.st_mtim.tv_sec))
+    // A message is at most a few kilobytes; a larger file may be one with an error.
+    guard status.st_size <= largest else { return file }
+    guard let bytes = try? FileReader.readOrdinary(Path.expanded(path)),
+      let request = try? JSONReader.read(bytes)
+    else { return nil }
+    guard isMessage(request) else { return nil }
+    let title = Message(request: request).text("notification.title")
+    return DraftFile(path: file.path, title: title ?? "", modified: file.modified)
+  }
+}
+
+extension DraftFolder {
+  /// Whether JSON is a message; many other files have a `name` like one that FCM has accepted.
+  private static func isMessage(_ request: JSONValue) -> Bool {
+    switch RequestShape(request) {
+    case .wrapped, .legacy: return true
+    case .unknown: return false
+    case .bare:
+      let known = FieldCatalog.order(in: .message)
+      return request.members?.contains { $0.key != "name" && known[$0.key] != nil } ?? false
+    }
+  }
+}
+
+extension FolderListing {
+  /// Reads a folder, for completing a path that begins with it; an unreadable one has no names.
+  package init(reading folder: String) {
+    let path = folder.isEmpty ? "." : Path.expanded(folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    self.init(
+      folder: folder,
+      names: names.filter { !$0.hasPrefix(".") }.sorted().map { name in
+        MessagePaths.isFolder(folder + name) ? name + "/" : name
+      })
+  }
+}

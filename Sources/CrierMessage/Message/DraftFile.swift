@@ -1,0 +1,37 @@
+/// A file with a message that can be opened.
+package struct DraftFile: Hashable, Sendable {
+  /// The path to open it by, relative to the working folder if it is below.
+  package var path: String
+  /// The title of its notification; empty if there is none.
+  package var title: String
+  /// When it was last written, in seconds since 1970.
+  package var modified: Int
+
+  package init(path: String, title: String, modified: Int) {
+    (self.path, self.title, self.modified) = (path, title, modified)
+  }
+}
+
+/// The messages that can be opened here.
+package struct DraftList: Hashable, Sendable {
+  /// The files that were open last, the newest first.
+  package var recent: [DraftFile] = []
+  /// The drafts of the workspace or of the working folder, the last written first.
+  package var drafts: [DraftFile] = []
+  /// The folder that was searched, as people write it.
+  package var folder = ""
+  /// Whether the folder has more files than were read.
+  package var isCut = false
+
+  package init() {}
+}
+
+/// What is in a folder, for completing a path.
+package struct FolderListing: Hashable, Sendable {
+  /// The folder as it was typed, with its last slash: `offers/` or `~/`.
+  package var folder: String
+  /// The names of its files and, with a slash at their end, of its folders; without hidden ones.
+  package var names: [String]
+
+  package init(folder: String, names: [String]) { (self.folder, self.names) = (folder, names) }
+}

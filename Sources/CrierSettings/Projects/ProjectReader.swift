@@ -1,0 +1,206 @@
+import CrierMessage
+
+/// The projects of a workspace, in the order of their names.
+package struct ProjectList: Hashable, Sendable {
+  package var projects: [ProjectSettings] = []
+  /// The name in `default`.
+  package var standard: String?
+
+  package init() {}
+
+  /// The project that is used unless another one is named; the only one needs no `default`.
+  package var chosen: ProjectSettings? {
+    if let standard { return projects.first { $0.name == standard } }
+    let usable = projects.filter { $0.id.value != nil }
+    return usable.count == 1 ? usable.first : nil
+  }
+
+  /// Returns the project with a name.
+  package func named(_ name: String) -> ProjectSettings? { projects.first { $0.name == name } }
+
+  /// Returns the projects with an ID; only the default one if it has the ID.
+  ///
+  /// Whoever names the ID must not get around the limits of its project.
+  package func projects(withID id: String) -> [ProjectSettings] {
+    let same = projects.filter { $0.id.value == id }
+    return same.first { $0.name == standard }.map { [$0] } ?? same
+  }
+}
+
+/// Parses the text of `crier.toml`; a project with a problem is reported.
+package struct ProjectReader {
+  private let file: String
+  private let places: TOMLPlaces
+  private var values = ValueReader()
+  /// The projects by name, without what they inherit.
+  private var own: [String: ProjectSettings] = [:]
+  /// The base of each project that has one.
+  private var bases: [String: String] = [:]
+
+  /// Reads the projects; `file` is the path for error messages.
+  package static func read(
+    _ text: String, file: String
+  ) -> (list: ProjectList, problems: [FileProblem]) {
+    do throws(FileProblem) {
+      let document = try TOMLDocument(text, file: file)
+      var reader = Self(file: file, places: document.places)
+      let list = reader.list(in: document.root)
+      return (list, document.problems(reader.values.found))
+    } catch {
+      return (ProjectList(), [error])
+    }
+  }
+
+  private init(file: String, places: TOMLPlaces) {
+    (self.file, self.places) = (file, places)
+  }
+
+  private mutating func list(in root: [String: TOMLNode]) -> ProjectList {
+    var list = ProjectList()
+    for (name, node) in root.sorted(by: { $0.key < $1.key }) {
+      switch name {
+      case "project": readProjects(node)
+      case "default": list.standard = values.text(node, at: [name], "a project in double quotes")
+      default:
+        let known = ["default", "project"]
+        let nearest = NearestName.of(name, among: known)
+        values.note(
+          [name], .unknownName(name, kind: "entry of crier.toml", nearest: nearest, known: known))
+      }
+    }
+    for name in own.keys.sorted() { list.projects.append(resolved(name)) }
+    for project in list.projects where project.id.value == nil {
+      let isBase = bases.values.contains(project.name)
+      if !isBase || list.standard == project.name {
+        values.note(["project", project.name], .missing("id", of: "project \(project.name)"))
+      }
+    }
+    if let standard = list.standard { checkName(standard, at: ["default"]) }
+    return list
+  }
+
+  private mutating func readProjects(_ node: TOMLNode) {
+    guard case .table(let projects) = node else {
+      return values.note(
+        ["project"],
+        .wrongKind(of: "project", found: node.kind, wanted: "tables such as [project.test]"))
+    }
+    for (name, node) in projects {
+      guard case .table(let members) = node else {
+        values.note(
+          ["project", name],
+          .wrongKind(of: name, found: node.kind, wanted: "a table such as [project.\(name)]"))
+        continue
+      }
+      if Self.reserved.contains(name.lowercased()) {
+        values.note(
+          ["project", name],
+          .wrongForm(of: "the name of a project", wanted: "another name than \(name)"))
+      }
+      own[name] = project(name, members)
+    }
+  }
+
+  private mutating func project(_ name: String, _ members: [String: TOMLNode]) -> ProjectSettings {
+    var project = ProjectSettings(name)
+    for (word, node) in members {
+      let path = ["project", name, word]
+      guard let key = ProjectKey(rawValue: word) else {
+        let known = ProjectKey.allCases.map(\.rawValue)
+        let nearest = NearestName.of(word, among: known)
+        values.note(
+          path, .unknownName(word, kind: "setting of a project", nearest: nearest, known: known))
+        continue
+      }
+      switch key {
+      case .base: bases[name] = values.text(node, at: path, "a project in double quotes")
+      case .id: project.id = setting(values.projectID(node, at: path), path)
+      case .number: project.number = setting(number(node, at: path), path)
+      case .credentials: project.credentials = setting(credentials(node, at: path), path)
+      case .live: project.live = setting(values.flag(node, at: path), path)
+      case .platforms: project.platforms = setting(values.platforms(node, at: path), path)
+      case .channels: project.channels = setting(values.channels(node, at: path), path)
+      case .allow: project.allow = setting(recipients(node, at: path), path)
+      case .approval: project.approval = setting(values.word(node, at: path), path)
+      }
+    }
+    return project
+  }
+
+  private func setting<Value>(_ value: Value?, _ path: [String]) -> Setting<Value?> {
+    guard let value else { return Setting(nil) }
+    return Setting(value, from: .file(file, line: places.line(of: path)))
+  }
+
+  /// Words that the composer uses for something else.
+  private static let reserved: Set = ["sandbox", "as started", "back", "close", ""]
+
+  // MARK: Values
+
+  /// Returns the digits of a project number, which may be written as a number or a string.
+  private mutating func number(_ node: TOMLNode, at path: [String]) -> String? {
+    let digits: String
+    switch node {
+    case .integer(let number): digits = String(number)
+    case .text(let text): digits = text
+    default: digits = ""
+    }
+    if !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return digits }
+    values.note(path, .wrongForm(of: "number", wanted: "the digits of the project number"))
+    return nil
+  }
+
+  private mutating func credentials(_ node: TOMLNode, at path: [String]) -> CredentialsSource? {
+    switch node {
+    case .text(let text): if let source = CredentialsSource(text) { return source }
+    case .table(let members):
+      guard members.count == 1, let words = members["command"]?.command else { break }
+      return .command(words)
+    default: break
+    }
+    // The text may be a key by mistake, so it is not quoted.
+    values.note(path, .wrongForm(of: "credentials", wanted: CredentialsSource.wanted))
+    return nil
+  }
+
+  private mutating func recipients(
+    _ node: TOMLNode, at path: [String]
+  ) -> [SendPermission.Recipient]? {
+    let known = SendPermission.Recipient.allCases.map(\.rawValue)
+    return values.list(node, at: path, like: "[\"device\"]") { reader, node, place in
+      reader.name(
+        node, at: place, of: "recipient", among: known, SendPermission.Recipient.init(rawValue:))
+    }
+  }
+
+  // MARK: Inheritance
+
+  /// Returns a project with what it inherits; a circle ends where it would begin again.
+  private mutating func resolved(_ name: String) -> ProjectSettings {
+    var project = own[name] ?? ProjectSettings(name)
+    var (child, seen) = (name, [name])
+    while let base = bases[child] {
+      let path = ["project", child, "base"]
+      guard !seen.contains(base) else {
+        if base == name { values.note(path, .circle(seen + [base])) }
+        break
+      }
+      guard let next = own[base] else {
+        // Reported once, for the project that names it.
+        if child == name { checkName(base, at: path) }
+        break
+      }
+      project.inherit(from: next)
+      seen.append(base)
+      child = base
+    }
+    return project
+  }
+
+  private mutating func checkName(_ name: String, at path: [String]) {
+    guard own[name] == nil else { return }
+    let known = own.keys.sorted()
+    let nearest = NearestName.of(name, among: known)
+    values.note(path, .unknownName(name, kind: "project", nearest: nearest, known: known))
+  }
+}

@@ -1,0 +1,72 @@
+package import CrierMessage
+
+/// A project of `crier.toml`, with what it inherits from its base. A value of nil is not given.
+package struct ProjectSettings: Hashable, Sendable {
+  /// What sends to an audience need.
+  package enum Approval: String, CaseIterable, Hashable, Sendable {
+    case secondPerson = "second-person"
+  }
+
+  /// The name that people call it by, such as `live`.
+  package let name: String
+  /// The project ID; nil only for a project that others inherit from.
+  package var id = Setting<String?>(nil)
+  /// The project number, which device groups need.
+  package var number = Setting<String?>(nil)
+  package var credentials = Setting<CredentialsSource?>(nil)
+  /// Whether its devices are those of real people.
+  package var live = Setting<Bool?>(nil)
+  package var platforms = Setting<[Platform]?>(nil)
+  /// The IDs of the app's Android channels.
+  package var channels = Setting<[String]?>(nil)
+  package var allow = Setting<[SendPermission.Recipient]?>(nil)
+  package var approval = Setting<Approval?>(nil)
+
+  init(_ name: String) { self.name = name }
+
+  /// Whether a send needs a review and a confirmation; a project is live unless it says otherwise.
+  package var isLive: Bool { live.value ?? true }
+
+  /// What may be sent to this project.
+  package var permission: SendPermission {
+    var permission = SendPermission()
+    permission.allowed = allow.value ?? permission.allowed
+    permission.needsApproval = approval.value != nil
+    permission.source = "Project \(name) in crier.toml"
+    return permission
+  }
+
+  /// Takes what this project does not have from its base.
+  mutating func inherit(from base: ProjectSettings) {
+    fill(\.id, from: base)
+    fill(\.number, from: base)
+    fill(\.credentials, from: base)
+    fill(\.live, from: base)
+    fill(\.platforms, from: base)
+    fill(\.channels, from: base)
+    fill(\.allow, from: base)
+    fill(\.approval, from: base)
+  }
+
+  private mutating func fill<Value>(
+    _ place: WritableKeyPath<ProjectSettings, Setting<Value?>>, from base: ProjectSettings
+  ) {
+    if self[keyPath: place].value == nil { self[keyPath: place] = base[keyPath: place] }
+  }
+}
+
+extension Settings {
+  /// The settings with those of a project, which override the others.
+  package func using(_ project: ProjectSettings) -> Settings {
+    var settings = self
+    settings.chosen = project
+    settings.project = project.id
+    if let platforms = project.platforms.value {
+      settings.platforms = Setting(platforms, from: project.platforms.origin)
+    }
+    if let channels = project.channels.value {
+      settings.channels = Setting(channels, from: project.channels.origin)
+    }
+    return settings
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// `crier project`: the projects of a workspace.
+struct ProjectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "project",
+    abstract: "List the projects of crier.toml, or show one.",
+    discussion: """
+      crier.toml gives the projects of a team short names for --project, with what Crier needs to \
+      know about each. It is in the workspace: the first folder upward from the working folder with \
+      crier.toml or devices.toml. Without --project, the project in default is used.
+
+        default = "test"
+
+        [project.test]
+        id = "shop-test"
+        live = false                  # no review, no typed confirmation
+
+        [project.live]
+        id = "shop-prod"
+        number = 123456789012         # the project number, which device groups need
+        credentials = "file:key.json" # or "adc", "env:NAME", { command = ["program", "argument"] }
+        platforms = ["android"]       # rules, meters and previews leave out the others
+        channels = ["offers"]         # the app's Android channels
+        allow = ["device"]            # who may be sent to: device, list, topic, condition
+        approval = "second-person"    # no sends to lists, topics and conditions yet
+
+        [project.staging]
+        base = "live"                 # inherits what it does not set
+        id = "shop-staging"
+
+      A command prints an access token; it runs in the folder of crier.toml when something is sent, \
+      so read the file of a workspace that you got from others.
+
+      EXAMPLES:
+        crier project
+        crier project show live --origins
+        crier send welcome.json --project test
+        crier check crier.toml
+      """,
+    subcommands: [ProjectListCommand.self, ProjectShowCommand.self],
+    defaultSubcommand: ProjectListCommand.self)
+}

@@ -1,0 +1,94 @@
+import CrierAnswers
+import CrierMessage
+import CrierPreview
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Choosing the project") struct ProjectsScreenTests {
+  private static let staging = Destination(
+    mode: .testProject, project: "shop-staging", account: "ci@shop", readiness: .ready)
+  private static let terms = ProjectTerms(
+    channels: ["offers"], platforms: [.android],
+    surfaces: SurfaceTable.inTurn.filter { $0.platform == .android },
+    senderID: "123")
+
+  private func choose() throws -> ComposerDriver {
+    var composer = try ComposerDriver(destination: .readyLive, json: Messages.news)
+    Scene.openProjects(&composer)
+    composer.press(.down, .enter)
+    return composer
+  }
+
+  @Test func `sends messages there from then on, by its channels and platforms`() throws {
+    var composer = try choose()
+    #expect(composer.orders.last == .projects(.open(.named("staging"))))
+    composer.tell(.sending(.destinationChanged(Self.staging)))
+    composer.tell(.projects(.opened(.named("staging"), Self.terms)))
+    #expect(composer.screen.contains("TEST PROJECT"))
+    #expect(composer.state.preferences.platforms == [.android])
+    #expect(composer.state.preferences.channels == ["offers"])
+    #expect(composer.state.sending.senderID == "123")
+    #expect(
+      composer.state.notice?.sentence == "Messages go to project shop-staging (TEST PROJECT) now.")
+    // A test project needs no review.
+    composer.tell(.chosen(.send))
+    #expect(composer.sent.count == 1)
+  }
+
+  @Test func `sends nothing before the new place is open`() throws {
+    var composer = try choose()
+    composer.tell(.chosen(.dryRun))
+    #expect(composer.sent.isEmpty)
+    #expect(composer.state.notice?.sentence.contains("The project is being changed.") == true)
+    Scene.openProjects(&composer)
+    composer.press(.down, .down, .enter)
+    #expect(composer.state.notice?.sentence.contains("still in progress") == true)
+    composer.tell(.projects(.notOpened(Explanation("There are no credentials."))))
+    #expect(composer.state.notice?.sentence == "There are no credentials.")
+    #expect(composer.state.sending.destination == .readyLive)
+    // The dry run was refused, not postponed.
+    #expect(composer.sent.isEmpty)
+  }
+
+  @Test func `waits for the answers to everything that is on its way`() throws {
+    var composer = try ComposerDriver(destination: .readyTestServer, json: Messages.news)
+    composer.tell(.chosen(.send))
+    composer.press(.escape)
+    composer.state.overlay = nil
+    Scene.openProjects(&composer)
+    composer.press(.down, .enter)
+    #expect(composer.state.notice?.sentence.contains("still in progress") == true)
+    let number = composer.state.sending.lastOrder
+    composer.tell(
+      .sending(.answered(number: number, SendReport(outcome: .accepted(name: "a"), attempts: 1))))
+    Scene.openProjects(&composer)
+    composer.press(.down, .enter)
+    #expect(composer.orders.last == .projects(.open(.named("staging"))))
+  }
+
+  @Test func `says that there is no other one, and how to name some`() throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.state.projects.entries = [Scene.projectEntries[2]]
+    composer.tell(.chosen(.projects))
+    #expect(composer.screen.contains("project --help shows how to write it."))
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil && composer.orders.isEmpty)
+  }
+
+  @Test func `is off for targets that the project does not allow`() throws {
+    var live = Destination.readyLive
+    live.permission.allowed = [.device]
+    live.permission.source = "Project support in crier.toml"
+    var composer = try ComposerDriver(destination: live, json: Messages.news)
+    #expect(
+      composer.state.whyNoSend
+        == "Send is off: Project support in crier.toml allows only single devices. Send to a test "
+        + "device, or make a dry run.")
+    #expect(composer.state.whyNoDryRun == nil)
+    Scene.openDevices(&composer)
+    composer.press(.enter)
+    #expect(composer.screen.contains("Send to Pixel QA in live project"))
+  }
+}

@@ -1,0 +1,182 @@
+import CrierMessage
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("crier project, and sends to a project of crier.toml", .timeLimit(.minutes(5)))
+struct ProjectCommandTests {
+  private let home: CrierHome
+
+  init() throws {
+    home = try CrierHome()
+    try home.folder.write(KeyFile().text, to: "home/key.json")
+    try home.folder.write(
+      #"{"message": {"topic": "all", "notification": {"title": "Hi"}}}"#, to: "home/m.json")
+    try home.folder.write(
+      """
+      default = "support"
+      [project.live]
+      id = "shop-prod"
+      credentials = "file:key.json"
+      channels = ["offers"]
+      [project.support]
+      base = "live"
+      allow = ["device"]
+      [project.test]
+      id = "shop-test"
+      credentials = "file:key.json"
+      live = false
+      [project.audited]
+      base = "live"
+      approval = "second-person"
+
+      """, to: "home/crier.toml")
+  }
+
+  private func crier(_ arguments: String...) async throws -> CrierCommand.Outcome {
+    // Through a proxy that does not exist, so that nothing reaches Google.
+    try await CrierCommand.run(
+      arguments, home: home, environment: ["https_proxy": "http://127.0.0.1:1"])
+  }
+
+  @Test func `lists the projects, and shows where each value is from`() async throws {
+    let list = try await crier("project")
+    #expect(
+      list.stdout == """
+        audited  shop-prod  LIVE
+        live     shop-prod  LIVE
+        support  shop-prod  LIVE  default
+        test     shop-test  test
+
+        """)
+    let shown = try await crier("project", "show", "--origins")
+    #expect(shown.stdout.contains("allow        device         ~/crier.toml, line 8\n"))
+    #expect(shown.stdout.contains("live         true           the default\n"))
+    #expect(shown.stdout.contains("id           shop-prod      ~/crier.toml, line 3\n"))
+    let object = try #require(
+      try await crier("project", "show", "test", "--format", "json").jsonLines().first)
+    #expect(object["id"]?.text == "shop-test")
+    #expect(object["live"] == .bool(false))
+    let missing = try await crier("project", "show", "tets")
+    #expect((missing.code, missing.stdout) == (1, ""))
+    #expect(missing.stderr.contains("The projects are: audited, live, support, test."))
+  }
+
+  @Test func `checks the file, and keeps sends back that a mistake may concern`() async throws {
+    #expect(try await crier("check", "crier.toml").code == 0)
+    try home.folder.write(
+      "[project.live]\nid = \"shop-prod\"\nalow = [\"device\"]\n", to: "home/crier.toml")
+    let checked = try await crier("check", "crier.toml")
+    #expect(checked.code == 1)
+    #expect(checked.stdout.contains("Write allow."), "\(checked.stdout)")
+    let listed = try await crier("project")
+    #expect(listed.code == 66)
+    #expect(listed.stderr.contains("crier.toml, line 3"))
+    let sent = try await crier("send", "m.json", "--yes=all")
+    #expect(sent.code == 66)
+    #expect(sent.stderr.contains("crier.toml, line 3"))
+  }
+
+  @Test func `sends to single devices alone if that is what allow has`() async throws {
+    for options in [["--yes=all"], ["--to-condition", "'a' in topics", "--yes=1 a"]] {
+      let outcome = try await CrierCommand.run(["send", "m.json"] + options, home: home)
+      #expect(outcome.code == 64)
+      #expect(
+        outcome.stderr.contains("Project support in crier.toml allows only single devices."),
+        "\(outcome.stderr)")
+    }
+    try home.folder.write("token\n\(SendCommandTests.token)\n", to: "home/list.csv")
+    let list = try await crier("send", "m.json", "--tokens", "list.csv", "--yes=1")
+    #expect(list.code == 64 && list.stderr.contains("allows only single devices"))
+    let device = try await crier(
+      "send", "m.json", "--to-token", SendCommandTests.token, "--yes")
+    #expect(device.code == 75, "\(device.stderr)")
+    // A dry run reaches nobody.
+    #expect(try await crier("send", "m.json", "--dry-run").code == 75)
+    let topics = try await crier(
+      "topics", "subscribe", "news", "--tokens", "list.csv", "--yes")
+    #expect(topics.code == 64)
+    #expect(topics.stderr.contains("allows only single devices"))
+  }
+
+  @Test func `needs a confirmation unless live is false`() async throws {
+    let live = try await crier("send", "m.json", "--project", "live")
+    #expect(live.code == 64)
+    #expect(live.stderr.contains("in live project shop-prod"))
+    let test = try await crier("send", "m.json", "--project", "test")
+    #expect(test.code == 75, "\(test.stderr)")
+    let audited = try await crier("send", "m.json", "--project", "audited", "--yes=all")
+    #expect(audited.code == 64)
+    #expect(audited.stderr.contains("a second person has signed"))
+  }
+
+  @Test func `checks messages by the channels of the default project`() async throws {
+    try home.folder.write(
+      #"{"message": {"topic": "a", "notification": {"title": "Hi"}, "android": {"notification": {"channel_id": "order"}}}}"#,
+      to: "home/channel.json")
+    let checked = try await crier("check", "channel.json")
+    #expect(checked.stdout.contains("offers"), "\(checked.stdout)")
+  }
+
+  @Test func `lists the drafts of the workspace`() async throws {
+    try home.folder.write(#"{"topic": "b"}"#, to: "home/offers/b.json")
+    let list = try await crier("drafts")
+    #expect(list.stdout.contains("offers/b.json"))
+    #expect(list.stdout.contains("m.json") && list.stdout.contains("Hi"))
+    #expect(!list.stdout.contains("key.json"))
+    let objects = try await crier("drafts", "--format", "json").jsonLines()
+    #expect(Set(objects.compactMap { $0["path"]?.text }) == ["offers/b.json", "m.json"])
+  }
+
+  @Test func `starts the composer on the project, with its limits`() async throws {
+    let plain = try await CrierCommand.run(
+      ["--plain", "--project", "support"], stdin: "to topic news\ntitle Hi\nsend\nquit\ndiscard\n",
+      home: home)
+    #expect(plain.stdout.contains("real devices in project support (shop-prod)"), "\(plain.stdout)")
+    #expect(plain.stdout.contains("allows only single devices"))
+    let test = try await CrierCommand.run(
+      ["--plain", "--project", "test"], stdin: "quit\n", home: home)
+    #expect(
+      test.stdout.contains("TEST PROJECT: messages go to the devices of project test (shop-test)"))
+  }
+
+  @Test func `changes it even if sending has not been set up yet`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["--plain", "--sandbox"], stdin: "project\ntest\nquit\n", home: home)
+    #expect(
+      outcome.stdout.contains("Messages go to project test (shop-test) (TEST PROJECT) now."),
+      "\(outcome.stdout)")
+  }
+
+  @Test func `changes the project while it runs, to the sandbox and back`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["--plain", "--project", "test"],
+      stdin: """
+        to topic news
+        title Hi
+        project
+        sandbox
+        send
+        project
+        test
+        dry run
+        project
+        nowhere
+        quit
+        discard
+
+        """, home: home, environment: ["https_proxy": "http://127.0.0.1:1"])
+    let said = outcome.stdout
+    let steps = [
+      "live: shop-prod, LIVE.", "test: shop-test, test, messages go here.",
+      "Messages go to the sandbox now.", "Accepted, and delivered to topic news (sandbox).",
+      "Messages go to project test (shop-test) (TEST PROJECT) now.", "cannot be reached",
+      "no project named nowhere",
+    ]
+    var rest = said[...]
+    for step in steps {
+      let place = try #require(rest.range(of: step), "\(step) is missing after the others: \(said)")
+      rest = rest[place.upperBound...]
+    }
+  }
+}
