@@ -70,9 +70,14 @@ package struct Destination: Hashable, Sendable {
   /// The project with its name in `crier.toml`: `support (shop-prod)`.
   var projectWords: String { name.map { "\($0) (\(project))" } ?? project }
 
-  /// The destination as part of a sentence: `project shop-test (TEST PROJECT)`.
+  /// The destination as part of a sentence: `the LIVE project shop-prod`.
   var sentenceWords: String {
-    mode == .sandbox ? "the sandbox" : "project \(projectWords) (\(wordAndServer))"
+    switch mode {
+    case .sandbox: "the sandbox"
+    case .testServer: "the \(wordAndServer), project \(projectWords),"
+    case .testProject: "the \(word) \(projectWords)"
+    case .live: "the \(word) project \(projectWords)"
+    }
   }
 
   /// Where messages go: `LIVE  shop-prod`; the sandbox has only one project.

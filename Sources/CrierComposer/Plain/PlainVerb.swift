@@ -116,11 +116,15 @@ package struct PlainVerb: Sendable {
       ["history", "recent"], "[WORDS]",
       "List what was sent; see a record, copy it or send it again.", .history),
     PlainVerb(
+      ["why", "did it not arrive?"], "",
+      "Rank the causes why the message did not arrive, and ask the next question.",
+      .composer(.why)),
+    PlainVerb(
       ["condition"], "[EXPRESSION]", "Build a topic condition step by step, or set it.",
       .condition),
     PlainVerb(
       ["open", "import"], "[FILE]",
-      "List what can be opened, or open a request, or import a curl command, a legacy request or sample code.",
+      "List what can be opened, open a request, or import a curl command, a legacy request or sample code.",
       .open),
     PlainVerb(["save"], "[FILE]", "Write the message to its file, as plain v1 JSON.", .save),
     PlainVerb(["save as"], "FILE", "Write the message to another file.", .saveAs),

@@ -22,9 +22,10 @@ package struct Workspace: Hashable, Sendable {
     var project: String?
     // Other users can often write to the folders above; their files decide nothing here.
     while folder != above, folder != "/", project == nil {
-      func has(_ name: String) -> Bool { FileReader.isRegular("\(folder)/\(name)") }
-      if has(WorkspaceSettings.projectFile) { project = folder }
-      if project != nil || has(DeviceFiles.sharedName) { marked = marked ?? folder }
+      // Whatever has this name was meant to set limits: if it cannot be read, nothing is sent.
+      if FileIdentity(of: "\(folder)/\(WorkspaceSettings.projectFile)") != nil { project = folder }
+      let hasDevices = FileReader.isRegular("\(folder)/\(DeviceFiles.sharedName)")
+      if project != nil || hasDevices { marked = marked ?? folder }
       folder = Self.parent(folder)
     }
     isMarked = marked != nil

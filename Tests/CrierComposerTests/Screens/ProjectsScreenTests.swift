@@ -31,7 +31,7 @@ import Testing
     #expect(composer.state.preferences.channels == ["offers"])
     #expect(composer.state.sending.senderID == "123")
     #expect(
-      composer.state.notice?.sentence == "Messages go to project shop-staging (TEST PROJECT) now.")
+      composer.state.notice?.sentence == "Messages go to the TEST PROJECT shop-staging now.")
     // A test project needs no review.
     composer.tell(.chosen(.send))
     #expect(composer.sent.count == 1)

@@ -156,10 +156,25 @@ import Testing
     #expect(try read(Self.two).settings.chosen?.name == "test")
   }
 
-  @Test func `of another user is not used, and keeps sends back`() throws {
+  @Test("that is a folder or a pipe keeps sends back", arguments: [true, false])
+  func noFile(isFolder: Bool) throws {
+    if isFolder {
+      try folder.makeFolder("home/shop/crier.toml")
+    } else {
+      #expect(unsafe mkfifo(folder.path(of: "home/shop/crier.toml"), 0o600) == 0)
+    }
+    let variables = EnvironmentVariables(environment)
+    let found = try WorkspaceSettings(
+      in: Workspace(from: folder.path(of: "home/shop/offers"), variables), variables)
+    #expect(found.problems.contains(where: WorkspaceSettings.isAboutProjects))
+  }
+
+  /// Only root can give a file away.
+  @Test(.enabled(if: geteuid() == 0)) func `of another user is not used, and keeps sends back`()
+    throws
+  {
     try folder.write(Self.two, to: "home/shop/crier.toml")
     let path = folder.path(of: "home/shop/crier.toml")
-    try #require(geteuid() == 0, "Only root can give a file away.")
     #expect(unsafe chown(path, 12_345, 12_345) == 0)
     let variables = EnvironmentVariables(environment)
     let found = try WorkspaceSettings(

@@ -144,7 +144,7 @@ struct ProjectCommandTests {
     let outcome = try await CrierCommand.run(
       ["--plain", "--sandbox"], stdin: "project\ntest\nquit\n", home: home)
     #expect(
-      outcome.stdout.contains("Messages go to project test (shop-test) (TEST PROJECT) now."),
+      outcome.stdout.contains("Messages go to the TEST PROJECT test (shop-test) now."),
       "\(outcome.stdout)")
   }
 
@@ -170,7 +170,7 @@ struct ProjectCommandTests {
     let steps = [
       "live: shop-prod, LIVE.", "test: shop-test, test, messages go here.",
       "Messages go to the sandbox now.", "Accepted, and delivered to topic news (sandbox).",
-      "Messages go to project test (shop-test) (TEST PROJECT) now.", "cannot be reached",
+      "Messages go to the TEST PROJECT test (shop-test) now.", "cannot be reached",
       "no project named nowhere",
     ]
     var rest = said[...]

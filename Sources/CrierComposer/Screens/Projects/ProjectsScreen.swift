@@ -23,7 +23,7 @@ extension ProjectsScreen: Screen {
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     let isChosen = entry(in: state)?.place == state.projects.chosen
     return [
-      ScreenKey([.enter], isChosen ? "Close" : "Use it") { screen, _, state in
+      ScreenKey([.enter], isChosen ? nil : "Use it") { screen, _, state in
         guard let entry = screen.entry(in: state) else { return .leave }
         return .leave(state.open(entry.place))
       },
