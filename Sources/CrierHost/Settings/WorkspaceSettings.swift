@@ -9,14 +9,13 @@ package struct WorkspaceSettings: Sendable {
 
   package let settings: Settings
   package let problems: [FileProblem]
-  package let projects: ProjectList
   /// The path of `crier.toml`, whether there is one or not; nil without a home folder.
   package let path: String?
 
   /// Reads both files; the problems are those of both.
   ///
   /// - Parameter project: The name or ID of a project, by an option. Without it, `default` decides.
-  ///   An ID that no project has is none of `crier.toml`.
+  ///   Any other ID is used without a project of `crier.toml`.
   package init(
     project: String? = nil, in workspace: Workspace = Workspace(),
     _ environment: EnvironmentVariables = .current
@@ -24,7 +23,7 @@ package struct WorkspaceSettings: Sendable {
     let (settings, problems) = SettingsFile(environment).read()
     path = workspace.projectFolder.map { "\($0)/\(Self.projectFile)" }
     guard let path else {
-      (self.settings, self.problems, projects) = (settings, problems, ProjectList())
+      (self.settings, self.problems) = (settings, problems)
       return
     }
     let found = WorkspaceText(path, ifForeign: Self.foreign)
@@ -35,8 +34,9 @@ package struct WorkspaceSettings: Sendable {
     own.projects = list
     self.settings = own
     self.problems = [found.problem].compactMap(\.self) + others + problems
-    projects = list
   }
+
+  package var projects: ProjectList { settings.projects }
 
   /// The shortest ID that Firebase gives to a project.
   private static let shortestID = 6

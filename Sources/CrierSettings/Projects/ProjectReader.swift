@@ -4,13 +4,13 @@ import CrierMessage
 package struct ProjectList: Hashable, Sendable {
   package var projects: [ProjectSettings] = []
   /// The name in `default`.
-  package var standard: String?
+  package var defaultName: String?
 
   package init() {}
 
   /// The project that is used unless another one is named; the only one needs no `default`.
   package var chosen: ProjectSettings? {
-    if let standard { return projects.first { $0.name == standard } }
+    if let defaultName { return named(defaultName) }
     let usable = projects.filter { $0.id.value != nil }
     return usable.count == 1 ? usable.first : nil
   }
@@ -23,7 +23,7 @@ package struct ProjectList: Hashable, Sendable {
   /// Whoever names the ID must not get around the limits of its project.
   package func projects(withID id: String) -> [ProjectSettings] {
     let same = projects.filter { $0.id.value == id }
-    return same.first { $0.name == standard }.map { [$0] } ?? same
+    return same.first { $0.name == defaultName }.map { [$0] } ?? same
   }
 }
 
@@ -60,7 +60,7 @@ package struct ProjectReader {
     for (name, node) in root.sorted(by: { $0.key < $1.key }) {
       switch name {
       case "project": readProjects(node)
-      case "default": list.standard = values.text(node, at: [name], "a project in double quotes")
+      case "default": list.defaultName = values.text(node, at: [name], "a project in double quotes")
       default:
         let known = ["default", "project"]
         let nearest = NearestName.of(name, among: known)
@@ -71,11 +71,11 @@ package struct ProjectReader {
     for name in own.keys.sorted() { list.projects.append(resolved(name)) }
     for project in list.projects where project.id.value == nil {
       let isBase = bases.values.contains(project.name)
-      if !isBase || list.standard == project.name {
+      if !isBase || list.defaultName == project.name {
         values.note(["project", project.name], .missing("id", of: "project \(project.name)"))
       }
     }
-    if let standard = list.standard { checkName(standard, at: ["default"]) }
+    if let name = list.defaultName { checkName(name, at: ["default"]) }
     return list
   }
 
