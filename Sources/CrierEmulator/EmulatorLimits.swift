@@ -28,6 +28,9 @@ package struct EmulatorLimits: Hashable, Sendable {
   package var pageEntries = 1_000
   /// The total size of the messages that wait for devices; further ones are dropped.
   package var storedBytes = 512 * 1_048_576
+  /// The total size of the messages that are being delivered to topics, conditions and device
+  /// groups, with their lists of devices; beyond it, further ones are refused with 429.
+  package var fanoutBytes = 256 * 1_048_576
   /// The maximum number of known devices.
   ///
   /// Others are treated as Android phones in the background, and are not remembered.
@@ -49,4 +52,14 @@ package struct EmulatorLimits: Hashable, Sendable {
   package var longestWait: Duration = .seconds(120)
 
   package init() {}
+
+  /// Keeps so many deliveries, and as many bytes for each as by default: about 6,700.
+  ///
+  /// - Parameter count: At least 1. Below the default, the bytes stay as they are.
+  package mutating func keepDeliveries(_ count: Int) {
+    let standard = EmulatorLimits()
+    deliveries = count
+    deliveryBytes = max(
+      standard.deliveryBytes, standard.deliveryBytes / standard.deliveries * count)
+  }
 }

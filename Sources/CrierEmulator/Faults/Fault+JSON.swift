@@ -5,6 +5,8 @@ extension Fault {
   /// The longest delay, and the longest time for a slow body.
   private static let longestDelay = Duration.seconds(120)
   private static let largestCount = 1_000_000_000
+  /// The longest pattern in bytes; a condition with five topics is longer than a token.
+  private static let longestTarget = 8_192
 
   /// Reads a fault as `POST /emulator/faults` takes it.
   init(_ value: JSONValue?) throws(OwnRefusal) {
@@ -12,7 +14,7 @@ extension Fault {
       value,
       ["route", "target", "count", "after", "every", "probability", "seed", "answer"])
     route = try body.choice("route", FaultRoute.self)
-    target = try body.text("target")
+    target = try body.text("target", longest: Self.longestTarget)
     count = try body.number("count", in: 1...Self.largestCount)
     after = try body.number("after", in: 0...Self.largestCount) ?? 0
     every = try body.number("every", in: 1...Self.largestCount) ?? 1

@@ -59,29 +59,46 @@ final class FaultBook: Sendable {
     }
   }
 
+  /// Replaces all faults; returns false, and changes nothing, if there are too many.
+  func replace(with faults: [Fault]) -> Bool {
+    guard faults.count <= Self.most else { return false }
+    state.withLock { state in
+      state.entries = faults.enumerated().map { Entry(state.last + 1 + $0.offset, $0.element) }
+      state.last += faults.count
+    }
+    return true
+  }
+
   func removeAll() { state.withLock { $0.entries = [] } }
 
   func reset() {
     state.withLock { $0 = State() }
-    _ = add(first)
+    _ = replace(with: first)
   }
 
   /// Returns the first fault that hits the request; later ones do not count it.
-  func hit(by request: EmulatorRequest) -> (number: Int, answer: FaultAnswer, route: FaultRoute?)? {
-    state.withLock { state in
-      guard !state.entries.isEmpty else { return nil }
-      let route = FaultRoute(request.steps)
-      var targets: [String]?
+  func hit(by request: EmulatorRequest) -> (number: Int, answer: FaultAnswer)? {
+    let hasFaults = state.withLock { !$0.entries.isEmpty }
+    guard hasFaults else { return nil }
+    let route = FaultRoute(request.steps)
+    let needsTargets = state.withLock { state in
+      state.entries.contains { entry in
+        entry.fault.target != nil && (entry.fault.route == nil || entry.fault.route == route)
+      }
+    }
+    // The body is read outside the lock, for which all requests wait.
+    let targets = needsTargets ? FaultTargets.of(request) : []
+    return state.withLock { state in
       for index in state.entries.indices {
         let fault = state.entries[index].fault
         if let wanted = fault.route, wanted != route { continue }
-        if let pattern = fault.target {
-          let known = targets ?? FaultTargets.of(request)
-          targets = known
-          guard known.contains(where: { FaultTargets.matches(pattern, $0) }) else { continue }
+        if let pattern = fault.target,
+          !targets.contains(where: { FaultTargets.matches(pattern, $0) })
+        {
+          continue
         }
         if state.entries[index].meets() {
-          return (state.entries[index].number, fault.answer, route)
+          return (state.entries[index].number, fault.answer)
         }
       }
       return nil

@@ -18,11 +18,16 @@ enum FaultRoute: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the route answers with the error JSON of Google's v1 APIs.
-  var hasGoogleErrors: Bool {
-    switch self {
-    case .send, .subscriptions, .data: true
-    case .token, .iid, .groups, .legacy: false
+  /// Returns the method of a path whose errors are the JSON of Google's v1 APIs; nil if they are
+  /// not.
+  static func method(of steps: [String]) -> GoogleMethod? {
+    switch FaultRoute(steps) {
+    case .send: .sendMessage
+    case .subscriptions: .topicSubscriptions
+    case .data: .listDeliveryData
+    case .token:
+      steps.last?.hasSuffix(":generateAccessToken") == true ? .generateAccessToken : nil
+    case .iid, .groups, .legacy, nil: nil
     }
   }
 }

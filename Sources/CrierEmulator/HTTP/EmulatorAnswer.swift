@@ -60,8 +60,13 @@ package struct EmulatorAnswer: Sendable {
   ///
   /// Does not repeat the request, which may contain a token.
   static func page(_ status: HTTPResponse.Status, allow: String? = nil) -> EmulatorAnswer {
-    // Google's front end uses the phrase of HTTP/1.1's first standard.
-    let phrase = status == .contentTooLarge ? "Request Entity Too Large" : status.reasonPhrase
+    // Google's front end uses the phrase of HTTP/1.1's first standard, and one of its own.
+    let phrase =
+      switch status.code {
+      case 413: "Request Entity Too Large"
+      case 500...: "Server Error"
+      default: status.reasonPhrase
+      }
     var answer = EmulatorAnswer(
       status: status, headers: [.contentType: "text/html; charset=UTF-8"],
       body: """

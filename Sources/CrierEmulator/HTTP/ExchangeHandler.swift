@@ -1,4 +1,3 @@
-import CrierMessage
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
@@ -15,17 +14,6 @@ final class ExchangeHandler: ChannelDuplexHandler {
   typealias OutboundIn = AnswerPart
   typealias OutboundOut = HTTPResponsePart
 
-  /// The maximum size of a body in bytes.
-  ///
-  /// Longer bodies are read to their end, dropped and answered with 413. FCM accepts 4096 bytes of
-  /// payload; the largest request to its other endpoints, with a thousand tokens, has about 250 kB.
-  static let largestBody = 1_048_576
-
-  /// The maximum size of this request's body: a snapshot may be as large as JSON is read.
-  private static func largestBody(of head: HTTPRequest?) -> Int {
-    head?.path == "/emulator/snapshot" ? JSONReader.largestText : largestBody
-  }
-
   /// The answers up to this size are not counted: the streams of all connections together have at
   /// most a hundred times as many as there are connections.
   private static let largestUncounted = 4_096
@@ -33,12 +21,10 @@ final class ExchangeHandler: ChannelDuplexHandler {
   private let arrivals: AsyncStream<PendingRequest>.Continuation
   /// The request that is being read or waits for its response.
   private var head: HTTPRequest?
-  private var body: [UInt8] = []
-  /// Why the body is not stored: it is too large, or all bodies together are.
-  private var obstacle: EmulatorAnswer?
+  /// The body of the request that is being read.
+  private var body: IncomingBody?
   var isLast = false
   let connection: OpenConnection
-  private var reservation: BodyReservation?
   private var isAnswering = false
   /// Ends `PendingRequest.presence`.
   private var presence: AsyncStream<Never>.Continuation?
@@ -54,29 +40,28 @@ final class ExchangeHandler: ChannelDuplexHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       self.head = head
-      body = []
-      obstacle = nil
+      body = IncomingBody(of: head, connection.table.bodies)
       if head.headerFields[.connection]?.lowercased() == "close" { isLast = true }
       if head.headerFields[.expect]?.lowercased() == "100-continue" {
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
       }
-    case .body(let part): take(part)
+    case .body(let part): body?.take(part)
     case .end: finishReading(context)
     }
   }
 
   private func finishReading(_ context: ChannelHandlerContext) {
-    guard let head else { return }
-    decompressBody()
+    guard let head, var body else { return }
+    self.body = nil
+    body.decompress()
     let request = EmulatorRequest(
-      head, body: body, reservation: reservation, client: connection.client)
-    dropBody()
+      head, body: body.bytes, reservation: body.reservation, client: connection.client)
     let pending = PendingRequest(
       request: request, channel: context.channel,
       presence: request.isForOwnPages ? beginPresence() : nil)
     isAnswering = true
     connection.beginRequest()
-    if let obstacle { return pending.send(obstacle) }
+    if let obstacle = body.obstacle { return pending.send(obstacle) }
     waiting = pending
     passOn(in: context)
   }
@@ -91,46 +76,6 @@ final class ExchangeHandler: ChannelDuplexHandler {
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     passOn(in: context)
     context.fireChannelWritabilityChanged()
-  }
-
-  private func take(_ part: ByteBuffer) {
-    guard obstacle == nil else { return }
-    let count = part.readableBytes
-    if body.count + count > Self.largestBody(of: head) {
-      obstacle = .page(.contentTooLarge)
-    } else if !reserve(count) {
-      obstacle = .refusal(Self.busy)
-    } else {
-      body += part.readableBytesView
-      return
-    }
-    dropBody()
-  }
-
-  private func reserve(_ count: Int) -> Bool {
-    let reservation = reservation ?? BodyReservation(connection.table.bodies)
-    self.reservation = reservation
-    return reservation.add(count)
-  }
-
-  private func dropBody() {
-    body = []
-    reservation = nil
-  }
-
-  /// Decompresses the body, which then counts instead of what was received.
-  private func decompressBody() {
-    let coding = head?.headerFields[.contentEncoding]?.lowercased()
-    guard obstacle == nil, coding == "gzip" || coding == "x-gzip" else { return }
-    do {
-      let decompressed = try GzipBody.decompress(body, limit: Self.largestBody(of: head))
-      dropBody()
-      take(ByteBuffer(bytes: decompressed))
-    } catch GzipBody.Failure.tooLarge {
-      obstacle = .page(.contentTooLarge)
-    } catch {
-      obstacle = .refusal(GzipBody.broken)
-    }
   }
 
   /// Called when the request has its response, or when the client has gone.
@@ -152,15 +97,11 @@ final class ExchangeHandler: ChannelDuplexHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    dropBody()
+    body = nil
     waiting = nil
     end()
     context.fireChannelInactive()
   }
-
-  private static let busy = FCMError(
-    code: 503, status: "UNAVAILABLE",
-    message: "The emulator is reading too many large requests at once.", errorCode: "UNAVAILABLE")
 
   func write(
     context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?

@@ -10,9 +10,14 @@ enum QueryParameters {
   ]
 
   /// Returns the refusal of all other parameters; nil if there are none.
-  static func refusal(of request: EmulatorRequest) -> FCMError? {
+  ///
+  /// - Parameter own: The parameters of the method itself.
+  static func refusal(
+    of request: EmulatorRequest, besides own: Set<String> = []
+  ) -> FCMError? {
     let strangers = request.query.keys.filter { name in
-      !known.contains(name) && !(name.hasPrefix("$") && known.contains(String(name.dropFirst())))
+      !own.contains(name) && !known.contains(name)
+        && !(name.hasPrefix("$") && known.contains(String(name.dropFirst())))
     }
     return strangers.min().map(unknown)
   }

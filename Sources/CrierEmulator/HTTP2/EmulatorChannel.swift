@@ -51,7 +51,8 @@ struct EmulatorChannel: ServerChildChannel {
     }
   }
 
-  /// Handles requests until the connection is closed, each in its own task.
+  /// Handles requests until the connection is closed: those of HTTP/1.1 one after the other, which
+  /// is how they arrive here, and those of HTTP/2 each in its own task.
   func handle(value: Value, logger: Logger) async {
     await withTaskCancellationHandler {
       await withDiscardingTaskGroup { group in
@@ -59,7 +60,11 @@ struct EmulatorChannel: ServerChildChannel {
         for await request in value.pending {
           if isFirst { await routes.world.noteConnection() }
           isFirst = false
-          group.addTask { await request.carryOut(with: routes) }
+          if request.channel === value.channel {
+            await request.carryOut(with: routes)
+          } else {
+            group.addTask { await request.carryOut(with: routes) }
+          }
         }
       }
     } onCancel: {
@@ -143,7 +148,8 @@ extension EmulatorChannel {
     try channel.pipeline.syncOperations.addHandler(ConnectionEnd())
   }
 
-  /// Limits high enough for a fast libcurl, because all clients are on this machine.
+  /// Limits high enough for a fast libcurl, which may also run on another machine of a trusted
+  /// network (`--listen`): a connection that is closed makes it send again, and deliver twice.
   private static let http2: NIOHTTP2Handler.Configuration = {
     var limits = NIOHTTP2Handler.Configuration()
     limits.connection.maximumConnectionGlitches = .max

@@ -150,7 +150,7 @@ export function drawDevices() {
 
 function allRow() {
   const button = node("button", { type: "button", "aria-pressed": String(state.selected === null) },
-    node("span", {}, "All devices"), node("small", {}, `${devices.size} known`));
+    node("span", {}, "All devices"), node("small", {}, `${devices.size}${state.hasMoreDevices ? " or more" : ""} known`));
   button.dataset.name = "";
   button.onclick = () => select(null);
   return node("li", {}, button);
@@ -211,7 +211,8 @@ export function drawCounters(counters) {
 
 export function drawFaults(list) {
   $("fault-list").replaceChildren(...list.map((fault) => {
-    const answer = fault.answer.status ?? (fault.answer.cut ? `cut ${fault.answer.cut}` : "delayed");
+    const { status, cut, http2 } = fault.answer;
+    const answer = status ?? (cut ? `cut ${cut}` : http2 ? `HTTP/2 ${http2}` : "delayed");
     const times = fault.count && `${fault.count} times`;
     const facts = [answer, fault.route, fault.target, times, `hit ${fault.hits} times`];
     return node("li", {}, facts.filter(Boolean).join(" · "));
@@ -219,7 +220,7 @@ export function drawFaults(list) {
 }
 
 export function drawLimits(limits) {
-  const off = limits.project === null && !limits.device && !limits.burst;
+  const off = !Object.values(limits).some(Boolean);
   $("limits-now").textContent = off ? "All limits are off." : pretty(limits);
 }
 

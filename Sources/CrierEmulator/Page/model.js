@@ -14,6 +14,8 @@ export const devices = new Map();
 export const state = {
   /** The newest requests, oldest first. */
   requests: [],
+  /** Whether the emulator has devices that the page does not list. */
+  hasMoreDevices: false,
   /** The device whose messages are listed; null for all. */
   selected: null,
   /** The number of messages that are listed. */
@@ -23,6 +25,8 @@ export const state = {
 };
 
 const most = 10000;
+/** The highest number that is not kept any more. */
+let dropped = 0;
 export const atOnce = 60;
 state.shownCount = atOnce;
 
@@ -44,12 +48,11 @@ export function select(name) {
 }
 
 export function keep(delivery) {
+  if (delivery.number <= dropped) return;
   deliveries.set(delivery.number, delivery);
   changedCards.add(delivery.number);
-  for (const number of deliveries.keys()) {
-    if (deliveries.size <= most) break;
-    deliveries.delete(number);
-  }
+  // Older messages are loaded behind newer ones, so their order here says nothing.
+  for (; dropped < delivery.number - most; dropped += 1) deliveries.delete(dropped + 1);
 }
 
 export const nameOf = (device) => device.token ?? device.fid;
@@ -73,6 +76,7 @@ export function keepDevice(name, device) {
 export async function loadDevices() {
   changedDevices.clear();
   const page = await ask("GET", own("devices?limit=1000"));
+  state.hasMoreDevices = page.devices.length === 1000;
   const changed = [...changedDevices];
   const known = new Map(page.devices.map((device) => [nameOf(device), device]));
   for (const name of changed) if (devices.has(name)) known.set(name, devices.get(name));
@@ -91,23 +95,41 @@ export async function loadDevice(name) {
   }
 }
 
+/** Counts the calls of `loadMessages`: a call ends when another one has begun. */
+let loads = 0;
+
 /** Loads the newest messages first, then older ones. */
 async function loadMessages() {
+  loads += 1;
+  const load = loads;
   deliveries.clear();
+  dropped = 0;
   forgetCards();
   const first = await ask("GET", own("messages?limit=1"));
   const last = first.messages.length ? (await ask("GET", own("messages/latest"))).number : 0;
-  for (let before = last; before > Math.max(0, last - most); before -= 500) {
+  if (load !== loads) return;
+  dropped = Math.max(dropped, last - most, 0);
+  for (let before = last; before > dropped; before -= 500) {
     const page = await ask("GET", own(`messages?after=${Math.max(0, before - 500)}&limit=${Math.min(500, before)}`));
+    if (load !== loads) return;
     // What an event has brought meanwhile is newer.
     for (const delivery of page.messages) if (!deliveries.has(delivery.number)) keep(delivery);
     draw(drawCards);
   }
 }
 
+/** Loads the newest requests; the list begins with the oldest ones, so it is read to its end. */
 async function loadRequests() {
-  const page = await ask("GET", own("requests?limit=1000"));
-  state.requests = page.requests;
+  state.requests = [];
+  let requests = [];
+  let page = { next: 0 };
+  do {
+    page = await ask("GET", own(`requests?after=${page.next}&limit=1000`));
+    requests = [...requests, ...page.requests].slice(-1000);
+  } while (page.requests.length === 1000);
+  // What an event has brought meanwhile is newer.
+  const last = requests.at(-1)?.number ?? 0;
+  state.requests = [...requests, ...state.requests.filter(({ number }) => number > last)];
   draw(drawRequests);
 }
 

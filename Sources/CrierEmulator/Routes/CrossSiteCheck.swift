@@ -56,7 +56,8 @@ struct CrossSiteCheck {
 
   private static let unknownHost = EmulatorAnswer.complaint(
     Explanation(
-      "The emulator's own pages are available under 127.0.0.1, localhost and [::1] only.",
+      "The emulator's own pages are available under 127.0.0.1, localhost and [::1], the address "
+        + "of --listen and the names of --allow-host only.",
       fix: "Use one of these, or start crier emulator with --allow-host and the name."),
     status: .forbidden)
 

@@ -3,7 +3,8 @@ import HTTPTypes
 
 /// Routes requests by path.
 ///
-/// Known routes that are not implemented respond with 501, unknown paths with 404.
+/// Known routes that are not implemented respond with 501, unknown paths with 404. Below
+/// `/emulator/`, errors are JSON with a sentence and a fix, and HEAD is answered wherever GET is.
 package struct EmulatorRoutes: Sendable {
   let world: EmulatorWorld
   let settings: EmulatorSettings
@@ -51,7 +52,7 @@ package struct EmulatorRoutes: Sendable {
       return await formedAnswer(to: request)
     }
     var answer: EmulatorAnswer
-    if let given = hit.answer.answer(on: hit.route) {
+    if let given = hit.answer.answer(to: request) {
       answer = given
     } else {
       answer = await formedAnswer(to: request)
@@ -71,14 +72,36 @@ package struct EmulatorRoutes: Sendable {
   }
 
   private func routedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
+    let isOwn = request.isForOwnPages
     guard let route = route(for: request.steps) else {
+      if isOwn { return Self.unknownPage }
       return UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)
     }
-    guard let handler = route.handlers.first(where: { $0.method == request.method }) else {
-      let methods = route.handlers.map(\.method.rawValue)
-      return .page(.methodNotAllowed, allow: methods.joined(separator: ", "))
+    let isHead = isOwn && request.method == .head
+    let method = isHead ? .get : request.method
+    guard let handler = route.handlers.first(where: { $0.method == method }) else {
+      let methods = route.handlers.map(\.method.rawValue).joined(separator: ", ")
+      return isOwn
+        ? Self.wrongMethod(allowed: methods) : .page(.methodNotAllowed, allow: methods)
     }
-    return await handler.answer(request)
+    var answer = await handler.answer(request)
+    // HEAD asks for no body, so events must not follow it.
+    if isHead { answer.feed = nil }
+    return answer
+  }
+
+  private static let unknownPage = EmulatorAnswer.complaint(
+    Explanation(
+      "The emulator has no page with this path.",
+      fix: "Compare it with those in docs/emulator.md; /emulator/ is the page for people."),
+    status: .notFound)
+
+  private static func wrongMethod(allowed methods: String) -> EmulatorAnswer {
+    var answer = EmulatorAnswer.complaint(
+      Explanation("The page does not take this method.", fix: "Use one of these: \(methods)."),
+      status: .methodNotAllowed)
+    answer.headers[.allow] = methods
+    return answer
   }
 
   private func route(for steps: [String]) -> Route? {

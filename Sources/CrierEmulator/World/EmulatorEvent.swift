@@ -3,8 +3,10 @@ import CrierMessage
 /// What those who watch the emulator hear.
 enum EmulatorEvent: Sendable {
   /// A new delivery, or a change of one.
-  case message(Delivery)
-  /// A device that was created or changed by request.
+  ///
+  /// Its message is read by those who get the event, so that the emulator's actor need not do it.
+  case message(DeliveryPage.Entry)
+  /// A device that was created, that was changed by request, or that is no longer registered.
   case device(EmulatedDevice)
   case request(RequestRecord)
   /// The clock was moved.
@@ -24,7 +26,7 @@ enum EmulatorEvent: Sendable {
 
   var json: JSONValue {
     switch self {
-    case .message(let delivery): delivery.json
+    case .message(let entry): entry.delivery.json
     case .device(let device): device.json
     case .request(let record): record.json
     case .clock(let now): .members(["now": .string(now.wireText)])

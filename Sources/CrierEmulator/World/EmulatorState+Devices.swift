@@ -9,9 +9,11 @@ extension EmulatorState {
     let bytes = name.utf8.span
     for place in bytes.indices {
       switch bytes[place] {
-      case UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "%"): return false
-      case let byte where !TopicName.isNameByte(byte): return false
-      default: continue
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: ":"),
+        UInt8(ascii: "-"):
+        continue
+      default: return false
       }
     }
     return true
@@ -22,17 +24,30 @@ extension EmulatorState {
     addDevice(target.value, isInstallationID: target.kind == .fid)
   }
 
-  private mutating func addDevice(_ name: String, isInstallationID: Bool) -> UInt32? {
-    let bytes = name.utf8.count
-    guard devices.count < sizes.devices, bytes <= NameTable.longestName,
-      names.byteCount + bytes <= sizes.deviceBytes
-    else { return nil }
+  mutating func addDevice(_ name: String, isInstallationID: Bool) -> UInt32? {
     let device = UInt32(devices.count)
-    let slot = names.add(name, isInstallationID: isInstallationID, device: device)
+    guard devices.count < sizes.devices,
+      let slot = addName(name, isInstallationID: isInstallationID, of: device)
+    else { return nil }
     devices.append(
       isInstallationID
         ? DeviceRow(token: DeviceRow.noSlot, installationID: slot) : DeviceRow(token: slot))
+    note(device)
     return device
+  }
+
+  /// Adds a name that nobody has to a device.
+  ///
+  /// Returns nil if the name is too long, or if the names of all devices, also those that are no
+  /// longer valid, would need more than `EmulatorLimits.deviceBytes`.
+  mutating func addName(
+    _ name: String, isInstallationID: Bool, of device: UInt32
+  ) -> NameTable.Slot? {
+    let bytes = name.utf8.count
+    guard bytes <= NameTable.longestName, names.byteCount + bytes <= sizes.deviceBytes else {
+      return nil
+    }
+    return names.add(name, isInstallationID: isInstallationID, device: device)
   }
 
   /// Returns the device with this token or installation ID, also if it is no longer registered.
@@ -40,7 +55,18 @@ extension EmulatorState {
     names.slot(of: name).flatMap { names.isRetired($0) ? nil : names.device($0) }
   }
 
+  /// Remembers a device that was created, changed or ended, for those who watch.
+  mutating func note(_ device: UInt32) {
+    if isWatched { changedDevices.append(device) }
+  }
+
   func describe(_ device: UInt32) -> EmulatedDevice {
+    let hasTopics = devices[Int(device)].topicCount > 0
+    return describe(device, topics: hasTopics ? topics.topics(of: device).map(\.name) : [])
+  }
+
+  /// - Parameter topics: The device's topics, which are slow to find.
+  func describe(_ device: UInt32, topics: [String]) -> EmulatedDevice {
     let row = devices[Int(device)]
     func name(_ slot: NameTable.Slot) -> String? {
       slot == DeviceRow.noSlot ? nil : names.text(slot)
@@ -50,72 +76,8 @@ extension EmulatorState {
       app: apps[row.app], project: projects[row.project], state: row.state,
       isRegistered: !row.isDead,
       lastConnected: row.state.isConnected ? nil : EmulatedTime(seconds: Int(row.lastConnected)),
-      topics: row.topicCount == 0 ? [] : topics.topics(of: device).map(\.name),
+      topics: topics,
       acceptedCount: Int(row.acceptedCount), storedCount: pending[device].count)
-  }
-
-  /// Creates or changes the device with this token or installation ID; returns whether it is new.
-  ///
-  /// Nothing is changed if anything is wrong.
-  mutating func put(
-    _ name: String, _ change: DeviceChange, at now: EmulatedTime
-  ) throws(DeviceProblem) -> Bool {
-    if let slot = names.slot(of: name), names.isRetired(slot) { throw .dead }
-    let known = device(named: name)
-    if let known, devices[Int(known)].isDead { throw .dead }
-    if known == nil, !Self.isToken(name) { throw .malformedName }
-    if known == nil, groups.knows(name) { throw .groupKey }
-    try check(change, of: known)
-    let isID = InstallationID.isWellFormed(name)
-    guard let device = known ?? addDevice(name, isInstallationID: isID) else { throw .tooMany }
-    try apply(change, to: device, at: now)
-    return known == nil
-  }
-
-  private func check(_ change: DeviceChange, of device: UInt32?) throws(DeviceProblem) {
-    if let id = change.installationID, let slot = names.slot(of: id),
-      device == nil || names.device(slot) != device
-    {
-      throw .nameTaken
-    }
-    if let id = change.installationID, !Self.isToken(id) { throw .malformedName }
-    guard let topics = change.topics else { return }
-    if topics.count > TopicTable.mostTopicsOfDevice { throw .tooManyTopics }
-    if let bad = topics.first(where: { !TopicName.isWellFormed($0) }) { throw .badTopic(bad) }
-  }
-
-  private mutating func apply(
-    _ change: DeviceChange, to device: UInt32, at now: EmulatedTime
-  ) throws(DeviceProblem) {
-    let index = Int(device)
-    if let app = change.app {
-      guard let number = apps.number(of: app) else { throw .tooMany }
-      devices[index].app = number
-    }
-    if let project = change.project {
-      guard let number = projectNumber(project) else { throw .tooMany }
-      devices[index].project = number
-    }
-    if let platform = change.platform { devices[index].platform = platform }
-    if let id = change.installationID, names.slot(of: id) == nil {
-      let old = devices[index].installationID
-      if old != DeviceRow.noSlot { names.retire(old) }
-      devices[index].installationID = names.add(id, isInstallationID: true, device: device)
-    }
-    if let wanted = change.topics { try setTopics(wanted, of: device, at: now) }
-    if let state = change.state { set(state, of: device, at: now) }
-    if let time = change.lastConnected {
-      devices[index].lastConnected = UInt32(clamping: time.seconds)
-    }
-  }
-
-  private mutating func setTopics(
-    _ wanted: [String], of device: UInt32, at now: EmulatedTime
-  ) throws(DeviceProblem) {
-    for topic in topics.topics(of: device).map(\.name) where !wanted.contains(topic) {
-      unsubscribe(device, from: topic)
-    }
-    for topic in wanted { try subscribe(device, to: topic, at: now) }
   }
 
   /// Subscribes a device; a topic that does not exist is created.
@@ -137,7 +99,7 @@ extension EmulatorState {
   }
 
   /// Changes what a device is doing, and delivers what it can get now.
-  private mutating func set(_ state: DeviceState, of device: UInt32, at now: EmulatedTime) {
+  mutating func set(_ state: DeviceState, of device: UInt32, at now: EmulatedTime) {
     let old = devices[Int(device)].state
     devices[Int(device)].state = state
     if old.isConnected, !state.isConnected {
@@ -168,6 +130,7 @@ extension EmulatorState {
   /// Ends a registration: the app was uninstalled, or the token has expired.
   mutating func kill(_ device: UInt32, at now: EmulatedTime) {
     devices[Int(device)].isDead = true
+    note(device)
     for message in pending.remove(for: device) { drop(message, .uninstalled, at: now) }
     silenced[device] = nil
     guard devices[Int(device)].topicCount > 0 else { return }
@@ -181,11 +144,12 @@ extension EmulatorState {
     guard let slot = names.slot(of: name) else { throw .unknown }
     let device = names.device(slot)
     guard !names.isRetired(slot), !devices[Int(device)].isDead else { throw .dead }
-    guard names.byteCount + TokenMaker.length <= sizes.deviceBytes else { throw .tooMany }
     var token = tokens.next()
     while names.slot(of: token) != nil { token = tokens.next() }
+    guard let new = addName(token, isInstallationID: false, of: device) else { throw .tooMany }
     if devices[Int(device)].token != DeviceRow.noSlot { names.retire(devices[Int(device)].token) }
-    devices[Int(device)].token = names.add(token, isInstallationID: false, device: device)
+    devices[Int(device)].token = new
+    note(device)
     return token
   }
 }

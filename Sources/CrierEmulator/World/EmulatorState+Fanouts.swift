@@ -11,15 +11,25 @@ extension EmulatorState {
     members group: [UInt32]? = nil, at now: EmulatedTime
   ) {
     let test = send.target.kind == .condition ? AudienceTest(send.target.value) : nil
-    let members =
-      if let group { group.filter { !isFailing($0) } } else if send.target.kind == .topic {
-        topics.members(of: send.target.value)
-      } else { test.map { candidates(for: $0) } ?? [] }
+    let audience: (members: FanoutMembers, storedCount: Int)
+    if let group {
+      audience = Self.stored(group.filter { !isFailing($0) })
+    } else if let test {
+      audience = candidates(for: test)
+    } else if send.target.kind == .topic {
+      audience = subscribers(of: send.target.value)
+    } else {
+      audience = Self.stored([])
+    }
     let traits = Platform.allCases.map {
       DeliveryTraits(of: send.message, on: $0, at: now, isLegacy: send.isLegacy)
     }
+    let byteCount = message.body.count + audience.storedCount * MemoryLayout<UInt32>.size
+    fanoutByteCount += byteCount
     lanes[project, default: FanoutLane()].fanouts.append(
-      Fanout(message: message, traits: traits, members: members, test: test))
+      Fanout(
+        message: message, traits: traits, members: audience.members, test: test,
+        byteCount: byteCount))
     if lanes[project]?.isScheduled == false { continueFanouts(of: project, at: now) }
   }
 
@@ -29,12 +39,28 @@ extension EmulatorState {
   }
 
   /// Returns the devices that have at least one of a condition's topics, or all of them if the
-  /// condition also reaches others.
-  private mutating func candidates(for test: AudienceTest) -> [UInt32] {
-    if test.reachesOthers { return Array(0..<UInt32(devices.count)) }
-    let members = test.topics.map { topics.members(of: $0) }
-    if members.count == 1 { return members[0] }
-    return members.reduce(into: Set()) { $0.formUnion($1) }.sorted()
+  /// condition also reaches others; and how many of them are stored only for the fan-out.
+  private mutating func candidates(
+    for test: AudienceTest
+  ) -> (members: FanoutMembers, storedCount: Int) {
+    if test.reachesOthers { return (.all(before: UInt32(devices.count)), 0) }
+    if test.topics.count == 1 { return subscribers(of: test.topics[0]) }
+    let lists = test.topics.map { topics.members(of: $0) }
+    return Self.stored(lists.reduce(into: Set()) { $0.formUnion($1) }.sorted())
+  }
+
+  /// Returns a topic's subscribers, whose list is shared until the topic changes.
+  private mutating func subscribers(
+    of topic: String
+  ) -> (members: FanoutMembers, storedCount: Int) {
+    let (devices, wasShared) = topics.sharedMembers(of: topic)
+    return (.some(devices), wasShared ? 0 : devices.count)
+  }
+
+  private static func stored(
+    _ devices: [UInt32]
+  ) -> (members: FanoutMembers, storedCount: Int) {
+    (.some(devices), devices.count)
   }
 
   /// Takes one turn of a project's fan-outs, and schedules the next one.
@@ -50,8 +76,11 @@ extension EmulatorState {
       used += advance(&lane.fanouts[index], deliveries: share, of: project, at: now)
     }
     if rate != nil { lane.take(used) }
-    for fanout in lane.fanouts where fanout.isEnded && fanout.reachedCount == 0 {
-      record(fanout.message, for: nil, .dropped, .noSubscriber, at: now)
+    for fanout in lane.fanouts where fanout.isEnded {
+      fanoutByteCount -= fanout.byteCount
+      if fanout.reachedCount == 0 {
+        record(fanout.message, for: nil, .dropped, .noSubscriber, at: now)
+      }
     }
     lane.fanouts.removeAll(where: \.isEnded)
     if let first = lane.fanouts.first {

@@ -68,13 +68,32 @@ extension EmulatorState {
     quotas[number, default: ProjectQuota()].take(at: now)
   }
 
+  /// Counts a send to a name for which every send fails, and returns its refusal.
+  ///
+  /// The project's quota comes first, as for all sends.
+  mutating func refuse(
+    _ failing: FailingName, for project: String, at now: EmulatedTime
+  ) -> SendRefusal {
+    guard let number = projectNumber(project) else { return .tooManyProjects }
+    if let refusal = quotaRefusal(of: number, at: now) { return refusal }
+    let refusal = SendRefusal(error: failing.error, retryAfter: failing.retryAfter)
+    if refusal.error.code != 429 { quotas[number, default: ProjectQuota()].take(at: now) }
+    return refusal
+  }
+
+  /// Returns the refusal of a project that has used up its quota; nil if it has not.
+  private func quotaRefusal(of project: UInt16, at now: EmulatedTime) -> SendRefusal? {
+    guard let limit = limits.project, let end = quotas[project]?.end(at: now, limit: limit) else {
+      return nil
+    }
+    return .projectQuota(limit: limit, until: end, at: now)
+  }
+
   /// Returns whom a send is for; dry runs to unknown devices do not create them.
   private mutating func check(
     _ send: IncomingSend, _ project: UInt16, at now: EmulatedTime
   ) throws(SendRefusal) -> Addressee {
-    if let limit = limits.project, let end = quotas[project]?.end(at: now, limit: limit) {
-      throw .projectQuota(of: send.project, limit: limit, until: end, at: now)
-    }
+    if let refusal = quotaRefusal(of: project, at: now) { throw refusal }
     if send.target.kind.isAudience {
       try checkFanouts(of: project)
       return .audience
@@ -99,6 +118,7 @@ extension EmulatorState {
   private func checkFanouts(of project: UInt16) throws(SendRefusal) {
     let running = lanes[project]?.fanouts.count ?? 0
     if let most = limits.concurrentFanouts, running >= most { throw .tooManyFanouts }
+    guard fanoutByteCount < sizes.fanoutBytes else { throw .noRoomForFanout }
   }
 
   func recipient(_ name: String) -> Recipient {

@@ -13,12 +13,18 @@ extension EmulatorState {
     _ message: AcceptedMessage, _ traits: DeliveryTraits, _ expiry: EmulatedTime,
     for device: UInt32, _ reason: DeliveryReason, isRateHeld: Bool, at now: EmulatedTime
   ) {
-    makeRoom(for: traits, of: device, at: now)
-    let hasRoom = pending.byteCount + message.body.count <= sizes.storedBytes
+    let replaced = replaced(by: traits, of: device)
+    let freed = replaced.reduce(0) { $0 + $1.message.body.count }
+    let hasRoom = pending.byteCount - freed + message.body.count <= sizes.storedBytes
     if isFull(traits.collapseKey, device) || !hasRoom {
       if hasRoom { discardAll(device, at: now) }
       record(message, for: device, .dropped, .tooManyPending, at: now)
       return
+    }
+    if !replaced.isEmpty {
+      let numbers = replaced.map(\.number)
+      _ = pending.remove(for: device) { numbers.contains($0.number) }
+      for message in replaced { drop(message, .collapsed, at: now) }
     }
     let number = record(message, for: device, .stored, reason, at: now)
     pending.add(
@@ -31,23 +37,28 @@ extension EmulatorState {
     schedule(device, next: end ?? .never)
   }
 
-  /// Drops what the new message replaces.
+  /// Returns what the new message replaces.
   ///
   /// APNs keeps one notification for an app that is offline. Which four of more collapse keys stay
   /// is not established: here, the oldest one goes.
-  private mutating func makeRoom(
-    for traits: DeliveryTraits, of device: UInt32, at now: EmulatedTime
-  ) {
+  private func replaced(
+    by traits: DeliveryTraits, of device: UInt32
+  ) -> [PendingMessage] {
     let key = traits.collapseKey
     let isForAPNs = devices[Int(device)].platform == .apple && !traits.needsOpenApp
-    var replaced = pending.remove(for: device) {
-      isForAPNs && !$0.needsOpenApp || key != nil && $0.collapseKey == key
+    var replaced: [PendingMessage] = []
+    var keyed: [PendingMessage] = []
+    for message in pending[device] {
+      if isForAPNs && !message.needsOpenApp || key != nil && message.collapseKey == key {
+        replaced.append(message)
+      } else if message.collapseKey != nil {
+        keyed.append(message)
+      }
     }
-    let keyed = pending[device].filter { $0.collapseKey != nil }
     if key != nil, keyed.count >= Self.mostCollapseKeys, let oldest = keyed.first {
-      replaced += pending.remove(for: device) { $0.number == oldest.number }
+      replaced.append(oldest)
     }
-    for message in replaced { drop(message, .collapsed, at: now) }
+    return replaced
   }
 
   /// Whether one more message without a collapse key is too many.

@@ -31,6 +31,8 @@ struct EmulatorState: Sendable {
   var pending = PendingMessages()
   var due = DueEvents()
   var lanes: [UInt16: FanoutLane] = [:]
+  /// The bytes of all fan-outs that have not ended.
+  var fanoutByteCount = 0
   var quotas: [UInt16: ProjectQuota] = [:]
   /// The newest topic changes of each project; too short-lived for a snapshot.
   var topicChanges: [UInt16: ChangeBucket] = [:]
@@ -42,10 +44,12 @@ struct EmulatorState: Sendable {
   /// Numbers messages and access tokens; never repeated, not even after a reset.
   var lastSerial: UInt64 = 0
   var tokens: TokenMaker
-  /// Whether `changed` is kept for somebody.
+  /// Whether `changed` and `changedDevices` are kept for somebody.
   var isWatched = false
   /// The numbers of deliveries that were added or changed.
   var changed: [Int] = []
+  /// The devices that were created, changed by request, or ended; some may be in it twice.
+  var changedDevices: [UInt32] = []
 
   init(_ sizes: EmulatorLimits, limits: DeliveryLimits, isStrict: Bool = false, seed: UInt64 = 0) {
     self.sizes = sizes
@@ -61,6 +65,11 @@ struct EmulatorState: Sendable {
   mutating func projectNumber(_ name: String) -> UInt16? {
     if name.isEmpty { return StringTable.none }
     return name.utf8.count <= StringTable.longest ? projects.number(of: name) : nil
+  }
+
+  /// Whether `projectNumber` has a number for a project.
+  func hasRoom(forProject name: String) -> Bool {
+    name.isEmpty || name.utf8.count <= StringTable.longest && projects.hasRoom(for: name)
   }
 
   /// Does what is due until `now`, in order, each thing at its own time.
@@ -113,8 +122,13 @@ struct EmulatorState: Sendable {
     if isWatched { changed.append(pending.number) }
   }
 
-  /// Returns what became of a message; nil if it is no longer stored.
-  func delivery(_ number: Int) -> Delivery? {
-    log[number].map { Delivery($0, number: number, device: $0.slot.map(names.text)) }
+  /// Returns an entry of the log; nil if it is no longer stored.
+  func entry(_ number: Int) -> DeliveryPage.Entry? {
+    log[number].map {
+      DeliveryPage.Entry(number: number, record: $0, device: $0.slot.map(names.text))
+    }
   }
+
+  /// Returns what became of a message; nil if it is no longer stored.
+  func delivery(_ number: Int) -> Delivery? { entry(number)?.delivery }
 }

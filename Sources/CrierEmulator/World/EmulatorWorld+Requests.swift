@@ -13,7 +13,7 @@ extension EmulatorWorld {
   }
 
   func devices(_ query: DeviceQuery) -> (devices: [EmulatedDevice], next: Int) {
-    act { state, _ in state.page(query) }
+    act { state, _ in state.page(query, bytes: settings.limits.pageBytes) }
   }
 
   func device(named name: String) -> EmulatedDevice? {
@@ -29,14 +29,11 @@ extension EmulatorWorld {
       guard let device = state.device(named: name) else { throw .unknown }
       return (state.describe(device), isNew)
     }
-    tell(.device(result.0))
     return result
   }
 
   func rotate(_ name: String) throws(DeviceProblem) -> String {
-    let token = try act { (state, _) throws(DeviceProblem) in try state.rotate(name) }
-    if let device = device(named: token) { tell(.device(device)) }
-    return token
+    try act { (state, _) throws(DeviceProblem) in try state.rotate(name) }
   }
 
   func forget(_ query: MessageQuery) -> Int {
@@ -59,6 +56,8 @@ extension EmulatorWorld {
     restored.isWatched = state.isWatched
     state = restored
     clock.set(to: now)
+    clearAlarm()
+    advancedFrom = nil
     tell(.reset)
     act { _, _ in }
   }

@@ -1,6 +1,9 @@
 import CrierMessage
 import NIOCore
 
+/// As many requests wait for messages as `EmulatorLimits.waitingRequests` allows.
+struct TooManyWaits: Error {}
+
 extension EmulatorWorld {
   /// A request that waits for a message.
   struct Waiter {
@@ -12,24 +15,28 @@ extension EmulatorWorld {
   /// Returns a page of deliveries; if it is empty, waits until a delivery matches.
   ///
   /// The wait is real time, whatever the emulator's clock does.
-  func page(_ query: MessageQuery, wait: Duration, bytes: Int) async -> DeliveryPage {
+  func page(
+    _ query: MessageQuery, wait: Duration, bytes: Int
+  ) async throws(TooManyWaits) -> DeliveryPage {
     let page = act { state, _ in state.page(query, bytes: bytes) }
-    guard page.entries.isEmpty, await waits(for: query, wait) else { return page }
+    guard page.entries.isEmpty, try await waits(for: query, wait) else { return page }
     return state.page(query, bytes: bytes)
   }
 
   /// Returns the newest delivery; if there is none, waits for one.
-  func latest(_ query: MessageQuery, wait: Duration) async -> Delivery? {
+  func latest(_ query: MessageQuery, wait: Duration) async throws(TooManyWaits) -> Delivery? {
     let latest = act { state, _ in state.latest(query) }
-    guard latest == nil, await waits(for: query, wait) else { return latest }
+    guard latest == nil, try await waits(for: query, wait) else { return latest }
     return state.latest(query)
   }
 
-  /// Waits until a delivery matches, the time is over or the task is cancelled; returns false if it did not wait.
-  private func waits(for query: MessageQuery, _ span: Duration) async -> Bool {
-    guard let alarm, span > .zero, !isClosed, waiters.count < state.sizes.waitingRequests else {
-      return false
-    }
+  /// Waits until a delivery matches, the time is over or the task is cancelled; returns false if it
+  /// did not wait.
+  private func waits(
+    for query: MessageQuery, _ span: Duration
+  ) async throws(TooManyWaits) -> Bool {
+    guard let alarm, span > .zero, !isClosed else { return false }
+    guard waiters.count < state.sizes.waitingRequests else { throw TooManyWaits() }
     lastWaiter += 1
     let number = lastWaiter
     state.isWatched = true

@@ -16,7 +16,7 @@ extension EmulatorWorld {
   /// Returns a stream of future deliveries and of changes to them, which ends when the emulator
   /// stops.
   package func newDeliveries() -> AsyncStream<Delivery> {
-    watch { if case .message(let delivery) = $0 { delivery } else { nil } }
+    watch { if case .message(let entry) = $0 { entry.delivery } else { nil } }
   }
 
   /// Returns a stream of all events; nil if too many are being read.

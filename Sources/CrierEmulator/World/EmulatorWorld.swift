@@ -20,6 +20,10 @@ package actor EmulatorWorld {
   private var requests: RequestLog
   var watchers: [Watcher] = []
   private var hasWarnedOfProduction = false
+  /// The number of `advance` calls that have not returned.
+  private var advances = 0
+  /// The time before the clock was moved, until everything that fell due has happened.
+  var advancedFrom: EmulatedTime?
   private var wakeUp: (time: EmulatedTime, task: Scheduled<Void>)?
 
   /// - Parameter alarm: Without one, time passes only when somebody asks, and nobody can wait.
@@ -37,12 +41,16 @@ package actor EmulatorWorld {
   package init(_ settings: EmulatorSettings) { self.init(settings, alarm: nil) }
 
   /// Does what has fallen due, calls `change` with the time, and tells others what changed.
+  ///
+  /// While the clock is being moved, the time is that of the next event: `change` must not happen
+  /// before what is earlier.
   func act<Result, Failure: Error>(
     _ change: (inout EmulatorState, EmulatedTime) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { tell() }
-    let now = clock.now
-    _ = state.run(until: now, most: Self.eventsAtOnce)
+    var now = clock.now
+    let isBehind = state.run(until: now, most: Self.eventsAtOnce)
+    if isBehind, let start = advancedFrom { now = max(start, state.due.next ?? now) }
     return try change(&state, now)
   }
 
@@ -50,9 +58,14 @@ package actor EmulatorWorld {
     try act { (state, now) throws(SendRefusal) in try state.accept(send, at: now) }
   }
 
+  /// Counts a send to a name for which every send fails, and returns its refusal.
+  func refuse(_ failing: FailingName, for project: String) -> SendRefusal {
+    act { state, now in state.refuse(failing, for: project, at: now) }
+  }
+
   /// Counts a send that was refused before it reached the devices.
   func countRefused(_ project: String) {
-    state.countRefused(project, at: clock.now)
+    act { state, now in state.countRefused(project, at: now) }
   }
 
   /// Returns a number that was never returned before, not even before a reset.
@@ -104,8 +117,14 @@ package actor EmulatorWorld {
 
   /// Moves the clock forward, and does in order what falls due until then.
   package func advance(by span: Duration) async -> Bool {
+    let start = clock.now
     guard clock.advance(by: span) else { return false }
+    clearAlarm()
+    advances += 1
+    if advancedFrom == nil { advancedFrom = start }
     while runDue() { await Task.yield() }
+    advances -= 1
+    if advances == 0 { advancedFrom = nil }
     tell(.clock(clock.now))
     return true
   }
@@ -126,6 +145,8 @@ package actor EmulatorWorld {
     fresh.isWatched = state.isWatched
     state = fresh
     clock.reset()
+    clearAlarm()
+    advancedFrom = nil
     requests = RequestLog(most: settings.limits.requests)
     tell(.reset)
     tell()
@@ -136,24 +157,34 @@ package actor EmulatorWorld {
     isClosed = true
     watchers.forEach { $0.end() }
     watchers = []
-    wakeUp?.task.cancel()
+    clearAlarm()
     endWaits()
     alarm?.end()
   }
 
   /// Tells watchers and waiting requests what changed, and sets the alarm for the next event.
   private func tell() {
-    if !state.changed.isEmpty {
-      let changed = state.changed
+    if !state.changed.isEmpty || !state.changedDevices.isEmpty {
+      let (changed, devices) = (state.changed, state.changedDevices)
       state.changed = []
+      state.changedDevices = []
+      tell(of: devices)
       for number in changed { tell(number) }
       state.isWatched = !watchers.isEmpty || !waiters.isEmpty
     }
     setAlarm()
   }
 
+  private func tell(of devices: [UInt32]) {
+    guard !watchers.isEmpty else { return }
+    var told: Set<UInt32> = []
+    for device in devices where told.insert(device).inserted {
+      tell(.device(state.describe(device)))
+    }
+  }
+
   private func tell(_ number: Int) {
-    if !watchers.isEmpty, let delivery = state.delivery(number) { tell(.message(delivery)) }
+    if !watchers.isEmpty, let entry = state.entry(number) { tell(.message(entry)) }
     endWaits { state.matches(number, $0) }
   }
 
@@ -164,6 +195,12 @@ package actor EmulatorWorld {
     // At least a millisecond, so that a clock that stands still does not keep the thread busy.
     let span = next <= clock.now ? .zero : max(.milliseconds(1), next - clock.now)
     wakeUp = (next, alarm.set(.due, after: span))
+  }
+
+  /// Cancels the alarm; necessary when the clock is moved, because alarms ring in real time.
+  func clearAlarm() {
+    wakeUp?.task.cancel()
+    wakeUp = nil
   }
 
   /// Runs what falls due and ends waits, until the emulator stops.

@@ -8,15 +8,16 @@ struct EmulatorCommand: StyledCommand {
     commandName: "emulator",
     abstract: "Run a local FCM.",
     discussion: """
-      The emulator listens on 127.0.0.1 unless --listen names another address, speaks FCM's v1 protocol and delivers to its own \
-      devices: nothing leaves this machine. To send to it, Crier does not ask other machines for \
-      an access token either; only your own --access-token-command still runs. The first line on \
-      standard output is its address. Any well-formed token, installation ID or topic is \
-      accepted; tokens such as fail-unregistered and fail-quota are refused the way FCM refuses \
-      them. Topics, device groups and, with --legacy, the legacy protocol work; FCM endpoints \
-      that the emulator does not have yet answer 501. How FCM counts bytes is not published: the \
-      emulator refuses what crier check refuses and, with --strict-size, messages that are too \
-      large for even one platform. Ctrl-C stops it.
+      The emulator listens on 127.0.0.1 unless --listen names another address, speaks FCM's v1 \
+      protocol and delivers to its own devices: nothing leaves this machine. To send to it, Crier \
+      does not ask other machines for an access token either; only your own \
+      --access-token-command still runs. The first line on standard output is its address. Any \
+      well-formed token, installation ID or topic is accepted; tokens such as fail-unregistered \
+      and fail-quota are refused the way FCM refuses them. \
+      Topics, device groups and, with --legacy, the legacy protocol work; registrations of \
+      web apps, subscriptions by apps themselves and other methods of service accounts answer \
+      501. How FCM counts bytes is not published: the emulator refuses what crier check refuses \
+      and, with --strict-size, messages that are too large for even one platform. Ctrl-C stops it.
 
       Only Crier reads CRIER_ENDPOINT. The Firebase Admin SDKs do not read it, so code that uses \
       them still sends to Google. To run it unchanged, start it with crier emulator exec -- \
@@ -100,7 +101,6 @@ struct EmulatorCommand: StyledCommand {
     devices.apply(to: &settings)
     settings.faults = try faults.settings()
     try accounts.apply(to: &settings)
-    serving.warn(about: settings)
     try await EmulatorServer.run(settings) { [caOut, state] server in
       var file: StateFile?
       if let state { file = try await StateFile(path: state, for: server.world) }

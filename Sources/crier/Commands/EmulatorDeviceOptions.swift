@@ -30,7 +30,7 @@ struct EmulatorDeviceOptions: ParsableArguments {
   }
 
   func apply(to settings: inout EmulatorSettings) {
-    settings.limits.deliveries = keep
+    settings.limits.keepDeliveries(keep)
     settings.deliveryLimits = limits == .on ? DeliveryLimits() : .off
     settings.strictDevices = strictDevices
     settings.seed = seed

@@ -36,22 +36,19 @@ struct ServingOptions: ParsableArguments {
     }
   }
 
-  /// The settings that these options give.
+  /// Returns the settings of these options; warns if other machines can reach the emulator.
   func settings(_ transport: EmulatorSettings.Transport) -> EmulatorSettings {
     var settings = EmulatorSettings(
       port: port, transport: transport, access: .thisMachine(hosts: Set(allowHost)),
       now: WallClock.sinceEpoch, warn: { Console.warn($0) })
     settings.host = listen
     settings.countsSizesStrictly = strictSize
+    if !settings.isLoopback {
+      Console.warn(
+        Explanation(
+          "Every machine that reaches \(listen) can send to this emulator and change its state.",
+          fix: "Use --listen on trusted networks only."))
+    }
     return settings
-  }
-
-  /// Warns if other machines can reach the emulator.
-  func warn(about settings: EmulatorSettings) {
-    guard !settings.isLoopback else { return }
-    Console.warn(
-      Explanation(
-        "Every machine that reaches \(listen) can send to this emulator and change its state.",
-        fix: "Use --listen on trusted networks only."))
   }
 }

@@ -66,7 +66,7 @@ import Testing
 
   @Test func `must not be larger than the limit when it is decompressed`() async throws {
     let padding = String(
-      repeating: " ", count: ExchangeHandler.largestBody - Self.message.utf8.count)
+      repeating: " ", count: IncomingBody.largest - Self.message.utf8.count)
     let fitting = try Self.gzip(Self.message + padding)
     let bomb = try Self.gzip(String(repeating: "x", count: 40 * 1_048_576))
     #expect(bomb.count < 100_000)

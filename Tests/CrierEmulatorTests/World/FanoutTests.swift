@@ -160,4 +160,40 @@ import Testing
     world.pass(.zero)
     #expect(world.state.counters.delivered == 100_000)
   }
+
+  @Test func `needs memory only for a list of its own`() throws {
+    var limits = DeliveryLimits.off
+    limits.fanoutPerSecond = 1
+    var world = TestWorld(limits: limits)
+    for number in 1...2_000 { try world.device("device-\(number)", topics: ["A", "B"]) }
+    func bytes(of target: String) throws -> Int {
+      let before = world.state.fanoutByteCount
+      try world.send(#"\#(target),"data":{"a":"1"}"#)
+      return world.state.fanoutByteCount - before
+    }
+    #expect(try bytes(of: #""condition":"!('C' in topics)""#) < 200)
+    #expect(try bytes(of: #""condition":"'A' in topics || 'B' in topics""#) > 8_000)
+    // The list of a topic is shared until the topic changes.
+    #expect(try bytes(of: #""topic":"A""#) > 8_000)
+    #expect(try bytes(of: #""topic":"A""#) < 200)
+    world.state.limits.fanoutPerSecond = nil
+    world.pass(.seconds(1))
+    #expect(world.state.fanoutByteCount == 0)
+    #expect(world.state.counters.delivered == 8_000)
+  }
+
+  @Test func `is refused while others need too much memory`() throws {
+    var limits = DeliveryLimits.off
+    limits.fanoutPerSecond = 10
+    var sizes = EmulatorLimits()
+    sizes.fanoutBytes = 80
+    var world = TestWorld(limits: limits, sizes: sizes)
+    for number in 1...15 { try world.device("device-\(number)", topics: ["news"]) }
+    try world.send(Self.news)
+    let refusal = #expect(throws: SendRefusal.self) { try world.send(Self.news) }
+    #expect(refusal == .noRoomForFanout)
+    try world.send(#""token":"device-1","data":{"a":"1"}"#)
+    world.pass(.seconds(2))
+    try world.send(Self.news)
+  }
 }

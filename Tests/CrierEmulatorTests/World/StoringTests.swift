@@ -220,4 +220,18 @@ import Testing
     #expect(
       world.log() == ["1 stored offline", "2 dropped tooManyPending", "3 dropped tooManyPending"])
   }
+
+  @Test func `keep the message that a new one without room would replace`() throws {
+    var sizes = EmulatorLimits()
+    sizes.storedBytes = 1_000
+    var world = TestWorld(sizes: sizes)
+    try world.device("phone-01", .offline)
+    for length in [100, 600, 2_000] {
+      let text = String(repeating: "x", count: length)
+      try world.send(
+        #""token":"phone-01","data":{"a":"\#(text)"},"android":{"collapse_key":"k"}"#)
+    }
+    #expect(
+      world.log() == ["1 dropped collapsed", "2 stored offline", "3 dropped tooManyPending"])
+  }
 }

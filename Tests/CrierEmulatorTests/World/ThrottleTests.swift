@@ -76,6 +76,8 @@ import Testing
     #expect(refusal?.error.reason == "RATE_LIMIT_EXCEEDED")
     #expect(refusal?.error.errorCode == nil)
     #expect(refusal?.error.metadata["quota_limit_value"] == "3")
+    #expect(refusal?.error.metadata["consumer"] == "projects/123456789012")
+    #expect(refusal?.error.message.hasSuffix("'project_number:123456789012'.") == true)
     try world.send(Self.ping, project: "other")
     world.pass(.seconds(60))
     try world.send(Self.ping)
@@ -119,5 +121,20 @@ import Testing
     var world = TestWorld(limits: .off)
     for _ in 1...300 { try world.send(Self.rain) }
     #expect(world.counts("phone-01") == ["delivered": 300])
+  }
+
+  @Test func `the quota comes before tokens that fail, and counts them`() throws {
+    var limits = DeliveryLimits()
+    limits.project = 2
+    var world = TestWorld(limits: limits)
+    func refuse(_ name: FailingName) -> SendRefusal {
+      world.state.refuse(name, for: "demo", at: world.now)
+    }
+    #expect(refuse(.quota).error == FailingName.quota.error)
+    for _ in 1...2 { #expect(refuse(.unregistered) == .unregistered) }
+    #expect(refuse(.unregistered).error.reason == "RATE_LIMIT_EXCEEDED")
+    #expect(throws: SendRefusal.self) { try world.send(Self.ping) }
+    world.pass(.seconds(60))
+    #expect(refuse(.unregistered) == .unregistered)
   }
 }

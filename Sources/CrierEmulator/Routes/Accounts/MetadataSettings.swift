@@ -7,7 +7,7 @@ package struct MetadataSettings: Hashable, Sendable {
 
   package init(
     account: String = "emulator@test-project.iam.gserviceaccount.com",
-    project: String = "test-project", number: String = "100000000000"
+    project: String = "test-project", number: String = EmulatorServer.projectNumber
   ) {
     self.account = account
     self.project = project

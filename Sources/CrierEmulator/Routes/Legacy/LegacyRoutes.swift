@@ -67,7 +67,7 @@ struct LegacyRoutes: RouteGroup {
   private func answer(
     _ legacy: LegacyRequest, to audience: Target, _ tags: [String]
   ) async -> EmulatorAnswer {
-    if let flaw = legacy.flaw { return .oldError(flaw.rawValue, status: .ok) }
+    if let flaw = legacy.flaw { return await refusal(flaw) }
     let result = await world.acceptLegacy(await message(of: legacy), to: audience, tags: tags)
     if let error = result.error {
       return Self.delayed(.oldError(error.rawValue, status: .ok), [result])
@@ -80,6 +80,7 @@ struct LegacyRoutes: RouteGroup {
   ) async -> EmulatorAnswer {
     let results: [LegacyResult]
     if let flaw = legacy.flaw {
+      await world.countRefused(flaw, times: tokens.count)
       results = tokens.map { _ in LegacyResult(error: flaw) }
     } else {
       results = await world.acceptLegacy(await message(of: legacy), to: tokens, tags: tags)
@@ -99,7 +100,7 @@ struct LegacyRoutes: RouteGroup {
   private func answer(
     _ legacy: LegacyRequest, toGroup key: String, _ tags: [String]
   ) async -> EmulatorAnswer {
-    if let flaw = legacy.flaw { return .oldError(flaw.rawValue, status: .ok) }
+    if let flaw = legacy.flaw { return await refusal(flaw) }
     do throws(LegacyError) {
       guard
         let result = try await world.acceptLegacy(
@@ -115,7 +116,7 @@ struct LegacyRoutes: RouteGroup {
       }
       return .oldJSON(.object(members))
     } catch {
-      return .oldError(error.rawValue, status: .ok)
+      return await refusal(error)
     }
   }
 
@@ -134,11 +135,18 @@ struct LegacyRoutes: RouteGroup {
       let second = result.newToken.map { "\nregistration_id=\($0)" } ?? ""
       return .oldText("id=\(result.id)" + second)
     } catch {
+      await world.countRefused(error)
       return .oldText("Error=\(error.rawValue)")
     }
   }
 
   // MARK: Parts
+
+  /// Counts a message that is refused as a whole, and returns the answer.
+  private func refusal(_ error: LegacyError) async -> EmulatorAnswer {
+    await world.countRefused(error)
+    return .oldError(error.rawValue, status: .ok)
+  }
 
   /// Returns the v1 message of a request.
   private func message(of legacy: LegacyRequest) async -> Message {

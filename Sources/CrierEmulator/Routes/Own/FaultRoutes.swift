@@ -24,9 +24,7 @@ struct FaultRoutes: Sendable {
   func replace(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
       let list = try Fault.list(try? JSONReader.read(request.body))
-      guard list.count <= FaultBook.most else { throw Self.tooMany }
-      faults.removeAll()
-      _ = faults.add(list)
+      guard faults.replace(with: list) else { throw Self.tooMany }
       return self.list
     }
   }

@@ -3,8 +3,6 @@ import HTTPTypes
 
 /// `/emulator/limits`: FCM's limits, each of which can be changed or switched off.
 struct LimitRoutes: Sendable {
-  static let largest = 1_000_000_000
-
   let world: EmulatorWorld
 
   func show(_ request: EmulatorRequest) async -> EmulatorAnswer {
@@ -37,35 +35,13 @@ struct LimitRoutes: Sendable {
   private static func limit(_ name: String, _ body: OwnBody) throws(OwnRefusal) -> Int?? {
     guard let value = body[name] else { return nil }
     if value == .null || value == .bool(false) { return .some(nil) }
-    guard case .number = value, let number = value.integer, (1...largest).contains(number) else {
+    guard case .number = value, let number = value.integer,
+      (1...DeliveryLimits.largest).contains(number)
+    else {
       throw OwnRefusal(
-        "\(name) is not a number from 1 to \(largest).", fix: "Use null to switch it off.")
+        "\(name) is not a number from 1 to \(DeliveryLimits.largest).",
+        fix: "Use null to switch it off.")
     }
     return number
-  }
-}
-
-extension DeliveryLimits {
-  var json: JSONValue {
-    func json(_ limit: Int?) -> JSONValue { limit.map(JSONValue.count) ?? .null }
-    return .members([
-      "project": json(project), "device": .bool(device), "burst": .bool(burst),
-      "fanoutPerSecond": json(fanoutPerSecond), "concurrentFanouts": json(concurrentFanouts),
-      "topicChangesPerSecond": json(topicChangesPerSecond),
-    ])
-  }
-
-  /// Creates the limits of a snapshot.
-  init(_ snapshot: SnapshotReader) throws(SnapshotError) {
-    func limit(_ name: String) throws(SnapshotError) -> Int? {
-      snapshot[name] == nil ? nil : try snapshot.number(name, in: 1...LimitRoutes.largest)
-    }
-    self.init()
-    project = try limit("project")
-    fanoutPerSecond = try limit("fanoutPerSecond")
-    concurrentFanouts = try limit("concurrentFanouts")
-    topicChangesPerSecond = try limit("topicChangesPerSecond")
-    device = try snapshot.flag("device")
-    burst = try snapshot.flag("burst")
   }
 }

@@ -1,5 +1,4 @@
 import CrierMessage
-import CrierPreview
 import HTTPTypes
 
 /// `/emulator/messages`: what became of each message for each device.
@@ -13,8 +12,15 @@ struct MessageRoutes: Sendable {
   /// the list is empty.
   func list(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
-      let (query, wait) = try self.query(of: request)
-      let page = await world.page(query, wait: wait, bytes: limits.pageBytes)
+      let fields = try OwnQuery(request, known: Self.filters + ["wait"])
+      let query = try Self.query(of: fields)
+      let wait = try fields.duration("wait", longest: limits.longestWait)
+      let page: DeliveryPage
+      do throws(TooManyWaits) {
+        page = try await world.page(query, wait: wait, bytes: limits.pageBytes)
+      } catch {
+        throw tooManyWaits
+      }
       return .json(
         .members([
           "messages": .array(page.deliveries.map(\.json)), "next": .count(page.next),
@@ -25,8 +31,16 @@ struct MessageRoutes: Sendable {
   /// Returns the newest delivery; 404 if there is none.
   func latest(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
-      let (query, wait) = try self.query(of: request)
-      guard let delivery = await world.latest(query, wait: wait) else {
+      let fields = try OwnQuery(request, known: Self.filters + ["wait"])
+      let query = try Self.query(of: fields)
+      let wait = try fields.duration("wait", longest: limits.longestWait)
+      let latest: Delivery?
+      do throws(TooManyWaits) {
+        latest = try await world.latest(query, wait: wait)
+      } catch {
+        throw tooManyWaits
+      }
+      guard let delivery = latest else {
         throw OwnRefusal(
           "No message matches the query.", fix: "Send one, or wait for it with wait=5s.",
           status: .notFound)
@@ -35,19 +49,30 @@ struct MessageRoutes: Sendable {
     }
   }
 
-  /// Removes deliveries from the log; messages that wait for a device are delivered all the same.
+  private var tooManyWaits: OwnRefusal {
+    OwnRefusal(
+      "\(limits.waitingRequests) requests wait for messages already, which is the maximum.",
+      fix: "Try again when one of them has ended, or ask without wait=.",
+      status: .serviceUnavailable)
+  }
+
+  /// Removes deliveries from the log, the oldest `limit` or all; messages that wait for a
+  /// device are delivered all the same.
   func forget(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
-      let (query, _) = try self.query(of: request)
+      let fields = try OwnQuery(request, known: Self.filters)
+      let query = try Self.query(of: fields, usualLimit: .max)
       return .json(.members(["forgotten": .count(await world.forget(query))]))
     }
   }
 
-  private func query(
-    of request: EmulatorRequest
-  ) throws(OwnRefusal) -> (MessageQuery, wait: Duration) {
-    let fields = try OwnQuery(
-      request, "token", "fid", "topic", "name", "tag", "title", "state", "after", "limit", "wait")
+  private static let filters = [
+    "token", "fid", "topic", "name", "tag", "title", "state", "after", "limit",
+  ]
+
+  private static func query(
+    of fields: OwnQuery, usualLimit: Int = MessageQuery().limit
+  ) throws(OwnRefusal) -> MessageQuery {
     var query = MessageQuery()
     query.token = fields.text("token")
     query.installationID = fields.text("fid")
@@ -57,35 +82,7 @@ struct MessageRoutes: Sendable {
     query.title = fields.text("title")
     query.state = try fields.choice("state", DeliveryState.self)
     query.after = try fields.number("after") ?? 0
-    query.limit = try fields.number("limit") ?? query.limit
-    return (query, try fields.duration("wait", longest: limits.longestWait))
-  }
-}
-
-extension Delivery {
-  var json: JSONValue {
-    .members([
-      "number": .count(number), "name": .optional(name),
-      "target": target.map { .members([$0.kind.rawValue: .string($0.value)]) } ?? .null,
-      "device": .optional(device), "platform": device == nil ? .null : .string(platform.ownName),
-      "state": .string(state.rawValue), "reason": .optional(reason?.rawValue),
-      "shown": arrival?.shown?.json ?? .null, "callback": callback,
-      "message": message ?? .null, "acceptedAt": .optional(acceptedAt?.wireText),
-      "deliveredAt": .optional(deliveredAt?.wireText),
-      "tags": .array(tags.map(JSONValue.string)),
-    ])
-  }
-
-  /// The call of the app's code, with its data.
-  private var callback: JSONValue {
-    if isDeletionNotice { return .members(["name": .string("onDeletedMessages")]) }
-    guard let callback = arrival?.callback else { return .null }
-    var members = [
-      JSONMember("name", .string(callback.name)), JSONMember("data", callback.data),
-    ]
-    if let notification = callback.notification {
-      members.append(JSONMember("notification", notification))
-    }
-    return .object(members)
+    query.limit = try fields.number("limit") ?? usualLimit
+    return query
   }
 }

@@ -24,11 +24,16 @@ struct OwnBody {
 
   subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
 
-  func text(_ name: String) throws(OwnRefusal) -> String? {
+  /// Returns a string that is not empty.
+  ///
+  /// - Parameter longest: The most bytes that it may have.
+  func text(
+    _ name: String, longest: Int = StringTable.longest
+  ) throws(OwnRefusal) -> String? {
     guard let value = self[name] else { return nil }
-    guard let text = value.text, !text.isEmpty, text.utf8.count <= StringTable.longest else {
+    guard let text = value.text, !text.isEmpty, text.utf8.count <= longest else {
       throw OwnRefusal(
-        "\(name) is not a string of 1 to \(StringTable.longest) bytes.",
+        "\(name) is not a string of 1 to \(longest) bytes.",
         fix: "Write it in double quotes.")
     }
     return text
@@ -91,10 +96,10 @@ struct OwnBody {
   /// Returns an RFC 3339 time.
   func time(_ name: String) throws(OwnRefusal) -> EmulatedTime? {
     guard let value = self[name] else { return nil }
-    guard let seconds = value.text.flatMap(WireTime.seconds) else {
+    guard let time = value.text.flatMap(EmulatedTime.init(wireText:)) else {
       throw OwnRefusal(
         "\(name) is not a time.", fix: "Write it as \"2026-05-01T09:30:00Z\" (RFC 3339).")
     }
-    return EmulatedTime(seconds: seconds)
+    return time
   }
 }

@@ -6,11 +6,16 @@ struct OwnQuery {
 
   /// - Parameter known: The names that the route understands.
   init(_ request: EmulatorRequest, _ known: String...) throws(OwnRefusal) {
+    try self.init(request, known: known)
+  }
+
+  init(_ request: EmulatorRequest, known: [String]) throws(OwnRefusal) {
     fields = request.query
     guard let stranger = fields.keys.sorted().first(where: { !known.contains($0) }) else { return }
     throw OwnRefusal(
       "This page has no query parameter \(JSONWriter.quote(String(stranger.prefix(100)))).",
-      fix: "Use these: \(known.joined(separator: ", ")).")
+      fix: known.isEmpty
+        ? "Ask for it without a query." : "Use these: \(known.joined(separator: ", ")).")
   }
 
   func text(_ name: String) -> String? { fields[name] }

@@ -24,8 +24,9 @@ struct SendRoute: Sendable {
       await world.countRefused(project)
       return .refusal(error)
     }
-    if let failure = FailingName(target) {
-      return .refusal(failure.error, retryAfter: failure.retryAfter)
+    if let failing = FailingName(target) {
+      let refusal = await world.refuse(failing, for: project)
+      return .refusal(refusal.error, retryAfter: refusal.retryAfter)
     }
     let send = IncomingSend(message, to: target, project: project, tags: request.tags)
     do throws(SendRefusal) {

@@ -73,13 +73,21 @@ struct SubscriptionRoutes: Sendable {
 
   // MARK: Parts
 
+  /// The query parameters of all methods.
+  private static let parameters: Set = [
+    "topicName", "topic_name", "allowMissing", "allow_missing", "pageSize", "page_size",
+    "pageToken", "page_token",
+  ]
+
   private func answer(
     _ request: EmulatorRequest, _ body: () async throws(FCMError) -> JSONValue
   ) async -> EmulatorAnswer {
-    if let refusal = AccessCheck(settings: settings).refusal(of: request, at: settings.now()) {
-      return .refusal(refusal)
-    }
+    let check = AccessCheck(settings: settings, method: .topicSubscriptions)
+    if let refusal = check.refusal(of: request, at: settings.now()) { return .refusal(refusal) }
     do throws(FCMError) {
+      if let refusal = QueryParameters.refusal(of: request, besides: Self.parameters) {
+        throw refusal
+      }
       return .json(try await body())
     } catch {
       return .refusal(error)

@@ -18,8 +18,8 @@ struct TopicRoutes: RouteGroup {
       steps[5] == "topicSubscriptions"
     else { return nil }
     let routes = SubscriptionRoutes(
-      project: steps[2], registration: FormReader.component(steps[4]), world: world,
-      settings: settings)
+      project: FormReader.component(steps[2]), registration: FormReader.component(steps[4]),
+      world: world, settings: settings)
     guard steps.count == 7 else { return Route(.get, routes.list).and(.post, routes.create) }
     // `…/news:subscribe` belongs to the apps' own interface.
     guard !steps[6].contains(":") else { return nil }

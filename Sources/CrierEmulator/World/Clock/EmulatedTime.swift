@@ -24,7 +24,7 @@ package struct EmulatedTime: Comparable, Hashable, Sendable {
 
   package var sinceEpoch: Duration { .microseconds(microseconds) }
 
-  /// Whole seconds since 1970, rounded down.
+  /// Whole seconds since 1970; a fraction is dropped.
   var seconds: Int { Int(microseconds / 1_000_000) }
 
   /// RFC 3339 in UTC.

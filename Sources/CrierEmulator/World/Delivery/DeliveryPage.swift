@@ -8,6 +8,9 @@ struct DeliveryPage: Sendable {
     let record: DeliveryRecord
     /// The device's token or installation ID.
     let device: String?
+
+    /// The delivery with everything that its message says.
+    var delivery: Delivery { Delivery(record, number: number, device: device) }
   }
 
   var entries: [Entry] = []
@@ -15,6 +18,6 @@ struct DeliveryPage: Sendable {
   var next: Int
 
   var deliveries: [Delivery] {
-    entries.map { Delivery($0.record, number: $0.number, device: $0.device) }
+    entries.map(\.delivery)
   }
 }

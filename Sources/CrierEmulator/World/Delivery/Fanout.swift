@@ -1,14 +1,36 @@
 import CrierMessage
 
+/// The devices that a fan-out may reach, in their order.
+enum FanoutMembers: Sendable {
+  case some([UInt32])
+  /// All devices before this one; they need no memory.
+  case all(before: UInt32)
+
+  var count: Int {
+    switch self {
+    case .some(let devices): devices.count
+    case .all(let end): Int(end)
+    }
+  }
+
+  subscript(position: Int) -> UInt32 {
+    switch self {
+    case .some(let devices): devices[position]
+    case .all: UInt32(position)
+    }
+  }
+}
+
 /// A message on its way to the subscribers of a topic or condition.
 struct Fanout: Sendable {
   let message: AcceptedMessage
   /// In the order of `Platform.allCases`.
   let traits: [DeliveryTraits]
-  /// The devices that may be reached, in their order.
-  let members: [UInt32]
+  let members: FanoutMembers
   /// The condition; nil for a topic, which reaches all members.
   let test: AudienceTest?
+  /// The bytes that are counted for it: the message, and the members that are stored only for it.
+  let byteCount: Int
   /// The number of members that have been looked at.
   var position = 0
   var reachedCount = 0

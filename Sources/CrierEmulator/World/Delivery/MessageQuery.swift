@@ -84,9 +84,14 @@ extension EmulatorState {
     log.numbers(after: query.after).reversed().first { matches($0, query) }.flatMap(delivery)
   }
 
-  /// Removes the deliveries of a query from the log; messages that wait are delivered later.
+  /// Removes the deliveries of a query from the log, the oldest `limit` of them; messages that wait
+  /// are delivered later.
   mutating func forget(_ query: MessageQuery) -> Int {
-    let numbers = log.numbers(after: query.after).filter { matches($0, query) }
+    var numbers: [Int] = []
+    for number in log.numbers(after: query.after)
+    where numbers.count < query.limit && matches(number, query) {
+      numbers.append(number)
+    }
     for number in numbers { log.forget(number) }
     return numbers.count
   }

@@ -6,6 +6,10 @@ package enum DeviceProblem: ExplainedError, Hashable {
   case malformedName
   case dead
   case nameTaken
+  /// The device had this installation ID before.
+  case replacedID
+  /// `lastConnected` is given for a device that is connected.
+  case isConnected
   case groupKey
   case tooMany
   case tooManyTopics
@@ -19,7 +23,8 @@ package enum DeviceProblem: ExplainedError, Hashable {
         fix: "Create it with PUT /emulator/devices/TOKEN, or send to it.")
     case .malformedName:
       Explanation(
-        "A token has at least 8 characters, all of them letters, digits, or one of _ : -.",
+        "A token or an installation ID has 8 to \(NameTable.longestName) characters, all of them "
+          + "letters, digits, or one of _ : -.",
         fix: "Use another token.")
     case .dead:
       Explanation(
@@ -27,13 +32,22 @@ package enum DeviceProblem: ExplainedError, Hashable {
         fix: "Create a device with another token.")
     case .nameTaken:
       Explanation(
-        "Another device has this installation ID.", fix: "Use another installation ID.")
+        "This is already the token or the installation ID of a device.",
+        fix: "Use another installation ID.")
+    case .replacedID:
+      Explanation(
+        "The device had this installation ID before it got another one, and cannot have it again.",
+        fix: "Use a new installation ID.")
+    case .isConnected:
+      Explanation(
+        "lastConnected needs a device that is offline; this one is connected now.",
+        fix: "Add \"state\": \"offline\".")
     case .groupKey:
       Explanation(
         "This is the notification key of a device group, not a token.", fix: "Use another token.")
     case .tooMany:
       Explanation(
-        "The emulator has as many devices, apps or projects as it can store.",
+        "The emulator has as many devices, names, topics, apps or projects as it can store.",
         fix: "POST /emulator/reset removes them.")
     case .tooManyTopics:
       Explanation(

@@ -14,8 +14,13 @@ struct DeviceQuery: Sendable {
 
 extension EmulatorState {
   /// Returns the devices of a query, and the number after which the next page begins.
-  func page(_ query: DeviceQuery) -> (devices: [EmulatedDevice], next: Int) {
+  ///
+  /// The page has at most about `bytes`, unless its first device alone is larger.
+  func page(
+    _ query: DeviceQuery, bytes: Int = .max
+  ) -> (devices: [EmulatedDevice], next: Int) {
     var found: [EmulatedDevice] = []
+    var sum = 0
     let named = [query.token, query.installationID].compactMap { $0 }.map(device)
     let limit = min(query.limit, sizes.pageEntries)
     for index in devices.indices.dropFirst(query.after) {
@@ -26,8 +31,19 @@ extension EmulatorState {
         query.topic.map({ topics.has($0, number) }) ?? true
       else { continue }
       if found.count >= limit { return (found, index) }
-      found.append(describe(number))
+      let device = describe(number)
+      sum += device.byteCount
+      if sum > bytes, !found.isEmpty { return (found, index) }
+      found.append(device)
     }
     return (found, max(query.after, devices.count))
+  }
+}
+
+extension EmulatedDevice {
+  /// About how many bytes its JSON has: what is limited, and 300 for the rest.
+  fileprivate var byteCount: Int {
+    let texts = [token, installationID, app, project].compactMap { $0 } + topics
+    return texts.reduce(300) { $0 + $1.utf8.count + 4 }
   }
 }

@@ -17,6 +17,11 @@ struct StringTable: Sendable {
     return number
   }
 
+  /// Whether `number(of:)` has a number for a name.
+  func hasRoom(for text: String) -> Bool {
+    numbers[text] != nil || !text.isEmpty && UInt16(exactly: texts.count) != nil
+  }
+
   /// Returns the number of a name that is already in the table.
   func known(_ text: String) -> UInt16? { numbers[text] }
 

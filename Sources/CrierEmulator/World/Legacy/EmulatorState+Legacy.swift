@@ -24,7 +24,13 @@ extension EmulatorState {
     _ message: Message, to token: String, tags: [String], at now: EmulatedTime
   ) -> LegacyResult {
     guard !token.isEmpty else { return refused(.missingRegistration) }
-    if let failing = FailingName(rawValue: token) { return refused(LegacyError(failing)) }
+    if let failing = FailingName(rawValue: token) {
+      let refusal = refuse(failing, for: "", at: now)
+      let isOwn = refusal.error == failing.error
+      return refused(
+        isOwn ? LegacyError(failing) : LegacyError(refusal),
+        retryAfter: isOwn ? nil : refusal.retryAfter)
+    }
     let newToken = successor(of: token)
     switch recipient(token) {
     case .group: return refused(.invalidRegistration)

@@ -21,6 +21,11 @@ extension EmulatorWorld {
     }
   }
 
+  /// Counts messages that were refused before they reached the devices.
+  func countRefused(_ error: LegacyError, times: Int = 1) {
+    state.counters.refused[error.rawValue, default: 0] += times
+  }
+
   /// Whether a token is the key of a device group, or was one.
   func isGroup(_ key: String) -> Bool { state.groups.knows(key) }
 }

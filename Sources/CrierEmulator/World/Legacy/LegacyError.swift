@@ -38,7 +38,7 @@ enum LegacyError: String, Error, CaseIterable {
       case .unregistered: .notRegistered
       case .senderMismatch: .mismatchSenderID
       case .otherPackage: .invalidPackageName
-      case .tooManyFanouts: .topicsMessageRateExceeded
+      case .tooManyFanouts, .noRoomForFanout: .topicsMessageRateExceeded
       // The legacy protocol has no word for a project's quota.
       default: refusal.error.errorCode == nil ? .unavailable : .deviceMessageRateExceeded
       }

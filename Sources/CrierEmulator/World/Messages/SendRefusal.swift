@@ -33,17 +33,25 @@ struct SendRefusal: Error, Hashable {
       code: 429, status: "RESOURCE_EXHAUSTED", message: "Topic quota exceeded.",
       errorCode: "QUOTA_EXCEEDED"))
 
-  /// Like Google's common quota error, without an `FcmError`.
+  /// A limit of the emulator, not of FCM.
+  static let noRoomForFanout = SendRefusal(
+    error: FCMError(
+      code: 429, status: "RESOURCE_EXHAUSTED",
+      message: "Crier's emulator delivers as many messages to topics, conditions and device groups "
+        + "as it can store. Wait until some of them are delivered.", errorCode: "QUOTA_EXCEEDED"))
+
+  /// Like Google's common quota error, which has the project's number and no `FcmError`.
   static func projectQuota(
-    of project: String, limit: Int, until end: EmulatedTime, at now: EmulatedTime
+    limit: Int, until end: EmulatedTime, at now: EmulatedTime
   ) -> SendRefusal {
     var error = FCMError(
       code: 429, status: "RESOURCE_EXHAUSTED",
       message: "Quota exceeded for quota metric 'Send requests' and limit 'Send requests per "
-        + "minute' of service 'fcm.googleapis.com' for consumer 'project_number:\(project)'.",
+        + "minute' of service 'fcm.googleapis.com' for consumer 'project_number:"
+        + "\(EmulatorServer.projectNumber)'.",
       reason: "RATE_LIMIT_EXCEEDED",
       metadata: [
-        "service": "fcm.googleapis.com", "consumer": "projects/\(project)",
+        "service": "fcm.googleapis.com", "consumer": "projects/\(EmulatorServer.projectNumber)",
         "quota_metric": "fcm.googleapis.com/send_requests",
         "quota_limit": "SendsPerMinutePerProject", "quota_limit_value": String(limit),
         "quota_location": "global", "quota_unit": "1/min/{project}",

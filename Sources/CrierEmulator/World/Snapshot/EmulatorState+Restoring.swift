@@ -39,10 +39,10 @@ extension EmulatorState {
     let id = try snapshot.text("fid")
     let device = UInt32(devices.count)
     var row = DeviceRow(token: DeviceRow.noSlot)
-    if let token { row.token = try addName(token, isInstallationID: false, device) }
-    if let id { row.installationID = try addName(id, isInstallationID: true, device) }
+    if let token { row.token = try restoreName(token, isInstallationID: false, device) }
+    if let id { row.installationID = try restoreName(id, isInstallationID: true, device) }
     for name in try snapshot.texts("oldTokens") {
-      names.retire(try addName(name, isInstallationID: false, device))
+      names.retire(try restoreName(name, isInstallationID: false, device))
     }
     guard row.slot != DeviceRow.noSlot else { throw SnapshotError(member: "token") }
     row.platform = try snapshot.platform()
@@ -83,13 +83,13 @@ extension EmulatorState {
     groups.add(group)
   }
 
-  private mutating func addName(
+  private mutating func restoreName(
     _ name: String, isInstallationID: Bool, _ device: UInt32
   ) throws(SnapshotError) -> NameTable.Slot {
-    guard names.slot(of: name) == nil, (1...NameTable.longestName).contains(name.utf8.count),
-      devices.count < sizes.devices
+    guard !name.isEmpty, names.slot(of: name) == nil, devices.count < sizes.devices,
+      let slot = addName(name, isInstallationID: isInstallationID, of: device)
     else { throw SnapshotError(member: "token") }
-    return names.add(name, isInstallationID: isInstallationID, device: device)
+    return slot
   }
 
   private mutating func addDeliveries(
@@ -141,13 +141,16 @@ extension EmulatorState {
     let accepted = try Self.message(of: snapshot, messages)
     let message = Message(request: .members(["message": accepted.json]))
     let isCondition = accepted.audience?.kind == .condition
+    let members = try snapshot.texts("devices").compactMap(device(named:))
     var fanout = Fanout(
       message: accepted,
       traits: Platform.allCases.map {
         DeliveryTraits(
           of: message, on: $0, at: accepted.acceptedAt, isLegacy: accepted.project.isEmpty)
-      }, members: try snapshot.texts("devices").compactMap(device(named:)),
-      test: isCondition ? AudienceTest(accepted.audience?.value ?? "") : nil)
+      }, members: .some(members),
+      test: isCondition ? AudienceTest(accepted.audience?.value ?? "") : nil,
+      byteCount: accepted.body.count + members.count * MemoryLayout<UInt32>.size)
+    fanoutByteCount += fanout.byteCount
     fanout.reachedCount = try snapshot.number("reached", in: 0...Self.mostNumber)
     lanes[project, default: FanoutLane()].fanouts.append(fanout)
     guard lanes[project]?.isScheduled == false else { return }

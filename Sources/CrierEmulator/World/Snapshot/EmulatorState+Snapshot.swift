@@ -13,8 +13,9 @@ extension EmulatorState {
     text.add("counters", counters.json(stored: pending.count))
     let oldNames = Dictionary(
       grouping: (0..<NameTable.Slot(names.count)).filter(names.isRetired), by: names.device)
+    let subscriptions = topics.topicsOfAll()
     text.add("devices", devices.indices.lazy.map(UInt32.init)) { device in
-      json(device, oldNames: oldNames[device] ?? [])
+      json(device, oldNames: oldNames[device] ?? [], subscriptions[device] ?? [])
     }
     text.add(
       "quotas",
@@ -40,10 +41,13 @@ extension EmulatorState {
     return text.end()
   }
 
-  private func json(_ device: UInt32, oldNames: [NameTable.Slot]) -> JSONValue {
+  private func json(
+    _ device: UInt32, oldNames: [NameTable.Slot],
+    _ subscriptions: [(name: String, since: EmulatedTime)]
+  ) -> JSONValue {
     let row = devices[Int(device)]
-    let shown = describe(device)
-    let topics = topics.topics(of: device).map { topic in
+    let shown = describe(device, topics: [])
+    let topics = subscriptions.map { topic in
       JSONMember(topic.name, .string(topic.since.wireText))
     }
     return .members([
@@ -97,7 +101,9 @@ extension EmulatorState {
   private func json(
     _ fanout: Fanout, of project: UInt16, _ messages: inout SnapshotMessages
   ) -> JSONValue {
-    let waiting = fanout.members[fanout.position...].map { names.text(devices[Int($0)].slot) }
+    let waiting = (fanout.position..<fanout.members.count).map { position in
+      names.text(devices[Int(fanout.members[position])].slot)
+    }
     return .members([
       "project": .optional(projects[project]),
       "message": .count(messages.number(of: fanout.message)),

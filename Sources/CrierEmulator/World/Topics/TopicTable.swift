@@ -19,6 +19,8 @@ struct TopicTable: Sendable {
     ///
     /// Inserting each of them at its place would take quadratic time.
     var late: [UInt32: UInt32] = [:]
+    /// Whether a fan-out has got `devices` since its last change.
+    var isShared = false
 
     static let gap = UInt32.max
 
@@ -53,6 +55,7 @@ struct TopicTable: Sendable {
       } else if place == devices.count {
         devices.append(device)
         times.append(time)
+        isShared = false
       } else {
         late[device] = time
         // The arrays grow by an eighth each time, so a million devices need few merges.
@@ -89,6 +92,7 @@ struct TopicTable: Sendable {
       allDevices += rest.map(\.key)
       allTimes += rest.map(\.value)
       (devices, times, late) = (allDevices, allTimes, [:])
+      isShared = false
     }
 
     mutating func removeGaps() {
@@ -96,6 +100,7 @@ struct TopicTable: Sendable {
       let kept = devices.indices.filter { times[$0] != Self.gap }
       (devices, times) = (kept.map { devices[$0] }, kept.map { times[$0] })
       gapCount = 0
+      isShared = false
     }
   }
 
@@ -144,6 +149,20 @@ struct TopicTable: Sendable {
     }.sorted { $0.name < $1.name }
   }
 
+  /// Returns the topics of each device that has any, as `topics(of:)` does for one of them.
+  func topicsOfAll() -> [UInt32: [(name: String, since: EmulatedTime)]] {
+    var all: [UInt32: [(name: String, since: EmulatedTime)]] = [:]
+    for (name, topic) in topics.sorted(by: { $0.key < $1.key }) {
+      for (device, time) in zip(topic.devices, topic.times) where time != Topic.gap {
+        all[device, default: []].append((name, EmulatedTime(seconds: Int(time))))
+      }
+      for (device, time) in topic.late {
+        all[device, default: []].append((name, EmulatedTime(seconds: Int(time))))
+      }
+    }
+    return all
+  }
+
   /// Returns the subscribers in the order of the devices.
   ///
   /// The array is shared with the table and with other callers until the topic changes.
@@ -151,5 +170,14 @@ struct TopicTable: Sendable {
     topics[topic]?.merge()
     topics[topic]?.removeGaps()
     return topics[topic]?.devices ?? []
+  }
+
+  /// Returns the subscribers for a fan-out, which keeps them, and whether another fan-out has got
+  /// the same array before.
+  mutating func sharedMembers(of topic: String) -> (devices: [UInt32], wasShared: Bool) {
+    let devices = members(of: topic)
+    let wasShared = topics[topic]?.isShared ?? true
+    topics[topic]?.isShared = true
+    return (devices, wasShared)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     "has the values that Google's libraries ask for",
     arguments: [
       ("/", "computeMetadata/\n"), ("/computeMetadata/v1/project/project-id", "demo-shop"),
-      ("/computeMetadata/v1/project/numeric-project-id", "100000000000"),
+      ("/computeMetadata/v1/project/numeric-project-id", EmulatorServer.projectNumber),
       ("/computeMetadata/v1/universe/universe-domain", "googleapis.com"),
       ("/computeMetadata/v1/instance/service-accounts/", "default/\nvm@demo.example/\n"),
       ("/computeMetadata/v1/instance/service-accounts/vm@demo.example/email", "vm@demo.example"),

@@ -225,4 +225,18 @@ import Testing
       #expect(gone.status == 200 && gone.body.isEmpty)
     }
   }
+
+  @Test func `counts what is refused as a whole, too`() async throws {
+    try await EmulatorServer.run(LegacyRoutesTests.settings) { emulator in
+      let data = #""data":{"google_x":"1"}"#
+      for target in [#""to":"phone-01""#, #""to":"/topics/news""#] {
+        _ = try await LegacyRoutesTests.send("{\(target),\(data)}", to: emulator)
+      }
+      _ = try await LegacyRoutesTests.send(
+        "", to: emulator, headers: ["Content-Type": "text/plain"])
+      let refused = try await emulator.inspect("counters")["refused"]
+      #expect(refused?["InvalidDataKey"]?.integer == 2)
+      #expect(refused?["MissingRegistration"]?.integer == 1)
+    }
+  }
 }

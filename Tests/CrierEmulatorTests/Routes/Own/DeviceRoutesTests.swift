@@ -105,4 +105,22 @@ import Testing
       #expect(try await emulator.send(#"{"message":{"token":"device-1"}}"#).status == 200)
     }
   }
+
+  @Test func `lists them in pages of limited size`() async throws {
+    var settings = EmulatorServer.settings()
+    settings.limits.pageBytes = 1_000
+    try await EmulatorServer.run(settings) { emulator in
+      for number in 1...5 { try await emulator.put("device-\(number)", "{}") }
+      var (found, after) = ([String](), 0)
+      while true {
+        let page = try await emulator.inspect("devices?after=\(after)")
+        let names = page["devices"]?.elements?.compactMap { $0["token"]?.text } ?? []
+        #expect(names.count <= 3)
+        if names.isEmpty { break }
+        found += names
+        after = try #require(page["next"]?.integer)
+      }
+      #expect(found == (1...5).map { "device-\($0)" })
+    }
+  }
 }

@@ -119,4 +119,34 @@ import Testing
       #expect(text.contains(Self.connected))
     }
   }
+
+  @Test func `tell of devices that a send or a subscription creates, and of those that end`()
+    async throws
+  {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let text = try await watch(
+        emulator,
+        [
+          (
+            Self.connected,
+            { _ = try await emulator.send(#"{"message":{"token":"phone-01"}}"#) }
+          ),
+          (
+            "event: device\ndata: {\"token\":\"phone-01\"",
+            {
+              _ = try await emulator.instanceID("POST", "/iid/v1/phone-02/rel/topics/news")
+            }
+          ),
+          (
+            "event: device\ndata: {\"token\":\"phone-02\"",
+            {
+              try await emulator.put("phone-01", #"{"state":"uninstalled"}"#)
+              _ = try await emulator.send(#"{"message":{"token":"phone-01"}}"#)
+            }
+          ),
+          (#""registered":false"#, {}),
+        ])
+      #expect(text.contains(#""topics":["news"]"#))
+    }
+  }
 }

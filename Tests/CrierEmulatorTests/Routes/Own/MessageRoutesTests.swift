@@ -155,4 +155,33 @@ import Testing
       #expect(try await emulator.messages().isEmpty)
     }
   }
+
+  @Test func `forgets the oldest ones up to a limit, and does not wait for any`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      for _ in 1...150 { _ = try await emulator.send(#"{"message":{"token":"device-1"}}"#) }
+      let answer = try await emulator.ask("DELETE", "/emulator/messages?limit=2&after=1")
+      #expect(answer.json == .members(["forgotten": .count(2)]))
+      #expect(Self.names(try await emulator.messages("?limit=2")) == [1, 4])
+      #expect(try await emulator.ask("DELETE", "/emulator/messages?wait=1s").status == 400)
+      let rest = try await emulator.ask("DELETE", "/emulator/messages")
+      #expect(rest.json == .members(["forgotten": .count(148)]))
+    }
+  }
+
+  @Test func `refuses one wait too many`() async throws {
+    var settings = EmulatorServer.settings()
+    settings.limits.waitingRequests = 1
+    try await EmulatorServer.run(settings) { emulator in
+      async let waiting = emulator.messages("?token=device-1&wait=60s")
+      while await emulator.world.waiters.isEmpty { await Task.yield() }
+      for page in ["messages", "messages/latest"] {
+        let answer = try await emulator.ask("GET", "/emulator/\(page)?token=device-1&wait=60s")
+        #expect(answer.status == 503)
+        #expect(answer.json["error"]?["fix"]?.text?.hasSuffix(".") == true)
+      }
+      #expect(try await emulator.messages("?token=device-1").isEmpty)
+      _ = try await emulator.send(#"{"message":{"token":"device-1"}}"#)
+      #expect(Self.names(try await waiting) == [1])
+    }
+  }
 }

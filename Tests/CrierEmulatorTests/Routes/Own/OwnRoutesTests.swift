@@ -90,6 +90,9 @@ import Testing
       _ = try await emulator.send(#"{"message":{"token":"device-1","android":{"ttl":"60s"}}}"#)
       let moved = try await emulator.ask("POST", "/emulator/clock", body: #"{"advance":"59.5s"}"#)
       #expect(moved.json["now"]?.text == "2026-02-02T02:40:59.5Z")
+      let same = try await emulator.ask("POST", "/emulator/clock", body: moved.body)
+      #expect(same.status == 200)
+      #expect(same.json == moved.json)
       #expect(try await emulator.messages("?state=stored").count == 1)
       let later = try await emulator.ask(
         "POST", "/emulator/clock", body: #"{"now":"2026-03-01T00:00:00Z"}"#)

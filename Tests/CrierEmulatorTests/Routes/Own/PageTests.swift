@@ -179,4 +179,21 @@ struct PageTests {
       _ = try await emulator.world.accept(IncomingSend(message, to: target, project: "demo"))
     }
   }
+
+  @Test func `lists the newest requests`() async throws {
+    try await open(after: Self.noteRequests) { browser, _ in
+      try await browser.wait(
+        for: "document.querySelector('#request-rows').innerText.includes('/v1/number-1500')")
+    }
+  }
+
+  private static func noteRequests(in emulator: EmulatorServer) async throws {
+    let now = await emulator.world.now
+    for number in 1...1_500 {
+      await emulator.world.note(
+        RequestRecord(
+          at: now, method: "POST", path: "/v1/number-\(number)", status: 200, milliseconds: 1,
+          requestBytes: 1, answerBytes: 1, client: ""))
+    }
+  }
 }

@@ -166,4 +166,17 @@ import Testing
       #expect(try await Self.ask(emulator, "POST", Self.parent + "?topicName=c").status == 200)
     }
   }
+
+  @Test func `read the project, and refuse parameters that they do not have`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let path = "/v1/projects/dem%6F/registrations/phone-01/topicSubscriptions?topicName=news"
+      let created = try await Self.ask(emulator, "POST", path)
+      #expect(created.json["name"]?.text?.hasPrefix("projects/demo/registrations/") == true)
+      let strange = try await Self.ask(emulator, "GET", Self.parent + "?colour=red")
+      #expect(strange.status == 400)
+      #expect(strange.error?.message.contains("colour") == true)
+      let refused = try await emulator.ask("GET", Self.parent)
+      #expect(refused.error?.metadata == ["service": "fcm.googleapis.com"])
+    }
+  }
 }

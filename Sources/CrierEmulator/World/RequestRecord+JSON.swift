@@ -1,0 +1,17 @@
+import CrierMessage
+
+extension RequestRecord {
+  private static let productionWarning = "This looks like a production key."
+
+  var json: JSONValue {
+    .members([
+      "number": .count(number), "at": .string(at.wireText), "method": .string(method),
+      "path": .string(path), "status": .count(status),
+      "milliseconds": .number(String(milliseconds)), "requestBytes": .count(requestBytes),
+      "answerBytes": .count(answerBytes), "client": .string(client),
+      "authorization": .optional(authorization), "refusal": .optional(refusal),
+      "fault": fault.map(JSONValue.count) ?? .null,
+      "warning": .optional(isFromProduction ? Self.productionWarning : nil),
+    ])
+  }
+}
