@@ -7,6 +7,9 @@ package struct Emoji: Hashable, Sendable {
   /// The Unicode name in lower case: `athletic shoe`.
   package let name: String
 
+  /// The name as English writes it, because Unicode's names have no apostrophes: `man's shoe`.
+  package var shownName: String { name.replacing("mans ", with: "man's ") }
+
   /// All emoji, block by block and in each block in the order of their code points.
   package static let all: [Emoji] = {
     let others = (UInt32(0x203C)...0x1FAFF).filter { value in

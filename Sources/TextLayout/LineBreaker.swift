@@ -4,14 +4,19 @@
 /// own line. Text that ends with a line end has an empty last line; empty text has one line.
 package struct LineBreaker: Hashable, Sendable {
   package let columns: Int
+  /// Whether words with hyphens, such as names of fields, stay whole.
+  private let keepsHyphens: Bool
 
-  package init(columns: Int) { self.columns = max(1, columns) }
+  package init(columns: Int, keepsHyphens: Bool = false) {
+    self.columns = max(1, columns)
+    self.keepsHyphens = keepsHyphens
+  }
 
   /// Returns the lines of a text as ranges in the array of its characters.
   ///
   /// The text after `most` lines is not examined.
   package func lines<Unit: LineUnit>(of units: [Unit], most: Int = .max) -> [TextLine] {
-    var walk = LineWalk(columns: columns)
+    var walk = LineWalk(columns: columns, keepsHyphens: keepsHyphens)
     for unit in units {
       walk.take(unit.breakUnit)
       if walk.lineCount >= most { return walk.lines }
@@ -46,7 +51,7 @@ package struct LineBreaker: Hashable, Sendable {
 
   private func count<Units: Sequence>(_ units: Units, most: Int) -> Int
   where Units.Element: LineUnit {
-    var walk = LineWalk(columns: columns)
+    var walk = LineWalk(columns: columns, keepsHyphens: keepsHyphens)
     for unit in units {
       walk.take(unit.breakUnit)
       if walk.lineCount >= most { return most }

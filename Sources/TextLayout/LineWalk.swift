@@ -1,6 +1,7 @@
 /// The state of a `LineBreaker` while it reads a text.
 struct LineWalk {
   private let limit: Int
+  private let keepsHyphens: Bool
   private(set) var lines: [TextLine] = []
   /// The characters of the current line.
   private var units: [BreakUnit] = []
@@ -9,7 +10,10 @@ struct LineWalk {
   /// How many of `units` stay on the line if it is broken at the last allowed position.
   private var breakable = 0
 
-  init(columns: Int) { limit = columns }
+  init(columns: Int, keepsHyphens: Bool) {
+    limit = columns
+    self.keepsHyphens = keepsHyphens
+  }
 
   var lineCount: Int { lines.count }
 
@@ -21,7 +25,7 @@ struct LineWalk {
       return
     }
     if let last = units.last {
-      if unit.kind == .hyphen && last.kind != .letter { unit.kind = .other }
+      if unit.kind == .hyphen && (keepsHyphens || last.kind != .letter) { unit.kind = .other }
       if BreakUnit.allowsBreak(between: last, unit) { breakable = units.count }
     }
     if unit.kind != .space {

@@ -1,6 +1,7 @@
 import CrierConvert
 import CrierLint
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @Suite("Other odd requests") struct OddRequestTests {
@@ -101,6 +102,7 @@ import Testing
 
   @Test(
     "/topics/ in a program is removed, as the SDKs do, and reported",
+    .facts(107),
     arguments: [
       "const message = { notification: { title: 'T' }, topic: '/topics/news' }; getMessaging().send(message);",
       "message = messaging.Message(notification=messaging.Notification(title='T'), topic='/topics/news')",

@@ -38,7 +38,7 @@ import Testing
     return await report
   }
 
-  @Test func `goes unchanged to the address of the project`() async throws {
+  @Test(.facts(89)) func `goes unchanged to the address of the project`() async throws {
     let script = ScriptedExchange(.answer(200, Answers.accepted))
     let report = await report(try client(script), request)
     #expect(report.outcome == .accepted(name: "projects/p/messages/0:1"))

@@ -60,6 +60,7 @@ def draw_screens(crier, folder, key, size, look, walk, names):
             for name in walk(terminal):
                 if names and name not in names:
                     continue
+                screens.settled(terminal)
                 path = os.path.join(folder, f"{size[0]}x{size[1]}-{look}-{name}.png")
                 # What the repository has is worth the time that small files take.
                 draw.save(terminal.still(), path, optimize=names is not None)

@@ -45,6 +45,8 @@ WRONG = request(
     token="fail-unregistered", notification={"title": "Rain at six", "body": "Bring an umbrella. "},
     data={"from": "me", "city": 4711},
     android={"ttl": "2 days", "notification": {"color": "blue"}})
+LONG = request(
+    topic="weather", notification={"title": "Rain at six", "body": "Bring an umbrella. " * 240})
 LANGUAGES = request(
     topic="news", notification={
         "title": "週末セール: 30% オフ 👟",

@@ -6,7 +6,7 @@ Each function starts Crier in a terminal, and yields a name whenever there is so
 import re
 
 from messages import (
-    CONDITION, CURL, DEVICES, LANGUAGES, RAIN, TOKEN, TOKENS, WRONG, sale)
+    CONDITION, CURL, DEVICES, LANGUAGES, LONG, RAIN, TOKEN, TOKENS, WRONG, sale)
 from terminal import Missing
 
 
@@ -26,6 +26,17 @@ def opened(crier, file, text="Ready"):
         # The next key ends what Crier says about a terminal without UTF-8.
         crier.press("Tab", "BTab")
     crier.shows(text)
+
+
+def settled(crier):
+    """Waits until nothing on the screen is about work that is still going on."""
+    crier.until(
+        lambda screen: not any(words in screen.text for words in PASSING), "had settled")
+
+
+PASSING = (
+    "is starting", "being set up", "Reading…", "Reading...", "Keys are ignored for",
+)
 
 
 def command(crier, words):
@@ -63,7 +74,7 @@ def form(crier):
         yield name
         if name in ("android", "apple", "web", "options"):
             # Before the first field are the tabs and the two buttons.
-            crier.press(*["BTab"] * 5)
+            crier.alters(lambda: crier.press(*["BTab"] * 5))
             yield name + "-end"
 
 
@@ -79,7 +90,7 @@ def overlays(crier):
     for words in COMMANDS:
         command(crier, words)
         opens(crier)
-        yield words.lower().replace(" ", "-")
+        yield NAMES.get(words, words.lower().replace(" ", "-"))
         closed(crier)
     crier.press("C-p")
     opens(crier)
@@ -101,8 +112,12 @@ KEYS = {
 }
 COMMANDS = [
     "Open", "Theme", "All keys", "Send to a list", "What Android gets", "What Apple gets",
-    "What Web gets", "Why refused", "Did it not arrive", "Topics", "Device groups",
+    "What Web gets", "Why refused", "Why did it not arrive", "Topics", "Device groups",
 ]
+
+
+# What a command shows, if its name does not say it.
+NAMES = {"Why refused": "error-codes"}
 
 
 def panes(crier):
@@ -110,6 +125,7 @@ def panes(crier):
     crier.write("sale.json", sale())
     opened(crier, "sale.json")
     crier.press("S-F5")
+    crier.shows("Zoom out")
     yield "preview-zoomed"
     for number in (4, 7, 10, 13):
         crier.press("F3", "F3", "F3")
@@ -118,11 +134,36 @@ def panes(crier):
     opened(crier, "sale.json")
     crier.changes(-1, lambda: crier.press("F6"))
     yield "json-focused"
-    crier.press("S-F7")
+    crier.alters(lambda: crier.press("S-F7"))
     yield "json-zoomed"
     crier.press("Enter", "End", "BSpace")
     crier.shows("broken")
     yield "json-broken"
+
+
+def states(crier):
+    """The preview a day later, and on a device with a light and a dark appearance."""
+    crier.write("sale.json", sale())
+    opened(crier, "sale.json")
+    for number, name in ((2, "preview-day-later"), (3, "preview-day"), (1, "preview-night")):
+        for _ in range(number):
+            crier.alters(lambda: crier.press("S-F2"))
+        yield name
+
+
+def parts(crier):
+    """The tabs and the button Send with the focus, and a meter over its limit."""
+    crier.write("sale.json", sale())
+    opened(crier, "sale.json")
+    # Only text fields show the caret; the tabs are before the first one.
+    while crier.still().caret:
+        crier.alters(lambda: crier.press("BTab"))
+    yield "tabs-focused"
+    crier.alters(lambda: crier.press("BTab"))
+    yield "send-focused"
+    crier.write("long.json", LONG)
+    opened(crier, "long.json", "error")
+    yield "meter-over"
 
 
 def hidden(crier):
@@ -197,7 +238,7 @@ def sent(crier):
     crier.shows("Record 2 ")
     yield "history-record"
     crier.press("c")
-    crier.shows("Esc Back")
+    crier.shows("compared with the form")
     yield "history-difference"
     # A device begins with a message to its token.
     crier.write("phone.json", RAIN.replace('"topic": "weather"', '"token": "my-phone"'))
@@ -320,5 +361,6 @@ def files(crier):
 
 
 ALL = [
-    form, overlays, panes, hidden, start, sending, sent, devices, live, problems, texts, files,
+    form, overlays, panes, states, parts, hidden, start, sending, sent, devices, live, problems,
+    texts, files,
 ]

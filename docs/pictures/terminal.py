@@ -163,6 +163,12 @@ class Terminal:
     def hides(self, text):
         self.until(lambda screen: text not in screen.text, f"was without {text!r}")
 
+    def alters(self, act):
+        """Does something, and waits until anything on the screen, or its colors, has changed."""
+        before = self.still()
+        act()
+        self.until(lambda screen: screen != before, "changed")
+
     def changes(self, row, act):
         """Does something, and waits until that row of the screen, or its colors, has changed."""
         before = self.still().rows[row]

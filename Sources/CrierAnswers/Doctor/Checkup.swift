@@ -3,7 +3,7 @@ package import CrierMessage
 /// One thing that `crier doctor` looked at, and what it found.
 package struct Checkup: Hashable, Sendable {
   package enum Subject: String, Hashable, Sendable, CaseIterable {
-    case settings, credentials, proxy, names
+    case settings, workspace, credentials, proxy, names
     case ipv6 = "IPv6"
     case connection, clock
     case accessToken = "access token"
@@ -20,15 +20,15 @@ package struct Checkup: Hashable, Sendable {
     case notChecked = "not checked"
   }
 
-  package var subject: Subject
-  package var verdict: Verdict
+  package let subject: Subject
+  package let verdict: Verdict
   /// What was found; the fix is nil if there is nothing to do. Without secrets, for tickets.
-  package var finding: Explanation
+  package let finding: Explanation
 
   package init(_ subject: Subject, _ verdict: Verdict, _ finding: Explanation) {
     self.subject = subject
     self.verdict = verdict
-    self.finding = finding
+    self.finding = Redaction.scrubbed(finding, of: .tokens)
   }
 
   package init(_ subject: Subject, _ verdict: Verdict, _ sentence: String, fix: String? = nil) {

@@ -65,7 +65,7 @@ extension SendRecord {
       ("Error code", result?.errorCode), ("HTTP status", result?.httpStatus.map { "\($0)" }),
       ("Reason", result?.reason),
       ("Attempts", result.map { "\($0.attempts), \($0.milliseconds) ms" }),
-      ("Sent by", "\(user.isEmpty ? "unknown" : user), from \(originWords)"),
+      ("Sent by", user.isEmpty ? nil : user), ("Sent from", originWords),
       ("Draft", draft.map { $0.path + ($0.isUnchanged ? "" : ", with changes") }),
       ("Note", note),
       ("Left out", isExact ? nil : "secrets in the request, which are not kept"),

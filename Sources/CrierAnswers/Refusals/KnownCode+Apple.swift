@@ -70,11 +70,12 @@ extension KnownCode {
         .dropToken,
         "Apple does not accept the APNs token of this registration token. Often the app was "
           + "built for the other environment (sandbox or production).",
-        "Drop this token from your list. If all tokens of a build fail, check its environment.")
+        "Remove this token wherever you keep it. If all tokens of a build fail, check its "
+          + "environment.")
     case "DeviceTokenNotForTopic":
       RefusalMeaning(
         .dropToken, "The APNs token of this registration token is for another app (bundle ID).",
-        "Drop this token from your list, and check the bundle ID in the Firebase project.")
+        "Remove this token wherever you keep it, and check the bundle ID in the Firebase project.")
     default: .deadAppleToken
     }
   }

@@ -6,7 +6,7 @@ extension KnownCode {
   static let fcm = [
     KnownCode("UNREGISTERED", .fcm, .unregistered),
     KnownCode("SENDER_ID_MISMATCH", .fcm, .otherSender),
-    KnownCode("QUOTA_EXCEEDED", .fcm, .quota),
+    KnownCode("QUOTA_EXCEEDED", .fcm, .quotaCode),
     KnownCode("UNAVAILABLE", .fcm, .passing("FCM is overloaded at the moment (HTTP 503).")),
     KnownCode("INTERNAL", .fcm, .passing("FCM had an internal error (HTTP 500).")),
     KnownCode("THIRD_PARTY_AUTH_ERROR", .fcm, .platformCredential(nil)),
@@ -34,7 +34,7 @@ extension KnownCode {
     KnownCode("PERMISSION_DENIED", .google, .noPermission),
     KnownCode("IAM_PERMISSION_DENIED", .google, .noPermission),
     KnownCode("SERVICE_DISABLED", .google, .disabled),
-    KnownCode("RATE_LIMIT_EXCEEDED", .google, .projectQuota([:])),
+    KnownCode("RATE_LIMIT_EXCEEDED", .google, .projectQuotaCode),
     KnownCode("RESOURCE_EXHAUSTED", .google, .quota),
     KnownCode("NOT_FOUND", .google, .wrongPlace),
     KnownCode(

@@ -1,8 +1,11 @@
-/// Codes of the legacy protocol, which was shut down in 2024, and of today's Admin SDKs.
+/// Codes of the legacy protocols, which were shut down in 2024, and of today's Admin SDKs.
 ///
-/// Source: Firebase, "HTTP protocol (legacy)", error response codes.
+/// Sources: Firebase, "HTTP protocol (legacy)", error response codes; for XMPP, senders that
+/// developers published.
 extension KnownCode {
-  static let legacy =
+  static let legacy: [KnownCode] = http + xmpp
+
+  private static let http =
     [
       fix(
         "MissingRegistration", "The message has no target.", "Set a token, topic or condition."),
@@ -44,6 +47,19 @@ extension KnownCode {
           "Wait at least a minute, then send fewer messages to it.")),
       KnownCode("InvalidApnsCredential", .legacy, .platformCredential(nil)),
     ]
+
+  /// Codes that only the connection over XMPP had.
+  private static let xmpp = [
+    fix(
+      "CONNECTION_DRAINING", "FCM was closing the XMPP connection. \(xmppIsGone)",
+      LegacyAnswer.sendWithV1),
+    fix(
+      "BAD_ACK", "FCM could not read an acknowledgement over XMPP. \(xmppIsGone)",
+      LegacyAnswer.sendWithV1),
+  ]
+
+  private static let xmppIsGone =
+    "FCM no longer has XMPP, neither for sending nor for messages from devices."
 
   private static func fix(_ code: String, _ sentence: String, _ fix: String) -> KnownCode {
     KnownCode(code, .legacy, RefusalMeaning(.fixRequest, sentence, fix))

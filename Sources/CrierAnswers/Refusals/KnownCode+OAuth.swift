@@ -48,7 +48,7 @@ extension KnownCode {
       "Check that it was copied whole and belongs to this project; keep it until you are sure."),
     iid(
       "NOT_FOUND", .dropToken, "The token was deleted, or the app was uninstalled.",
-      "Drop this token from your list."),
+      "Remove this token wherever you keep it; it will not work again."),
     KnownCode("INTERNAL", .instanceID, trouble),
     KnownCode("UNKNOWN", .instanceID, trouble),
     KnownCode("DEADLINE_EXCEEDED", .instanceID, trouble),

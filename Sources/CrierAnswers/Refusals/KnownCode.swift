@@ -24,7 +24,7 @@ package struct KnownCode: Hashable, Sendable {
       case .oauth:
         "RFC 6749, section 5.2, and Google, Using OAuth 2.0 for server to server applications"
       case .instanceID: "Google, Instance ID server reference"
-      case .legacy: "Firebase, HTTP protocol (legacy), error response codes"
+      case .legacy: "Firebase, HTTP and XMPP protocols (legacy), error response codes"
       case .sdk: "Firebase, the Admin SDKs' names for FCM's codes"
       case .client: "the client SDKs' source code and bug reports; Google lists no causes"
       }

@@ -9,9 +9,10 @@ extension RefusalMeaning {
 
   package static let unregistered = RefusalMeaning(
     .dropToken, "This token is no longer valid: the app was uninstalled, or the token expired.",
-    "Drop this token from your list.")
+    "Remove this token wherever you keep it; it will not work again.")
   package static let deadAppleToken = RefusalMeaning(
-    .dropToken, "Apple no longer knows this device's token.", "Drop this token from your list.")
+    .dropToken, "Apple no longer knows this device's token.",
+    "Remove this token wherever you keep it; it will not work again.")
   package static let otherSender = RefusalMeaning(
     .fixRequest, "This token belongs to another Firebase project.",
     "Send from the project the app was built for.")
@@ -20,7 +21,8 @@ extension RefusalMeaning {
     "Check that it was copied completely, with nothing added.")
   package static let quota = RefusalMeaning(
     .quota, "Too many messages were sent in too short a time for the project, device or topic.",
-    "Wait as long as FCM asks, at least a minute, then send more slowly.")
+    "Wait as long as FCM asks, at least a minute, then send more slowly, and one large message "
+      + "after another. FCM also answers this if it is overloaded.")
   package static let expiredAccessToken = RefusalMeaning(
     .fixCredentials, "The access token has expired; access tokens last an hour.",
     "Get a new one. If this one was issued just now, check this machine's clock.")
@@ -69,8 +71,23 @@ extension RefusalMeaning {
     let limit = metadata["quota_limit_value"].map { " of \(OneLine.of($0)) a minute" } ?? ""
     return RefusalMeaning(
       .quota, "The project has used up its quota\(limit).",
-      "Wait a minute, then send more slowly, or ask Google for a higher quota.")
+      "Wait a minute, then send more slowly, or ask Google for a higher quota: crier explain "
+        + "QUOTA_EXCEEDED says when it grants one.")
   }
+
+  /// The explanations of the codes alone, which have room for the rules of a higher quota.
+  package static let quotaCode = RefusalMeaning(
+    .quota, quota.explanation.sentence, "\(quota.explanation.fix ?? "") \(higherQuota)")
+  package static let projectQuotaCode = RefusalMeaning(
+    .quota, projectQuota([:]).explanation.sentence,
+    "Wait a minute, then send more slowly. \(higherQuota)")
+
+  /// When Google raises the quota of a project. Source: Firebase, "About FCM messages".
+  private static let higherQuota =
+    "By default, a project may send 600,000 messages a minute. If it uses 80 % of its quota for 5 "
+    + "minutes each day, and under 5 % of its requests are wrong (HTTP 400 to 499), it can ask "
+    + "Google for up to 25 % more. For a special event, ask 15 days before, or 30 days for more "
+    + "than 18 million a minute."
 
   /// Explains a 400 with a reason from Apple, which takes precedence over FCM's own code.
   package static func apple(_ reason: String) -> RefusalMeaning {

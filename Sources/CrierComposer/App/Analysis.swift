@@ -81,6 +81,11 @@ package struct Analysis: Hashable, Sendable {
     Self.summary(of: places.filter { $0.pages.contains(section) }.map(\.severity))
   }
 
+  /// The worst severity of the findings that a page shows; nil without findings.
+  func worst(of section: FormSection) -> Severity? {
+    places.filter { $0.pages.contains(section) }.map(\.severity).min()
+  }
+
   /// A count of the findings that a group of a page shows, and the worst severity.
   func summary(of group: FormGroup) -> (text: String, worst: Severity)? {
     let found = places.filter { $0.items.contains(where: group.items.contains) }.map(\.severity)

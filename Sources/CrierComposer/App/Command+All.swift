@@ -6,23 +6,24 @@ extension Command {
     Command(
       .dryRun, [.control("t")], "Dry run",
       "Have FCM check the message without delivering it (validate_only).",
-      whyNot: { $0.sending.isStarting ? nil : $0.whyNoDryRun }),
+      whyNot: { $0.whyNoDryRun }),
     Command(
       .review, [.control("r")], "Review",
       "See what is sent, to whom and from which project, then send.",
-      whyNot: { $0.sending.isStarting ? nil : $0.whyNoSend }),
+      whyNot: { $0.whyNoSend }),
     Command(
       .send, [], "Send",
       "Send the message. For a live project, the review screen comes first.",
-      whyNot: { $0.sending.isStarting ? nil : $0.whyNoSend }),
+      whyNot: { $0.whyNoSend }),
     Command(
       .nextSection, [.function(8)], "Next page",
       "Go to the next page of the form."),
     Command(
-      .previousSection, [.function(7)], "Page back", "Go to the previous page.",
+      .previousSection, [.function(7)], "Previous page",
+      "Go to the previous page of the form.",
       whyNot: { $0.whyNoPageBack }),
     Command(.nextField, [.tab], "Next field", "Go to the next field or button."),
-    Command(.previousField, [.backTab], "Field back", "Go to the previous field."),
+    Command(.previousField, [.backTab], "Previous field", "Go to the previous field."),
     Command(
       .nextPane, [.function(6)], "Next pane",
       "Go from the form to the JSON, the checks, the preview and the buttons, then back."),
@@ -31,20 +32,20 @@ extension Command {
       "Preview the message on the next device: Android, iPhone, watch, Mac, Chrome, Firefox, Safari.",
       whyNot: { $0.whyNoPreview }),
     Command(
-      .previousPreview, [Key(.function(3), .shift)], "Preview back",
+      .previousPreview, [Key(.function(3), .shift)], "Previous preview",
       "Preview the message on the previous device.", whyNot: { $0.whyNoPreview }),
     Command(
-      .nextPreviewState, [Key(.function(2), .shift)], "Preview later",
+      .nextPreviewState, [Key(.function(2), .shift)], "Next preview state",
       "Show the next state in the previews: 3 h later, a day later, private, app open, by day, "
         + "at night, then now.",
       whyNot: { $0.whyNoPreview }),
     Command(
-      .previewDayLater, [], "A day later",
-      "Show the previews as they are a day after arrival; again, as they are now.",
+      .previewDayLater, [], "Preview a day later",
+      "Show the previews as they are a day after arrival. Run it again to return to now.",
       whyNot: { $0.whyNoPreview }),
     Command(
-      .previewAtNight, [], "At night",
-      "Show the previews in a device's dark colors; again, in the theme's.",
+      .previewAtNight, [], "Preview at night",
+      "Show the previews in a device's dark colors. Run it again to return to the theme's.",
       whyNot: { $0.whyNoPreview }),
     // Use Shift only with F1 to F8, because the Linux console sends it only with these.
     Command(
@@ -63,13 +64,13 @@ extension Command {
       "Fill the column beside the form, or all of a narrow window, with the JSON. "
         + "Press again to zoom out."),
     Command(
-      .matrix, [.control("l")], "Matrix",
-      "Show in one table how much of the title and text each device displays."),
+      .matrix, [.control("l")], "All devices",
+      "Show in one table how much of the title and text each device shows."),
     Command(
-      .turnText, [], "Turn right-to-left",
+      .turnText, [], "Right-to-left order",
       "Switch whether Crier or the terminal reorders right-to-left text in previews."),
     Command(
-      .jumpToFinding, [.control("g")], "To the problem",
+      .jumpToFinding, [.control("g")], "Next finding",
       "Go to the field with the most severe finding, then to the next one.",
       whyNot: {
         $0.analysis.findings.isEmpty && $0.brokenJSON == nil ? "The checks found nothing." : nil
@@ -122,6 +123,18 @@ extension Command {
       .save, [.control("s")], "Save", "Write the message to its file, as plain v1 JSON.",
       whyNot: { $0.whyNoSave }),
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
+    Command(
+      .duplicate, [], "Duplicate",
+      "Make a copy with another name, with its translations and tags; the old file stays.",
+      whyNot: { $0.whyNoDuplicate }),
+    Command(
+      .nextLanguage, [.alt("l")], "Next language",
+      "Show the next translation of the message in the form; after the last, the base message.",
+      whyNot: { $0.whyNoLanguage }),
+    Command(
+      .addLanguage, [], "Add language",
+      "Begin a translation: a file beside the message, such as wk47.de.json, with what differs.",
+      whyNot: { $0.whyNoAddition }),
     Command(
       .editAnyway, [], "Edit anyway",
       "Choose again how to edit a file that is open read-only: as a copy, or anyway.",
@@ -189,6 +202,9 @@ extension Command {
     Command(
       .projects, [], "Project",
       "See the projects of crier.toml, and choose the one that messages go to, or the sandbox."),
+    Command(
+      .doctor, [], "Doctor",
+      "Check everything that sending needs: credentials, network, clock, permission."),
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .exampleSale, [], "Example: sale",
@@ -228,7 +244,7 @@ extension Command {
       .explain, [], "Why refused",
       "Explain a code, a response, a log, a ticket or a file: what it means and what to do."),
     Command(
-      .why, [], "Did it not arrive?",
+      .why, [], "Why did it not arrive?",
       "Rank the causes for the message in hand, ask the next question, and copy a reply."),
     Command(
       .suspend, [], "Suspend", "Go back to the shell; type fg there to return."),

@@ -14,6 +14,8 @@ extension Command {
     case .sandbox: "crier emulator"
     case .history: "crier history list"
     case .projects: "crier project"
+    case .doctor: "crier doctor"
+    case .nextLanguage: "crier preview FILE --language de"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
       "crier preview FILE"

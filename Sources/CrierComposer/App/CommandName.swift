@@ -1,8 +1,9 @@
 /// The composer's commands, available by key, palette or mouse.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case dryRun, send, review, sendList, testDevices, keepDevice, topics, groups, sandbox, history,
-    projects
-  case save, saveAs, editAnyway, open, importPaste, new, recover
+    projects, doctor
+  case save, saveAs, duplicate, editAnyway, open, importPaste, new, recover
+  case nextLanguage, addLanguage
   case exampleSale, exampleScore, exampleOrder, exampleSilentSync
   case nextField, previousField, nextSection, previousSection, nextPane
   case nextPreview, previousPreview, nextPreviewState, previewDayLater, previewAtNight

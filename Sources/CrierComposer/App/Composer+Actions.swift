@@ -25,6 +25,11 @@ extension Composer {
     case .folderListed(let listing):
       listed(&state, listing)
       return []
+    case .besideRead(let path, let companions):
+      besideRead(&state, path, companions)
+      return []
+    case .besideSaved(let path, let changes, let problems):
+      return besideSaved(&state, path, changes, problems)
     }
   }
 

@@ -5,12 +5,12 @@ import CrierPreview
 extension Composer {
   /// Runs a command, or shows why it is unavailable.
   static func run(_ state: inout ComposerState, _ name: CommandName) -> [Effect] {
-    if name.isOrder, state.sending.isStarting {
-      state.awaitDestination(for: name)
-      return []
-    }
     if let reason = Command.named(name)?.whyNot(state) {
       state.notice = Notice(.warning, state.reason(reason, against: name))
+      return []
+    }
+    if name.isOrder, state.sending.isStarting {
+      state.awaitDestination(for: name)
       return []
     }
     if !name.staysOnStart { state.leaveStart() }
@@ -37,6 +37,9 @@ extension Composer {
       return [state.save(to: path, replacing: true)]
     case .saveAs:
       state.overlay = .question(.saveAs(state))
+    case .duplicate: state.duplicate()
+    case .nextLanguage: state.showNextLanguage()
+    case .addLanguage: state.overlay = .question(.addLanguage(state))
     case .editAnyway:
       if let path = state.file.path {
         state.overlay = .question(
@@ -101,7 +104,7 @@ extension Composer {
     case .edit: return edit(&state)
     case .inspect: state.toggleInspector()
 
-    case .sizes: state.overlay = .sizes(SizesScreen())
+    case .sizes: state.overlay = .sizes(SizesScreen(state.analysis.size))
     case .sideBySide: state.overlay = .effective(EffectiveScreen())
     case .androidGets: state.overlay = .effective(EffectiveScreen(.android))
     case .appleGets: state.overlay = .effective(EffectiveScreen(.apple))
@@ -119,6 +122,7 @@ extension Composer {
     case .notices: state.overlay = .notices(NoticesScreen())
     case .sendList: state.overlay = .sendList(SendListScreen())
     case .testDevices: return openDevices(&state)
+    case .doctor: return openDoctor(&state)
     case .projects: state.overlay = .projects(ProjectsScreen(state.projects))
     case .keepDevice:
       state.overlay = KeepDeviceScreen(state).map(Overlay.keepDevice) ?? state.overlay

@@ -8,7 +8,9 @@ extension Composer {
   ) -> [Effect] {
     state.file.requestUnderWay = nil
     let theirs = text.flatMap { try? JSONReader.read($0) }.map { Message(request: $0) }
-    let difference = theirs.map { MessageDifference(from: $0, to: state.document.form.message) }
+    let difference = theirs.map {
+      MessageDifference(from: $0, to: Message(request: state.document.form.draft))
+    }
     state.overlay = .question(
       .changed(
         path: path, by: path == state.file.path ? state.file.holder : nil,
@@ -20,12 +22,43 @@ extension Composer {
   static func saved(
     _ state: inout ComposerState, _ path: String, _ request: JSONValue
   ) -> [Effect] {
-    if state.file.path != path { state.document.form.takeName(of: path) }
-    state.file.path = path
+    let copied = state.takeFile(savedTo: path)
     state.file.savedRequest = request
     state.file.savedSpans = state.file.spansBeingSaved
-    state.file.requestUnderWay = nil
     state.notice = Notice(.good, "Saved to \(path).")
+    var changes = state.changesBeside
+    changes.sidecarOf = copied
+    guard changes.isEmpty else {
+      state.file.isDraftWritten = true
+      return [.file(.saveBeside(path: path, changes))]
+    }
+    return endSaving(&state, [path])
+  }
+
+  /// Handles what was saved beside the draft, after the draft itself or alone.
+  static func besideSaved(
+    _ state: inout ComposerState, _ path: String, _ changes: DraftCompanions.Changes,
+    _ problems: [Explanation]
+  ) -> [Effect] {
+    guard path == state.file.path else { return [] }
+    state.file.contents.patches.merge(changes.patches) { $1 }
+    if let title = changes.title { state.file.contents.sidecar.title = title }
+    let written = (state.file.isDraftWritten ? [path] : []) + changes.files(of: path)
+    state.file.isDraftWritten = false
+    guard problems.isEmpty else {
+      (state.file.isLeaving, state.file.afterSaving, state.file.requestUnderWay) = (false, nil, nil)
+      let rest = written.isEmpty ? "" : " Saved: \(written.joined(separator: ", "))."
+      state.notice = Notice(.error, problems.map(\.spoken).joined(separator: " ") + rest)
+      return []
+    }
+    return endSaving(&state, written)
+  }
+
+  /// Continues with the command that waited for a save.
+  private static func endSaving(_ state: inout ComposerState, _ written: [String]) -> [Effect] {
+    let words = "Saved to \(written.joined(separator: ", "))."
+    state.file.requestUnderWay = nil
+    state.notice = Notice(.good, words)
     let (isLeaving, next) = (state.file.isLeaving, state.file.afterSaving)
     (state.file.isLeaving, state.file.afterSaving) = (false, nil)
     guard !state.isUnsaved else {
@@ -46,7 +79,7 @@ extension Composer {
       }
     // Open only asks for a path and keeps the notice above; the others replace it.
     if next != .command(.open), let sentence = state.notice?.sentence {
-      state.notice?.sentence = "Saved to \(path). \(sentence)"
+      state.notice?.sentence = "\(words) \(sentence)"
     }
     return [drop] + effects
   }
@@ -91,11 +124,18 @@ extension Composer {
 
 extension ComposerState {
   /// Returns the effect that saves the message as it would be sent now.
+  ///
+  /// If only its translations or its name have changed, its own file is not written.
   mutating func save(to path: String, replacing: Bool) -> Effect {
     countSpansInJSON()
-    file.spansBeingSaved = document.form.spansInForce
-    file.requestUnderWay = document.form.message.request
-    return .file(.save(path: path, request: document.form.message.request, replacing: replacing))
+    let draft = document.form.draft
+    file.spansBeingSaved = document.form.spansOfDraft
+    file.requestUnderWay = draft
+    file.patchesUnderWay = document.form.patches
+    if replacing, path == file.path, isDraftAsSaved, !changesBeside.isEmpty {
+      return .file(.saveBeside(path: path, changesBeside))
+    }
+    return .file(.save(path: path, request: draft, replacing: replacing))
   }
 
   /// Postpones a command until the running save is done, if that save contains all changes.
@@ -103,8 +143,9 @@ extension ComposerState {
   /// Returns false if the command cannot wait, or if a command is waiting already.
   mutating func waitForSaving(then name: CommandName) -> Bool {
     let isWaiting = file.isLeaving || file.afterSaving != nil
-    guard !isWaiting, document.form.message.request == file.requestUnderWay,
-      document.form.spansInForce == file.spansBeingSaved, document.form.unfinished.isEmpty,
+    guard !isWaiting, document.form.draft == file.requestUnderWay,
+      document.form.spansOfDraft == file.spansBeingSaved,
+      document.form.patches == file.patchesUnderWay, document.form.unfinished.isEmpty,
       brokenJSON == nil
     else { return false }
     (file.isLeaving, file.afterSaving) = name == .quit ? (true, nil) : (false, .command(name))
@@ -130,7 +171,7 @@ extension ComposerState {
       file.isReadOnly = false
       notice = Notice(.plain, "If \(path) changes meanwhile, Crier asks before it saves.")
     case .asCopy:
-      file.path = nil
+      (file.path, file.copied) = (nil, path)
       document.form.setText(DraftName(path: path).text + " copy", of: .name)
       notice = Notice(
         .plain,
@@ -142,10 +183,12 @@ extension ComposerState {
   }
 
   /// Whether the draft's name differs from its file's name; saving then creates another file.
+  ///
+  /// A draft whose name is in its sidecar keeps its file.
   package var isRenamed: Bool {
-    guard let path = file.path, !file.isReadOnly, !document.form.name.trimmed.isEmpty else {
-      return false
-    }
+    guard let path = file.path, !file.isReadOnly, !document.form.name.trimmed.isEmpty,
+      file.contents.sidecar.title.isEmpty
+    else { return false }
     let name = DraftName(path: path)
     return document.form.name != name.text
       && DraftName(document.form.name).fileName != name.text + ".json"
@@ -156,8 +199,8 @@ extension ComposerState {
   /// The open file itself is never suggested.
   var suggestedFile: String {
     let named = DraftName(document.form.name).fileName
-    guard let path = file.path else { return named }
-    guard isRenamed else {
+    guard let path = file.path ?? file.copied else { return named }
+    guard isRenamed || file.path == nil else {
       return (path.hasSuffix(".json") ? String(path.dropLast(5)) : path) + "-copy.json"
     }
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""

@@ -25,6 +25,12 @@ extension Composer {
     state.notice = nil
     switch spot {
     case .section(let section): state.open(section)
+    case .language(let language):
+      if let reason = state.whyNoLanguage {
+        state.notice = Notice(.warning, reason)
+      } else if language != state.document.form.languages.shown {
+        state.show(language: language)
+      }
     case .focus(.dryRun) where point != nil: return run(&state, .dryRun)
     case .focus(.send) where point != nil: return run(&state, .send)
     case .focus(.json):

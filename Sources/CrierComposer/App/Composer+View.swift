@@ -88,7 +88,27 @@ extension Composer {
   }
 }
 
+extension Notice {
+  /// The sentence with the mark that findings of this severity have, if it needs attention.
+  var marked: String {
+    switch severity {
+    case .good, .plain: sentence
+    case .warning: "! \(sentence)"
+    case .error: "!! \(sentence)"
+    }
+  }
+}
+
 extension Notice.Severity {
+  /// The mark of findings of this severity, two columns wide.
+  var mark: String {
+    switch self {
+    case .good, .plain: "- "
+    case .warning: "! "
+    case .error: "!!"
+    }
+  }
+
   var role: Role {
     switch self {
     case .good: .good

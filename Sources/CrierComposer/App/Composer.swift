@@ -17,7 +17,10 @@ package enum Composer {
   package static func firstEffects(_ state: ComposerState) -> [Effect] {
     let file =
       state.file.path.map { [Effect.file(.hold(path: $0, number: state.file.holds))] } ?? []
-    return [.sending(.openDestination)] + file + [.recovery(.find(openPath: state.file.path))]
+    let beside = state.readsBeside.map { [$0] } ?? []
+    return [.sending(.openDestination)] + file + beside + [
+      .recovery(.find(openPath: state.file.path))
+    ]
   }
 
   package static func update(_ state: inout ComposerState, _ action: Action) -> [Effect] {
@@ -66,13 +69,16 @@ package enum Composer {
     let before = state.document.form.message
     let edits = state.edits
     let place = (state.viewport.section, state.viewport.focus, state.viewport.size)
-    let path = state.file.path
+    let (path, openings) = (state.file.path, state.document.openings)
     let locked = state.file.isReadOnly ? state : nil
     var effects = act(&state)
     if let locked, locked.forbids(state) {
       state = locked
       state.notice = locked.whyReadOnly.map { Notice(.warning, $0) }
       return []
+    }
+    if state.document.openings != openings, let beside = state.readsBeside {
+      effects.append(beside)
     }
     if state.file.path != path { effects.append(state.holdFile()) }
     state.settleEditor()
@@ -116,6 +122,7 @@ package enum Composer {
     case .devices(let action): react(&state, to: action)
     case .projects(let action): react(&state, to: action)
     case .history(let action): return react(&state, to: action)
+    case .doctor(let action): react(&state, to: action)
     case .recovery(let action): react(&state, to: action)
     case .preferences(let action): react(&state, to: action)
     case .explained(let words, let text, let isCut): explained(&state, words, text, isCut: isCut)
@@ -141,13 +148,14 @@ extension ComposerState {
     if isUnsaved || isUndoable {
       document.history.record(
         FormHistory.Step(
-          change: .replaced(document.form, path: self.file.path, saved: file.savedRequest),
+          change: .replaced(document.form, path: self.file.path, saved: file.contents),
           words: words,
           section: viewport.section, focus: viewport.focus))
     } else {
       document.history.clear()
     }
     self.file.path = path
+    (file.contents, file.copied) = (OpenFile.Contents(), nil)
     preview.resetState()
     document.openings += 1
     (viewport.trail, viewport.chosenFinding) = (nil, 0)

@@ -27,7 +27,9 @@ extension ComposerState {
       document.form.message, now: document.form.timeOfChecks, channels: preferences.channels,
       writing: document.writing,
       sandboxTokens: sandboxTokens)
-    let layout = ComposeLayout(size: viewport.size, hasDevice: false, panes: panes)
+    let layout = ComposeLayout(
+      size: viewport.size, hasDevice: false, panes: panes,
+      hasLanguages: !document.form.languages.isEmpty)
     if layout.isFramed {
       analysis.countRowsOfFindings(columns: layout.inside(layout.findings).columns)
     }
@@ -68,18 +70,24 @@ extension ComposerState {
     _ = edit { $0.show(counted.message) }
   }
 
-  /// Whether the message equals its file's content.
+  /// Whether the message, its translations and its name are in its files.
+  var isAsSaved: Bool {
+    isDraftAsSaved && document.form.patches == file.contents.patches
+      && (newTitle == nil || isRenamed)
+  }
+
+  /// Whether the draft itself equals its file's content.
   ///
   /// A relative time counts as equal although its absolute value changes.
-  var isAsSaved: Bool {
-    let spans = document.form.spansInForce
+  var isDraftAsSaved: Bool {
+    let (draft, spans) = (document.form.draft, document.form.spansOfDraft)
     guard !spans.isEmpty, spans == file.savedSpans,
       var saved = file.savedRequest.map(Message.init(request:))
-    else { return document.form.message.request == file.savedRequest }
+    else { return draft == file.savedRequest }
     for path in spans.keys {
-      if let value = document.form.message.value(at: path) { saved.write(value, at: path) }
+      if let value = Message(request: draft).value(at: path) { saved.write(value, at: path) }
     }
-    return saved.request == document.form.message.request
+    return saved.request == draft
   }
 
   /// The notice shown on opening a draft whose Apple expiration has passed.

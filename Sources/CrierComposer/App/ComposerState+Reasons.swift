@@ -60,17 +60,21 @@ extension ComposerState {
       ? preferences.keys.named("There is no selection to copy; {quit} quits.") : nil
   }
 
+  /// Why Dry run is off. While the destination is starting it is on, because it waits for that.
   package var whyNoDryRun: String? {
-    switch sending.destination.readiness {
-    case .starting:
-      return sending.destination.mode == .sandbox
-        ? "Dry run is off: the sandbox is still starting."
-        : "Dry run is off: sending is still being set up."
-    case .unavailable(let explanation): return "Dry run is off. " + explanation.sentence
-    case .ready: break
+    if case .unavailable(let explanation) = sending.destination.readiness {
+      return "Dry run is off. " + explanation.sentence
     }
     if let whyNoMessage { return "Dry run is off: \(whyNoMessage)." }
     return isEmpty ? "Dry run is off: the message is empty." : nil
+  }
+
+  /// What Dry run and Send wait for.
+  var whyNotYet: String? {
+    guard sending.isStarting else { return nil }
+    return sending.destination.mode == .sandbox
+      ? "The sandbox is starting; Dry run and Send wait for it."
+      : "Sending is being set up; Dry run and Send wait for that."
   }
 
   /// Why Send is off.
@@ -148,12 +152,14 @@ extension ComposerState {
 
   package var journal: DraftJournal {
     var journal = DraftJournal(
-      path: file.path, name: document.form.name, request: document.form.message.request,
+      path: file.path, name: document.form.name, request: document.form.draft,
       unfinished: document.form.unfinished.keys.reduce(into: [:]) {
         $0[$1] = document.form.text(of: $1)
       })
     journal.revision = document.revision
-    journal.spans = document.form.spansInForce
+    journal.spans = document.form.spansOfDraft
+    journal.language = document.form.languages.shown
+    journal.patches = document.form.patches.filter { file.contents.patches[$0] != $1 }
     journal.text = brokenJSON == nil ? nil : document.editor?.text
     return journal
   }
@@ -179,6 +185,11 @@ extension ComposerState {
     guard later.file.isReadOnly, later.file.path == file.path,
       later.document.openings == document.openings, later.edits != edits
     else { return false }
+    // Looking at another language changes nothing.
+    if later.document.form.languages.shown != document.form.languages.shown {
+      return later.document.form.draft != document.form.draft
+        || later.document.form.patches != document.form.patches
+    }
     if later.document.form.message != document.form.message
       || later.document.form.name != document.form.name
     {

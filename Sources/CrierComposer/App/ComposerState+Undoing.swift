@@ -2,28 +2,33 @@ import TerminalKit
 
 extension ComposerState {
   var whyNoUndo: String? {
+    if let ownSteps { return ownSteps.canUndo ? nil : Self.nothingInJSON("undo") }
     // A read-only message cannot be edited, but undo can return to the message before it.
-    if file.isReadOnly, document.history.leadsToAnother, !ownsSteps { return nil }
-    return document.history.canUndo || ownsSteps
-      ? whyFormLockedElsewhere : "There is nothing to undo."
+    if file.isReadOnly, document.history.leadsToAnother { return nil }
+    return document.history.canUndo ? whyFormLocked : "There is nothing to undo."
   }
 
   var whyNoRedo: String? {
-    document.history.canRedo || ownsSteps ? whyFormLockedElsewhere : "There is nothing to redo."
+    if let ownSteps { return ownSteps.canRedo ? nil : Self.nothingInJSON("redo") }
+    return document.history.canRedo ? whyFormLocked : "There is nothing to redo."
   }
 
-  /// Whether the focused text may have undo steps that the form's history does not contain.
-  private var ownsSteps: Bool { viewport.focus == .json && document.editor != nil }
+  /// The focused text whose undo steps the form's history does not contain.
+  private var ownSteps: TextBuffer? {
+    viewport.focus == .json ? document.editor?.area.buffer : nil
+  }
 
-  private var whyFormLockedElsewhere: String? { ownsSteps ? nil : whyFormLocked }
+  private static func nothingInJSON(_ word: String) -> String {
+    "There is nothing to \(word) in the JSON since editing began."
+  }
 
   /// Undoes or redoes the last change, wherever in the form it was, and goes there.
   mutating func go(_ way: FormHistory.Way) {
-    if ownsSteps {
+    if ownSteps != nil {
       let used = edit { $0.handle(.control(way.key)) } ?? false
       let word = way == .back ? "undo" : "redo"
       if !used {
-        notice = Notice(.plain, "There is nothing to \(word) in the JSON since editing began.")
+        notice = Notice(.plain, Self.nothingInJSON(word))
       }
       return
     }
@@ -77,10 +82,10 @@ extension ComposerState {
       document.form.takePlace(of: now)
       return .whole(now)
     case .replaced(let other, let path, let saved):
-      let change = FormHistory.Change.replaced(now, path: self.file.path, saved: file.savedRequest)
+      let change = FormHistory.Change.replaced(now, path: self.file.path, saved: file.contents)
       document.form = other
       document.form.takePlace(of: now)
-      (self.file.path, file.savedRequest) = (path, saved)
+      (self.file.path, file.contents) = (path, saved)
       return change
     }
   }

@@ -13,6 +13,10 @@ package struct DraftJournal: Hashable, Sendable {
   package var spans: [FieldPath: Int] = [:]
   /// The text in the JSON pane, if it is not a valid message.
   package var text: String?
+  /// The language in the form; nil for the draft itself.
+  package var language: String?
+  /// The translations that differ from their files.
+  package var patches: [String: JSONValue] = [:]
   /// The kinds of secrets that were left out when the journal was written.
   package private(set) var withheld: [Identifier.Kind] = []
 
@@ -45,6 +49,9 @@ package struct DraftJournal: Hashable, Sendable {
     if !times.isEmpty {
       members.append(JSONMember("spans", .object(times.sorted { $0.key < $1.key })))
     }
+    if let language { members.append(JSONMember("language", .string(language))) }
+    let languages = patches.map { JSONMember($0, $1) }.sorted { $0.key < $1.key }
+    if !languages.isEmpty { members.append(JSONMember("languages", .object(languages))) }
     let texts = unfinished.map { JSONMember($0.id, .string($1)) }.sorted { $0.key < $1.key }
     if !texts.isEmpty { members.append(JSONMember("unfinished", .object(texts))) }
     return members
@@ -52,7 +59,9 @@ package struct DraftJournal: Hashable, Sendable {
 
   /// Whether the JSON has keys that this version does not know and would lose.
   package static func hasUnknownParts(_ json: JSONValue) -> Bool {
-    let known = ["path", "name", "request", "spans", "text", "unfinished", "withheld"]
+    let known = [
+      "path", "name", "request", "spans", "text", "unfinished", "withheld", "language", "languages",
+    ]
     return json.members?.contains { !known.contains($0.key) } ?? false
       || json["unfinished"]?.members?.contains { FormItem(id: $0.key) == nil } ?? false
   }
@@ -62,6 +71,8 @@ package struct DraftJournal: Hashable, Sendable {
     self.init(
       path: json["path"]?.text, name: json["name"]?.text ?? "", request: request)
     text = json["text"]?.text
+    language = json["language"]?.text
+    for member in json["languages"]?.members ?? [] { patches[member.key] = member.value }
     for member in json["spans"]?.members ?? [] {
       guard let seconds = member.value.integer, 0...TimeSpan.longest ~= seconds else { continue }
       spans[FieldPath(member.key)] = seconds

@@ -11,6 +11,7 @@ package enum Effect: Hashable, Sendable {
   case devices(DeviceShelf.Effect)
   case projects(ProjectShelf.Effect)
   case history(HistoryScreen.Effect)
+  case doctor(DoctorScreen.Effect)
   case recovery(RecoveryState.Effect)
   case preferences(Preferences.Effect)
   /// Explain the file with that name, or the string itself if there is no such file.
@@ -22,9 +23,20 @@ package enum Effect: Hashable, Sendable {
   package var outlivesScreen: Bool {
     switch self {
     case .recovery(.keepJournalNow), .recovery(.dropJournal), .recovery(.drop), .file(.save),
+      .file(.saveBeside),
       .preferences(.keepTheme), .preferences(.keepPanes), .devices(.keep), .devices(.keepChoice),
       .history(.note):
       true
+    default: false
+    }
+  }
+}
+
+extension Effect {
+  /// Whether it reads or writes the files beside the draft, which ends an opening or a save.
+  var isBeside: Bool {
+    switch self {
+    case .file(.readBeside), .file(.saveBeside): true
     default: false
     }
   }

@@ -1,5 +1,3 @@
-package import CrierMessage
-
 /// The undo history of the whole form, in the order of the changes.
 ///
 /// Texts and tables keep their own steps; this history only records which item changed. For every
@@ -13,8 +11,8 @@ package struct FormHistory: Hashable, Sendable {
     case whole(Form)
     /// The whole form when an unsaved message was replaced by another one.
     ///
-    /// Includes the path of its file and that file's content.
-    case replaced(Form, path: String?, saved: JSONValue?)
+    /// Includes the path of its file and what its files contain.
+    case replaced(Form, path: String?, saved: OpenFile.Contents)
   }
 
   package struct Step: Hashable, Sendable {

@@ -48,6 +48,7 @@ package struct Recovery: Hashable, Sendable {
   /// Whether the file already contains everything in the journal.
   package var isSaved: Bool {
     savedRequest == journal.request && journal.unfinished.isEmpty && journal.text == nil
+      && journal.patches.isEmpty
   }
 
   /// The differences from the file, or from an empty message if there is no file.
@@ -57,6 +58,10 @@ package struct Recovery: Hashable, Sendable {
     var entries = DifferenceEntry.entries(MessageDifference(from: saved, to: message), clock)
     if !journal.name.isEmpty, journal.name != journal.path.map({ DraftName(path: $0).text }) {
       entries.append(DifferenceEntry("Name", nil, journal.name))
+    }
+    for (language, patch) in journal.patches.sorted(by: { $0.key < $1.key }) {
+      entries.append(
+        DifferenceEntry("Translation \(language)", nil, shown(JSONWriter.compact(patch))))
     }
     for item in FormItem.all {
       guard let text = journal.unfinished[item] else { continue }

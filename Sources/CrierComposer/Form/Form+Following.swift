@@ -22,7 +22,9 @@ extension Form {
   func shownControl(of item: FormItem) -> FormControl? {
     var control = controls[item]
     if control?.text.isEmpty == true {
-      control?.placeholder = item.placeholder(in: message, clock, context)
+      control?.placeholder =
+        inherited(item).map { "inherited: \(item.notation.shown($0, clock))" }
+        ?? item.placeholder(in: message, clock, context)
     }
     return control
   }
@@ -32,6 +34,7 @@ extension Form {
     if case .field(let path) = item, let span = span(at: path) {
       controls[item] = .line(TextField(span.words))
     }
+    if isOnlyInherited(item) { controls[item] = FormControl(nil, in: item.notation, clock) }
     standing[item] = values(of: item)
     unfinished[item] = nil
     if item.notation == .rows {

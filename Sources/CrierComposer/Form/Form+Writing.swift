@@ -12,7 +12,7 @@ extension Form {
     case .targetValue: writeTargetValue()
     case .field(let path):
       guard let value = read(item) else { return }
-      message.write(value, at: path)
+      message.write(value ?? valueInDraft(path), at: path)
       if item.notation.isTime { keepSpan(HumanTime.span(text(of: item)), at: path) }
     case .rest(let path):
       guard let value = read(item) else { return }

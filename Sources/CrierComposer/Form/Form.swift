@@ -31,6 +31,8 @@ package struct Form: Hashable, Sendable {
   var shelf: [FieldPath: JSONValue] = [:]
   /// The last values of the other kinds of target, so that they can be restored.
   var otherTargets: [Target.Kind: JSONValue] = [:]
+  /// The translations of the message.
+  package internal(set) var languages = DraftLanguages()
   /// The original rows whose values are not strings.
   var typedRows: [FormItem: [JSONMember]] = [:]
 
@@ -54,6 +56,7 @@ package struct Form: Hashable, Sendable {
     shelf = [:]
     otherTargets = [:]
     spans = [:]
+    languages = DraftLanguages()
     edits += 1
     load(name: name)
   }
@@ -187,12 +190,10 @@ package struct Form: Hashable, Sendable {
     return result
   }
 
-  /// Sets the name to that of the draft's new file; this is not an undo step.
-  mutating func takeName(of path: String) {
-    controls[.name] = .line(TextField(DraftName(path: path).text))
-  }
+  /// Sets the name to that in the draft's files; this is not an undo step.
+  mutating func takeName(_ name: String) { controls[.name] = .line(TextField(name)) }
 
-  private mutating func load(name: String) {
+  mutating func load(name: String) {
     for item in FormItem.all { rebuild(item) }
     controls[.name] = .line(TextField(name))
   }

@@ -46,14 +46,18 @@ extension FormItem {
   }
 
   private static let imageExample = "https://… (JPEG, PNG to 1 MB)"
-  private static let labelExample = "letters, digits, - _ . ~ %; up to 50"
+  private static let labelExample = "letters, digits, -_.~%; up to 50"
 
   private static let iconExample = "ic_news, a drawable in the app"
+  private static let pageExample = "https://example.com/news"
+  fileprivate static let durationExample = "2 days, 4 h, 90 s"
 
   private static let shortWordings = [
     imageExample: ["https://… (JPEG or PNG)", "https://…"],
-    labelExample: ["letters, digits, - _ . ~ %", "letters and digits"],
+    labelExample: ["letters, digits, -_.~%", "letters and digits"],
     iconExample: ["ic_news, a drawable"],
+    pageExample: [pageExample, "https://example.com"],
+    durationExample: [durationExample, "2 days or 4 h"],
     "a newer message may replace this one": [
       "a newer message may replace it", "replaced by newer ones",
     ],
@@ -84,7 +88,7 @@ extension FormItem {
     "apns.payload.aps.badge": "0 removes it",
     "apns.headers.apns-id": "a lowercase UUID",
     "apns.headers.apns-topic": "the bundle ID; FCM fills it in",
-    "webpush.fcm_options.link": "https://example.com/news",
+    "webpush.fcm_options.link": pageExample,
     "webpush.notification.lang": "en-GB",
   ]
 }
@@ -115,7 +119,7 @@ extension FieldNotation {
   /// An example of the notation, for an empty field.
   var example: String {
     switch self {
-    case .duration, .headerSeconds: "2 days, 4 h, 90 s"
+    case .duration, .headerSeconds: FormItem.durationExample
     // FCM's format comes first, because the findings ask for it.
     case .timestamp: "2026-05-01T09:30:00Z, or 2026-05-01 09:30"
     case .unixMilliseconds: "2026-05-01 09:30, or milliseconds"

@@ -24,7 +24,7 @@ extension FormOption {
         }
       }
       guard let words else { return ("differs", true) }
-      return (words.isEmpty ? "as FCM decides" : words, false)
+      return (words.isEmpty ? "not set" : words, false)
     case .timeToLive:
       let words = Self.words(of: message, at: Self.lifespanFields, in: message.reach) {
         platform, text in

@@ -119,10 +119,11 @@ extension FormOption {
     return shares
   }
 
-  /// Returns different values without their platforms: `2 days · 25 Nov`; if there is no room for
-  /// that, only that they differ.
+  /// Returns different values with the platforms of all but the first: `2 days · Apple 25 Nov`; if
+  /// there is no room for that, only that they differ.
   static func short(_ shares: [Share], columns: Int) -> String {
-    let texts = shares.map(\.text).joined(separator: " · ")
+    let rest = shares.dropFirst().map { "\($0.platforms) \($0.text)" }
+    let texts = (shares.prefix(1).map(\.text) + rest).joined(separator: " · ")
     return texts.count <= columns ? texts : "differs"
   }
 

@@ -43,18 +43,30 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
       "Wakes the app without showing anything. Sets apns-push-type background, apns-priority 5 "
         + "and content-available 1; alert, badge and sound must not be set."
     case .link:
-      "What a tap opens. Web opens only https links. FCM has no link for apps: they get it as a "
-        + "data value, under the key that the setting link-key names, and must open it."
+      "What a tap opens. Web opens only https links. Apps get the link as a data value, whose key "
+        + "is the setting link-key, and must open it themselves."
     case .sound:
       "The sound's name: default, or a file in the app. Android 8 and later take the sound from the "
         + "channel instead. You can change each one on its platform's page."
     }
   }
 
+  /// When to use which value, for the help page: that of the field for Android, if it has one.
+  package var advice: String? {
+    switch self {
+    case .kind:
+      "With both, the app gets the data of a background notification when people tap it."
+    case .priority: FieldCatalog.field(at: "android.priority")?.advice
+    case .timeToLive: FieldCatalog.field(at: "android.ttl")?.advice
+    case .collapse: FieldCatalog.field(at: "android.collapse_key")?.advice
+    case .appleBackground, .link, .sound: nil
+    }
+  }
+
   var notation: FieldNotation {
     switch self {
     case .kind: .choice(["notification", "data only", "both"])
-    case .priority: .choice(["as FCM decides", "normal", "high"])
+    case .priority: .choice(["not set", "normal", "high"])
     case .timeToLive: .duration
     case .collapse, .link, .sound: .text
     case .appleBackground: .choice(["no", "yes"])

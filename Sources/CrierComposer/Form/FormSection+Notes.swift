@@ -66,7 +66,7 @@ extension FormSection {
     switch kind {
     case .token: "One app on one device, or a device group's key. Keep it secret."
     case .fid: "The Firebase installation ID (FID), 22 characters: the newer kind of address."
-    case .topic: "Everyone who subscribed. Letters, digits, - _ . ~ %; without /topics/."
+    case .topic: "Everybody who subscribed. Letters, digits and -_.~%, without /topics/."
     case .condition: "For example: 'news' in topics && 'de' in topics. {edit} builds one."
     }
   }

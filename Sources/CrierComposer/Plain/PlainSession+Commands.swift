@@ -45,15 +45,18 @@ extension PlainSession {
     return PlainName.page(text) != nil
   }
 
+  /// The words of the longest verb, `why did it not arrive?`.
+  private static let mostWords = 5
+
   /// Returns the longest verb that a line begins with, and what follows it.
   static func verb(
     at line: Substring, isWhole: Bool
   ) -> (verb: PlainVerb, rest: String)? {
-    let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace)
+    let words = line.split(maxSplits: mostWords, whereSeparator: \.isWhitespace)
     func rest(after count: Int) -> String {
       String(line[words[count - 1].endIndex...].drop(while: \.isWhitespace))
     }
-    for count in stride(from: min(3, words.count), to: 0, by: -1) {
+    for count in stride(from: min(mostWords, words.count), to: 0, by: -1) {
       guard words[count - 1].utf8.count <= 40 else { continue }
       let name = words[..<count].joined(separator: " ").lowercased()
       if let verb = PlainVerb.all.first(where: { $0.names.contains(name) }) {
@@ -119,6 +122,8 @@ extension PlainSession {
     case .explain: explainText(rest)
     case .history: openHistory(rest)
     case .sendToDevice: sendToDevice(rest)
+    case .language: showLanguage(rest)
+    case .addLanguage: addLanguage(rest)
     }
   }
 

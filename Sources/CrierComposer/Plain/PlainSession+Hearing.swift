@@ -15,8 +15,11 @@ extension PlainSession {
     case .file(.read), .file(.notRead), .file(.notSaved), .file(.inTheWay), .file(.changed):
       settleFile(action, before)
     case .explained(_, let text, let isCut): tellExplained(text, isCut: isCut)
-    case .file(.saved):
+    case .file(.besideRead):
       isFileUnderWay = false
+      if let words = state.wordsAboutLanguages { say(words) }
+    case .file(.saved), .file(.besideSaved):
+      isFileUnderWay = effects.contains(where: \.isBeside)
       if openingPath != nil, !state.isUnsaved {
         run(.open)
         openIfAsked()
@@ -29,7 +32,7 @@ extension PlainSession {
     case .document(.textEdited), .document(.textNotEdited):
       isFileUnderWay = false
       leaveEditor()
-    case .terminal, .chosen, .sandbox, .tokens, .devices, .projects, .history,
+    case .terminal, .chosen, .sandbox, .tokens, .devices, .projects, .history, .doctor,
       .sending(.standInFound),
       .preferences(.refused),
       .preferences(.checked), .sending(.answered),
@@ -49,7 +52,7 @@ extension PlainSession {
   }
 
   private mutating func settleFile(_ action: Action, _ before: ComposerState) {
-    isFileUnderWay = false
+    isFileUnderWay = effects.contains(where: \.isBeside)
     switch action {
     case .file(.read) where state.document.form.edits != before.document.form.edits:
       mode = .command

@@ -180,6 +180,9 @@ extension PlainSession {
     let text = state.document.form.text(of: item)
     guard !text.isEmpty else {
       let form = state.document.form
+      if let value = form.inherited(item) {
+        return "inherited: \(PlainWords.short(item.notation.shown(value, form.clock)))"
+      }
       guard case .option(let option) = item else { return nil }
       return option.differences(in: form.message, form.clock, form.context)
         .map { "not the same everywhere (\(PlainWords.short($0)))" }

@@ -177,7 +177,9 @@ package struct PlainSession: Hashable, Sendable {
   mutating func order(_ orders: [Effect]) {
     for effect in orders {
       switch effect {
-      case .file(.read), .file(.save), .document(.edit), .devices(.keep): isFileUnderWay = true
+      case .file(.read), .file(.save), .file(.readBeside), .file(.saveBeside), .document(.edit),
+        .devices(.keep):
+        isFileUnderWay = true
       case .file(.hold): isHoldUnderWay = true
       case .recovery(.find): isStarting = true
       // Plain mode reads whole lines, so it need not wait for a pause in typing.

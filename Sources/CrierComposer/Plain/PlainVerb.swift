@@ -11,6 +11,7 @@ package struct PlainVerb: Sendable {
     case find, emoji, inspect, edit
     case preview, effective, devices
     case condition, open, save, saveAs, export, explain, history, sendToDevice
+    case language, addLanguage
 
     /// The internal name, which contains no user input.
     var word: String { if case .composer(let name) = self { name.rawValue } else { "\(self)" } }
@@ -100,6 +101,9 @@ package struct PlainVerb: Sendable {
       ["preview"], "[android, apple, web, a device or all] [now, 3h, yesterday, private, app open]",
       "Describe what people will see.", .preview),
     PlainVerb(
+      ["matrix", "all devices"], "",
+      "Show how much of the title and text each device shows.", .composer(.matrix)),
+    PlainVerb(
       ["effective", "what"], "[android, apple or web]",
       "Show what each platform receives and where each value comes from.", .effective),
     PlainVerb(
@@ -128,6 +132,11 @@ package struct PlainVerb: Sendable {
       .open),
     PlainVerb(["save"], "[FILE]", "Write the message to its file, as plain v1 JSON.", .save),
     PlainVerb(["save as"], "FILE", "Write the message to another file.", .saveAs),
+    PlainVerb(
+      ["language", "languages"], "[NAME or base]",
+      "List the languages of the message, or show one: language de.", .language),
+    PlainVerb(
+      ["add language"], "NAME", "Begin a translation, such as de or pt-BR.", .addLanguage),
     PlainVerb(
       ["export"], "json, curl, node, python, go, java or csharp",
       "Print the request in one of these formats.", .export),
@@ -160,7 +169,7 @@ extension PlainVerb {
     case .page, .set, .clear, .remove, .target, .rows, .show, .condition, .undo, .redo, .find,
       .emoji, .edit, .inspect:
       .message
-    case .json, .editJSON, .line, .drop: .message
+    case .json, .editJSON, .line, .drop, .language, .addLanguage: .message
     case .checks, .fix, .cut: .checks
     case .preview, .effective, .devices: .views
     case .history, .sendToDevice: .sending
@@ -172,13 +181,14 @@ extension PlainVerb {
 
   private static func group(of name: CommandName) -> Group? {
     switch name {
+    case .nextLanguage, .addLanguage: .message
     case .cleanTarget, .condition, .undo, .redo, .find, .emoji, .edit, .inspect: .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
     case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .topics, .groups, .sandbox,
-      .history, .projects:
+      .history, .projects, .doctor:
       .sending
-    case .save, .saveAs, .editAnyway, .open, .importPaste, .new, .recover: .files
+    case .save, .saveAs, .duplicate, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files
     case .help, .notices, .explain, .why, .quit, .suspend: .more
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane, .nextPreview,

@@ -43,11 +43,16 @@ extension Canvas {
   }
 
   /// Draws a page between the banner and the footer, for what does not fit into a box.
+  ///
+  /// `rows` is the height of its content if that is known: the frame ends below it, because a large
+  /// empty frame looks as if something were missing.
   mutating func page(
-    title: String, trailing: String, frameRole: Role = .dialogBorder, draw: (inout Canvas) -> Void
+    title: String, trailing: String, rows: Int? = nil, frameRole: Role = .dialogBorder,
+    draw: (inout Canvas) -> Void
   ) {
     let size = windowSize
-    let rect = Rect(row: 1, column: 0, rows: size.rows - 2, columns: size.columns)
+    let height = min(size.rows - 2, rows.map { $0 + 2 } ?? .max)
+    let rect = Rect(row: 1, column: 0, rows: height, columns: size.columns)
     fill(Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns), .dialog)
     frame(rect, title: title, trailing: trailing, isFocused: true, role: frameRole)
     inside(rect.inset(top: 1, left: 2, bottom: 1, right: 2)) { draw(&$0) }

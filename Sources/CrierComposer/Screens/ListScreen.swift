@@ -20,9 +20,9 @@ extension ListScreen {
 
   /// Handles a key that moves in the list or edits the input.
   mutating func move(_ key: Key, in size: Size) {
-    // One row is for the input, and up to two are for the selected entry's help. Set `pageRows`
+    // One row is for the input, and up to three are for the selected entry's help. Set `pageRows`
     // only for these keys: Crier reports a key as unused if the screen has not changed.
-    if key == .pageUp || key == .pageDown { list.pageRows = listSize(in: size).rows - 3 }
+    if key == .pageUp || key == .pageDown { list.pageRows = listSize(in: size).rows - 4 }
     _ = list.handle(key)
   }
 

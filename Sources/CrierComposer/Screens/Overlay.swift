@@ -28,6 +28,7 @@ package enum Overlay: Hashable, Sendable {
   case devices(DevicesScreen)
   case projects(ProjectsScreen)
   case keepDevice(KeepDeviceScreen)
+  case doctor(DoctorScreen)
   case groups(GroupsScreen)
   indirect case history(HistoryScreen)
   /// Letters on everything that can have the keyboard focus.
@@ -63,6 +64,7 @@ package enum Overlay: Hashable, Sendable {
       case .devices(let screen): screen
       case .projects(let screen): screen
       case .keepDevice(let screen): screen
+      case .doctor(let screen): screen
       case .groups(let screen): screen
       case .history(let screen): screen
       case .jump: JumpScreen()

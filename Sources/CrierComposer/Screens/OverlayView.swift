@@ -5,8 +5,14 @@ struct OverlayView {
   let state: ComposerState
   let overlay: Overlay
 
-  /// The overlay's keys, as the footer shows them.
-  var hints: [Footer.Hint] { overlay.screen.hints(in: state) }
+  /// The overlay's keys, as the footer shows them: as many as fit, and Esc if it is the last.
+  var hints: [Footer.Hint] {
+    let columns = state.viewport.size.columns
+    let own = overlay.screen.hints(in: state)
+    guard let last = own.last, last.key == .escape else { return own }
+    let most = columns < 100 ? 6 : Footer.most
+    return Footer(Array(own.dropLast()), then: last, columns: columns, most: most).hints
+  }
 
   func draw(on canvas: inout Canvas) {
     overlay.screen.draw(in: state, on: &canvas)
@@ -22,7 +28,8 @@ struct OverlayView {
       canvas.fill(row, screen.isPage ? .dialog : .text)
       canvas.inside(row) { canvas in
         if state.viewport.ignoresKeys {
-          canvas.write("Waiting for a pause in typing…", at: Point(column: 1), as: .hint)
+          canvas.write(
+            Self.pause, at: Point(column: 1), as: screen.isPage ? .dialog : .text)
         } else {
           Footer(hints).draw(on: &canvas)
         }
@@ -36,4 +43,8 @@ struct OverlayView {
     canvas.fill(rect, screen.isPage ? .dialog : .text)
     canvas.inside(rect) { long.draw(on: &$0, as: notice.severity.role) }
   }
+
+  /// Says why no key does anything yet.
+  private static let pause =
+    "Keys are ignored for a moment, so that fast typing cannot confirm anything."
 }

@@ -11,23 +11,29 @@ struct ScreenKey<Owner> {
   let keys: [Key]
   /// The word in the footer; nil to leave the keys out of the footer.
   let word: String?
+  /// The keys' name in the footer; nil for that of the first key.
+  let label: String?
   /// Whether the action is available now; if not, pressing the key shows the reason.
   let isOn: Bool
   let act: Act
 
-  init(_ keys: [Key], _ word: String? = nil, isOn: Bool = true, act: @escaping Act) {
+  init(
+    _ keys: [Key], _ word: String? = nil, label: String? = nil, isOn: Bool = true,
+    act: @escaping Act
+  ) {
     self.keys = keys
     self.word = word
+    self.label = label
     self.isOn = isOn
     self.act = act
   }
 
   /// Creates a row whose keys change only the screen itself.
   init(
-    _ keys: [Key], _ word: String? = nil, isOn: Bool = true,
+    _ keys: [Key], _ word: String? = nil, label: String? = nil, isOn: Bool = true,
     change: @escaping (inout Owner, Key) -> Void
   ) {
-    self.init(keys, word, isOn: isOn) { screen, key, _ in
+    self.init(keys, word, label: label, isOn: isOn) { screen, key, _ in
       change(&screen, key)
       return .stay
     }
@@ -35,7 +41,7 @@ struct ScreenKey<Owner> {
 
   var hint: Footer.Hint? {
     guard let key = keys.first, let word else { return nil }
-    return Footer.Hint(key, word, isOn: isOn)
+    return Footer.Hint(key, word, label: label, isOn: isOn)
   }
 
   /// Returns the row for Esc and other keys that close the screen.

@@ -56,7 +56,7 @@ extension HelpText {
     /// Returns the line wrapped to lines of at most `columns` columns.
     func wrapped(to columns: Int) -> [Line] {
       let margin = String(repeating: " ", count: indent)
-      let texts = LineBreaker(columns: columns - indent).texts(of: text)
+      let texts = LineBreaker(columns: columns - indent, keepsHyphens: true).texts(of: text)
       return texts.enumerated().map { row, text in
         Line(key: key, text: row == 0 ? text : margin + text, role: role)
       }

@@ -4,7 +4,7 @@ import CrierMessage
 package struct FieldFact: Hashable, Sendable {
   /// The name, such as `Type`.
   package var name: String
-  /// A sentence; for `On the wire` only the paths, so that they can be copied.
+  /// A sentence; for `JSON field` only the paths, so that they can be copied.
   package var text: String
 
   init(_ name: String, _ text: String) {
@@ -17,11 +17,12 @@ extension Field {
   /// All facts about the field except its help sentence, the most interesting first.
   package var facts: [FieldFact] {
     var facts = [
-      FieldFact("On the wire", spellings.map(\.description).joined(separator: " or ")),
+      FieldFact("JSON field", spellings.map(\.description).joined(separator: " or ")),
       FieldFact("Type", kind.fullWords + "."),
     ]
     if let limits { facts.append(FieldFact("Limits", limits)) }
     if let whenUnset { facts.append(FieldFact("If not set", whenUnset)) }
+    if let advice { facts.append(FieldFact("Advice", advice)) }
     facts.append(FieldFact("For", platforms.map(\.label).joined(separator: ", ") + "."))
     if let standing { facts.append(FieldFact("Status", standing)) }
     facts.append(FieldFact("Source", source + "."))

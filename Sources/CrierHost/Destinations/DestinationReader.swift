@@ -145,7 +145,7 @@ package struct DestinationReader: Sendable {
     case .unknownName(_, _, let nearest, _): nearest.map(keys.contains) ?? false
     case .wrongKind(let key, _, _), .empty(let key): keys.contains(key)
     case .unknownWord, .notAColor, .notBasic, .notADataKey, .notAToken, .missing, .circle,
-      .wrongForm:
+      .wrongForm, .noDraft, .noTranslation:
       false
     }
   }

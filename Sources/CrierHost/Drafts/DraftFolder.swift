@@ -32,6 +32,7 @@ package struct DraftFolder: Sendable {
     var (found, folders, count) = ([DraftFile](), [root], 0)
     while let folder = folders.popLast() {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let beside = Beside(names)
       for name in names where !name.hasPrefix(".") {
         count += 1
         guard count <= mostEntries else { return (Self.sorted(found), true) }
@@ -40,8 +41,8 @@ package struct DraftFolder: Sendable {
         guard unsafe lstat(path, &status) == 0 else { continue }
         switch status.st_mode & S_IFMT {
         case S_IFDIR where isDeep && name != "node_modules": folders.append(path)
-        case S_IFREG where name.lowercased().hasSuffix(".json"):
-          if let file = Self.draft(at: path, status) { found.append(file) }
+        case S_IFREG where name.lowercased().hasSuffix(".json") && !beside.isTranslation(name):
+          if let file = Self.draft(at: path, status, beside) { found.append(file) }
         default: break
         }
       }
@@ -62,11 +63,12 @@ package struct DraftFolder: Sendable {
     guard unsafe stat(Path.expanded(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    return draft(at: path, status)
+    return draft(at: path, status, nil)
   }
 
-  private static func draft(at path: String, _ status: stat) -> DraftFile? {
-    let file = DraftFile(
+  /// - Parameter beside: What is in its folder; nil to read that.
+  private static func draft(at path: String, _ status: stat, _ beside: Beside?) -> DraftFile? {
+    var file = DraftFile(
       path: Path.near(path), title: "", modified: Int(status.st_mtim.tv_sec))
     // A message is at most a few kilobytes; a larger file may be one with an error.
     guard status.st_size <= largest else { return file }
@@ -74,8 +76,40 @@ package struct DraftFolder: Sendable {
       let request = try? JSONReader.read(bytes)
     else { return nil }
     guard isMessage(request) else { return nil }
-    let title = Message(request: request).text("notification.title")
-    return DraftFile(path: file.path, title: title ?? "", modified: file.modified)
+    let name = Path.last(of: path)
+    let sidecar =
+      beside?.hasSidecar(name) == false ? Sidecar() : DraftCompanions.sidecar(of: path).sidecar
+    file.title =
+      sidecar.title.isEmpty
+      ? Message(request: request).text("notification.title") ?? "" : sidecar.title
+    file.tags = sidecar.tags
+    let languages = beside?.languages(of: name) ?? DraftCompanions.languages(of: path)
+    file.languages = languages.languages(inOrderOf: sidecar.languages)
+    return file
+  }
+
+  /// The names in a folder, which show the translations and sidecars of its drafts without a look
+  /// at the disk for each.
+  private struct Beside {
+    private let names: Set<String>
+    private var found: [String: [String]] = [:]
+
+    init(_ names: [String]) {
+      self.names = Set(names)
+      for (draft, language) in names.compactMap(DraftPath.translated) {
+        found[draft, default: []].append(language)
+      }
+    }
+
+    func languages(of draft: String) -> [String] { found[draft] ?? [] }
+
+    func isTranslation(_ name: String) -> Bool {
+      DraftPath.translated(name).map { names.contains($0.draft) } ?? false
+    }
+
+    func hasSidecar(_ draft: String) -> Bool {
+      Sidecar.path(of: draft).map(names.contains) ?? false
+    }
   }
 }
 

@@ -31,6 +31,9 @@ package struct SeenFiles {
     told[place] = nil
   }
 
+  /// Whether the user has seen a file, or was told that it is in the way.
+  package func hasSeen(_ path: String) -> Bool { contents[Path.place(of: path)] != nil }
+
   /// Returns whether a file has changed since it was seen; true once per change.
   package mutating func hasNews(of path: String) -> Bool {
     let place = Path.place(of: path)

@@ -57,7 +57,7 @@ extension Field.Kind {
   /// How to write the value, as one imperative sentence.
   package var example: String {
     switch self {
-    case .text: "Write it in double quotes."
+    case .text: "Write it in double quotes in the JSON."
     case .flag: "Write true or false, without quotes."
     case .integer: "Write it like 3, without quotes."
     case .number: "Write it like 0.5, without quotes."

@@ -49,6 +49,8 @@ package struct Field: Hashable, Sendable {
   package var limits: String?
   /// What happens if the field is not set; nil if nothing does.
   package var whenUnset: String?
+  /// When to use which value, and what people ask about it; nil if the help says all.
+  package var advice: String?
   /// The source of this information, as named in docs/sources.md: "discovery", "Google", …
   package var source: String
   /// What to use instead, if Google has deprecated the field.
@@ -59,8 +61,8 @@ package struct Field: Hashable, Sendable {
 
   package init(
     _ path: FieldPath, _ kind: Kind, _ label: String, _ help: String,
-    limits: String? = nil, whenUnset: String? = nil, source: String = Field.discovery,
-    deprecation: String? = nil, isOutputOnly: Bool = false
+    limits: String? = nil, whenUnset: String? = nil, advice: String? = nil,
+    source: String = Field.discovery, deprecation: String? = nil, isOutputOnly: Bool = false
   ) {
     self.path = path
     self.kind = kind
@@ -68,6 +70,7 @@ package struct Field: Hashable, Sendable {
     self.help = help
     self.limits = limits
     self.whenUnset = whenUnset
+    self.advice = advice
     self.source = source
     self.deprecation = deprecation
     self.isOutputOnly = isOutputOnly

@@ -12,6 +12,9 @@ extension FieldCatalog {
         limits: "The device may lower HIGH to NORMAL if the app's pushes often show nothing.",
         whenUnset: "HIGH for notifications and NORMAL for data according to the reference; NORMAL "
           + "for both according to newer pages. Set it to be sure.",
+        advice: "Use HIGH for what people must see at once, and NORMAL for what may wait: an open "
+          + "app gets it at once, but a sleeping phone may get it later. Do not use FCM for "
+          + "emergency alerts, or where lives depend on it.",
         source: Field.discoveryAndPages),
     ] + androidDelivery(at: "android") + [
       Field(
@@ -37,14 +40,20 @@ extension FieldCatalog {
         "How long FCM keeps the message for an unreachable device. From 0s (deliver at once or "
           + "discard) to 2419200s (four weeks, the default).",
         limits: "0s to 2419200s; fractions of a second are dropped.",
-        whenUnset: "2419200s, four weeks.", source: Field.discoveryAndPages),
+        whenUnset: "2419200s, four weeks.",
+        advice: "Use 0s for what is useless later, such as an incoming video call. For an "
+          + "invitation that expires or a calendar event, use the time that is left until then.",
+        source: Field.discoveryAndPages),
       Field(
         FieldPath(place + ".collapse_key"), .text, "Collapse key",
         "A newer message with the same key replaces one that is still waiting. At most four keys "
-          + "per device; ignored for notifications.",
-        limits: "With more than four keys per device, FCM keeps only four, and does not say which.",
+          + "per token; ignored for notifications.",
+        limits: "With more than four keys per token, FCM keeps only four, and does not say which.",
         whenUnset: "Notifications always collapse under the app's package name; data-only messages "
-          + "do not collapse.", source: Field.discoveryAndPages),
+          + "do not collapse.",
+        advice: "Use a key if only the newest message counts, such as a score or a call to sync; "
+          + "leave it out if each message has content of its own.",
+        source: Field.discoveryAndPages),
       Field(
         FieldPath(place + ".restricted_package_name"), .text, "Package",
         "Only an app with this package name receives the message.",

@@ -58,7 +58,9 @@ extension FieldCatalog {
         "The app's notification channel, for Android 8 and later. If the app does not have it, a "
           + "fallback is used.",
         limits: "The app must have created the channel.",
-        whenUnset: "The channel in the app's manifest; without one, the SDK's fallback channel."),
+        whenUnset: "The channel in the app's manifest; without one, the SDK's fallback channel.",
+        advice: "The app must create the channel before the first notification arrives: release "
+          + "that version of the app first."),
       Field(
         FieldPath(place + ".tag"), .text, "Tag",
         "A new notification with the same tag replaces the one shown.",
@@ -68,7 +70,9 @@ extension FieldCatalog {
       Field(
         FieldPath(place + ".click_action"), .text, "On tap",
         "The intent action that a tap starts; without it, a tap opens the app.",
-        whenUnset: "A tap opens the app."),
+        whenUnset: "A tap opens the app.",
+        advice: "An activity of the app must have an intent filter with this action. On Apple, the "
+          + "category does this."),
       Field(
         FieldPath(place + ".sticky"), .flag, "Sticky",
         "Whether the notification stays after a tap.",

@@ -6,6 +6,7 @@ extension FieldCatalog {
     Field(
       "apns.payload.aps.alert.title", .text, "Title", "Overrides the common title.",
       whenUnset: "It is unknown whether FCM adds the common title to an alert object.",
+      advice: "An old page about FCM says that iPhones and iPads do not show titles. They do.",
       source: payload),
     Field(
       "apns.payload.aps.alert.subtitle", .text, "Subtitle",

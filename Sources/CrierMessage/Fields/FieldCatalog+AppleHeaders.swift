@@ -20,7 +20,7 @@ extension FieldCatalog {
       limits: "A string, not a number. Use 5 for background pushes and data-only messages.",
       whenUnset: "FCM sends 10.", source: sending),
     Field(
-      "apns.headers.apns-expiration", .unixSecondsText, "Time to live",
+      "apns.headers.apns-expiration", .unixSecondsText, "Expires",
       "When Apple stops trying to deliver, as an absolute time. With 0, Apple tries once and "
         + "stores nothing.",
       limits: "Seconds since 1970, as a string. Apple stores a push for 30 days at most.",

@@ -42,7 +42,9 @@ extension FieldCatalog {
       "Notifications with the same thread ID are shown as one group.", source: payload),
     Field(
       "apns.payload.aps.category", .text, "Category",
-      "The name under which the app registered the notification's buttons.", source: payload),
+      "The name under which the app registered the notification's buttons.",
+      advice: "The app decides by it what a tap does. On Android, click_action does this.",
+      source: payload),
     Field(
       "apns.payload.aps.target-content-id", .text, "Window",
       "Which of the app's windows comes to the front.", source: payload),

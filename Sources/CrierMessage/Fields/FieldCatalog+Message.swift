@@ -1,5 +1,7 @@
 extension FieldCatalog {
   private static let oneTarget = "Set exactly one of token, fid, topic and condition."
+  private static let oneFanOut =
+    "Send one large message after another: several at a time share the project's speed."
 
   package static let targets: [Field] = [
     Field(
@@ -17,14 +19,19 @@ extension FieldCatalog {
       source: Field.discoveryAndAndroid),
     Field(
       "topic", .text, "Topic",
-      "Everyone who subscribed to this name. Letters, digits and - _ . ~ %, up to 900 characters, "
-        + "without /topics/ in front.",
-      limits: oneTarget + " 1 to 900 characters: a to z, A to Z, 0 to 9 and - _ . ~ %."),
+      "Everybody who subscribed to this name. Allowed are letters, digits and -_.~%, up to 900 "
+        + "characters, without /topics/ in front.",
+      limits: oneTarget + " 1 to 900 characters: a to z, A to Z, 0 to 9 and - _ . ~ %.",
+      advice: "Topics are for public news, such as the weather: every copy of the app can "
+        + "subscribe. FCM delivers them to very many devices, but not as fast as possible. For one "
+        + "device or a few, use their tokens; for the devices of one person, a device group. "
+        + oneFanOut),
     Field(
       "condition", .text, "Condition",
-      "Everyone whose topics match: 'news' in topics && ('sport' in topics || 'chess' in topics). "
+      "Everybody whose topics match: 'news' in topics && ('sport' in topics || 'chess' in topics). "
         + "Up to five topics. FCM evaluates brackets first, then from left to right.",
       limits: oneTarget + " Up to five topics. FCM may no longer accept the ! operator.",
+      advice: oneFanOut,
       source: Field.discoveryAndPages),
   ]
 
@@ -58,6 +65,10 @@ extension FieldCatalog {
         + "data-only message and decides what to show.",
       limits: "String values only. A key must not be from or message_type, or begin with google. "
         + "or gcm.notification. The limit is 4096 bytes including the rest of the message.",
+      advice: "Avoid every key that begins with google or gcm: Google's pages disagree about which "
+        + "of them are reserved. FCM encrypts messages on the way, but not from end to end: let "
+        + "your server and the app encrypt what nobody else may read. The Firebase console has "
+        + "custom data under its additional options.",
       source: Field.discoveryAndPages)
   ]
 
@@ -65,9 +76,12 @@ extension FieldCatalog {
     Field("fcm_options", .object, "Options", "Options for all platforms."),
     Field(
       "fcm_options.analytics_label", .text, "Analytics label",
-      "The name of this message in reports. Letters, digits and - _ . ~ %, up to 50 characters; at "
-        + "most 100 different labels a day.",
+      "The name of this message in reports. Allowed are letters, digits and -_.~%, up to 50 "
+        + "characters; at most 100 different labels a day.",
       limits: labelLimits, whenUnset: "The message is counted without a label.",
+      advice: "The reports of the Firebase console count sends and opens on Apple and Android, but "
+        + "impressions only on Android. crier report delivery shows what became of the messages "
+        + "to Android.",
       source: Field.discoveryAndPages),
     Field(
       "name", .text, "Message name",

@@ -115,15 +115,18 @@ extension Identifier.Kind {
         + "device has received it: crier why --name finds out why one did not."
     case .senderID:
       "Use it as the project number, or as project_id when managing device groups; it is not a "
-        + "target."
-    case .projectID: "Pass it with --project; it is not a target."
+        + "target. The Firebase console shows it in the project settings, under Cloud Messaging."
+    case .projectID:
+      "Pass it with --project; it is not a target. The Firebase console shows it in the project "
+        + "settings, under General."
     case .firebaseApp: "Use it to query the app's delivery data; it is not a target."
     case .package: "Use it for android.restricted_package_name or apns-topic; it is not a target."
     case .serviceAccount:
       "Use the account's key file with --credentials; the address alone is not enough to send."
     case .serverKey:
       "Use the key file of a service account instead: the protocol for this key was shut down in "
-        + "2024. Delete the key wherever it is stored."
+        + "2024. Delete the key in the Firebase console (project settings, Cloud Messaging) and "
+        + "wherever it is stored; in an app, everybody could read it."
     case .apiKey:
       "Keep it out of messages. It can't be used to send: FCM v1 accepts service accounts, not API "
         + "keys."

@@ -91,10 +91,17 @@ extension EffectiveListing {
         (.shown, "Live: \(member.key)", nil, nil)
       default: (.data, "aps.\(member.key)", nil, "Passed on unchanged.")
       }
-    let isTime = ["timestamp", "stale-date", "dismissal-date"].contains(member.key)
     add(
-      row.0, row.1, row.2, value: member.value, text: isTime ? moment(member.value) : nil,
-      from: member.origin, row.3)
+      row.0, row.1, row.2, value: member.value, text: text(of: member), from: member.origin, row.3)
+  }
+
+  /// The text for a time, or for a switch that the number 1 turns on; nil for other members.
+  private func text(of member: EffectivePayload.Member) -> String? {
+    switch member.key {
+    case "timestamp", "stale-date", "dismissal-date": moment(member.value)
+    case "mutable-content", "content-available": member.value.integer == 1 ? "yes" : nil
+    default: nil
+    }
   }
 
   private static func soundNote(_ value: JSONValue) -> String? {

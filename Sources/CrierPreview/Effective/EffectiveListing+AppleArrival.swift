@@ -50,12 +50,12 @@ extension EffectiveListing {
   private mutating func addExpiration(_ path: FieldPath) {
     if let value = message[path], value != .null {
       add(
-        .arrival, "Time to live", .timeToLive, value: value, text: moment(value), from: path,
+        .arrival, "Expires", .timeToLive, value: value, text: moment(value), from: path,
         value.integer == 0
           ? "One attempt; it is not stored." : "A point in time, in seconds since 1970.")
     } else {
       add(
-        .arrival, "Time to live", .timeToLive, standard: "30 days from sending",
+        .arrival, "Expires", .timeToLive, standard: "30 days from sending",
         by: .standard(.fcm),
         field: path, "Apple stores a notification for 30 days at most.")
     }
@@ -90,7 +90,7 @@ extension EffectiveListing {
       default: "alert"
       }
     add(
-      .arrival, "Push type", standard: type, by: .notEstablished, field: path,
+      .arrival, "Push type", standard: "perhaps \(type)", by: .notEstablished, field: path,
       "If it is missing, FCM sets it, but Google does not say how. A message with an alert, "
         + "badge or sound should get alert.")
   }

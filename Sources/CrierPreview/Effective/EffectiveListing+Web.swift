@@ -10,7 +10,7 @@ extension EffectiveListing {
       case ["notification"]: addWebOption(member)
       case ["fcmOptions"] where member.key == "link":
         add(
-          .tap, "On tap", .tap, value: member.value, from: member.origin,
+          .tap, "Link", .tap, value: member.value, from: member.origin,
           "Opened if it is on the site's own host.")
       default: break
       }
@@ -98,10 +98,10 @@ extension EffectiveListing {
     let headers: FieldPath = "webpush.headers"
     let urgency = headers.appending("Urgency")
     if message.isSet(urgency) {
-      add(.arrival, "Priority", .priority, at: urgency)
+      add(.arrival, "Urgency", .priority, at: urgency)
     } else {
       add(
-        .arrival, "Priority", .priority, standard: "normal", value: .string("normal"),
+        .arrival, "Urgency", .priority, standard: "normal", value: .string("normal"),
         by: .standard(.webPush), field: urgency)
     }
     let timeToLive = headers.appending("TTL")

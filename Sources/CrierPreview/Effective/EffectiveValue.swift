@@ -6,12 +6,13 @@ package struct EffectiveValue: Hashable, Sendable {
   package enum Group: String, Hashable, Sendable, CaseIterable {
     case shown, arrival, tap, data
 
-    package var label: String {
+    /// The heading, in the form's words.
+    package func label(on platform: Platform) -> String {
       switch self {
-      case .shown: "What is shown"
+      case .shown: "What people see"
       case .arrival: "How it arrives"
       case .tap: "What a tap does"
-      case .data: "Data for the app"
+      case .data: platform == .web ? "Data for the page" : "Data for the app"
       }
     }
   }
@@ -26,8 +27,8 @@ package struct EffectiveValue: Hashable, Sendable {
     case count = "Badge"
     case priority = "Priority"
     case timeToLive = "Time to live"
-    case collapsing = "Collapsing"
-    case replacing = "Replacing"
+    case collapsing = "Collapse key"
+    case replacing = "Tag"
     case tap = "On tap"
     case label = "Analytics label"
   }
@@ -130,7 +131,7 @@ extension EffectiveValue.Origin: CustomStringConvertible {
     case .field(let path): path.description
     case .standard(let owner): owner.rawValue
     case .added: "added by FCM"
-    case .notEstablished: "unknown: Google does not say"
+    case .notEstablished: "Google does not say"
     }
   }
 }

@@ -2,8 +2,16 @@ import CrierMessage
 import TextLayout
 
 extension CardDrawing {
-  /// The columns of a thumbnail and the space before it.
-  static let thumbColumns = 7
+  /// The columns of a thumbnail and the space before it, and of one for narrow windows.
+  private static let wideThumb = 7, narrowThumb = 3
+
+  /// Returns the columns of the thumbnail: few if a line would not fit beside a wide one.
+  static func thumbColumns(on card: PreviewCard, in area: Int) -> Int {
+    let lines =
+      card.surface.platform == .apple ? card.bodyLines : card.titleLines + card.bodyLines
+    let widest = lines.map { CellWidth.columns(of: $0.text) }.max() ?? 0
+    return widest + wideThumb <= area ? wideThumb : narrowThumb
+  }
 
   /// Adds a row with sender and time; on Apple devices they are in the title's row.
   mutating func addSender() {
@@ -46,15 +54,15 @@ extension CardDrawing {
 
   private var deviceLines: [DeviceLine] {
     var lines: [DeviceLine] = []
-    let thumb = hasThumbnail ? Self.thumbColumns : 0
+    let thumb = hasThumbnail ? thumbColumns : 0
     let isApple = card.surface.platform == .apple
     let beside = !isApple ? thumb : stampFitsTitle ? CellWidth.columns(of: card.stamp) + 1 : 0
-    lines += fitted(card.title?.lines.map(\.text) ?? [], beside: beside)
+    lines += fitted(card.title, beside: beside)
       .map { DeviceLine($0, .title, .title, card.title) }
-    lines += fitted(card.subtitle?.lines.map(\.text) ?? [], beside: thumb)
+    lines += fitted(card.subtitle, beside: thumb)
       .map { DeviceLine($0, .subtitle, .text, card.subtitle) }
     let first = lines.isEmpty
-    for (index, line) in fitted(card.bodyLines.map(\.text), beside: thumb).enumerated() {
+    for (index, line) in fitted(card.body, beside: thumb).enumerated() {
       let weight: CardRow.Weight = index > 0 ? .laterLine : first ? .title : .firstLine
       lines.append(DeviceLine(line, weight, .text, card.body))
     }
@@ -66,13 +74,18 @@ extension CardDrawing {
 
   /// Returns a device's lines or, if the window is too narrow for one of them, the same words in
   /// shorter lines.
-  private func fitted(_ lines: [String], beside columns: Int) -> [String] {
+  ///
+  /// If the device has only one line, there is only one here as well. In small drawings, there are
+  /// never more lines than on the device.
+  private func fitted(_ text: FittedText?, beside columns: Int) -> [String] {
+    let lines = text?.lines.map(\.text) ?? []
     let room = max(4, area - columns)
-    guard style == .whole, lines.contains(where: { CellWidth.columns(of: $0) > room }) else {
-      return lines
-    }
-    guard lines.count > 1 else { return pieces(of: lines[0], room) }
-    return LineBreaker(columns: room).texts(of: lines.joined(separator: " "))
+    guard let text, text.room > 1, lines.contains(where: { CellWidth.columns(of: $0) > room })
+    else { return lines }
+    let narrow = LineBreaker(columns: room).texts(of: lines.joined(separator: " "))
+    guard style != .whole, narrow.count > lines.count else { return narrow }
+    let rest = narrow[(lines.count - 1)...].joined(separator: " ")
+    return narrow.prefix(lines.count - 1) + [Truncation(of: rest, to: room).text]
   }
 
   /// The icon, time and thumbnail beside a row of text.
@@ -91,7 +104,7 @@ extension CardDrawing {
     // On Apple devices the thumbnail is next to the text, elsewhere next to the title too.
     let top = card.surface.platform == .apple ? min(lines.count - 1, 1) : 0
     var thumb = thumbnail
-    let blank = String(repeating: " ", count: Self.thumbColumns - 1)
+    let blank = String(repeating: " ", count: thumbColumns - 1)
     for (index, line) in lines.enumerated() {
       let isBeside = hasThumbnail && index >= top
       var side = Side(thumb: isBeside ? blank : "")
@@ -103,7 +116,7 @@ extension CardDrawing {
       let room = max(4, area - side.columns)
       let text =
         CellWidth.columns(of: line.text) > room
-        ? Truncation(of: line.text, to: room, mark: signs.more).text : line.text
+        ? Truncation(of: line.text, to: room).text : line.text
       let shown = DeviceLine(
         text: ordered(text, line.direction), weight: line.weight, tone: line.tone,
         direction: line.direction)
@@ -116,13 +129,14 @@ extension CardDrawing {
 
   private var hasThumbnail: Bool {
     guard case .thumbnail = card.picture else { return false }
-    return area >= 2 * Self.thumbColumns
+    return area >= 2 * Self.wideThumb
   }
 
   /// The rows of the thumbnail, from the top; empty if there is none.
   private var thumbnail: [String] {
     guard hasThumbnail else { return [] }
-    let inner = Self.thumbColumns - 3
+    guard thumbColumns == Self.wideThumb else { return [signs.fill + signs.fill] }
+    let inner = Self.wideThumb - 3
     let fill = String(repeating: signs.fill, count: inner)
     guard style == .whole else { return [" \(fill) "] }
     return [
@@ -162,7 +176,7 @@ extension CardDrawing {
     let name = card.pictureName
     let words = name.isEmpty ? "picture 2:1" : "picture 2:1: \(name)"
     guard style == .whole, area >= 12 else {
-      return add(.picture, "\(signs.fill) \(words)", .picture)
+      return add(.picture, "[\(words)]", .picture)
     }
     let inner = area - 2
     let text = Truncation(of: words, to: inner - 2).text

@@ -4,8 +4,8 @@ import TextLayout
 /// A preview card as rows of text, for a pane of the screen or a printed page.
 ///
 /// The card has the width of the device's text, so that its lines are cut where the device cuts
-/// them, with `…`. In a narrower window, the same words are in shorter lines, or the lines are cut
-/// off with `›` if there are few rows.
+/// them, with `…`. In a narrower window, a device's only line is cut earlier, and the words of
+/// several lines are in shorter ones.
 package struct CardDrawing {
   /// How much of the card is drawn, depending on the number of rows.
   package enum Style: Sendable {
@@ -37,6 +37,8 @@ package struct CardDrawing {
   static let hang = "  "
   /// The columns for the icon, by which text is indented.
   let indent: Int
+  /// The columns of the thumbnail and the space before it.
+  let thumbColumns: Int
   package private(set) var rows: [CardRow] = []
 
   /// Without a `heading`, the upper edge shows the longest of `card.headings` that fits.
@@ -56,10 +58,13 @@ package struct CardDrawing {
     self.isBlank = isBlank
     self.style = style
     let room = self.columns - (style == .bare ? 0 : 4)
-    indent = Self.indent(of: card, in: room)
+    let textIndent = Self.indent(of: card, in: room)
+    let iconColumns = CellWidth.columns(of: signs.icon(on: card.surface.platform)) + 1
+    indent = textIndent > 0 ? max(textIndent, iconColumns) : 0
     // A name in the upper edge may be wider than the screen of a watch.
     let least = CellWidth.columns(of: self.heading) + 2 - indent
     area = min(max(card.naturalColumns, least), room - indent)
+    thumbColumns = Self.thumbColumns(on: card, in: area)
     build()
   }
 
@@ -112,7 +117,7 @@ package struct CardDrawing {
     }
     if losesLines, let last = kept.lastIndex(where: { $0.weight.isLine }) {
       let words = kept[last].words
-      let text = Truncation(of: words.text, to: columns - 2, mark: signs.more).text
+      let text = Truncation(of: words.text, to: columns - 2).text
       kept[last].spans = [.init("\(signs.below) ", .remark), .init(text, words.tone)]
     }
     return Self.withoutBrokenNote(kept)
@@ -184,17 +189,14 @@ package struct CardDrawing {
   /// is compact, otherwise the whole line, broken two columns earlier for the indent of later rows.
   func pieces(of text: String, _ columns: Int) -> [String] {
     guard CellWidth.columns(of: text) > columns else { return [text] }
-    if style != .whole { return [Truncation(of: text, to: columns, mark: signs.more).text] }
+    if style != .whole { return [Truncation(of: text, to: columns).text] }
     return LineBreaker(columns: max(4, columns - 2)).texts(of: text)
   }
 
   private mutating func addNotes() {
     let whole = card.footer(.whole)
-    var footer = whole
-    for wording in PreviewCard.Wording.allCases.dropFirst() where !fits(footer) {
-      footer = card.footer(wording)
-    }
-    addNotes(fits(footer) || style != .whole ? footer : whole, first: .footer)
+    let short = fits(whole) ? whole : card.footer(.short)
+    addNotes(fits(short) ? short : card.footer(.lossesFirst), first: .footer)
     var notes = card.remarks
     if style == .bare { notes = [card.stack, card.badge].compactMap(\.self) + notes }
     addNotes(
@@ -248,15 +250,15 @@ package struct CardDrawing {
     switch card.surface.platform {
     // The same for all of Android's cards, so that closed and open panels look alike.
     case .android: card.direction == .leftToRight && room >= 3 + 45 ? 3 : 0
-    case .apple: card.widestLine + 2 <= room ? 2 : 0
+    case .apple: room >= 16 ? 2 : 0
     case .web: 0
     }
   }
 }
 
 extension String {
-  /// The text with the drawing's own dot in place of `·`.
+  /// The text with the drawing's own separator in place of ` ·`.
   func dotted(_ signs: CardSigns) -> String {
-    signs.dot == "·" ? self : replacing(" · ", with: " \(signs.dot) ")
+    signs.dot == " ·" ? self : replacing(" · ", with: "\(signs.dot) ")
   }
 }

@@ -1,27 +1,29 @@
 import CrierMessage
 
-/// The characters for frames and marks of a drawn card; each is one column wide.
+/// The characters for frames and marks of a drawn card; each is one column wide, except the icons
+/// in ASCII, where a single letter would look like a part of the text.
 package struct CardSigns: Hashable, Sendable {
   var edge, topLeft, topRight, bottomLeft, bottomRight, line: String
   /// The character that fills the place of a small picture.
   var fill: String
   /// The icons of the app or browser.
   var android, apple, web: String
-  /// The arrows of an Android notification that can be expanded, or collapsed.
+  /// The arrows of an Android notification that can be opened, or closed.
   var expand, collapse: String
-  /// The marks for text that continues to the right of a small window, or below it.
-  var more, below: String
+  /// The mark for text that continues below a small window.
+  var below: String
+  /// The separator of notes, which replaces " ·".
   var dot: String
 
   package static let unicode = CardSigns(
     edge: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", line: "─",
     fill: "▨", android: "●", apple: "▣", web: "◆", expand: "▾", collapse: "▴",
-    more: "»", below: "▼", dot: "·")
+    below: "▼", dot: " ·")
 
   package static let ascii = CardSigns(
     edge: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", line: "-",
-    fill: ":", android: "o", apple: "#", web: "@", expand: "v", collapse: "^",
-    more: ">", below: "v", dot: "-")
+    fill: ":", android: "(o)", apple: "(#)", web: "(@)", expand: "v", collapse: "^",
+    below: "v", dot: ";")
 
   func icon(on platform: Platform) -> String {
     switch platform {

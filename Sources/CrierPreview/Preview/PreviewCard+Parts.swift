@@ -43,7 +43,7 @@ extension PreviewCard {
     _ image: EffectiveText.Part, on surface: Surface, of message: Message
   ) -> String? {
     if surface.picture == .none {
-      return surface.ignored.contains("image") ? "" : "no picture here"
+      return surface.ignored.contains("image") ? "" : "not here: picture"
     }
     if !WebAddress.isSecure(image.text), !isRelative(image) { return "no picture: not https" }
     guard surface.platform == .apple else { return nil }
@@ -96,7 +96,7 @@ extension PreviewCard {
     if let body = part.body {
       if bodyRoom.lines == 0 {
         hasUnshownBody = true
-        remarks.append("text is not shown here")
+        remarks.append("not here: text")
       } else {
         self.body = FittedText(body, in: bodyRoom, losing: losses.body)
       }
@@ -176,7 +176,7 @@ extension PreviewCard {
         && options.contains { $0.key == "icon" && $0.value.text?.isEmpty == false }
     }
     let ignored = ignoredOptions(of: message)
-    if !ignored.isEmpty { remarks.append("ignored here: " + ignored.joined(separator: ", ")) }
+    if !ignored.isEmpty { remarks.append("not here: " + ignored.joined(separator: ", ")) }
   }
 
   /// Returns the options that the message sets but this browser ignores, by their plain-English

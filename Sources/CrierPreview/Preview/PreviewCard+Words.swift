@@ -1,8 +1,8 @@
 extension PreviewCard {
-  /// How detailed the footer is, from most to least; narrow windows get a shorter one.
+  /// How detailed the footer is; narrow windows get a shorter one.
   ///
-  /// The shortest one leaves out the texts that fit, if another one does not.
-  enum Wording: CaseIterable { case whole, short, losses }
+  /// The last one is for several rows, and begins with the texts that do not fit.
+  enum Wording { case whole, short, lossesFirst }
 
   /// The summary below the card: `title 34 of 36 shown · text fits`.
   package var footer: String { footer(.whole).map(\.text).listed }
@@ -20,8 +20,9 @@ extension PreviewCard {
     }
     if titleDoubt != nil { parts.append(doubt("title")) }
     if bodyDoubt != nil { parts.append(doubt("text")) }
-    let cut = parts.filter { !$0.text.hasSuffix(" \(FitVerdict.fits.words)") }
-    return wording == .whole || wording == .short || cut.isEmpty ? parts : cut
+    guard wording == .lossesFirst else { return parts }
+    func isLoss(_ part: CardRow.Span) -> Bool { part.text.hasSuffix(" shown") }
+    return parts.filter(isLoss) + parts.filter { !isLoss($0) }
   }
 
   private func doubt(_ name: String) -> CardRow.Span {

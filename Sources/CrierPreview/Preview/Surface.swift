@@ -94,7 +94,7 @@ package struct Surface: Hashable, Sendable {
   package var ignored: [String] = []
   /// A general note about this surface.
   package var note: String?
-  /// The parts that people see only after a step, such as expanding the notification.
+  /// The parts that people see only after a step, such as opening the notification.
   package var later: Later?
   /// The surface that replaces it for messages with a picture.
   package var withPicture: String?

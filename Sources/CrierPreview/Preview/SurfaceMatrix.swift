@@ -15,6 +15,8 @@ package struct SurfaceMatrix: Hashable, Sendable {
     package var own: Platform?
 
     package var isCut: Bool { title.isCut || body.isCut }
+    /// Whether the title or the text is left out.
+    package var isLeftOut: Bool { title == .notShown || body == .notShown }
     /// Whether anything visible here may be cut off on narrower screens, or a day later.
     package var mayBeCut: Bool { title == .mayBeCut || body == .mayBeCut }
     /// `common`, or the platform's name.
@@ -46,6 +48,9 @@ package struct SurfaceMatrix: Hashable, Sendable {
 
   /// The number of surfaces that cut any message.
   package var cutting: Int { rows.count { $0.cells.contains { $0?.isCut == true } } }
+
+  /// The number of surfaces that leave out the title or text of any message.
+  package var hiding: Int { rows.count { $0.cells.contains { $0?.isLeftOut == true } } }
 
   /// The number of surfaces that may cut a message on narrow screens, or a day later.
   package var perhapsCutting: Int { rows.count { $0.cells.contains { $0?.mayBeCut == true } } }

@@ -13,9 +13,8 @@ extension SurfaceTable {
     "vibrate",
   ]
 
-  private static func expanded(_ parts: [Surface.Later.Part]) -> Surface.Later {
-    .init(
-      parts: parts, one: "appears when it is expanded", several: "appear when it is expanded")
+  private static func whenOpen(_ parts: [Surface.Later.Part]) -> Surface.Later {
+    .init(parts: parts, one: "appears when it is open", several: "appear when it is open")
   }
 
   static let web: [Surface] = [
@@ -31,7 +30,7 @@ extension SurfaceTable {
     ) {
       $0.browser = "Chrome"
       $0.ignored = ["vibrate"]
-      $0.later = expanded([.picture, .buttons])
+      $0.later = whenOpen([.picture, .buttons])
     },
     Surface(
       "web-firefox-win", "Firefox on Windows", short: "Firefox, Win", .web,
@@ -66,7 +65,7 @@ extension SurfaceTable {
       picture: (.below, "Chromium, message center: at most 218 px high"), buttons: twoButtons
     ) {
       $0.browser = "Chrome"
-      $0.later = expanded([.restOfText])
+      $0.later = whenOpen([.restOfText])
     },
   ]
 }

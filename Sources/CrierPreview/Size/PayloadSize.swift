@@ -15,11 +15,11 @@ package struct PayloadSize: Hashable, Sendable {
       self.bytes = bytes
     }
 
-    /// Whether the part is the payload's overhead: the names and braces around the fields.
+    /// Whether the part is the payload's overhead: the JSON around the fields.
     package var isFrame: Bool { field == "apns.payload" || field == "webpush" }
 
     /// The name shown in a list of parts.
-    package var name: String { isFrame ? "names and braces around them" : field.description }
+    package var name: String { isFrame ? "JSON around the fields" : field.description }
   }
 
   /// The size of the message on one platform.

@@ -31,6 +31,10 @@ package struct FileProblem: ExplainedError, Hashable {
     case wrongForm(of: String, wanted: String)
     /// A name that must be there; `of` is what lacks it.
     case missing(String, of: String)
+    /// A sidecar without its draft, by the draft's name.
+    case noDraft(String)
+    /// A language that a sidecar names and that has no file.
+    case noTranslation(String, file: String)
     /// Projects that inherit from each other, the first one again at the end.
     case circle([String])
   }
@@ -93,6 +97,9 @@ package struct FileProblem: ExplainedError, Hashable {
     case .empty(let key): "\(key) is empty, so it is ignored."
     case .wrongForm(let key, _): "\(key) has the wrong form."
     case .missing(let key, let owner): "\(owner) has no \(key)."
+    case .noDraft(let name): "this is a draft's sidecar, but there is no \(name) beside it."
+    case .noTranslation(let language, let file):
+      "\(language) has no translation: \(file) is missing."
     case .circle(let names): "the projects inherit in a circle: \(names.joined(separator: ", "))."
     }
   }
@@ -120,6 +127,9 @@ package struct FileProblem: ExplainedError, Hashable {
     case .empty(let key): "Give \(key) a value, or remove the line."
     case .wrongForm(_, let wanted): "Write \(wanted)."
     case .missing(let key, _): "Add a line: \(key) = \"…\""
+    case .noDraft(let name): "Give the sidecar the name of its draft, or restore \(name)."
+    case .noTranslation(let language, let file):
+      "Write \(file), or remove \(language) from languages."
     case .circle: "Remove one of the lines with base."
     }
   }

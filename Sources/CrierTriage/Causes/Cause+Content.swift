@@ -30,7 +30,8 @@ extension Cause {
       "The message reached the app, but the system may not show it: on Android 13 and newer "
         + "people must allow notifications, and the channel must exist and be on.",
       ask: "What do Settings, Apps, Notifications say, and which channel does the message name?",
-      remedy: "Ask for the permission in the app, and use a channel that exists.",
+      remedy: "Ask for the permission in the app, and use a channel that the app created before "
+        + "the notification came.",
       reply: "Your phone does not show the app's notifications at the moment. Please open the "
         + "phone's settings, choose the app, then Notifications, and switch them on. We are "
         + "checking that the app asks for this in a better way.",

@@ -31,10 +31,11 @@ extension Cause {
       ])),
     Cause(
       19, "The network blocks FCM",
-      "The network blocks the ports 5228 to 5230, ends idle connections in less than 30 minutes, "
-        + "or a VPN is in the way.",
+      "The network blocks the ports 5228 to 5230, a firewall or proxy ends idle connections in "
+        + "less than 30 minutes, or a VPN is in the way.",
       ask: "Does it work on mobile data?",
-      remedy: "Open the ports 5228 to 5230 and 443, and keep idle connections for 30 minutes.",
+      remedy: "Open the ports 5228 to 5230 and 443 to all addresses, because Google's change, and "
+        + "keep idle connections for 30 minutes. A VPN that FCM cannot bypass makes messages late.",
       reply: "The network that your phone uses, perhaps that of your office, keeps our messages "
         + "away. Please try it once with Wi-Fi and VPN switched off. If that helps, the people who "
         + "run the network can allow our messages; we will send them the details.",

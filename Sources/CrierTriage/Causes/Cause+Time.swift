@@ -22,8 +22,8 @@ extension Cause {
       ])),
     Cause(
       12, "High priority was lowered",
-      "FCM treats the app's high-priority messages as normal, because those of the last seven days "
-        + "showed nothing.",
+      "FCM may have treated the app's high-priority messages as normal, because those of the last "
+        + "seven days showed nothing.",
       ask: "How many of the high-priority messages show no notification?",
       remedy: "Show a notification for each high-priority message, or use normal priority.",
       reply: "Your phone kept our message for a while to save power. Nothing is wrong with your "

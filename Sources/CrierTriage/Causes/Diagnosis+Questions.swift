@@ -4,7 +4,7 @@ extension Diagnosis {
   /// the one that support should ask first.
   static func next(_ entries: [Entry], _ clues: Set<Clue>, _ evidence: Evidence) -> Question? {
     let open = entries.filter { $0.likelihood != .ruledOut }
-    guard !open.isEmpty else { return nil }
+    guard !open.isEmpty, !isProven(open) else { return nil }
     let weights = open.map(\.weight)
     let total = weights.reduce(0, +)
     let now = weights.reduce(0) { $0 + ($1 / total) * ($1 / total) }
@@ -12,21 +12,28 @@ extension Diagnosis {
       (question: question, gain: gain(of: question, open.map(\.cause), weights) - now)
     }
     let sorted = gains.sorted { $0.gain > $1.gain }
-    guard let best = sorted.first(where: { changes(entries, clues, $0.question) }) else {
+    guard let best = sorted.first(where: { changes(entries, clues, $0.question, evidence) }) else {
       return nil
     }
     return gains.first {
-      $0.gain >= best.gain * nearlyAsGood && changes(entries, clues, $0.question)
+      $0.gain >= best.gain * nearlyAsGood && changes(entries, clues, $0.question, evidence)
     }?.question
+  }
+
+  /// Whether one cause is proven and no other is left, so that a question could only cast doubt.
+  private static func isProven(_ open: [Entry]) -> Bool {
+    open.count == 1 && open[0].likelihood == .likely && open[0].strength >= Cause.proof
   }
 
   /// The share of the best question's gain with which an earlier question is preferred.
   private static let nearlyAsGood = 0.5
 
   /// Whether any answer changes the order of the causes or their likelihood.
-  static func changes(_ entries: [Entry], _ clues: Set<Clue>, _ question: Question) -> Bool {
+  static func changes(
+    _ entries: [Entry], _ clues: Set<Clue>, _ question: Question, _ evidence: Evidence
+  ) -> Bool {
     question.choices.contains { choice in
-      let changed = ranked(clues.union([choice.clue]))
+      let changed = ranked(clues.union([choice.clue]), evidence)
       return zip(entries, changed).contains {
         $0.cause.number != $1.cause.number || $0.likelihood != $1.likelihood
       }

@@ -7,7 +7,9 @@ extension Diagnosis {
     let clues = evidence.clues.sorted { $0.order < $1.order }.filter { $0 != .refused || !hasError }
     let list = clues.map(\.words).joined(separator: "; ").withCapital
     let problem = evidence.problem.map { "The answer says: \($0.sentence)" }
-    return [list.isEmpty ? nil : list + ".", evidence.derivedTime(in: zone), problem]
+    let dryRun =
+      evidence.isFailedDryRun ? "It was a dry run, which delivers nothing in any case." : nil
+    return [list.isEmpty ? nil : list + ".", dryRun, evidence.derivedTime(in: zone), problem]
       .compactMap(\.self) + evidence.contradictions
   }
 
@@ -46,6 +48,9 @@ extension Diagnosis {
     }
     return groups
   }
+
+  /// Why there is no question, if there is none.
+  package static let noQuestion = "No answer would change this order, so there is no question."
 
   /// Why there is no reply and no cause to act on yet.
   package static let nothingYet = Explanation(

@@ -28,7 +28,7 @@ package struct Diagnosis: Hashable, Sendable {
   package init(_ evidence: Evidence) {
     self.evidence = evidence
     let clues = evidence.clues
-    entries = Self.ranked(clues)
+    entries = Self.ranked(clues, evidence)
     next = Self.next(entries, clues, evidence)
   }
 
@@ -41,8 +41,11 @@ package struct Diagnosis: Hashable, Sendable {
     entries.first.flatMap { $0.likelihood != .ruledOut && !$0.support.isEmpty ? $0 : nil }
   }
 
-  static func ranked(_ clues: Set<Clue>) -> [Entry] {
-    Cause.all.map { Entry($0, clues) }.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
+  static func ranked(_ clues: Set<Clue>, _ evidence: Evidence) -> [Entry] {
+    // That a dry run delivers nothing is true, but it is not the reason why this one failed.
+    let isFailedDryRun = evidence.isFailedDryRun
+    let causes = Cause.all.filter { !isFailedDryRun || $0.support[.dryRun] == nil }
+    return causes.map { Entry($0, clues) }.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
   }
 }
 

@@ -51,6 +51,12 @@ package struct Evidence: Hashable, Sendable {
     if !skipped.contains(name) { skipped.append(name) }
   }
 
+  /// Whether it was a dry run that FCM did not accept either.
+  var isFailedDryRun: Bool {
+    (isDryRun ?? message?.isDryRun ?? false)
+      && !clues.isDisjoint(with: [.refused, .lost, .notSent])
+  }
+
   /// Whether nothing is known, not even a message.
   package var isEmpty: Bool { self == Evidence() }
 

@@ -90,13 +90,20 @@ package struct MessageCheck: Hashable, Sendable {
       message, now: now, channels: channels, platforms: platforms, measures: measures)
     let paths = found.map { message.rootPath(of: $0.field) }
     let places = placed.places(of: paths)
+    self.init(
+      of: message,
+      zip(found, paths).map { PlacedFinding($0, at: places[$1]?.moved(behind: start)) }, measures)
+  }
+
+  /// The result for a message; the findings need not be sorted by severity.
+  init(of message: Message, _ findings: [PlacedFinding], _ measures: MessageMeasures) {
     self.message = message
-    findings = zip(found, paths).map { PlacedFinding($0, at: places[$1]?.moved(behind: start)) }
+    self.findings = findings.sorted { $0.finding.severity < $1.finding.severity }
     size = measures.size
     console = measures.console
   }
 
-  private init(_ rule: String, _ explanation: Explanation, at place: JSONPlace?) {
+  init(_ rule: String, _ explanation: Explanation, at place: JSONPlace?) {
     let finding = Finding(rule: rule, severity: .refused, explanation: explanation)
     message = nil
     findings = [PlacedFinding(finding, at: place)]

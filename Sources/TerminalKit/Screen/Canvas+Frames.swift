@@ -60,6 +60,7 @@ extension Canvas {
   ) {
     let room = windowSize.columns - 4
     guard room > 2 else { return }
+    let (title, trailing) = (glyphs.spelled(title), glyphs.spelled(trailing))
     let titleColumns = title.isEmpty ? 0 : min(room, CellWidth.columns(of: title) + 2)
     if titleColumns > 0 {
       write(" ", at: Point(column: 2), as: role)

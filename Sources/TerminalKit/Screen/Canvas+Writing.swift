@@ -55,6 +55,7 @@ extension Canvas {
     _ text: String, at place: Point = Point(), within columns: Int, as role: Role = .text,
     emphasis: Emphasis = []
   ) -> Int {
+    let text = glyphs.spelled(text, within: columns)
     let cut = Truncation(of: text, to: columns, mark: glyphs.ellipsis)
     return write(cut.text, at: place, as: role, emphasis: emphasis)
   }
@@ -64,7 +65,8 @@ extension Canvas {
   package mutating func write(
     sentence text: String, at place: Point = Point(), within columns: Int, as role: Role = .text
   ) -> Int {
-    let cut = Truncation(of: text, to: columns, mark: glyphs.ellipsis, afterWord: true)
+    let text = glyphs.spelled(text, within: columns)
+    let cut = Truncation(of: text, to: columns, mark: glyphs.longEllipsis, afterWord: true)
     return write(cut.text, at: place, as: role)
   }
 

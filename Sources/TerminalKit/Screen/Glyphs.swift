@@ -1,3 +1,5 @@
+import TextLayout
+
 /// The characters for lines, bars and marks, with an ASCII set for terminals without UTF-8.
 ///
 /// There are only two instances, which all canvases share.
@@ -33,8 +35,10 @@ package final class Glyphs: Sendable {
   package let moreLeft, moreRight, moreAbove, moreBelow: String
   /// The mark before the selected row.
   package let pointer: String
-  /// The marks around the focused item, with or without colors.
-  package let focusOpen, focusClose: String
+  /// The mark after a page's name if the page has values; in ASCII not `*`, which means unsaved.
+  package let filledIn: String
+  /// The filled and the empty part of a meter; in ASCII they differ from the lines of frames.
+  package let meter, meterRest: String
   /// The marks before the heading of a group whose rows are hidden or visible.
   package let folded, unfolded: String
   /// Whether text is also limited to ASCII; other characters are drawn as `?`.
@@ -44,7 +48,8 @@ package final class Glyphs: Sendable {
     line: Line, focusLine: Line, filled: String, low: String, thumb: String,
     track: String, chosen: String, checked: String, done: String, ellipsis: String,
     moreLeft: String, moreRight: String, moreAbove: String, moreBelow: String, pointer: String,
-    focusOpen: String, focusClose: String, folded: String, unfolded: String, isASCII: Bool
+    filledIn: String, meter: String, meterRest: String, folded: String, unfolded: String,
+    isASCII: Bool
   ) {
     self.line = line
     self.focusLine = focusLine
@@ -61,8 +66,9 @@ package final class Glyphs: Sendable {
     self.moreAbove = moreAbove
     self.moreBelow = moreBelow
     self.pointer = pointer
-    self.focusOpen = focusOpen
-    self.focusClose = focusClose
+    self.filledIn = filledIn
+    self.meter = meter
+    self.meterRest = meterRest
     self.folded = folded
     self.unfolded = unfolded
     self.isASCII = isASCII
@@ -78,7 +84,7 @@ package final class Glyphs: Sendable {
     filled: "█", low: "▁", thumb: "┃", track: "│", chosen: "•", checked: "✓",
     done: "✓ ", ellipsis: "…",
     moreLeft: "‹", moreRight: "›", moreAbove: "▲", moreBelow: "▼", pointer: "›",
-    focusOpen: "▸", focusClose: "◂", folded: "▸", unfolded: "▾", isASCII: false)
+    filledIn: "•", meter: "━", meterRest: "─", folded: "▸", unfolded: "▾", isASCII: false)
 
   package static let ascii = Glyphs(
     line: Line(
@@ -90,7 +96,19 @@ package final class Glyphs: Sendable {
     filled: "#", low: "_", thumb: "#", track: "|", chosen: "*", checked: "x",
     done: "ok", ellipsis: "~",
     moreLeft: "<", moreRight: ">", moreAbove: "^", moreBelow: "v", pointer: ">",
-    focusOpen: ">", focusClose: "<", folded: "+", unfolded: "-", isASCII: true)
+    filledIn: "+", meter: "#", meterRest: ".", folded: "[+]", unfolded: "[-]", isASCII: true)
+
+  /// Returns the text with three dots for each "…" if the terminal shows only ASCII and they fit.
+  ///
+  /// In one column "…" becomes `~`, which in an example or a name looks like a part of it.
+  package func spelled(_ text: String, within columns: Int = .max) -> String {
+    guard isASCII, text.contains("…") else { return text }
+    let dots = text.split(separator: "…", omittingEmptySubsequences: false).joined(separator: "...")
+    return CellWidth.columns(of: dots) <= columns ? dots : text
+  }
+
+  /// The mark where a sentence or a path is cut, which has room for three dots.
+  package var longEllipsis: String { isASCII ? "..." : ellipsis }
 
   /// Returns the ASCII replacement for a symbol; nil if none is similar in form and meaning.
   ///
@@ -98,7 +116,8 @@ package final class Glyphs: Sendable {
   static func substitute(for text: String) -> String? { substitutes[text] }
 
   private static let substitutes: [String: String] = [
-    "…": "~", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "·": "-", "•": "*",
+    // "·" separates values and notes, so it must not look like a range or a dash.
+    "…": "~", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "·": "|", "•": "*",
     "→": ">", "←": "<", "↑": "^", "↓": "v", "×": "x", "─": "-", "│": "|", "\u{A0}": " ",
   ]
 }

@@ -26,13 +26,16 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The emphasis that distinguishes the roles without colors; themes can override it.
+  ///
+  /// Underlines are for fields, the open tab and the calm banner. Errors and warnings are
+  /// distinguished by their marks, and key names in JSON are plain, so that the line of the focused
+  /// field, which is bold, stands out.
   package static let plainEmphasis: [Role: Emphasis] = [
     .strong: .bold, .accent: .bold, .label: [], .hint: .dim,
     .focusBorder: .bold, .focusField: [.underline, .bold], .field: .underline, .selection: .reverse,
     .focusButton: [.reverse, .bold], .offButton: .dim, .openTab: [.bold, .underline],
-    .warning: .bold, .error: [.bold, .underline], .calmBanner: .underline,
-    .alarmBanner: [.reverse, .bold], .keyName: .bold, .syntaxName: .bold, .dialogBorder: .bold,
-    .alarmBorder: .bold, .behind: .dim, .placeholder: [.dim, .underline],
-    .focusPlaceholder: [.dim, .underline],
+    .warning: .bold, .error: .bold, .calmBanner: .underline, .alarmBanner: [.reverse, .bold],
+    .keyName: .bold, .dialogBorder: .bold, .alarmBorder: .bold, .behind: .dim,
+    .placeholder: [.dim, .underline], .focusPlaceholder: .underline,
   ]
 }

@@ -5,12 +5,15 @@ package struct Footer: Hashable, Sendable {
   /// A key and its function in a word or two.
   package struct Hint: Hashable, Sendable {
     package var key: Key
+    /// The key's name, or that of several keys, such as `1-5`.
+    package var label: String
     package var word: String
     /// Whether the key does something at the moment.
     package var isOn: Bool
 
-    package init(_ key: Key, _ word: String, isOn: Bool = true) {
+    package init(_ key: Key, _ word: String, label: String? = nil, isOn: Bool = true) {
       self.key = key
+      self.label = label ?? key.label
       self.word = word
       self.isOn = isOn
     }
@@ -36,14 +39,14 @@ package struct Footer: Hashable, Sendable {
   }
 
   private static func width(of hint: Hint) -> Int {
-    CellWidth.columns(of: hint.key.label) + 1 + CellWidth.columns(of: hint.word)
+    CellWidth.columns(of: hint.label) + 1 + CellWidth.columns(of: hint.word)
   }
 
   /// Draws as many hints as fit in the first row, in their order.
   package func draw(on canvas: inout Canvas) {
     for (hint, place) in places(columns: canvas.windowSize.columns) {
       let used = canvas.write(
-        hint.key.label, at: Point(column: place.lowerBound),
+        hint.label, at: Point(column: place.lowerBound),
         as: hint.isOn ? .keyName : .offButton)
       canvas.write(
         " \(hint.word)", at: Point(column: place.lowerBound + used),

@@ -44,9 +44,9 @@ package struct Gauge: Hashable, Sendable {
     let filled = min(width, (width * value + max(1, limit) - 1) / max(1, limit))
     let glyphs = canvas.glyphs
     canvas.line(
-      glyphs.focusLine.horizontal, at: Point(), columns: filled, as: role == .hint ? .label : role)
+      glyphs.meter, at: Point(), columns: filled, as: role == .hint ? .label : role)
     canvas.line(
-      glyphs.line.horizontal, at: Point(column: filled), columns: width - filled, as: .border)
+      glyphs.meterRest, at: Point(column: filled), columns: width - filled, as: .border)
     write(on: &canvas, at: Point(column: width + 1 + indent))
   }
 

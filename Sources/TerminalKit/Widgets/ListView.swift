@@ -117,8 +117,9 @@ package struct ListView: Hashable, Sendable {
     _ item: Item, row: Int, within room: Int, as role: Role, on canvas: inout Canvas
   ) {
     guard let last = item.marked.last else { return }
-    let cut = Truncation(of: item.text, to: room, mark: canvas.glyphs.ellipsis, afterWord: true)
-    let end = item.text.count - cut.cutCharacters
+    let text = canvas.glyphs.spelled(item.text, within: room)
+    let cut = Truncation(of: text, to: room, mark: canvas.glyphs.longEllipsis, afterWord: true)
+    let end = text.count - cut.cutCharacters
     var column = 2
     for (index, character) in item.text.enumerated().prefix(min(end, last + 1)) {
       if item.marked.contains(index) {

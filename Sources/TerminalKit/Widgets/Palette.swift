@@ -102,7 +102,12 @@ package struct Palette: Hashable, Sendable {
     canvas.inside(first) { filter.draw(on: &$0, isFocused: true) }
     canvas.mark(first, as: .field)
     let below = rowsForHelp(in: size)
-    if below > 0 { drawHelp(rows: below, on: &canvas) }
+    if below > 0 {
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: size.rows - below), columns: size.columns,
+        as: .border)
+      drawHelp(rows: below - 1, on: &canvas)
+    }
     let rest = Rect(row: 1, column: 0, rows: size.rows - 1 - below, columns: size.columns)
     let list = below > 0 && isMuchHelpLong(in: size) ? listWithoutHelp : list
     canvas.inside(rest) { canvas in
@@ -114,13 +119,13 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of rows at the bottom for the selected entry's help; 0 if each row has room
-  /// for its own, or if there is no room below.
+  /// Returns the number of rows at the bottom for a line and the selected entry's help; 0 if each
+  /// row has room for its own, or if there is no room below.
   private func rowsForHelp(in size: Size) -> Int {
     let longest = matches.map { CellWidth.columns(of: entries[$0].help) }.max() ?? 0
-    guard longest > roomForHelp(in: size), size.rows >= min(10, matches.count + 3) else { return 0 }
+    guard longest > roomForHelp(in: size), size.rows >= min(10, matches.count + 4) else { return 0 }
     // Lines that end with a whole word are a little shorter.
-    return longest > 2 * (size.columns - Self.longWord) ? 3 : 2
+    return longest > 2 * (size.columns - Self.longWord) ? 4 : 3
   }
 
   private static let longWord = 12

@@ -134,8 +134,11 @@ package struct TextField: Hashable, Sendable {
     return min((least + jump - 1) / jump * jump, max(0, end - columns + 1))
   }
 
-  private func marks(isCutLeft: Bool, isCutRight: Bool, _ role: Role, on canvas: inout Canvas) {
+  /// Draws the marks for text outside the field, dimmer than the text: in ASCII they would look
+  /// like a part of it.
+  private func marks(isCutLeft: Bool, isCutRight: Bool, _ own: Role, on canvas: inout Canvas) {
     let last = canvas.windowSize.columns - 1
+    let role = own == .field || own == .focusField ? own.placeholder : own
     if isCutLeft { canvas.line(canvas.glyphs.moreLeft, at: Point(), columns: 1, as: role) }
     if isCutRight {
       canvas.line(canvas.glyphs.moreRight, at: Point(column: last), columns: 1, as: role)

@@ -15,11 +15,14 @@ struct CheckCommand: StyledCommand {
       refuse a message, the check fails. A finding is risky if FCM accepts the message, but \
       something may get lost. No account or network is needed. In a folder, all files whose \
       names end in .json are checked, including those in subfolders; hidden ones are skipped. A \
-      file can contain several messages, one after the other, as crier convert writes them.
+      file can contain several messages, one after the other, as crier convert writes them. With a \
+      message such as wk47.json, its translations (wk47.de.json) and its sidecar (wk47.toml) are \
+      checked, too: a translation as the message that it gives.
 
       EXAMPLES:
         crier check welcome.json
         crier check messages/                         all *.json in the folder
+        crier check wk47.json                         with its translations, such as wk47.de.json
         crier check --strict messages/                in CI: fail on risky findings as well
         crier check --format github messages/         annotations in GitHub Actions
         crier check --format sarif messages/ > crier.sarif
@@ -88,6 +91,7 @@ struct CheckCommand: StyledCommand {
         try tell(error.explanation, path, &output)
       }
     }
+    paths = Self.withTranslations(paths)
     var progress = Progress("files", of: paths.count, now: WallClock.sinceEpoch())
     for (index, path) in paths.enumerated() {
       progress.step(to: index, now: WallClock.sinceEpoch())
@@ -123,6 +127,9 @@ struct CheckCommand: StyledCommand {
     let bytes = try FileReader.read(path)
     if path.lowercased().hasSuffix(".toml") {
       return [CheckReport(path: path, check: SettingsCheck.check(bytes, at: path))]
+    }
+    if !fix, let own = DraftCompanions.original(of: path) {
+      return [try report(onTranslation: bytes, at: path, of: own.draft, context)]
     }
     let several = MessageSeries.parts(of: bytes)
     guard several.count > 1 else { return [try report(on: path, bytes, context)] }
@@ -182,7 +189,7 @@ struct CheckCommand: StyledCommand {
   }
 
   /// What the rules need in addition to the message.
-  private struct Context {
+  struct Context {
     /// The time in seconds since 1970.
     let now: Int
     let channels: [String]

@@ -130,7 +130,11 @@ struct ComposeCommand: StyledCommand {
         state.preferences.problems = problems
         Self.begin(
           &state, start, opened, news: [noRecovery, crash],
-          others: screen.notices.map { Notice(.warning, $0.sentence) })
+          others: screen.notices.map {
+            var notice = Notice(.warning, $0.sentence)
+            notice.isAboutTerminal = true
+            return notice
+          })
         // The welcome is only for users who do not name a file.
         if path == nil, FirstStart.claim() { state.beginStart() }
         return await Self.compose(state, on: screen, effects, themes)

@@ -35,6 +35,7 @@ struct ConvertCommand: StyledCommand {
         crier convert welcome.json --to curl --project my-project
         crier convert old-request.txt --from legacy --pretty > welcome.json
         crier convert broken-sample.txt --to python > send.py
+        crier convert wk47.json --language de --pretty
         cat request.json | crier convert - --format json
         crier convert old-request.txt | crier check -
 
@@ -50,6 +51,8 @@ struct ConvertCommand: StyledCommand {
 
   @Option(help: ArgumentHelp("The format of the file.", valueName: "x"))
   var from = ImportFormat.auto
+
+  @OptionGroup var language: LanguageOption
 
   @Option(help: "The format to write.")
   var to = Goal.v1
@@ -79,6 +82,10 @@ struct ConvertCommand: StyledCommand {
   }
 
   private func read() throws -> Import {
+    if language.name != nil {
+      let message = try MessageFile(path: file, language: language.name).message
+      return Import(form: .v1, requests: [message.wrapped])
+    }
     let bytes: [UInt8]
     do {
       bytes = try FileReader.read(file)

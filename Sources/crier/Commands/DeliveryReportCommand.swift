@@ -14,7 +14,8 @@ struct DeliveryReportCommand: StyledCommand {
       The numbers come from the FCM Data API, by day (of Los Angeles) and analytics label, newest \
       first. They are about Android only, and about devices whose users share usage data; they come \
       days later, and never for a single message. The credentials need the scope cloud-platform. \
-      The emulator has the same API and counts at once.
+      The emulator has the same API and counts at once. What people did is only in the reports of \
+      the Firebase console: sends and opens on Apple and Android, impressions only on Android.
 
       EXAMPLES:
         crier report delivery --app 1:1234567890:android:321abc456def7890 --days 7

@@ -5,7 +5,8 @@ import CrierHost
 struct DestinationOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "The Firebase project: its name in crier.toml, or its ID.", valueName: "name|id"))
+      "The Firebase project: its name in crier.toml, or its ID (Firebase console, project "
+        + "settings, General).", valueName: "name|id"))
   var project: String?
 
   @Option(

@@ -7,7 +7,49 @@ struct MessageFile: Sendable {
   /// The path as the user typed it; `-` is standard input.
   let path: String
   let bytes: [UInt8]
-  let message: Message
+  private(set) var message: Message
+
+  /// Reads a file, or a language of it: the message with the changes of its translation.
+  ///
+  /// The path of a translation such as `wk47.de.json` gives that language of `wk47.json`.
+  init(path: String, language: String?) throws(CommandError) {
+    let named = language == nil ? DraftCompanions.original(of: path) : nil
+    guard let language = language ?? named?.language else {
+      try self.init(path: path)
+      return
+    }
+    let draft = try Self(path: named?.draft ?? path)
+    let patch = try draft.patch(language)
+    self = draft
+    message = Message(request: MergePatch.applying(patch, to: draft.message.request))
+  }
+
+  /// Returns what a language changes.
+  private func patch(_ language: String) throws(CommandError) -> JSONValue {
+    guard path != "-", let file = DraftPath.translation(of: path, into: language) else {
+      throw .usage(
+        "--language needs the name of a file that ends in .json.",
+        fix: "Its translations are beside it: wk47.json has wk47.de.json.")
+    }
+    do {
+      let bytes = try FileReader.read(file)
+      return try Translation.patch(in: bytes, at: file, of: message.request)
+    } catch FileError.missing {
+      let known = DraftCompanions.languages(of: path)
+      throw CommandError(
+        .unreadable,
+        Explanation(
+          "There is no \(FileReader.name(of: file)), so \(path) has no language \(language).",
+          fix: known.isEmpty
+            ? "It has no translations." : "Its languages are \(known.joined(separator: ", "))."))
+    } catch let error as FileError {
+      throw CommandError(.unreadable, error.explanation)
+    } catch let error as TranslationError {
+      throw CommandError(.failed, error.explanation)
+    } catch {
+      throw CommandError(.unreadable, FileError.missing(path: file).explanation)
+    }
+  }
 
   /// Reads a file; fails with status 66 if it cannot be read, and with 1 if it is not a message.
   init(path: String) throws(CommandError) {

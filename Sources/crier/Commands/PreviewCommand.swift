@@ -39,6 +39,8 @@ struct PreviewCommand: StyledCommand {
         crier preview welcome.json --on apple --state yesterday
         crier preview welcome.json --surface ios-lock --surface and-collapsed
         crier preview --matrix en.json de.json ja.json
+        crier preview --matrix wk47.json              with its translations, such as wk47.de.json
+        crier preview wk47.json --language de
         crier preview welcome.json --effective --on android
         crier preview --size --format json - < welcome.json
       """)
@@ -49,6 +51,8 @@ struct PreviewCommand: StyledCommand {
       valueName: "file"),
     completion: .file())
   var files: [String]
+
+  @OptionGroup var language: LanguageOption
 
   @Option(help: "The platform to show.")
   var on = Place.all
@@ -95,7 +99,7 @@ struct PreviewCommand: StyledCommand {
   mutating func run() async throws {
     let platforms = on.platforms(of: app.platforms(in: try WorkspaceSettings().settings))
     let surfaces = try chosenSurfaces(on: platforms)
-    let messages = try files.map { (name: $0, message: try MessageFile(path: $0).message) }
+    let messages = try files.flatMap(messages)
     let state = `private` ? .hidden : state
     if sources { return try SourceReport(surfaces: surfaces).show(as: format) }
     if matrix {
@@ -115,6 +119,20 @@ struct PreviewCommand: StyledCommand {
           .show(as: format)
       }
     }
+  }
+
+  /// Returns the message of a file; for the table, also in its languages unless one is named.
+  private func messages(in file: String) throws -> [(name: String, message: Message)] {
+    let message = try MessageFile(path: file, language: language.name).message
+    let name = language.name.map { "\(file) (\($0))" } ?? file
+    let isOne = !matrix || language.name != nil || DraftCompanions.original(of: file) != nil
+    let languages = isOne || file == "-" ? [] : DraftCompanions.languages(of: file)
+    return [(name, message)]
+      + (try languages.compactMap { language in
+        guard let path = DraftPath.translation(of: file, into: language), !files.contains(path)
+        else { return nil }
+        return (path, try MessageFile(path: file, language: language).message)
+      })
   }
 
   /// Returns the named surfaces, or else those of the platforms.

@@ -30,6 +30,7 @@ struct SendCommand: StyledCommand {
         crier send welcome.json --to-token fK3m… --yes
         crier send welcome.json --to-topic news --yes=news
         crier send welcome.json --to-topic news --yes=news --again
+        crier send wk47.json --language de --to-topic offers_de --yes=offers_de
         crier send welcome.json --to-device "Pixel QA" --to-device iphone --yes=2
         crier send welcome.json --tokens testers.csv --yes=12 --results results.jsonl
         crier send welcome.json --endpoint http://127.0.0.1:9099
@@ -53,6 +54,7 @@ struct SendCommand: StyledCommand {
   @Flag(help: "Let FCM check the message and deliver nothing.")
   var dryRun = false
 
+  @OptionGroup var language: LanguageOption
   @OptionGroup var target: TargetOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var list: RecipientOptions
@@ -94,7 +96,7 @@ struct SendCommand: StyledCommand {
 
   mutating func run() async throws {
     try SystemLimits.check()
-    let written = try MessageFile(path: file).message
+    let written = try MessageFile(path: file, language: language.name).message
     let message = target.aimed(written)
     let plan = SendPlan(
       message: message, isDryRun: dryRun || message.isDryRun, list: try list.read(),
@@ -117,7 +119,8 @@ struct SendCommand: StyledCommand {
       draft: file == "-"
         ? nil
         : SendRecord.Draft(
-          path: Path.absolute(file), isUnchanged: message == written && plan.devices.isEmpty))
+          path: Path.absolute(file),
+          isUnchanged: message == written && plan.devices.isEmpty && language.name == nil))
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     let (tally, status) = try await run.run()
     if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }

@@ -4,6 +4,7 @@ import CrierLint
 import CrierMessage
 import CrierSettings
 import CrierTriage
+import Foundation
 
 /// Checks a `.toml` file: settings with keys, a theme, or the projects of a workspace.
 enum SettingsCheck {
@@ -12,6 +13,9 @@ enum SettingsCheck {
     let text = String(decoding: bytes, as: UTF8.self)
     if Path.last(of: path) == WorkspaceSettings.projectFile {
       return MessageCheck(settings: ProjectReader.read(text, file: "").problems.map(finding))
+    }
+    if let problems = sidecarProblems(text, at: path) {
+      return MessageCheck(settings: problems.map(finding))
     }
     let (settings, problems) = SettingsReader.read(text, file: "")
     let others = ThemeReader.read(text, file: "").problems
@@ -23,6 +27,28 @@ enum SettingsCheck {
       ($0.finding.severity, $0.place?.line ?? 0) < ($1.finding.severity, $1.place?.line ?? 0)
     }
     return MessageCheck(settings: all)
+  }
+
+  /// Whether a text is that of a draft's sidecar.
+  static func isSidecar(_ text: String) -> Bool { SidecarReader.isSidecar(text) }
+
+  /// Returns the problems of a draft's sidecar; nil for any other file.
+  private static func sidecarProblems(_ text: String, at path: String) -> [FileProblem]? {
+    let draft = String(path.dropLast(5)) + ".json"
+    guard Sidecar.path(of: draft) != nil, SidecarReader.isSidecar(text) else { return nil }
+    let (sidecar, problems) = SidecarReader.read(text, file: "")
+    guard FileManager.default.fileExists(atPath: Path.expanded(draft)) else {
+      return problems + [FileProblem(file: "", line: 1, reason: .noDraft(Path.last(of: draft)))]
+    }
+    let languages = DraftCompanions.languages(of: draft)
+    let missing = sidecar.languages.filter { !languages.contains($0) }
+    return problems
+      + missing.map { language in
+        let file = DraftPath.translation(of: Path.last(of: draft), into: language) ?? ""
+        return FileProblem(
+          file: "", line: SidecarReader.line(of: "languages", in: text),
+          reason: .noTranslation(language, file: file))
+      }
   }
 
   private static func finding(_ problem: FileProblem) -> MessageCheck.PlacedFinding {

@@ -7,6 +7,11 @@ struct TopicsCommand: AsyncParsableCommand {
     commandName: "topics",
     abstract: "Subscribe apps to a topic, unsubscribe them, or show the topics of a token.",
     discussion: """
+      Topics are for public news: every copy of the app can subscribe. FCM delivers them to very \
+      many devices, but not as fast as possible. For one device or a few, send to their tokens; \
+      for the devices of one person, use crier groups. Send one large message after another: \
+      several at a time share the project's speed.
+
       EXAMPLES:
         crier topics subscribe news --tokens testers.csv
         crier topics unsubscribe news --tokens - < tokens.txt

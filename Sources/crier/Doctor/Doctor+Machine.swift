@@ -11,17 +11,50 @@ extension Doctor {
   static func settings(_ problems: [FileProblem]) -> Checkup {
     let file = SettingsFile()
     let name = file.shownPath
-    guard let first = problems.first else {
-      let exists = file.path.map { FileManager.default.fileExists(atPath: $0) } ?? false
-      return Checkup(
-        .settings, .fine, exists ? "\(name) has no problems." : "No \(name): the defaults apply.")
-    }
-    let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
-    let problem = first.explanation
+    let seeAll = "All problems: crier check \(name)"
+    if let failed = failed(.settings, problems, seeAll: seeAll) { return failed }
+    let exists = file.path.map { FileManager.default.fileExists(atPath: $0) } ?? false
     return Checkup(
-      .settings, .failed, "\(problem.sentence)\(more)",
-      fix: [problem.fix, "All problems: crier check \(name)"].compactMap(\.self)
-        .joined(separator: " "))
+      .settings, .fine, exists ? "\(name) has no problems." : "No \(name): the defaults apply.")
+  }
+
+  /// Tells what the folder with `crier.toml` and `devices.toml` names.
+  static func workspace(_ settings: WorkspaceSettings) -> Checkup {
+    let workspace = Workspace()
+    let files = DeviceFiles(in: workspace)
+    let (devices, problems) = files.read()
+    let all = settings.problems.filter(WorkspaceSettings.isAboutProjects) + problems
+    let seeAll = "crier project list and crier devices list show all problems."
+    if let failed = failed(.workspace, all, seeAll: seeAll) { return failed }
+    let names = [
+      count(settings.projects.projects.count, "project"), count(devices.count, "test device"),
+    ].compactMap(\.self).joined(separator: " and ")
+    let words = names.isEmpty ? "It names no projects and no test devices." : "It names \(names)."
+    let folder = workspace.folder.map(Path.shown) ?? ""
+    guard workspace.isMarked else {
+      return Checkup(
+        .workspace, .fine,
+        names.isEmpty
+          ? "None: no crier.toml or devices.toml here or in a folder above."
+          : "None; \(folder) names \(names).")
+    }
+    if let warning = files.openness { return Checkup(.workspace, .warning, warning) }
+    return Checkup(.workspace, .fine, "\(folder). \(words)")
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String? {
+    count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// Tells the first problem of some files; nil if there is none.
+  private static func failed(
+    _ subject: Checkup.Subject, _ problems: [FileProblem], seeAll: String
+  ) -> Checkup? {
+    guard let first = problems.first?.explanation else { return nil }
+    let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+    return Checkup(
+      subject, .failed, "\(first.sentence)\(more)",
+      fix: [first.fix, seeAll].compactMap(\.self).joined(separator: " "))
   }
 
   static func history() async -> Checkup {
@@ -41,6 +74,10 @@ extension Doctor {
       return Checkup(.history, .warning, "\(words) \(first.sentence)", fix: first.fix)
     }
   }
+
+  static let terminalInUse = Checkup(
+    .terminal, .notChecked, "The composer uses it now.",
+    fix: "crier doctor in the shell looks at its colors and letters.")
 
   @UI static func terminal() -> Checkup {
     let report: TerminalReport

@@ -114,31 +114,17 @@ extension Doctor {
   private static let mostSkew = Duration.seconds(30)
 
   /// Tries the ports of Google's push service, which devices in this network need.
-  ///
-  /// Source: Firebase, "FCM ports and your firewall".
   func checkDevicePorts(isLive: Bool) async throws {
     guard isLive else {
       let words = "Only devices need them, and the server is on this machine."
       return try tell(Checkup(.devicePorts, .notChecked, words))
     }
-    let host = "mtalk.google.com"
     let results = await withTaskGroup(of: (Int, PortProbe).self) { group in
-      for port in [5228, 5229, 5230, 443] {
-        group.addTask { (port, await PortProbe.connect(to: host, port: port)) }
+      for port in Checkup.portsOfDevices {
+        group.addTask { (port, await PortProbe.connect(to: Checkup.hostOfDevices, port: port)) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    let closed = results.filter { $0.value != .open }.keys.sorted()
-    guard !closed.isEmpty else {
-      return try tell(
-        Checkup(.devicePorts, .fine, "5228 to 5230 and 443 at \(host) are open from here."))
-    }
-    let ports = closed.map { "\($0)" }.joined(separator: ", ")
-    try tell(
-      Checkup(
-        .devicePorts, .warning,
-        "From here \(host) is not reached on \(ports). Sending does not need it, but devices in this "
-          + "network do.",
-        fix: "Open these ports without limiting addresses, and keep idle connections 30 minutes."))
+    try tell(.reachingDevices(without: results.filter { $0.value != .open }.map(\.key)))
   }
 }

@@ -13,12 +13,15 @@ struct Doctor {
   static let timeout = Duration.seconds(15)
 
   let options: RequestedDestination
+  /// False while the composer uses the terminal.
+  var looksAtTerminal = true
   let tell: (Checkup) throws -> Void
 
   func run() async throws {
-    let workspace = try WorkspaceSettings(project: options.project)
-    try tell(Self.settings(workspace.problems))
-    let reader = Dependencies.destinationReader(options, workspace)
+    let settings = try WorkspaceSettings(project: options.project)
+    try tell(Self.settings(settings.problems.filter { !WorkspaceSettings.isAboutProjects($0) }))
+    try tell(Self.workspace(settings))
+    let reader = Dependencies.destinationReader(options, settings)
     let route = try await route(from: reader)
     let endpoint = route?.endpoint ?? (try? reader.endpoint()) ?? .google
     let isReached = try await checkNetwork(to: endpoint, trusting: route?.trusted)
@@ -32,7 +35,7 @@ struct Doctor {
     }
     try await checkDevicePorts(isLive: !endpoint.isLoopback)
     try tell(await Self.history())
-    try tell(await Self.terminal())
+    try tell(looksAtTerminal ? await Self.terminal() : Self.terminalInUse)
   }
 
   // MARK: Credentials

@@ -18,18 +18,24 @@ extension LiveEffects {
     }
   }
 
-  private func find(
-    _ place: ProjectShelf.Place
-  ) async throws -> (opening: DestinationOpening, terms: ProjectTerms) {
+  /// The options as if Crier had been started for this place.
+  nonisolated func options(for place: ProjectShelf.Place) -> RequestedDestination {
     var options = options
-    var found = opening
     switch place {
-    case .start: found = await opening.found
+    case .start: break
     case .sandbox: options.project = nil
     case .named(let name):
       // The account of the options is that of another project.
       (options.project, options.credentials, options.accessTokenCommand) = (name, nil, nil)
     }
+    return options
+  }
+
+  private func find(
+    _ place: ProjectShelf.Place
+  ) async throws -> (opening: DestinationOpening, terms: ProjectTerms) {
+    let options = options(for: place)
+    var found = place == .start ? await opening.found : opening
     let workspace = try WorkspaceSettings(project: options.project)
     if place != .start {
       found = try await DestinationOpening(

@@ -78,6 +78,7 @@ actor LiveEffects {
       return tell(ExplainedText.action(explaining: words))
     }
     if case .history(let effect) = effect { return await perform(effect, tell) }
+    if case .doctor(let effect) = effect { return await perform(effect, tell) }
     if case .devices(.read) = effect { return await readDevices(tell) }
     if case .file(.listDrafts) = effect { return tell(.file(.draftsListed(DraftList.here()))) }
     if case .file(.list(let folder)) = effect {
@@ -105,6 +106,8 @@ actor LiveEffects {
     case .file(.read(let path)): tell(files.read(path))
     case .file(.save(let path, let request, let replacing)):
       tell(files.save(request, to: path, replacing: replacing))
+    case .file(.readBeside(let path, let draft)): tell(files.readBeside(path, draft))
+    case .file(.saveBeside(let path, let changes)): tell(files.saveBeside(path, changes))
     case .file(.check(let path)): if files.hasNews(of: path) { tell(.file(.noticed(path: path))) }
     case .file(.hold(let path, let number)): tell(hold(path, number))
     case .recovery(.keepJournal(let journal)): await keepSoon(journal, ordered: ordered, tell)
@@ -133,7 +136,7 @@ actor LiveEffects {
       if let problem = KeptChoice.panes.keep(text) { tell(.preferences(.panesNotKept(problem))) }
     case .devices(.keep(let device, let token)): tell(Self.keep(device, token: token))
     case .devices(.keepChoice(let text, let number)): keepChoice(text, number, tell)
-    case .explain, .history, .devices(.read), .file(.listDrafts), .file(.list):
+    case .explain, .history, .doctor, .devices(.read), .file(.listDrafts), .file(.list):
       break  // handled above
     case .viewport, .document(.edit), .preferences(.readThemes): break  // handled by the screen
     }

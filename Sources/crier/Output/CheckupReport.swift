@@ -4,12 +4,9 @@ import TextLayout
 
 /// One line of `crier doctor`, as text or as JSON for scripts.
 struct CheckupReport {
-  private var checkup: Checkup
+  private let checkup: Checkup
 
-  init(_ checkup: Checkup) {
-    self.checkup = checkup
-    self.checkup.finding = Redaction.scrubbed(checkup.finding, of: .tokens)
-  }
+  init(_ checkup: Checkup) { self.checkup = checkup }
 
   func lines(as format: OutputFormat) -> [String] {
     switch format {

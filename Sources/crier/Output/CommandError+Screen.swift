@@ -50,7 +50,7 @@ extension CursesNotice {
     case .unknownTerminal(let name, let other):
       "TERM=\(name) is not known here; the terminal is treated as \(other)."
     case .asciiOnly:
-      "The locale is not UTF-8, so non-ASCII characters become ?. LANG=C.UTF-8 shows them."
+      "Characters outside ASCII are shown as ? but sent unchanged. LANG=C.UTF-8 shows them."
     }
   }
 }

@@ -85,7 +85,7 @@ struct EffectiveReport {
     for group in EffectiveValue.Group.allCases {
       let values = message.values.filter { $0.group == group }
       guard !values.isEmpty else { continue }
-      lines.append("  " + style.paint(group.label, .strong))
+      lines.append("  " + style.paint(group.label(on: message.platform), .strong))
       for value in values.prefix(Self.mostValues) {
         let text = value.isLost ? "lost: \(value.text)" : value.text
         lines += PrintedColumns(

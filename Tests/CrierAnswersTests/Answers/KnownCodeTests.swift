@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @testable import CrierAnswers
@@ -43,6 +44,38 @@ import Testing
   @Test(arguments: ["", "/", "news", "UNREGISTRED", String(repeating: "A", count: 100_000)])
   func `is not found in text that only looks similar`(text: String) {
     #expect(KnownCode.matching(text).isEmpty)
+  }
+
+  @Test(.facts(64, 65, 76)) func `about a quota says how to go on`() throws {
+    let fix = try #require(RefusalMeaning.quota.explanation.fix)
+    for words in ["at least a minute", "one large message after another", "if it is overloaded"] {
+      #expect(fix.contains(words), "\(words): \(fix)")
+    }
+    let code = try #require(KnownCode.named("QUOTA_EXCEEDED", in: .fcm)).meaning
+    #expect(code.advice == .quota && code.explanation.fix?.hasPrefix(fix) == true)
+    #expect(code.explanation.sentence == RefusalMeaning.quota.explanation.sentence)
+    let project = RefusalMeaning.projectQuota([:]).explanation.fix
+    #expect(project?.contains("crier explain QUOTA_EXCEEDED") == true)
+  }
+
+  @Test(
+    "says when Google grants a higher quota", .facts(63, 69, 70, 71, 72),
+    arguments: ["QUOTA_EXCEEDED", "RATE_LIMIT_EXCEEDED"])
+  func higherQuota(code: String) throws {
+    let fix = try #require(KnownCode.matching(code).first?.meaning.explanation.fix)
+    for words in [
+      "600,000 messages a minute", "80 % of its quota for 5 minutes", "under 5 % of its requests",
+      "up to 25 % more", "15 days before",
+    ] {
+      #expect(fix.contains(words), "\(words): \(fix)")
+    }
+  }
+
+  @Test(.facts(80), arguments: ["CONNECTION_DRAINING", "BAD_ACK"])
+  func `of XMPP says that the protocol is gone`(code: String) throws {
+    let explanation = try #require(KnownCode.matching(code).first).meaning.explanation
+    #expect(explanation.sentence.contains("no longer has XMPP"))
+    #expect(explanation.fix?.contains("FCM v1") == true)
   }
 
   @Test(

@@ -35,7 +35,7 @@ import Testing
   }()
 
   private static func isInHelp(_ field: Field) -> Bool {
-    let names = ["On the wire  \(field.path)", "\(field.label): \(field.path) "]
+    let names = ["JSON field  \(field.path)", "\(field.label): \(field.path) "]
     return names.contains(where: help.contains) && help.contains(field.help)
   }
 

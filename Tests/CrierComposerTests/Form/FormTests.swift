@@ -1,5 +1,6 @@
 import CrierComposer
 import CrierMessage
+import CrierTestSupport
 import TerminalKit
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
     #expect(composer.canvas.rows[0].contains("to: topic fK3m…wwww"))
   }
 
-  @Test func `asks once for settings that differ between platforms`() throws {
+  @Test(.facts(25, 41, 43)) func `asks once for settings that differ between platforms`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"b"}}}"#)
     composer.state.document.form.clock = FormClock(now: 1_795_271_400)
     composer.goTo(.option(.priority))
@@ -112,7 +113,8 @@ import Testing
     #expect(composer.state.document.form.message.text("webpush.headers.Urgency") == "normal")
   }
 
-  @Test func `puts aside what a data message cannot have, and brings it back`() throws {
+  @Test(.facts(3))
+  func `puts aside what a data message cannot have, and brings it back`() throws {
     let json = """
       {"message":{"topic":"news","notification":{"title":"Rain"},"data":{"a":"b"},\
       "apns":{"payload":{"aps":{"alert":{"title":"Regen"},"badge":1}}}}}

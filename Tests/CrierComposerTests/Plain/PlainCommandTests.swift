@@ -136,7 +136,7 @@ import Testing
       ("what web gets", "Web gets"), ("side by side", "Arrives as"), ("show", "Title: Rain at six"),
       ("show notification", "Image URL: not set"), ("export curl", "curl --request POST"),
       ("copy as python", "import"), ("commands", "title Rain at six"), ("help", "dry run"),
-      ("? android.ttl", "android.ttl"), ("pushes", "No push"), ("to the problem", "Error"),
+      ("? android.ttl", "android.ttl"), ("pushes", "No push"), ("next finding", "Error"),
       ("next page", "Target, Send to"), ("next field", "Text"), ("next preview", "from"),
     ])
   func pages(typed: String, said: String) throws {

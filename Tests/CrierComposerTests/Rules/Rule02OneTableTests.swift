@@ -10,7 +10,7 @@ struct Rule02OneTableTests {
     #expect(Command.all.map(\.name).count == Set(Command.all.map(\.name)).count)
     #expect(Set(CommandName.allCases).subtracting(Command.all.map(\.name)).count <= 1)
     for command in Command.all {
-      #expect(!command.word.isEmpty && command.word.count <= 20, "\(command.name)")
+      #expect(!command.word.isEmpty && command.word.count <= 22, "\(command.name)")
       #expect(command.help.first?.isUppercase == true && command.help.last == ".")
     }
     let keys = Command.all.flatMap(\.keys)

@@ -25,7 +25,7 @@ struct Rule03FooterHintsTests {
       #expect(size.columns < 80 || hints.count >= 5)
       guard size.columns <= 80 else { continue }
       let footer = try #require(composer.canvas.rows.last)
-      for hint in hints { #expect(footer.contains("\(hint.key.label) \(hint.word)"), "\(footer)") }
+      for hint in hints { #expect(footer.contains("\(hint.label) \(hint.word)"), "\(footer)") }
     }
   }
 
@@ -36,7 +36,7 @@ struct Rule03FooterHintsTests {
     let composer = try scene.composer(Scene.sizes[1])
     let footer = try #require(composer.canvas.rows.last)
     for hint in hints(composer) {
-      guard let place = footer.firstRange(of: "\(hint.key.label) \(hint.word)") else { continue }
+      guard let place = footer.firstRange(of: "\(hint.label) \(hint.word)") else { continue }
       var clicked = composer
       clicked.click(
         row: 23, column: footer.distance(from: footer.startIndex, to: place.lowerBound))
@@ -69,7 +69,7 @@ struct Rule03FooterHintsTests {
     #expect(first() == "Choose")
     for (focus, word) in [
       (Focus.tabs, "Next page"), (.json, "Edit"), (.findings, "To the field"),
-      (.dryRun, "Dry run"), (.send, "Why not"),
+      (.dryRun, "Dry run"), (.send, "Why is Send off?"),
     ] {
       composer.state.viewport.focus = focus
       #expect(first() == word)

@@ -76,7 +76,7 @@ struct Rule06JumpLabelsTests {
       case .focus(let focus): #expect(composer.state.viewport.focus == focus)
       case .section(let other): #expect(composer.state.viewport.section == other)
       case .preview: #expect(composer.state.preview.surface != start.state.preview.surface)
-      case .finding, .device: Issue.record("\(label.spot) has no label.")
+      case .finding, .device, .language: Issue.record("\(label.spot) has no label.")
       }
     }
   }

@@ -14,7 +14,8 @@ struct Rule18LayoutTests {
       composer.state.viewport.inspects = false
       var expected = ComposeLayout(
         size: size, hasDevice: ComposeLayout.hasDevice(composer.state),
-        panes: composer.state.panes)
+        panes: composer.state.panes,
+        hasLanguages: !composer.state.document.form.languages.isEmpty)
       let layout = ComposeLayout(composer.state)
       // The checks take rows only from the form, two at a time.
       let rows = layout.findings.rows - expected.findings.rows

@@ -10,7 +10,7 @@ struct Rule20CommandLineTests {
     .nextSection, .previousSection, .nextField, .previousField, .nextPane, .undo, .redo, .find,
     .emoji, .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend,
     .quit,
-    .copySelection, .recover, .start, .notices, .editAnyway,
+    .copySelection, .recover, .start, .notices, .editAnyway, .duplicate, .addLanguage,
     .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync,
   ]
 

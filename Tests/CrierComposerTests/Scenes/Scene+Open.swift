@@ -11,7 +11,9 @@ extension Scene {
     ]
     list.drafts = [
       DraftFile(path: "offers/wk47.json", title: "Weekend sale", modified: 1_699_990_000),
-      DraftFile(path: "offers/wk46.json", title: "Rain at six", modified: 1_699_400_000),
+      DraftFile(
+        path: "offers/wk46.json", title: "Rain at six", modified: 1_699_400_000, tags: ["weather"],
+        languages: ["de", "fr"]),
       DraftFile(path: "orders/shipped.json", title: "", modified: 1_695_000_000),
     ]
     return list

@@ -105,7 +105,8 @@ struct SceneLook {
     }
     let marks: [KeyPath<Glyphs, String>] = [
       \.filled, \.low, \.thumb, \.track, \.chosen, \.checked, \.done, \.ellipsis,
-      \.moreLeft, \.moreRight, \.moreAbove, \.moreBelow, \.pointer, \.focusOpen, \.focusClose,
+      \.moreLeft, \.moreRight, \.moreAbove, \.moreBelow, \.pointer, \.filledIn, \.meter,
+      \.meterRest,
     ]
     for mark in marks { pair(Glyphs.unicode[keyPath: mark], Glyphs.ascii[keyPath: mark]) }
     return signs

@@ -67,7 +67,7 @@ import Testing
             outcome: .accepted(name: "projects/p/messages/1"), attempts: 1,
             elapsed: .milliseconds(3))))
     )
-    #expect(!composer.screen.contains("Explain it"))
+    #expect(!composer.screen.contains("Why refused"))
     let before = composer.state.overlay
     composer.press(.character("e"))
     #expect(composer.state.overlay == before)
@@ -184,7 +184,10 @@ import Testing
   @Test(
     "the most specific code of a pasted answer decides",
     arguments: [
-      ("UNREGISTERED", 404, "NOT_FOUND", "Drop this token from your list."),
+      (
+        "UNREGISTERED", 404, "NOT_FOUND",
+        "Remove this token wherever you keep it; it will not work again."
+      ),
       ("SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED", "Send from the project the app was built"),
       ("THIRD_PARTY_AUTH_ERROR", 401, "UNAUTHENTICATED", "Upload a valid APNs key"),
     ])
@@ -316,7 +319,7 @@ import Testing
     let missing = Explanation("There is no file at ticket.txt.", fix: "Check the path.")
     composer.tell(.file(.notRead(path: "ticket.txt", missing)))
     #expect(composer.screen.contains("There is no file at ticket.txt. Check the path."))
-    #expect(composer.screen.contains("What a code means"))
+    #expect(composer.screen.contains("Why refused"))
     composer.tell(.explained("ticket.txt", Self.ticket, isCut: true))
     #expect(composer.screen.contains("longer than 8 MiB; only the first 8 MiB are explained."))
   }

@@ -69,7 +69,7 @@ import Testing
     composer.press(.function(6))
     composer.paste(Self.curl)
     #expect(composer.state.document.form.text(of: .title) == "Hi")
-    #expect(composer.screen.contains("Repaired: 1"))
+    #expect(composer.screen.contains("Changed: 1"))
     composer.press(.escape, .control("z"))
     #expect(composer.state.document.form.message.text("topic") == "old")
   }

@@ -115,7 +115,7 @@ import Testing
     ])
     #expect(composer.screen.contains("Crier crashed. Shift-F1 shows 1 more."))
     composer.press(Self.key)
-    for words in ["- Crier crashed.", "- The theme is broken.", "- This is a new file."] {
+    for words in ["!  Crier crashed.", "!  The theme is broken.", "-  This is a new file."] {
       #expect(composer.screen.contains(words))
     }
   }

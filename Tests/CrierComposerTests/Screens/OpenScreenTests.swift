@@ -117,7 +117,7 @@ import Testing
   @Test func `prints numbers in plain mode, and opens a number or a path`() throws {
     var plain = try PlainDriver()
     plain.type("open")
-    #expect(plain.said.contains("1: offers/wk47.json, 0 s ago, recent, Weekend sale"))
+    #expect(plain.said.contains("1: offers/wk47.json, 0 s ago, Weekend sale"))
     plain.type("2")
     #expect(plain.orders.last == .file(.read(path: "offers/wk46.json")))
     plain = try PlainDriver()

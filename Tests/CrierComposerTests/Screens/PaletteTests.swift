@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import TerminalKit
 import Testing
 
@@ -105,7 +106,7 @@ import Testing
       ("open", "Open"), ("quit", "Quit"), ("exit", "Quit"), ("undo", "Undo"), ("redo", "Redo"),
       ("json", "JSON pane"), ("dry run", "Dry run"), ("test", "Dry run"), ("send", "Send"),
       ("key tester", "Key tester"), ("search", "Find"), ("shortcut", "All keys"),
-      ("check", "To the problem"), ("condition", "Condition"), ("theme", "Theme"),
+      ("check", "Next finding"), ("condition", "Condition"), ("theme", "Theme"),
     ])
   func firstFound(typed: String, title: String) throws {
     #expect(try found(typed).first == title, "\(typed)")
@@ -181,6 +182,7 @@ import Testing
 
   @Test(
     "says what Crier does not have, and what to do instead; there is nothing to run",
+    .facts(169),
     arguments: [
       ("schedule", "for example with cron and crier send"), ("quiet hours", "no quiet hours"),
       ("segment", "only in the Firebase console"), ("a/b test", "no A/B tests"),

@@ -7,7 +7,7 @@ import Testing
 /// The words that marketers, developers and support people type, and the first match of each.
 @Suite("Words in the palette") struct PaletteWordTests {
   private static let commands: [(String, CommandName)] = [
-    ("draft", .save), ("duplicate", .saveAs), ("clone", .saveAs), ("recent", .history),
+    ("draft", .save), ("duplicate", .duplicate), ("clone", .duplicate), ("recent", .history),
     ("template", .open), ("import", .open), ("load", .open), ("unsaved", .recover),
     ("restore", .recover), ("blank", .new), ("export", .copyJSON), ("share", .copyJSON),
     ("postman", .copyCurl), ("javascript", .copyNode), ("golang", .copyGo), ("csv", .sendList),
@@ -19,6 +19,7 @@ import Testing
     ("dark", .theme), ("colors", .theme), ("docs", .help), ("tutorial", .start),
     ("shortcut", .keys), ("keyboard", .keys), ("not delivered", .why), ("debug", .explain),
     ("404", .explain), ("close", .quit), ("keep", .keepDevice),
+    ("translation", .addLanguage), ("translate", .addLanguage),
   ]
 
   private static let fields: [(String, String)] = [
@@ -30,7 +31,6 @@ import Testing
     ("icon", "android.notification.icon"), ("color", "android.notification.color"),
     ("channel", "android.notification.channel_id"),
     ("language", "android.notification.title_loc_key"),
-    ("translation", "android.notification.title_loc_key"),
     ("lock screen", "android.notification.visibility"),
     ("importance", "android.notification.notification_priority"),
     ("intent", "android.notification.click_action"), ("badge", "apns.payload.aps.badge"),

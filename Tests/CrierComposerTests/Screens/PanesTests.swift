@@ -117,7 +117,7 @@ import Testing
     var composer = try composer()
     composer.press(.function(6), .function(6))
     #expect(composer.screen.contains("┏━ Preview ━"))
-    #expect(composer.canvas.rows.last?.hasPrefix(" Right Next device  Enter Later") == true)
+    #expect(composer.canvas.rows.last?.hasPrefix(" Right Next preview  Enter Show later") == true)
     composer.press(.down, .right)
     #expect(composer.state.preview.surface == 2)
     composer.press(.up, .enter)

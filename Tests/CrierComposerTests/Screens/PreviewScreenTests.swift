@@ -161,8 +161,8 @@ import Testing
   @Test(
     "the matrix does not claim that nothing is cut off if narrow screens may cut it",
     arguments: [
-      (4, "Nothing is cut off."), (21, "1 may cut text off."),
-      (46, "1 surface cuts text off."),
+      (4, "No device cuts the text."), (21, "1 of 1 device may cut the text."),
+      (46, "1 of 1 device cuts the text."),
     ])
   func summary(letters: Int, words: String) throws {
     let title = String(repeating: "x", count: letters)
@@ -172,10 +172,18 @@ import Testing
     #expect(SurfaceMatrix(of: [("", message)], on: surfaces).summary == words)
   }
 
+  @Test func `the matrix counts the devices that leave the text out`() throws {
+    let message = try Message(
+      json: #"{"message":{"topic":"a","notification":{"title":"Rain","body":"At six."}}}"#)
+    let surfaces = SurfaceTable.all.filter { ["and-lock", "watch-short"].contains($0.id) }
+    let matrix = SurfaceMatrix(of: [("", message)], on: surfaces)
+    #expect(matrix.summary == "1 of 2 devices leaves out the text.")
+  }
+
   @Test func `shows the surface that is chosen in the matrix`() throws {
     var composer = try composer()
     composer.press(.control("l"))
-    #expect(composer.screen.contains("What every surface shows"))
+    #expect(composer.screen.contains("All devices"))
     composer.press(.end, .enter)
     #expect(composer.state.overlay == nil)
     #expect(composer.state.preview.surfaces[composer.state.preview.surface].id == "web-chromeos")

@@ -163,7 +163,7 @@ import TextLayout
         check(layout)
         break
       }
-      #expect(screen.contains("PageDown \u{25bc} \(below) more row"))
+      #expect(screen.contains("PageDown: \(below) more row"))
       composer.press(.pageDown)
     }
   }

@@ -47,7 +47,8 @@ import Testing
         == .file(.save(path: "offers/winter-sale-2026.json", request: request, replacing: false)))
     composer.tell(.file(.saved(path: "offers/winter-sale-2026.json", request: request)))
     #expect(composer.state.file.path == "offers/winter-sale-2026.json")
-    #expect(composer.state.document.form.name == "winter-sale-2026")
+    #expect(composer.state.document.form.name == "Winter Sale 2026")
+    composer.saveBeside()
     #expect(!composer.state.isRenamed && !composer.state.isUnsaved)
   }
 
@@ -109,7 +110,7 @@ import Testing
           )))
   }
 
-  @Test func `a file that was saved under a custom path has that name`() throws {
+  @Test func `a file that was saved under a custom path keeps the name that was typed`() throws {
     var composer = try ComposerDriver()
     composer.type("Rain")
     rename("Flash sale", &composer)
@@ -118,7 +119,8 @@ import Testing
     composer.press(.enter)
     composer.tell(
       .file(.saved(path: "wk47.json", request: composer.state.document.form.message.request)))
-    #expect(composer.state.document.form.name == "wk47")
+    #expect(composer.state.document.form.name == "Flash sale")
+    composer.saveBeside()
     composer.goTo(.title)
     composer.type("!")
     composer.press(.control("s"))

@@ -52,7 +52,7 @@ import Testing
     #expect(composer.screen.contains("the message is empty. The review is off, too."))
     composer.state.viewport.focus = .send
     composer.press(.left, .right)
-    #expect(composer.canvas.rows.last?.contains("Enter Why not") == true)
+    #expect(composer.canvas.rows.last?.contains("Enter Why is Send off?") == true)
     composer.press(.enter)
     #expect(composer.screen.contains("Send is off: the message is empty. Nothing was sent."))
     #expect(composer.orders.isEmpty)

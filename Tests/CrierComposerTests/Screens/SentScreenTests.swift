@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierMessage
+import CrierTestSupport
 import TerminalKit
 import Testing
 
@@ -35,15 +36,28 @@ import Testing
   func content(size: Size) throws {
     let composer = try sent(size: size)
     for words in [
-      "To          device fK3m…0001", "Title       Hi", "Message ID  \(Self.name)", "4 ms",
+      "To            device fK3m…0001", "Title         Hi", "Message name  \(Self.name)", "4 ms",
     ] {
       #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)")
     }
     guard size.columns >= 80 else { return }
     let footer = composer.canvas.rows.last ?? ""
-    for hint in ["Enter Close", "a Send again", "d Another device", "c Copy the ID"] {
+    for hint in ["Enter Close", "a Send again", "d Another device", "c Copy the name"] {
       #expect(footer.contains(hint), "\(footer)")
     }
+  }
+
+  @Test(.facts(53)) func `an accepted message is not called a delivered one`() throws {
+    let composer = try sent(to: .readyLive)
+    guard case .delivery(let screen)? = composer.state.overlay else {
+      Issue.record("The result is not open.")
+      return
+    }
+    let facts = screen.facts(at: .readyLive, [])
+    #expect(
+      facts.first?.text
+        == "FCM accepted the message. That does not mean the device has received it yet.")
+    #expect(facts.contains { $0.label == "Message name" && $0.text == Self.name })
   }
 
   @Test func `sending again needs the review, and no single key sends`() throws {
@@ -93,12 +107,12 @@ import Testing
     #expect(isMarked())
   }
 
-  @Test func `copies the ID, and stays open`() throws {
+  @Test func `copies the message name, and stays open`() throws {
     for key in [Key.character("c"), .control("c")] {
       var composer = try sent()
       composer.press(key)
       #expect(composer.orders.last == .viewport(.copy(Self.name)))
-      #expect(composer.screen.contains("Copied the message ID"))
+      #expect(composer.screen.contains("Copied the message name"))
       composer.press(.enter)
       #expect(composer.state.overlay == nil)
     }
@@ -113,7 +127,7 @@ import Testing
       outcome: .accepted(name: Self.name), attempts: 1, elapsed: .milliseconds(4))
     composer.tell(.sending(.answered(number: 1, answer)))
     #expect(composer.canvas.rows.last?.contains("a Review and send") == true)
-    #expect(!composer.screen.contains("Copy the ID") && !composer.screen.contains("To  "))
+    #expect(!composer.screen.contains("Copy the name") && !composer.screen.contains("To  "))
     composer.press(.character("a"), .control("t"))
     composer.tell(.sending(.answered(number: 2, answer)))
     #expect(!composer.screen.contains("Review and send"))
@@ -126,7 +140,8 @@ import Testing
     driver.type("send")
     driver.answer(.accepted(name: Self.name))
     for line in [
-      "To: topic vip-eu", "Title: Hi", "Message ID: \(Self.name)", "Type \"send\" to send it again",
+      "To: topic vip-eu", "Title: Hi", "Message name: \(Self.name)",
+      "Type \"send\" to send it again",
     ] { #expect(driver.said.contains(line), "\(driver.said)") }
     driver.take(.waited(Self.name))
     driver.type("to topic other", "send")

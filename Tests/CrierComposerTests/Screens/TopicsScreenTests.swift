@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierMessage
+import CrierTestSupport
 import TerminalKit
 import Testing
 
@@ -172,7 +173,7 @@ import Testing
     #expect(composer.state.target == Target(.token, Scene.groupKey))
   }
 
-  @Test func `a group needs a name, a member and a number`() throws {
+  @Test(.facts(91)) func `a group needs a name, a member and a number`() throws {
     var composer = try composer(.groups)
     press(0, in: &composer)
     #expect(composer.screen.contains("Type the group's name first."))
@@ -183,6 +184,27 @@ import Testing
     press(0, in: &composer)
     #expect(composer.screen.contains("The sender ID is the project's number"))
     #expect(given(composer).isEmpty)
+  }
+
+  @Test(.facts(75, 76, 94, 95, 96))
+  func `says what topics are for, and to send one large message after another`() throws {
+    var driver = try PlainDriver(json: #"{"message":{"notification":{"title":"Rain"}}}"#)
+    driver.type("topics")
+    driver.tell(.sandbox(.seen(try Scene.snapshot())))
+    #expect(driver.said.contains("Topics are for public news"))
+    #expect(driver.said.contains("not as fast as possible"))
+    #expect(driver.said.contains("for the devices of one person, a device group."))
+    for json in [Messages.news, Messages.condition] {
+      let composer = try composer(.topics, json: json)
+      #expect(composer.screen.contains("Send one large message after another"))
+    }
+  }
+
+  @Test(.facts(96, 188)) func `says whom a group is for, and where the sender ID is`() throws {
+    let screen = try composer(.groups, to: .readyLive).screen
+    for words in ["the devices of one person", "project settings, Cloud Messaging"] {
+      #expect(screen.contains(words), "\(screen)")
+    }
   }
 
   @Test func `plain mode changes topics with words`() throws {
@@ -205,7 +227,7 @@ import Testing
     driver.answer(.accepted(name: "projects/sandbox/messages/1"))
     #expect(driver.said.contains("Sent: FCM accepted the message."))
     driver.type("back", "groups")
-    #expect(driver.said.contains("No group is known yet."))
+    #expect(driver.said.contains("FCM can't list device groups."))
     driver.type("create ana my-phone")
     #expect(
       driver.orders.contains {

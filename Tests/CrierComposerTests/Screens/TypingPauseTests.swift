@@ -54,7 +54,7 @@ import Testing
 
   @Test func `after the pause it works normally`() throws {
     var composer = try Self.review()
-    #expect(composer.canvas.rows.last?.contains("Waiting for a pause in typing…") == true)
+    #expect(composer.canvas.rows.last?.contains("Keys are ignored for a moment") == true)
     composer.press(.enter)
     composer.pause()
     #expect(!composer.screen.contains("ignored"))
@@ -101,7 +101,7 @@ import Testing
     var composer = try ComposerDriver(json: SendingTests.topic)
     composer.tell(question)
     let asked = composer.state.overlay
-    #expect(composer.canvas.rows.last?.contains("Waiting for a pause in typing…") == true)
+    #expect(composer.canvas.rows.last?.contains("Keys are ignored for a moment") == true)
     for key in [Key.left, .right, .enter, .character("r"), .escape] {
       composer.press(key)
       #expect(

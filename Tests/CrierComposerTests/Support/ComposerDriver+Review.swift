@@ -7,7 +7,7 @@ extension ComposerDriver {
   var reviewScreens: String {
     var composer = self
     var screens = [composer.screen]
-    while screens.last?.contains("▼") == true, screens.count < 100 {
+    while screens.last?.contains(" more row") == true, screens.count < 100 {
       composer.press(.pageDown)
       screens.append(composer.screen)
     }

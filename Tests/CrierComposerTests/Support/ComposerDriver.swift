@@ -51,6 +51,13 @@ struct ComposerDriver {
   /// Waits half a second without typing.
   mutating func pause() { tell(.terminal(.typingPaused)) }
 
+  /// Answers the last order to write what is beside the draft.
+  mutating func saveBeside() {
+    for case .file(.saveBeside(let path, let changes)) in orders.suffix(2) {
+      tell(.file(.besideSaved(path: path, changes, problems: [])))
+    }
+  }
+
   /// Moves the focus to a field on its page, or on another page that has it.
   mutating func goTo(_ item: FormItem, on page: FormSection? = nil) {
     state.open(page ?? item.section)
@@ -75,11 +82,12 @@ struct ComposerDriver {
   }
 
   /// Effects except for the journal and the wait for a pause, which follow every key, and what
-  /// is only read from the history.
+  /// is only read from the history or beside a draft.
   var orders: [Effect] {
     effects.filter { effect in
       switch effect {
-      case .recovery(.keepJournal), .viewport(.awaitMoment), .history(.findRepeat), .history(.list):
+      case .recovery(.keepJournal), .viewport(.awaitMoment), .history(.findRepeat), .history(.list),
+        .file(.readBeside):
         false
       default: true
       }

@@ -15,6 +15,8 @@ struct PlainDriver {
   var recoveries: [Recovery]
   var holder: FileHolder?
   var history = SampleHistory()
+  /// The sidecars and translations by the path of their draft.
+  var beside: [String: DraftCompanions] = [:]
 
   init(
     destination: Destination = .readySandbox, json: String? = nil, path: String? = nil,
@@ -38,6 +40,10 @@ struct PlainDriver {
       switch effect {
       case .file(.hold(let path, let number)):
         tell(.file(.held(path: path, number: number, by: path == nil ? nil : holder)))
+      case .file(.readBeside(let path, _)):
+        tell(.file(.besideRead(path: path, beside[path] ?? DraftCompanions())))
+      case .file(.saveBeside(let path, let changes)):
+        tell(.file(.besideSaved(path: path, changes, problems: [])))
       case .file(.listDrafts): tell(.file(.draftsListed(Scene.drafts)))
       case .recovery(.find): tell(.recovery(.found(recoveries)))
       // In these tests, the words are never the name of a file.

@@ -13,7 +13,8 @@ import Testing
     try Fixture.names(in: "imports").filter { !$0.hasSuffix(".expected.json") }
   }
 
-  @Test("become requests, and every repair is reported", arguments: try names.get())
+  @Test(
+    "become requests, and every repair is reported", .facts(14, 15), arguments: try names.get())
   func sample(name: String) throws {
     let bytes = try Fixture.bytes(name)
     let actual = Self.json(try Importer.read(bytes, now: Self.now))

@@ -45,6 +45,7 @@ import Testing
 
   @Test(
     "sets each value for all platforms",
+    .facts(41),
     arguments: [
       (#""priority": "high""#, "android.priority", JSONValue.string("high")),
       (

@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @Suite("The field catalog") struct FieldCatalogTests {
@@ -48,7 +49,7 @@ import Testing
     #expect(FieldCatalog.order(in: "data").isEmpty)
   }
 
-  @Test func `lists the children of an object in their order`() {
+  @Test(.facts(2)) func `lists the children of an object in their order`() {
     #expect(
       FieldCatalog.children(of: "notification").map(\.path.lastKey) == ["title", "body", "image"])
     #expect(FieldCatalog.children(of: "data").isEmpty)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `no field is missing or has another type`() {
+  @Test(.facts(170)) func `no field is missing or has another type`() {
     #expect(Self.documented.count > 100)
     #expect(Self.documented.subtracting(Self.ours).sorted() == [])
   }

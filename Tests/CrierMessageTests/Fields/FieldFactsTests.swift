@@ -15,7 +15,7 @@ import Testing
 
   @Test("explains in sentences", arguments: all)
   func sentences(field: Field) {
-    let sentences = [field.help, field.limits, field.whenUnset, field.standing]
+    let sentences = [field.help, field.limits, field.whenUnset, field.advice, field.standing]
     for sentence in sentences.compactMap(\.self) {
       #expect(sentence.hasSuffix("."), "\(field.path): \(sentence)")
       #expect(!sentence.hasSuffix(".."), "\(field.path): \(sentence)")
@@ -82,10 +82,20 @@ import Testing
     #expect(FieldCatalog.all.filter { $0.standing?.hasPrefix("Preview") == true } == rows)
   }
 
+  @Test func `has its advice after the default, and in its meaning`() throws {
+    let field = try #require(FieldCatalog.field(at: "android.ttl"))
+    let advice = try #require(field.advice)
+    #expect(
+      field.facts.map(\.name)
+        == ["JSON field", "Type", "Limits", "If not set", "Advice", "For", "Source"])
+    #expect(field.facts.first { $0.name == "Advice" }?.text == advice)
+    #expect(field.meaning.sentence.hasSuffix(advice))
+  }
+
   @Test func `lists its facts by importance`() {
     let ttl = FieldCatalog.field(at: "android.fcm_options.analytics_label")
     #expect(
-      ttl?.facts.map(\.name) == ["On the wire", "Type", "Limits", "If not set", "For", "Source"])
+      ttl?.facts.map(\.name) == ["JSON field", "Type", "Limits", "If not set", "For", "Source"])
     #expect(
       ttl?.facts.first?.text
         == "android.fcm_options.analytics_label or android.fcmOptions.analyticsLabel")

@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @Suite("An identifier") struct IdentifierTests {
@@ -154,6 +155,28 @@ import Testing
     #expect(kind.advice.hasSuffix("."))
     #expect(kind.advice.first?.isUppercase == true)
     #expect(!kind.label.isEmpty)
+  }
+
+  @Test(.facts(92, 93)) func `says that a server key no longer works, and how long a token does`() {
+    let key = Identifier(of: "AAAAexample:APA91b" + String(repeating: "x", count: 134)).meaning
+    #expect(key.fix?.contains("was shut down in 2024") == true)
+    #expect(key.fix?.contains("in an app, everybody could read it") == true)
+    let app = Identifier(of: "AIza" + String(repeating: "x", count: 35)).meaning
+    #expect(app.fix?.contains("It can't be used to send") == true)
+    let access = Identifier(of: "ya29.exampleexampleexample").meaning
+    #expect(access.sentence.contains("valid for an hour"))
+    #expect(access.fix?.contains("from the service account") == true)
+  }
+
+  @Test(
+    "says where the console shows it", .facts(188),
+    arguments: [
+      (Identifier.Kind.senderID, "under Cloud Messaging"), (.projectID, "under General"),
+      (.serverKey, "project settings, Cloud Messaging"),
+    ])
+  func console(kind: Identifier.Kind, words: String) {
+    #expect(kind.advice.contains("Firebase console"))
+    #expect(kind.advice.contains(words))
   }
 
   @Test(

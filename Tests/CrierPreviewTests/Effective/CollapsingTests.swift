@@ -32,7 +32,7 @@ import Testing
     #expect(try Message(json: json).collapsibility == expected)
   }
 
-  @Test("the row Replacing shows Apple's collapse ID")
+  @Test("the row Tag shows Apple's collapse ID")
   func apple() throws {
     let message = try Message(
       json: """
@@ -40,9 +40,9 @@ import Testing
           "apns": {"headers": {"apns-collapse-id": "rain"}}}}
         """)
     let rows = EffectiveDifference(of: message).rows
-    let row = try #require(rows.first { $0.name == "Replacing" })
+    let row = try #require(rows.first { $0.name == "Tag" })
     #expect(row.cells.map(\.text) == ["none", "rain", "none"])
-    #expect(rows.first { $0.name == "Collapsing" }?.cells[1].text == "rain")
+    #expect(rows.first { $0.name == "Collapse key" }?.cells[1].text == "rain")
   }
 
   @Test("there is no hint to set a tag if there is one")

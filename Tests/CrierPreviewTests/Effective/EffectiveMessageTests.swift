@@ -7,7 +7,7 @@ import Testing
 @Suite("The effective message") struct EffectiveMessageTests {
   private func message(_ json: String) throws -> Message { try Message(json: json) }
 
-  @Test func `prefers each text of the platform to the common one`() throws {
+  @Test(.facts(22, 23)) func `prefers each text of the platform to the common one`() throws {
     let message = try message(
       """
       {"message": {"topic": "t", "notification": {"title": "Common", "body": "Words"},
@@ -25,9 +25,8 @@ import Testing
     #expect(web.text(.text) == "Web")
   }
 
-  @Test func `shows nothing on Android with only the two other blocks and no common text`()
-    throws
-  {
+  @Test(.facts(24))
+  func `shows nothing on Android with only the two other blocks and no common text`() throws {
     let message = try message(
       """
       {"message": {"topic": "t",
@@ -85,7 +84,7 @@ import Testing
     #expect(web.payload?["data"]?["contents"]?.text == "https://example.com/world-news")
   }
 
-  @Test func `distinguishes durations from points in time`() throws {
+  @Test(.facts(26)) func `distinguishes durations from points in time`() throws {
     let message = try message(
       """
       {"message": {"topic": "t", "notification": {"title": "T"},

@@ -65,12 +65,12 @@ import TextLayout
     #expect(
       rows == [
         "+- Chrome on Windows --------------------------------+",
-        "| @ Chrome - shop.example  [icon]                    |",
+        "| (@) Chrome; shop.example  [icon]                   |",
         "| Order 4711 is on its way                           |",
         "| It comes between nine and eleven.                  |",
         "| [ Track ] [ Another day ]                          |",
         "+----------------------------------------------------+",
-        "title fits - text fits",
+        "title fits; text fits",
         "2 of 3 buttons",
       ])
     #expect(rows.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
@@ -151,12 +151,32 @@ import TextLayout
     #expect(middle[0].hasSuffix("│ │"))
   }
 
-  @Test func `breaks the words anew, without an indent, if the window is narrow`() throws {
+  @Test func `cuts a device's only line, without an indent, if the window is narrow`() throws {
     let rows = draw(try card(Self.sale, on: "and-lock"), columns: 34)
-    let first = try #require(rows.firstIndex { $0.contains("Wochenend-Sale") })
-    #expect(rows[first].hasPrefix("│ W"))
-    #expect(rows[first + 1].hasPrefix("│ ") && !rows[first + 1].hasPrefix("│  "))
-    #expect(rows.joined().contains("…"))
+    #expect(
+      rows[1...3] == [
+        "│ ● Your app · now             ▾ │",
+        "│ Wochenend-Sale: 30 % auf T… ▨▨ │",
+        "│ Nur bis Sonntag, 23:59 Uhr…    │",
+      ])
+    #expect(rows[4].hasPrefix("╰"))
+  }
+
+  @Test func `breaks the words anew if the window is too narrow for a device's lines`() throws {
+    let card = try card(Self.sale, on: "ios-lock")
+    #expect(
+      draw(card, columns: 30)[2...8] == [
+        "│   Wochenend-Sale: 30 % au… │",
+        "│   Nur bis Sonntag,      ▨▨ │",
+        "│   23:59 Uhr. Deine         │",
+        "│   Größe 42 ist wieder      │",
+        "│   verfügbar – jetzt        │",
+        "│   ansehen, bevor sie       │",
+        "│   weg is…                  │",
+      ])
+    // The title, and no more lines than on the device.
+    let small = CardDrawing(card, columns: 30, style: .compact)
+    #expect(small.rows.count { $0.text.hasPrefix("│   ") } == 5)
   }
 
   @Test("keeps the important rows if there are few", arguments: [1, 2, 3, 4, 5, 6])

@@ -1,5 +1,6 @@
 import CrierMessage
 import CrierPreview
+import CrierTestSupport
 import Testing
 
 @Suite("What a device makes of a message") struct MessageArrivalTests {
@@ -26,7 +27,7 @@ import Testing
     (data, .web, "onBackgroundMessage", "onMessage"),
   ]
 
-  @Test(arguments: calls)
+  @Test(.facts(9, 10), arguments: calls)
   func `runs this code of the app`(
     members: String, platform: Platform, inBackground: String?, inForeground: String?
   ) throws {
@@ -38,7 +39,7 @@ import Testing
     #expect(foreground.shown == nil)
   }
 
-  @Test func `passes the data, or the whole payload`() throws {
+  @Test(.facts(11)) func `passes the data, or the whole payload`() throws {
     let both = Self.alert + #","data":{"a":"1","collapse_key":"x"}"#
     let android = try Self.arrival(both, .android, isForeground: true).callback
     #expect(try android?.data == JSONReader.read(#"{"a":"1"}"#))

@@ -10,9 +10,9 @@ import Testing
     }
     let image = #""notification": {"title": "a", "image": "https://a.example/b.png"}"#
     #expect(try remarks(image, "ios-banner") == ["no picture: needs mutable-content"])
-    #expect(try remarks(image, "web-safari-mac") == ["ignored here: picture"])
-    #expect(try remarks(image, "web-firefox-win") == ["ignored here: picture"])
-    #expect(try remarks(image, "watch-short").first == "no picture here")
+    #expect(try remarks(image, "web-safari-mac") == ["not here: picture"])
+    #expect(try remarks(image, "web-firefox-win") == ["not here: picture"])
+    #expect(try remarks(image, "watch-short").first == "not here: picture")
     #expect(try remarks(image, "web-chrome-win") == [])
     let insecure = #""notification": {"title": "a", "image": "http://a.example/b.png"}"#
     #expect(try remarks(insecure, "and-collapsed") == ["no picture: not https"])
@@ -25,7 +25,7 @@ import Testing
       """#
     let card = try PreviewCard(fields, on: "web-chrome-and")
     #expect(card.picture == .none && card.buttons == [])
-    #expect(card.remarks == ["picture and buttons appear when it is expanded"])
+    #expect(card.remarks == ["picture and buttons appear when it is open"])
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import CrierMessage
 import CrierPreview
+import CrierTestSupport
 import Testing
 
 @Suite("The character count of the console") struct ConsoleTextTests {
@@ -25,7 +26,7 @@ import Testing
     #expect(!ConsoleText(of: message).isOver)
   }
 
-  @Test func `is over the limit from 1001 on`() {
+  @Test(.facts(5)) func `is over the limit from 1001 on`() {
     #expect(!ConsoleText(title: "", body: String(repeating: "x", count: 1000)).isOver)
     #expect(ConsoleText(title: "x", body: String(repeating: "x", count: 1000)).isOver)
   }

@@ -104,7 +104,8 @@ import Testing
     #expect(plain[.selection]?.contains(.reverse) == true)
     #expect(plain[.focusButton]?.contains(.reverse) == true)
     #expect(plain[.button]?.contains(.reverse) == false)
-    #expect(plain[.error] != plain[.warning])
+    #expect(plain[.error] != plain[.focusField])
+    #expect(plain[.placeholder] != plain[.focusPlaceholder])
     #expect(plain[.hint] != plain[.text])
   }
 }

@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierMessage
+import CrierTestSupport
 import CrierTriage
 import Testing
 
@@ -111,6 +112,18 @@ import Testing
     expect(19, try Self.accepted([.mobileDataWorks], on: .android))
     expect(20, try Self.accepted([.noPlayServices], on: .android))
     #expect(Cause.numbered(20)?.source == "Not established by a document")
+  }
+
+  @Test(
+    "advises what networks, apps and senders need", .facts(76, 83, 84, 86, 88, 184),
+    arguments: [
+      (10, ["a channel that the app created before"]),
+      (19, ["5228 to 5230 and 443 to all addresses", "for 30 minutes", "VPN"]),
+      (27, ["one large send after another"]),
+    ])
+  func remedies(number: Int, words: [String]) throws {
+    let remedy = try #require(Cause.numbered(number)).remedy
+    for word in words { #expect(remedy.contains(word), "\(remedy)") }
   }
 
   @Test func `Apple: rows 21 to 23`() throws {

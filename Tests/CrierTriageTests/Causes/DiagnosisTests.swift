@@ -118,6 +118,16 @@ import Testing
     #expect(diagnosis.next == nil && diagnosis.first == nil)
   }
 
+  @Test func `a refused dry run is not ruled out as one, and the proof ends the questions`() {
+    var evidence = CauseRowTests.refused(404, "UNREGISTERED")
+    evidence.isDryRun = true
+    let diagnosis = Diagnosis(evidence)
+    #expect(diagnosis.first?.cause.number == 2 && diagnosis.next == nil)
+    #expect(!diagnosis.entries.contains { $0.cause.number == 7 })
+    let known = diagnosis.known(in: .utc)
+    #expect(known.contains("It was a dry run, which delivers nothing in any case."), "\(known)")
+  }
+
   private func read(_ text: String) -> Evidence? {
     var evidence = Evidence()
     return evidence.read(Array(text.utf8), now: .zero) ? evidence : nil

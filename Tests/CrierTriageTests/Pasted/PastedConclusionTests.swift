@@ -24,7 +24,7 @@ import Testing
     #expect(
       found[0].fix
         == "The text has 2 tokens or IDs: first check which one this answer was for. "
-        + "Drop this token from your list. \(Self.newToken)")
+        + "Remove this token wherever you keep it; it will not work again. \(Self.newToken)")
     #expect(
       found[1].sentence
         == "Line 4: FCM accepted a message. Whether the device has received it is not known.")
@@ -36,7 +36,10 @@ import Testing
     let own = "fK3mAbCdEfGhIjKlMnOp1r"
     let text = "\(Self.tokens[0])\n\(dead)\nfid: \(own)"
     let found = conclusion(text)
-    #expect(found.map(\.fix) == ["Drop this token from your list. \(Self.newToken)"])
+    #expect(
+      found.map(\.fix) == [
+        "Remove this token wherever you keep it; it will not work again. \(Self.newToken)"
+      ])
     let pieces = PastedText(text, now: .zero).pieces
     #expect(
       pieces.last?.explanation.fix
@@ -61,10 +64,11 @@ import Testing
       (Answers.quota, "Too many messages", "Wait as long as FCM asks"),
       (
         "status: 404 and then NotRegistered", "no longer valid",
-        "If a send got this answer, drop this token"
+        "If a send got this answer, remove this token"
       ),
       (
-        "status: 404\nUNREGISTERED", "no longer valid", "If a send got this answer, drop this token"
+        "status: 404\nUNREGISTERED", "no longer valid",
+        "If a send got this answer, remove this token"
       ),
     ])
   func refused(answer: String, words: String, fix: String) throws {
@@ -108,14 +112,17 @@ import Testing
     for text in ["\(Self.tokens[0]) \(dead)", "\n\(Self.tokens[0]) \(dead)\n\n"] {
       let found = conclusion(text)
       #expect(found.map { $0.sentence.hasPrefix("This token is no longer valid") } == [true])
-      #expect(found.map(\.fix) == ["Drop this token from your list. \(Self.newToken)"])
+      #expect(
+        found.map(\.fix) == [
+          "Remove this token wherever you keep it; it will not work again. \(Self.newToken)"
+        ])
     }
   }
 
   @Test func `ignores an APNs token for an answer of FCM`() {
     let apple = String(repeating: "0a1b2c3d", count: 8)
     let found = conclusion("\(Self.tokens[0])\n\(apple)\nUNREGISTERED")
-    #expect(found.first?.fix?.hasPrefix("If a send got this answer, drop this token") == true)
+    #expect(found.first?.fix?.hasPrefix("If a send got this answer, remove this token") == true)
     let reason = conclusion("\(Self.tokens[0])\n\(apple)\nBadDeviceToken")
     #expect(reason.first?.fix?.hasPrefix("The text has 2 tokens or IDs:") == true)
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(outcome.stdout == text + "\n")
     #expect(outcome.stderr.contains("FCM would refuse: data.n: The value of \"n\" is a number"))
-    #expect(outcome.stderr.contains("  Write it in double quotes."))
+    #expect(outcome.stderr.contains("  Write it in double quotes in the JSON."))
     let object = try await convert("-", "--to", "curl", "--format", "json", stdin: text).jsonLines()
     let warnings = try #require(object.first?["warnings"]?.elements)
     #expect(warnings.map { $0["field"]?.text } == ["data.n", "data.b"])

@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  @Test func `says what the workspace names, and what is wrong with it`() async throws {
+    try await RunningEmulator.run { emulator in
+      let folder = emulator.home.folder
+      try folder.write("[project.test]\nid = \"shop-test\"\n", to: "home/crier.toml")
+      try folder.write("[\"Pixel QA\"]\nplatform = \"android\"\n", to: "home/devices.toml")
+      let fine = try await emulator.crier("doctor", "--format", "json").jsonLines()
+      #expect(
+        fine.first { $0["check"]?.text == "workspace" }?["finding"]?.text?
+          .hasSuffix("It names 1 project and 1 test device.") == true)
+      try folder.write("[project.test]\nid = 7\n", to: "home/crier.toml")
+      let broken = try await emulator.crier("doctor", "--format", "json").jsonLines()
+      #expect(Self.verdicts(broken)["workspace"] == "failed")
+      #expect(Self.verdicts(broken)["settings"] == "ok")
+    }
+  }
+
   @Test(arguments: [
     ("Sun, 06 Nov 1994 08:49:37 GMT", "ahead"), ("Fri, 01 Jan 2100 00:00:00 GMT", "behind"),
   ])

@@ -75,7 +75,7 @@ import Testing
       outcome.stdout == """
         Outcome for scripts: drop-token (UNREGISTERED)
           This token is no longer valid: the app was uninstalled, or the token expired.
-          Drop this token from your list.
+          Remove this token wherever you keep it; it will not work again.
 
         """)
   }

@@ -28,7 +28,7 @@ import Testing
     crier.send("\r")
     try await crier.screen(showing: "projects/sandbox/messages/")
     crier.send(Keys.escape)
-    try await crier.terminal.screen(hiding: "Message ID")
+    try await crier.terminal.screen(hiding: "Message name")
     return crier
   }
 
@@ -52,7 +52,7 @@ import Testing
     crier.send("\r")
     try await crier.screen(showing: "Message name  projects/sandbox/messages/")
     crier.send("c")
-    try await crier.screen(showing: "+        Trail shoes")
+    try await crier.screen(showing: "+         Trail shoes")
     crier.send(Keys.escape)
     try await crier.screen(showing: "n Note")
     crier.send("n")
@@ -64,7 +64,7 @@ import Testing
     try await crier.screen(showing: "Why did it not arrive?")
     try await crier.screen(showing: "It was sent to a topic.")
     crier.send(Keys.escape)
-    try await crier.screen(showing: "r Send again")
+    try await crier.screen(showing: "c Compare")
     crier.send("r")
     try await crier.screen(showing: "Review before sending")
     try await crier.screen(showing: "To            topic news")
@@ -80,7 +80,7 @@ import Testing
     let crier = try await Self.send("shoes.json", in: home)
     try await Self.open(crier, typing: "shoes")
     crier.send("\r")
-    try await crier.screen(showing: "r Send again")
+    try await crier.screen(showing: "c Compare")
     crier.send("r")
     try await crier.screen(showing: "Review before sending")
     crier.send(Keys.escape)

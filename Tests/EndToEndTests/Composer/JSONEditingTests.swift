@@ -34,7 +34,7 @@ import Testing
       picture.rows.contains { $0.contains("Text") && $0.contains("Grüße 日本語") }
     }
     crier.send(Keys.escape)
-    try await crier.terminal.screen(hiding: "JSON (editing)")
+    try await crier.terminal.screen(hiding: "(editing)")
 
     crier.send(Keys.save + "\r")
     try await crier.screen(showing: "Saved to message.json.")

@@ -15,7 +15,7 @@ import Testing
 
     let again = try CrierProcess("--sandbox", home: home)
     let picture = try await again.screen(showing: "Recovered text")
-    #expect(picture.contains("- Title Rain"))
+    #expect(picture.contains("- Title  Rain"))
     #expect(picture.contains("Rain and wind"))
     #expect(!picture.contains("At six"), "Only the differences are shown.")
     again.send("\r")

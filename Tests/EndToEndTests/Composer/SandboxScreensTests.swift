@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a device group is made, and its key is masked`() async throws {
     let crier = try await Self.open("Device groups")
-    try await crier.screen(showing: "No group is known yet.")
+    try await crier.screen(showing: "FCM can't list device groups.")
     crier.send("ana\t\tphone-01 phone-02\t\r")
     try await crier.screen(showing: "phone-02: is a member of ana")
     try await crier.screen(showing: "ana: key APA9…")

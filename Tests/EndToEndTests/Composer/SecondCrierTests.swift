@@ -75,7 +75,7 @@ import Testing
     try await first.screen(showing: "The file has changed")
     try await first.screen(showing: "Enter Save as")
     first.send("\r")
-    try await first.screen(showing: "The file will contain the request")
+    try await first.screen(showing: "The file gets the request")
   }
 
   @Test func `does not replace a file that another program wrote with ^S`() async throws {

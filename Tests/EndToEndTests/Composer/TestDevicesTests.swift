@@ -41,7 +41,7 @@ import Testing
     try await crier.screen(showing: "Sent to 2 test devices: 1 accepted, 1 refused.")
     try await crier.screen(showing: "refused UNREGISTERED")
     crier.send(Keys.escape)
-    try await crier.terminal.screen(hiding: "Send to test devices")
+    try await crier.terminal.screen(hiding: "Test devices")
     crier.send(Keys.quit)
     #expect(try await crier.exitStatus() == 0)
     let kept = try home.folder.text(of: "state/crier/test-devices")
@@ -56,7 +56,7 @@ import Testing
     try await later.screen(showing: "Send to 2")
     try await later.screen(showing: "unregistered since")
     later.send(Keys.escape)
-    try await later.terminal.screen(hiding: "Send to test devices")
+    try await later.terminal.screen(hiding: "Test devices")
     later.send(Keys.quit)
     #expect(try await later.exitStatus() == 0)
   }

@@ -11,7 +11,7 @@ import Testing
     crier.send("\u{10}")
     try await crier.screen(showing: "Enter Run")
     crier.send("missing push")
-    try await crier.screen(showing: "Did it not arrive?")
+    try await crier.screen(showing: "Why did it not arrive?")
     crier.send("\r")
     try await crier.screen(showing: "What did FCM answer")
     crier.send("2")

@@ -23,7 +23,7 @@ struct TmuxComposingTests {
       try await window.type("save as\n")
       try await window.shows("offers/summer-to-winter.json")
       try await window.press("Enter")
-      try await window.shows("Saved to offers/summer-to-winter.json.")
+      try await window.shows("Saved to offers/summer-to-winter.json, offers/summer-to-winter.toml.")
       #expect(try home.folder.text(of: "home/offers/summer.json") == Self.summer)
       let winter = try home.folder.text(of: "home/offers/summer-to-winter.json")
       #expect(winter.contains("Summer is over"))

@@ -1,12 +1,22 @@
 import Foundation
 import Testing
 
-/// Each fact of `Tests/Fixtures/facts.tsv` has a test, and docs/reference/facts.md lists both.
+/// Each fact of `Tests/Fixtures/facts.tsv` has a test and, unless only the emulator shows it, a
+/// place where people meet it; docs/reference/facts.md lists them.
 @Suite("Each fact about FCM has a test") struct FactPageTests {
   /// A line of `facts.tsv`: a heading with the source, or a fact.
   enum Entry: Equatable {
     case source(String)
-    case fact(number: Int, kind: String, text: String)
+    case fact(Fact)
+  }
+
+  struct Fact: Equatable {
+    let number: Int
+    /// `A`, `E`, `A E` or `K`, as the page explains them.
+    let kind: String
+    let text: String
+    /// Where people meet the fact; nil if the line does not say.
+    let place: String?
   }
 
   private static let page = "docs/reference/facts" + ".md"
@@ -16,21 +26,31 @@ import Testing
     return (list?.lines ?? []).compactMap { line in
       if line.hasPrefix("# ") { return .source(String(line.dropFirst(2))) }
       let cells = line.split(separator: "\t").map(String.init)
-      guard cells.count == 3, let number = Int(cells[0]) else { return nil }
-      return .fact(number: number, kind: cells[1], text: cells[2])
+      guard 3...4 ~= cells.count, let number = Int(cells[0]) else { return nil }
+      return .fact(
+        Fact(
+          number: number, kind: cells[1], text: cells[2],
+          place: cells.count == 4 ? cells[3] : nil))
     }
   }
 
-  /// Facts without a test, numbers without a fact, and tags without a number.
-  static func breaches(in tree: SourceTree) -> [String] {
-    let numbers = entries(in: tree).compactMap { entry in
-      if case .fact(let number, _, _) = entry { number } else { nil }
+  private static func facts(in tree: SourceTree) -> [Fact] {
+    entries(in: tree).compactMap { entry in
+      if case .fact(let fact) = entry { fact } else { nil }
     }
+  }
+
+  /// Facts without a test or a place, numbers without a fact, and tags without a number.
+  static func breaches(in tree: SourceTree) -> [String] {
+    let facts = facts(in: tree)
+    let numbers = facts.map(\.number)
     let tests = tree.tests.flatMap(\.factTests)
     let shown = Set(tests.flatMap(\.facts))
     let known = Set(numbers)
     let untested = known.subtracting(shown).sorted()
       .map { "Fact \($0) has no test. Tag one with .facts(\($0))." }
+    let placeless = facts.filter { $0.kind != "E" && $0.place == nil }
+      .map { "Fact \($0.number) has no place. Add a column that says where people meet it." }
     let twice = known.sorted().filter { number in numbers.count { $0 == number } > 1 }
       .map { "Two facts have the number \($0)." }
     let wrong = tests.flatMap { test in
@@ -39,36 +59,37 @@ import Testing
       if test.facts.isEmpty || test.name.isEmpty { return ["\(place) has a tag that is unclear."] }
       return unknown.map { "\(place) names fact \($0), which is not in facts.tsv." }
     }
-    return untested + twice + wrong
+    return untested + placeless + twice + wrong
   }
 
   static func text(of tree: SourceTree) -> String {
     let tests = tree.tests.flatMap(\.factTests)
-    let entries = entries(in: tree)
-    let count = entries.count { if case .fact = $0 { true } else { false } }
     let head = """
       # Facts
 
       Written by a test from `Tests/Fixtures/facts.tsv` and the tests' tags; `make docs` updates it.
 
-      \(count) facts about FCM that the emulator follows, each with the tests that show it. Kind E is \
-      behavior of the emulator; A E is also visible in the composer, the checks or the sender. \
-      The numbers have gaps.
+      \(facts(in: tree).count) facts about FCM, each with the tests that show it. Kind E is \
+      behavior of the emulator. A is what Crier shows, checks or does; K is what it only says. For \
+      these, the page names the place where people meet the fact: F1 explains the field with the \
+      cursor, and Checks names the rule. The numbers have gaps.
 
       """
-    return head + entries.map { row(of: $0, tests) }.joined()
+    return head + entries(in: tree).map { row(of: $0, tests) }.joined()
   }
 
   private static func row(of entry: Entry, _ tests: [FactTest]) -> String {
     switch entry {
     case .source(let title):
-      return "\n## \(title)\n\n| no | kind | fact | shown by |\n| --- | --- | --- | --- |\n"
-    case .fact(let number, let kind, let text):
-      let shown = tests.filter { $0.facts.contains(number) }.map { test in
+      return "\n## \(title)\n\n| no | kind | fact | place | shown by |\n"
+        + "| --- | --- | --- | --- | --- |\n"
+    case .fact(let fact):
+      let shown = tests.filter { $0.facts.contains(fact.number) }.map { test in
         let file = test.path.split(separator: "/").last?.dropLast(6) ?? ""
         return "[\(file)](../../\(test.path)): \(test.name.replacing("|", with: "\\|"))"
       }
-      return "| \(number) | \(kind) | \(text) | \(shown.joined(separator: "<br>")) |\n"
+      let cells = ["\(fact.number)", fact.kind, fact.text, fact.place ?? ""]
+      return "| \(cells.joined(separator: " | ")) | \(shown.joined(separator: "<br>")) |\n"
     }
   }
 
@@ -85,11 +106,18 @@ import Testing
     #expect(isFresh, "\(Self.page) is stale: run `make docs`.")
   }
 
-  @Test func `a fact without a test, a wrong number and an unclear tag are found`() {
+  @Test func `a fact without a test or place, a wrong number and an unclear tag are found`() {
     let tree = SourceTree([
-      "Tests/Fixtures/facts.tsv": "# Source\n4\tE\tOne.\n5\tA E\tTwo.\n5\tE\tThree.\n",
+      "Tests/Fixtures/facts.tsv": """
+      # Source
+      4\tE\tOne.
+      5\tA E\tTwo.
+      5\tE\tThree.
+      6\tA\tFour.\tcrier doctor
+
+      """,
       "Tests/ATests/ATests.swift": """
-      @Test(.facts(4, 7)) func `shows`() {}
+      @Test(.facts(4, 6, 7)) func `shows`() {}
       // @Test(.facts(5)) func `is a comment`() {}
       @Test("in words",
         .facts(), arguments: [1])
@@ -98,13 +126,15 @@ import Testing
     ])
     #expect(
       Self.breaches(in: tree) == [
-        "Fact 5 has no test. Tag one with .facts(5).", "Two facts have the number 5.",
+        "Fact 5 has no test. Tag one with .facts(5).",
+        "Fact 5 has no place. Add a column that says where people meet it.",
+        "Two facts have the number 5.",
         "Tests/ATests/ATests.swift:1 names fact 7, which is not in facts.tsv.",
         "Tests/ATests/ATests.swift:4 has a tag that is unclear.",
       ])
     #expect(tree.tests.flatMap(\.factTests).map(\.name) == ["shows", "in words"])
-    #expect(
-      Self.text(of: tree).contains(
-        "| 4 | E | One. | [ATests](../../Tests/ATests/ATests.swift): shows |"))
+    let shown = "[ATests](../../Tests/ATests/ATests.swift): shows"
+    #expect(Self.text(of: tree).contains("| 4 | E | One. |  | \(shown) |"))
+    #expect(Self.text(of: tree).contains("| 6 | A | Four. | crier doctor | \(shown) |"))
   }
 }

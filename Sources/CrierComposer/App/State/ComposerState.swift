@@ -20,6 +20,8 @@ package struct ComposerState: Hashable, Sendable {
   /// The start page, shown instead of the form.
   package internal(set) var start: StartScreen?
   package var notices = Notices()
+  /// The number of times that the page *Doctor* has looked.
+  var doctorRuns = 0
   package var ending = Ending()
 
   package init(

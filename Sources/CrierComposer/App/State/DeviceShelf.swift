@@ -63,15 +63,21 @@ package struct DeviceShelf: Hashable, Sendable {
   }
 
   /// `Dry run for 3 test devices: 2 accepted, 1 refused.`
-  var summary: String {
-    let words = answers.values.map(\.outcome.shortWord)
-    let counts = ["accepted", "refused", "unknown", "not sent"].compactMap { word in
-      let count = words.count { $0 == word }
-      return count == 0 ? nil : "\(count) \(word)"
-    }
+  var summary: String { summaryParts.map(\.words).joined() }
+
+  /// The parts of the summary, and whether they tell of a problem.
+  var summaryParts: [(words: String, isProblem: Bool)] {
     let deed = isDryRun ? "Dry run for" : "Sent to"
     let devices = answers.count == 1 ? "1 test device" : "\(answers.count) test devices"
-    return "\(deed) \(devices): \(counts.joined(separator: ", "))."
+    var parts: [(words: String, isProblem: Bool)] = [("\(deed) \(devices): ", false)]
+    for outcome in ["accepted", "refused", "unknown", "not sent"] {
+      let count = answers.values.count { $0.outcome.shortWord == outcome }
+      guard count > 0 else { continue }
+      if parts.count > 1 { parts.append((", ", false)) }
+      parts.append(("\(count) \(outcome)", outcome != "accepted"))
+    }
+    parts.append((".", false))
+    return parts
   }
 
   var areAllAccepted: Bool { answers.values.allSatisfy { $0.outcome.problem == nil } }

@@ -8,7 +8,7 @@ struct LastAnswer: Hashable, Sendable {
   let message: Message
   let outcome: SendOutcome
   let isDryRun: Bool
-  /// `Sent at 08:36 to topic offers_en`, `Dry run refused: UNREGISTERED`.
+  /// `Sent at 08:36 to topic offers_en.`, `Dry run refused: UNREGISTERED.`
   let words: String
   let role: Role
   /// Whether FCM accepted the message itself, not just a dry run.
@@ -28,10 +28,10 @@ struct LastAnswer: Hashable, Sendable {
     case .accepted:
       let time = clock.zone.civil(at: clock.now).clock.prefix(5)
       let target = delivery.isDryRun ? nil : delivery.target?.shownShortened
-      words = "\(title) at \(time)" + (target.map { " to \($0)" } ?? "")
+      words = "\(title) at \(time)" + (target.map { " to \($0)" } ?? "") + "."
     case .refused(let refusal):
-      words = "\(title): \(refusal.errorCode ?? "HTTP \(refusal.httpStatus)")"
-    case .unknown, .notSent: words = title
+      words = "\(title): \(refusal.errorCode ?? "HTTP \(refusal.httpStatus)")."
+    case .unknown, .notSent: words = title + "."
     }
   }
 }

@@ -7,6 +7,8 @@ package struct Notice: Hashable, Sendable {
 
   /// Whether it says only where the cursor is, so that nobody wants to read it later.
   var isPosition = false
+  /// Whether it is about the terminal, not about the message or the drafts.
+  package var isAboutTerminal = false
 
   package enum Severity: Hashable, Sendable { case good, plain, warning, error }
 

@@ -14,14 +14,25 @@ package struct OpenFile: Hashable, Sendable {
   package var holds = 0
   /// The number in the last answer to `hold`.
   var answeredHold = -1
+  /// What the draft's files contain.
+  var contents = Contents()
   /// The request in the file; nil before the first save.
-  package var savedRequest: JSONValue?
+  package var savedRequest: JSONValue? {
+    get { contents.request }
+    set { contents.request = newValue }
+  }
+  /// The draft that this message is a copy of, until it has a file.
+  var copied: String?
   /// The relative times in that request, in seconds.
   var savedSpans: [FieldPath: Int] = [:]
   /// The request that is being saved.
   var requestUnderWay: JSONValue?
   /// The relative times in that request, in seconds from now.
   var spansBeingSaved: [FieldPath: Int] = [:]
+  /// The translations that are being saved.
+  var patchesUnderWay: [String: JSONValue] = [:]
+  /// Whether the draft's own file was written by the running save.
+  var isDraftWritten = false
   /// Whether Crier quits once the message is saved.
   package var isLeaving = false
   /// What happens once the message is saved.
@@ -31,6 +42,14 @@ package struct OpenFile: Hashable, Sendable {
 }
 
 extension OpenFile {
+  /// What the files of a draft contain.
+  package struct Contents: Hashable, Sendable {
+    var request: JSONValue?
+    /// The merge patches of its translations.
+    var patches: [String: JSONValue] = [:]
+    var sidecar = Sidecar()
+  }
+
   /// What was asked for while there were unsaved changes.
   enum NextStep: Hashable {
     /// New, Open or an example.
@@ -55,6 +74,10 @@ extension OpenFile {
     case held(path: String?, number: Int, by: FileHolder?)
     case draftsListed(DraftList)
     case folderListed(FolderListing)
+    /// The answer to `readBeside`.
+    case besideRead(path: String, DraftCompanions)
+    /// The answer to `saveBeside`: what was written, and why the rest was not.
+    case besideSaved(path: String, DraftCompanions.Changes, problems: [Explanation])
   }
 
   package enum Effect: Hashable, Sendable {
@@ -70,6 +93,12 @@ extension OpenFile {
     case hold(path: String?, number: Int)
     /// Find the messages that can be opened; reports `draftsListed`.
     case listDrafts
+    /// Read the sidecar and the translations of a draft; reports `besideRead`.
+    case readBeside(path: String, draft: JSONValue)
+    /// Write what has changed beside a draft; reports `besideSaved`.
+    ///
+    /// A file that has changed since it was read is kept.
+    case saveBeside(path: String, DraftCompanions.Changes)
     /// Read a folder as it was typed; reports `folderListed`.
     case list(folder: String)
   }

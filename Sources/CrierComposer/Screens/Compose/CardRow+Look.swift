@@ -39,9 +39,9 @@ extension CardRow.Tone {
     case .heading: .label
     case .sender, .remark: .hint
     case .title: .strong
-    case .text: .text
+    // Nobody can press the buttons of a preview, so they do not look like Crier's own.
+    case .text, .button: .text
     case .picture: .hint
-    case .button: .button
     case .label, .loss: .warning
     }
   }

@@ -5,6 +5,8 @@ extension ComposeLayout {
   /// The target of a click.
   enum HitRegion: Hashable, Sendable {
     case section(FormSection)
+    /// A language of the message; nil is the base message.
+    case language(String?)
     case focus(Focus)
     case finding(Int)
     case preview
@@ -36,9 +38,11 @@ extension ComposeLayout {
   func geometry(of section: FormSection, in state: ComposerState) -> FormGeometry {
     var size = inside(form).size
     size.rows += coveredRows
+    var hasHelp = true
+    if section == state.viewport.section, case .heading = state.viewport.focus { hasHelp = false }
     return FormGeometry(
       section, size: size, notes: noteLines(of: section, in: state).count,
-      folded: state.viewport.folded(in: section)
+      folded: state.viewport.folded(in: section), hasHelp: hasHelp
     ) { state.document.form.rowsNeeded(by: $0, columns: $1, most: $2) }
   }
 
@@ -57,6 +61,10 @@ extension ComposeLayout {
       let bar = ComposeView(state: state, layout: self).tabs
       return bar.tab(at: point.column, columns: tabs.columns).flatMap(FormSection.init)
         .map(HitRegion.section)
+    }
+    if languages.contains(point) {
+      return ComposeView(state: state, layout: self).language(atColumn: point.column)
+        .map { .language($0.name) }
     }
     if buttons.contains(point) {
       let edge = ComposeView.buttonColumns(before: 1)

@@ -21,7 +21,7 @@ struct ComposeLayout: Hashable, Sendable {
   let arrangement: Arrangement
   let size: Size
   /// The parts of the screen. They have frames, except in the stacked arrangement.
-  var header, tabs, form, findings, preview, json, meters, buttons, footer: Rect
+  var header, tabs, languages, form, findings, preview, json, meters, buttons, footer: Rect
   /// The rows of the form's lower end that a long notice takes: first the help, then the last fields.
   ///
   /// The page is laid out as if it had them, so that its fields stay in place.
@@ -33,7 +33,8 @@ struct ComposeLayout: Hashable, Sendable {
 
   init(_ state: ComposerState) {
     self.init(
-      size: state.viewport.size, hasDevice: Self.hasDevice(state), panes: state.panes)
+      size: state.viewport.size, hasDevice: Self.hasDevice(state), panes: state.panes,
+      hasLanguages: !state.document.form.languages.isEmpty)
     guard arrangement != .tooSmall else { return }
     if isFramed { giveRowsToFindings(of: state) }
     if let notice = state.longNotice { giveRows(LongNotice(notice.text, in: size).rows.count) }
@@ -44,10 +45,12 @@ struct ComposeLayout: Hashable, Sendable {
     state.sending.destination.mode == .sandbox && !state.sending.arrivals.isEmpty
   }
 
-  init(size: Size, hasDevice: Bool, panes: VisiblePanes = VisiblePanes()) {
+  init(
+    size: Size, hasDevice: Bool, panes: VisiblePanes = VisiblePanes(), hasLanguages: Bool = false
+  ) {
     self.size = size
     let nothing = Rect(row: 0, column: 0, rows: 0, columns: 0)
-    (header, tabs, form, findings) = (nothing, nothing, nothing, nothing)
+    (header, tabs, languages, form, findings) = (nothing, nothing, nothing, nothing, nothing)
     (preview, json, meters, buttons, footer) = (nothing, nothing, nothing, nothing, nothing)
     device = nothing
     guard size.rows >= Self.least.rows, size.columns >= Self.least.columns else {
@@ -62,7 +65,9 @@ struct ComposeLayout: Hashable, Sendable {
     tabs = Rect(row: 1, column: 0, rows: 1, columns: columns)
     buttons = Rect(row: size.rows - 2, column: 0, rows: 1, columns: columns)
     footer = Rect(row: size.rows - 1, column: 0, rows: 1, columns: columns)
-    let middle = Rect(row: 2, column: 0, rows: size.rows - 4, columns: columns)
+    let strip = hasLanguages ? 1 : 0
+    languages = Rect(row: 2, column: 0, rows: strip, columns: columns)
+    let middle = Rect(row: 2 + strip, column: 0, rows: size.rows - 4 - strip, columns: columns)
     switch arrangement {
     case .tooSmall: break
     case .stacked: stack(middle, hasDevice: hasDevice, panes)

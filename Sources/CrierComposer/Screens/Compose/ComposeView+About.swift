@@ -27,7 +27,8 @@ extension ComposeView {
       : LineBreaker(columns: columns).texts(of: sentence)
     let missing = min(max(0, lines.count + (rows >= 3 ? 1 : 0) - rows), max(0, spare))
     let (row, rows) = (row - missing, rows + missing)
-    if rows >= 3 {
+    // A long notice can cover the help; a line would then stand alone.
+    if rows >= 3, rows - layout.coveredRows > 1 {
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: row, column: 1), columns: columns,
         as: .border)

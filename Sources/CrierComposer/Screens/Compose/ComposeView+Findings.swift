@@ -11,9 +11,13 @@ extension ComposeView {
     if layout.isFramed {
       drawPart(
         layout.findings, "Checks", trailing: summary(of: lines, canvas.glyphs),
-        isFocused: isFocused, trailingRole: refusedAbove(lines) > 0 ? .error : .hint, on: &canvas)
+        isFocused: isFocused, trailingRole: countRole, on: &canvas)
     }
-    if isFocused { drawBar(of: lines, on: &canvas) }
+    if isFocused {
+      drawBar(of: lines, on: &canvas)
+    } else if state.notice?.isPosition == true {
+      drawPointer(of: lines, on: &canvas)
+    }
     canvas.inside(layout.inside(layout.findings)) { canvas in
       let size = canvas.windowSize
       if state.isBlank {
@@ -42,6 +46,13 @@ extension ComposeView {
     }
   }
 
+  /// The role of the counts on the frame.
+  private var countRole: Role {
+    if state.isBlank { return .hint }
+    if state.brokenJSON != nil || state.firstUnfinished != nil { return Severity.refused.countRole }
+    return state.analysis.findings.first?.severity.countRole ?? .hint
+  }
+
   /// Draws the bar of the chosen finding, which also covers the blank columns beside the text; the
   /// left one has the pointer.
   private func drawBar(of lines: [FindingLine], on canvas: inout Canvas) {
@@ -55,12 +66,22 @@ extension ComposeView {
       canvas.glyphs.pointer, at: Point(row: bar.row, column: bar.column), as: .selection)
   }
 
+  /// Marks the finding whose number the row of the buttons says.
+  private func drawPointer(of lines: [FindingLine], on canvas: inout Canvas) {
+    guard let row = lines.firstIndex(where: \.isChosen) else { return }
+    let area = layout.inside(layout.findings)
+    canvas.line(
+      canvas.glyphs.pointer, at: Point(row: area.row + row, column: area.column - 1), columns: 1,
+      as: .accent, emphasis: .bold)
+  }
+
   /// What to do first, instead of the findings on a new message.
   private var firstStep: String {
     let page = Command.named(.start)?.word ?? ""
     let next = state.target == nil ? ", then choose who gets it" : ""
-    return "Begin with a title or a text\(next). To choose the platforms, too: "
-      + state.preferences.keys.named("{palette}, \(page).")
+    return "Begin with a title or a text\(next). "
+      + state.preferences.keys.named(
+        "To choose platforms, press {palette} and run \"\(page)\".")
   }
 
   /// Where sentences without a mark begin; without a frame, the first column is for a jump label.
@@ -149,7 +170,7 @@ extension ComposeView {
       "!! \(explanation.sentence)", within: size.columns, as: .error)
     let notes = [
       explanation.fix,
-      "Everything else shows the last valid state. Esc: fix it or drop the change.",
+      "Everything else shows the last valid JSON. Esc asks: fix or drop the change?",
     ].compactMap(\.self)
     let breaker = LineBreaker(columns: size.columns - 3)
     for (index, line) in notes.flatMap({ breaker.texts(of: $0) }).enumerated() {

@@ -12,7 +12,8 @@ extension ComposeView {
     if layout.isFramed {
       canvas.frame(
         layout.form, title: state.viewport.section.label, trailing: sectionRemark,
-        isFocused: isFormFocused)
+        isFocused: isFormFocused,
+        trailingRole: state.analysis.worst(of: state.viewport.section)?.countRole)
     }
     canvas.inside(layout.inside(layout.form)) { canvas in
       switch state.viewport.section {
@@ -126,8 +127,8 @@ extension ComposeView {
     let words = "\(mark) \(title)" + (count > 0 ? " · \(count) set" : "")
     var used =
       canvas.write(
-        words, at: Point(row: row, column: 1), as: isFocused ? .accent : .strong,
-        emphasis: isFocused ? .bold : []) + 2
+        isFocused ? words + " " : words, at: Point(row: row, column: 1),
+        as: isFocused ? .selection : .strong) + (isFocused ? 1 : 2)
     if isFolded, !state.isBlank, let found = state.analysis.summary(of: section.groups[index]) {
       used += canvas.write(
         "· \(found.text) ", at: Point(row: row, column: used), as: found.worst.role)
@@ -200,7 +201,10 @@ extension ComposeView {
     let deletion = Key.control("d")
     let isFree = state.preferences.keys.command(for: deletion) == nil
     let finding = isFocused ? state.findingInHand.flatMap { showsInChecks($0) ? nil : $0 } : nil
-    let note = "String values only, \(state.analysis.size.tightest.shownLimit) bytes in total."
+    let limit = state.analysis.size.tightest.shownLimit
+    let whole = "Values are strings. They share \(limit) bytes with the rest of the message."
+    let note =
+      whole.utf8.count <= size.columns - 2 ? whole : "String values; \(limit) bytes per message."
     let keys = " Tab: next cell" + (isFree ? ", \(deletion.label): delete row." : ".")
     // If there is no room for the keys, leave them out; the footer also shows them.
     let hasRoom = note.utf8.count + keys.utf8.count <= size.columns - 2

@@ -8,10 +8,12 @@ extension ComposeView {
     let own = ownHints
     // In a frame, the checks name the key themselves.
     let fix: [CommandName] = !layout.isFramed && offersFix ? [.fix] : []
-    let rest = (fix + Self.often + hiddenPanes + Self.anywhere).filter { name in
-      !own.contains { $0.name == name }
-    }
     let isZoomed = state.panes.isZoomed
+    let common = isZoomed ? hiddenPanes + Self.often : Self.often + hiddenPanes
+    let rest = (fix + common + Self.anywhere).filter { name in
+      // In the preview, Right does the same.
+      !own.contains { $0.name == name } && !(focus == .preview && name == .nextPreview)
+    }
     let hints = (own + rest.map { Hint.command($0, word: isZoomed ? zoomedWord($0) : nil) })
       .compactMap(footerHint)
     guard let help = footerHint(.command(.help)) else { return hints }
@@ -78,13 +80,19 @@ extension ComposeView {
       [.key(.enter, "To the field"), .command(.fix), .key(.down, "Next"), .key(.escape, "Back")]
     case .preview:
       [
-        .key(.right, "Next device"), .key(.enter, "Later"), .command(.matrix),
-        .key(.escape, "Back"), .command(.nextPreview), .command(.nextPreviewState),
+        .key(.right, "Next preview"), .key(.enter, "Show later"),
+        .command(.matrix), .key(.escape, "Back"),
       ]
     case .dryRun:
-      [.key(.enter, state.whyNoDryRun == nil ? "Dry run" : "Why not"), .key(.right, "To Send")]
+      [
+        .key(.enter, state.whyNoDryRun == nil ? "Dry run" : "Why is Dry run off?"),
+        .key(.right, "To Send"),
+      ]
     case .send:
-      [.key(.enter, state.whyNoSend == nil ? "Send" : "Why not"), .key(.left, "To Dry run")]
+      [
+        .key(.enter, state.whyNoSend == nil ? "Send" : "Why is Send off?"),
+        .key(.left, "To Dry run"),
+      ]
     }
   }
 

@@ -19,13 +19,15 @@ extension ComposeView {
     return PartDrawing(
       part: layout.json,
       frame: .init(
-        title: isFocused ? "JSON" : "JSON sent to FCM",
+        title: jsonTitle,
         trailing: [hint, extent].filter { !$0.isEmpty }.joined(separator: " · "),
         isFocused: isFocused),
       rows: shown.map { row in
         .init(row: row, isInHand: path.map { lines[row.line].path.starts(with: $0) } ?? false)
       })
   }
+
+  private var jsonTitle: String { layout.isFramed ? "JSON sent to FCM" : "JSON" }
 
   /// The visible lines: `3-14 of 20`. A long line takes several rows but counts as one.
   private static func extent(of rows: [JSONRows.Row], in lines: Int) -> String {
@@ -38,8 +40,8 @@ extension ComposeView {
     let isFocused = state.viewport.focus == .json
     let broken = editor.problem.map { "broken at line \($0.place.line)" }
     drawPart(
-      layout.json, "JSON (editing)", trailing: broken ?? "Esc leaves", isFocused: focus == .json,
-      trailingRole: broken == nil ? .hint : .error, on: &canvas)
+      layout.json, "\(jsonTitle) (editing)", trailing: broken ?? "Esc leaves",
+      isFocused: focus == .json, trailingRole: broken == nil ? .hint : .error, on: &canvas)
     let look = TextLook(mark: editor.problem?.index) { line in
       JSONColoring.pieces(of: line).map { TextLook.Piece($0.range, $0.kind.role) }
     }

@@ -63,7 +63,7 @@ extension ComposeView {
     let isLong = state.longNotice != nil && hasNoticeRows
     if let notice = inSight, !isLong {
       canvas.write(
-        sentence: notice.sentence, at: Point(column: column + 1), within: room,
+        sentence: notice.marked, at: Point(column: column + 1), within: room,
         as: notice.severity.role)
     } else if let inspection = state.inspection, !isLong {
       canvas.write(inspection, at: Point(column: column + 1), within: room, as: .text)
@@ -72,6 +72,8 @@ extension ComposeView {
       canvas.write(
         sentence: state.shortReason(reason, columns: room),
         at: Point(column: column + 1), within: room, as: .hint)
+    } else if let reason = state.whyNotYet {
+      canvas.write(sentence: reason, at: Point(column: column + 1), within: room, as: .hint)
     } else if let answer = state.lastAnswer {
       canvas.write(
         sentence: answer.words, at: Point(column: column + 1), within: room, as: answer.role)

@@ -31,7 +31,7 @@ extension ComposerState {
   var longNotice: (text: String, role: Role)? {
     guard overlay == nil else { return nil }
     let said =
-      notice.map { (text: $0.sentence, role: $0.severity.role) }
+      notice.map { (text: $0.marked, role: $0.severity.role) }
       ?? (start == nil ? inspection.map { (text: $0, role: Role.text) } : nil)
     return said.flatMap { LongNotice.fits($0.text, in: roomForNotice) ? nil : $0 }
   }

@@ -11,12 +11,13 @@ extension ComposeView {
     let size = canvas.windowSize
     guard size.rows - row >= others.count + 3 else { return }
     let top = size.rows - others.count - 1
-    canvas.write("Also in this message", at: Point(row: top - 1, column: 1), as: .label)
+    canvas.write("Also in this message", at: Point(row: top - 1, column: 1), as: .strong)
     for (index, (section, summary)) in others.enumerated() {
       let place = Point(row: top + index, column: 1)
-      canvas.write(section.label, at: place, as: .hint)
+      canvas.write(section.label, at: place, as: .label)
       canvas.write(
-        summary, at: Point(row: place.row, column: 15), within: size.columns - 16, as: .text)
+        summary, at: Point(row: place.row, column: geometry.labelColumns),
+        within: size.columns - geometry.labelColumns - 1, as: .text)
     }
   }
 

@@ -31,7 +31,8 @@ struct ComposeView {
   /// Redraws what may change when the rules have run; false if a notice covers other parts.
   func drawAfterCheck(on canvas: inout Canvas) -> Bool {
     let parts = [
-      layout.header, layout.tabs, layout.form, layout.findings, layout.buttons, layout.footer,
+      layout.header, layout.tabs, layout.languages, layout.form, layout.findings, layout.buttons,
+      layout.footer,
     ]
     for part in parts { canvas.fill(part, .text) }
     drawBesidesEvidence(on: &canvas)
@@ -41,6 +42,7 @@ struct ComposeView {
   private func drawBesidesEvidence(on canvas: inout Canvas) {
     canvas.inside(layout.header) { drawHeader(on: &$0) }
     canvas.inside(layout.tabs) { drawTabs(on: &$0) }
+    canvas.inside(layout.languages) { drawLanguages(on: &$0) }
     drawForm(on: &canvas)
     drawFindings(on: &canvas)
     canvas.inside(layout.buttons) { drawButtons(on: &$0) }
@@ -99,8 +101,9 @@ struct ComposeView {
       return
     }
     canvas.inside(part) { canvas in
+      let line = isFocused ? canvas.glyphs.focusLine : canvas.glyphs.line
       canvas.line(
-        canvas.glyphs.line.horizontal, at: Point(), columns: canvas.windowSize.columns,
+        line.horizontal, at: Point(), columns: canvas.windowSize.columns,
         as: isFocused ? .focusBorder : .border)
       let used = canvas.write(
         " \(title) ", at: Point(column: 1), within: canvas.windowSize.columns - 2,
@@ -120,14 +123,16 @@ struct ComposeView {
     canvas.fill(Rect(canvas.windowSize), role)
     let name =
       state.document.form.name.isEmpty ? state.file.path ?? "untitled" : state.document.form.name
+    let language = state.document.form.languages.shown.map { " (\($0))" } ?? ""
     let unsaved = state.showsUnsaved ? " *unsaved" : ""
     let mark = state.file.isReadOnly ? "READ ONLY  " : ""
     // Leave room for READ ONLY, which is more important than the target.
     let least =
       state.file.isReadOnly ? 28 : columns >= 100 || state.sending.destination.isTestServer ? 16 : 8
-    let left = " Crier  \(mark)\(name)\(unsaved)"
+    let left = " Crier  \(mark)\(name)\(language)\(unsaved)"
     let wanted = CellWidth.columns(of: left) + 2
-    let right = headerRight(columns: columns, leaving: least, wanted: wanted)
+    let right = canvas.glyphs.spelled(
+      headerRight(columns: columns, leaving: least, wanted: wanted))
     let width = CellWidth.columns(of: right)
     canvas.write(
       left, at: Point(), within: max(8, columns - width - 2), as: role, emphasis: .bold)
@@ -195,7 +200,7 @@ struct ComposeView {
       return "\(label) \(count)"
     }
     let isSet = section.platform.map { state.document.form.message[$0.block] != nil } ?? false
-    return isSet && !isWrong ? label + state.viewport.glyphs.chosen : label
+    return isSet && !isWrong ? label + state.viewport.glyphs.filledIn : label
   }
 
   private func drawFooter(on canvas: inout Canvas) {

@@ -20,15 +20,17 @@ struct FormGeometry {
   typealias RowsNeeded = (_ item: FormItem, _ columns: Int, _ most: Int) -> Int
 
   /// Lays out a page; `notes` is the number of note lines below the fields.
+  ///
+  /// Without help, because a heading has the focus, the fields get the rows of the help.
   init(
-    _ section: FormSection, size: Size, notes: Int, folded: Set<Int> = [],
+    _ section: FormSection, size: Size, notes: Int, folded: Set<Int> = [], hasHelp: Bool = true,
     rowsNeeded: RowsNeeded
   ) {
     self.size = size
     self.notes = notes
     self.section = section
     labelColumns = Self.labelColumns(of: section)
-    aboutRows = section.isSheet ? Self.aboutRows(of: size.rows) : 0
+    aboutRows = section.isSheet && hasHelp ? Self.aboutRows(of: size.rows) : 0
     if section == .data {
       let rect = Rect(row: 0, column: 1, rows: size.rows - 1, columns: size.columns - 2)
       places = section.items.map { ($0, rect) }
@@ -96,8 +98,7 @@ struct FormGeometry {
     guard hasRemarkBelow(item) else { return mark(on: item, in: size) }
     let control = control(of: item, in: size)
     return Rect(
-      row: control.rows, column: control.column, rows: 1,
-      columns: size.columns - control.column - 1)
+      row: control.rows, column: control.column, rows: 1, columns: control.columns)
   }
 
   /// Whether a row below the control is for remarks. On the Essentials page, all fields have the
@@ -111,12 +112,15 @@ struct FormGeometry {
 
   private func remarkColumns(of item: FormItem) -> Int {
     switch item {
-    case .targetKind: 0
+    // Rows of choices, which need the room and have no marks.
+    case .targetKind, .option(.kind): 0
     // All fields end in the same column, whether they have a remark or not.
     case _ where section == .essentials: Self.markColumns
     // JSON values, time zones, colors and vibration patterns, in one column of the sheet.
-    case _ where aboutRows > 0:
-      !item.hasRemark ? Self.markColumns : Self.isNarrow(size.columns) ? 10 : 13
+    case _ where section.isSheet:
+      // In a narrow window, a time is more important than the whole remark.
+      !item.hasRemark
+        ? Self.markColumns : !Self.isNarrow(size.columns) ? 13 : item.isTime ? 7 : 10
     default: Self.markColumns
     }
   }
@@ -164,18 +168,19 @@ struct FormGeometry {
       }
       if folded.contains(index) { continue }
       for item in group.items {
-        let columns = control(of: item, in: Size(rows: 1, columns: size.columns - 1)).columns
+        let width = size.columns - Scrollbar.columns
+        let columns = control(of: item, in: Size(rows: 1, columns: width)).columns
         var rows =
           item == .targetKind ? kindRows : rowsNeeded(item, columns, max(3, size.rows / 3))
         if hasRemarkBelow(item) { rows += 1 }
-        places.append((item, Rect(row: end, column: 0, rows: rows, columns: size.columns - 1)))
+        places.append((item, Rect(row: end, column: 0, rows: rows, columns: width)))
         end += rows
       }
     }
   }
 
   /// The rows that the four kinds of target need.
-  private var kindRows: Int { size.columns < labelColumns + 55 ? 2 : 1 }
+  private var kindRows: Int { size.columns < labelColumns + 54 + Scrollbar.columns ? 2 : 1 }
 
   private mutating func fill(_ section: FormSection, _ rowsNeeded: RowsNeeded) {
     let items = section.items
@@ -193,6 +198,14 @@ struct FormGeometry {
 }
 
 extension FormItem {
+  /// Whether its text is a time, which has 19 columns.
+  fileprivate var isTime: Bool {
+    switch notation {
+    case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds: true
+    default: false
+    }
+  }
+
   /// Whether it can have a remark to the right of its text; see `drawRemark`.
   fileprivate var hasRemark: Bool {
     switch notation {

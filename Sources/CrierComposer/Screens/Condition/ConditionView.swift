@@ -20,7 +20,7 @@ struct ConditionView {
       }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: listRows), columns: size.columns,
-        as: .dialogBorder)
+        as: .border)
       canvas.inside(
         Rect(row: listRows + 1, column: 0, rows: size.rows - listRows - 1, columns: size.columns)
       ) { drawResult(on: &$0) }
@@ -62,7 +62,7 @@ struct ConditionView {
     case .join:
       canvas.write("Match", as: .label)
       canvas.inside(rest(14)) { screen.join.draw(on: &$0, isFocused: isFocused) }
-      canvas.write("In sample", at: Point(column: columns - 10), as: .label)
+      canvas.write("Try it", at: Point(column: columns - 9), as: .label)
       canvas.mark(rest(14), as: .row(number, part: ConditionScreen.contents))
     case .group(let index):
       let isEmpty = screen.groups[index].entries.allSatisfy(\.field.isEmpty)
@@ -88,12 +88,12 @@ struct ConditionView {
     }
   }
 
-  /// Draws the condition (two rows), its meaning (two), a remark, the sample, and a notice or keys.
+  /// Draws the condition (two rows), its meaning (two), a remark, the trial, and a notice or keys.
   private func drawResult(on canvas: inout Canvas) {
     let last = canvas.windowSize.rows - 1
     canvas.write(
       state.notice?.sentence
-        ?? "Space ticks the sample's topics. ! excludes a topic.",
+        ?? "Space ticks topics of a device to try the condition. ! excludes a topic.",
       at: Point(row: last), within: canvas.windowSize.columns,
       as: state.notice?.severity.role ?? .hint)
     guard let text = screen.text, let explained = screen.explained else {
@@ -118,7 +118,7 @@ struct ConditionView {
       }
       let evidence = explained.evidence(for: screen.ticked)
       _ = canvas.drawFact(
-        "Sample", evidence.sentence, row: 5, role: evidence.isReached ? .good : .hint,
+        "Try it", evidence.sentence, row: 5, role: evidence.isReached ? .good : .dialog,
         maxRows: 1)
     }
   }

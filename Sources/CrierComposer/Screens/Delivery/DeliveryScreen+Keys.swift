@@ -21,7 +21,7 @@ extension DeliveryScreen: Screen {
         screen.leave(for: answer.outcome.field, after: answer, in: &state)
       }
     ] + keysAfterAcceptance(in: state) + [
-      ScreenKey([.character("w")], isSent ? "Did it not arrive?" : nil) { screen, _, state in
+      ScreenKey([.character("w")], isSent ? "Why did it not arrive?" : nil) { screen, _, state in
         state.overlay = .why(screen.whyScreen(answer))
         return .leave
       },
@@ -57,9 +57,9 @@ extension DeliveryScreen: Screen {
       return .leave
     }
     let copy = ScreenKey<Self>(
-      [.character("c")] + keys.keys(for: .copySelection), "Copy the ID"
+      [.character("c")] + keys.keys(for: .copySelection), "Copy the name"
     ) { _, _, state in
-      state.notice = Notice(.good, "Copied the message ID, if this terminal allows it.")
+      state.notice = Notice(.good, "Copied the message name, if this terminal allows it.")
       return .stay([.viewport(.copy(name))])
     }
     guard state.sending.destination.mode == .sandbox else { return [again, other, copy] }
@@ -139,7 +139,7 @@ extension DeliveryScreen: Screen {
         let role: Role =
           index == 0
           ? (isStopped ? .warning : answer.outcome.role)
-          : fact.label == Fact.messageID ? .strong : .dialog
+          : fact.label == Fact.messageName ? .strong : .dialog
         row += canvas.drawFact(
           fact.label, fact.text, row: row, role: role, labelColumns: Self.labelColumns,
           maxRows: Self.mostRows(of: fact))
@@ -148,7 +148,7 @@ extension DeliveryScreen: Screen {
     }
   }
 
-  private static let labelColumns = 12
+  private static let labelColumns = 14
 
   private static func mostRows(of fact: Fact) -> Int {
     ["To": 3, "Title": 2, "Text": 2][fact.label] ?? 4

@@ -64,7 +64,7 @@ package struct DeliveryScreen: Hashable, Sendable {
     case .accepted(let name):
       let arrival = arrivals.first { $0.name == name }
       return [Fact("", acceptance(by: destination, arrival))] + (isSent ? content : [])
-        + [Fact(Fact.messageID, name), Fact("Took", took(answer))]
+        + [Fact(Fact.messageName, name), Fact("Took", took(answer))]
     case .refused(let refusal):
       let head =
         isStopped
@@ -111,6 +111,8 @@ package struct DeliveryScreen: Hashable, Sendable {
     return switch (destination.isTestServer, isDryRun) {
     case (false, false):
       "FCM accepted the message. That does not mean the device has received it yet."
+    case (false, true) where destination.mode == .sandbox:
+      "The sandbox accepts this message, as FCM would. Nothing was delivered."
     case (false, true): "FCM would accept this message. Nothing was delivered."
     case (true, false):
       "The test server accepted the message; Crier cannot tell what that server does with it."
@@ -133,8 +135,8 @@ package struct DeliveryScreen: Hashable, Sendable {
       self.text = text
     }
 
-    /// The label of the name that FCM gives a message; its last part is the message ID.
-    static let messageID = "Message ID"
+    /// The label of the name that FCM gives a message, in its field `name`.
+    static let messageName = "Message name"
 
     /// The text in plain mode.
     var told: String { label.isEmpty ? text : "\(label): \(text)" }
@@ -193,6 +195,8 @@ extension SendOutcome {
   /// Describes this outcome of a dry run.
   func wordsForDryRun(at destination: Destination) -> String {
     switch self {
+    case .accepted where destination.mode == .sandbox:
+      "Dry run passed: the sandbox accepts this message, as FCM would."
     case .accepted: "Dry run passed: \(destination.receiver) would accept this message."
     case .refused(let refusal):
       "Dry run \(refusal.mayPass ? "did not get through" : "refused"): \(refusal.explanation.sentence)"

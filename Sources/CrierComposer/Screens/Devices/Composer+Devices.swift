@@ -60,8 +60,9 @@ extension ComposerState {
     default: break
     }
     guard devices.awaited.isEmpty else { return }
-    _ = change(DevicesScreen.self) { $0.isSending = false }
-    notice = Notice(devices.areAllAccepted ? .good : .error, devices.summary)
+    let summary = devices.summary
+    _ = change(DevicesScreen.self) { ($0.isSending, $0.result) = (false, summary) }
+    notice = Notice(devices.areAllAccepted ? .good : .error, summary)
   }
 
   /// Why the target cannot be kept as a test device.

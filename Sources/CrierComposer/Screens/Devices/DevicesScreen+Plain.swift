@@ -17,7 +17,7 @@ extension DevicesScreen {
     for problem in state.devices.problems { session.say(problem.spoken) }
     let devices = state.testDevices
     guard !devices.isEmpty else {
-      for line in DevicesView.hint where !line.text.isEmpty { session.say(line.text) }
+      for line in DevicesView.hint(in: state) where !line.text.isEmpty { session.say(line.text) }
       return
     }
     for device in devices {

@@ -11,6 +11,8 @@ package struct DevicesScreen: Hashable, Sendable {
   var isReading = true
   /// Whether answers are awaited.
   var isSending = false
+  /// How the last sends ended, as the notice says it; nil before that.
+  var result: String?
   var consent: LiveConsent?
   /// The devices that wait for the consent.
   var asked: [TestDevice] = []
@@ -41,7 +43,10 @@ extension DevicesScreen: ConsentScreen {
     if consent != nil { return keysOfConsent }
     let close = isSending ? keyThatStops : .close(or: [.character("q")])
     let count = state.testDevices.count
-    guard count > 0 else { return [close] }
+    guard count > 0 else {
+      // The screen gets this key only while the palette cannot open.
+      return [ScreenKey(state.preferences.keys.keys(for: .palette), "Palette") { _, _ in }, close]
+    }
     let targets = targets(in: state)
     let word = targets.count == 1 ? "Send to it" : "Send to \(targets.count)"
     let dryRun = state.preferences.keys.keys(for: .dryRun)
@@ -54,11 +59,10 @@ extension DevicesScreen: ConsentScreen {
       ScreenKey([.character("a")], "All") { _, _, state in
         .stay(state.toggleDevices(state.testDevices.map(\.name)))
       },
-      close,
     ]
       + ScreenKey.cursor(
         \.cursor, of: count, page: max(1, DevicesLayout(self, in: state).list.rows - 1),
-        words: ["Next", nil], pageDown: [.pageDown])
+        words: ["Next", nil], pageDown: [.pageDown]) + [close]
   }
 
   /// Ends the sends that wait; those that have left may have been delivered.
@@ -95,6 +99,7 @@ extension DevicesScreen: ConsentScreen {
     _ devices: [TestDevice], isDryRun: Bool, in state: inout ComposerState
   ) -> ScreenOutcome {
     isSending = true
+    result = nil
     return .stay(Composer.order(&state, to: devices, isDryRun: isDryRun))
   }
 
@@ -103,6 +108,7 @@ extension DevicesScreen: ConsentScreen {
   ) -> String? {
     if isSending { return "Not all devices have answered yet." }
     guard !devices.isEmpty else { return "There is no test device to send to." }
+    if state.sending.isStarting { return "Nothing was sent: sending is still being set up." }
     guard !isDryRun else { return state.whyNoDryRun }
     // The message's own target does not matter here, so the rules see one of the devices.
     let target = devices.lazy.compactMap(\.token).first.map { Target(device: $0) }
@@ -117,6 +123,8 @@ extension DevicesScreen: ConsentScreen {
     cursor = row.row
     return .row
   }
+
+  func hasRow(for notice: Notice, in size: Size) -> Bool { notice.sentence == result }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     DevicesView(state: state, screen: self).draw(on: &canvas)

@@ -6,18 +6,21 @@ import TextLayout
 /// The parts of the page of test devices within its frame.
 struct DevicesLayout {
   let list: Rect
+  /// The row that says how the last sends ended.
+  let result: Rect
   /// The rows about the device with the cursor, or the question before a live send.
   let about: Rect
-
-  private static let aboutRows = 4
 
   init(_ screen: DevicesScreen, in state: ComposerState) {
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
     let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
-    let room = max(1, rows - Self.aboutRows - 1)
+    let resultRows = screen.result == nil ? 0 : 1
+    let room = max(1, rows - LiveConsent.rows - 1 - resultRows)
     list = Rect(
       row: 0, column: 0, rows: min(max(1, state.testDevices.count), room), columns: columns)
-    about = Rect(row: list.rows + 1, column: 0, rows: Self.aboutRows, columns: columns)
+    result = Rect(row: list.rows, column: 0, rows: resultRows, columns: columns)
+    about = Rect(
+      row: list.rows + resultRows + 1, column: 0, rows: LiveConsent.rows, columns: columns)
   }
 }
 
@@ -29,23 +32,27 @@ struct DevicesView {
   func draw(on canvas: inout Canvas) {
     let layout = DevicesLayout(screen, in: state)
     let destination = state.sending.destination
+    let rows = layout.about.row + layout.about.rows
     canvas.page(
-      title: "Send to test devices", trailing: destination.wordAndProject,
+      title: "Test devices", trailing: destination.wordAndProject, rows: max(rows, Self.fewestRows),
       frameRole: destination.mode == .live ? .alarmBorder : .dialogBorder
     ) { canvas in
       let devices = state.testDevices
       guard !devices.isEmpty else {
-        canvas.drawLines(Self.hint + state.devices.problems.map { problem($0) })
+        canvas.drawLines(Self.hint(in: state) + state.devices.problems.map { problem($0) })
         return
       }
       canvas.inside(layout.list) { canvas in
-        ListView(items(devices, canvas), selected: screen.cursor).draw(on: &canvas, isFocused: true)
+        // While there is a question, the keys are for its answer.
+        ListView(items(devices, canvas), selected: screen.cursor).draw(
+          on: &canvas, isFocused: screen.consent == nil)
       }
+      if screen.result != nil { canvas.inside(layout.result) { drawResult(on: &$0) } }
       let about = about
       guard screen.consent != nil || !about.isEmpty else { return }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: layout.about.row - 1),
-        columns: layout.about.columns, as: .dialogBorder)
+        columns: layout.about.columns, as: .border)
       canvas.inside(layout.about) { canvas in
         if let consent = screen.consent {
           consent.draw(on: &canvas)
@@ -56,19 +63,35 @@ struct DevicesView {
     }
   }
 
+  /// Enough for what the page says if there are no devices.
+  private static let fewestRows = 10
+
   private func problem(_ explanation: Explanation) -> HelpText.Line {
     HelpText.Line(text: SafeText.line(explanation.spoken), role: .warning)
   }
 
-  static let hint = [
-    HelpText.Line(text: "There is no test device yet.", role: .strong),
-    HelpText.Line(text: ""),
-    HelpText.Line(
-      text: "Set a device as the message's target and choose Keep test device in the palette, or "
-        + "add one in the shell:"),
-    HelpText.Line(
-      text: "crier devices add \"Pixel QA\" --platform android --token -", role: .strong),
-  ]
+  /// Draws how the last sends ended; only what did not work has a color.
+  private func drawResult(on canvas: inout Canvas) {
+    var column = 2
+    for (words, isProblem) in state.devices.summaryParts {
+      canvas.write(words, at: Point(column: column), as: isProblem ? .error : .dialog)
+      column += words.count
+    }
+  }
+
+  static func hint(in state: ComposerState) -> [HelpText.Line] {
+    [
+      HelpText.Line(text: "There are no test devices yet.", role: .strong),
+      HelpText.Line(text: ""),
+      HelpText.Line(
+        text: state.preferences.keys.named(
+          "Make a device the message's target, then run \"Keep test device\" ({palette}). Or add "
+            + "one in the shell; the dash reads its token from standard input:")),
+      HelpText.Line(
+        text: "crier devices add \"Pixel QA\" --platform android --token - < token.txt",
+        role: .strong),
+    ]
+  }
 
   private func items(_ devices: [TestDevice], _ canvas: Canvas) -> [ListView.Item] {
     let names = min(

@@ -4,7 +4,7 @@ import TerminalKit
 /// Asks for the name and the platform of the target, to keep it as a test device.
 package struct KeepDeviceScreen: Hashable, Sendable {
   private let target: Target
-  private var name = TextField(placeholder: "Pixel QA")
+  private var name = TextField(placeholder: "such as Pixel QA")
   private var platform = Choice(Platform.allCases.map(\.label))
   private var isOnPlatform = false
 
@@ -58,15 +58,18 @@ extension KeepDeviceScreen: Screen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     canvas.box(
-      rows: 3, columns: min(56, canvas.windowSize.columns - 6),
+      // A narrow window has no room beside the box for anything that makes sense.
+      rows: 3,
+      columns: min(
+        canvas.windowSize.columns < 100 ? Int.max : 56, canvas.windowSize.columns - 6),
       title: "Keep \(target.shownShortened) as a test device"
     ) { canvas in
       let columns = canvas.windowSize.columns - Self.labelColumns
-      canvas.write("Name", at: Point(row: 0), as: .label)
+      canvas.drawLabel("Name", row: 0, isFocused: !isOnPlatform)
       let field = Rect(row: 0, column: Self.labelColumns, rows: 1, columns: columns)
       canvas.inside(field) { name.draw(on: &$0, isFocused: !isOnPlatform) }
       canvas.mark(field, as: .field)
-      canvas.write("Platform", at: Point(row: 2), as: .label)
+      canvas.drawLabel("Platform", row: 2, isFocused: isOnPlatform)
       canvas.inside(Rect(row: 2, column: Self.labelColumns, rows: 1, columns: columns)) {
         platform.draw(on: &$0, isFocused: isOnPlatform)
       }

@@ -1,3 +1,4 @@
+import CrierMessage
 import CrierPreview
 import TextLayout
 
@@ -12,7 +13,9 @@ struct EffectiveRow: Hashable {
     var rows: [EffectiveRow] = []
     var group: EffectiveValue.Group?
     for (index, value) in message.values.enumerated() {
-      if value.group != group { rows.append(EffectiveRow(heading: value.group.label)) }
+      if value.group != group {
+        rows.append(EffectiveRow(heading: value.group.label(on: message.platform)))
+      }
       group = value.group
       rows.append(EffectiveRow(value: value, index: index))
     }
@@ -21,15 +24,18 @@ struct EffectiveRow: Hashable {
 }
 
 extension EffectiveValue {
-  /// The text or, if that is too wide, a time to live without its last parts: the number as
-  /// written, the time zone, the time of day.
-  func text(within columns: Int) -> String {
-    guard aspect == .timeToLive, text.contains(" (") else { return text }
-    var short = text[...]
-    while CellWidth.columns(of: String(short)) > columns, let end = short.lastIndex(of: " ") {
-      short = short[..<end]
-    }
-    return String(short)
+  /// The text or, if that is too wide, a time to live without the number as written; if need be,
+  /// a date without its year and seconds: `28 Nov 01:49 UTC`.
+  func text(within columns: Int, in zone: ZoneRules) -> String {
+    guard aspect == .timeToLive, CellWidth.columns(of: text) > columns, text.hasSuffix(")"),
+      let number = text.lastIndex(of: "(")
+    else { return text }
+    let short = String(text[..<number].dropLast())
+    guard CellWidth.columns(of: short) > columns, case .field(let path) = origin,
+      path.starts(with: "apns"), let seconds = value?.integer
+    else { return short }
+    let civil = zone.civil(at: seconds)
+    return "\(civil.dayAndMonth) \(civil.clock.prefix(5)) \(zone.span(at: seconds).abbreviation)"
   }
 
   /// Returns the (perhaps shortened) text, marked as lost if the platform does not receive it.

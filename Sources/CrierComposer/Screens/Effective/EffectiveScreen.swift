@@ -68,13 +68,18 @@ extension EffectiveScreen: Screen {
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     let difference = state.difference
     return [
-      ScreenKey([.enter], "To the field") { screen, _, state in
+      ScreenKey(
+        [.enter], "To the field", isOn: value(in: difference)?.field != nil
+      ) { screen, _, state in
         state.leavePage(
           for: screen.value(in: difference)?.field,
           orSay: "This value has no field in the message.")
       },
-      ScreenKey([.right], "Next platform") { screen, _ in screen.move(by: 1) },
       ScreenKey([.tab], "Next page") { screen, _ in screen.open(by: 1) },
+      // On the other tabs, it does the same as Tab.
+      ScreenKey([.right], tab == .all ? "Next platform" : nil) { screen, _ in
+        screen.move(by: 1)
+      },
       .close(or: [.function(12), .character("q")]),
       ScreenKey([.left]) { screen, _ in screen.move(by: -1) },
       ScreenKey([.backTab]) { screen, _ in screen.open(by: -1) },

@@ -26,10 +26,10 @@ struct EffectiveView {
       }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: upper.rows), columns: size.columns,
-        as: .dialogBorder)
+        as: .border)
       let lower = Rect(
         row: upper.rows + 1, column: 0, rows: size.rows - upper.rows - 1, columns: size.columns)
-      canvas.inside(lower) { $0.drawLines(detailLines(difference)) }
+      canvas.inside(lower.textColumn) { $0.drawLines(detailLines(difference)) }
     }
   }
 
@@ -39,7 +39,7 @@ struct EffectiveView {
     let most = max(6, min(14, size.rows * 2 / 5))
     let needed = (0..<screen.count(in: difference)).map { row in
       EffectiveView(state: state, screen: screen.at(row: row)).detailLines(difference)
-        .flatMap { $0.wrapped(to: size.columns) }.count
+        .flatMap { $0.wrapped(to: Rect(size).textColumn.columns) }.count
     }
     return min(most, needed.max() ?? 1)
   }
@@ -51,12 +51,13 @@ struct EffectiveView {
   }
 
   private func headLines(of message: EffectiveMessage, _ columns: Int) -> [HelpText.Line] {
-    HelpText.Line(text: message.sentence, role: .hint).wrapped(to: columns)
+    HelpText.Line(text: message.sentence, role: .hint)
+      .wrapped(to: min(columns, Rect.mostTextColumns))
   }
 
   /// Draws a row for each kind of value and a column for each platform.
   private func drawTable(_ difference: EffectiveDifference, on canvas: inout Canvas) {
-    let legend = "Bold: the platforms differ. = before a value: it is the common one."
+    let legend = "Bold rows differ between the platforms. = is the value for all platforms."
     canvas.write(legend, within: canvas.windowSize.columns, as: .hint)
     let below = Rect(canvas.windowSize).inset(top: 1)
     canvas.inside(below) { drawRows(of: difference, on: &$0) }
@@ -67,13 +68,14 @@ struct EffectiveView {
     let names = difference.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     let nameColumns = min(names, max(12, size.columns / 6)) + 3
     let each = (size.columns - nameColumns - 1) / 3
+    let gap = size.columns < 100 ? 2 : 3
     for (index, message) in difference.messages.enumerated() {
       let measure = state.analysis.size[message.platform]
       let bytes = measure.map { "  \($0.bytes) B" } ?? ""
       let place = Point(column: nameColumns + index * each)
       let used = canvas.write(message.platform.label, at: place, as: .strong)
       canvas.write(
-        bytes, at: Point(column: place.column + used), within: max(0, each - used - 2),
+        bytes, at: Point(column: place.column + used), within: max(0, each - used - gap),
         as: measure?.isOver == true ? .warning : .hint)
     }
     let visible = size.rows - 1
@@ -85,13 +87,13 @@ struct EffectiveView {
       }
       canvas.write(
         row.name, at: Point(row: line + 1, column: 2), within: nameColumns - 3,
-        as: row.differs ? .strong : .hint)
+        as: row.differs ? .strong : .label)
       canvas.mark(
         Rect(row: line + 1, column: 0, rows: 1, columns: size.columns),
         as: .row(top + line, part: screen.column))
       for (index, cell) in row.cells.enumerated() {
         let rect = Rect(
-          row: line + 1, column: nameColumns + index * each, rows: 1, columns: each - 1)
+          row: line + 1, column: nameColumns + index * each, rows: 1, columns: each - gap)
         canvas.inside(rect) {
           draw(cell, isHere: isHere && index == screen.column, on: &$0)
         }
@@ -101,6 +103,8 @@ struct EffectiveView {
     drawBar(of: difference.rows.count, top: top, from: 1, on: &canvas)
   }
 
+  private var zone: ZoneRules { state.document.form.clock.zone }
+
   private func draw(
     _ cell: EffectiveDifference.Cell, isHere: Bool, on canvas: inout Canvas
   ) {
@@ -109,7 +113,9 @@ struct EffectiveView {
     let isLost = cell.value?.isLost == true
     let role: Role =
       isHere ? .selection : isLost ? .warning : cell.value?.isCommon == true ? .hint : .dialog
-    let text = cell.value.map { cell.text.replacing($0.text, with: $0.text(within: columns)) }
+    let text = cell.value.map { value in
+      cell.text.replacing(value.text, with: value.text(within: columns, in: zone))
+    }
     let used = canvas.write(text ?? cell.text, within: columns, as: role)
     guard let value = cell.value, !value.isCommon, columns - used >= 14, columns > 20 else {
       return
@@ -119,7 +125,7 @@ struct EffectiveView {
     let isPath = if case .field = value.origin { true } else { false }
     guard isPath || CellWidth.columns(of: value.origin.description) <= room else { return }
     canvas.write(
-      value.origin.tail(columns: room, mark: canvas.glyphs.ellipsis),
+      value.origin.tail(columns: room, mark: canvas.glyphs.longEllipsis),
       at: Point(column: used + 2), as: isHere ? .selection : .hint)
   }
 
@@ -173,10 +179,11 @@ struct EffectiveView {
     let role: Role = isHere ? .selection : value.isLost ? .warning : .dialog
     canvas.write(value.name, at: Point(column: 2), within: names - 2, as: isHere ? role : .label)
     canvas.write(
-      value.told(value.text(within: texts)), at: Point(column: 2 + names), within: texts, as: role)
+      value.told(value.text(within: texts, in: zone)), at: Point(column: 2 + names),
+      within: texts, as: role)
     let origin = 2 + names + texts + 2
     canvas.write(
-      value.origin.tail(columns: columns - origin, mark: canvas.glyphs.ellipsis),
+      value.origin.tail(columns: columns - origin, mark: canvas.glyphs.longEllipsis),
       at: Point(column: origin), within: columns - origin, as: isHere ? role : .hint)
   }
 

@@ -15,7 +15,7 @@ package struct EmojiScreen: Hashable, Sendable {
     self.item = item
     self.typed = typed?.range
     field = TextField(
-      typed?.name.replacing("_", with: " ") ?? "", placeholder: "words of its Unicode name")
+      typed?.name.replacing("_", with: " ") ?? "", placeholder: "Search by name, such as shoe")
     search()
   }
 
@@ -25,8 +25,20 @@ package struct EmojiScreen: Hashable, Sendable {
       found.map { emoji in
         // Two columns for each emoji, so that the names are below each other.
         let gap = CellWidth.columns(of: emoji.character) < 2 ? "   " : "  "
-        return ListView.Item("\(emoji.character)\(gap)\(emoji.name)")
+        return ListView.Item("\(emoji.character)\(gap)\(emoji.shownName)")
       })
+  }
+
+  /// The list for a terminal that shows only ASCII: code points in place of the emoji.
+  private var codes: ListView {
+    var list = list
+    list.items = found.map { emoji in
+      let value = emoji.character.unicodeScalars.first?.value ?? 0
+      let code = "U+" + String(value, radix: 16, uppercase: true)
+      let gap = String(repeating: " ", count: max(2, 9 - code.count))
+      return ListView.Item(code + gap + emoji.shownName)
+    }
+    return list
   }
 
   /// What the emoji adds to the payload and to a line: `4 bytes, 2 columns`.
@@ -92,10 +104,10 @@ extension EmojiScreen: Screen {
       canvas.inside(rest) { canvas in
         if found.isEmpty {
           canvas.write(
-            "No emoji has these words in its Unicode name.", at: Point(column: 2),
+            "No emoji has these words in its name.", at: Point(column: 2),
             within: size.columns - 2, as: .hint)
         } else {
-          list.draw(on: &canvas, isFocused: true)
+          (canvas.glyphs.isASCII ? codes : list).draw(on: &canvas, isFocused: true)
         }
       }
     }

@@ -42,7 +42,7 @@ extension ExplainScreen {
     var evidence = Evidence()
     if evidence.add(pasted) {
       keys.append(
-        ScreenKey([.character("w")], "Why") { [evidence] screen, _, state in
+        ScreenKey([.character("w")], "Why did it not arrive?") { [evidence] screen, _, state in
           state.overlay = .why(WhyScreen(evidence, over: screen.overlay))
           return .leave
         })

@@ -38,8 +38,10 @@ package struct ExplainScreen: Hashable, Sendable {
   }
 
   private static func entry(for code: KnownCode) -> Palette.Entry {
-    Palette.Entry(
-      code.code, help: "\(code.family.rawValue): \(code.meaning.explanation.sentence)")
+    let (family, sentence) = (code.family.rawValue, code.meaning.explanation.sentence)
+    // A sentence that begins with the service need not name it twice.
+    return Palette.Entry(
+      code.code, help: sentence.hasPrefix(family + " ") ? sentence : "\(family): \(sentence)")
   }
 
   /// The code that Enter opens; a file name in the filter never matches a code.
@@ -132,11 +134,6 @@ extension ExplainScreen: ListScreen {
     let away = field != nil ? "To the field" : cameFromList && !isTicket ? "Close" : nil
     let scrolls = text(in: size).hasMore && !(isTicket && size.columns < 100)
     return [
-      ScreenKey([.escape, .character("q")], back) { screen, _, state in
-        guard screen.cameFromList else { return screen.goBack(in: &state) }
-        screen.showList()
-        return .stay
-      },
       ScreenKey([.enter], away) { screen, _, state in
         guard let field else { return screen.goBack(in: &state) }
         state.jump(to: field)
@@ -146,8 +143,16 @@ extension ExplainScreen: ListScreen {
       ScreenKey([.down], scrolls ? "Scroll" : nil) { screen, key in
         _ = screen.page.handle(key, in: screen.text(in: size))
       },
+      ScreenKey([.escape, .character("q")], back) { screen, _, state in
+        guard screen.cameFromList else { return screen.goBack(in: &state) }
+        screen.showList()
+        return .stay
+      },
     ]
   }
+
+  /// Whether the page is about the answer to a send.
+  private var isAboutSend: Bool { if case .refusal? = subject { true } else { false } }
 
   /// The message's field that FCM refused; nil if the page is about something else.
   private var refusedField: FieldPath? {
@@ -177,7 +182,7 @@ extension ExplainScreen: ListScreen {
   }
 
   func listSize(in size: Size) -> Size {
-    Size(rows: HelpScreen.room(in: size).rows, columns: min(112, size.columns - 6))
+    Size(rows: HelpScreen.room(in: size).rows, columns: min(150, size.columns - 6))
   }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
@@ -186,12 +191,13 @@ extension ExplainScreen: ListScreen {
       let size = listSize(in: canvas.windowSize)
       canvas.box(
         rows: list.rows(within: size), mostRows: size.rows, columns: size.columns,
-        title: "What a code means"
+        title: "Why refused"
       ) { list.draw(on: &$0) }
       return
     }
     canvas.box(
-      text(in: canvas.windowSize), page, columns: room.columns, title: "What it means")
+      text(in: canvas.windowSize), page, columns: room.columns,
+      title: isAboutSend ? "Why refused" : "What it means")
   }
 }
 

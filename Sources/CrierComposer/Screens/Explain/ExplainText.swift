@@ -136,7 +136,6 @@ struct ExplainText {
       let label = (fact.label + gap).prefix(labelColumns)
       return HelpText.Line(
         text: (index == 0 ? String(label) : gap) + line.text,
-        role: fact.label == "To do" ? .dialog : .hint,
         labelLength: index == 0 ? min(fact.label.count, labelColumns) : 0)
     }
   }

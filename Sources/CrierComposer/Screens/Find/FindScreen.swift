@@ -53,7 +53,7 @@ extension FindScreen: Screen {
     }
     return [
       step([.enter, .down, .function(3)] + state.preferences.keys.keys(for: .find), "Next", by: 1),
-      step([.up, .backTab], "Previous", by: -1), .close("Stay there"),
+      step([.up, .backTab], "Previous", by: -1), .close(),
     ]
   }
 
@@ -85,7 +85,9 @@ extension FindScreen: Screen {
     canvas.fill(row, .dialog)
     canvas.inside(row) { canvas in
       let columns = canvas.windowSize.columns
-      canvas.write("Find", at: Point(column: 1), as: .label)
+      canvas.line(
+        canvas.glyphs.pointer, at: Point(), columns: 1, as: .accent, emphasis: .bold)
+      canvas.write("Find", at: Point(column: 1), as: .strong)
       let room = Rect(row: 0, column: 6, rows: 1, columns: columns - 22)
       canvas.inside(room) { field.draw(on: &$0, isFocused: true) }
       canvas.mark(room, as: .field)

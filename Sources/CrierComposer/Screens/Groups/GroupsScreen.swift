@@ -9,11 +9,11 @@ package struct GroupsScreen: Hashable, Sendable {
 
   init(_ state: ComposerState) {
     form = TokenForm([
-      TokenForm.Field("Group", placeholder: "ana-devices"),
+      TokenForm.Field("Group", placeholder: "such as ana-devices"),
       TokenForm.Field(
         "Sender ID", state.sending.senderID ?? "",
-        placeholder: "The project's number; if empty, a member tells it"),
-      TokenForm.Field("Token", placeholder: "A member, besides the ticked devices"),
+        placeholder: "Project number; if empty, taken from a member"),
+      TokenForm.Field("Token", placeholder: "Registration token of a member"),
     ])
   }
 
@@ -49,7 +49,7 @@ extension GroupsScreen: TokenScreen {
 
   mutating func press(_ button: Int, in state: inout ComposerState) -> ScreenOutcome {
     let (group, tokens) = (group, form.tokens(in: state))
-    if let reason = whyNot(button, group, tokens) {
+    if let reason = whyNot(button, in: state) {
       state.notice = Notice(.warning, reason)
       return .stay
     }
@@ -65,7 +65,8 @@ extension GroupsScreen: TokenScreen {
     }
   }
 
-  private func whyNot(_ button: Int, _ group: GroupName, _ tokens: [String]) -> String? {
+  func whyNot(_ button: Int, in state: ComposerState) -> String? {
+    let (group, tokens) = (group, form.tokens(in: state))
     if group.name.isEmpty { return "Type the group's name first." }
     if let number = group.senderID, !number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return "The sender ID is the project's number, such as 123456789012, not its ID."
@@ -81,8 +82,11 @@ extension GroupsScreen: TokenScreen {
     guard !state.sending.groups.isEmpty else {
       return [
         HelpText.Line(
-          text: "No group is known yet. The service lists none: create one, or show one by name.",
-          role: .hint)
+          text: "FCM can't list device groups. Create one, or type its name and choose Show.",
+          role: .hint),
+        HelpText.Line(
+          text: "A group is for the devices of one person. The sender ID is in the Firebase "
+            + "console: project settings, Cloud Messaging.", role: .hint),
       ]
     }
     return [HelpText.Line(text: "Known groups", role: .label)]

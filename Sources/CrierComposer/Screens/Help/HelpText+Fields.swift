@@ -41,7 +41,7 @@ extension HelpText {
   static func lines(of fields: [Field], in around: Field?, columns: Int) -> [Line] {
     fields.flatMap { field in
       let facts = [
-        field.help, field.limits, field.whenUnset.map { "Without it: \($0)" },
+        field.help, field.limits, field.whenUnset.map { "Without it: \($0)" }, field.advice,
         field.standing == around?.standing ? nil : field.standing,
       ]
       let text = facts.compactMap(\.self).joined(separator: " ")

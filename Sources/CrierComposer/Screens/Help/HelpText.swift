@@ -109,8 +109,8 @@ struct HelpText {
     case .send:
       [
         "Sandbox: sends to the FCM emulator in this program. Test server: sends to the address you gave. LIVE: sends after a review; no single key press sends to real devices.",
-        "The result shows the target and the message ID. From there you can send again, go to "
-          + "another target or copy the ID.",
+        "The result shows the target and the message name. From there you can send again, go to "
+          + "another target or copy the name.",
       ]
     case nil: []
     }
@@ -123,7 +123,7 @@ struct HelpText {
     case .targetKind, .targetValue:
       let kind = state.document.form.targetKind
       return [Self.inPlainWords(kind)] + aboutField(at: kind.path)
-    case .option(let option): return [option.help]
+    case .option(let option): return [option.help, option.advice].compactMap(\.self)
     default: return item.path.map(aboutField) ?? []
     }
   }
@@ -152,12 +152,15 @@ struct HelpText {
   /// The keys of a text field, except those bound to a command.
   static func fieldKeys(_ keys: KeyBindings) -> [(keys: String, text: String)] {
     let groups: [(keys: [Key], label: String?, text: String)] = [
-      ([.control("a"), .control("e")], nil, "start, end of the line"),
+      ([.control("a"), .control("e")], nil, "Go to the start or the end of the line."),
       (
         [.control("k"), .control("u"), .control("w")], nil,
-        "cut to the end, to the start, a word"
+        "Cut to the end, to the start or a word."
       ),
-      ([Key(.left, .control), Key(.right, .control)], "Ctrl-arrows", "a word left, right"),
+      (
+        [Key(.left, .control), Key(.right, .control)], "Ctrl-arrows",
+        "Go a word to the left or right."
+      ),
     ]
     let ways = [CommandName.undo, .redo].compactMap { keys.key(for: $0)?.label }
     return groups.flatMap { group in
@@ -166,16 +169,16 @@ struct HelpText {
         let label = group.label ?? free.map(\.label).joined(separator: "  ")
         return [(label, group.text)]
       }
-      return free.map { ($0.label, FieldKey.of($0)?.words ?? "") }
+      return free.map { ($0.label, (FieldKey.of($0)?.words ?? "").withCapital + ".") }
     }
       + [
-        (ways.joined(separator: "  "), ways.count == 2 ? "undo, redo" : "undo or redo"),
+        (ways.joined(separator: "  "), ways.count == 2 ? "Undo and redo." : "Undo or redo."),
         (
           keys.key(for: .copySelection)?.label ?? "",
-          "copy the selection"
+          "Copy the selection."
         ),
-        ("mouse", "drag to select; double-click a word, triple-click a line"),
-        ("paste", "always as text, never as keys"),
+        ("mouse", "Drag to select; double-click a word, triple-click a line."),
+        ("paste", "Inserted as text, never as keys."),
       ].filter { !$0.0.isEmpty }
   }
 

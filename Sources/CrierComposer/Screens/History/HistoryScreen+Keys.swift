@@ -9,7 +9,7 @@ extension HistoryScreen: Screen {
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     if question != nil { return questionKeys }
-    if difference != nil { return [back("Back to the record")] + scroll(in: state) }
+    if difference != nil { return scroll(in: state) + [back("Back to the record")] }
     return record == nil ? listKeys(in: state) : recordKeys(in: state)
   }
 
@@ -41,11 +41,14 @@ extension HistoryScreen: Screen {
         return screen.perform(deed, on: record, in: &state)
       }
     }
+    // All six fit into 80 columns.
+    let isNarrow = state.viewport.size.columns < 100
     return [
-      deed("d", "Duplicate", .duplicate), deed("r", "Send again", .sendAgain),
+      deed("d", "Duplicate", .duplicate),
+      deed("r", isNarrow ? "Resend" : "Send again", .sendAgain),
       deed("c", "Compare", .compare), deed("n", "Note", .note(nil)),
-      deed("w", "Did it not arrive?", .why), back("Back"),
-    ] + scroll(in: state)
+      deed("w", "Why did it not arrive?", .why),
+    ] + scroll(in: state) + [back("Back")]
   }
 
   private func back(_ word: String) -> ScreenKey<Self> {
@@ -57,8 +60,9 @@ extension HistoryScreen: Screen {
 
   private func scroll(in state: ComposerState) -> [ScreenKey<Self>] {
     let layout = HistoryLayout(self, in: state)
-    // In a narrow window the footer is full; the frame says that there is more.
-    let isLong = layout.lines.count > layout.text.rows && state.viewport.size.columns >= 100
+    // In a narrow window a record's footer is full; the frame says that there is more.
+    let hasRoom = difference != nil || state.viewport.size.columns >= 100
+    let isLong = layout.lines.count > layout.text.rows && hasRoom
     return [
       ScreenKey(
         [.pageDown, .pageUp, .down, .up, .home, .end, .character(" ")], isLong ? "More" : nil

@@ -13,6 +13,8 @@ struct HistoryLayout {
   let question: Rect
   /// The lines of the record or of the difference.
   let lines: [HelpText.Line]
+  /// The rows of the record's request, which are the last ones of `lines`, with their colors.
+  let request: [JSONRows.Row]
 
   init(_ screen: HistoryScreen, in state: ComposerState) {
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
@@ -23,7 +25,19 @@ struct HistoryLayout {
     let asked = screen.question == nil ? 0 : 2
     text = Rect(row: 0, column: 0, rows: max(1, rows - asked), columns: columns)
     question = Rect(row: rows - 1, column: 0, rows: 1, columns: columns)
-    lines = Self.lines(screen, state, columns: columns)
+    request = screen.difference == nil ? Self.request(of: screen.record, columns: columns) : []
+    lines = Self.lines(screen, state, columns: columns) + request.map(Self.line)
+  }
+
+  private static func request(of record: SendRecord?, columns: Int) -> [JSONRows.Row] {
+    guard let value = record.flatMap({ try? JSONReader.read($0.request) }) else { return [] }
+    let rows = JSONRows(JSONWriter.lines(of: value), columns: columns)
+    return rows.rows(from: 0, most: rows.count)
+  }
+
+  private static func line(_ row: JSONRows.Row) -> HelpText.Line {
+    let margin = String(repeating: " ", count: row.indent)
+    return HelpText.Line(text: margin + row.pieces.map(\.text).joined(), role: .dialog)
   }
 
   private static func lines(
@@ -37,7 +51,9 @@ struct HistoryLayout {
         : [HelpText.Line(text: head, role: .hint), HelpText.Line(text: "")]
           + difference.lines(columns: columns)
     }
-    let facts = record.facts(in: state.document.form.clock.zone).flatMap { name, value in
+    // The title has the record's number.
+    let all = record.facts(in: state.document.form.clock.zone).filter { $0.name != "Record" }
+    let facts = all.flatMap { name, value in
       let room = max(20, columns - labelColumns)
       return LineBreaker(columns: room).texts(of: SafeText.line(value)).enumerated().map {
         let label = $0 == 0 ? name : ""
@@ -47,12 +63,7 @@ struct HistoryLayout {
           labelLength: label.count)
       }
     }
-    let request = record.readableRequest.split(separator: "\n").flatMap { line in
-      HelpText.Line(
-        text: String(line), role: .syntaxText, indent: line.prefix { $0 == " " }.count + 4
-      ).wrapped(to: columns)
-    }
-    return facts + [HelpText.Line(text: "")] + request
+    return facts + [HelpText.Line(text: "")]
   }
 
   private static let labelColumns = 14
@@ -68,21 +79,45 @@ struct HistoryView {
     guard let record = screen.record else { return drawList(layout, on: &canvas) }
     let title =
       screen.difference == nil
-      ? "Record \(record.number)" : "Record \(record.number) and the message in the form"
+      ? "Record \(record.number)" : "Record \(record.number) compared with the form"
+    var isMoreBelow = false
     canvas.page(title: title, trailing: "History") { canvas in
-      var isMoreBelow = false
-      canvas.inside(layout.text) { isMoreBelow = $0.drawScrolled(layout.lines, screen.page) }
-      if isMoreBelow { canvas.drawMoreBelow(row: layout.text.rows - 1) }
+      canvas.inside(layout.text) {
+        isMoreBelow = $0.drawScrolled(layout.lines, screen.page)
+        drawRequest(layout, on: &$0)
+      }
       if let field = screen.focusedField { drawQuestion(field, layout.question, on: &canvas) }
+    }
+    guard isMoreBelow else { return }
+    let rows = canvas.windowSize.rows - 2
+    canvas.inside(Rect(row: 1, column: 0, rows: rows, columns: canvas.windowSize.columns)) {
+      $0.drawMoreBelow(row: rows - 1)
+    }
+  }
+
+  /// Draws the visible rows of the request again, in the colors of the JSON pane.
+  private func drawRequest(_ layout: HistoryLayout, on canvas: inout Canvas) {
+    let visible = canvas.windowSize.rows
+    let first = min(screen.page.firstLine, max(0, layout.lines.count - visible))
+    let start = layout.lines.count - layout.request.count - first
+    for (index, row) in layout.request.enumerated() where 0..<visible ~= start + index {
+      var column = row.indent
+      for piece in row.pieces {
+        if piece.kind != .space {
+          canvas.write(
+            piece.text, at: Point(row: start + index, column: column), as: piece.kind.role)
+        }
+        column += CellWidth.columns(of: piece.text)
+      }
     }
   }
 
   private func drawQuestion(_ field: TextField, _ rect: Rect, on canvas: inout Canvas) {
     let isNote = if case .note? = screen.question { true } else { false }
     let label = isNote ? "Note" : "Device"
-    canvas.write(label, at: Point(row: rect.row), as: .label)
-    let room = Rect(
-      row: rect.row, column: label.count + 1, rows: 1, columns: rect.columns - label.count - 1)
+    canvas.drawLabel(label, row: rect.row, isFocused: true)
+    let used = Canvas.pointerColumns + label.count + 1
+    let room = Rect(row: rect.row, column: used, rows: 1, columns: rect.columns - used)
     canvas.inside(room) { field.draw(on: &$0, isFocused: true) }
     canvas.mark(room, as: .field)
   }
@@ -106,7 +141,7 @@ struct HistoryView {
       }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: layout.about.row - 1),
-        columns: layout.about.columns, as: .dialogBorder)
+        columns: layout.about.columns, as: .border)
       canvas.inside(layout.about) { canvas in
         guard let record = screen.window.record else { return }
         canvas.drawLines([HelpText.Line(text: record.summary, role: .hint)])

@@ -2,7 +2,7 @@ package import CrierConvert
 package import CrierMessage
 import TerminalKit
 
-/// The repairs and losses from importing a file in another format.
+/// The changes and losses from importing a file in another format.
 package struct ImportScreen: Hashable, Sendable {
   package let path: String
   package let repairs: [Explanation]
@@ -21,7 +21,7 @@ extension ImportScreen: ScrolledScreen {
 
   /// The losses come first because they may need manual work.
   private var parts: [(title: String, role: Role, list: [Explanation])] {
-    [("Lost or different", .warning, losses), ("Repaired", .strong, repairs)]
+    [("Lost or different", .warning, losses), ("Changed", .strong, repairs)]
   }
 
   func text(in state: ComposerState) -> ScrolledText {

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Letters on everything that can have the keyboard focus. Typing a letter moves the focus there;
+/// Labels on everything that can have the keyboard focus. Typing a label moves the focus there;
 /// any other key closes the screen.
 struct JumpScreen: Screen {
   var overlay: Overlay { .jump }
@@ -8,7 +8,7 @@ struct JumpScreen: Screen {
   var dimsPage: Bool { false }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    [.close("Stay here; type a letter to go there")]
+    [.close("Cancel; type a label to go there")]
   }
 
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {

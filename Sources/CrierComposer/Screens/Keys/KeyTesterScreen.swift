@@ -75,7 +75,7 @@ extension KeyTesterScreen: Screen {
 
   /// The keys for the footer; they do nothing, because `hear` receives all events first.
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    [ScreenKey([.escape], "twice closes") { _, _ in }]
+    [ScreenKey([.escape], "Close", label: "Esc Esc") { _, _ in }]
   }
 
   /// Draws the received events, newest at the bottom.
@@ -87,17 +87,16 @@ extension KeyTesterScreen: Screen {
         .enumerated().map { $0 == 0 ? $1 : HelpText.Line(text: $1.text) }
     }
     canvas.box(
-      rows: min(mostRows, max(3, rows.count)), mostRows: mostRows, columns: columns,
-      title: "What the terminal sends"
+      rows: min(mostRows, max(3, rows.count + 2)), mostRows: mostRows, columns: columns,
+      title: Command.named(.keyTester)?.word ?? ""
     ) { canvas in
       let size = canvas.windowSize
-      guard !lines.isEmpty else {
-        canvas.write("Press a key, paste, click or turn the wheel.", within: size.columns)
-        return
-      }
-      for (row, line) in rows.suffix(size.rows).enumerated() {
-        canvas.write(line.key, at: Point(row: row), within: Self.keyColumns - 1, as: .keyName)
-        canvas.write(line.text, at: Point(row: row, column: Self.keyColumns), as: .dialog)
+      canvas.write(
+        sentence: "Press any key, paste, click or turn the wheel to see what arrives.",
+        at: Point(), within: size.columns, as: .hint)
+      for (row, line) in rows.suffix(max(1, size.rows - 2)).enumerated() {
+        canvas.write(line.key, at: Point(row: row + 2), within: Self.keyColumns - 1, as: .keyName)
+        canvas.write(line.text, at: Point(row: row + 2, column: Self.keyColumns), as: .dialog)
       }
     }
   }

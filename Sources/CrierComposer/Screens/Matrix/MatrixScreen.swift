@@ -3,15 +3,19 @@ package import CrierPreview
 import TerminalKit
 import TextLayout
 
-/// The table of what every surface shows of the message; one surface is chosen.
+/// The table of what each device shows of the message; one device is chosen.
+///
+/// A message with translations has a column for each language instead of those for title and text.
 package struct MatrixScreen: Hashable, Sendable {
   package let matrix: SurfaceMatrix
   package internal(set) var chosen = 0
+  /// The first visible language, if not all have room.
+  var firstLanguage = 0
 
   package init(_ state: ComposerState) {
     let surfaces = SurfaceTable.all.filter { state.preferences.platforms.contains($0.platform) }
     matrix = SurfaceMatrix(
-      of: [("", state.document.form.message)], on: surfaces, in: state.preview.situation)
+      of: Self.messages(of: state.document.form), on: surfaces, in: state.preview.situation)
     let surface =
       state.preview.surfaces.indices.contains(state.preview.surface)
       ? state.preview.surfaces[state.preview.surface] : nil
@@ -35,7 +39,7 @@ extension MatrixScreen: Screen {
     ]
       + ScreenKey.cursor(
         \.chosen, of: matrix.rows.count, page: 8, words: ["Next", isLonger ? "Next page" : nil],
-        pageDown: [.pageDown]) + [.close()]
+        pageDown: [.pageDown]) + languageKeys(in: state.viewport.size) + [.close()]
   }
 
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome { .leave }
@@ -45,14 +49,17 @@ extension MatrixScreen: Screen {
     return .row
   }
 
-  /// Prints what every surface shows of title and text.
+  /// Prints what each device shows of title and text.
   func tell(in session: inout PlainSession) {
     for row in matrix.rows {
-      guard let cell = row.cells.first, let cell else { continue }
-      let own = cell.own.map { ", with separate text for \($0.label)" } ?? ""
-      session.say(
-        "\(row.surface.name): title \(Self.told(cell.titleWords, cell.title)), "
-          + "text \(Self.told(cell.bodyWords, cell.body))\(own).")
+      for (name, cell) in zip(matrix.names, row.cells) {
+        guard let cell else { continue }
+        let own = cell.own.map { ", with separate text for \($0.label)" } ?? ""
+        let language = name.isEmpty ? "" : ", \(name)"
+        session.say(
+          "\(row.surface.name)\(language): title \(Self.told(cell.titleWords, cell.title)), "
+            + "text \(Self.told(cell.bodyWords, cell.body))\(own).")
+      }
     }
     session.say(PreviewCard.caption)
   }
@@ -103,17 +110,21 @@ extension MatrixScreen {
     let rows = matrix.rows
     canvas.box(
       rows: min(boxRows, Self.room(in: canvas.windowSize)),
-      columns: min(72, canvas.windowSize.columns - 6),
-      title: "What every surface shows",
+      columns: min(boxColumns, canvas.windowSize.columns - 6),
+      title: "All devices",
       trailing: "\(chosen + 1) of \(rows.count)"
     ) { canvas in
       let size = canvas.windowSize
       let columns = Columns(
         size.columns, hasOwn: rows.contains { $0.cells.first??.own != nil })
-      canvas.write("Surface", at: Point(column: 2), as: .label)
-      canvas.write("Title", at: Point(column: columns.title), as: .label)
-      canvas.write("Text", at: Point(column: columns.text), as: .label)
-      if columns.hasOwn { canvas.write("Own text", at: Point(column: columns.own), as: .label) }
+      canvas.write("Device", at: Point(column: 2), as: .label)
+      if hasLanguages {
+        drawNames(on: &canvas)
+      } else {
+        canvas.write("Title", at: Point(column: columns.title), as: .label)
+        canvas.write("Text", at: Point(column: columns.text), as: .label)
+        if columns.hasOwn { canvas.write("Own text", at: Point(column: columns.own), as: .label) }
+      }
       let visible = max(1, size.rows - 2)
       let first = max(0, min(chosen - visible / 2, rows.count - visible))
       for (index, row) in rows.dropFirst(first).prefix(visible).enumerated() {
@@ -132,7 +143,6 @@ extension MatrixScreen {
     _ row: SurfaceMatrix.Row, at line: Int, _ columns: Columns, isChosen: Bool,
     on canvas: inout Canvas
   ) {
-    guard let cell = row.cells.first.flatMap(\.self) else { return }
     if isChosen {
       let whole = Rect(row: line, column: 0, rows: 1, columns: canvas.windowSize.columns)
       canvas.fill(whole, .selection)
@@ -142,9 +152,17 @@ extension MatrixScreen {
       canvas.write(
         text, at: Point(row: line, column: column), within: room, as: isChosen ? .selection : role)
     }
+    let nameColumns = hasLanguages ? Self.nameColumns : columns.name
     // Long names differ only at the end, which would be cut off; use the short ID instead.
-    let isShort = CellWidth.columns(of: row.surface.name) >= columns.name
-    write(isShort ? row.surface.id : row.surface.name, 2, columns.name - 1, .dialog)
+    let isShort = CellWidth.columns(of: row.surface.name) >= nameColumns
+    write(isShort ? row.surface.id : row.surface.name, 2, nameColumns - 1, .dialog)
+    if hasLanguages {
+      for (place, cell) in cells(of: row, columns: canvas.windowSize.columns) {
+        if let cell { write(cell.shortWords, place, Self.languageColumns - 1, cell.role) }
+      }
+      return
+    }
+    guard let cell = row.cells.first.flatMap(\.self) else { return }
     write(cell.titleWords, columns.title, Columns.verdict - 1, cell.title.role)
     write(cell.bodyWords, columns.text, Columns.verdict - 1, cell.body.role)
     if columns.hasOwn, cell.own != nil { write("yes", columns.own, 8, .hint) }
@@ -152,21 +170,33 @@ extension MatrixScreen {
 }
 
 extension SurfaceMatrix {
-  /// The number of surfaces that cut text off or, if none does, of those that may.
+  /// The number of devices that cut the text or, if none does, of those that may; and of those
+  /// that leave out the title or the text.
   var summary: String {
-    if cutting > 0 {
-      return cutting == 1 ? "1 surface cuts text off." : "\(cutting) surfaces cut text off."
+    let left = hiding == 1 ? "1 leaves it out" : hiding > 1 ? "\(hiding) leave it out" : nil
+    let cuts =
+      cutting > 0
+      ? counted(cutting, cutting == 1 ? "cuts" : "cut")
+      : perhapsCutting > 0 ? counted(perhapsCutting, "may cut") : nil
+    guard let cuts else {
+      return hiding > 0
+        ? counted(hiding, hiding == 1 ? "leaves out" : "leave out") + "."
+        : "No device cuts the text."
     }
-    return perhapsCutting == 0
-      ? "Nothing is cut off." : "\(perhapsCutting) may cut text off."
+    return [cuts, left].compactMap(\.self).joined(separator: ", ") + "."
+  }
+
+  /// `6 of 15 devices cut the text`.
+  private func counted(_ count: Int, _ verb: String) -> String {
+    "\(count) of \(rows.count) \(rows.count == 1 ? "device" : "devices") \(verb) the text"
   }
 }
 
 extension FitVerdict {
   var role: Role {
     switch self {
-    case .absent, .notShown, .notEstablished, .mayBeCut, .fits: .hint
-    case .cut, .overflows: .dialog
+    case .absent, .notEstablished, .mayBeCut, .fits: .hint
+    case .notShown, .cut, .overflows: .dialog
     }
   }
 }

@@ -94,7 +94,8 @@ struct NoticesText {
     return [heading("Recent notices, newest first")]
       + state.notices.said.map {
         line(
-          "- " + $0.sentence, $0.severity == .plain ? .dialog : $0.severity.role, indent: 2)
+          "\($0.severity.mark) \($0.sentence)",
+          $0.severity == .plain ? .dialog : $0.severity.role, indent: 3)
       }
   }
 

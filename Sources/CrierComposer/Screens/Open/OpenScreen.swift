@@ -67,16 +67,24 @@ package struct OpenScreen: Hashable, Sendable {
     guard let drafts, let clock else { return [] }
     let recent = Set(drafts.recent.map(\.path))
     let others = drafts.drafts.filter { !recent.contains($0.path) }.prefix(Self.mostDrafts)
-    let files = drafts.recent.map { ($0, "recent") } + others.map { ($0, "") }
-    return files.map { file, kind in
+    return (drafts.recent + others).map { file in
       let age = Age.words(.seconds(clock.now - file.modified)) + " ago"
-      let facts = [age, kind, SafeText.line(file.title)].filter { !$0.isEmpty }
+      let tags = file.tags.map { "#" + SafeText.line($0) }.joined(separator: " ")
+      let facts = [
+        age, SafeText.line(file.title), tags, file.languages.joined(separator: " "),
+      ].filter { !$0.isEmpty }
+      let synonyms = (file.tags.flatMap { [$0, "#" + $0] } + [file.title]).map { $0.lowercased() }
       let path = SafeText.line(file.path)
-      return (.file(file.path), Palette.Entry(path, help: facts.joined(separator: ", ")))
+      return (
+        .file(file.path),
+        Palette.Entry(path, help: facts.joined(separator: ", "), synonyms: synonyms)
+      )
     }
       + Example.allCases.map { example in
         let name = example.label.lowercased()
-        let entry = Palette.Entry("Example: \(name)", label: name, synonyms: ["template"])
+        let help = Command.named(example.command)?.help ?? ""
+        let entry = Palette.Entry(
+          "Example: \(name)", label: name, help: help, synonyms: ["template"])
         return (.example(example), entry)
       }
   }
@@ -221,7 +229,7 @@ extension OpenScreen: ListScreen {
   }
 
   func listSize(in size: Size) -> Size {
-    Size(rows: min(size.rows - 4, 24), columns: min(112, size.columns - 6))
+    Size(rows: min(size.rows - 4, 24), columns: min(150, size.columns - 6))
   }
 
   private static func title(_ drafts: DraftList) -> String {

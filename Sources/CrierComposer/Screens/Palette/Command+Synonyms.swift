@@ -25,19 +25,25 @@ extension Command {
         "recent", "journal", "ledger", "log", "sent messages", "archive", "past messages", "audit",
         "send again", "duplicate",
       ]
+    case .doctor:
+      [
+        "diagnose", "health", "credentials", "permission", "firewall", "ports", "proxy",
+        "clock skew", "connection",
+      ]
     case .projects:
       ["workspace", "environment", "profile", "switch project", "go live", "staging"]
     case .nextPreview:
       ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
     case .nextPreviewState:
-      ["hours later", "foreground", "app open", "private", "light mode", "by day"]
+      ["hours later", "later", "foreground", "app open", "private", "light mode", "by day"]
     case .previewDayLater: ["yesterday", "tomorrow", "next day", "preview later"]
     case .previewAtNight: ["dark mode", "night mode", "appearance", "preview dark"]
     case .jsonPane: ["hide json", "show json"]
     case .previewPane: ["hide preview", "show preview"]
-    case .matrix: ["truncation", "cut off", "character limit", "length", "all devices"]
+    case .matrix:
+      ["matrix", "truncation", "cut off", "character limit", "length", "all devices", "surfaces"]
     case .turnText: ["rtl", "bidi", "arabic", "hebrew"]
-    case .jumpToFinding: ["checks", "warnings", "issues", "findings", "lint"]
+    case .jumpToFinding: ["checks", "problem", "warnings", "issues", "findings", "lint"]
     case .fix: ["repair", "correct"]
     case .undo: ["revert", "mistake"]
     case .find: ["search"]
@@ -50,7 +56,10 @@ extension Command {
     case .condition: ["combine topics", "and or"]
     case .cleanTarget: ["trim"]
     case .save: ["draft", "store"]
-    case .saveAs: ["duplicate", "clone", "copy of", "draft"]
+    case .saveAs: ["copy of", "draft"]
+    case .duplicate: ["clone", "copy of", "draft"]
+    case .nextLanguage: ["translation", "language", "localization", "i18n"]
+    case .addLanguage: ["translate", "translation", "new language", "localization", "i18n"]
     case .open: ["load", "import", "template", "draft"]
     case .copySelection: ["clipboard"]
     case .copyJSON: ["export", "share"]

@@ -71,6 +71,7 @@ extension FormItem {
     "apns.payload.aps.category": ["actionable", "quick reply", "reply", "action buttons"],
     "apns.payload.aps.mutable-content": ["rich notification", "service extension"],
     "apns.live_activity_token": ["live activities", "dynamic island"],
+    "apns.headers.apns-expiration": ["time to live", "ttl"],
     "apns.headers.apns-topic": ["bundle id", "app id"],
     "webpush.notification.actions": ["button", "action", "call to action", "cta"],
     "webpush.notification.requireInteraction": ["persistent", "pin"],

@@ -40,8 +40,10 @@ extension ProjectsScreen: Screen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let entries = state.projects.entries
+    // The most that any project needs, so that the frame stays as it is while the cursor moves.
+    let rows = entries.count + 1 + max(4, entries.map(\.facts.count).max() ?? 0)
     canvas.page(
-      title: "Projects", trailing: state.sending.destination.wordAndProject,
+      title: "Projects", trailing: state.sending.destination.wordAndProject, rows: rows,
       frameRole: state.sending.destination.mode == .live ? .alarmBorder : .dialogBorder
     ) { canvas in
       let size = canvas.windowSize
@@ -51,7 +53,7 @@ extension ProjectsScreen: Screen {
       }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: listRows), columns: size.columns,
-        as: .dialogBorder)
+        as: .border)
       let about = Rect(
         row: listRows + 1, column: 0, rows: size.rows - listRows - 1, columns: size.columns)
       canvas.inside(about) { drawFacts(in: state, on: &$0) }

@@ -55,6 +55,8 @@ extension QuestionScreen {
       if !effects.isEmpty || state.overlay != nil { state.file.afterSaving = stepAfterSaving }
       return .leave(effects)
 
+    case (.addLanguage, _):
+      if !state.add(language: field?.text ?? "") { return .stay }
     case (.saveAs, _):
       let path = field?.text ?? ""
       guard !path.isEmpty else {
@@ -85,7 +87,8 @@ extension QuestionScreen {
   var asksInPlainMode: Bool { true }
 
   func prompt(in session: PlainSession) -> String? {
-    field == nil ? PlainWords.choice(of: typedWords) : "file"
+    if purpose == .addLanguage { return "language" }
+    return field == nil ? PlainWords.choice(of: typedWords) : "file"
   }
 
   func tell(in session: inout PlainSession) {
@@ -99,6 +102,9 @@ extension QuestionScreen {
       return session.say("\(sentence) Type \(PlainWords.choice(of: typedWords)).")
     }
     let suggestion = field.text.isEmpty ? "" : " Press Enter to use \(field.text)."
+    guard purpose != .addLanguage else {
+      return session.say("\(title): type \(LanguageTag.example). A single . cancels.")
+    }
     session.say("\(title): type a file name.\(suggestion) A single . cancels.")
   }
 

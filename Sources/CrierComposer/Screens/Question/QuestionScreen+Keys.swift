@@ -114,8 +114,10 @@ extension QuestionScreen: Screen {
         if isMoreBelow { canvas.drawMoreBelow(row: row) }
       }
       if let field {
-        let columns = canvas.windowSize.columns
-        let room = Rect(row: row, column: 0, rows: 1, columns: columns)
+        canvas.drawLabel("", row: row, isFocused: chosen == nil)
+        let start = Canvas.pointerColumns
+        let room = Rect(
+          row: row, column: start, rows: 1, columns: canvas.windowSize.columns - start)
         canvas.inside(room) { field.draw(on: &$0, isFocused: chosen == nil) }
         canvas.mark(room, as: .field)
         row += 1
@@ -161,6 +163,7 @@ extension QuestionScreen: Screen {
   }
 
   private func columns(in size: Size) -> Int {
-    min(difference == nil ? 64 : 96, size.columns - 6)
+    // A narrow window has no room beside the box for anything that makes sense.
+    min(difference == nil && size.columns >= 100 ? 64 : 96, size.columns - 6)
   }
 }

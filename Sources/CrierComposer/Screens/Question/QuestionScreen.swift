@@ -4,7 +4,7 @@ package import TerminalKit
 /// A modal dialog that asks for a path or for one of a few buttons.
 package struct QuestionScreen: Hashable, Sendable {
   package enum Purpose: Hashable, Sendable {
-    case quit, saveAs
+    case quit, saveAs, addLanguage
     case discardThenOpen, discardThenNew
     case discardThenBegin(Example)
     case discardThenRecall(RecalledSend)
@@ -22,7 +22,7 @@ package struct QuestionScreen: Hashable, Sendable {
   }
 
   package enum Button: Hashable, Sendable {
-    case save, discard, cancel, fixJSON, drop, replace, saveAs
+    case save, add, discard, cancel, fixJSON, drop, replace, saveAs
     /// Ways to open a file that another Crier has open.
     case readOnly, asCopy, anyway
     case useSandbox, quit
@@ -35,6 +35,7 @@ package struct QuestionScreen: Hashable, Sendable {
     package var word: String {
       switch self {
       case .save: "Save"
+      case .add: "Add"
       case .discard: "Don't save"
       case .cancel: "Cancel"
       case .fixJSON: "Fix it"
@@ -73,8 +74,17 @@ package struct QuestionScreen: Hashable, Sendable {
     return QuestionScreen(
       .saveAs, "Save as",
       renamed.map { "The name has changed, so this is a new file; \($0) stays unchanged." }
-        ?? "The file will contain the request as plain v1 JSON.", [.save, .cancel],
+        ?? "The file gets the request as plain v1 JSON. A name without a folder goes to the folder "
+        + "in which Crier was started.", [.save, .cancel],
       field: TextField(state.suggestedFile, placeholder: "message.json"))
+  }
+
+  static func addLanguage(_ state: ComposerState) -> QuestionScreen {
+    let path = state.file.path.flatMap { DraftPath.translation(of: $0, into: "de") }
+    return QuestionScreen(
+      .addLanguage, "Add a language",
+      "What differs from the base message is in a file of its own\(path.map { ", such as \($0)" } ?? "").",
+      [.add, .cancel], field: TextField("", placeholder: "de or pt-BR"))
   }
 
   /// The question about invalid JSON; its Drop button returns to the last valid message.
@@ -183,7 +193,11 @@ extension QuestionScreen {
       case .discardThenRecall(let recalled): .discardThenRecall(recalled)
       default: .quit
       }
-    guard state.whyNoSave != nil else { return question }
+    if let path = state.file.path { question.sentence = "\(path) has unsaved changes." }
+    guard state.whyNoSave != nil else {
+      if purpose == .quit { question.sentence += " Save them before Crier quits?" }
+      return question
+    }
     guard let reason = state.whyNoMessage else {
       question.sentence = "The message is empty now, so there is nothing to save."
       question.buttons = [.discard, .cancel]

@@ -58,7 +58,12 @@ extension DifferenceEntry {
           if isDevice, let text = value.text, !text.isEmpty {
             return Redaction.shortenedDevice(text)
           }
-          if notation == .json || value == .null { return FormControl.shown(value) }
+          switch (notation, value) {
+          case (.json, _), (_, .null): return FormControl.shown(value)
+          case (.one, .number("1")), (.flag, .bool(true)): return "yes"
+          case (.flag, .bool(false)): return "no"
+          default: break
+          }
           let text = notation.shown(value, clock)
           return text.isEmpty ? FormControl.shown(value) : text
         }
@@ -84,7 +89,7 @@ extension [DifferenceEntry] {
   func lines(columns: Int) -> [HelpText.Line] {
     let widest = map { CellWidth.columns(of: $0.label) }.max() ?? 0
     let labels = Swift.min(widest, Swift.max(10, columns / 3))
-    let room = Swift.max(8, columns - labels - 3)
+    let room = Swift.max(8, columns - labels - 4)
     return flatMap { entry -> [HelpText.Line] in
       let label = Truncation(of: entry.label, to: labels).text
       let gap = String(repeating: " ", count: labels - CellWidth.columns(of: label))
@@ -96,8 +101,8 @@ extension [DifferenceEntry] {
           let isCut = row == 2 && all.count > 3
           let words = isCut ? Truncation(of: line + "…", to: room).text : line
           return HelpText.Line(
-            text: "\(sign) \(row == 0 ? label : blank) \(words)",
-            role: sign == "+" ? .good : .warning)
+            text: "\(sign) \(row == 0 ? label : blank)  \(words)",
+            role: sign == "+" ? .strong : .hint)
         }
       }
       return rows("-", entry.before, label + gap)

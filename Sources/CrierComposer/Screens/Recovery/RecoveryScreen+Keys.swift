@@ -111,7 +111,7 @@ extension RecoveryScreen: Screen {
       row += parts.listRows
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: row), columns: size.columns,
-        as: .dialogBorder)
+        as: .border)
       let rect = Rect(row: row + 1, column: 0, rows: parts.text.rows, columns: size.columns)
       let isMoreBelow = canvas.inside(rect) { $0.drawScrolled(parts.text.lines, page) }
       row += 1 + min(parts.text.lines.count, parts.text.rows)
@@ -189,7 +189,8 @@ extension RecoveryScreen {
     head += recovery.remarks.prefix(3).map {
       HelpText.Line(text: Truncation(of: $0, to: columns).text, role: .warning)
     }
-    if let notice = state.notice {
+    // A notice about the terminal would seem to be about the draft.
+    if let notice = state.notice, !notice.isAboutTerminal {
       head += LongNotice(notice.sentence, in: Size(rows: size.rows, columns: columns)).rows.map {
         HelpText.Line(text: $0, role: notice.severity.role)
       }
@@ -211,6 +212,6 @@ extension RecoveryScreen {
   private var legend: String {
     if difference.isEmpty { return "It is the same as the file." }
     return recovery.savedRequest == nil
-      ? "+ is the unsaved text." : "+ is the unsaved text, - is the file."
+      ? "+ is the unsaved text." : "- is the file, + is the unsaved text."
   }
 }

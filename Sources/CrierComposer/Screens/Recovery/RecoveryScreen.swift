@@ -132,8 +132,10 @@ extension ComposerState {
       : closed.map { " \($0) was closed; the file is unchanged." } ?? ""
     show(Message(request: journal.request), path: isLocked ? nil : journal.path, as: "Recover")
     if !journal.name.isEmpty { document.form.setText(journal.name, of: .name) }
-    for (item, text) in journal.unfinished { document.form.setText(text, of: item) }
     document.form.restoreSpans(journal.spans)
+    document.form.take(journal.patches, expected: [])
+    document.form.show(language: journal.language)
+    for (item, text) in journal.unfinished { document.form.setText(text, of: item) }
     file.savedRequest = recovery.savedRequest
     if let text = journal.text {
       viewport.beforeJSON = viewport.focus

@@ -22,6 +22,8 @@ struct ReviewLayout: Hashable {
   /// The window's columns from which on there is a card for each platform.
   static let columnsForCards = 120
   static let labelColumns = 14
+  /// The rows from which on there is a blank row above the shell command.
+  private static let rowsForGap = 30
 
   let columns: Int
   let lines: [Line]
@@ -29,6 +31,8 @@ struct ReviewLayout: Hashable {
   let visibleRows: Int
   /// Whether there is a blank row above the buttons.
   let hasGaps: Bool
+  /// The blank rows between the buttons and the shell command.
+  let commandGap: Int
   /// Where messages go, in whole words.
   let consequence: [String]
   /// The equivalent shell command; empty for the sandbox, or if it is at the end of `lines`.
@@ -49,10 +53,14 @@ struct ReviewLayout: Hashable {
     let ways = [(true, true, 0), (false, true, 0), (false, false, 0), (false, false, 1)]
     let wholeCommand = ShellLine(review, state)?.lines(columns: columns, most: 3) ?? []
     var (lines, visible, hasBlanks, command) = ([Line](), 0, false, [String]())
+    // In small windows, a preview needs the row more.
+    let gap = wholeCommand.isEmpty || rows < Self.rowsForGap ? 0 : 1
+    var commandGap = 0
     for (hasGaps, hasCommand, freed) in ways {
       hasBlanks = hasGaps
       command = hasCommand ? wholeCommand : []
-      visible = rows - least - (hasGaps ? 1 : 0) - command.count + freed
+      commandGap = hasGaps ? gap : 0
+      visible = rows - least - (hasGaps ? 1 : 0) - commandGap - command.count + freed
       lines = Self.lines(review, state, columns: columns, hasGaps: hasGaps)
       if !hasCommand { lines += wholeCommand.map { Line(text: $0, role: .hint) } }
       if lines.count <= visible { break }
@@ -62,6 +70,7 @@ struct ReviewLayout: Hashable {
     self.consequence = consequence
     self.lines = lines
     self.command = command
+    self.commandGap = commandGap
     visibleRows = max(1, visible)
     isFull = lines.count <= visible && lines.count == rows - least + 1
     hasGaps = hasBlanks
@@ -130,6 +139,9 @@ struct ReviewFact: Hashable {
           + "\(destination.wordAndServer)  \(destination.account)",
         role: isLive ? .warning : .dialog),
     ]
+    if let language = ReviewWords.language(in: state) {
+      facts.append(ReviewFact(label: "Language", text: language, role: .strong))
+    }
     let words = ReviewWords.differing(in: state)
     // The rows of texts name the platforms, too.
     if words.isEmpty {

@@ -38,7 +38,7 @@ package struct ReviewScreen: Hashable, Sendable {
   /// The footer's word for Enter.
   var word: String {
     switch focus {
-    case .name: isNameRight ? "Continue" : "Why not"
+    case .name: isNameRight ? "Continue" : "Why is Send off?"
     case .send: sendWord
     case .dryRun: "Dry run"
     case .back: "Back"
@@ -183,6 +183,7 @@ extension ReviewScreen: Screen {
       "From: project \(destination.projectWords), \(destination.wordAndServer), "
         + destination.account)
     session.say("Platforms: \(ReviewWords.platforms(in: state)).")
+    if let language = ReviewWords.language(in: state) { session.say("Language: \(language).") }
     let words = ReviewWords.differing(in: state)
     for own in words { session.say("\(own.platform): \(PlainWords.short(own.text))") }
     if words.isEmpty {

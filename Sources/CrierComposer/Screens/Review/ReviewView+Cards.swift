@@ -1,3 +1,4 @@
+import CrierMessage
 import CrierPreview
 import TerminalKit
 
@@ -9,11 +10,16 @@ extension ReviewView {
   private static let leastRows = 4
   static let rowsForNotes = 6
 
+  /// The columns of a card if otherwise not all of them fit.
+  private static let leastColumns = 36
+
   /// A card's rows, and their place.
   typealias Card = (place: Rect, rows: [CardRow])
 
   /// Returns a small preview of the platform that the form shows if there is room for one; in wide
   /// windows, one of each platform that the message reaches, side by side.
+  ///
+  /// If there are platforms without one, the last row says so.
   func cards(rows: Range<Int>, columns all: Int) -> [Card] {
     let view = ComposeView(state: state, layout: ComposeLayout(state))
     guard rows.count >= Self.leastRows, let first = view.surfaceInSight else {
@@ -21,9 +27,35 @@ extension ReviewView {
     }
     let isWide = state.viewport.size.columns >= ReviewLayout.columnsForCards
     // The review shows how the message arrives, whatever the preview shows at the moment.
-    let cards = (isWide ? [first] + view.surfacesBelow.others : [first])
+    let reached = ([first] + view.surfacesBelow.others)
       .map { view.card(on: $0, in: .fresh) }.filter(\.isReached)
+    let cards = isWide ? reached : Array(reached.prefix(1))
     let inRow = isWide ? max(1, (all + Self.gap) / Self.cardColumns) : 1
+    var placed = place(cards, view, inRow: inRow, rows: rows, columns: all)
+    if placed.count < cards.count, (all + Self.gap) / cards.count - Self.gap >= Self.leastColumns {
+      let narrow = place(cards, view, inRow: cards.count, rows: rows, columns: all)
+      if narrow.count > placed.count { placed = narrow }
+    }
+    return placed + note(on: reached.dropFirst(placed.count), below: placed, rows, columns: all)
+  }
+
+  /// The row about the platforms without a preview: `Apple, Web: F3 in the form.`
+  private func note(
+    on missing: ArraySlice<PreviewCard>, below placed: [Card], _ rows: Range<Int>, columns: Int
+  ) -> [Card] {
+    let row = placed.map { $0.place.row + $0.place.rows }.max() ?? rows.upperBound
+    guard !missing.isEmpty, row < rows.upperBound,
+      let key = state.preferences.keys.key(for: .nextPreview)
+    else { return [] }
+    let names = missing.map(\.surface.platform.label).joined(separator: ", ")
+    let rect = Rect(row: row, column: 0, rows: 1, columns: columns)
+    return [(rect, [.remark("\(names): \(key.label) in the form.")])]
+  }
+
+  /// Places as many cards as fit, a number of them beside one another.
+  private func place(
+    _ cards: [PreviewCard], _ view: ComposeView, inRow: Int, rows: Range<Int>, columns all: Int
+  ) -> [Card] {
     let columns = (all + Self.gap) / inRow - Self.gap
     var (top, height) = (rows.lowerBound, 0)
     var placed: [Card] = []

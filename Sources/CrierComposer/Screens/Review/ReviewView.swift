@@ -28,8 +28,8 @@ struct ReviewView {
       let chosen = ReviewScreen.drawnButtons.firstIndex(of: review.focus)
       canvas.drawButtons(words, chosen: chosen, row: row)
       for (index, line) in layout.command.enumerated() {
-        canvas.write(
-          line, at: Point(row: row + 1 + index), within: canvas.windowSize.columns, as: .hint)
+        let place = Point(row: row + 1 + layout.commandGap + index)
+        canvas.write(line, at: place, within: canvas.windowSize.columns, as: .hint)
       }
     }
   }
@@ -46,11 +46,8 @@ struct ReviewView {
         as: line.role)
     }
     guard layout.isWhole else {
-      let (key, glyph, count) =
-        below > 0
-        ? (Key.pageDown, canvas.glyphs.moreBelow, below)
-        : (Key.pageUp, canvas.glyphs.moreAbove, above)
-      let words = "\(key.label) \(glyph) \(count) more \(count == 1 ? "row" : "rows")"
+      let (key, count) = below > 0 ? (Key.pageDown, below) : (Key.pageUp, above)
+      let words = "\(key.label): \(count) more \(count == 1 ? "row" : "rows")"
       canvas.write(words, at: Point(row: layout.visibleRows), as: .hint)
       if below > 0 { drawCounts(after: words, row: layout.visibleRows, on: &canvas) }
       return layout.visibleRows
@@ -98,7 +95,8 @@ struct ReviewView {
     guard let name = review.nameToType else { return rows }
     let shown = Truncation(of: name, to: max(30, columns / 2)).text
     let question = "Type \(shown) to enable Send: "
-    let used = canvas.write(question, at: Point(row: first + rows), as: .dialog)
+    canvas.drawLabel(question, row: first + rows, isFocused: review.focus == .name)
+    let used = Canvas.pointerColumns + CellWidth.columns(of: question)
     // A column for the caret.
     let most = max(30, CellWidth.columns(of: name) + 1)
     let room = Rect(

@@ -14,6 +14,20 @@ struct ReviewWords: Hashable {
     state.document.form.message.reach(among: state.preferences.platforms).listed
   }
 
+  /// Which language of the message is sent; nil if it has only one.
+  static func language(in state: ComposerState) -> String? {
+    let languages = state.document.form.languages
+    guard !languages.isEmpty else { return nil }
+    guard let shown = languages.shown else {
+      return "the base message; its translations (\(languages.names.joined(separator: ", "))) "
+        + "are not sent"
+    }
+    let missing = state.document.form.missing(in: shown).count
+    return "\(shown)"
+      + (missing == 0
+        ? "" : ", with \(missing == 1 ? "1 text" : "\(missing) texts") not translated")
+  }
+
   static func data(in state: ComposerState) -> String {
     let keys = state.document.form.message["data"]?.members?.map(\.key) ?? []
     let rows = keys.count == 1 ? "1 row" : "\(keys.count) rows"

@@ -11,6 +11,9 @@ struct ShellLine: Hashable {
   init?(_ review: ReviewScreen, _ state: ComposerState) {
     guard state.sending.destination.mode != .sandbox else { return nil }
     var parts = ["crier send " + (state.file.path.map(Self.file) ?? "FILE")]
+    if let language = state.document.form.languages.shown {
+      parts.append("--language \(language)")
+    }
     if review.focus == .dryRun { parts.append("--dry-run") }
     let destination = state.sending.destination
     for word in ["--project", destination.name ?? destination.project] + destination.options {

@@ -107,7 +107,7 @@ struct SandboxView {
         for row in 0..<layout.messages.rows {
           canvas.write(
             canvas.glyphs.line.vertical,
-            at: Point(row: row, column: layout.messages.column - 2), as: .dialogBorder)
+            at: Point(row: row, column: layout.messages.column - 2), as: .border)
         }
       }
       canvas.inside(layout.messages) { draw(layout, on: &$0) }

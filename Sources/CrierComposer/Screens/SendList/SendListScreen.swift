@@ -32,15 +32,16 @@ extension SendListScreen: ScrolledScreen {
       : []
     return unsaved + [
       HelpText.Line(
-        text: "Lists are sent from the shell. Each token in turn replaces the message's own target."
+        text: "To send to a list, use the shell. Each token in turn replaces the message's own "
+          + "target."
       ),
       HelpText.Line(text: ""),
       HelpText.Line(
         text: "crier send \(file) --tokens LIST.csv --results RESULTS.jsonl", role: .strong),
       HelpText.Line(text: ""),
       HelpText.Line(
-        text: "LIST.csv has one row for each device and a column named token; --column names "
-          + "another one. Crier checks every row before it sends anything."),
+        text: "LIST.csv has one row for each device and a column named token; for another name, "
+          + "add --column NAME. Crier checks every row before it sends anything."),
       HelpText.Line(
         text: "Add --dry-run to have FCM check every row without delivering anything.", role: .hint),
     ]

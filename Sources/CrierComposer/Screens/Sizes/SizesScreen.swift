@@ -10,7 +10,7 @@ package struct SizesScreen: Hashable, Sendable {
     case console
     /// A field with its bytes in the order of `Platform`; 0 for platforms where it does not count.
     case field(FieldPath, bytes: [Int])
-    /// The braces and the names of the objects around the fields.
+    /// The JSON around the fields: braces, and the names of objects.
     case frame(bytes: [Int])
 
     var field: FieldPath? { if case .field(let path, _) = self { path } else { nil } }
@@ -19,7 +19,7 @@ package struct SizesScreen: Hashable, Sendable {
     var name: String {
       switch self {
       case .field(let path, _): "\(path)"
-      case .frame: "names and braces around them"
+      case .frame: "JSON around the fields"
       case .platform(let platform): platform.label
       case .console: "Console text"
       }
@@ -44,7 +44,11 @@ package struct SizesScreen: Hashable, Sendable {
   package internal(set) var chosen = 0
   package var undo: Undo?
 
-  package init() {}
+  /// Creates the page with the cursor on the largest field or, if the message is too large, on a
+  /// platform, where Crier chooses what to cut.
+  package init(_ size: PayloadSize) {
+    if !size.isRisky { chosen = Self.rows(of: size).firstIndex { $0.field != nil } ?? 0 }
+  }
 
   /// Returns the rows: platforms, Console text, then fields with the largest first.
   package static func rows(of size: PayloadSize) -> [Row] {
@@ -79,7 +83,7 @@ extension SizesScreen: Screen {
     let rows = Self.rows(of: state.analysis.size)
     let field = rows.isEmpty ? nil : rows[min(chosen, rows.count - 1)].field
     return [
-      ScreenKey([.enter], "To the field") { _, _, state in
+      ScreenKey([.enter], "To the field", isOn: field != nil) { _, _, state in
         state.leavePage(for: field, orSay: "Choose a field to go to.")
       },
       ScreenKey([.character("c")], "Cut to fit", isOn: state.analysis.size.isRisky) {
@@ -186,7 +190,8 @@ extension PlainSession {
   /// Shortens a text in the same way as the page's key.
   mutating func cut(_ rest: String) {
     if let reason = state.whyFormLocked { return say(reason) }
-    var sizes = SizesScreen()
+    var sizes = SizesScreen(state.analysis.size)
+    sizes.chosen = 0
     if !rest.isEmpty {
       var path: FieldPath?
       if case .found(let item, _) = PlainName.match(rest[...], isWhole: true) { path = item.path }

@@ -10,17 +10,17 @@ struct SizesView {
 
   func draw(on canvas: inout Canvas) {
     let rows = SizesScreen.rows(of: state.analysis.size)
-    canvas.page(title: "Bytes by field", trailing: "largest first") { canvas in
+    canvas.page(title: "Bytes by field", trailing: "") { canvas in
       let size = canvas.windowSize
       let most = size.rows - detailRows(of: rows, in: size) - 1
       let upper = Rect(row: 0, column: 0, rows: min(most, rows.count + 2), columns: size.columns)
       canvas.inside(upper) { draw(rows, chosen: sizes.chosen, on: &$0) }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: upper.rows), columns: size.columns,
-        as: .dialogBorder)
+        as: .border)
       let lower = Rect(
         row: upper.rows + 1, column: 0, rows: size.rows - upper.rows - 1, columns: size.columns)
-      canvas.inside(lower) {
+      canvas.inside(lower.textColumn) {
         $0.drawLines(rows.indices.contains(sizes.chosen) ? about(rows[sizes.chosen]) : [])
       }
     }
@@ -31,7 +31,7 @@ struct SizesView {
   private func detailRows(of rows: [SizesScreen.Row], in size: Size) -> Int {
     let most = max(4, min(8, size.rows / 3))
     let needed = rows.map { row in
-      facts(about: row).flatMap { $0.wrapped(to: size.columns) }.count
+      facts(about: row).flatMap { $0.wrapped(to: Rect(size).textColumn.columns) }.count
     }
     // A row with a cut has one or two lines more.
     return min(most, (needed.max() ?? 1) + (state.analysis.size.isRisky ? 2 : 0))
@@ -41,17 +41,25 @@ struct SizesView {
   private func draw(_ rows: [SizesScreen.Row], chosen: Int, on canvas: inout Canvas) {
     let size = canvas.windowSize
     let totals = rows.prefix { $0.most == 0 }.count
-    for (line, row) in rows.prefix(totals).enumerated() {
-      drawTotal(row, at: line, isHere: line == chosen, on: &canvas)
-      canvas.mark(Rect(row: line, column: 0, rows: 1, columns: size.columns), as: .row(line))
-    }
     let fields = Array(rows.dropFirst(totals))
     let names = fields.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     // At least the columns of a platform's name, and not so many that the eye loses the row.
     let each = max(9, min(30, (size.columns - names - 6) / 3))
     let counts = min(names + 4, size.columns - 3 * each - Scrollbar.columns)
+    let gauge = min(size.columns - Self.gaugeColumn - 1, Self.mostGaugeColumns)
+    // The selected row is as wide as the table, not as the window.
+    let columns = min(
+      size.columns - Scrollbar.columns, max(counts + 3 * each, Self.gaugeColumn + gauge) + 1)
+    for (line, row) in rows.prefix(totals).enumerated() {
+      let room = Rect(row: line, column: 0, rows: 1, columns: columns)
+      drawTotal(row, in: room, gauge: gauge, isHere: line == chosen, on: &canvas)
+      canvas.mark(room, as: .row(line))
+    }
     let heading = totals + 1
     canvas.write("Field", at: Point(row: heading, column: 2), as: .strong)
+    if counts + each > 32 {
+      canvas.write("largest first", at: Point(row: heading, column: 9), as: .hint)
+    }
     for (index, platform) in Platform.allCases.enumerated() {
       write(
         platform.label, endingAt: counts + (index + 1) * each, row: heading,
@@ -62,8 +70,7 @@ struct SizesView {
     let top = Scrollbar.top(showing: here, of: fields.count, in: visible)
     for (line, row) in fields.dropFirst(top).prefix(visible).enumerated() {
       let isHere = top + line + totals == chosen
-      let room = Rect(
-        row: heading + 1 + line, column: 0, rows: 1, columns: size.columns - Scrollbar.columns)
+      let room = Rect(row: heading + 1 + line, column: 0, rows: 1, columns: columns)
       canvas.inside(room) { draw(row, counts: counts, each: each, isHere: isHere, on: &$0) }
       canvas.mark(room, as: .row(top + line + totals))
     }
@@ -74,14 +81,18 @@ struct SizesView {
     }
   }
 
+  /// Where a total's gauge begins.
+  private static let gaugeColumn = 16
   /// The columns of `1000 / 1000 characters`.
   private static let gaugeTextColumns = 22
   /// As wide as the table below, with long names.
   private static let mostGaugeColumns = 110
 
   private func drawTotal(
-    _ row: SizesScreen.Row, at line: Int, isHere: Bool, on canvas: inout Canvas
+    _ row: SizesScreen.Row, in room: Rect, gauge columns: Int, isHere: Bool,
+    on canvas: inout Canvas
   ) {
+    let line = room.row
     if isHere {
       canvas.line(canvas.glyphs.pointer, at: Point(row: line), columns: 1, as: .accent)
     }
@@ -99,14 +110,10 @@ struct SizesView {
     case .field, .frame: return
     }
     gauge.textColumns = Self.gaugeTextColumns
-    let columns = min(canvas.windowSize.columns - 17, Self.mostGaugeColumns)
-    canvas.inside(Rect(row: line, column: 16, rows: 1, columns: columns)) {
+    canvas.inside(Rect(row: line, column: Self.gaugeColumn, rows: 1, columns: columns)) {
       gauge.draw(on: &$0)
     }
-    if isHere {
-      let row = Rect(row: line, column: 0, rows: 1, columns: canvas.windowSize.columns - 1)
-      canvas.restyle(row, role: .selection)
-    }
+    if isHere { canvas.restyle(room, role: .selection) }
   }
 
   private func draw(

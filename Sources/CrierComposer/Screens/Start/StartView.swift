@@ -20,9 +20,8 @@ struct StartView {
     let compose = ComposeView(state: state, layout: ComposeLayout(state))
     canvas.inside(compose.layout.header) { compose.drawHeader(on: &$0) }
     canvas.frame(
-      layout.box, title: "Welcome to Crier", trailing: "Esc opens the form", isFocused: true,
-      role: .accent,
-      titleRole: .strong)
+      layout.box, title: "Welcome to Crier", trailing: "Esc opens the form",
+      isFocused: state.overlay == nil, titleRole: .strong)
     drawIntro(on: &canvas)
     drawExamples(on: &canvas)
     drawQuestions(on: &canvas)
@@ -49,8 +48,10 @@ struct StartView {
       case .platform: [Footer.Hint(.character(" "), "Tick"), Footer.Hint(.tab, "Next")]
       case .example: [Footer.Hint(.enter, "Open it"), Footer.Hint(.right, "Next")]
       case .goOn: [Footer.Hint(.enter, "Continue")]
-      case .dryRun: [Footer.Hint(.enter, state.whyNoDryRun == nil ? "Dry run" : "Why not")]
-      case .send: [Footer.Hint(.enter, state.whyNoSend == nil ? "Send" : "Why not")]
+      case .dryRun:
+        [Footer.Hint(.enter, state.whyNoDryRun == nil ? "Dry run" : "Why is Dry run off?")]
+      case .send:
+        [Footer.Hint(.enter, state.whyNoSend == nil ? "Send" : "Why is Send off?")]
       }
     let isNarrow = state.viewport.size.columns < 80
     let rest: [CommandName] =

@@ -43,7 +43,7 @@ extension ThemesScreen: Screen {
         state.overlay = .question(.keepTheme(screen.offer, path: state.preferences.path))
         return .leave
       },
-      ScreenKey([.escape], "Old theme") { screen, _, state in
+      ScreenKey([.escape], "Cancel") { screen, _, state in
         state.preferences.look = screen.before
         return .leave
       },
@@ -85,7 +85,9 @@ extension ThemesScreen: Screen {
         let name = Truncation(of: offer.theme.name, to: nameColumns).text
         let gap = nameColumns + 2 - CellWidth.columns(of: name)
         let about = offer.theme.about.isEmpty ? offer.id : offer.theme.about
-        return ListView.Item(name + String(repeating: " ", count: gap) + about)
+        return ListView.Item(
+          name + String(repeating: " ", count: gap) + about,
+          note: offer.id == before.id ? "current" : "")
       }
       canvas.inside(Rect(row: 0, column: 0, rows: size.rows - 3, columns: size.columns)) {
         ListView(items, selected: chosen).draw(on: &$0, isFocused: true)
@@ -99,11 +101,12 @@ extension ThemesScreen: Screen {
     let rows: [[(text: String, role: Role)]] = [
       [
         (" SANDBOX ", .calmBanner), (" !! LIVE !! ", .alarmBanner), ("fine", .good),
-        ("! warning", .warning), ("!! error", .error), ("- hint", .hint),
+        ("! warning", .warning), ("!! error", .error), ("- hint", .text),
       ],
       [
         ("a field", .label), (" focused ", .focusField), (" not focused ", .field),
         ("[ Send ]", .focusButton), ("\"title\":", .syntaxName), ("\"Rain\"", .syntaxText),
+        ("30", .syntaxNumber),
       ],
     ]
     for (index, words) in rows.enumerated() {

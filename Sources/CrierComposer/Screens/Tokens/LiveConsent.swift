@@ -63,15 +63,22 @@ struct LiveConsent: Hashable, Sendable {
     spot = all[(here + steps + all.count) % all.count]
   }
 
+  /// The rows of the question, the field, a blank row and the buttons.
+  static let rows = 5
+
   /// Draws the question and its answers from the top.
   func draw(on canvas: inout Canvas) {
     var row = canvas.drawFact("", question, row: 0, role: .warning, maxRows: 2)
     if text != nil {
-      let rect = Rect(row: row, column: 0, rows: 1, columns: min(20, canvas.windowSize.columns))
+      canvas.drawLabel("", row: row, isFocused: spot == .text)
+      let start = Canvas.pointerColumns
+      let rect = Rect(
+        row: row, column: start, rows: 1, columns: min(20, canvas.windowSize.columns - start))
       canvas.inside(rect) { typed.draw(on: &$0, isFocused: spot == .text) }
       canvas.mark(rect, as: .field)
       row += 1
     }
+    row += 1
     canvas.drawButtons(
       [(word: verb, isOn: isGiven), (word: "Cancel", isOn: true)],
       chosen: Self.buttons.firstIndex(of: spot), row: row)

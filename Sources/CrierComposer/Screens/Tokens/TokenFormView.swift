@@ -7,7 +7,7 @@ struct TokenFormView<Owner: TokenScreen> {
   let state: ComposerState
   let screen: Owner
 
-  private static var labelColumns: Int { 11 }
+  private static var labelColumns: Int { 12 }
   private static var mostResults: Int { 12 }
 
   private var form: TokenForm { screen.form }
@@ -17,11 +17,12 @@ struct TokenFormView<Owner: TokenScreen> {
     let isLive = destination.mode == .live
     canvas.page(
       title: screen.title, trailing: destination.wordAndProject,
+      rows: rows(in: canvas.windowSize.columns - 4),
       frameRole: isLive ? .alarmBorder : .dialogBorder
     ) { canvas in
       let size = canvas.windowSize
       drawFields(on: &canvas)
-      let bottom = size.rows - (form.consent == nil ? 1 : 4)
+      let bottom = size.rows - (form.consent == nil ? 1 : LiveConsent.rows)
       var row = form.fields.count + 1
       row += drawDevices(row: row, rows: (bottom - row) / 2, on: &canvas)
       row += draw(screen.notes(in: state), row: row, to: bottom - 3, on: &canvas)
@@ -30,24 +31,44 @@ struct TokenFormView<Owner: TokenScreen> {
       _ = draw(
         results, row: row + size.rows - bottom + 1, to: size.rows, on: &canvas)
       guard let consent = form.consent else {
-        let buttons = screen.buttons(in: state).map { (word: $0, isOn: form.number == nil) }
+        let buttons = screen.buttons(in: state).enumerated().map { index, word in
+          (word: word, isOn: form.number == nil && screen.whyNot(index, in: state) == nil)
+        }
         let chosen: Int? = if case .button(let index) = form.spot { index } else { nil }
         canvas.drawButtons(buttons, chosen: chosen, row: row)
         return
       }
-      let rect = Rect(row: row, column: 0, rows: 4, columns: size.columns)
+      let rect = Rect(row: row, column: 0, rows: LiveConsent.rows, columns: size.columns)
       canvas.inside(rect) { consent.draw(on: &$0) }
     }
   }
+
+  /// The height of everything on the page, for this width.
+  private func rows(in columns: Int) -> Int {
+    func rows(of lines: [HelpText.Line]) -> Int {
+      lines.reduce(0) { $0 + $1.wrapped(to: columns).count }
+    }
+    let devices = TokenForm.devices(in: state).count
+    let notes = rows(of: screen.notes(in: state)) + Self.deviceNoteRows
+    let buttons = form.consent == nil ? 1 : LiveConsent.rows
+    return form.fields.count + 1 + devices + notes + buttons + 2 + rows(of: results)
+  }
+
+  /// The heading of the devices or the sentence that there are none, and a blank row each.
+  private static var deviceNoteRows: Int { 5 }
 
   private func drawFields(on canvas: inout Canvas) {
     let columns = min(
       FormGeometry.mostColumns, max(0, canvas.windowSize.columns - Self.labelColumns))
     for (row, field) in form.fields.enumerated() {
-      canvas.write(field.label, at: Point(row: row), as: .label)
       let rect = Rect(row: row, column: Self.labelColumns, rows: 1, columns: columns)
       let isFocused = form.consent == nil && form.spot == .field(row)
-      canvas.inside(rect) { field.text.draw(on: &$0, isFocused: isFocused) }
+      canvas.drawLabel(field.label, row: row, isFocused: isFocused)
+      var text = field.text
+      if row == form.fields.count - 1, !TokenForm.devices(in: state).isEmpty {
+        text.placeholder += ", besides the ticked devices"
+      }
+      canvas.inside(rect) { text.draw(on: &$0, isFocused: isFocused) }
       canvas.mark(rect, as: .row(row))
     }
   }
@@ -60,8 +81,8 @@ struct TokenFormView<Owner: TokenScreen> {
       return draw(
         [
           HelpText.Line(
-            text: "The sandbox has no device yet. Type a token, such as my-phone, and it gets one.",
-            role: .hint)
+            text: "No device has registered in the sandbox yet. Type a token, such as my-phone, "
+              + "to register one.", role: .hint)
         ], row: first, to: first + most, on: &canvas)
     }
     let focused: Int? = if case .device(let index) = form.spot { index } else { nil }

@@ -6,6 +6,8 @@ protocol TokenScreen: ConsentScreen {
   var form: TokenForm { get set }
   var title: String { get }
   func buttons(in state: ComposerState) -> [String]
+  /// Why a button is off.
+  func whyNot(_ button: Int, in state: ComposerState) -> String?
   mutating func press(_ button: Int, in state: inout ComposerState) -> ScreenOutcome
   /// A key of the screen's own, before the key that closes it.
   func ownKeys(in state: ComposerState) -> [ScreenKey<Self>]

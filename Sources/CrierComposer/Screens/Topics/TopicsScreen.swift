@@ -18,8 +18,8 @@ package struct TopicsScreen: Hashable, Sendable {
     condition = conditionText.flatMap { try? ConditionReader.read($0).condition }
     let topic = target?.kind == .topic ? target?.value : condition?.distinctTopics.first
     form = TokenForm([
-      TokenForm.Field("Topic", topic ?? "", placeholder: "news"),
-      TokenForm.Field("Token", placeholder: "A token to change, besides the ticked devices"),
+      TokenForm.Field("Topic", topic ?? "", placeholder: "such as news"),
+      TokenForm.Field("Token", placeholder: "Registration token"),
     ])
   }
 
@@ -61,25 +61,27 @@ extension TopicsScreen: TokenScreen {
   }
 
   mutating func press(_ button: Int, in state: inout ComposerState) -> ScreenOutcome {
+    if let reason = whyNot(button, in: state) {
+      state.notice = Notice(.warning, reason)
+      return .stay
+    }
     let tokens = form.tokens(in: state)
-    if button < 3, tokens.isEmpty {
-      state.notice = Notice(.warning, "No token: tick a device, or type a token.")
-      return .stay
-    }
-    if button == 2 { return give(.show(tokens: tokens), in: &state) }
-    guard button == 3 && conditionText != nil || TopicName.isWellFormed(topic) else {
-      state.notice = Notice(
-        .warning,
-        topic.isEmpty
-          ? "Type the topic first."
-          : "A topic's name has only letters, digits and - _ . ~ %.")
-      return .stay
-    }
     switch button {
     case 0: return give(.subscribe(topic: topic, tokens: tokens), in: &state)
     case 1: return give(.unsubscribe(topic: topic, tokens: tokens), in: &state)
+    case 2: return give(.show(tokens: tokens), in: &state)
     default: return send(in: &state)
     }
+  }
+
+  func whyNot(_ button: Int, in state: ComposerState) -> String? {
+    if button < 3, form.tokens(in: state).isEmpty {
+      return "No token: tick a device, or type a token."
+    }
+    let needsTopic = button < 2 || button == 3 && conditionText == nil
+    guard needsTopic, !TopicName.isWellFormed(topic) else { return nil }
+    return topic.isEmpty
+      ? "Type the topic first." : "A topic's name has only letters, digits and - _ . ~ %."
   }
 
   /// Sends at once in the sandbox and to a test server; a live project needs the review.
@@ -100,13 +102,21 @@ extension TopicsScreen: TokenScreen {
   }
 
   func notes(in state: ComposerState) -> [HelpText.Line] {
-    guard conditionText == nil else {
+    func advice(on target: FieldPath) -> [HelpText.Line] {
+      // Results need the rows.
+      guard form.order == nil, let field = FieldCatalog.field(at: target) else { return [] }
+      return [HelpText.Line(text: field.advice ?? "", role: .hint)]
+    }
+    if let conditionText {
       return [
         HelpText.Line(text: "Send goes to the condition:", role: .label),
-        HelpText.Line(text: conditionText ?? "", role: .syntaxText),
-      ]
+        HelpText.Line(text: conditionText, role: .syntaxText),
+      ] + advice(on: "condition")
     }
-    return topic.isEmpty ? [] : [HelpText.Line(text: "Send goes to topic \(topic).", role: .hint)]
+    if topic.isEmpty { return advice(on: "topic") }
+    // A condition's advice is about any large send.
+    return [HelpText.Line(text: "Send goes to topic \(topic).", role: .hint)]
+      + advice(on: "condition")
   }
 }
 

@@ -20,7 +20,7 @@ extension WhyScreen {
       session.say("To do: \(entry.cause.remedy)")
     }
     guard let question = diagnosis.next else {
-      return session.say("No question would change this order.")
+      return session.say(Diagnosis.noQuestion)
     }
     session.say(question.sentence)
     for (index, choice) in question.choices.enumerated() {

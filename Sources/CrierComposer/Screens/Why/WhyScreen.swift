@@ -71,20 +71,22 @@ extension WhyScreen: Screen {
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     let choices = diagnosis.next?.choices ?? []
     let digits = choices.indices.map { Key.character(Character("\($0 + 1)")) }
+    // A narrow footer has room for fewer and shorter words.
+    let isShort = isAboutForm && state.viewport.size.columns < 100
     let answers: [ScreenKey<Self>] =
       digits.isEmpty
       ? []
       : [
-        ScreenKey(digits, "Answer") { screen, key in
+        ScreenKey(digits, "Answer", label: "1-\(digits.count)") { screen, key in
           guard let index = digits.firstIndex(of: key) else { return }
           screen.answer(choices[index].clue)
         },
-        ScreenKey([.character("0")], "Don't know") { screen, _ in screen.answer(nil) },
+        ScreenKey([.character("0")], isShort ? "Skip" : "Don't know") { screen, _ in
+          screen.answer(nil)
+        },
       ]
-    // In a narrow footer, the trials need the room.
-    let isShort = isAboutForm && state.viewport.size.columns < 100
     let back = ScreenKey<Self>(
-      [.backspace], isShort ? nil : "Take back", isOn: !asked.isEmpty
+      [.backspace], isShort || asked.isEmpty ? nil : "Take back", isOn: !asked.isEmpty
     ) { screen, _ in
       screen.takeBack()
     }
@@ -99,14 +101,15 @@ extension WhyScreen: Screen {
       state.overlay = screen.over
       return .leave
     }
-    return answers + [copy, close] + (isAboutForm ? Self.trials(isShort) : [])
-      + cursor(isShort ? nil : "Next cause") + [back, scroll]
+    return answers + (isAboutForm ? Self.trials(isShort) : []) + [copy, back]
+      + cursor(isShort ? nil : "Next cause") + [scroll, close]
   }
 
   /// Sends whose outcome rules causes out: with high priority, the same again, to a test device.
   private static func trials(_ isShort: Bool) -> [ScreenKey<Self>] {
-    [
-      ScreenKey([.character("h")], "High priority") { _, _, state in
+    let high = isShort ? "High priority, 1 h" : "Send with high priority, 1 h"
+    return [
+      ScreenKey([.character("h")], high) { _, _, state in
         if let reason = Command.named(.review)?.whyNot(state) {
           state.notice = Notice(.warning, reason)
           return .stay
@@ -114,7 +117,7 @@ extension WhyScreen: Screen {
         state.raisePriority()
         return .leave(Composer.run(&state, .review))
       },
-      ScreenKey([.character("s")], "Same again") { _, _, state in
+      ScreenKey([.character("s")], "Send again") { _, _, state in
         .leave(Composer.run(&state, .review))
       },
       ScreenKey([.character("t")], isShort ? nil : "Test device") { _, _, state in

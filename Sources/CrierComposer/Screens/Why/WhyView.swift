@@ -1,3 +1,4 @@
+import CrierMessage
 import CrierTriage
 import TerminalKit
 import TextLayout
@@ -15,38 +16,46 @@ struct WhyLayout {
   init(_ screen: WhyScreen, in state: ComposerState) {
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
     let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
-    lines = Self.lines(about: screen, state, columns: columns)
-    asking = Self.asking(screen.diagnosis.next, columns: columns)
+    let textColumns = min(columns, Self.textColumns)
+    let entries = screen.diagnosis.entries
+    lines = Self.lines(about: screen.entry, screen, state, columns: textColumns)
+    asking = Self.asking(screen.diagnosis.next, columns: textColumns)
     let asked = min(asking.count, max(2, rows / 2))
-    let list = min(screen.diagnosis.entries.count, max(2, rows / 4))
+    // The list has what the longest text leaves, so that it stays as it is from cause to cause.
+    let longest =
+      entries.map {
+        Self.lines(about: $0, screen, state, columns: textColumns).count
+      }.max() ?? 0
+    let list = min(entries.count, max(2, rows / 4, rows - asked - 2 - longest))
     causes = Rect(row: 0, column: 0, rows: list, columns: columns)
     details = Rect(
       row: list + 1, column: 0, rows: max(1, rows - list - asked - 2), columns: columns)
     question = Rect(row: rows - asked, column: 0, rows: asked, columns: columns)
   }
 
+  /// Longer lines are hard to read.
+  private static let textColumns = 100
+
   private static func lines(
-    about screen: WhyScreen, _ state: ComposerState, columns: Int
+    about entry: Diagnosis.Entry, _ screen: WhyScreen, _ state: ComposerState, columns: Int
   ) -> [HelpText.Line] {
-    let (entry, diagnosis) = (screen.entry, screen.diagnosis)
-    let cause = entry.cause
+    let (cause, diagnosis) = (entry.cause, screen.diagnosis)
     let known = diagnosis.known(in: state.document.form.clock.zone).joined(separator: " ")
     let facts = [
       ("Evidence", entry.words), ("To do", cause.remedy), ("Reply", cause.reply),
       ("Ask", cause.ask), ("Source", cause.source + "."),
       ("Known", known.isEmpty ? "Nothing yet." : known),
-      ("Unknown", diagnosis.unknown ?? ""),
+      ("Unknown", diagnosis.unknown?.withCapital ?? ""),
     ]
     let margin = 10
-    return HelpText.Line(text: cause.sentence, role: .strong).wrapped(to: columns)
+    let head = "\(entry.note.withCapital): \(cause.sentence)"
+    return HelpText.Line(text: head, role: .strong).wrapped(to: columns)
       + facts.filter { !$0.1.isEmpty }.flatMap { label, words in
         let room = max(20, columns - margin)
         return LineBreaker(columns: room).texts(of: words).enumerated().map { index, line in
           let head = index == 0 ? label : ""
           let gap = String(repeating: " ", count: margin - head.count)
-          return HelpText.Line(
-            text: head + gap + line, role: label == "Ask" ? .hint : .dialog,
-            labelLength: head.count)
+          return HelpText.Line(text: head + gap + line, labelLength: head.count)
         }
       }
   }
@@ -54,7 +63,7 @@ struct WhyLayout {
   /// The question, and its answers with their keys, as many to a line as fit.
   private static func asking(_ question: Question?, columns: Int) -> [HelpText.Line] {
     guard let question else {
-      return [HelpText.Line(text: "No question would change this order.", role: .hint)]
+      return [HelpText.Line(text: Diagnosis.noQuestion, role: .hint)]
     }
     var lines = HelpText.Line(text: question.sentence, role: .strong).wrapped(to: columns)
     var line = ""
@@ -79,10 +88,10 @@ struct WhyView {
     let layout = WhyLayout(screen, in: state)
     canvas.page(title: "Why did it not arrive?", trailing: counts) { canvas in
       canvas.inside(layout.causes) { canvas in
+        // Without the causes' numbers, because the digits answer the question.
         let items = screen.diagnosis.entries.map { entry in
-          let number = entry.cause.number
-          return ListView.Item(
-            "\(number < 10 ? " " : "")\(number) \(entry.cause.name)", note: entry.note)
+          ListView.Item(
+            entry.cause.name, note: entry.note, noteRole: entry.isBacked ? .strong : .hint)
         }
         ListView(items, selected: screen.chosen).draw(on: &canvas, isFocused: true)
       }
@@ -107,11 +116,14 @@ struct WhyView {
   private func rule(above rect: Rect, on canvas: inout Canvas) {
     canvas.line(
       canvas.glyphs.line.horizontal, at: Point(row: rect.row - 1), columns: rect.columns,
-      as: .dialogBorder)
+      as: .border)
   }
 }
 
 extension Diagnosis.Entry {
+  /// Whether it may be the cause, and something speaks for it.
+  fileprivate var isBacked: Bool { likelihood != .ruledOut && !support.isEmpty }
+
   /// The likelihood in a word.
   fileprivate var note: String {
     switch likelihood {

@@ -31,7 +31,8 @@ extension LintRule {
       let type = kind == .text ? "a string" : "a list of strings"
       return Explanation(
         at: visit.path, "Apple expects \(visit.member.key) to be \(type).",
-        fix: kind == .text ? "Write it in double quotes." : "Write it like [\"…\", \"…\"].",
+        fix: kind == .text
+          ? "Write it in double quotes in the JSON." : "Write it like [\"…\", \"…\"].",
         quickFix: texts(value, isList: kind != .text).map { QuickFix(.set(visit.path, $0)) })
     }
   }

@@ -23,7 +23,7 @@ extension LintRule {
       let value = visit.member.value
       return Explanation(
         at: visit.path, "\(visit.member.key) is \(value.kind), but FCM accepts only a string.",
-        fix: value == .null ? "Remove it." : "Write it in double quotes.",
+        fix: value == .null ? "Remove it." : "Write it in double quotes in the JSON.",
         quickFix: value == .null
           ? QuickFix(.remove(visit.path)) : quoted(value).map { QuickFix(.set(visit.path, $0)) })
     }

@@ -18,7 +18,7 @@ extension LintRule {
           "The value of \"\(member.key)\" is \(member.value.kind), but FCM accepts only strings.",
           fix: member.value == .null
             ? "Write \"\" or remove the row."
-            : "Write it in double quotes.",
+            : "Write it in double quotes in the JSON.",
           quickFix: quoted(member.value).map {
             QuickFix(.set(field.appending(member.key), $0))
           })

@@ -21,7 +21,7 @@ extension LintRule {
         Explanation(
           at: field.appending(member.key),
           "The header \(member.key) is \(member.value.kind), but headers must be strings.",
-          fix: "Write it in double quotes.",
+          fix: "Write it in double quotes in the JSON.",
           quickFix: quoted(member.value).map { QuickFix(.set(field.appending(member.key), $0)) })
       }
     }

@@ -22,9 +22,13 @@ extension LintRule {
       guard let first = directions.first, directions.contains(where: { $0 != first }) else {
         return nil
       }
+      let isAtEnd = directions.drop { $0 == first }.allSatisfy { $0 != first }
       return Explanation(
-        at: field, "\(field) mixes text directions, and devices may order the words differently.",
-        fix: "Check the preview, and move the words that run the other way to the end.")
+        at: field,
+        "\(field) mixes left-to-right and right-to-left words; devices may order them differently.",
+        fix: isAtEnd
+          ? "Check the preview."
+          : "Check the preview, and move the words that run the other way to the end.")
     }
   }
 }

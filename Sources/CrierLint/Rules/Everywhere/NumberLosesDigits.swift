@@ -29,7 +29,7 @@ extension LintRule {
       found.append(
         Explanation(
           at: place, "\(digits) has more digits than FCM keeps in a free-form object.",
-          fix: "Write it in double quotes.",
+          fix: "Write it in double quotes in the JSON.",
           quickFix: QuickFix(.set(place, .string(digits)))))
     case .object(let members):
       for member in members {

@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 
 extension LintRule {
-  /// With a picture, Android's expanded notification has one line of text instead of eight.
+  /// With a picture, Android's open notification has one line of text instead of eight.
   static let bodyBehindPicture = LintRule(
     "PV01", .hint, source: "AOSP: BigPictureStyle replaces BigTextStyle",
     broken: """
@@ -26,7 +26,7 @@ extension LintRule {
     return [
       Explanation(
         at: body.origin,
-        "The text is cut to one line below the picture on Android, even when expanded: "
+        "With a picture, Android shows only one line of the text, even when open: "
           + "\(text.share).",
         fix: "Shorten the text, or leave out the picture on Android.")
     ]

@@ -2,13 +2,20 @@
 package struct DraftFile: Hashable, Sendable {
   /// The path to open it by, relative to the working folder if it is below.
   package var path: String
-  /// The title of its notification; empty if there is none.
+  /// Its name in its sidecar, or else the title of its notification; empty if it has neither.
   package var title: String
   /// When it was last written, in seconds since 1970.
   package var modified: Int
+  /// The tags in its sidecar.
+  package var tags: [String]
+  /// The languages of the translations beside it.
+  package var languages: [String]
 
-  package init(path: String, title: String, modified: Int) {
+  package init(
+    path: String, title: String, modified: Int, tags: [String] = [], languages: [String] = []
+  ) {
     (self.path, self.title, self.modified) = (path, title, modified)
+    (self.tags, self.languages) = (tags, languages)
   }
 }
 

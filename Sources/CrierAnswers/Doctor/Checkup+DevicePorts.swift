@@ -1,0 +1,25 @@
+/// The ports of Google's push service, to which Android devices keep a connection.
+///
+/// Source: Firebase, "FCM ports and your firewall".
+extension Checkup {
+  package static let hostOfDevices = "mtalk.google.com"
+  package static let portsOfDevices = [5228, 5229, 5230, 443]
+
+  /// What `crier doctor` says when these ports could not be reached from here.
+  package static func reachingDevices(without closed: [Int]) -> Checkup {
+    guard !closed.isEmpty else {
+      return Checkup(
+        .devicePorts, .fine,
+        "5228 to 5230 and 443 at \(hostOfDevices) are open from here. Crier does not test whether "
+          + "the network keeps idle connections for 30 minutes, as devices need.")
+    }
+    let ports = closed.sorted().map { "\($0)" }.joined(separator: ", ")
+    return Checkup(
+      .devicePorts, .warning,
+      "From here \(hostOfDevices) is not reached on \(ports). Sending does not need it, but "
+        + "devices in this network do.",
+      fix: "Open these ports to all addresses: Google's change, so lists of addresses or hosts "
+        + "fail now and then. Firewalls, proxies and VPNs must keep idle connections for 30 "
+        + "minutes.")
+  }
+}

@@ -1,0 +1,180 @@
+import CrierMessage
+
+/// The files beside a draft: its sidecar and its translations.
+extension Composer {
+  /// Takes the sidecar and the translations of the open file.
+  static func besideRead(
+    _ state: inout ComposerState, _ path: String, _ companions: DraftCompanions
+  ) {
+    guard path == state.file.path else { return }
+    let title = companions.sidecar.title
+    state.file.contents.patches = companions.patches
+    state.file.contents.sidecar = companions.sidecar
+    state.document.form.take(companions.patches, expected: companions.sidecar.languages)
+    if !title.isEmpty, state.document.form.name == DraftName(path: path).text {
+      state.document.form.takeName(title)
+    }
+    if let original = companions.original {
+      state.notice = Notice(
+        .warning,
+        "\(path) is a translation of \(original): open that file to see and edit both.")
+    } else if !companions.problems.isEmpty {
+      state.notice = Notice(
+        .warning, companions.problems.map(\.spoken).joined(separator: " "))
+    }
+  }
+}
+
+extension ComposerState {
+  /// The effect that reads what is beside the open file; nil without a file.
+  var readsBeside: Effect? {
+    file.path.map { .file(.readBeside(path: $0, draft: document.form.draft)) }
+  }
+
+  /// What differs from the files beside the draft.
+  var changesBeside: DraftCompanions.Changes {
+    var changes = DraftCompanions.Changes()
+    changes.patches = document.form.patches.filter { file.contents.patches[$0] != $1 }
+    changes.title = newTitle
+    return changes
+  }
+
+  /// The name in the form if it is neither the one in the sidecar nor the file's; nil if it is, or
+  /// if the draft can have no sidecar.
+  var newTitle: String? {
+    guard let path = file.path, !file.isReadOnly, Sidecar.path(of: path) != nil else { return nil }
+    let (name, old) = (document.form.name.trimmed, file.contents.sidecar.title)
+    return name.isEmpty || name == (old.isEmpty ? DraftName(path: path).text : old) ? nil : name
+  }
+
+  /// Makes a path that of the message, after it was saved there; returns the draft whose sidecar
+  /// the new file gets.
+  ///
+  /// A name that was typed stays, because the sidecar keeps it; otherwise the file gives the name.
+  mutating func takeFile(savedTo path: String) -> String? {
+    let old = file.path ?? file.copied
+    guard file.path != path else { return nil }
+    let name = document.form.name.trimmed
+    let isOfOldFile = name.isEmpty || name == old.map { DraftName(path: $0).text }
+    if file.contents.sidecar.title.isEmpty, isOfOldFile || Sidecar.path(of: path) == nil {
+      document.form.takeName(DraftName(path: path).text)
+    }
+    (file.path, file.copied) = (path, nil)
+    file.contents.patches = [:]
+    return file.contents.sidecar == Sidecar() || Sidecar.path(of: path) == nil ? nil : old
+  }
+
+  /// Says which languages there are; nil without any.
+  var wordsAboutLanguages: String? {
+    let languages = document.form.languages
+    guard !languages.isEmpty else { return nil }
+    let missing = languages.names.filter { languages.patches[$0] == nil }
+    return "Languages: \(languages.names.joined(separator: ", "))."
+      + (missing.isEmpty ? "" : " Not begun yet: \(missing.joined(separator: ", ")).")
+  }
+
+  // MARK: Showing a language
+
+  var whyNoLanguage: String? {
+    if document.form.languages.isEmpty {
+      return preferences.keys.named("This message has no translations; {addLanguage} begins one.")
+    }
+    return whyNoSwitch
+  }
+
+  var whyNoAddition: String? {
+    isEmpty ? "Write the message first; then add languages." : whyReadOnly ?? whyNoSwitch
+  }
+
+  /// Why the form cannot show another language: text in it would be lost.
+  private var whyNoSwitch: String? {
+    whyNoMessage.map { "The language stays: \($0)." }
+  }
+
+  /// Shows the next language of the draft; after the last one, the draft itself.
+  mutating func showNextLanguage() {
+    let all = [nil] + document.form.languages.names.map(Optional.some)
+    let here = all.firstIndex(of: document.form.languages.shown) ?? 0
+    show(language: all[(here + 1) % all.count])
+  }
+
+  /// Shows a language, and says what is not translated; nil is the draft itself.
+  mutating func show(language: String?) {
+    document.history.closeRun()
+    document.editor = nil
+    document.form.show(language: language)
+    (viewport.scrolledLine, viewport.trail) = (nil, nil)
+    guard let language else {
+      notice = Notice(.plain, "This is the base message.")
+      return
+    }
+    let missing = document.form.missing(in: language).map { FormItem.field($0) }
+    notice = Notice(
+      missing.isEmpty ? .plain : .warning,
+      "This is \(language)."
+        + (missing.isEmpty
+          ? " Title and text are translated."
+          : " Not translated yet: \(missing.map(\.nameInSentence).joined(separator: ", "))."))
+  }
+
+  /// Adds a language and shows it, or says why the text is no language.
+  ///
+  /// Returns false if the user has to type another one.
+  mutating func add(language typed: String) -> Bool {
+    let language = typed.trimmed
+    guard LanguageTag.isValid(language) else {
+      notice = Notice(
+        .warning,
+        typed.isEmpty
+          ? "Type \(LanguageTag.example)."
+          : "“\(Redaction.scrubbed(typed, of: .tokens))” is not a language. Type "
+            + "\(LanguageTag.example).")
+      return false
+    }
+    let isNew = document.form.languages.patches[language] == nil
+    document.form.add(language)
+    show(language: language)
+    if isNew {
+      let path = file.path.flatMap { DraftPath.translation(of: $0, into: language) }
+      let place = path.map { " {save} writes it to \($0)." } ?? ""
+      notice = Notice(
+        .plain,
+        preferences.keys.named(
+          "This is \(language). What you do not change is as in the base message.\(place)"))
+    }
+    return true
+  }
+
+  // MARK: Copies
+
+  var whyNoDuplicate: String? {
+    isEmpty ? "There is nothing to duplicate." : whyNoMessage.map { "Duplicating is off: \($0)." }
+  }
+
+  /// Makes the message a copy with another name, which has no file yet; undo returns to the other.
+  mutating func duplicate() {
+    document.history.record(
+      FormHistory.Step(
+        change: .replaced(document.form, path: file.path, saved: file.contents),
+        words: "Duplicate", section: viewport.section, focus: viewport.focus))
+    let (path, languages) = (file.path, document.form.languages.names)
+    (file.path, file.copied) = (nil, path ?? file.copied)
+    file.isReadOnly = false
+    file.contents.request = nil
+    file.contents.patches = [:]
+    let name = document.form.name
+    document.form.setText((name.isEmpty ? "message" : name) + " copy", of: .name)
+    let others = languages.isEmpty ? "" : " with \(languages.joined(separator: ", "))"
+    notice = Notice(
+      .plain,
+      preferences.keys.named(
+        "This is a copy\(path.map { " of \($0)" } ?? "")\(others); {save} saves it to a new file."))
+  }
+}
+
+extension FormItem {
+  /// `title`, or `Android title` for a platform's own.
+  fileprivate var nameInSentence: String {
+    section.platform == nil ? label.lowercased() : "\(section.label) \(label.lowercased())"
+  }
+}

@@ -1,0 +1,11 @@
+import TerminalKit
+
+extension Rect {
+  /// The greatest length of a line of running text, which is hard to read if it is longer.
+  static let mostTextColumns = 100
+
+  /// The part of the rectangle for running text.
+  var textColumn: Rect {
+    Rect(row: row, column: column, rows: rows, columns: min(columns, Self.mostTextColumns))
+  }
+}

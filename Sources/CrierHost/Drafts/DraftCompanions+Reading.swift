@@ -1,0 +1,70 @@
+package import CrierMessage
+import CrierSettings
+import Foundation
+
+extension DraftCompanions {
+  /// Reads the files beside a draft.
+  ///
+  /// - Parameters:
+  ///   - path: The draft; error messages name the other files by paths like it.
+  ///   - saw: Gets the contents of each file that was read.
+  package init(
+    of path: String, _ draft: JSONValue,
+    saw: (_ bytes: [UInt8], _ path: String) -> Void = { _, _ in }
+  ) {
+    self.init()
+    if let own = Self.original(of: path) {
+      original = own.draft
+      return
+    }
+    for language in Self.languages(of: path) {
+      guard let file = DraftPath.translation(of: path, into: language) else { continue }
+      do {
+        let bytes = try FileReader.readOrdinary(file)
+        patches[language] = try Translation.patch(in: bytes, at: file, of: draft)
+        // A file that cannot be used counts as unseen, so that saving does not replace it.
+        saw(bytes, file)
+      } catch {
+        problems.append(
+          (error as? any ExplainedError)?.explanation ?? Explanation("\(file) cannot be read."))
+      }
+    }
+    let (sidecar, problems) = Self.sidecar(of: path)
+    self.sidecar = sidecar
+    self.problems += problems.map(\.explanation)
+  }
+
+  /// Returns the draft and the language of a translation; nil for any other file.
+  package static func original(of path: String) -> (draft: String, language: String)? {
+    DraftPath.translated(path).flatMap {
+      FileManager.default.fileExists(atPath: Path.expanded($0.draft)) ? $0 : nil
+    }
+  }
+
+  /// Reads the sidecar of a draft; a missing one says nothing.
+  static func sidecar(of path: String) -> (sidecar: Sidecar, problems: [FileProblem]) {
+    guard let file = Sidecar.path(of: path) else { return (Sidecar(), []) }
+    do throws(FileError) {
+      guard let bytes = try FileReader.readIfThere(file) else { return (Sidecar(), []) }
+      return SidecarReader.read(String(decoding: bytes, as: UTF8.self), file: file)
+    } catch {
+      let problem = FileProblem(file: file, line: 1, reason: .unreadable(error.explanation))
+      return (Sidecar(), [problem])
+    }
+  }
+
+  /// Returns the languages for which there is a file beside a draft, in alphabetical order.
+  package static func languages(of path: String) -> [String] {
+    let name = Path.last(of: path)
+    let folder = String(path.dropLast(name.count))
+    let names =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: folder.isEmpty ? "." : Path.expanded(folder))) ?? []
+    return languages(of: name, among: names)
+  }
+
+  /// Returns the languages of a draft among the names in its folder.
+  static func languages(of name: String, among names: [String]) -> [String] {
+    names.compactMap(DraftPath.translated).filter { $0.draft == name }.map(\.language).sorted()
+  }
+}

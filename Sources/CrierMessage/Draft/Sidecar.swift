@@ -1,0 +1,23 @@
+/// What a draft's sidecar says: `offers/wk47.toml` beside the draft `offers/wk47.json`.
+///
+/// The draft itself stays a plain v1 request, so what only Crier needs is in a file of its own.
+package struct Sidecar: Hashable, Sendable {
+  /// The message's name in Crier; empty if the file's name is its name.
+  package var title = ""
+  package var tags: [String] = []
+  /// The languages that the draft should have, in the order in which they are shown.
+  package var languages: [String] = []
+
+  package init() {}
+
+  /// Files of Crier that are not a draft's sidecar, although a draft could have their name.
+  private static let others = ["crier.toml", "devices.toml", "devices.local.toml", "config.toml"]
+
+  /// The path of a draft's sidecar; nil if it can have none, because its name does not end in
+  /// `.json` or because the sidecar would be a file with another purpose.
+  package static func path(of draft: String) -> String? {
+    guard let stem = DraftPath.stem(draft) else { return nil }
+    let path = stem + ".toml"
+    return others.contains(DraftPath.last(of: path)) ? nil : path
+  }
+}

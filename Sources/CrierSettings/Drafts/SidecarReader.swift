@@ -1,0 +1,79 @@
+package import CrierMessage
+
+/// Parses the text of a draft's sidecar. What has a problem is reported and left out.
+package struct SidecarReader {
+  static let known = ["title", "tags", "languages"]
+
+  private var values = ValueReader()
+
+  /// Reads a sidecar; `file` is the path for error messages.
+  package static func read(
+    _ text: String, file: String
+  ) -> (sidecar: Sidecar, problems: [FileProblem]) {
+    do throws(FileProblem) {
+      let document = try TOMLDocument(text, file: file)
+      var reader = Self()
+      let sidecar = reader.sidecar(in: document.root)
+      return (sidecar, document.problems(reader.values.found))
+    } catch {
+      return (Sidecar(), [error])
+    }
+  }
+
+  /// Whether a text is that of a sidecar: well-formed TOML with one of its entries.
+  package static func isSidecar(_ text: String) -> Bool {
+    guard let root = try? TOMLDocument(text, file: "").root else { return false }
+    return root.keys.contains(where: known.contains)
+  }
+
+  /// Returns the line of an entry, counted from 1.
+  package static func line(of entry: String, in text: String) -> Int {
+    TOMLPlaces(text).line(of: [entry])
+  }
+
+  private mutating func sidecar(in root: [String: TOMLNode]) -> Sidecar {
+    var sidecar = Sidecar()
+    for (name, node) in root.sorted(by: { $0.key < $1.key }) {
+      switch name {
+      case "title": sidecar.title = values.text(node, at: [name], "text in double quotes") ?? ""
+      case "tags":
+        sidecar.tags =
+          values.list(node, at: [name], like: "[\"offers\"]") { reader, node, place in
+            reader.text(node, at: place, of: "tag")
+          } ?? []
+      case "languages":
+        sidecar.languages =
+          values.list(node, at: [name], like: "[\"de\", \"fr\"]") { reader, node, place in
+            reader.language(node, at: place)
+          } ?? []
+      default:
+        let nearest = NearestName.of(name, among: Self.known)
+        values.note(
+          [name],
+          .unknownName(
+            name, kind: "entry of a draft's sidecar", nearest: nearest, known: Self.known))
+      }
+    }
+    return sidecar
+  }
+}
+
+extension ValueReader {
+  /// Returns an element of a list of texts; `kind` is what it is.
+  mutating func text(_ node: TOMLNode, at path: [String], of kind: String) -> String? {
+    guard case .text(let text) = node else {
+      let list = path.dropLast().last ?? ""
+      note(path, .wrongKind(of: list, found: node.kind, wanted: "\(kind)s in double quotes"))
+      return nil
+    }
+    if text.trimmed.isEmpty { note(path, .empty("A \(kind)")) }
+    return text.trimmed.isEmpty ? nil : text.trimmed
+  }
+
+  fileprivate mutating func language(_ node: TOMLNode, at path: [String]) -> String? {
+    guard let text = text(node, at: path, of: "language tag") else { return nil }
+    if LanguageTag.isValid(text) { return text }
+    note(path, .wrongForm(of: "a language", wanted: LanguageTag.example))
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+import CrierLint
+package import CrierMessage
+import CrierPreview
+
+/// Checks of a translation and of a draft's sidecar.
+extension MessageCheck {
+  /// The rule ID for a translation or a sidecar that cannot be used.
+  package static let translation = "TR01"
+  /// The rule ID for a title or text that is not translated.
+  package static let untranslated = "TR02"
+
+  /// Checks the message that a translation gives over its draft.
+  ///
+  /// Findings that the draft itself has are left out. A finding has a position only if the
+  /// translation sets its field.
+  ///
+  /// - Parameters:
+  ///   - bytes: The translation.
+  ///   - path: Its path for error messages.
+  package init(
+    ofTranslation bytes: [UInt8], at path: String, over draft: JSONValue, now: Int? = nil,
+    channels: [String] = [], platforms: [Platform] = Platform.allCases
+  ) {
+    let patch: JSONValue
+    let placed: PlacedJSON
+    do {
+      patch = try Translation.patch(in: bytes, at: path, of: draft)
+      placed = try JSONReader.readPlaced(bytes)
+    } catch TranslationError.notJSON(_, let error) {
+      self.init(Self.noJSON, error.explanation, at: error.place)
+      return
+    } catch {
+      let explanation = (error as? any ExplainedError)?.explanation ?? Explanation("\(error)")
+      self.init(Self.translation, explanation, at: JSONPlace(line: 1, column: 1))
+      return
+    }
+    let message = Message(request: MergePatch.applying(patch, to: draft))
+    let measures = MessageMeasures(of: message, platforms: platforms)
+    let known = Linter.check(
+      Message(request: draft), now: now, channels: channels, platforms: platforms)
+    let found = Linter.check(
+      message, now: now, channels: channels, platforms: platforms, measures: measures
+    ).filter { finding in
+      !known.contains {
+        $0.rule == finding.rule && $0.field == finding.field
+          && $0.explanation.sentence == finding.explanation.sentence
+      }
+    }
+    let own = Message(request: patch)
+    let paths = found.map { own.value(at: $0.field) == nil ? nil : own.rootPath(of: $0.field) }
+    let places = placed.places(of: paths.compactMap(\.self))
+    let missing = Translation.missing(in: patch, of: draft).map { path in
+      Finding(
+        rule: Self.untranslated, severity: .risky,
+        explanation: Explanation(
+          at: path, "\(path) is not translated: people see the text of the base message.",
+          fix: "Translate it here, or repeat the text if it is the same in this language."))
+    }
+    self.init(
+      of: message,
+      zip(found, paths).map { PlacedFinding($0, at: $1.flatMap { places[$0] }) }
+        + missing.map { PlacedFinding($0, at: nil) }, measures)
+  }
+
+}

@@ -1,0 +1,49 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("The doctor's page") struct DoctorScreenTests {
+  private static let clock = Checkup(
+    .clock, .warning, "This machine's clock is 90 seconds ahead.", fix: "Set the clock.")
+
+  @Test func `shows each line as it comes, and the fix of the line with the cursor`() throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.tell(.chosen(.doctor))
+    #expect(composer.orders.last == .doctor(.look(number: 1, .sandbox)))
+    #expect(composer.screen.contains("looking…"))
+    composer.tell(.doctor(.told(1, Checkup(.settings, .fine, "No problems."))))
+    composer.tell(.doctor(.told(1, Self.clock)))
+    composer.press(.down)
+    #expect(composer.screen.contains("!  clock"))
+    #expect(composer.screen.contains("Set the clock."))
+    composer.tell(.doctor(.ended(1, nil)))
+    #expect(composer.screen.contains("1 warning"))
+  }
+
+  @Test func `looks again on r, and drops late lines of the run before`() throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.tell(.chosen(.doctor))
+    composer.press(.character("r"))
+    #expect(composer.orders.count { $0 == .doctor(.look(number: 1, .sandbox)) } == 1)
+    composer.tell(.doctor(.ended(1, Explanation("The project is unknown."))))
+    #expect(composer.screen.contains("The project is unknown."))
+    composer.press(.character("r"))
+    #expect(composer.orders.last == .doctor(.look(number: 2, .sandbox)))
+    composer.tell(.doctor(.told(1, Self.clock)))
+    #expect(!composer.screen.contains("clock is 90 seconds ahead"))
+  }
+
+  @Test func `copies all lines as text`() throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.tell(.chosen(.doctor))
+    composer.tell(.doctor(.told(1, Self.clock)))
+    composer.press(.character("c"))
+    #expect(
+      composer.orders.last
+        == .viewport(
+          .copy("warning: clock: This machine's clock is 90 seconds ahead. Set the clock.")))
+  }
+}

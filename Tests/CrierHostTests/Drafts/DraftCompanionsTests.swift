@@ -1,0 +1,69 @@
+import CrierMessage
+import CrierTestSupport
+import Foundation
+import Testing
+
+@testable import CrierHost
+
+@Suite("The files beside a draft") struct DraftCompanionsTests {
+  private let folder: TemporaryFolder
+  private let draft = JSONValue.object([JSONMember("message", .object([]))])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (text, name) in [
+      (#"{"message": {"topic": "a", "notification": {"title": "Rain"}}}"#, "wk47.json"),
+      (#"{"message": {"notification": {"title": "Regen"}}}"#, "wk47.de.json"),
+      ("[1]", "wk47.fr.json"), ("{}", "wk47.old.json"), ("{}", "wk48.de.json"),
+      ("title = \"Sale\"\ntags = [\"offers\"]\nodd = 1\n", "wk47.toml"),
+    ] {
+      try folder.write(text, to: name)
+    }
+  }
+
+  @Test func `are its sidecar and its translations; what cannot be used is reported`() {
+    var seen: [String] = []
+    let found = DraftCompanions(of: folder.path(of: "wk47.json"), draft) {
+      seen.append(Path.last(of: $1))
+    }
+    #expect(found.patches.keys.sorted() == ["de"])
+    #expect(found.sidecar.title == "Sale" && found.sidecar.tags == ["offers"])
+    #expect(found.problems.count == 2)
+    #expect(found.problems.contains { $0.spoken.contains("wk47.fr.json is a list") })
+    #expect(found.problems.contains { $0.spoken.contains("line 3") })
+    #expect(seen == ["wk47.de.json"], "A file that cannot be used must not be replaced.")
+  }
+
+  @Test func `of a translation are those of its draft`() {
+    let found = DraftCompanions(of: folder.path(of: "wk47.de.json"), draft)
+    #expect(found.original == folder.path(of: "wk47.json") && found.patches.isEmpty)
+    let alone = DraftCompanions(of: folder.path(of: "wk48.de.json"), draft)
+    #expect(alone.original == nil, "There is no wk48.json.")
+  }
+
+  @Test func `make one entry in the list of drafts`() {
+    let files = DraftFolder(folder.path, isDeep: true).drafts().files
+    let names = files.map { Path.last(of: $0.path) }.sorted()
+    #expect(names == ["wk47.json"], "wk48.de.json is {}, which is no message.")
+    #expect(files.first?.title == "Sale" && files.first?.tags == ["offers"])
+    #expect(files.first?.languages == ["de", "fr"])
+    #expect(DraftFolder.draft(at: folder.path(of: "wk47.json"))?.languages == ["de", "fr"])
+  }
+
+  @Test func `keep a name that is written`() throws {
+    let path = folder.path(of: "wk47.json")
+    try SidecarFile.name(path, "Winter sale")
+    #expect(
+      try folder.text(of: "wk47.toml")
+        == "title = \"Winter sale\"\ntags = [\"offers\"]\nodd = 1\n")
+    let copy = folder.path(of: "wk49.json")
+    try SidecarFile.name(copy, "Copy", copying: path)
+    #expect(
+      try folder.text(of: "wk49.toml") == "title = \"Copy\"\ntags = [\"offers\"]\nodd = 1\n")
+    try folder.write("title = \"a", to: "bad.toml")
+    #expect(throws: SidecarFileError.self) {
+      try SidecarFile.name(folder.path(of: "bad.json"), "x")
+    }
+    #expect(try folder.text(of: "bad.toml") == "title = \"a")
+  }
+}

@@ -1,0 +1,68 @@
+import CrierMessage
+import CrierSettings
+import Testing
+
+@Suite("Sidecars of drafts") struct SidecarTests {
+  private func read(_ text: String) -> (sidecar: Sidecar, problems: [String]) {
+    let (sidecar, problems) = SidecarReader.read(text, file: "wk47.toml")
+    return (sidecar, problems.map(\.explanation.spoken))
+  }
+
+  @Test func `have a title, tags and languages`() {
+    let (sidecar, problems) = read(
+      """
+      # Week 47
+      title = "Weekend sale"
+      tags = ["offers", " shoes ", "offers"]
+      languages = ["de", "pt-BR"]
+      """)
+    #expect(problems == [])
+    #expect(sidecar.title == "Weekend sale")
+    #expect(sidecar.tags == ["offers", "shoes"])
+    #expect(sidecar.languages == ["de", "pt-BR"])
+  }
+
+  @Test(
+    "with a mistake name the line and what to write, and the rest works",
+    arguments: [
+      ("title = 5", "line 1", "text in double quotes"),
+      ("\ntags = \"offers\"", "line 2", "a list such as [\"offers\"]"),
+      ("tags = [5]", "line 1", "tags in double quotes"),
+      ("tags = [\"\"]", "line 1", "is empty"),
+      ("languages = [\"deutsch\"]", "line 1", "de or pt-BR"),
+      ("titel = \"a\"", "line 1", "Write title."),
+      ("[spans]\n\"a\" = 5", "line 1", "entry of a draft's sidecar named “spans”"),
+      ("title = \"a", "line 1", "not valid TOML"),
+    ])
+  func mistakes(text: String, line: String, words: String) {
+    let (_, problems) = read(text + "\n")
+    #expect(problems.count == 1)
+    #expect(
+      problems.first.map { $0.contains("In wk47.toml, \(line)") && $0.contains(words) } == true,
+      "\(problems)")
+    #expect(read("tags = [\"good\"]\nodd = 1\n").sidecar.tags == ["good"])
+  }
+
+  private func named(_ title: String, _ text: String) throws -> String {
+    try SidecarEdit.naming(title, in: text, file: "wk47.toml")
+  }
+
+  @Test func `keep everything else when the title changes`() throws {
+    let text =
+      "# by hand\r\ntags = [\"a\"] # first\r\ntitle = \"Old\" # name\r\n[odd]\r\nkey = 1\r\n"
+    #expect(
+      try named("New \"one\"", text)
+        == text.replacing("\"Old\"", with: #""New \"one\"""#))
+    #expect(try named("First", "") == "title = \"First\"\n")
+    #expect(
+      try named("First", "tags = [\"a\"]\n\n[x]\ny = 1\n")
+        == "tags = [\"a\"]\ntitle = \"First\"\n\n[x]\ny = 1\n")
+  }
+
+  @Test func `are not changed if they are broken or belong to another program`() {
+    #expect(throws: SidecarEditError.self) { try named("New", "title = \"a\n") }
+    #expect(throws: SidecarEditError.foreign(file: "wk47.toml")) {
+      try named("New", "[package]\nname = \"wk47\"\n")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import CrierMessage
+import CrierTestSupport
+import Foundation
+import Testing
+
+@Suite("Commands on drafts with translations and sidecars") struct LanguageCommandTests {
+  private let home: CrierHome
+
+  init() throws {
+    home = try CrierHome()
+    for (text, name) in [
+      (
+        """
+        {"message": {"topic": "offers", "notification": {"title": "Sale", "body": "Until Sunday"}}}
+        """, "wk47.json"
+      ),
+      (
+        """
+        {"message": {
+          "topic": "offers_de", "android": {"ttl": "9999999s"},
+          "notification": {"title": "Schlussverkauf"}}}
+        """, "wk47.de.json"
+      ),
+      ("[1]", "wk47.fr.json"),
+      (
+        "title = \"Weekend sale\"\ntags = [\"offers\"]\nlanguages = [\"de\", \"it\"]\nodd = 1\n",
+        "wk47.toml"
+      ),
+    ] {
+      try home.folder.write(text, to: "home/offers/\(name)")
+    }
+    try home.folder.write("", to: "home/crier.toml")
+  }
+
+  private func crier(_ arguments: String...) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(arguments, home: home)
+  }
+
+  @Test(
+    "check a draft, its translations and its sidecar", arguments: ["offers/wk47.json", "offers"])
+  func check(path: String) async throws {
+    let outcome = try await crier("check", path, "--format", "json")
+    #expect(outcome.code == 1)
+    let lines = try outcome.jsonLines()
+    #expect(
+      lines.compactMap { $0["file"]?.text }
+        == ["wk47.json", "wk47.de.json", "wk47.fr.json", "wk47.toml"].map { "offers/\($0)" })
+    #expect(lines.map { $0["verdict"]?.text } == ["ok", "refused", "refused", "refused"])
+    let german = lines[1]["findings"]?.elements ?? []
+    let late = try #require(german.first { $0["field"]?.text == "android.ttl" })
+    #expect(late["line"] == .number("2"))
+    let missing = try #require(german.first { $0["rule"]?.text == "TR02" })
+    #expect(missing["field"]?.text == "notification.body")
+    #expect(lines[1]["size"]?["payload"] != nil)
+    let sidecar = lines[3]["findings"]?.elements ?? []
+    #expect(sidecar.compactMap { $0["line"]?.integer } == [4, 3])
+  }
+
+  @Test func `check a translation by its own name, and a sidecar without its draft`() async throws {
+    let german = try await crier("check", "offers/wk47.de.json")
+    #expect(german.stdout.contains("offers/wk47.de.json:2:"))
+    #expect(!german.stdout.contains("no target"), "The target is that of the draft.")
+    try home.folder.write("title = \"Lost\"\n", to: "home/lost.toml")
+    let lost = try await crier("check", "lost.toml")
+    #expect(lost.code == 1)
+    #expect(lost.stdout.contains("there is no lost.json beside it"), "\(lost.stdout)")
+    try home.folder.write("{", to: "home/offers/wk47.json")
+    let broken = try await crier("check", "offers/wk47.de.json")
+    #expect(broken.stdout.contains("offers/wk47.json is not a message"), "\(broken.stdout)")
+  }
+
+  @Test func `convert, preview and send one language`() async throws {
+    let german = try await crier("convert", "offers/wk47.json", "--language", "de")
+    #expect(
+      german.stdout
+        == """
+        {"message":{"topic":"offers_de","notification":{"title":"Schlussverkauf","body":"Until Sunday"},"android":{"ttl":"9999999s"}}}
+
+        """)
+    let preview = try await crier("preview", "offers/wk47.json", "--language", "de")
+    #expect(preview.stdout.contains("Schlussverkauf"))
+    let table = try await crier("preview", "--matrix", "offers/wk47.json", "--format", "json")
+    #expect(table.stderr.contains("wk47.fr.json is a list"), "A broken translation is named.")
+    try home.folder.write(
+      #"{"message": {"notification": {"body": "Jusqu'à dimanche"}}}"#,
+      to: "home/offers/wk47.fr.json")
+    let whole = try await crier("preview", "--matrix", "offers/wk47.json", "--format", "json")
+    let names = try whole.jsonLines().first?["texts"]?.elements?.compactMap { $0["name"]?.text }
+    #expect(names == ["offers/wk47.json", "offers/wk47.de.json", "offers/wk47.fr.json"])
+    for arguments in [["send"], ["preview"], ["convert"]] {
+      let outcome = try await CrierCommand.run(
+        arguments + ["offers/wk47.json", "--language", "xx"], home: home)
+      #expect(outcome.code == 66)
+      #expect(outcome.stderr.contains("has no language xx.\n  Its languages are de, fr."))
+    }
+    let none = try await CrierCommand.run(
+      ["send", "-", "--language", "de"], stdin: #"{"topic": "a"}"#, home: home)
+    #expect(none.code == 64)
+  }
+
+  @Test func `send one language, and record which file`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(
+        #"{"message": {"topic": "offers", "notification": {"title": "Sale"}}}"#, to: "home/a.json")
+      try emulator.home.folder.write(
+        #"{"message": {"notification": {"title": "Schlussverkauf"}}}"#, to: "home/a.de.json")
+      let outcome = try await emulator.crier("send", "a.json", "--language", "de")
+      #expect(outcome.code == 0, "\(outcome.stderr)")
+      let same = try await emulator.crier("send", "a.de.json", "--dry-run")
+      #expect(same.code == 0, "\(same.stderr)")
+      let records = try await emulator.crier("history", "list", "--format", "json").jsonLines()
+      #expect(records.map { $0["title"]?.text } == ["Schlussverkauf", "Schlussverkauf"])
+    }
+  }
+
+  @Test func `list title, tags and languages`() async throws {
+    let list = try await crier("drafts")
+    let lines = list.stdout.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(list.stdout.contains("Weekend sale  #offers  de fr"), "\(list.stdout)")
+    let object = try #require(try await crier("drafts", "--format", "json").jsonLines().first)
+    #expect(object["title"]?.text == "Weekend sale")
+    #expect(object["tags"]?.elements?.compactMap(\.text) == ["offers"])
+    #expect(object["languages"]?.elements?.compactMap(\.text) == ["de", "fr"])
+  }
+}
