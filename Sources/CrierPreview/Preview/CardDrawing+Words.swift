@@ -72,6 +72,16 @@ extension CardDrawing {
     return lines
   }
 
+  /// Whether the device's only line of text is cut earlier here, so that the verdict counts more
+  /// characters than are drawn.
+  var isNarrowed: Bool {
+    guard card.isShown, card.hiddenWords == nil, let body = card.body, body.room == 1 else {
+      return false
+    }
+    let room = max(4, area - (hasThumbnail ? thumbColumns : 0))
+    return body.lines.contains { CellWidth.columns(of: $0.text) > room }
+  }
+
   /// Returns a device's lines or, if the window is too narrow for one of them, the same words in
   /// shorter lines.
   ///

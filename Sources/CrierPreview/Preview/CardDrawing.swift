@@ -196,7 +196,8 @@ package struct CardDrawing {
   private mutating func addNotes() {
     let whole = card.footer(.whole)
     let short = fits(whole) ? whole : card.footer(.short)
-    addNotes(fits(short) ? short : card.footer(.lossesFirst), first: .footer)
+    let footer = fits(short) ? short : card.footer(.lossesFirst)
+    addNotes(footer + (isNarrowed ? [.init("card narrowed", .remark)] : []), first: .footer)
     var notes = card.remarks
     if style == .bare { notes = [card.stack, card.badge].compactMap(\.self) + notes }
     addNotes(

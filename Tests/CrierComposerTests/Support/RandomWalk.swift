@@ -59,6 +59,8 @@ struct RandomWalk {
     }
     switch state.viewport.focus {
     case .json, .findings: break
+    case .preview:
+      if !state.panes.preview { problems.append("The hidden preview has the focus.") }
     default:
       if !state.focusOrder.contains(state.viewport.focus) {
         problems.append("\(state.viewport.focus) is not there.")

@@ -18,7 +18,9 @@ extension ComposeView {
     var payload = Gauge(
       value: tightest.bytes, limit: tightest.shownLimit, unit: "bytes", isAdvice: !tightest.isOver)
     var characters = Gauge(
-      value: console.characters, limit: ConsoleText.limit, unit: "characters")
+      value: console.characters, limit: ConsoleText.limit, unit: "characters",
+      // Only the Firebase console has this limit; FCM sends the message.
+      isAdvice: true)
     let textColumns = max(payload.naturalColumns, characters.naturalColumns)
     (payload.textColumns, characters.textColumns) = (textColumns, textColumns)
     canvas.inside(layout.inside(layout.meters)) { canvas in

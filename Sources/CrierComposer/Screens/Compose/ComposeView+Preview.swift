@@ -20,7 +20,7 @@ extension ComposeView {
     let place = "\(state.preview.surface + 1)/\(state.preview.surfaces.count)"
     let both = [key, place].compactMap(\.self).joined(separator: " ")
     let later =
-      state.preferences.keys.key(for: .nextPreviewState).map { "\($0.label) later · " } ?? ""
+      state.preferences.keys.key(for: .nextPreviewState).map { "\($0.label) state · " } ?? ""
     let titles = isOne ? first.headings.map { "Preview: \($0)" } : ["Preview"]
     func fits(_ title: String, _ trailing: String) -> Bool {
       CellWidth.columns(of: title + trailing) + 9 <= layout.preview.columns

@@ -172,7 +172,8 @@ struct SizesView {
     case .field(let path, _):
       let shares = state.analysis.size.measures.compactMap { measure -> String? in
         guard let part = measure.parts.first(where: { $0.field == path }) else { return nil }
-        let percent = part.bytes * 100 / max(1, measure.bytes)
+        let share = Double(part.bytes) / Double(max(1, measure.bytes))
+        let percent = Int((share * 100).rounded())
         return "\(percent)% of \(measure.platform.label)'s bytes"
       }
       let unsure = state.document.form.message.unsureForApple(path).map { _ in

@@ -34,7 +34,7 @@ extension LintRule {
     if WireDuration(text) != nil { return nil }
     return Explanation(
       at: path, "\(path) is \"\(text)\", but FCM only accepts seconds followed by s.",
-      fix: "Write seconds with an s, such as 3600s or 0.25s; the form also takes 2 days.",
+      fix: "Write seconds with an s, such as 3600s or 0.25s. The form turns 2 days into seconds.",
       quickFix: HumanDuration.read(text).map { QuickFix(.set(path, .string($0.text))) })
   }
 }
