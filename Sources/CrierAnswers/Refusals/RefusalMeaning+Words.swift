@@ -21,7 +21,7 @@ extension RefusalMeaning {
     "Check that it was copied completely, with nothing added.")
   package static let quota = RefusalMeaning(
     .quota, "Too many messages were sent in too short a time for the project, device or topic.",
-    "Wait as long as FCM asks, at least a minute, then send more slowly, and one large message "
+    "Wait as long as FCM asks, at least a minute, then send more slowly, and to one large topic "
       + "after another. FCM also answers this if it is overloaded.")
   package static let expiredAccessToken = RefusalMeaning(
     .fixCredentials, "The access token has expired; access tokens last an hour.",

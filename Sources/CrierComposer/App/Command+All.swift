@@ -141,8 +141,7 @@ extension Command {
       whyNot: { $0.file.isReadOnly ? nil : "No file is open read-only." }),
     Command(
       .open, [], "Open",
-      "Open a recent file, a message of the workspace or an example, or import curl, legacy or sample "
-        + "code."),
+      "Open a recent file, a message or an example, or import curl, legacy or sample code."),
     Command(
       .importPaste, [], "Import paste",
       "Import the command, program or request that was just pasted.",

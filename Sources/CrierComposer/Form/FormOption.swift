@@ -43,8 +43,8 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
       "Wakes the app without showing anything. Sets apns-push-type background, apns-priority 5 "
         + "and content-available 1; alert, badge and sound must not be set."
     case .link:
-      "What a tap opens. Web opens only https links. Apps get the link as a data value, whose key "
-        + "is the setting link-key, and must open it themselves."
+      "What a tap opens. Web opens only https links. Apps get it as a data value and must open it "
+        + "themselves; the setting link-key names its key."
     case .sound:
       "The sound's name: default, or a file in the app. Android 8 and later take the sound from the "
         + "channel instead. You can change each one on its platform's page."

@@ -33,6 +33,13 @@ extension Canvas {
   /// page.
   private static let mostMargins = 8
 
+  /// The columns of a small box that is `wanted` wide.
+  ///
+  /// A narrow window has no room beside such a box for anything that makes sense, so it gets all.
+  static func columnsOfSmallBox(_ wanted: Int, in size: Size) -> Int {
+    size.columns < 100 ? size.columns - 6 : min(wanted, size.columns - 6)
+  }
+
   /// Draws a box of lines, and "more" on its lower edge if there are further ones below.
   mutating func box(_ text: ScrolledText, _ page: ScrolledPage, columns: Int, title: String) {
     var isMoreBelow = false

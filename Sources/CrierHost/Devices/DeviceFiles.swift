@@ -103,17 +103,12 @@ package struct DeviceFiles: Sendable {
   ) throws(DeviceFileError) {
     let path = "\(folder)/\(name)"
     do {
-      let old = try FileReader.readIfThere(path)
-      let text = String(decoding: old ?? [], as: UTF8.self)
-      // Bytes that are not UTF-8 could not be written back unchanged.
-      guard Array(text.utf8) == old ?? [] else { throw DeviceFileError.notUTF8(path) }
-      let new = try edit(text, Path.shown(path))
-      guard new != text else { return }
+      guard let file = try EditedText(path) else { throw DeviceFileError.notUTF8(path) }
+      let new = try edit(file.text, Path.shown(path))
+      guard file.differs(from: new) else { return }
       // The new file gets the mode of the old one, which may have been made by hand.
-      if name == Self.ownName, old != nil { unsafe chmod(path, 0o600) }
-      try FileWriter.write(
-        Array(new.utf8), to: path, replacing: old != nil, over: old,
-        mode: name == Self.ownName ? 0o600 : 0o644)
+      if name == Self.ownName, !file.isNew { unsafe chmod(path, 0o600) }
+      try file.write(new, mode: name == Self.ownName ? 0o600 : 0o644)
     } catch let error as FileError {
       throw .file(error)
     } catch let error as DeviceEditError {

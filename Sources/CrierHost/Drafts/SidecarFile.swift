@@ -12,16 +12,11 @@ package enum SidecarFile {
   ) throws(SidecarFileError) {
     guard let path = Sidecar.path(of: draft) else { return }
     do {
-      let old = try FileReader.readIfThere(path)
-      let copied =
-        try old == nil ? other.flatMap(Sidecar.path).flatMap(FileReader.readIfThere) : nil
-      let bytes = old ?? copied ?? []
-      var text = String(decoding: bytes, as: UTF8.self)
-      // Bytes that are not UTF-8 could not be written back unchanged.
-      guard Array(text.utf8) == bytes else { throw SidecarFileError.notUTF8(path) }
+      let file = try read(path)
+      var text = file.text
+      if file.isNew, let original = other.flatMap(Sidecar.path) { text = try read(original).text }
       if let title { text = try SidecarEdit.naming(title, in: text, file: path) }
-      guard Array(text.utf8) != old ?? [] else { return }
-      try FileWriter.write(Array(text.utf8), to: path, replacing: old != nil, over: old)
+      if file.differs(from: text) { try file.write(text) }
     } catch let error as FileError {
       throw .file(error)
     } catch let error as SidecarEditError {
@@ -31,6 +26,11 @@ package enum SidecarFile {
     } catch {
       throw .file(.notWritten(path: path, code: EIO))
     }
+  }
+
+  private static func read(_ path: String) throws -> EditedText {
+    guard let file = try EditedText(path) else { throw SidecarFileError.notUTF8(path) }
+    return file
   }
 }
 

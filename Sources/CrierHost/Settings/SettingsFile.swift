@@ -63,20 +63,17 @@ package struct SettingsFile: Sendable {
   package func keepTheme(_ id: String) -> Explanation? {
     do {
       guard let path else { throw FileError.homeless }
-      let old = try FileReader.readIfThere(path)
-      let text = String(decoding: old ?? [], as: UTF8.self)
-      // Bytes that are not UTF-8 could not be written back unchanged.
-      guard Array(text.utf8) == old ?? [] else {
+      guard let file = try EditedText(path) else {
         return Self.refusal(Explanation("\(shownPath) is not UTF-8 text."))
       }
-      let new = try SettingsEdit.setting(.theme, to: id, in: text, file: shownPath)
-      if old == nil {
+      let new = try SettingsEdit.setting(.theme, to: id, in: file.text, file: shownPath)
+      if file.isNew {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
         // If this fails, the writer reports a missing folder.
         try? FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)
       }
-      try FileWriter.write(Array(new.utf8), to: path, replacing: old != nil, over: old)
+      try file.write(new)
       return nil
     } catch let error as any ExplainedError {
       return Self.refusal(error.explanation)

@@ -10,10 +10,17 @@ package enum Translation {
     } catch {
       throw .notJSON(path: path, error)
     }
+    try check(patch, at: path, of: draft)
+    return patch
+  }
+
+  /// Throws if a value cannot be the patch of a draft.
+  package static func check(
+    _ patch: JSONValue, at path: String, of draft: JSONValue
+  ) throws(TranslationError) {
     guard let members = patch.members else { throw .notObject(path: path, kind: patch.kind) }
     let (own, drafts) = (Message(request: patch).isBare, Message(request: draft).isBare)
     guard members.isEmpty || own == drafts else { throw .otherShape(path: path, isBare: own) }
-    return patch
   }
 
   /// The titles and texts of a draft that people read and that a translation has not changed.

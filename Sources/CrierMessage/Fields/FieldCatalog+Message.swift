@@ -1,7 +1,7 @@
 extension FieldCatalog {
   private static let oneTarget = "Set exactly one of token, fid, topic and condition."
   private static let oneFanOut =
-    "Send one large message after another: several at a time share the project's speed."
+    "Send to one large topic after another: at the same time, sends share the project's speed."
 
   package static let targets: [Field] = [
     Field(

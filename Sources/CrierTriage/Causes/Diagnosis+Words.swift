@@ -50,7 +50,8 @@ extension Diagnosis {
   }
 
   /// Why there is no question, if there is none.
-  package static let noQuestion = "No answer would change this order, so there is no question."
+  package static let noQuestion =
+    "No more questions: no answer would change the order of the causes."
 
   /// Why there is no reply and no cause to act on yet.
   package static let nothingYet = Explanation(

@@ -21,17 +21,18 @@ extension MessageCheck {
     ofTranslation bytes: [UInt8], at path: String, over draft: JSONValue, now: Int? = nil,
     channels: [String] = [], platforms: [Platform] = Platform.allCases
   ) {
-    let patch: JSONValue
     let placed: PlacedJSON
     do {
-      patch = try Translation.patch(in: bytes, at: path, of: draft)
       placed = try JSONReader.readPlaced(bytes)
-    } catch TranslationError.notJSON(_, let error) {
+    } catch {
       self.init(Self.noJSON, error.explanation, at: error.place)
       return
+    }
+    let patch = placed.value
+    do {
+      try Translation.check(patch, at: path, of: draft)
     } catch {
-      let explanation = (error as? any ExplainedError)?.explanation ?? Explanation("\(error)")
-      self.init(Self.translation, explanation, at: JSONPlace(line: 1, column: 1))
+      self.init(Self.translation, error.explanation, at: JSONPlace(line: 1, column: 1))
       return
     }
     let message = Message(request: MergePatch.applying(patch, to: draft))
@@ -61,5 +62,4 @@ extension MessageCheck {
       zip(found, paths).map { PlacedFinding($0, at: $1.flatMap { places[$0] }) }
         + missing.map { PlacedFinding($0, at: nil) }, measures)
   }
-
 }

@@ -1,5 +1,6 @@
 import CrierHost
 import CrierMessage
+import CrierSettings
 import CrierTriage
 import Foundation
 
@@ -27,7 +28,7 @@ extension CheckCommand {
   /// Whether a file is a sidecar, and not one of another program with this name.
   private static func isSidecar(_ path: String) -> Bool {
     guard let bytes = try? FileReader.readOrdinary(path) else { return false }
-    return SettingsCheck.isSidecar(String(decoding: bytes, as: UTF8.self))
+    return SidecarReader.isSidecar(String(decoding: bytes, as: UTF8.self))
   }
 
   func report(

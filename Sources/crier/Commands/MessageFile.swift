@@ -31,10 +31,11 @@ struct MessageFile: Sendable {
         "--language needs the name of a file that ends in .json.",
         fix: "Its translations are beside it: wk47.json has wk47.de.json.")
     }
+    let bytes: [UInt8]
     do {
-      let bytes = try FileReader.read(file)
-      return try Translation.patch(in: bytes, at: file, of: message.request)
-    } catch FileError.missing {
+      bytes = try FileReader.read(file)
+    } catch {
+      guard case .missing = error else { throw CommandError(.unreadable, error.explanation) }
       let known = DraftCompanions.languages(of: path)
       throw CommandError(
         .unreadable,
@@ -42,12 +43,11 @@ struct MessageFile: Sendable {
           "There is no \(FileReader.name(of: file)), so \(path) has no language \(language).",
           fix: known.isEmpty
             ? "It has no translations." : "Its languages are \(known.joined(separator: ", "))."))
-    } catch let error as FileError {
-      throw CommandError(.unreadable, error.explanation)
-    } catch let error as TranslationError {
-      throw CommandError(.failed, error.explanation)
+    }
+    do {
+      return try Translation.patch(in: bytes, at: file, of: message.request)
     } catch {
-      throw CommandError(.unreadable, FileError.missing(path: file).explanation)
+      throw CommandError(.failed, error.explanation)
     }
   }
 

@@ -29,9 +29,6 @@ enum SettingsCheck {
     return MessageCheck(settings: all)
   }
 
-  /// Whether a text is that of a draft's sidecar.
-  static func isSidecar(_ text: String) -> Bool { SidecarReader.isSidecar(text) }
-
   /// Returns the problems of a draft's sidecar; nil for any other file.
   private static func sidecarProblems(_ text: String, at path: String) -> [FileProblem]? {
     let draft = String(path.dropLast(5)) + ".json"

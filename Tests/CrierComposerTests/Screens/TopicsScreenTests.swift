@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(.facts(75, 76, 94, 95, 96))
-  func `says what topics are for, and to send one large message after another`() throws {
+  func `says what topics are for, and to send to one large topic after another`() throws {
     var driver = try PlainDriver(json: #"{"message":{"notification":{"title":"Rain"}}}"#)
     driver.type("topics")
     driver.tell(.sandbox(.seen(try Scene.snapshot())))
@@ -196,7 +196,7 @@ import Testing
     #expect(driver.said.contains("for the devices of one person, a device group."))
     for json in [Messages.news, Messages.condition] {
       let composer = try composer(.topics, json: json)
-      #expect(composer.screen.contains("Send one large message after another"))
+      #expect(composer.screen.contains("Send to one large topic after another"))
     }
   }
 

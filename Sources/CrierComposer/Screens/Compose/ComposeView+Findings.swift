@@ -170,7 +170,7 @@ extension ComposeView {
       "!! \(explanation.sentence)", within: size.columns, as: .error)
     let notes = [
       explanation.fix,
-      "Everything else shows the last valid JSON. Esc asks: fix or drop the change?",
+      "Everything else shows the last valid JSON. Esc asks whether to fix or drop the change.",
     ].compactMap(\.self)
     let breaker = LineBreaker(columns: size.columns - 3)
     for (index, line) in notes.flatMap({ breaker.texts(of: $0) }).enumerated() {

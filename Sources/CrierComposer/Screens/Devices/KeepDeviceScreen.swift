@@ -58,10 +58,7 @@ extension KeepDeviceScreen: Screen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     canvas.box(
-      // A narrow window has no room beside the box for anything that makes sense.
-      rows: 3,
-      columns: min(
-        canvas.windowSize.columns < 100 ? Int.max : 56, canvas.windowSize.columns - 6),
+      rows: 3, columns: Canvas.columnsOfSmallBox(56, in: canvas.windowSize),
       title: "Keep \(target.shownShortened) as a test device"
     ) { canvas in
       let columns = canvas.windowSize.columns - Self.labelColumns

@@ -92,7 +92,10 @@ extension DoctorScreen: Screen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let subjects = Checkup.Subject.allCases.count
-    canvas.page(title: "Doctor", trailing: summary, rows: subjects + 1 + Self.detailRows) {
+    // The sandbox needs nothing of this.
+    let isSandbox = state.sending.destination.mode == .sandbox
+    let title = isSandbox ? "Doctor: what sending to FCM needs" : "Doctor"
+    canvas.page(title: title, trailing: summary, rows: subjects + 1 + Self.detailRows) {
       canvas in
       let size = canvas.windowSize
       let listRows = max(1, min(subjects, size.rows - Self.detailRows - 1))
@@ -103,16 +106,13 @@ extension DoctorScreen: Screen {
         canvas.glyphs.line.horizontal, at: Point(row: listRows), columns: size.columns,
         as: .border)
       let details = Rect(
-        row: listRows + 1, column: 0, rows: max(0, size.rows - listRows - 1),
-        columns: min(size.columns, Self.mostColumns))
-      canvas.inside(details) { $0.drawLines(detailLines) }
+        row: listRows + 1, column: 0, rows: max(0, size.rows - listRows - 1), columns: size.columns)
+      canvas.inside(details.textColumn) { $0.drawLines(detailLines) }
     }
   }
 
   /// The rows for the finding and the fix of the line with the cursor.
   private static let detailRows = 5
-  /// Longer lines are hard to read.
-  private static let mostColumns = 100
   private static let subjectColumns = 14
 
   private var items: [ListView.Item] {

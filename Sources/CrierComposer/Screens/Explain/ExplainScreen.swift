@@ -182,7 +182,7 @@ extension ExplainScreen: ListScreen {
   }
 
   func listSize(in size: Size) -> Size {
-    Size(rows: HelpScreen.room(in: size).rows, columns: min(150, size.columns - 6))
+    Size(rows: HelpScreen.room(in: size).rows, columns: Self.listColumns(in: size))
   }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {

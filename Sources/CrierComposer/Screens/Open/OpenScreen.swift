@@ -229,7 +229,7 @@ extension OpenScreen: ListScreen {
   }
 
   func listSize(in size: Size) -> Size {
-    Size(rows: min(size.rows - 4, 24), columns: min(150, size.columns - 6))
+    Size(rows: min(size.rows - 4, 24), columns: Self.listColumns(in: size))
   }
 
   private static func title(_ drafts: DraftList) -> String {

@@ -160,7 +160,7 @@ extension PaletteScreen: ListScreen {
   }
 
   func listSize(in size: Size) -> Size {
-    Size(rows: min(size.rows - 4, Command.all.count + 2), columns: min(150, size.columns - 6))
+    Size(rows: min(size.rows - 4, Command.all.count + 2), columns: Self.listColumns(in: size))
   }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {

@@ -163,7 +163,6 @@ extension QuestionScreen: Screen {
   }
 
   private func columns(in size: Size) -> Int {
-    // A narrow window has no room beside the box for anything that makes sense.
-    min(difference == nil && size.columns >= 100 ? 64 : 96, size.columns - 6)
+    Canvas.columnsOfSmallBox(difference == nil ? 64 : 96, in: size)
   }
 }

@@ -16,7 +16,7 @@ struct WhyLayout {
   init(_ screen: WhyScreen, in state: ComposerState) {
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
     let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
-    let textColumns = min(columns, Self.textColumns)
+    let textColumns = min(columns, Rect.mostTextColumns)
     let entries = screen.diagnosis.entries
     lines = Self.lines(about: screen.entry, screen, state, columns: textColumns)
     asking = Self.asking(screen.diagnosis.next, columns: textColumns)
@@ -32,9 +32,6 @@ struct WhyLayout {
       row: list + 1, column: 0, rows: max(1, rows - list - asked - 2), columns: columns)
     question = Rect(row: rows - asked, column: 0, rows: asked, columns: columns)
   }
-
-  /// Longer lines are hard to read.
-  private static let textColumns = 100
 
   private static func lines(
     about entry: Diagnosis.Entry, _ screen: WhyScreen, _ state: ComposerState, columns: Int

@@ -12,14 +12,8 @@ struct MessageRoutes: Sendable {
   /// the list is empty.
   func list(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
-      let fields = try OwnQuery(request, known: Self.filters + ["wait"])
-      let query = try Self.query(of: fields)
-      let wait = try fields.duration("wait", longest: limits.longestWait)
-      let page: DeliveryPage
-      do throws(TooManyWaits) {
-        page = try await world.page(query, wait: wait, bytes: limits.pageBytes)
-      } catch {
-        throw tooManyWaits
+      let page = try await find(request) { query, wait throws(TooManyWaits) in
+        try await world.page(query, wait: wait, bytes: limits.pageBytes)
       }
       return .json(
         .members([
@@ -31,14 +25,8 @@ struct MessageRoutes: Sendable {
   /// Returns the newest delivery; 404 if there is none.
   func latest(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
-      let fields = try OwnQuery(request, known: Self.filters + ["wait"])
-      let query = try Self.query(of: fields)
-      let wait = try fields.duration("wait", longest: limits.longestWait)
-      let latest: Delivery?
-      do throws(TooManyWaits) {
-        latest = try await world.latest(query, wait: wait)
-      } catch {
-        throw tooManyWaits
+      let latest = try await find(request) { query, wait throws(TooManyWaits) in
+        try await world.latest(query, wait: wait)
       }
       guard let delivery = latest else {
         throw OwnRefusal(
@@ -49,11 +37,22 @@ struct MessageRoutes: Sendable {
     }
   }
 
-  private var tooManyWaits: OwnRefusal {
-    OwnRefusal(
-      "\(limits.waitingRequests) requests wait for messages already, which is the maximum.",
-      fix: "Try again when one of them has ended, or ask without wait=.",
-      status: .serviceUnavailable)
+  /// Reads the query of a request that may wait, and looks for what it asks for.
+  private func find<Found>(
+    _ request: EmulatorRequest,
+    _ look: (MessageQuery, Duration) async throws(TooManyWaits) -> Found
+  ) async throws(OwnRefusal) -> Found {
+    let fields = try OwnQuery(request, known: Self.filters + ["wait"])
+    let query = try Self.query(of: fields)
+    let wait = try fields.duration("wait", longest: limits.longestWait)
+    do throws(TooManyWaits) {
+      return try await look(query, wait)
+    } catch {
+      throw OwnRefusal(
+        "\(limits.waitingRequests) requests wait for messages already, which is the maximum.",
+        fix: "Try again when one of them has ended, or ask without wait=.",
+        status: .serviceUnavailable)
+    }
   }
 
   /// Removes deliveries from the log, the oldest `limit` or all; messages that wait for a
