@@ -42,7 +42,7 @@ docs:
 pictures:
 	scripts/pictures
 
-## make bench     measure key to screen, first screen and memory, compared with nano; the emulator
+## make bench     measure keys, first screen and memory, beside nano; the emulator; a large history
 bench:
 	scripts/bench
 

@@ -11,6 +11,9 @@ struct FieldWalk {
   private(set) var values: [String: JSONValue] = [:]
 
   init(_ message: Message) {
+    // Enough for most messages, so that neither grows step by step.
+    typed.reserveCapacity(16)
+    values.reserveCapacity(16)
     visit(message.body, of: FieldCatalog.tree, at: .message)
   }
 

@@ -154,8 +154,8 @@ package struct FCMClient: Sendable {
       serverAskedFor: attempt.serverAskedFor, elapsed: now() - start, jitter: jitter())
     guard case .retry(let wait) = decision else { return nil }
     return SendProgress(
-      attempt: tries, reason: attempt.reason, wait: wait, isAsked: attempt.serverAskedFor != nil,
-      isUnsent: attempt.isUnsent)
+      attempt: tries, reason: attempt.reason, outcome: attempt.outcome, wait: wait,
+      isAsked: attempt.serverAskedFor != nil, isUnsent: attempt.isUnsent)
   }
 
   /// Waits; returns false if the wait was cut short.

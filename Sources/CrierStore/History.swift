@@ -46,7 +46,7 @@ package actor History {
     return key
   }
 
-  /// Adds the result to a record.
+  /// Adds the result to a record that has none.
   package func complete(_ key: String, with result: SendResult) async {
     if !isBroken {
       do throws(StoreError) {
@@ -74,6 +74,22 @@ package actor History {
       try await $0.lastRepeat(of: sought, device: device, since: now - RepeatedSend.period)
     }
     return last.flatMap(\.self).map { RepeatedSend(of: $0, now: now) }
+  }
+
+  /// Returns the accepted sends to the only target of a message whose requests contain one of some
+  /// strings, the newest first.
+  package func accepted(
+    like message: Message, naming values: [String], in project: String,
+    on server: SendRecord.Server, since time: Duration
+  ) async -> [SendRecord] {
+    guard message.targets.count == 1, !values.isEmpty else { return [] }
+    let record = SendRecord(
+      message, isDryRun: false, at: time, to: project, on: server, by: "", from: .screen)
+    let device = record.isToDevice ? message.targets.first?.value : nil
+    let found = try? await use {
+      try await $0.accepted(like: record, device: device, naming: values)
+    }
+    return found ?? []
   }
 
   /// Returns since when FCM calls the tokens of devices unregistered, by the devices' names.

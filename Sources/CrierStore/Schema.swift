@@ -1,3 +1,4 @@
+import CrierAnswers
 import Foundation
 import GRDB
 
@@ -53,8 +54,18 @@ enum Schema {
       try database.drop(table: "sendText")
       try createText(in: database, columns: texts + ["deviceName"])
     }
+    migrator.registerMigration("3 outcomes") { database in
+      // Few sends are refused: without this index, a search for them reads all the others, too.
+      try database.execute(
+        sql: "CREATE INDEX sendNotAccepted ON send (id, \(outcome)) WHERE \(notAccepted)")
+    }
     return migrator
   }
+
+  /// The outcome of a record in SQL; a send without an answer counts as unknown.
+  static let outcome = "COALESCE(outcome, '\(SendResult.unknown)')"
+  /// The condition with which SQLite uses the index.
+  static let notAccepted = "\(outcome) <> '\(SendResult.accepted)'"
 
   private static let texts = ["title", "target", "project", "name", "errorCode", "note", "draft"]
 

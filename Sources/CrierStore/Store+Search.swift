@@ -44,8 +44,11 @@ extension Store {
       conditions.append("send.time < \(time.millisecondsRoundedDown)")
     }
     if !search.outcomes.isEmpty {
-      conditions.append(
-        "COALESCE(send.outcome, \(SendResult.unknown)) IN \(search.outcomes)")
+      conditions.append("\(sql: Schema.outcome) IN \(search.outcomes)")
+      // With words, the text index is read instead.
+      if search.words.isEmpty, !search.outcomes.contains(SendResult.accepted) {
+        conditions.append(SQL(sql: Schema.notAccepted))
+      }
     }
     if !conditions.isEmpty {
       let all = conditions.joined(operator: .and)

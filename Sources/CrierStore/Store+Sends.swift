@@ -18,7 +18,7 @@ extension Store {
     return try await write { try self.insert(row, json: json, in: $0) }
   }
 
-  /// Adds the result to a record; nothing happens if the record was removed.
+  /// Adds the result to a record; nothing happens if the record was removed or has a result.
   package func complete(_ key: String, with result: SendResult) async throws(StoreError) {
     _ = try await write { try Self.complete(key, with: result, in: $0) }
   }
@@ -71,6 +71,40 @@ extension Store {
           """,
         arguments: [hash, record.project, device, time.millisecondsRoundedDown]
       )?.record(json: record.request)
+    }
+  }
+
+  /// Returns the accepted sends since the time of a record, to the same audience or device, whose
+  /// requests contain one of some strings; the newest first, with their requests.
+  package func accepted(
+    like record: SendRecord, device: String?, naming values: [String]
+  ) async throws(StoreError) -> [SendRecord] {
+    let device = device.flatMap { self.hash(of: $0) }
+    let texts = values.map { JSONWriter.compact(.string($0)) }
+    return try await read { database -> [SendRecord] in
+      var found: [Int: SendRecord] = [:]
+      for text in texts {
+        let rows = try Row.fetchAll(
+          database,
+          sql: """
+            SELECT send.*, request.json AS json
+            FROM send JOIN request ON request.id = send.request
+            WHERE send.project = ? AND send.server = ? AND send.device IS ?
+              AND (send.device IS NOT NULL OR send.targetKind = ? AND send.target = ?)
+              AND NOT send.isDryRun AND send.outcome = 'accepted' AND send.time >= ?
+              AND instr(request.json, ?) > 0
+            ORDER BY send.id DESC LIMIT 20
+            """,
+          arguments: [
+            record.project, record.server.rawValue, device, record.target?.kind.rawValue,
+            record.target?.value, record.time.millisecondsRoundedDown, text,
+          ])
+        for row in rows {
+          let send = try SendRow(row: row).record(json: row["json"])
+          found[send.number] = send
+        }
+      }
+      return found.values.sorted { $0.number > $1.number }
     }
   }
 
@@ -129,7 +163,7 @@ extension Store {
     try database.execute(
       sql: """
         UPDATE send SET outcome = ?, name = ?, errorCode = ?, httpStatus = ?, reason = ?,
-          attempts = ?, milliseconds = ? WHERE key = ?
+          attempts = ?, milliseconds = ? WHERE key = ? AND outcome IS NULL
         """,
       arguments: [
         result.outcome, result.name, result.errorCode, result.httpStatus, result.reason,

@@ -33,11 +33,13 @@ struct BenchProgram: Sendable {
   }
 
   /// Starts the program; returns its process ID, or a negated errno.
-  func start(in terminal: Int32, _ environment: [String: String]) -> Int32 {
+  func start(
+    in terminal: Int32, _ environment: [String: String], folder: String? = nil
+  ) -> Int32 {
     let list = environment.map { "\($0.key)=\($0.value)" }
     return unsafe Self.withCStrings([path] + arguments) { arguments in
       unsafe Self.withCStrings(list) { list in
-        unsafe cpty_start(terminal, path, arguments, list, nil, true)
+        unsafe cpty_start(terminal, path, arguments, list, folder, true)
       }
     }
   }

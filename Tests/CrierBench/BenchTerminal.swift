@@ -28,13 +28,17 @@ final class BenchTerminal {
   /// Retained while the program runs, because the folder is deleted with the last reference.
   private let home: BenchHome
 
-  /// `wishes` are additional environment variables.
-  init(_ program: BenchProgram, _ size: BenchSize, wishes: [String: String] = [:]) throws {
-    home = try BenchHome()
+  /// `wishes` are additional environment variables. Without a home, the program gets a new one.
+  init(
+    _ program: BenchProgram, _ size: BenchSize, wishes: [String: String] = [:],
+    home: BenchHome? = nil, folder: String? = nil
+  ) throws {
+    self.home = try home ?? BenchHome()
     terminal = cpty_open(Int32(size.rows), Int32(size.columns))
     guard terminal >= 0 else { throw BenchError.noTerminal(-terminal) }
     started = ContinuousClock.now
-    process = program.start(in: terminal, home.environment.merging(wishes) { $1 })
+    process = program.start(
+      in: terminal, self.home.environment.merging(wishes) { $1 }, folder: folder)
     guard process > 0 else { throw BenchError.notStarted(program.path, -process) }
   }
 

@@ -6,8 +6,8 @@ import Foundation
 /// Measures what a user waits for: starts, keys and pastes, from outside through a terminal.
 /// Measures nano and micro in the same run for comparison; each program opens a message of 4 KB.
 /// Also measures the rules and the preview; without a program, only these. Then measures the
-/// emulator: sends a second, beside other servers, and its memory. The history is measured only if
-/// it is named, because its store has a million records.
+/// emulator: sends a second, beside other servers, and its memory. Last comes the history, with a
+/// million records, which take some minutes to write.
 @main
 enum CrierBench {
   private struct Options {
@@ -16,6 +16,7 @@ enum CrierBench {
     var starts = 15
     var checks = 100_000
     var records = 1_000_000
+    var drafts = 10_000
     var emulator = EmulatorBench.Options()
 
     func measures(_ part: String) -> Bool { only == nil || only == part }
@@ -30,18 +31,17 @@ enum CrierBench {
       }
       let options = read(&words)
       if options.measures("checks") { measureChecks(options.checks) }
-      if options.only == "history" {
-        tell("Writing \(options.records) records …")
-        return print(try await HistoryBench(records: options.records).table())
-      }
+      let program = BenchProgram(words)
+      if words.isEmpty, options.only == "history" { return try await measureHistory(nil, options) }
       if words.isEmpty { return }
-      guard let program = BenchProgram(words) else {
+      guard let program else {
         end("Say which program to measure: crier-bench .build/release/crier --sandbox")
       }
       if options.measures("screen") { try measureScreen(program, options) }
       if options.measures("emulator") {
         try await EmulatorBench(crier: program.path, options: options.emulator, tell: tell).run()
       }
+      if options.measures("history") { try await measureHistory(program, options) }
     } catch {
       end("\(error)")
     }
@@ -59,6 +59,7 @@ enum CrierBench {
       case "--starts" where value > 0: options.starts = value
       case "--checks" where value > 0: options.checks = value
       case "--records" where value > 0: options.records = value
+      case "--drafts" where value > 0: options.drafts = value
       case "--sends" where value > 0: options.emulator.sends = value
       case "--devices" where value > 0: options.emulator.devices = value
       case "--soak" where value > 0: options.emulator.soak = value
@@ -88,6 +89,13 @@ enum CrierBench {
     let programs = [program.opening(file.path)] + peers
     let run = BenchRun(programs: programs, keys: options.keys, starts: options.starts)
     print(BenchTable(names: programs.map(\.name), results: try run.results(tell: tell)).text)
+  }
+
+  private static func measureHistory(_ program: BenchProgram?, _ options: Options) async throws {
+    tell("Writing \(options.records) records …")
+    let bench = HistoryBench(
+      records: options.records, drafts: options.drafts, program: program, starts: options.starts)
+    print(try await bench.table())
   }
 
   private static func tell(_ text: String) {

@@ -3,10 +3,13 @@ import CrierMessage
 import CrierStore
 import Foundation
 
-/// Measures the history: its first and last pages, and a search for every letter that is typed.
+/// Measures the history: its first and last pages, a search for every letter that is typed, what a
+/// record costs, and Crier's first screen beside it and many drafts.
 struct HistoryBench {
   /// The promised maximum for a page and for a letter, in milliseconds.
   private static let promise = 50.0
+  /// The promised maximum for the first screen, in milliseconds.
+  private static let promiseForScreen = 40.0
   /// What is typed: a frequent word, two frequent words, words of the oldest records only, and words
   /// that no record has together.
   private static let typed = [
@@ -18,13 +21,14 @@ struct HistoryBench {
   ]
 
   let records: Int
+  let drafts: Int
+  /// Crier; nil if its first screen is not to be measured.
+  let program: BenchProgram?
+  let starts: Int
 
   func table() async throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "crier-bench-history")
-    try? FileManager.default.removeItem(at: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (store, _) = try StoreFolder(folder.path).open()
+    let home = try BenchHome()
+    let (store, _) = try StoreFolder(home.state).open()
     try await fill(store)
     var lines = ["a history of \(records) records                 ms   promised"]
     lines.append(try await row("the first page", store) { _ in })
@@ -39,7 +43,23 @@ struct HistoryBench {
         lines.append(try await row("typed: \(beginning)", store) { $0.words = beginning })
       }
     }
+    lines += try await RecordBench(store: store, folder: home.state, first: records).lines()
+    if let program { lines.append(try firstScreen(of: program, in: home)) }
     return lines.joined(separator: "\n")
+  }
+
+  private func firstScreen(of program: BenchProgram, in home: BenchHome) throws -> String {
+    let folder = try home.makeWorkspace(drafts: drafts)
+    var times: [Double] = []
+    for _ in 0..<starts {
+      let terminal = try BenchTerminal(
+        program, BenchSize.all[1], wishes: ["CRIER_TEST_MARK": "1"], home: home, folder: folder)
+      let screen = try terminal.firstScreen(quiet: .milliseconds(250))
+      times.append(screen.firstFrame.milliseconds)
+    }
+    return Self.line(
+      "first screen, with \(drafts) drafts", times.percentile(50),
+      atMost: Self.promiseForScreen)
   }
 
   /// Fills the store as a list of sends does, with many at a time.
@@ -65,7 +85,7 @@ struct HistoryBench {
     }
   }
 
-  private static func record(_ number: Int) -> SendRecord {
+  static func record(_ number: Int) -> SendRecord {
     var message = Message()
     let title = number < 20 ? "Anniversary" : titles[number % titles.count]
     message.set("notification.title", to: .string("\(title) \(number)"))
@@ -88,10 +108,13 @@ struct HistoryBench {
       count = try await store.records(search).count
       times.append(start.duration(to: .now).milliseconds)
     }
-    let median = times.percentile(50)
+    return Self.line(name, times.percentile(50), atMost: Self.promise) + " (\(count) records)"
+  }
+
+  /// A line of the table; without a promise, the value is there to compare others with it.
+  static func line(_ name: String, _ milliseconds: Double, atMost most: Double? = nil) -> String {
     let gap = String(repeating: " ", count: max(1, 38 - name.count))
-    let verdict = median <= Self.promise ? "kept" : "BROKEN"
-    return "  \(name)\(gap)\((median * 10).rounded() / 10)   at most \(Int(Self.promise)): "
-      + "\(verdict) (\(count) records)"
+    let promise = most.map { "   " + BenchLine.promise(milliseconds, atMost: $0) } ?? ""
+    return "  \(name)\(gap)\(BenchLine.number(milliseconds, 2))\(promise)"
   }
 }

@@ -78,6 +78,7 @@ import Testing
     #expect(step.attempt == 1)
     #expect(step.wait == .seconds(7))
     #expect(step.reason.contains("Too many messages"))
+    #expect(step.outcome.word == "quota")
   }
 
   @Test func `gives up after five attempts, and returns the last answer`() async throws {

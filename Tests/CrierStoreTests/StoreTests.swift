@@ -36,6 +36,12 @@ import Testing
     #expect(try await store.record(number + 1) == nil)
   }
 
+  @Test func `keeps the first result of a record`() async throws {
+    let number = try await add(SampleRecord.of(), key: "a")
+    try await store.complete("a", with: SendResult(outcome: "retry"))
+    #expect(try await store.record(number)?.result == SampleRecord.accepted)
+  }
+
   @Test func `calls a record without an answer in progress while its process lives`() async throws {
     let number = try await add(SampleRecord.of(), key: "a", result: nil)
     let record = try await store.record(number)
@@ -128,6 +134,39 @@ import Testing
     #expect(try await store.sent(1, to: SampleRecord.token))
     #expect(try await !store.sent(1, to: SampleRecord.token + "x"))
     #expect(try await !store.sent(2, to: SampleRecord.token))
+  }
+
+  @Test func `finds accepted sends with a tag to the same target, the newest first`() async throws {
+    func record(
+      _ tag: String, topic: String = "news", token: String? = nil, at seconds: Int = 1000
+    ) -> SendRecord {
+      var message = Message()
+      message.set("android.notification.tag", to: .string(tag))
+      message = message.aimed(at: token.map { Target(.token, $0) } ?? Target(.topic, topic))
+      return SendRecord(
+        message, isDryRun: false, at: .seconds(seconds), to: "shop-test", on: .live, by: "ada",
+        from: .command)
+    }
+    func found(
+      _ tag: String, token: String? = nil, device: String? = nil, since seconds: Int = 900
+    ) async throws -> [Int] {
+      let like = record(tag, token: token, at: seconds)
+      let records = try await store.accepted(like: like, device: device, naming: [tag, "none"])
+      #expect(records.allSatisfy { $0.message()?.text("android.notification.tag") == tag })
+      return records.map(\.number)
+    }
+    let token = SampleRecord.token
+    try await add(record("rain"), key: "1")
+    try await add(record("ferry"), key: "2")
+    try await add(record("rain", topic: "offers"), key: "3")
+    try await add(record("rain"), key: "4", result: SendResult(outcome: "quota"))
+    try await add(record("rain", at: 2000), key: "5")
+    try await add(record("rain", token: token), device: token, key: "6")
+    #expect(try await found("rain") == [5, 1])
+    #expect(try await found("rain", since: 1500) == [5])
+    #expect(try await found("snow") == [])
+    #expect(try await found("rain", token: token, device: token) == [6])
+    #expect(try await found("rain", token: token, device: token + "x") == [])
   }
 
   @Test(arguments: [SendRecord.Server.emulator, .sandbox])

@@ -11,7 +11,7 @@ import Testing
     #expect(folder?.files == ["drafts/one.json"])
     #expect(folder?.exists("drafts/two.json") == false)
     folder = nil
-    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(FileManager.default.fileExists(atPath: path) == (TemporaryFolder.keptIn != nil))
   }
 
   @Test func `has another path each time`() throws {

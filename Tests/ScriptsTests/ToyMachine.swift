@@ -28,7 +28,7 @@ struct ToyMachine {
     }
     let scripts = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scripts").path
-    for name in ["setup", "run", "test", "pictures"] {
+    for name in ["setup", "run", "test", "secrets", "pictures"] {
       let text = try String(contentsOfFile: "\(scripts)/\(name)", encoding: .utf8)
       try folder.write(text, to: "toys/crier/scripts/\(name)")
     }

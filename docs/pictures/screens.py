@@ -36,6 +36,7 @@ def settled(crier):
 
 PASSING = (
     "is starting", "being set up", "Reading…", "Reading...", "Keys are ignored for",
+    "Asking for the numbers",
 )
 
 
@@ -214,6 +215,18 @@ def sending(crier):
     yield "explain"
 
 
+def waiting(crier):
+    """A send that waits for its next attempt, and the offer of the next start."""
+    crier.write("busy.json", RAIN.replace('"topic": "weather"', '"token": "fail-unavailable"'))
+    opened(crier, "busy.json")
+    command(crier, "Send")
+    crier.shows("Attempt 2")
+    yield "sending-waiting"
+    crier.open("--sandbox", keep=True)
+    crier.shows("A send is waiting")
+    yield "waiting-send"
+
+
 def sent(crier):
     """What is known about earlier sends, and about the sandbox."""
     crier.write("sale.json", sale())
@@ -250,6 +263,14 @@ def sent(crier):
     opens(crier)
     crier.shows("to my-phone")
     yield "sandbox"
+    crier.write("labeled.json", sale().replace('"topic": "offers_en"', '"token": "my-phone"'))
+    opened(crier, "labeled.json")
+    command(crier, "Send")
+    crier.shows("delivered")
+    closed(crier)
+    command(crier, "Delivery report")
+    crier.shows("of them notifications")
+    yield "delivery-report"
 
 
 def devices(crier):
@@ -288,6 +309,11 @@ def live(crier):
     crier.open("sale.json", "--credentials", "key.json")
     crier.shows("LIVE")
     yield "live"
+    command(crier, "Project")
+    opens(crier)
+    crier.changes(-1, lambda: crier.press("F1"))
+    yield "project-explained"
+    closed(crier)
     crier.press("C-r")
     crier.shows("Type offers_en")
     confirmed(crier, "offers")
@@ -361,6 +387,6 @@ def files(crier):
 
 
 ALL = [
-    form, overlays, panes, states, parts, hidden, start, sending, sent, devices, live, problems,
-    texts, files,
+    form, overlays, panes, states, parts, hidden, start, sending, waiting, sent, devices, live,
+    problems, texts, files,
 ]

@@ -29,8 +29,8 @@ package struct DeliveryStatistic: Hashable, Sendable {
       "Check again the next day; some of these devices never reconnect."),
     DeliveryStatistic(
       "collapsed", "A newer message replaced these before they were delivered.",
-      "Give messages that must not be replaced their own collapse keys, or send them as data "
-        + "messages."),
+      "Send what must not be replaced as data without a collapse key; a notification ignores its "
+        + "key."),
     DeliveryStatistic(
       "droppedTooManyPendingMessages",
       "More than 100 messages waited for one app on a device, so FCM dropped all of them and "

@@ -50,10 +50,9 @@ extension SendRecord {
     deviceName.map { "\($0) (\(targetWords))" } ?? targetWords
   }
 
-  /// The date and time of the send: `2026-11-24 04:30:12`.
+  /// The date and time of the send, with the zone: `2026-11-24 04:30:12 UTC`.
   package func timeWords(in zone: ZoneRules) -> String {
-    let civil = zone.civil(at: time.secondsRoundedDown)
-    return "\(civil.date) \(civil.clock)"
+    HumanTime.zonedText(of: time.secondsRoundedDown, zone: zone)
   }
 
   /// Everything about the record except its request, each fact with its name.

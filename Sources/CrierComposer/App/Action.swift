@@ -17,6 +17,7 @@ package enum Action: Hashable, Sendable {
   case projects(ProjectShelf.Action)
   case history(HistoryScreen.Action)
   case doctor(DoctorScreen.Action)
+  case report(ReportScreen.Action)
   case recovery(RecoveryState.Action)
   case preferences(Preferences.Action)
   /// The answer to `explain` for this string; `isCut` is true if only the beginning of the file was

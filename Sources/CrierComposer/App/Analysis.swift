@@ -76,31 +76,18 @@ package struct Analysis: Hashable, Sendable {
     checkedAt = now
   }
 
-  /// A count of the findings that a page shows: `1 error, 2 hints`; empty without findings.
-  func summary(of section: FormSection) -> String {
-    Self.summary(of: places.filter { $0.pages.contains(section) }.map(\.severity))
+  /// The severities of the findings that a page shows.
+  func severities(on section: FormSection) -> [Severity] {
+    places.filter { $0.pages.contains(section) }.map(\.severity)
   }
 
-  /// The worst severity of the findings that a page shows; nil without findings.
-  func worst(of section: FormSection) -> Severity? {
-    places.filter { $0.pages.contains(section) }.map(\.severity).min()
-  }
-
-  /// A count of the findings that a group of a page shows, and the worst severity.
-  func summary(of group: FormGroup) -> (text: String, worst: Severity)? {
-    let found = places.filter { $0.items.contains(where: group.items.contains) }.map(\.severity)
-    return found.min().map { (Self.summary(of: found), $0) }
+  /// The severities of the findings that a group of a page shows.
+  func severities(in group: FormGroup) -> [Severity] {
+    places.filter { $0.items.contains(where: group.items.contains) }.map(\.severity)
   }
 
   func hasErrors(on section: FormSection) -> Bool {
     places.contains { $0.severity == .refused && $0.pages.contains(section) }
-  }
-
-  private static func summary(of found: [Severity]) -> String {
-    Severity.allCases.compactMap { severity in
-      let count = found.count { $0 == severity }
-      return count > 0 ? severity.counted(count) : nil
-    }.joined(separator: ", ")
   }
 
   /// Counts the rows of the findings once; every layout of the screen needs them.

@@ -199,6 +199,9 @@ extension Command {
       .history, [.function(2)], "History",
       "See what was sent, find it again, and copy it, send it again or ask why it did not arrive."),
     Command(
+      .report, [], "Delivery report",
+      "See which share of an Android app's messages was delivered, by day and analytics label."),
+    Command(
       .projects, [], "Project",
       "See the projects of crier.toml, and choose the one that messages go to, or the sandbox."),
     Command(
@@ -218,7 +221,7 @@ extension Command {
       .exampleSilentSync, [], "Example: silent sync",
       "Custom data that wakes the app and shows nothing."),
     Command(
-      .recover, [], "Recover", "Show unsaved drafts from earlier sessions.",
+      .recover, [], "Recover", "Show unsaved drafts and waiting sends from earlier sessions.",
       whyNot: {
         $0.isUnsaved ? "Recover is off until you save this message or start a new one." : nil
       }),

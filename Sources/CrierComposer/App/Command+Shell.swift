@@ -15,6 +15,7 @@ extension Command {
     case .history: "crier history list"
     case .projects: "crier project"
     case .doctor: "crier doctor"
+    case .report: "crier report delivery --app APP-ID"
     case .nextLanguage: "crier preview FILE --language de"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:

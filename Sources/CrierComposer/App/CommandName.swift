@@ -1,7 +1,7 @@
 /// The composer's commands, available by key, palette or mouse.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case dryRun, send, review, sendList, testDevices, keepDevice, topics, groups, sandbox, history,
-    projects, doctor
+    projects, doctor, report
   case save, saveAs, duplicate, editAnyway, open, importPaste, new, recover
   case nextLanguage, addLanguage
   case exampleSale, exampleScore, exampleOrder, exampleSilentSync

@@ -58,6 +58,9 @@ extension Composer {
     case .paused(let number, let pause):
       state.changeDelivery(number) { $0.pause = pause }
       state.devices.note(pause, of: number)
+    case .resumed(let number):
+      state.changeDelivery(number) { $0.pause = nil }
+      state.devices.note(nil, of: number)
     case .answered(let number, let answer):
       state.sending.unanswered.remove(number)
       state.remember(answer, to: number)
@@ -79,11 +82,13 @@ extension Composer {
   static func react(_ state: inout ComposerState, to action: RecoveryState.Action) {
     switch action {
     case .found(let recoveries):
-      if recoveries.isEmpty, state.recovery.isAsked {
+      if recoveries.isEmpty, state.recovery.waiting.isEmpty, state.recovery.isAsked {
         state.notice = Notice(.plain, "There is nothing to recover.")
       }
       state.recovery = RecoveryState(
-        found: recoveries, isAsked: state.recovery.isAsked && !recoveries.isEmpty)
+        found: recoveries, waiting: state.recovery.waiting,
+        isAsked: state.recovery.isAsked && !recoveries.isEmpty)
+    case .waitingFound(let sends): state.recovery.waiting = sends
     case .journalNotKept(let explanation): state.notice = Notice(.warning, explanation)
     }
   }

@@ -123,6 +123,7 @@ extension Composer {
     case .sendList: state.overlay = .sendList(SendListScreen())
     case .testDevices: return openDevices(&state)
     case .doctor: return openDoctor(&state)
+    case .report: return openReport(&state)
     case .projects: state.overlay = .projects(ProjectsScreen(state.projects))
     case .keepDevice:
       state.overlay = KeepDeviceScreen(state).map(Overlay.keepDevice) ?? state.overlay
@@ -175,9 +176,11 @@ extension Composer {
 
   /// Opens the review; for a live project, keys are ignored until typing has paused.
   private static func review(_ state: inout ComposerState) -> [Effect] {
-    state.overlay = .review(ReviewScreen(state))
-    guard state.sending.destination.mode == .live else { return [] }
-    return [.history(.findRepeat(state.document.form.message))] + awaitPause(&state)
+    let (review, message) = (ReviewScreen(state), state.document.form.message)
+    state.overlay = .review(review)
+    let asked: [Effect] = review.replaced == nil ? [.history(.findReplaced(message))] : []
+    guard state.sending.destination.mode == .live else { return asked }
+    return asked + [.history(.findRepeat(message))] + awaitPause(&state)
   }
 
   /// Ignores keys until typing has paused, so that text pasted as keystrokes cannot confirm a

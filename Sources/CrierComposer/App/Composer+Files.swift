@@ -43,6 +43,7 @@ extension Composer {
     guard path == state.file.path else { return [] }
     state.file.contents.patches.merge(changes.patches) { $1 }
     if let title = changes.title { state.file.contents.sidecar.title = title }
+    if let times = changes.times { state.file.contents.sidecar.times = times }
     let written = (state.file.isDraftWritten ? [path] : []) + changes.files(of: path)
     state.file.isDraftWritten = false
     guard problems.isEmpty else {

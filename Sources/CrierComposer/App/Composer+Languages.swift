@@ -11,6 +11,7 @@ extension Composer {
     state.file.contents.patches = companions.patches
     state.file.contents.sidecar = companions.sidecar
     state.document.form.take(companions.patches, expected: companions.sidecar.languages)
+    state.takeTimes()
     if !title.isEmpty, state.document.form.name == DraftName(path: path).text {
       state.document.form.takeName(title)
     }
@@ -36,7 +37,34 @@ extension ComposerState {
     var changes = DraftCompanions.Changes()
     changes.patches = document.form.patches.filter { file.contents.patches[$0] != $1 }
     changes.title = newTitle
+    changes.times = newTimes
     return changes
+  }
+
+  /// Counts the times in the sidecar from the send, unless their field has changed since it was
+  /// read.
+  fileprivate mutating func takeTimes() {
+    guard document.editor == nil, document.form.languages.draft == nil,
+      let saved = file.savedRequest.map(Message.init(request:))
+    else {
+      // The sidecar keeps its times.
+      file.contents.sidecar.times = document.form.spansOfDraft
+      return
+    }
+    document.form.restoreSpans(
+      file.contents.sidecar.times.filter { path, _ in
+        document.form.message.value(at: path) == saved.value(at: path)
+      })
+    file.savedSpans = document.form.spansOfDraft
+    analysis.outdate()
+  }
+
+  /// The times that count from the send if they are not those in the sidecar; nil if they are, or
+  /// if the draft can have no sidecar.
+  private var newTimes: [FieldPath: Int]? {
+    guard let path = file.path, !file.isReadOnly, Sidecar.path(of: path) != nil else { return nil }
+    let times = document.form.spansOfDraft
+    return times == file.contents.sidecar.times ? nil : times
   }
 
   /// The name in the form if it is neither the one in the sidecar nor the file's; nil if it is, or

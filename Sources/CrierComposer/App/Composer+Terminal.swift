@@ -48,13 +48,18 @@ extension Composer {
     case .resumed: return []
     case .ending(let signal):
       state.ending.signal = signal
-      state.ending.isFinished = true
-      return
-        (state.isUnsaved
-        ? [.recovery(.keepJournalNow(state.journal))]
-        : [.recovery(.dropJournal(revision: state.document.revision))])
-        + state.dropsOfDiscarded
+      return end(&state)
     }
+  }
+
+  /// Ends the program without a question; unsaved text is kept for the next start.
+  static func end(_ state: inout ComposerState) -> [Effect] {
+    state.ending.isFinished = true
+    return
+      (state.isUnsaved
+      ? [.recovery(.keepJournalNow(state.journal))]
+      : [.recovery(.dropJournal(revision: state.document.revision))])
+      + state.dropsOfDiscarded
   }
 
   static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {

@@ -4,7 +4,8 @@
 ///
 /// 1. whether to use the sandbox, if the requested project is unavailable
 /// 2. how to open the file, if another Crier process has it open
-/// 3. what to do with unsaved drafts from earlier sessions
+/// 3. what to do with sends that waited when an earlier session ended
+/// 4. what to do with unsaved drafts from earlier sessions
 ///
 /// They open over the start page.
 extension Composer {
@@ -22,7 +23,26 @@ extension Composer {
       state.overlay = .question(.elsewhere(path: path, holder))
       return []
     }
-    return state.isHoldUnderWay ? [] : offerRecoveries(&state)
+    if state.isHoldUnderWay { return [] }
+    return state.recovery.waiting.isEmpty ? offerRecoveries(&state) : offerSends(&state)
+  }
+
+  /// Offers sends from earlier sessions, unless the current message is unsaved.
+  private static func offerSends(_ state: inout ComposerState) -> [Effect] {
+    // The user may have started typing meanwhile, or has just taken another of these sends.
+    guard !state.isUnsaved || state.isAsImported else {
+      state.recovery.waiting = []
+      let words = "A send from earlier is still waiting: save this message, then choose "
+      let way = state.preferences.keys.named("\"Recover\" in the palette ({palette}).")
+      state.notice = Notice(.plain, words + way)
+      return [.recovery(.leaveWaiting)]
+    }
+    let keepsOpened =
+      state.nameOfOpened != nil && !state.recovery.waiting.contains { state.hasInForm($0) }
+    state.overlay = WaitingScreen(
+      state.recovery.waiting, keepsOpened: keepsOpened, in: state
+    ).map(Overlay.waiting)
+    return []
   }
 
   /// Offers unsaved drafts from earlier sessions, unless the current message is unsaved.
@@ -48,6 +68,7 @@ extension ComposerState {
   /// Whether a question is still waiting to be shown.
   fileprivate var hasWaiting: Bool {
     sending.sandboxReason?.needsAnswer == true || file.asksAboutHolder || !recovery.found.isEmpty
+      || !recovery.waiting.isEmpty
   }
 
   /// The name of the open message; nil if none is open that a recovery would replace.

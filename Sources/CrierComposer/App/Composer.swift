@@ -123,6 +123,7 @@ package enum Composer {
     case .projects(let action): react(&state, to: action)
     case .history(let action): return react(&state, to: action)
     case .doctor(let action): react(&state, to: action)
+    case .report(let action): react(&state, to: action)
     case .recovery(let action): react(&state, to: action)
     case .preferences(let action): react(&state, to: action)
     case .explained(let words, let text, let isCut): explained(&state, words, text, isCut: isCut)

@@ -12,6 +12,7 @@ package enum Effect: Hashable, Sendable {
   case projects(ProjectShelf.Effect)
   case history(HistoryScreen.Effect)
   case doctor(DoctorScreen.Effect)
+  case report(ReportScreen.Effect)
   case recovery(RecoveryState.Effect)
   case preferences(Preferences.Effect)
   /// Explain the file with that name, or the string itself if there is no such file.
@@ -22,8 +23,8 @@ package enum Effect: Hashable, Sendable {
   /// Whether Crier must complete the effect before quitting.
   package var outlivesScreen: Bool {
     switch self {
-    case .recovery(.keepJournalNow), .recovery(.dropJournal), .recovery(.drop), .file(.save),
-      .file(.saveBeside),
+    case .recovery(.keepJournalNow), .recovery(.dropJournal), .recovery(.drop),
+      .recovery(.dropWaiting), .file(.save), .file(.saveBeside),
       .preferences(.keepTheme), .preferences(.keepPanes), .devices(.keep), .devices(.keepChoice),
       .history(.note):
       true

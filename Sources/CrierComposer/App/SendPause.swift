@@ -8,15 +8,19 @@ package struct SendPause: Hashable, Sendable {
   package var secondsLeft: Int
   /// Whether the server requested this delay; otherwise it follows Google's retry guidelines.
   package var isAsked: Bool
+  /// Whether the send is on the disk, so that the next start offers it if Crier ends now.
+  package var isKept: Bool
 
   package init(
-    attempt: Int, reason: String, seconds: Int, secondsLeft: Int, isAsked: Bool = false
+    attempt: Int, reason: String, seconds: Int, secondsLeft: Int, isAsked: Bool = false,
+    isKept: Bool = false
   ) {
     self.attempt = attempt
     self.reason = reason
     self.seconds = seconds
     self.secondsLeft = secondsLeft
     self.isAsked = isAsked
+    self.isKept = isKept
   }
 
   /// When the next attempt starts, and why the delay is that long.

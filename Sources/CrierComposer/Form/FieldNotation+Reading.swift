@@ -46,17 +46,6 @@ extension FieldNotation {
     }
   }
 
-  /// Returns the value for a point in time; nil if the notation is not for times.
-  func value(at seconds: Int) -> JSONValue? {
-    switch self {
-    case .timestamp: .string(CivilTime(seconds: seconds).wireText)
-    case .headerTime: .string(String(seconds))
-    case .unixSeconds: .number(String(seconds))
-    case .unixMilliseconds: .number("\(seconds)000")
-    default: nil
-    }
-  }
-
   /// Returns a color for six hexadecimal digits without `#`; otherwise nil.
   private static func color(_ text: String) -> JSONValue? {
     guard text.utf8.count == 6, text.allSatisfy(\.isHexDigit), UInt32(text, radix: 16) != nil else {

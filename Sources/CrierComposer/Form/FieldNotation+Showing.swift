@@ -15,7 +15,8 @@ extension FieldNotation {
           WireTime.seconds(of: text).map { HumanTime.text(of: $0, zone: clock.zone) }
             .flatMap { read($0, clock) == value ? $0 : nil }
         }
-      case .headerTime, .unixSeconds, .unixMilliseconds: time(value, clock)
+      case .headerTime, .unixSeconds, .unixMilliseconds:
+        seconds(of: value).map { HumanTime.text(of: $0, zone: clock.zone) }
       case .lightColor: Self.hexadecimal(value)
       case .pulses: Self.joined(value) { $0.text.flatMap(WireDuration.init).map(Self.pulse) }
       case .webPulses: Self.joined(value, Self.milliseconds)
@@ -25,6 +26,22 @@ extension FieldNotation {
       default: nil
       }
     return words ?? quoted(value, clock) ?? FormControl.shown(value)
+  }
+
+  /// Returns a value as sentences and lists show it: as the form does, but with `yes` or `no` for a
+  /// switch, and with the zone of a time.
+  func words(_ value: JSONValue, _ clock: FormClock) -> String {
+    switch (self, value) {
+    case (.json, _), (_, .null): return FormControl.shown(value)
+    case (.one, .number("1")), (.flag, .bool(true)): return "yes"
+    case (.flag, .bool(false)): return "no"
+    default: break
+    }
+    let text = shown(value, clock)
+    if let seconds = seconds(of: value), text == HumanTime.text(of: seconds, zone: clock.zone) {
+      return HumanTime.zonedText(of: seconds, zone: clock.zone)
+    }
+    return text.isEmpty ? FormControl.shown(value) : text
   }
 
   /// Returns a JSON string in quotes if the same letters without quotes stand for another value.
@@ -37,12 +54,18 @@ extension FieldNotation {
     return JSONWriter.pretty(value)
   }
 
-  private func time(_ value: JSONValue, _ clock: FormClock) -> String? {
-    guard let number = value.integer, number >= Self.earliest else { return nil }
-    let isWhole = self != .unixMilliseconds || number % 1000 == 0
-    let seconds = self == .unixMilliseconds ? number / 1000 : number
-    guard isWhole, seconds < Self.latest else { return nil }
-    return HumanTime.text(of: seconds, zone: clock.zone)
+  /// Returns the time that a value stands for, in seconds since 1970; nil for other values, and for
+  /// numbers that are not plausible as times.
+  func seconds(of value: JSONValue) -> Int? {
+    switch self {
+    case .timestamp: return value.text.flatMap(WireTime.seconds)
+    case .headerTime, .unixSeconds, .unixMilliseconds:
+      guard let number = value.integer, number >= Self.earliest else { return nil }
+      let isWhole = self != .unixMilliseconds || number % 1000 == 0
+      let seconds = self == .unixMilliseconds ? number / 1000 : number
+      return isWhole && seconds < Self.latest ? seconds : nil
+    default: return nil
+    }
   }
 
   /// The earliest plausible time; smaller numbers are shown as numbers.

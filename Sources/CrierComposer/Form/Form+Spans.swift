@@ -20,7 +20,7 @@ extension Form {
   mutating func countSpans() -> Bool {
     var changed = false
     for (path, span) in spans where message.value(at: path) == span.value {
-      guard let value = FieldNotation(of: path).value(at: clock.now + span.seconds),
+      guard let value = FieldCatalog.time(clock.now + span.seconds, of: path),
         value != span.value
       else { continue }
       message.write(value, at: path)
@@ -35,13 +35,13 @@ extension Form {
   /// Stores the span typed for a field; any other time removes the field's previous span.
   mutating func keepSpan(_ seconds: Int?, at path: FieldPath) {
     guard let seconds, let value = message.value(at: path),
-      value == FieldNotation(of: path).value(at: clock.now + seconds)
+      value == FieldCatalog.time(clock.now + seconds, of: path)
     else { return spans[path] = nil }
     spans[path] = TimeSpan(seconds: seconds, value: value)
     spansCounted = clock.now
   }
 
-  /// Restores a recovered draft's spans and updates its times to the current time.
+  /// Restores the spans of a recovered draft, or of a sidecar, and updates its times to the current time.
   mutating func restoreSpans(_ seconds: [FieldPath: Int]) {
     for (path, seconds) in seconds {
       guard FieldNotation(of: path).isTime, let value = message.value(at: path) else { continue }

@@ -37,14 +37,6 @@ package enum FormItem: Hashable, Sendable {
     }
   }
 
-  /// The label on the Essentials page, where there is little room.
-  var essentialLabel: String {
-    switch self {
-    case .label: "Analytics"
-    default: label
-    }
-  }
-
   private static let restLabels: [FieldPath: String] = [
     "apns.headers": "Other headers", "webpush.headers": "Other headers",
     "apns.payload": "Keys of your own", "apns.payload.aps": "Other aps keys",

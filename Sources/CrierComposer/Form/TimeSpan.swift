@@ -14,7 +14,5 @@ package struct TimeSpan: Hashable, Sendable {
   static let longest = 10_000_000_000
 
   /// The span as it is typed and shown.
-  var words: String {
-    seconds == 0 ? "now" : "in " + HumanDuration.text(of: WireDuration(seconds: seconds))
-  }
+  var words: String { HumanTime.text(ofSpan: seconds) }
 }

@@ -67,6 +67,8 @@ enum PlainName {
       names.filter { !$0.isEmpty }.map { "\(page) \($0)" }
     }
     if shared.contains($1.section) { phrases.append($1.label) }
+    // The name in FCM's documentation; the label is shorter.
+    if $1 == .label { phrases.append("analytics label") }
     add($1, phrases, to: &$0)
   }
 

@@ -32,8 +32,8 @@ extension PlainSession {
     case .document(.textEdited), .document(.textNotEdited):
       isFileUnderWay = false
       leaveEditor()
-    case .terminal, .chosen, .sandbox, .tokens, .devices, .projects, .history, .doctor,
-      .sending(.standInFound),
+    case .terminal, .chosen, .sandbox, .tokens, .devices, .projects, .history, .doctor, .report,
+      .sending(.standInFound), .sending(.resumed), .recovery(.waitingFound),
       .preferences(.refused),
       .preferences(.checked), .sending(.answered),
       .file(.noticed), .file(.draftsListed), .file(.folderListed),
@@ -48,7 +48,8 @@ extension PlainSession {
   /// Prints the wait before the next attempt once, without a countdown.
   private mutating func say(_ pause: SendPause) {
     guard pause.secondsLeft == pause.seconds else { return }
-    say("\(pause.reason) \(pause.sentence) Ctrl-C stops.")
+    let kept = pause.isKept ? " If Crier ends before that, the next start offers this send." : ""
+    say("\(pause.reason) \(pause.sentence) Ctrl-C stops.\(kept)")
   }
 
   private mutating func settleFile(_ action: Action, _ before: ComposerState) {

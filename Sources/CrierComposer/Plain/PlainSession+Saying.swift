@@ -247,7 +247,8 @@ extension PlainSession {
       say("\(name(of: item)) is not valid JSON yet; the checks use its last valid value.")
     }
     let findings = state.analysis.findings
-    say(findings.isEmpty ? "No findings." : "\(findings.count) found: \(findingCounts)")
+    let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
+    say(findings.isEmpty ? "No findings." : "\(count): \(findingCounts)")
     for (index, finding) in findings.enumerated() {
       let explanation = finding.explanation
       let fix = explanation.fix.map { " " + $0 } ?? ""

@@ -120,6 +120,10 @@ package struct PlainVerb: Sendable {
       ["history", "recent"], "[WORDS]",
       "List what was sent; see a record, copy it or send it again.", .history),
     PlainVerb(
+      ["report", "delivery report"], "",
+      "Show which share of an Android app's messages was delivered, by day and label.",
+      .composer(.report)),
+    PlainVerb(
       ["why", "did it not arrive?"], "",
       "Rank the causes why the message did not arrive, and ask the next question.",
       .composer(.why)),
@@ -186,7 +190,7 @@ extension PlainVerb {
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
     case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .topics, .groups, .sandbox,
-      .history, .projects, .doctor:
+      .history, .projects, .doctor, .report:
       .sending
     case .save, .saveAs, .duplicate, .editAnyway, .open, .importPaste, .new, .recover: .files
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files

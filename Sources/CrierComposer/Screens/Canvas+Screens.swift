@@ -23,7 +23,8 @@ extension Canvas {
     if size.columns - width <= Self.mostMargins {
       fill(Rect(row: rect.row, column: 0, rows: height, columns: size.columns), .dialog)
     }
-    fill(rect, .dialog)
+    // A blank column on both sides, so that no word of the page touches the frame.
+    fill(Rect(row: rect.row, column: rect.column - 1, rows: height, columns: width + 2), .dialog)
     frame(rect, title: title, trailing: trailing, isFocused: true, role: frameRole)
     inside(rect.inset(top: 1, left: 2, bottom: 1, right: 2)) { draw(&$0) }
     return rect
@@ -41,11 +42,16 @@ extension Canvas {
   }
 
   /// Draws a box of lines, and "more" on its lower edge if there are further ones below.
-  mutating func box(_ text: ScrolledText, _ page: ScrolledPage, columns: Int, title: String) {
+  ///
+  /// `selected` are the lines with the cursor.
+  mutating func box(
+    _ text: ScrolledText, _ page: ScrolledPage, columns: Int, title: String,
+    selected: Range<Int> = 0..<0
+  ) {
     var isMoreBelow = false
     let rect = box(
       rows: min(max(3, text.lines.count), text.rows), columns: columns, title: title
-    ) { isMoreBelow = $0.drawScrolled(text.lines, page) }
+    ) { isMoreBelow = $0.drawScrolled(text.lines, page, selected: selected) }
     if isMoreBelow { inside(rect) { $0.drawMoreBelow(row: rect.rows - 1) } }
   }
 
@@ -107,12 +113,20 @@ extension Canvas {
   }
 
   /// Draws the visible lines, and returns whether there are further ones below.
-  mutating func drawScrolled(_ lines: [HelpText.Line], _ page: ScrolledPage) -> Bool {
+  mutating func drawScrolled(
+    _ lines: [HelpText.Line], _ page: ScrolledPage, selected: Range<Int> = 0..<0
+  ) -> Bool {
     let rows = windowSize.rows
     let first = min(page.firstLine, max(0, lines.count - rows))
     for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
+      let isSelected = selected.contains(first + row)
+      if isSelected {
+        fill(Rect(row: row, column: 0, rows: 1, columns: windowSize.columns), .selection)
+      }
       write(line.key, at: Point(row: row, column: 1), as: .keyName)
-      write(line.text, at: Point(row: row, column: line.key.isEmpty ? 0 : 14), as: line.role)
+      write(
+        line.text, at: Point(row: row, column: line.key.isEmpty ? 0 : 14),
+        as: isSelected ? .selection : line.role)
       if line.labelLength > 0 {
         write(String(line.text.prefix(line.labelLength)), at: Point(row: row), as: .label)
       }

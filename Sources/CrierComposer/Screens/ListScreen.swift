@@ -9,7 +9,9 @@ protocol ListScreen: Screen {
 
 extension ListScreen {
   /// The columns of a list with descriptions: wide windows show them whole.
-  static func listColumns(in size: Size) -> Int { min(150, size.columns - 6) }
+  static func listColumns(in size: Size) -> Int {
+    min(Rect.mostListColumns, size.columns - 6)
+  }
 
   /// The key for the next entry; `take` handles the other movement keys.
   var next: ScreenKey<Self> {

@@ -9,6 +9,7 @@ package enum Overlay: Hashable, Sendable {
   case question(QuestionScreen)
   case open(OpenScreen)
   case recovery(RecoveryScreen)
+  case waiting(WaitingScreen)
   case sizes(SizesScreen)
   case imported(ImportScreen)
   case effective(EffectiveScreen)
@@ -29,6 +30,7 @@ package enum Overlay: Hashable, Sendable {
   case projects(ProjectsScreen)
   case keepDevice(KeepDeviceScreen)
   case doctor(DoctorScreen)
+  case report(ReportScreen)
   case groups(GroupsScreen)
   indirect case history(HistoryScreen)
   /// Letters on everything that can have the keyboard focus.
@@ -45,6 +47,7 @@ package enum Overlay: Hashable, Sendable {
       case .question(let screen): screen
       case .open(let screen): screen
       case .recovery(let screen): screen
+      case .waiting(let screen): screen
       case .sizes(let screen): screen
       case .imported(let screen): screen
       case .effective(let screen): screen
@@ -65,6 +68,7 @@ package enum Overlay: Hashable, Sendable {
       case .projects(let screen): screen
       case .keepDevice(let screen): screen
       case .doctor(let screen): screen
+      case .report(let screen): screen
       case .groups(let screen): screen
       case .history(let screen): screen
       case .jump: JumpScreen()

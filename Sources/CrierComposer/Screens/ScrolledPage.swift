@@ -31,6 +31,18 @@ package struct ScrolledPage: Hashable, Sendable {
   mutating func handle(_ key: Key, in text: ScrolledText) -> Bool {
     handle(key, lines: text.lines.count, rows: text.rows)
   }
+
+  /// The visible lines.
+  func sight(of text: ScrolledText) -> Range<Int> {
+    let first = min(firstLine, max(0, text.lines.count - text.rows))
+    return first..<first + text.rows
+  }
+
+  /// Scrolls as little as possible to show these lines, or the first of them.
+  mutating func show(_ lines: Range<Int>, in text: ScrolledText) {
+    let first = sight(of: text).lowerBound
+    firstLine = min(lines.lowerBound, max(first, lines.upperBound - text.rows))
+  }
 }
 
 /// The lines of a page, and the number of visible rows.
@@ -72,7 +84,10 @@ protocol ScrolledScreen: Screen {
 }
 
 extension ScrolledScreen {
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] { scrollKeys(in: state) }
+
+  /// The keys that scroll the page and close it; the first row has Up and Down.
+  func scrollKeys(in state: ComposerState) -> [ScreenKey<Self>] {
     // The footer offers these keys only if there is something to scroll to.
     let hasMore = text(in: state).hasMore
     func scroll(_ keys: [Key], _ word: String) -> ScreenKey<Self> {

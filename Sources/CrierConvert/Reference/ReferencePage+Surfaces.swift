@@ -13,7 +13,7 @@ extension ReferencePage {
       [
         "## \(platform.label)",
         Markdown.table(
-          ["id", "surface", "title", "text", "picture", "buttons"],
+          ["id", "surface", "title", "text", "image", "buttons"],
           SurfaceTable.all.filter { $0.platform == platform }.map(row)),
         "Sources of the numbers:",
         SurfaceTable.all.filter { $0.platform == platform }.map(sources).joined(separator: "\n"),
@@ -32,7 +32,7 @@ extension ReferencePage {
   private static func sources(_ surface: Surface) -> String {
     let parts = [
       "title: \(surface.title.source)", "text: \(surface.body.source)",
-      "picture: \(surface.pictureSource)", "buttons: \(surface.buttonSource)",
+      "image: \(surface.pictureSource)", "buttons: \(surface.buttonSource)",
     ]
     return "* \(Markdown.code(surface.id)): \(Markdown.plain(parts.joined(separator: "; ")))."
   }

@@ -8,11 +8,17 @@ extension Fault {
   /// The longest pattern in bytes; a condition with five topics is longer than a token.
   private static let longestTarget = 8_192
 
-  /// Reads a fault as `POST /emulator/faults` takes it.
-  init(_ value: JSONValue?) throws(OwnRefusal) {
+  /// Reads one fault.
+  init(_ value: JSONValue) throws(OwnRefusal) {
+    if let stray = value.members?.first(where: { Self.answerMembers.contains($0.key) })?.key {
+      throw OwnRefusal(
+        "\(stray) is a member of answer, and not of the fault.",
+        fix: "Write, for example, \"answer\": {\"status\": 503}.")
+    }
     let body = try OwnBody(
       value,
-      ["route", "target", "count", "after", "every", "probability", "seed", "answer"])
+      ["route", "target", "count", "after", "every", "probability", "seed", "answer"],
+      called: "This")
     route = try body.choice("route", FaultRoute.self)
     target = try body.text("target", longest: Self.longestTarget)
     count = try body.number("count", in: 1...Self.largestCount)
@@ -20,23 +26,31 @@ extension Fault {
     every = try body.number("every", in: 1...Self.largestCount) ?? 1
     seed = UInt64(try body.number("seed", in: 0...Int.max) ?? 0)
     probability = try body.fraction("probability") ?? 1
-    guard body["answer"] != nil else {
+    guard let answer = body["answer"] else {
       throw OwnRefusal(
         "answer is missing: what happens to the requests.",
         fix: "Add, for example, \"answer\": {\"status\": 503}.")
     }
-    answer = try Self.answer(body["answer"])
+    self.answer = try Self.answer(answer)
   }
 
-  /// Reads a list of faults, or an object with the member `faults`.
-  static func list(_ value: JSONValue?) throws(OwnRefusal) -> [Fault] {
-    var elements = value?.elements
-    if elements == nil { elements = try OwnBody(value, ["faults"])["faults"]?.elements }
-    guard let elements else {
+  /// Returns the elements of a list, or of an object with the member `faults`; nil if the value is
+  /// one fault.
+  static func elements(of value: JSONValue) throws(OwnRefusal) -> [JSONValue]? {
+    if let elements = value.elements { return elements }
+    guard let faults = value["faults"] else { return nil }
+    _ = try OwnBody(value, ["faults"])
+    guard let elements = faults.elements else {
       throw OwnRefusal(
-        "This is not a list of faults.",
+        "faults is not a list.",
         fix: "Send {\"faults\": [{\"route\": \"send\", \"answer\": {\"status\": 503}}]}.")
     }
+    return elements
+  }
+
+  /// Reads one fault or a list of faults.
+  static func list(_ value: JSONValue) throws(OwnRefusal) -> [Fault] {
+    guard let elements = try elements(of: value) else { return [try Fault(value)] }
     var faults: [Fault] = []
     for element in elements {
       do throws(OwnRefusal) {
@@ -50,9 +64,12 @@ extension Fault {
     return faults
   }
 
-  private static func answer(_ value: JSONValue?) throws(OwnRefusal) -> FaultAnswer {
-    let body = try OwnBody(
-      value, ["status", "body", "headers", "delay", "slow", "cut", "http2"])
+  private static let answerMembers = [
+    "status", "body", "headers", "delay", "slow", "cut", "http2",
+  ]
+
+  private static func answer(_ value: JSONValue) throws(OwnRefusal) -> FaultAnswer {
+    let body = try OwnBody(value, answerMembers, called: "answer")
     var answer = FaultAnswer()
     answer.status = try body.number("status", in: 200...599)
     answer.body = try text(body)
@@ -83,27 +100,32 @@ extension Fault {
   /// The statuses that HTTP ends after the headers (RFC 9112, 6.3); those below 200 cannot be set.
   private static let bodiless: Set = [204, 304]
 
-  /// Returns the body, which may be longer than other texts.
+  /// Returns the body, which may be longer than other texts, and may be written as JSON.
   private static func text(_ body: OwnBody) throws(OwnRefusal) -> String? {
     guard let value = body["body"] else { return nil }
+    if value.members != nil || value.elements != nil { return JSONWriter.compact(value) }
     guard let text = value.text else {
-      throw OwnRefusal("body is not a string.", fix: "Write JSON in it with \\\" for each quote.")
+      throw OwnRefusal(
+        "body is neither a string nor a JSON object.", fix: "Write it in double quotes.")
     }
     return text
   }
 
   private static func headers(_ value: JSONValue?) throws(OwnRefusal) -> [JSONMember] {
     guard let value else { return [] }
-    let members = value.members?.filter { member in
-      guard let name = HTTPField.Name(member.key), let text = member.value.text else {
-        return false
-      }
-      return HTTPField.isValidValue(text) && !reserved.contains(name)
+    let members = value.members?.compactMap { member -> JSONMember? in
+      var text = member.value.text
+      if case .number(let digits) = member.value { text = digits }
+      guard let name = HTTPField.Name(member.key), let text, HTTPField.isValidValue(text),
+        !reserved.contains(name)
+      else { return nil }
+      return JSONMember(member.key, .string(text))
     }
     guard let members, members.count == value.members?.count else {
       throw OwnRefusal(
         "headers is not an object of header fields that can be set.",
-        fix: "Write it as {\"Retry-After\": \"7\"}; lengths and connections are not set here.")
+        fix: "Write it as {\"Retry-After\": \"7\"}, without "
+          + "\(reserved.map(\.rawName).sorted().joined(separator: ", ")).")
     }
     return members
   }

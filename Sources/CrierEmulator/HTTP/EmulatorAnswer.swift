@@ -13,6 +13,8 @@ package struct EmulatorAnswer: Sendable {
   var delivery = AnswerDelivery.whole
   /// The number of the fault that made or spoiled this answer; nil if none did.
   var fault: Int?
+  /// What the request log says about the request.
+  var warning: RequestWarning?
 
   /// JSON on several lines, as Google's servers write it.
   static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {

@@ -5,15 +5,16 @@ extension RequestRecord {
   /// - Parameter start: The real time since 1970.
   init(_ request: EmulatorRequest, _ answer: EmulatorAnswer, at start: Duration, span: Duration) {
     let status = answer.status.code
+    let credential = request.headers[.authorization]
     self.init(
       at: EmulatedTime(start), method: request.method.rawValue, path: Self.path(request.path),
       status: status,
       milliseconds: Double(span.microsecondsRoundedDown) / 1_000,
       requestBytes: request.body.count, answerBytes: answer.body.utf8.count,
-      client: request.client, authorization: request.headers[.authorization].map(Self.masked),
+      client: request.client, authorization: credential.map(Self.masked),
       refusal: answer.error.map { $0.errorCode ?? $0.reason ?? $0.status }
         ?? (status < 400 ? nil : String(status)), fault: answer.fault,
-      isFromProduction: request.headers[.authorization].map(Self.isFromProduction) ?? false)
+      warning: credential.map(Self.isFromProduction) == true ? .productionKey : answer.warning)
   }
 
   /// Whether a header has a credential in the shape of Google's own: an access token that the

@@ -148,15 +148,21 @@ extension EmulatorChannel {
     try channel.pipeline.syncOperations.addHandler(ConnectionEnd())
   }
 
-  /// Limits high enough for a fast libcurl, which may also run on another machine of a trusted
-  /// network (`--listen`): a connection that is closed makes it send again, and deliver twice.
+  /// NIO's limits, but far above what a fast libcurl needs, which resets each stream after its
+  /// answer: a connection that is closed makes it send again, and deliver twice.
+  ///
+  /// NIO keeps the times of so many frames for each connection.
   private static let http2: NIOHTTP2Handler.Configuration = {
     var limits = NIOHTTP2Handler.Configuration()
     limits.connection.maximumConnectionGlitches = .max
-    limits.connection.controlFrameRateLimit.maximumCount = .max
     limits.connection.targetWindowSize = 1_048_576
-    limits.stream.streamResetFrameRateLimit.maximumCount = .max
-    limits.stream.streamErrorRateLimit.maximumCount = .max
+    let (most, window) = (2_000, TimeAmount.milliseconds(100))
+    limits.connection.controlFrameRateLimit.maximumCount = most
+    limits.connection.controlFrameRateLimit.windowLength = window
+    limits.stream.streamResetFrameRateLimit.maximumCount = most
+    limits.stream.streamResetFrameRateLimit.windowLength = window
+    limits.stream.streamErrorRateLimit.maximumCount = most
+    limits.stream.streamErrorRateLimit.windowLength = window
     return limits
   }()
 }

@@ -180,8 +180,17 @@ function drawDeviceForm() {
 function outcome(request) {
   // Without an error code, the refusal is the status itself.
   const code = request.refusal === String(request.status) ? "" : request.refusal;
-  const fault = request.fault && `(fault ${request.fault})`;
-  return [request.status, code, fault, request.warning].filter(Boolean).join(" ");
+  const fault = state.faults.find(({ number }) => number === request.fault);
+  // A fault that was removed has only its number.
+  const name = request.fault && `(${fault ? faultName(fault) : `fault ${request.fault}`})`;
+  return [request.status, code, name, request.warning].filter(Boolean).join(" ");
+}
+
+/** What a fault does, and to whom: `fault 1: 503, send, phone-*`. */
+function faultName(fault) {
+  const { status, cut, http2 } = fault.answer;
+  const answer = status ?? (cut ? `cut ${cut}` : http2 ? `HTTP/2 ${http2}` : "delayed");
+  return `fault ${fault.number}: ${[answer, fault.route, fault.target].filter(Boolean).join(", ")}`;
 }
 
 export function drawRequests() {
@@ -210,11 +219,11 @@ export function drawCounters(counters) {
 }
 
 export function drawFaults(list) {
+  state.faults = list;
+  draw(drawRequests);
   $("fault-list").replaceChildren(...list.map((fault) => {
-    const { status, cut, http2 } = fault.answer;
-    const answer = status ?? (cut ? `cut ${cut}` : http2 ? `HTTP/2 ${http2}` : "delayed");
-    const times = fault.count && `${fault.count} times`;
-    const facts = [answer, fault.route, fault.target, times, `hit ${fault.hits} times`];
+    const times = fault.count && `at most ${fault.count} times`;
+    const facts = [faultName(fault), times, `hit ${fault.hits} times`];
     return node("li", {}, facts.filter(Boolean).join(" · "));
   }));
 }

@@ -14,6 +14,8 @@ export const devices = new Map();
 export const state = {
   /** The newest requests, oldest first. */
   requests: [],
+  /** The faults, in their order. */
+  faults: [],
   /** Whether the emulator has devices that the page does not list. */
   hasMoreDevices: false,
   /** The device whose messages are listed; null for all. */

@@ -9,19 +9,25 @@ import {
 } from "./model.js";
 
 let noticeEnd;
-function notice(text) {
+let noticeSource;
+function notice(text, source = "user") {
   $("notice").textContent = text;
   $("notice").hidden = false;
+  noticeSource = source;
   clearTimeout(noticeEnd);
   noticeEnd = setTimeout(() => { $("notice").hidden = true; }, 8000);
 }
 
-/** Runs an action; a failure is shown, and what was typed stays. */
-async function attempt(action) {
+/**
+ * Runs an action; a failure is shown until the next action of the same source, and what was typed
+ * stays. The page's own requests do not hide what a person still reads.
+ */
+async function attempt(action, source = "user") {
+  if (noticeSource === source) $("notice").hidden = true;
   try {
     await action();
   } catch (error) {
-    notice(error.message);
+    notice(error.message, source);
   }
 }
 
@@ -35,7 +41,7 @@ function refreshSoon() {
     staleDevices.clear();
     attempt(() => Promise.all([
       loadCounters(), loadFaults(), names.length > 20 ? loadDevices() : Promise.all(names.map(loadDevice)),
-    ]));
+    ]), "page");
   }, 300);
 }
 
@@ -44,7 +50,7 @@ function listen() {
   events.onopen = () => {
     $("link").textContent = "live";
     $("link").className = "live";
-    attempt(loadAll);
+    attempt(loadAll, "page");
   };
   events.onerror = () => {
     $("link").textContent = "The emulator does not answer. Is it still running?";
@@ -68,7 +74,7 @@ function listen() {
     refreshSoon();
   });
   on("clock", ({ now }) => { setClock(now); refreshSoon(); });
-  on("reset", () => { select(null); attempt(loadAll); });
+  on("reset", () => { select(null); attempt(loadAll, "page"); });
 }
 
 function onSubmit(id, action) {

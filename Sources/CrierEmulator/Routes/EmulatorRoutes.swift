@@ -75,7 +75,9 @@ package struct EmulatorRoutes: Sendable {
     let isOwn = request.isForOwnPages
     guard let route = route(for: request.steps) else {
       if isOwn { return Self.unknownPage }
-      return UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)
+      var answer = UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)
+      if request.steps.starts(with: ["v1", "v1"]) { answer.warning = .doubledVersion }
+      return answer
     }
     let isHead = isOwn && request.method == .head
     let method = isHead ? .get : request.method

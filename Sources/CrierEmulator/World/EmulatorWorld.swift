@@ -19,7 +19,7 @@ package actor EmulatorWorld {
   let settings: EmulatorSettings
   private var requests: RequestLog
   var watchers: [Watcher] = []
-  private var hasWarnedOfProduction = false
+  private var warned: Set<RequestWarning> = []
   /// The number of `advance` calls that have not returned.
   private var advances = 0
   /// The time before the clock was moved, until everything that fell due has happened.
@@ -82,12 +82,8 @@ package actor EmulatorWorld {
     request.at = request.at + clock.offset
     state.counters.requests += 1
     if let refusal = request.refusal { state.counters.refused[refusal, default: 0] += 1 }
-    if request.isFromProduction, !hasWarnedOfProduction {
-      hasWarnedOfProduction = true
-      settings.warn(
-        Explanation(
-          "A request came with a credential that looks like a production key.",
-          fix: "It stayed on this machine; give the program a test account all the same."))
+    if let warning = request.warning, warned.insert(warning).inserted {
+      settings.warn(warning.explanation)
     }
     let record = requests.add(request)
     if !watchers.isEmpty { tell(.request(record)) }

@@ -20,8 +20,7 @@ package struct RequestRecord: Hashable, Sendable {
   package var refusal: String?
   /// The number of the fault that hit the request.
   package var fault: Int?
-  /// Whether the credential in `Authorization` looks like one of Google's own.
-  package var isFromProduction = false
+  package var warning: RequestWarning?
 }
 
 /// The newest requests.

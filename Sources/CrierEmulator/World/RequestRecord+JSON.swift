@@ -1,8 +1,6 @@
 import CrierMessage
 
 extension RequestRecord {
-  private static let productionWarning = "This looks like a production key."
-
   var json: JSONValue {
     .members([
       "number": .count(number), "at": .string(at.wireText), "method": .string(method),
@@ -11,7 +9,7 @@ extension RequestRecord {
       "answerBytes": .count(answerBytes), "client": .string(client),
       "authorization": .optional(authorization), "refusal": .optional(refusal),
       "fault": fault.map(JSONValue.count) ?? .null,
-      "warning": .optional(isFromProduction ? Self.productionWarning : nil),
+      "warning": .optional(warning?.note),
     ])
   }
 }

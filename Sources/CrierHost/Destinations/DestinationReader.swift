@@ -79,6 +79,7 @@ package struct DestinationReader: Sendable {
       route.isMarkedLive = chosen.isLive
       route.permission = chosen.permission
       route.senderID = chosen.number.value
+      route.androidApp = chosen.androidApp.value
     }
     return route
   }

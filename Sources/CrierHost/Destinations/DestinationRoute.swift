@@ -43,6 +43,8 @@ package struct DestinationRoute: Sendable {
   package var permission = SendPermission()
   /// The project number, if `crier.toml` has it.
   package var senderID: String?
+  /// The App ID of the Android app, if `crier.toml` has it.
+  package var androidApp: String?
 
   /// Whether messages may reach real people; an endpoint on this machine is never live.
   package var isLive: Bool { !endpoint.isLoopback && isMarkedLive }

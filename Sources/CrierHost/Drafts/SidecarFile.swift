@@ -4,18 +4,25 @@ import Foundation
 
 /// Writes a draft's sidecar.
 package enum SidecarFile {
-  /// Writes a title into the sidecar of a draft, which is created if there is none.
+  /// Writes a draft's new title and times into its sidecar, which is created if there is none.
   ///
-  /// - Parameter other: The draft from whose sidecar a new one is copied.
-  package static func name(
-    _ draft: String, _ title: String?, copying other: String? = nil
+  /// A new sidecar begins as a copy of the one of `changes.sidecarOf`.
+  package static func write(
+    _ changes: DraftCompanions.Changes, beside draft: String
   ) throws(SidecarFileError) {
     guard let path = Sidecar.path(of: draft) else { return }
     do {
       let file = try read(path)
       var text = file.text
-      if file.isNew, let original = other.flatMap(Sidecar.path) { text = try read(original).text }
-      if let title { text = try SidecarEdit.naming(title, in: text, file: path) }
+      if file.isNew, let original = changes.sidecarOf.flatMap(Sidecar.path) {
+        text = try read(original).text
+      }
+      if let title = changes.title {
+        text = try SidecarEdit.naming(title, in: text, file: path)
+      }
+      if let times = changes.times {
+        text = try SidecarEdit.timing(times, in: text, file: path)
+      }
       if file.differs(from: text) { try file.write(text) }
     } catch let error as FileError {
       throw .file(error)

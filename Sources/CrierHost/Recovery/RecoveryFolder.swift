@@ -1,12 +1,20 @@
 package import CrierMessage
 package import Foundation
 
-/// The folder for unsaved text of running composers: `$XDG_STATE_HOME/crier/recovery`.
+/// A folder for what running composers must not lose, such as `$XDG_STATE_HOME/crier/recovery` for
+/// unsaved text. Its files are called journals, whatever they contain.
 ///
 /// A running composer holds a lock next to its journal; a journal with a free lock was left behind.
 /// A composer holds the locks of the journals that it offers, so that no other composer offers them
 /// too. Journals are readable only by their owner.
 package final class RecoveryFolder {
+  /// What the journals of a folder contain; the raw value is the folder's name.
+  package enum Contents: String, Sendable {
+    case text = "recovery"
+    /// Sends that wait for their next attempt, each with a journal of its own.
+    case sends = "waiting"
+  }
+
   /// A journal that was left behind, as it is on the disk.
   package struct Entry {
     package let id: String
@@ -27,8 +35,7 @@ package final class RecoveryFolder {
     case unreadable
   }
 
-  private static let name = "recovery"
-
+  private let contents: Contents
   private let folder: String
   private let id: String
   private let lock: HeldLock
@@ -40,9 +47,17 @@ package final class RecoveryFolder {
     Explanation("Unsaved text is not kept: " + reason.sentence, fix: reason.fix)
   }
 
-  package init(in state: StateFolder = StateFolder()) throws(FileError) {
-    let folder = try state.make(Self.name)
-    self.folder = folder
+  /// Whether such journals were ever kept; if not, there is nothing to look for.
+  package static func exists(_ contents: Contents, in state: StateFolder = StateFolder()) -> Bool {
+    guard let folder = try? state.path(of: contents.rawValue) else { return false }
+    return unsafe access(folder, F_OK) == 0
+  }
+
+  package init(
+    _ contents: Contents = .text, in state: StateFolder = StateFolder()
+  ) throws(FileError) {
+    let folder = try state.make(contents.rawValue)
+    (self.contents, self.folder) = (contents, folder)
     // Tries other names, because a process that sweeps the folder may lock the new file first.
     for _ in 0..<8 {
       let id = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
@@ -61,15 +76,25 @@ package final class RecoveryFolder {
   }
 
   /// Deletes this composer's journal.
-  package func dropOwn() { unsafe unlink(path(of: id)) }
+  package func dropOwn() { delete(id) }
 
   /// Deletes a journal that was found, even if its lock has been released since.
   package func drop(_ id: String) {
     // Without the lock, the journal may belong to another composer by now.
     guard let lock = found.removeValue(forKey: id) ?? lookAt(id) else { return }
-    unsafe unlink(path(of: id))
+    delete(id)
     mark(of: id).end()
     withExtendedLifetime(lock) {}
+  }
+
+  /// Deletes a journal; that of a send must be gone for good, because the message may leave next.
+  private func delete(_ id: String) {
+    unsafe unlink(path(of: id))
+    guard contents == .sends else { return }
+    let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    _ = FileWriter.sync(file)
+    close(file)
   }
 
   /// Renames a journal so that it is not found again; returns its new path.
@@ -87,7 +112,7 @@ package final class RecoveryFolder {
   package static func look(
     from old: String?, to new: String?, in state: StateFolder = StateFolder()
   ) {
-    guard let folder = try? state.path(of: name) else { return }
+    guard let folder = try? state.path(of: Contents.text.rawValue) else { return }
     if let old { RenderMark(beside: "\(folder)/\(old)").end() }
     if let new { RenderMark(beside: "\(folder)/\(new)").begin() }
   }

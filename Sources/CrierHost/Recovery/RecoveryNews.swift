@@ -7,18 +7,21 @@ package enum RecoveryNews: Hashable {
   case stoppedCrier(String)
   case ofOtherVersion(String)
 
-  package var explanation: Explanation {
+  package func explanation(of contents: RecoveryFolder.Contents) -> Explanation {
+    let isText = contents == .text
+    let what = isText ? "Recovered text" : "A send that was waiting"
     switch self {
     case .unreadable(let path):
-      Explanation("Recovered text cannot be read and is kept in \(Path.shown(path)).")
+      return Explanation("\(what) cannot be read and is kept in \(Path.shown(path)).")
     case .stoppedCrier(let path):
-      Explanation(
-        "Recovered text made Crier crash or hang and is kept in \(Path.shown(path)).",
+      return Explanation(
+        "\(what) made Crier crash or hang and is kept in \(Path.shown(path)).",
         fix: "You can open it in any editor.")
     case .ofOtherVersion(let path):
-      Explanation(
-        "Unsaved text from another version of Crier is kept in \(Path.shown(path)).",
-        fix: "Start that version to recover it.")
+      return Explanation(
+        "\(isText ? "Unsaved text" : "A waiting send") from another version of Crier is kept in "
+          + "\(Path.shown(path)).",
+        fix: "Start that version to \(isText ? "recover" : "send") it.")
     }
   }
 }

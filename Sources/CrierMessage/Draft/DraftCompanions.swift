@@ -16,16 +16,20 @@ package struct DraftCompanions: Hashable, Sendable {
     package var patches: [String: JSONValue] = [:]
     /// The new title in the sidecar; nil if it stays.
     package var title: String?
+    /// The relative times in the sidecar; nil if they stay.
+    package var times: [FieldPath: Int]?
     /// The draft whose sidecar the new draft gets; nil if the draft keeps its own.
     package var sidecarOf: String?
 
     package init() {}
 
-    package var isEmpty: Bool { patches.isEmpty && title == nil && sidecarOf == nil }
+    package var isEmpty: Bool { patches.isEmpty && !changeSidecar }
+
+    private var changeSidecar: Bool { title != nil || times != nil || sidecarOf != nil }
 
     /// The paths of the files beside a draft that have these changes.
     package func files(of draft: String) -> [String] {
-      let sidecar = title == nil && sidecarOf == nil ? nil : Sidecar.path(of: draft)
+      let sidecar = changeSidecar ? Sidecar.path(of: draft) : nil
       return patches.keys.sorted().compactMap { DraftPath.translation(of: draft, into: $0) }
         + [sidecar].compactMap(\.self)
     }

@@ -7,8 +7,22 @@ package struct Sidecar: Hashable, Sendable {
   package var tags: [String] = []
   /// The languages that the draft should have, in the order in which they are shown.
   package var languages: [String] = []
+  /// The times that count from the send, in seconds by field: `apns-expiration` in two days.
+  package var times: [FieldPath: Int] = [:]
 
   package init() {}
+
+  /// Returns a draft's message with its relative times counted from `now`, in seconds since 1970.
+  ///
+  /// Fields that the message does not set stay unset.
+  package func timed(_ message: Message, at now: Int) -> Message {
+    var timed = message
+    for (path, seconds) in times where message.value(at: path) != nil {
+      guard let value = FieldCatalog.time(now + seconds, of: path) else { continue }
+      timed.write(value, at: path)
+    }
+    return timed
+  }
 
   /// Files of Crier that are not a draft's sidecar, although a draft could have their name.
   private static let others = ["crier.toml", "devices.toml", "devices.local.toml", "config.toml"]

@@ -31,6 +31,17 @@ extension Field.Kind {
     }
   }
 
+  /// The value for a point in time, in seconds since 1970; nil if the field is no time.
+  func time(_ seconds: Int) -> JSONValue? {
+    switch self {
+    case .timestamp: .string(CivilTime(seconds: seconds).wireText)
+    case .unixSecondsText: .string(String(seconds))
+    case .unixSeconds: .number(String(seconds))
+    case .unixMilliseconds: .number("\(seconds)000")
+    default: nil
+    }
+  }
+
   /// What the value must be, as the end of a sentence with "must be".
   package var words: String {
     switch self {

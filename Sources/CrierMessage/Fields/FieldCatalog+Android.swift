@@ -81,7 +81,7 @@ extension FieldCatalog {
     [
       Field(FieldPath(place + ".fcm_options"), .object, "Options", "Options for Android."),
       Field(
-        FieldPath(place + ".fcm_options.analytics_label"), .text, "Analytics label",
+        FieldPath(place + ".fcm_options.analytics_label"), .text, "Label",
         "Overrides the common label.", limits: labelLimits, whenUnset: "The common label.",
         source: Field.discoveryAndPages),
     ]

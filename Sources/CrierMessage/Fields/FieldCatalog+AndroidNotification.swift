@@ -68,7 +68,7 @@ extension FieldCatalog {
           ? nil : "It replaces the notification that has the same tag and number.",
         whenUnset: "Each notification is shown separately."),
       Field(
-        FieldPath(place + ".click_action"), .text, "On tap",
+        FieldPath(place + ".click_action"), .text, "Click action",
         "The intent action that a tap starts; without it, a tap opens the app.",
         whenUnset: "A tap opens the app.",
         advice: "An activity of the app must have an intent filter with this action. On Apple, the "

@@ -30,7 +30,7 @@ extension FieldCatalog {
         + "liveactivity."),
     Field("apns.fcm_options", .object, "Options", "Options for Apple."),
     Field(
-      "apns.fcm_options.analytics_label", .text, "Analytics label",
+      "apns.fcm_options.analytics_label", .text, "Label",
       "Overrides the common label.", limits: labelLimits, whenUnset: "The common label.",
       source: Field.discoveryAndPages),
     Field(

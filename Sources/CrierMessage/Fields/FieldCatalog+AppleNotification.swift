@@ -73,7 +73,7 @@ extension FieldCatalog {
       "Plays the sound even when the device is muted.",
       limits: "The number 1, not true. The app needs an entitlement from Apple.", source: payload),
     Field(
-      "apns.payload.aps.sound.name", .text, "Sound name",
+      "apns.payload.aps.sound.name", .text, "Sound",
       "default, or a sound file in the app.", limits: "Not empty.", source: payload),
     Field(
       "apns.payload.aps.sound.volume", .number, "Volume",

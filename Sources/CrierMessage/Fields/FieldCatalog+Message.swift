@@ -75,9 +75,9 @@ extension FieldCatalog {
   package static let options: [Field] = [
     Field("fcm_options", .object, "Options", "Options for all platforms."),
     Field(
-      "fcm_options.analytics_label", .text, "Analytics label",
-      "The name of this message in reports. Allowed are letters, digits and -_.~%, up to 50 "
-        + "characters; at most 100 different labels a day.",
+      "fcm_options.analytics_label", .text, "Label",
+      "The name of this message in reports. An analytics label has up to 50 letters, digits and "
+        + "-_.~%; at most 100 different labels a day.",
       limits: labelLimits, whenUnset: "The message is counted without a label.",
       advice: "The reports of the Firebase console count sends and opens on Apple and Android, but "
         + "impressions only on Android. crier report delivery shows what became of the messages "

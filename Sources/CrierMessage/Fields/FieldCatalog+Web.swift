@@ -31,7 +31,7 @@ extension FieldCatalog {
       whenUnset: "click_action of webpush.notification; without that, nothing opens.",
       source: Field.discoveryAndScript),
     Field(
-      "webpush.fcm_options.analytics_label", .text, "Analytics label",
+      "webpush.fcm_options.analytics_label", .text, "Label",
       "Overrides the common label.", limits: labelLimits, whenUnset: "The common label.",
       source: Field.discoveryAndPages),
   ]

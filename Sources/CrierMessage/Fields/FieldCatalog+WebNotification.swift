@@ -11,7 +11,7 @@ extension FieldCatalog {
       whenUnset: "The common text.", source: api),
     Field(
       "webpush.notification.icon", .text, "Icon",
-      "The URL of the picture next to the text.", whenUnset: "The browser's own picture.",
+      "The URL of the icon next to the text.", whenUnset: "The browser's own icon.",
       source: api),
     Field(
       "webpush.notification.image", .text, "Image URL",
@@ -19,7 +19,7 @@ extension FieldCatalog {
       whenUnset: "The common image.", source: api),
     Field(
       "webpush.notification.badge", .text, "Badge icon",
-      "The URL of a small picture for the status bar, if there is one. It is not a number.",
+      "The URL of a small icon for the status bar, if there is one. It is not a number.",
       source: api),
     Field(
       "webpush.notification.dir", .choice(["auto", "ltr", "rtl"]), "Direction",
@@ -63,7 +63,7 @@ extension FieldCatalog {
         + "with its own data; use webpush.data instead.",
       source: "FCM JavaScript SDK"),
     Field(
-      "webpush.notification.click_action", .text, "On tap",
+      "webpush.notification.click_action", .text, "Click action",
       "The URL that a tap opens. webpush.fcm_options.link is newer and overrides it.",
       whenUnset: "The page in webpush.fcm_options.link.", source: "FCM JavaScript SDK"),
   ]
@@ -77,9 +77,9 @@ extension FieldCatalog {
     Field(
       button("action"), .text, "Name",
       "The name that the page's code receives when this button is tapped.", source: api),
-    Field(button("title"), .text, "Label", "The text on the button.", source: api),
+    Field(button("title"), .text, "Title", "The text on the button.", source: api),
     Field(
-      button("icon"), .text, "Icon", "The URL of a picture on the button.", source: api),
+      button("icon"), .text, "Icon", "The URL of the button's icon.", source: api),
   ]
 
   private static func button(_ name: String) -> FieldPath {

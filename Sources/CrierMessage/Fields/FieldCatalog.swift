@@ -25,6 +25,11 @@ package enum FieldCatalog {
   /// The fields of list elements are stored for the first element and apply to every element.
   package static func field(at path: FieldPath) -> Field? { tree.descendant(path.steps)?.field }
 
+  /// The value of a field for a point in time, in seconds since 1970; nil if the field is no time.
+  package static func time(_ seconds: Int, of path: FieldPath) -> JSONValue? {
+    field(at: path)?.kind.time(seconds)
+  }
+
   /// Whether the keys below this path are user-defined, so that their spelling is never changed.
   ///
   /// True at and below `data`, `headers`, `payload` and similar fields, even if the catalog has

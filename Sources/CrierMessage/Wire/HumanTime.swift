@@ -52,10 +52,20 @@ package enum HumanTime {
     return nil
   }
 
+  /// Formats a relative time as `span` reads it: `in 2 days`, `now`.
+  package static func text(ofSpan seconds: Int) -> String {
+    seconds == 0 ? "now" : "in " + HumanDuration.text(of: WireDuration(seconds: seconds))
+  }
+
   /// Formats a time in the given zone: `2026-12-24 18:00`.
   package static func text(of seconds: Int, zone: ZoneRules) -> String {
     let civil = zone.civil(at: seconds)
     return civil.date + " " + civil.clock
+  }
+
+  /// Formats a time with the name of its zone: `2026-12-24 18:00 UTC`.
+  package static func zonedText(of seconds: Int, zone: ZoneRules) -> String {
+    "\(text(of: seconds, zone: zone)) \(zone.span(at: seconds).abbreviation)"
   }
 
   private static func joined(_ day: CivilTime, _ clock: CivilTime) -> CivilTime {

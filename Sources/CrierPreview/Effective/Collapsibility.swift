@@ -13,8 +13,10 @@ package enum Collapsibility: Hashable, Sendable {
 }
 
 extension Message {
-  package var collapsibility: Collapsibility {
-    switch kind(on: .android) {
+  package var collapsibility: Collapsibility { collapsibility(of: kind(on: .android)) }
+
+  private func collapsibility(of kind: EffectiveMessage.Kind) -> Collapsibility {
+    switch kind {
     case .notification, .both: .always
     case .empty where targets.contains(where: \.kind.isAudience): .withoutContent
     default: .never
@@ -26,9 +28,12 @@ extension Message {
   ///
   /// The empty string stands for the app's package name, which is the default key. The collapse
   /// key of a notification is ignored, but not in the preview block `android_v2`.
-  package var androidCollapseKey: String? {
+  package var androidCollapseKey: String? { androidCollapseKey(for: kind(on: .android)) }
+
+  /// - Parameter kind: The message's kind on Android, if the caller knows it already.
+  package func androidCollapseKey(for kind: EffectiveMessage.Kind) -> String? {
     let isPreview = hasOnlyAndroidPreview
-    let collapsibility = collapsibility
+    let collapsibility = collapsibility(of: kind)
     if collapsibility == .always, !isPreview { return "" }
     let field = isPreview ? Self.previewCollapseKey : Self.collapseKey
     if let key = text(field), !key.isEmpty { return key }

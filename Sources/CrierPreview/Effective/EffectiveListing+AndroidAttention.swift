@@ -159,9 +159,9 @@ extension EffectiveListing {
   mutating func addAndroidTap(_ block: FieldPath) {
     let action = block.appending("click_action")
     if message.text(action)?.isEmpty == false {
-      add(.tap, "On tap", .tap, at: action, "Starts the app's activity for this action.")
+      add(.tap, "Click action", .tap, at: action, "Starts the app's activity for this action.")
     } else {
-      lose(.tap, "On tap", .tap, at: action, "An empty action counts as missing.")
+      lose(.tap, "Click action", .tap, at: action, "An empty action counts as missing.")
       add(
         .tap, "On tap", .tap, standard: Self.opensApp, by: .standard(.android), field: action,
         "Starts the launcher activity.")

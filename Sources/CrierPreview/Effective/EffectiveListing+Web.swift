@@ -65,7 +65,7 @@ extension EffectiveListing {
       case "dir": (.shown, "Direction", nil, nil)
       case "lang": (.shown, "Language", nil, nil)
       case "data": (.data, "notification.data", nil, nil)
-      case "click_action": (.tap, "On tap", .tap, "The older way to set a link.")
+      case "click_action": (.tap, "Click action", .tap, "The older way to set a link.")
       default: (.shown, member.key, nil, "Passed on unchanged.")
       }
     if member.key == "data" {

@@ -71,7 +71,7 @@ struct EffectiveListing {
     let chain = EffectiveChain.of(platform, in: message).label
     guard let path = chain.first(where: message.isSet) else { return }
     let others = chain.drop { $0 != path }.dropFirst().filter(message.isSet)
-    add(.arrival, "Analytics label", .label, at: path, Self.replaced(others))
+    add(.arrival, "Label", .label, at: path, Self.replaced(others))
   }
 
   /// Adds the data, including the common data that the platform's own data replaces.
@@ -119,8 +119,7 @@ struct EffectiveListing {
 
   private func moment(_ value: JSONValue, at seconds: Int) -> String {
     guard let zone else { return "\(Self.text(value)) (\(CivilTime(seconds: seconds).wireText))" }
-    let clock = HumanTime.text(of: seconds, zone: zone)
-    return "\(clock) \(zone.span(at: seconds).abbreviation) (\(Self.text(value)))"
+    return "\(HumanTime.zonedText(of: seconds, zone: zone)) (\(Self.text(value)))"
   }
 
   /// Returns a value for display: strings without quotes, everything else as JSON.

@@ -29,8 +29,9 @@ package struct EffectiveValue: Hashable, Sendable {
     case timeToLive = "Time to live"
     case collapsing = "Collapse key"
     case replacing = "Tag"
+    /// What a tap does; the fields for it are Android's click action and the link of Web.
     case tap = "On tap"
-    case label = "Analytics label"
+    case label = "Label"
   }
 
   /// The origin of a value.

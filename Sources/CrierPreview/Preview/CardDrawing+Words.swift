@@ -184,7 +184,7 @@ extension CardDrawing {
   /// Adds a frame in place of a large picture, or one line if there are few rows.
   private mutating func addPicture() {
     let name = card.pictureName
-    let words = name.isEmpty ? "picture 2:1" : "picture 2:1: \(name)"
+    let words = name.isEmpty ? "image 2:1" : "image 2:1: \(name)"
     guard style == .whole, area >= 12 else {
       return add(.picture, "[\(words)]", .picture)
     }

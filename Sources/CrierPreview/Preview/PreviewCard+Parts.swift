@@ -32,7 +32,7 @@ extension PreviewCard {
       }
       return
     }
-    if surface.platform == .apple { remarks.append("picture needs a service extension") }
+    if surface.platform == .apple { remarks.append("image needs a service extension") }
     pictureURL = image.text
     if !surface.isLater(.picture) { picture = surface.picture }
   }
@@ -43,12 +43,12 @@ extension PreviewCard {
     _ image: EffectiveText.Part, on surface: Surface, of message: Message
   ) -> String? {
     if surface.picture == .none {
-      return surface.ignored.contains("image") ? "" : "not here: picture"
+      return surface.ignored.contains("image") ? "" : "not here: image"
     }
-    if !WebAddress.isSecure(image.text), !isRelative(image) { return "no picture: not https" }
+    if !WebAddress.isSecure(image.text), !isRelative(image) { return "no image: not https" }
     guard surface.platform == .apple else { return nil }
     return message[Place.mutableContent]?.integer == 1
-      ? nil : "no picture: needs mutable-content"
+      ? nil : "no image: needs mutable-content"
   }
 
   /// Returns the room for title and text on a card of the message, without creating the card.
@@ -138,7 +138,7 @@ extension PreviewCard {
       : message.text(Place.category)?.isEmpty == false
     let names = later.parts.compactMap { part -> String? in
       switch part {
-      case .picture: pictureURL == nil ? nil : "picture"
+      case .picture: pictureURL == nil ? nil : "image"
       case .text: hasUnshownBody ? "text" : nil
       case .restOfText: body?.verdict.isCut == true ? "the rest of the text" : nil
       case .buttons: hasButtons ? "buttons" : nil
@@ -189,7 +189,7 @@ extension PreviewCard {
         options.contains { $0.key == name && $0.value != .null && $0.value.elements != [] }
         || name == "image" && message.text(Place.image)?.isEmpty == false
       guard isSet else { return nil }
-      return name == "image" ? "picture" : name == "actions" ? "buttons" : name
+      return name == "actions" ? "buttons" : name
     }
   }
 }

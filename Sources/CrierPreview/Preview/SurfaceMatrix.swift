@@ -31,16 +31,16 @@ package struct SurfaceMatrix: Hashable, Sendable {
 
   /// The names of the messages, in order.
   package let names: [String]
-  /// The rows, without surfaces that no message uses.
+  /// The rows in the order of the surfaces, without those that no message uses.
   package private(set) var rows: [Row] = []
 
   package init(
-    of messages: [(name: String, message: Message)], on surfaces: [Surface] = SurfaceTable.all,
+    of messages: [(name: String, message: Message)], on surfaces: [Surface] = SurfaceTable.inTurn,
     in state: PreviewState = .fresh
   ) {
     names = messages.map(\.name)
     let words = messages.map { PreviewWords(of: $0.message) }
-    for surface in surfaces {
+    for surface in SurfaceTable.withVariants(surfaces) {
       let cells = zip(messages, words).map { Self.cell(of: $0.message, $1, on: surface, state) }
       if cells.contains(where: { $0 != nil }) { rows.append(Row(surface: surface, cells: cells)) }
     }

@@ -28,7 +28,7 @@ extension SurfaceTable {
       picture: (.none, sdk), buttons: byApp
     ) { $0.withPicture = "and-expanded-img" },
     Surface(
-      "and-expanded-img", "Android panel, open, with picture", short: "Android, open", .android,
+      "and-expanded-img", "Android panel, open, with image", short: "Android, open", .android,
       title: openTitle, body: .init(1, 20, 55, 90, source: emarsys),
       picture: (.below, "\(sdk): BigPictureStyle replaces the big text"), buttons: byApp
     ) { $0.withoutPicture = "and-expanded" },

@@ -8,7 +8,7 @@ extension SurfaceTable {
   static let timedTitle = Surface.Room(1, 22, 33, 35, source: stamp)
   static let lockBody = Surface.Room(4, 30, 36, 40, source: braze)
   private static let thumbnail: (Surface.Picture, source: String) = (
-    .thumbnail(title: 0, body: 10), "Braze: a picture takes about 10 characters a line"
+    .thumbnail(title: 0, body: 10), "Braze: an image takes about 10 characters a line"
   )
 
   static let apple: [Surface] = [

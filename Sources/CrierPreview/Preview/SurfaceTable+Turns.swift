@@ -13,4 +13,17 @@ extension SurfaceTable {
       rows.compactMap { $0.indices.contains(turn) ? $0[turn] : nil }
     }
   }()
+
+  /// Returns the surfaces in the same order, each with its variants for messages with and without a
+  /// picture, of which a card shows the fitting one.
+  static func withVariants(_ surfaces: [Surface]) -> [Surface] {
+    var listed: [Surface] = []
+    for surface in surfaces {
+      let variants = [surface.withoutPicture, surface.withPicture].compactMap(\.self)
+      for one in [surface] + variants.compactMap(Self.surface) where !listed.contains(one) {
+        listed.append(one)
+      }
+    }
+    return listed
+  }
 }

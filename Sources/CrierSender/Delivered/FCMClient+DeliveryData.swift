@@ -1,5 +1,6 @@
 package import CrierAnswers
 import CrierMessage
+import CurlHTTP
 import HTTPTypes
 
 extension FCMClient {
@@ -26,14 +27,32 @@ extension FCMClient {
         let answer = await answer(to: request, body: "", token)
         page = (try? answer.get()).flatMap { $0.status == 200 ? AnswerBody($0.body).json : nil }
         if page?.members != nil { return SendAttempt(repeating: .accepted(name: app)) }
-        switch answer {
-        case .success(let received): return SendAttempt(received, isDryRun: true, now: now())
-        case .failure(let error): return SendAttempt(error, isDryRun: true)
-        }
+        return Self.dataAttempt(answer, now: now())
       }
       data += (page?["androidDeliveryData"]?.elements ?? []).compactMap { DeliveryData($0) }
       next = page?["nextPageToken"]?.text.flatMap { $0.isEmpty ? nil : $0 }
       if next == nil { return (report, data) }
+    }
+  }
+
+  /// Returns the attempt without the words about messages and dry runs.
+  private static func dataAttempt(
+    _ answer: Result<ReceivedAnswer, CurlError>, now: Duration
+  ) -> SendAttempt {
+    switch answer {
+    case .success(let received):
+      var attempt = SendAttempt(received, isDryRun: true, now: now)
+      if case .refused(let refusal) = attempt.outcome {
+        attempt.outcome = .refused(refusal.ofDeliveryData)
+      }
+      return attempt
+    case .failure(let error):
+      var attempt = SendAttempt(error, isDryRun: true)
+      if case .unknown = attempt.outcome {
+        attempt.outcome = .unknown(
+          Explanation("The answer was lost. \(error.explanation.sentence)", fix: "Try again."))
+      }
+      return attempt
     }
   }
 }

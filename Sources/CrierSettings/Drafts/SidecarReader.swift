@@ -2,7 +2,7 @@ package import CrierMessage
 
 /// Parses the text of a draft's sidecar. What has a problem is reported and left out.
 package struct SidecarReader {
-  static let known = ["title", "tags", "languages"]
+  static let known = ["title", "tags", "languages", "times"]
 
   private var values = ValueReader()
 
@@ -46,6 +46,7 @@ package struct SidecarReader {
           values.list(node, at: [name], like: "[\"de\", \"fr\"]") { reader, node, place in
             reader.language(node, at: place)
           } ?? []
+      case "times": sidecar.times = values.times(node, at: [name])
       default:
         let nearest = NearestName.of(name, among: Self.known)
         values.note(
@@ -68,6 +69,28 @@ extension ValueReader {
     }
     if text.trimmed.isEmpty { note(path, .empty("A \(kind)")) }
     return text.trimmed.isEmpty ? nil : text.trimmed
+  }
+
+  /// Returns the relative times of a table by their fields, in seconds.
+  fileprivate mutating func times(_ node: TOMLNode, at path: [String]) -> [FieldPath: Int] {
+    guard case .table(let members) = node else {
+      note(path, .wrongKind(of: "times", found: node.kind, wanted: "a table [times]"))
+      return [:]
+    }
+    var times: [FieldPath: Int] = [:]
+    for (name, node) in members.sorted(by: { $0.key < $1.key }) {
+      let (place, field) = (path + [name], FieldPath(name))
+      let example = "a time after the send such as \"in 2 days\""
+      guard let text = text(node, at: place, example) else { continue }
+      if FieldCatalog.time(0, of: field) == nil {
+        note(place, .unknownName(name, kind: "field with a time", nearest: nil, known: []))
+      } else if let seconds = HumanTime.span(text) {
+        times[field] = seconds
+      } else {
+        note(place, .wrongForm(of: name, wanted: example))
+      }
+    }
+    return times
   }
 
   fileprivate mutating func language(_ node: TOMLNode, at path: [String]) -> String? {

@@ -116,6 +116,9 @@ package struct ProjectReader {
       case .base: bases[name] = values.text(node, at: path, "a project in double quotes")
       case .id: project.id = setting(values.projectID(node, at: path), path)
       case .number: project.number = setting(number(node, at: path), path)
+      case .androidApp:
+        let app = values.text(node, at: path, "an App ID in double quotes")
+        project.androidApp = setting(app, path)
       case .credentials: project.credentials = setting(credentials(node, at: path), path)
       case .live: project.live = setting(values.flag(node, at: path), path)
       case .platforms: project.platforms = setting(values.platforms(node, at: path), path)

@@ -18,6 +18,7 @@ extension ProjectSettings {
     let all = [
       fact(.id, id) { $0 },
       fact(.number, number) { $0 },
+      fact(.androidApp, androidApp) { $0 },
       fact(.credentials, credentials, \.words),
       Fact(key: .live, value: "\(isLive)", origin: live.origin),
       fact(.platforms, platforms) { $0.map(\.rawValue).joined(separator: ", ") },

@@ -13,6 +13,8 @@ package struct ProjectSettings: Hashable, Sendable {
   package var id = Setting<String?>(nil)
   /// The project number, which device groups need.
   package var number = Setting<String?>(nil)
+  /// The App ID of the Android app, for its delivery report.
+  package var androidApp = Setting<String?>(nil)
   package var credentials = Setting<CredentialsSource?>(nil)
   /// Whether its devices are those of real people.
   package var live = Setting<Bool?>(nil)
@@ -40,6 +42,7 @@ package struct ProjectSettings: Hashable, Sendable {
   mutating func inherit(from base: ProjectSettings) {
     fill(\.id, from: base)
     fill(\.number, from: base)
+    fill(\.androidApp, from: base)
     fill(\.credentials, from: base)
     fill(\.live, from: base)
     fill(\.platforms, from: base)

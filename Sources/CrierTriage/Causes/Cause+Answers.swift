@@ -16,7 +16,8 @@ extension Cause {
       "The token is no longer valid: the app was uninstalled, reinstalled or restored, or it was "
         + "not used for more than 270 days.",
       ask: "Is there a newer token for this person?",
-      remedy: "Remove this token, and ask the person to open the app, which gets a new one.",
+      remedy: "Remove the token that the answer was for, and ask the person to open the app, which "
+        + "gets a new one.",
       reply: "The app on your phone is no longer connected with us, for example because it was "
         + "reinstalled or not used for a long time. Please install the app if it is missing, and "
         + "open it once. From then on you will get our messages again.",

@@ -12,6 +12,7 @@ extension Cause {
         + "cannot change this from our side.",
       sources: [.deliveryData],
       for: [.forceStopped: 3, .dataForceStopped: 2, .worksAfterOpening: 2],
+      doubts: [.dataDelivered],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
         .apple, .web, .foreground, .background, .failsAfterOpening, .logged, .otherDeviceFails,
         .allGone, .noPlayServices,
@@ -24,7 +25,7 @@ extension Cause {
       reply: "Your phone was not connected for several weeks, and messages from that time are not "
         + "kept. Please open the app once to see what is new. From then on, messages will arrive.",
       sources: [.blog], for: [.offlineForMonth: 3, .dataInactive: 2],
-      doubts: [.repeatFails],
+      doubts: [.dataDelivered, .repeatFails],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
         .apple, .web, .connected, .offline, .noPlayServices, .inUse, .logged, .foreground,
         .otherDeviceFails,

@@ -21,7 +21,7 @@ extension Cause {
         + "no image and no decrypted text.",
       ask: "What does the log of the extension say?",
       remedy: "Set apns.payload.aps.mutable-content to 1, and look at the extension's log.",
-      reply: "The message came without its picture or with an unreadable text. Please open the app "
+      reply: "The message came without its image or with an unreadable text. Please open the app "
         + "to see the whole message. We are correcting how we send it.",
       sources: [.delivery], for: [.incomplete: 2, .notMutable: 1], doubts: [.mutable],
       against: Set<Clue>.notAccepted.union([
@@ -77,6 +77,7 @@ extension Cause {
       reply: "We sent so many messages in a short time that some were held back. Nothing is wrong "
         + "with your phone. We will send fewer.",
       sources: [.delivery], for: [.quotaExceeded: proof, .tooMany: 2, .dataThrottled: 2, .late: 1],
+      doubts: [.dataDelivered],
       against: Set<Clue>.errors.subtracting([.quotaExceeded]).union([
         .dryRun, .notSent, .few, .single, .incomplete, .unnoticed, .onUnlock, .foreground,
         .noPlayServices, .offlineForMonth,

@@ -15,7 +15,7 @@ extension Cause {
         .normalPriority: 1, .onUnlock: 2, .idle: 2, .late: 1, .dataDoze: 2, .highArrives: 2,
       ],
       // Doze holds a message back; one without a time to live is gone then.
-      doubts: [.ttlZero],
+      doubts: [.dataDelivered, .ttlZero],
       against: Set<Clue>.notAccepted.union([
         .apple, .web, .highPriority, .inUse, .highFails, .foreground, .onlyLast, .allGone,
         .incomplete, .offlineForMonth, .noPlayServices,
@@ -31,6 +31,7 @@ extension Cause {
         + "once again.",
       sources: [.priority],
       for: [.highPriority: 1, .late: 1, .onUnlock: 1, .dataLowered: 2, .silentHigh: 2],
+      doubts: [.dataDelivered],
       against: Set<Clue>.notAccepted.union([
         .apple, .web, .normalPriority, .visibleHigh, .foreground, .onlyLast, .allGone,
         .incomplete, .offlineForMonth, .noPlayServices, .highArrives,
@@ -61,7 +62,7 @@ extension Cause {
       for: [
         .ttlZero: 2, .ttlShort: 1, .dataExpired: 2, .offline: 1, .idle: 1, .repeatArrives: 1,
       ],
-      doubts: [.connected, .inUse],
+      doubts: [.dataDelivered, .connected, .inUse],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
         .ttlLong, .logged, .foreground, .allGone, .noPlayServices,
       ])),
@@ -76,7 +77,7 @@ extension Cause {
         + "keep important ones apart.",
       sources: [.delivery],
       for: [.onlyLast: 2, .dataCollapsed: 2, .several: 2, .collapsible: 1, .hundreds: 1],
-      doubts: [.connected],
+      doubts: [.dataDelivered, .connected],
       against: Set<Clue>.notAccepted.union([
         .single, .notCollapsible, .repeatFails, .logged, .foreground, .late, .onUnlock, .manyLate,
         .unnoticed, .incomplete, .allGone, .noPlayServices, .ttlZero,
@@ -91,7 +92,7 @@ extension Cause {
         + "ones were dropped. Please open the app to see everything that is new. We will send "
         + "fewer messages at a time.",
       sources: [.delivery], for: [.allGone: 3, .dataTooMany: 2, .hundreds: 2],
-      doubts: [.connected],
+      doubts: [.dataDelivered, .connected],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
         .apple, .web, .single, .several, .collapsible, .repeatFails, .logged, .foreground,
         .noPlayServices, .ttlZero,

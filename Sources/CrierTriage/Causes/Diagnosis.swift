@@ -24,12 +24,14 @@ package struct Diagnosis: Hashable, Sendable {
   package let entries: [Entry]
   /// The question whose answer narrows the causes down most; nil if none would change the ranking.
   package let next: Question?
+  package let lookUps: [LookUp]
 
   package init(_ evidence: Evidence) {
     self.evidence = evidence
     let clues = evidence.clues
     entries = Self.ranked(clues, evidence)
     next = Self.next(entries, clues, evidence)
+    lookUps = Self.lookUps(entries, clues, evidence)
   }
 
   package func entries(_ likelihood: Likelihood) -> [Entry] {
@@ -67,10 +69,11 @@ extension Diagnosis.Entry {
     }
   }
 
-  /// For sorting: the likelihood, then the strength, then the number.
+  /// For sorting: the likelihood, whether anything speaks for it, the strength, then the number.
   var rank: [Int] {
     let group = Diagnosis.Likelihood.allCases.firstIndex(of: likelihood) ?? 0
-    return [group, likelihood == .ruledOut ? 0 : objections.count - strength, cause.number]
+    guard likelihood != .ruledOut else { return [group, cause.number] }
+    return [group, support.isEmpty ? 1 : 0, objections.count - strength, cause.number]
   }
 
   /// The evidence in words.

@@ -8,6 +8,7 @@ extension Evidence {
     self.init()
     message = record.message()
     isDryRun = record.isDryRun
+    (project, server) = (record.project, record.server)
     sentAt = record.time.secondsRoundedDown
     outcome = SendOutcome(record)
   }

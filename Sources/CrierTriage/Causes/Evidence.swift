@@ -14,6 +14,11 @@ package struct Evidence: Hashable, Sendable {
   package var message: Message?
   /// Whether it was a dry run; nil if only the message and the message name tell.
   package var isDryRun: Bool?
+  /// The project and the kind of server, if the history has them.
+  package var project: String?
+  package var server: SendRecord.Server?
+  /// The token or installation ID of the device that did not get it, if a ticket names it.
+  package var device: String?
   /// When it was sent, in seconds since 1970; nil if only the message name tells.
   package var sentAt: Int?
   /// The number of messages that were sent to the device in that hour.

@@ -93,8 +93,12 @@ extension Question {
         (.dataInactive, "droppedDeviceInactive"),
         (.dataTooMany, "droppedTooManyPendingMessages"), (.dataCollapsed, "collapsed"),
         (.dataDoze, "delayedDeviceDoze"), (.dataThrottled, "delayedMessageThrottled"),
-        (.dataLowered, "priorityLowered"), (.dataDelivered, "delivered"),
-      ])),
+        (.dataLowered, "priorityLowered"),
+      ]) + [
+        Choice(
+          .dataDelivered, "delivered", "Nothing lost or late",
+          "that day's delivery data show nothing lost or late")
+      ]),
   ]
 
   /// Returns choices for figures of the delivery data, which `DeliveryStatistic` explains.

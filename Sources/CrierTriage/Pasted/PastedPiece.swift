@@ -13,6 +13,7 @@ package struct PastedPiece: Hashable, Sendable {
     // These may also occur in a ticket.
     case condition, field, file, identifier
     case deliveryStatistic = "delivery-statistic"
+    case emulatorReason = "emulator-reason"
     case maskedToken = "masked-token"
   }
 
@@ -127,6 +128,7 @@ extension PastedPiece.Kind {
     case .file: "File"
     case .identifier: "Identifier"
     case .deliveryStatistic: "Delivery data"
+    case .emulatorReason: "Reason in the emulator"
     case .maskedToken: "Shortened token"
     }
   }

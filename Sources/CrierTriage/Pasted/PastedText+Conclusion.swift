@@ -74,7 +74,8 @@ extension PastedText {
         return Explanation(
           "FCM accepted a message.\(past) Whether the device has received it is not known.",
           fix: "Find out the platform, and whether the app was open, in the background or "
-            + "force-stopped; crier why asks the other questions and names the causes.")
+            + "force-stopped; \"Why did it not arrive?\" (crier why) asks the other questions and "
+            + "names the causes.")
       case .dryRun:
         return Explanation(
           "FCM accepted a dry run: nothing was delivered.",

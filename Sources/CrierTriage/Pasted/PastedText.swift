@@ -69,7 +69,9 @@ extension PastedPiece.Kind {
   /// Whether this kind occurs in logs and tickets but not in messages.
   fileprivate var isAboutSending: Bool {
     switch self {
-    case .error, .answer, .messageName, .rule, .deliveryStatistic, .maskedToken: true
+    case .error, .answer, .messageName, .rule, .deliveryStatistic, .emulatorReason,
+      .maskedToken:
+      true
     default: false
     }
   }

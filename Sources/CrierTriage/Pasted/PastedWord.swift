@@ -104,6 +104,9 @@ struct PastedWord {
     {
       return (.deliveryStatistic, .fact(Self.told(statistic), source: DeliveryStatistic.source))
     }
+    if let reason = EmulatorReason.named(text), isAlone || text.contains(where: \.isUppercase) {
+      return (.emulatorReason, .fact(reason.explanation, source: EmulatorReason.source))
+    }
     if isFileName {
       return (
         .file,
@@ -119,6 +122,9 @@ struct PastedWord {
   /// A figure of the delivery data; if it is a clue to a cause, with the command that names it.
   private static func told(_ statistic: DeliveryStatistic) -> Explanation {
     var told = statistic.explanation
+    if let reason = EmulatorReason.named(statistic.name) {
+      told.statement += " In the emulator: \(reason.explanation.statement)"
+    }
     if Question.named(.deliveryData)?.choice(named: statistic.name) != nil {
       let why = "For one message: crier why --delivery-data \(statistic.name)."
       told.fix = told.fix.map { "\($0) \(why)" } ?? why
@@ -183,7 +189,8 @@ struct PastedWord {
     guard text.utf8.count >= 4, !text.contains(where: \.isWhitespace) else { return nil }
     if let code = KnownCode.nearest(to: text) { return code }
     let names =
-      DeliveryStatistic.all.map(\.name) + FieldCatalog.typed.compactMap(\.path.lastKey)
+      DeliveryStatistic.all.map(\.name) + EmulatorReason.all.map(\.name)
+      + FieldCatalog.typed.compactMap(\.path.lastKey)
     let isRule = text.utf8.count == 4 && text.suffix(2).allSatisfy(\.isNumber)
     let near = NearestName.of(text, among: isRule ? LintRule.all.map(\.id) : names)
     return near.flatMap { abs($0.count - text.count) <= 2 ? $0 : nil }

@@ -4,10 +4,12 @@ extension Canvas {
   /// Draws a frame around a part of the window, with heavier lines if it has the focus.
   ///
   /// `title` is on the left of the upper edge and `trailing` on the right; both are cut to fit.
+  /// `marks` are words of `trailing` that have a role of their own.
   /// All four sides are drawn, even beside user text, because `SafeText` guarantees its width.
   package mutating func frame(
     _ rect: Rect, title: String = "", trailing: String = "", isFocused: Bool = false,
-    role: Role? = nil, titleRole: Role? = nil, trailingRole: Role? = nil
+    role: Role? = nil, titleRole: Role? = nil, trailingRole: Role? = nil,
+    marks: [(words: String, role: Role)] = []
   ) {
     guard rect.rows > 0, rect.columns > 1 else { return }
     let line = isFocused ? glyphs.focusLine : glyphs.line
@@ -17,7 +19,7 @@ extension Canvas {
       canvas.captions(
         title: title, trailing: trailing, role: role,
         titleRole: titleRole ?? (isFocused ? .strong : .label),
-        trailingRole: trailingRole ?? .hint)
+        trailingRole: trailingRole ?? .hint, marks: marks)
     }
   }
 
@@ -56,7 +58,8 @@ extension Canvas {
   }
 
   private mutating func captions(
-    title: String, trailing: String, role: Role, titleRole: Role, trailingRole: Role
+    title: String, trailing: String, role: Role, titleRole: Role, trailingRole: Role,
+    marks: [(words: String, role: Role)]
   ) {
     let room = windowSize.columns - 4
     guard room > 2 else { return }
@@ -76,5 +79,6 @@ extension Canvas {
     let used = write(
       trailing, at: Point(column: start), within: columns, as: trailingRole)
     write(" ", at: Point(column: start + used), as: role)
+    restyle(marks, of: trailing, at: Point(column: start), within: used)
   }
 }

@@ -70,6 +70,20 @@ extension Canvas {
     return write(cut.text, at: place, as: role)
   }
 
+  /// Gives words of a text that was written in `columns` columns roles of their own.
+  package mutating func restyle(
+    _ marks: [(words: String, role: Role)], of text: String, at place: Point, within columns: Int
+  ) {
+    for (words, role) in marks {
+      guard let range = text.firstRange(of: words) else { continue }
+      let start = CellWidth.columns(of: String(text[..<range.lowerBound]))
+      let end = min(start + CellWidth.columns(of: words), columns)
+      restyle(
+        Rect(row: place.row, column: place.column + start, rows: 1, columns: end - start),
+        role: role)
+    }
+  }
+
   /// Repeats a glyph that is one column wide along a row.
   package mutating func line(
     _ glyph: String, at place: Point, columns: Int, as role: Role, emphasis: Emphasis = []

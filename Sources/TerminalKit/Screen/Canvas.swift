@@ -71,7 +71,8 @@ package struct Canvas: Sendable {
 
   /// Dims everything in a part of the window, so that a dialog over it has the only focus.
   ///
-  /// All cells get the role `behind`, heavy frames become normal ones, and swatches lose their color.
+  /// All cells get the role `behind`, but lines keep their color. Heavy frames become normal ones,
+  /// and swatches lose their color.
   package mutating func dim(_ rect: Rect) {
     let part = rect.moved(rows: window.row, columns: window.column).intersection(clip)
     let lines = Dictionary(

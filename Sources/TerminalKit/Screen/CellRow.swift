@@ -42,9 +42,12 @@ package struct CellRow: Hashable, Sendable {
   mutating func dim(_ columns: Range<Int>, lines: [CellText: CellText]) {
     for column in columns {
       let old = cells[column]
-      let isFrame = old.role == .focusBorder || old.role == .dialogBorder
+      let isHeavy =
+        old.role == .focusBorder || old.role == .dialogBorder || old.role == .alarmBorder
       cells[column] = Cell(
-        isFrame ? lines[old.content] ?? old.content : old.content, width: old.width, role: .behind)
+        isHeavy ? lines[old.content] ?? old.content : old.content, width: old.width, role: .behind)
+      // A line needs less contrast than text, so it must not get more than it had.
+      if isHeavy || old.role == .border { cells[column].ink = .border }
     }
   }
 

@@ -95,9 +95,9 @@ package struct ListView: Hashable, Sendable {
     let isLit = isSelected && isFocused
     let role: Role = isLit ? .selection : item.role
     canvas.fill(Rect(row: row, column: 0, rows: 1, columns: columns), isLit ? .selection : .text)
-    if isSelected {
-      canvas.line(
-        canvas.glyphs.pointer, at: Point(row: row), columns: 1, as: isLit ? .selection : .accent)
+    // Without the focus, the pointer would say that keys move it.
+    if isLit {
+      canvas.line(canvas.glyphs.pointer, at: Point(row: row), columns: 1, as: .selection)
     }
     let wanted = CellWidth.columns(of: item.note)
     let noteColumns = item.note.isEmpty ? 0 : min(wanted, max(0, columns / 2))

@@ -75,6 +75,9 @@ private struct TextPen {
     self.look = look
   }
 
+  /// Reversed, because one underlined character is hard to find without colors.
+  private static let markEmphasis = Emphasis.reverse
+
   /// Draws a row; `isLast` means that the text ends in it.
   mutating func draw(_ line: TextLine, row: Int, isLast: Bool, on canvas: inout Canvas) {
     let end = line.range.upperBound
@@ -98,12 +101,12 @@ private struct TextPen {
       while stop < end, !isMarked, stop != look?.mark, roles[stop - first] == role { stop += 1 }
       column += canvas.write(
         characters[start..<stop], at: Point(row: row, column: column),
-        as: isMarked ? .error : role, emphasis: isMarked ? .underline : [])
+        as: isMarked ? .error : role, emphasis: isMarked ? Self.markEmphasis : [])
       start = stop
     }
     let rest = Rect(row: row, column: column, rows: 1, columns: 1)
     if hasEnd, look?.mark == end {
-      canvas.fill(rest, .error, emphasis: .underline)
+      canvas.fill(rest, .error, emphasis: Self.markEmphasis)
     } else if line.endsWithNewline, selection?.contains(end) == true {
       canvas.fill(rest, .selection)
     }

@@ -24,6 +24,7 @@ extension ComposeCommand {
       workspace, opening,
       hasAccount: destination.credentials != nil || destination.accessTokenCommand != nil)
     state.sending.senderID = senderID ?? settings.chosen?.number.value
+    state.sending.androidApp = settings.chosen?.androidApp.value
     state.devices.listed = DeviceFiles().read().devices
     state.devices.choose(text: KeptChoice.devices.read())
     state.preferences.path = SettingsFile().shownPath

@@ -123,6 +123,7 @@ struct ComposeCommand: StyledCommand {
       end = try await CursesScreen.run(options) { screen in
         var state = self.state(
           start, opening, workspace, now, size: screen.size, isUnicode: screen.isUnicode)
+        state.viewport.showsColors = screen.depth != .none
         state.preferences.look = look
         state.viewport.panes = PaneChoice(text: KeptChoice.panes.read())
         state.preferences.keys = keys
@@ -142,6 +143,7 @@ struct ComposeCommand: StyledCommand {
     } catch let error as CursesError {
       throw CommandError.noScreen(error)
     }
+    if let words = await effects.farewell { Console.note(words) }
     if let signal = end.ending.signal { CursesScreen.die(by: signal) }
   }
 
@@ -169,6 +171,7 @@ struct ComposeCommand: StyledCommand {
     var state = state
     Self.begin(&state, start, opened, news: news, isPlain: true)
     let end = await PlainRun.run(state, effects)
+    if let words = await effects.farewell { Console.note(words) }
     if let signal = end.state.ending.signal { CursesScreen.die(by: signal) }
     if end.isInterrupted { throw ExitCode(ExitStatus.interrupted.rawValue) }
     if end.hasFailed { throw ExitCode(ExitStatus.failed.rawValue) }

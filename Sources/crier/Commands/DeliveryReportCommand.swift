@@ -3,7 +3,6 @@ import CrierAnswers
 import CrierHost
 import CrierMessage
 import CrierSender
-import Foundation
 
 /// `crier report delivery`: the FCM Data API.
 struct DeliveryReportCommand: StyledCommand {
@@ -15,12 +14,14 @@ struct DeliveryReportCommand: StyledCommand {
       first. They are about Android only, and about devices whose users share usage data; they come \
       days later, and never for a single message. The credentials need the scope cloud-platform. \
       The emulator has the same API and counts at once. What people did is only in the reports of \
-      the Firebase console: sends and opens on Apple and Android, impressions only on Android.
+      the Firebase console: sends and opens on Apple and Android, impressions only on Android. The \
+      composer has the same page: Delivery report in the palette.
 
       EXAMPLES:
         crier report delivery --app 1:1234567890:android:321abc456def7890 --days 7
         crier report delivery --app 1:1234567890:android:321abc456def7890 --label wk47
         crier report delivery --app com.example.shop --endpoint http://127.0.0.1:8080
+        crier report delivery --project live     the App ID is android-app in crier.toml
 
       EXIT CODES:
         0   done, even if there are no numbers yet
@@ -32,8 +33,9 @@ struct DeliveryReportCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The App ID of the Android app (Firebase console, Project settings).", valueName: "id"))
-  var app: String
+      "The App ID of the Android app (Firebase console, Project settings); by default, android-app "
+        + "of the project in crier.toml.", valueName: "id"))
+  var app: String?
 
   @Option(help: ArgumentHelp("Only messages with this analytics label.", valueName: "label"))
   var label: String?
@@ -47,38 +49,33 @@ struct DeliveryReportCommand: StyledCommand {
 
   mutating func validate() throws {
     guard 1...366 ~= days else { throw ValidationError("--days must be a number from 1 to 366.") }
-    guard !app.trimmed.isEmpty else { throw ValidationError("--app must not be empty.") }
+    guard app?.trimmed.isEmpty != true else { throw ValidationError("--app must not be empty.") }
   }
 
   mutating func run() async throws {
     try SystemLimits.check()
     let route = try await request.destination.route(doing: "Asking")
+    guard let app = app?.trimmed ?? route.androidApp else {
+      throw CommandError.usage(
+        "No Android app is named.",
+        fix: "Add --app with its App ID, or android-app to the project in crier.toml.")
+    }
     let client = Dependencies.client(
       for: route, scope: FCMClient.deliveryDataScope, timeout: request.effort.timeout?.duration,
       policy: request.effort.policy(forList: false))
     let (report, all) = await client.deliveryData(
-      of: app.trimmed, progress: { Console.note($0) })
+      of: app, progress: { Console.note($0) })
     if let problem = report.outcome.problem {
       Console.complain(problem)
       return try ExitStatus(of: report.outcome, isDryRun: true).leave()
     }
-    let first = firstDay.seconds
-    let data = all.filter { $0.day.seconds >= first && (label == nil || $0.label == label) }
-      .sorted { ($0.day.seconds, $1.label) > ($1.day.seconds, $0.label) }
+    let today = DeliveryDay.of(WallClock.seconds())
+    let data = all.recent(days: days, until: today).filter { label == nil || $0.label == label }
     for entry in data {
       for line in DeliveryDataReport(entry).lines(as: request.format) { try Console.show(line) }
     }
     if data.isEmpty {
-      Console.note("There are no numbers for these days yet; they come days after the messages.")
+      Console.note(DeliveryData.nothingYet)
     }
-  }
-
-  /// The first day to show; the API's days are those of Los Angeles.
-  private var firstDay: CivilTime {
-    let now = WallClock.seconds()
-    let offset = TimeZone(identifier: "America/Los_Angeles")?
-      .secondsFromGMT(for: Date(timeIntervalSince1970: Double(now)))
-    let civil = CivilTime(seconds: now + (offset ?? 0) - (days - 1) * 86_400)
-    return CivilTime(year: civil.year, month: civil.month, day: civil.day)
   }
 }

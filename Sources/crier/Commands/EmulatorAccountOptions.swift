@@ -19,8 +19,11 @@ struct EmulatorAccountOptions: ParsableArguments {
   @Flag(help: "Answer as the metadata server of a machine in Google's cloud, too.")
   var metadataServer = false
 
-  func apply(to settings: inout EmulatorSettings) throws {
-    if metadataServer { settings.metadata = MetadataSettings() }
+  /// - Parameter metadata: What the metadata server says if no key file was given.
+  func apply(
+    to settings: inout EmulatorSettings, metadata: MetadataSettings = MetadataSettings()
+  ) throws {
+    if metadataServer { settings.metadata = metadata }
     for path in account { try apply(read(path), from: path, to: &settings) }
   }
 

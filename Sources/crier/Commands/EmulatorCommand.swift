@@ -53,31 +53,7 @@ struct EmulatorCommand: StyledCommand {
 
   @OptionGroup var serving: ServingOptions
 
-  @Flag(help: "Use HTTP/2 over TLS, with a certificate made for this run.")
-  var tls = false
-
-  @Flag(help: "Make that certificate valid for Google's messaging hosts as well.")
-  var impersonate = false
-
-  @Flag(
-    help: """
-      Answer CONNECT, as an HTTPS proxy: for Google's messaging hosts by the emulator itself, with \
-      403 for all others.
-      """)
-  var proxy = false
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Where to write the certificate that clients must trust (needs --tls or --proxy).",
-      valueName: "file"))
-  var caOut: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Where devices, topics and messages are kept from one run to the next.", valueName: "file"))
-  var state: String?
-
+  @OptionGroup var transport: EmulatorTLSOptions
   @OptionGroup var devices: EmulatorDeviceOptions
   @OptionGroup var faults: FaultOptions
   @OptionGroup var accounts: EmulatorAccountOptions
@@ -86,25 +62,21 @@ struct EmulatorCommand: StyledCommand {
 
   var style: OutputStyle { output.style }
 
-  mutating func validate() throws {
-    if caOut != nil, !tls, !proxy { throw ValidationError("--ca-out needs --tls or --proxy.") }
-    if impersonate, !tls { throw ValidationError("--impersonate needs --tls.") }
-  }
-
   mutating func run() async throws {
+    try transport.check()
     try SystemLimits.check()
     SystemMemory.giveBackLargeBlocks()
     let interruption = Interruption()
     defer { withExtendedLifetime(interruption) {} }
-    var settings = serving.settings(tls ? .tls : .plain)
-    settings.names = NameSettings(areInCertificate: impersonate, isProxy: proxy)
+    var settings = serving.settings(transport.tls ? .tls : .plain)
+    settings.names = NameSettings(
+      areInCertificate: transport.impersonate, isProxy: transport.proxy)
     devices.apply(to: &settings)
     settings.faults = try faults.settings()
     try accounts.apply(to: &settings)
-    try await EmulatorServer.run(settings) { [caOut, state] server in
-      var file: StateFile?
-      if let state { file = try await StateFile(path: state, for: server.world) }
-      let certificate = try EmulatorCertificate(of: server, path: caOut)
+    try await EmulatorServer.run(settings) { [devices, transport] server in
+      var file = try await devices.stateFile(for: server.world)
+      let certificate = try EmulatorCertificate(of: server, path: transport.caOut)
       defer { certificate?.remove() }
       try Console.show(server.address)
       tellUse(of: server, certificate: certificate?.path)
@@ -116,7 +88,7 @@ struct EmulatorCommand: StyledCommand {
   private func tellUse(of server: EmulatorServer, certificate: String?) {
     Console.note("A local FCM is running: nothing sent to it leaves this machine. Ctrl-C stops it.")
     Console.note("  export CRIER_ENDPOINT=\(server.address)")
-    if tls, let certificate {
+    if transport.tls, let certificate {
       Console.note("  crier send FILE --ca \(certificate)")
     } else {
       Console.note("  crier send FILE")
@@ -124,7 +96,9 @@ struct EmulatorCommand: StyledCommand {
     if let certificate {
       Console.note("The certificate that clients must trust is in \(certificate).")
     }
-    if proxy { Console.note("HTTPS proxy for SDKs: export HTTPS_PROXY=\(server.address)") }
+    if transport.proxy {
+      Console.note("HTTPS proxy for SDKs: export HTTPS_PROXY=\(server.address)")
+    }
     Console.note(
       "Only Crier reads CRIER_ENDPOINT: code that uses an Admin SDK still sends to Google, unless "
         + "crier emulator exec -- COMMAND starts it.")

@@ -8,6 +8,11 @@ struct EmulatorDeviceOptions: ParsableArguments {
   }
 
   @Option(
+    help: ArgumentHelp(
+      "Where devices, topics and messages are kept from one run to the next.", valueName: "file"))
+  var state: String?
+
+  @Option(
     help: ArgumentHelp("How many deliveries /emulator/messages keeps.", valueName: "n"))
   var keep = EmulatorLimits().deliveries
 
@@ -27,6 +32,12 @@ struct EmulatorDeviceOptions: ParsableArguments {
     guard (1...10_000_000).contains(keep) else {
       throw ValidationError("--keep must be a number from 1 to 10000000.")
     }
+  }
+
+  /// Restores the state of `--state`, and returns its file; nil without the option.
+  func stateFile(for world: EmulatorWorld) async throws(CommandError) -> StateFile? {
+    guard let state else { return nil }
+    return try await StateFile(path: state, for: world)
   }
 
   func apply(to settings: inout EmulatorSettings) {

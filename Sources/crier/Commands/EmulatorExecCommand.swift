@@ -3,6 +3,7 @@ import CrierEmulator
 import CrierHost
 import CrierMessage
 import Foundation
+import OpenSSLSigning
 
 /// `crier emulator exec`: a command whose Firebase SDK sends to the emulator, unchanged.
 struct EmulatorExecCommand: StyledCommand {
@@ -19,7 +20,10 @@ struct EmulatorExecCommand: StyledCommand {
       The command's environment leads to the emulator: HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, \
       REQUESTS_CA_BUNDLE, CURL_CA_BUNDLE, NODE_EXTRA_CA_CERTS, GOOGLE_APPLICATION_CREDENTIALS (a \
       service account made for this run), GOOGLE_CLOUD_PROJECT and CRIER_ENDPOINT. The proxy \
-      answers for Google's messaging hosts itself and refuses all others with 403.
+      answers for Google's messaging hosts itself and refuses all others with 403. With \
+      --metadata-server, GCE_METADATA_HOST and GCE_METADATA_IP name it, and \
+      GOOGLE_APPLICATION_CREDENTIALS is unset, because SDKs look there first. With --account, the \
+      account made for this run gets access tokens, too.
 
       Some programs ignore proxies: the Python SDK's async calls, the Node SDK and Java. For them, \
       the names of Google's hosts lead to the emulator on port 443, in a private /etc/hosts that \
@@ -40,6 +44,8 @@ struct EmulatorExecCommand: StyledCommand {
   @OptionGroup var serving: ServingOptions
   @OptionGroup var devices: EmulatorDeviceOptions
   @OptionGroup var faults: FaultOptions
+  @OptionGroup var accounts: EmulatorAccountOptions
+  @OptionGroup(visibility: .hidden) var transport: EmulatorTLSOptions
 
   @Flag(help: "Run the command in a network in which nothing else can be reached.")
   var isolate = false
@@ -57,6 +63,7 @@ struct EmulatorExecCommand: StyledCommand {
   var style: OutputStyle { output.style }
 
   mutating func validate() throws {
+    if let obstacle = transport.obstacleToExec { throw ValidationError(obstacle) }
     guard !command.isEmpty else {
       throw ValidationError(
         "Write the command behind --, as in: crier emulator exec -- python test.py")
@@ -69,9 +76,11 @@ struct EmulatorExecCommand: StyledCommand {
     let names = try ExecNames(isIsolated: isolate)
     let folder = try CommandFolder()
     defer { folder.remove() }
-    let status = try await EmulatorServer.run(settings(names)) { [self] server in
+    let account = try CommandAccount(project: project)
+    let status = try await EmulatorServer.run(settings(names, account)) { [self] server in
+      var file = try await devices.stateFile(for: server.world)
       names.begin(on: server)
-      let environment = try environment(for: server, in: folder)
+      let environment = try environment(for: server, account, in: folder)
       let child: ChildProcess
       do throws(ChildProcessError) {
         child = try ChildProcess(command, environment: environment.variables)
@@ -79,27 +88,36 @@ struct EmulatorExecCommand: StyledCommand {
         Console.complain(error.explanation)
         return error.exitStatus
       }
-      return await signals.exitStatus(of: child)
+      let status = await signals.exitStatus(of: child)
+      try await file?.save(server.world)
+      return status
     }
     if status != 0 { throw ExitCode(status) }
   }
 
-  private func settings(_ names: ExecNames) throws -> EmulatorSettings {
+  private func settings(
+    _ names: ExecNames, _ account: CommandAccount
+  ) throws -> EmulatorSettings {
     var settings = serving.settings(.plain)
     // The Python SDK opens a connection for each of 500 messages.
     settings.limits.connections = 800
     settings.names = NameSettings(isProxy: true, addresses: names.addresses)
     devices.apply(to: &settings)
     settings.faults = try faults.settings()
+    try accounts.apply(
+      to: &settings, metadata: MetadataSettings(account: account.email, project: project))
+    // The emulator must also know the command's own account if it knows only some.
+    if !accounts.account.isEmpty { settings.accounts[account.email] = try account.key.publicPEM() }
     return settings
   }
 
   private func environment(
-    for server: EmulatorServer, in folder: CommandFolder
+    for server: EmulatorServer, _ account: CommandAccount, in folder: CommandFolder
   ) throws -> CommandEnvironment {
     CommandEnvironment(
       outer: ProcessInfo.processInfo.environment, address: server.address, project: project,
-      account: try folder.writeAccount(project: project, tokenAddress: server.address + "/token"),
+      account: try folder.write(account, tokenAddress: server.address + "/token"),
+      metadataFolder: accounts.metadataServer ? folder.path : nil,
       certificates: try folder.writeCertificates(
         server.certificate ?? "", isIsolated: isolate, environment: .current))
   }

@@ -17,8 +17,8 @@ struct ExplainCommand: StyledCommand {
       does not show what became of the message. Secrets are never printed.
 
       Recognizes error codes and error messages of FCM and its SDKs, rule numbers of crier check, \
-      field names, message names, tokens and other identifiers, and the metrics of FCM's delivery \
-      data. In a ticket or a log, it explains each piece that it recognizes, with its line number, \
+      field names, message names, tokens and other identifiers, the metrics of FCM's delivery \
+      data, and the emulator's reasons. In a ticket or a log, it explains each piece that it recognizes, with its line number, \
       and counts the other lines. It begins with what happened and what to do next.
 
       With --format json, a single answer, error code or error message is one object with outcome, \

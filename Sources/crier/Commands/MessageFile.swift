@@ -51,7 +51,8 @@ struct MessageFile: Sendable {
     }
   }
 
-  /// Reads a file; fails with status 66 if it cannot be read, and with 1 if it is not a message.
+  /// Reads a file, and counts the times from now that its sidecar says count from the send; fails
+  /// with status 66 if it cannot be read, and with 1 if it is not a message.
   init(path: String) throws(CommandError) {
     let bytes: [UInt8]
     do {
@@ -79,5 +80,8 @@ struct MessageFile: Sendable {
     self.path = path
     self.bytes = bytes
     message = Message(request: request)
+    if path != "-" {
+      message = DraftCompanions.sidecar(of: path).sidecar.timed(message, at: WallClock.seconds())
+    }
   }
 }

@@ -138,7 +138,7 @@ struct PreviewCommand: StyledCommand {
   /// Returns the named surfaces, or else those of the platforms.
   private func chosenSurfaces(on platforms: [Platform]) throws -> [Surface] {
     guard !surface.isEmpty else {
-      let order = matrix || sources ? SurfaceTable.all : SurfaceTable.inTurn
+      let order = sources ? SurfaceTable.all : SurfaceTable.inTurn
       return order.filter { platforms.contains($0.platform) }
     }
     return try surface.map { id in

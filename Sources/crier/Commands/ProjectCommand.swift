@@ -19,6 +19,7 @@ struct ProjectCommand: AsyncParsableCommand {
         [project.live]
         id = "shop-prod"
         number = 123456789012         # the project number, which device groups need
+        android-app = "1:123456789012:android:321abc"   # the App ID, for the delivery report
         credentials = "file:key.json" # or "adc", "env:NAME", { command = ["program", "argument"] }
         platforms = ["android"]       # rules, meters and previews leave out the others
         channels = ["offers"]         # the app's Android channels

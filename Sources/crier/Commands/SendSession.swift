@@ -42,7 +42,7 @@ struct SendSession: Sendable {
       aimed, isDryRun: isDryRun, to: client.project,
       on: client.endpoint.isLoopback ? .emulator : .live, device: item.device,
       draft: draft, tell: { Console.warn($0) }
-    ) {
+    ) { _ in
       await client.send(
         request,
         progress: { step in if !step.waitsForServer { Console.note(step, line: item.line) } },

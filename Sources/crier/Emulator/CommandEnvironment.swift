@@ -10,16 +10,26 @@ struct CommandEnvironment {
   let project: String
   /// The path of the service account's key file.
   let account: String
+  /// A folder without a gcloud login, if the emulator is the metadata server; else nil.
+  let metadataFolder: String?
   /// The paths of certificate files, by variable.
   let certificates: [String: String]
 
   var variables: [String: String] {
     let withoutProxy = ProxyExceptions.text(keeping: outer["no_proxy"] ?? outer["NO_PROXY"] ?? "")
-    return outer.merging(certificates) { $1 }.merging([
+    var variables = outer.merging(certificates) { $1 }.merging([
       "HTTPS_PROXY": address, "https_proxy": address,
       "NO_PROXY": withoutProxy, "no_proxy": withoutProxy,
       "GOOGLE_APPLICATION_CREDENTIALS": account, "GOOGLE_CLOUD_PROJECT": project,
       "CRIER_ENDPOINT": address,
     ]) { $1 }
+    guard let metadataFolder else { return variables }
+    // SDKs ask a metadata server only if there are neither a file nor a gcloud login.
+    variables["GOOGLE_APPLICATION_CREDENTIALS"] = nil
+    variables["CLOUDSDK_CONFIG"] = metadataFolder
+    let host = String(address.dropFirst("http://".count))
+    variables["GCE_METADATA_HOST"] = host
+    variables["GCE_METADATA_IP"] = host
+    return variables
   }
 }

@@ -1,8 +1,6 @@
 import CrierEmulator
 import CrierHost
-import CrierMessage
 import Foundation
-import OpenSSLSigning
 
 /// The private folder of one run of `crier emulator exec`: certificates and a service account.
 ///
@@ -29,6 +27,8 @@ struct CommandFolder {
     folder = try ScratchFolder("emulator")
   }
 
+  var path: String { folder.path }
+
   func remove() { folder.remove() }
 
   /// Writes a file for each certificate variable and returns their paths.
@@ -50,19 +50,10 @@ struct CommandFolder {
     return paths
   }
 
-  /// Writes the key file of a service account made for this run, and returns its path.
-  func writeAccount(project: String, tokenAddress: String) throws -> String {
+  /// Writes the key file of the run's service account, and returns its path.
+  func write(_ account: CommandAccount, tokenAddress: String) throws -> String {
     let path = "\(folder.path)/service-account.json"
-    let email = "crier@\(project).iam.gserviceaccount.com"
-    let members: KeyValuePairs = [
-      "type": "service_account", "project_id": project, "private_key_id": "crier",
-      "private_key": try RS256Key.generate().privatePEM(), "client_email": email,
-      "client_id": "100000000000000000000",
-      "auth_uri": "https://accounts.google.com/o/oauth2/auth", "token_uri": tokenAddress,
-      "universe_domain": "googleapis.com",
-    ]
-    let account = JSONValue.object(members.map { JSONMember($0, .string($1)) })
-    try write(JSONWriter.pretty(account), to: path)
+    try write(try account.keyFile(tokenAddress: tokenAddress), to: path)
     return path
   }
 

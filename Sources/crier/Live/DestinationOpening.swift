@@ -87,9 +87,9 @@ enum DestinationOpening: Sendable {
     }
   }
 
-  /// Sets up the client and reports when it is ready; a sandbox runs until the task is cancelled.
+  /// Gets ready to send and reports when it is; a sandbox runs until the task is cancelled.
   func open(
-    use: @escaping @Sendable (FCMClient, SandboxControl?) async -> Void,
+    use: @escaping @Sendable (DestinationRoute, SandboxControl?) async -> Void,
     tell: @escaping ComposerLoop.Tell
   ) async {
     let found = await found
@@ -100,7 +100,7 @@ enum DestinationOpening: Sendable {
       case .search: break
       case .sandbox: try await Sandbox.run(use: use, tell: tell)
       case .route(let route):
-        await use(Dependencies.client(for: route), nil)
+        await use(route, nil)
         destination.readiness = .ready
         tell(.sending(.destinationChanged(destination)))
       }

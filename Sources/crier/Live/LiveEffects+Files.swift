@@ -45,7 +45,7 @@ extension LiveEffects {
     }
     // The notes are sent before `found`, because after it, plain mode reads its input and quits if
     // there is none. The limit leaves room for other notices on the page of notices.
-    for news in found.news.prefix(8) { tell(.newsFound(news.explanation)) }
+    for news in found.news.prefix(8) { tell(.newsFound(news.explanation(of: .text))) }
     tell(.recovery(.found(recoveries)))
   }
 

@@ -46,6 +46,15 @@ extension LiveEffects {
         await history.repeated(
           by: message, isDryRun: false, to: client.project, on: await server(of: client),
           now: WallClock.sinceEpoch()))
+    case .findReplaced(let message):
+      guard log.history != nil, let client = await readyClient() else {
+        return .replaced(message, [])
+      }
+      let now = WallClock.sinceEpoch()
+      let records = await history.accepted(
+        like: message, naming: ReplacedSend.Key.all(of: message).map(\.value),
+        in: client.project, on: await server(of: client), since: now - ReplacedSend.period)
+      return .replaced(message, ReplacedSend.all(by: message, among: records, now: now))
     }
   }
 }

@@ -54,7 +54,8 @@ extension LiveEffects {
       found,
       ProjectTerms(
         channels: settings.channels.value, platforms: settings.platforms.value,
-        surfaces: settings.chosenSurfaces, senderID: settings.chosen?.number.value)
+        surfaces: settings.chosenSurfaces, senderID: settings.chosen?.number.value,
+        androidApp: settings.chosen?.androidApp.value)
     )
   }
 }

@@ -33,6 +33,8 @@ actor LiveEffects {
   /// The history to read, also if new sends are not recorded.
   let history: History
   private var client: FCMClient?
+  /// What `client` was made from.
+  private var route: DestinationRoute?
   /// The number of destinations so far; only the last one counts.
   private var openings = 0
   /// Finishing it ends the destination, such as the sandbox.
@@ -46,7 +48,11 @@ actor LiveEffects {
   /// The running sends by number; finishing a send's continuation stops that send.
   private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
   /// The sends that are waiting to retry; finishing a send's continuation ends its wait.
-  private var rests: [Int: AsyncStream<Never>.Continuation] = [:]
+  var rests: [Int: AsyncStream<Never>.Continuation] = [:]
+  /// The files of these sends, by number.
+  var keptSends: [Int: RecoveryFolder] = [:]
+  /// The files of sends that waited when an earlier Crier ended; nil if there are none.
+  var earlierSends: RecoveryFolder?
   /// The numbers of sends that were stopped, possibly before they began.
   private var stopped: Set<Int> = []
   /// The number of the last saved choice of test devices.
@@ -79,6 +85,7 @@ actor LiveEffects {
     }
     if case .history(let effect) = effect { return await perform(effect, tell) }
     if case .doctor(let effect) = effect { return await perform(effect, tell) }
+    if case .report(let effect) = effect { return await perform(effect, tell) }
     if case .devices(.read) = effect { return await readDevices(tell) }
     if case .file(.listDrafts) = effect { return tell(.file(.draftsListed(DraftList.here()))) }
     if case .file(.list(let folder)) = effect {
@@ -123,8 +130,13 @@ actor LiveEffects {
       }
     case .recovery(.find(let path)):
       ExternalEditor.sweep()
+      let sends = findWaitingSends(tell)
       findRecoveries(openPath: path, tell)
+      await completeRecords(of: sends, tell)
     case .recovery(.leave): recovery?.leave()
+    case .recovery(.leaveWaiting): earlierSends?.leave()
+    case .recovery(.dropWaiting(let id, let journal)):
+      if journal.map({ keep($0, tell) }) ?? true { earlierSends?.drop(id) }
     case .recovery(.drop(let id, let journal)):
       if journal.map({ keep($0, tell) }) ?? true {
         recovery?.drop(id)
@@ -136,7 +148,7 @@ actor LiveEffects {
       if let problem = KeptChoice.panes.keep(text) { tell(.preferences(.panesNotKept(problem))) }
     case .devices(.keep(let device, let token)): tell(Self.keep(device, token: token))
     case .devices(.keepChoice(let text, let number)): keepChoice(text, number, tell)
-    case .explain, .history, .doctor, .devices(.read), .file(.listDrafts), .file(.list):
+    case .explain, .history, .doctor, .report, .devices(.read), .file(.listDrafts), .file(.list):
       break  // handled above
     case .viewport, .document(.edit), .preferences(.readThemes): break  // handled by the screen
     }
@@ -148,7 +160,7 @@ actor LiveEffects {
     self.closing?.finish()
     self.closing = closing
     openings += 1
-    (client, sandbox, hasOpened) = (nil, nil, false)
+    (client, route, sandbox, hasOpened) = (nil, nil, nil, false)
     let number = openings
     await withTaskGroup { group in
       group.addTask {
@@ -161,24 +173,6 @@ actor LiveEffects {
     guard number == openings else { return }
     hasOpened = true
     endWaits()
-  }
-
-  /// Waits before a retry and reports each second how many seconds remain.
-  private func rest(
-    before step: SendProgress, _ number: Int, _ tell: @escaping ComposerLoop.Tell
-  ) async throws {
-    let (skipped, skip) = AsyncStream<Never>.makeStream()
-    rests[number] = skip
-    defer { rests[number] = nil }
-    try await RetryWait(step.wait, clock: clock).run(until: skipped) { left in
-      tell(
-        .sending(
-          .paused(
-            number: number,
-            SendPause(
-              attempt: step.attempt, reason: step.reason, seconds: step.wait.secondsRoundedUp,
-              secondsLeft: left, isAsked: step.isAsked))))
-    }
   }
 
   /// Whether an order was stopped, so that it makes no more requests.
@@ -196,9 +190,9 @@ actor LiveEffects {
 
   var isSandbox: Bool { sandbox != nil }
 
-  private func use(_ client: FCMClient, _ sandbox: SandboxControl?, as number: Int) {
+  private func use(_ route: DestinationRoute, _ sandbox: SandboxControl?, as number: Int) {
     guard number == openings else { return }
-    (self.client, self.sandbox) = (client, sandbox)
+    (client, self.route, self.sandbox) = (Dependencies.client(for: route), route, sandbox)
     endWaits()
   }
 
@@ -207,6 +201,9 @@ actor LiveEffects {
     if client == nil, !hasOpened { await withCheckedContinuation { waiting.append($0) } }
     return client
   }
+
+  /// Returns the destination as soon as it is set up; nil if it could not be.
+  func readyRoute() async -> DestinationRoute? { await readyClient() == nil ? nil : route }
 
   private func endWaits() {
     waiting.forEach { $0.resume() }
@@ -232,18 +229,21 @@ actor LiveEffects {
     }
     var request = request
     if aimed != message { request.json = JSONWriter.pretty(aimed.wrapped) }
+    let waiting = waitingSend(aimed, request, by: client)
     return await log.record(
       aimed, isDryRun: request.isDryRun, to: client.project, on: server(of: client),
       device: request.device?.name, draft: request.draft,
       tell: { tell(.newsFound($0)) }
-    ) { [request] in
-      await send(request, by: client, number, tell)
+    ) { [request] key in
+      var waiting = waiting
+      waiting?.record = key
+      return await send(request, by: client, number, keptAs: waiting, tell)
     }
   }
 
   /// Sends a request until there is an answer or the user stops it.
   private func send(
-    _ request: SendRequest, by client: FCMClient, _ number: Int,
+    _ request: SendRequest, by client: FCMClient, _ number: Int, keptAs waiting: WaitingSend?,
     _ tell: @escaping ComposerLoop.Tell
   ) async -> SendReport {
     let (stopping, stop) = AsyncStream<Never>.makeStream()
@@ -252,7 +252,8 @@ actor LiveEffects {
     defer { stops[number] = nil }
     let report = await withTaskGroup(of: SendReport?.self) { group in
       group.addTask {
-        await client.send(request, rest: { try await self.rest(before: $0, number, tell) })
+        await client.send(
+          request, rest: { try await self.rest(before: $0, of: waiting, number, tell) })
       }
       group.addTask {
         for await _ in stopping {}

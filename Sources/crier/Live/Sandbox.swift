@@ -15,7 +15,7 @@ enum Sandbox {
 
   /// Runs the sandbox until the task is cancelled; reports when it is ready and each push it gets.
   static func run(
-    use: @escaping @Sendable (FCMClient, SandboxControl) async -> Void,
+    use: @escaping @Sendable (DestinationRoute, SandboxControl) async -> Void,
     tell: @escaping ComposerLoop.Tell
   ) async throws {
     let key = try RS256Key.generate()
@@ -26,7 +26,7 @@ enum Sandbox {
     settings.deliveryLimits = .off
     try await EmulatorServer.run(settings) { server in
       let arrivals = await server.world.newDeliveries()
-      await use(try client(of: server, key), SandboxControl(world: server.world))
+      await use(try route(to: server, key), SandboxControl(world: server.world))
       var destination = Destination.sandbox
       destination.readiness = .ready
       tell(.sending(.destinationChanged(destination)))
@@ -54,14 +54,15 @@ enum Sandbox {
       message: Message(request: message), name: name)
   }
 
-  /// Returns a client that trusts only the emulator's certificate.
-  private static func client(of server: EmulatorServer, _ key: RS256Key) throws -> FCMClient {
+  /// Returns the way to the emulator, which trusts only its certificate.
+  private static func route(
+    to server: EmulatorServer, _ key: RS256Key
+  ) throws -> DestinationRoute {
     let account = ServiceAccount(
       clientEmail: Self.account, projectID: project, keyID: project, key: key,
       tokenAddress: server.address + "/token")
-    let route = DestinationRoute(
+    return DestinationRoute(
       endpoint: try DestinationEndpoint(server.address, source: "the sandbox"), project: project,
       credentials: .file(.serviceAccount(account)), trusted: server.certificate)
-    return Dependencies.client(for: route)
   }
 }

@@ -35,8 +35,9 @@ extension SeenFiles {
       }
     }
     do throws(SidecarFileError) {
-      try SidecarFile.name(path, changes.title, copying: changes.sidecarOf)
-      (written.title, written.sidecarOf) = (changes.title, changes.sidecarOf)
+      try SidecarFile.write(changes, beside: path)
+      (written.title, written.times) = (changes.title, changes.times)
+      written.sidecarOf = changes.sidecarOf
     } catch {
       problems.append(error.explanation)
     }

@@ -13,16 +13,16 @@ struct SendLog: Sendable {
   /// The test devices, whose names go with their tokens.
   var devices: [TestDevice] = []
 
-  /// Sends a message with `send`, and records it before and after.
+  /// Sends a message with `send`, which gets the record's key, and records it before and after.
   ///
   /// `name` is that of the test device, if `devices` does not have its token. What goes wrong with
   /// the record is told and never keeps a message back.
   func record(
     _ message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
     device name: String? = nil, draft: SendRecord.Draft? = nil, tell: (Explanation) -> Void,
-    send: () async -> SendReport
+    send: (String?) async -> SendReport
   ) async -> SendReport {
-    guard let history else { return await send() }
+    guard let history else { return await send(nil) }
     var record = SendRecord(
       message, isDryRun: isDryRun, at: WallClock.sinceEpoch(), to: project, on: server,
       by: EnvironmentVariables.current["USER"] ?? "", from: origin, draft: draft)
@@ -30,7 +30,7 @@ struct SendLog: Sendable {
     record.deviceName = name ?? device.flatMap(devices.name(ofToken:))
     let key = await history.begin(record, device: device)
     await history.takeNews().forEach(tell)
-    let report = await send()
+    let report = await send(key)
     await history.complete(key, with: SendResult(report))
     await history.takeNews().forEach(tell)
     return report

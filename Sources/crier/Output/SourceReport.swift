@@ -14,7 +14,7 @@ struct SourceReport {
         try Console.show("\(surface.id): \(surface.name)")
         try Console.show("  title: \(words(surface.title))")
         try Console.show("  text: \(words(surface.body))")
-        try Console.show("  picture: \(surface.pictureSource)")
+        try Console.show("  image: \(surface.pictureSource)")
         try Console.show("  buttons: \(surface.buttonSource)")
       }
     }

@@ -27,7 +27,7 @@ struct WhyReport {
   private var columns: Int { min(Console.columns, 80) }
 
   private var lines: [Line] {
-    let parts = [known, likely, possible, ruledOut, next].filter { !$0.isEmpty }
+    let parts = [known, likely, possible, ruledOut, next, lookUps].filter { !$0.isEmpty }
     return Array(parts.joined(separator: [Line()]))
   }
 
@@ -75,6 +75,25 @@ struct WhyReport {
     return [Line(text: "Ask next", isStrong: true)] + text(question.request)
   }
 
+  private var lookUps: [Line] {
+    guard !diagnosis.lookUps.isEmpty else { return [] }
+    return [Line(text: "Look up", isStrong: true)]
+      + diagnosis.lookUps.flatMap { lookUp in
+        text("\(lookUp.words): \(command(for: lookUp))", hanging: 4)
+      }
+  }
+
+  /// The command that looks something up.
+  private func command(for lookUp: LookUp) -> String {
+    switch lookUp {
+    case .topics: return "crier topics show TOKEN"
+    case .deliveryData(let label):
+      let age = diagnosis.evidence.time.map { (WallClock.seconds() - $0) / 86_400 + 2 } ?? 0
+      let days = min(366, max(7, age))
+      return "crier report delivery --app APP-ID --label \(label) --days \(days)"
+    }
+  }
+
   /// A cause with all that is known about it.
   private func whole(_ entry: Diagnosis.Entry) -> [Line] {
     let cause = entry.cause
@@ -109,6 +128,7 @@ struct WhyReport {
     .object([
       JSONMember("causes", .array(diagnosis.entries.map(Self.json))),
       JSONMember("next", diagnosis.next.map { .string($0.request) } ?? .null),
+      JSONMember("commands", .array(diagnosis.lookUps.map { .string(command(for: $0)) })),
     ])
   }
 
@@ -121,6 +141,16 @@ struct WhyReport {
       JSONMember("do", .string(entry.cause.remedy)),
       JSONMember("reply", .string(entry.cause.reply)),
     ])
+  }
+}
+
+extension LookUp {
+  /// What the command tells.
+  fileprivate var words: String {
+    switch self {
+    case .topics: "Which topics the token has"
+    case .deliveryData: "How many of that day's messages were delivered"
+    }
   }
 }
 

@@ -17,6 +17,12 @@ import Testing
     #expect(KnownText.places(in: line).count == 1)
   }
 
+  @Test("reasons of the emulator are explained", arguments: EmulatorReason.all)
+  func reasons(reason: EmulatorReason) {
+    #expect(reason.explanation.sentence.hasSuffix("."))
+    #expect(reason.explanation.fix?.hasSuffix(".") ?? true)
+  }
+
   @Test("numbers of the delivery data are explained", arguments: DeliveryStatistic.all)
   func statistics(statistic: DeliveryStatistic) {
     #expect(statistic.explanation.sentence.hasSuffix("not information about a single message."))

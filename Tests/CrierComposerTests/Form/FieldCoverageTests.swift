@@ -72,6 +72,6 @@ import Testing
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.goTo(.field("webpush.notification.actions"))
     composer.press(.function(1))
-    #expect(composer.screen.contains("Label: webpush.notification.actions[0].title"))
+    #expect(composer.screen.contains("Title: webpush.notification.actions[0].title"))
   }
 }

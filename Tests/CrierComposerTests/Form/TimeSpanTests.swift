@@ -130,7 +130,7 @@ import Testing
       composer.state.advance(to: Self.start + later)
       #expect(
         composer.state.document.form.message.value(at: path)
-          == FieldNotation(of: path).value(at: Self.start + later + seconds))
+          == FieldCatalog.time(Self.start + later + seconds, of: path))
       #expect(composer.state.document.form.text(of: item) == text)
     }
     composer.press(.alt("a"))

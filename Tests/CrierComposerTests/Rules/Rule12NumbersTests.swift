@@ -24,6 +24,25 @@ struct Rule12NumbersTests {
     }
   }
 
+  @Test("the bytes have the documented limit and that of FCM", arguments: [24, 30, 40, 60])
+  func limits(rows: Int) throws {
+    let size = try #require(Scene.sizes.first { $0.rows == rows })
+    func screen(_ target: String, _ count: Int) throws -> String {
+      let text = String(repeating: "a", count: count)
+      return try ComposerDriver(
+        rows: size.rows, columns: size.columns,
+        json: #"{"message":{\#(target),"android":{"data":{"a":"\#(text)"}}}}"#
+      ).screen
+    }
+    let topic = #""topic":"a""#
+    #expect(try screen(topic, 100).contains(/101 \/ 2048 bytes · FCM (takes )?4096/))
+    #expect(try screen(topic, 2500).contains(/2501 \/ 2048 bytes ! · FCM (takes )?4096/))
+    let others = [try screen(topic, 4200), try screen(#""token":"a""#, 100)]
+    for other in others {
+      #expect(other.contains("/ 4096 bytes") && !other.contains("bytes · FCM"))
+    }
+  }
+
   @Test(
     "the count below the title",
     arguments: [(10, "10, room for 35 on"), (35, "35, room for 35 on"), (46, "34 of 46 shown on")])
@@ -38,6 +57,14 @@ struct Rule12NumbersTests {
       let label = try composer.place(of: "Title", after: 2)
       #expect(place.row == label.row + 1)
     }
+  }
+
+  @Test func `the width of a text with wide characters has its unit`() throws {
+    let composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message":{"topic":"a","notification":{"title":"週末セール","body":"abc"}}}"#)
+    #expect(composer.screen.contains("10 columns wide, room for 35 on"))
+    #expect(composer.screen.contains(" 3, room for"))
   }
 
   @Test func `form and preview say of a cut text what the checks say, but never in amber`() throws {

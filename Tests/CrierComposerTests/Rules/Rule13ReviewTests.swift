@@ -49,7 +49,7 @@ import Testing
         || screen.contains("! ")
       #expect(checks)
       let full = try Scene.named("review-full").composer(size).reviewScreens
-      #expect(full.contains("Also set") && full.contains("Badge: Apple 1"), "\(size.label)")
+      #expect(full.contains("Also set") && full.contains("Badge 1"), "\(size.label)")
     }
   }
 

@@ -66,7 +66,7 @@ extension Scene {
     },
     Scene("history-device") { composer in
       try openRecord(0, &composer)
-      composer.press(.character("r"))
+      composer.press(.character("a"))
       composer.answer(try SampleHistory.three())
     },
     Scene("review-repeat", destination: .readyLive, json: SendingTests.topic) { composer in

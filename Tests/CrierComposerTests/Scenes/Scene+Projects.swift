@@ -30,6 +30,10 @@ extension Scene {
 
   static let projects: [Scene] = [
     Scene("projects", destination: .readyLive) { openProjects(&$0) },
+    Scene("projects-explained", destination: .readyLive) { composer in
+      openProjects(&composer)
+      composer.press(.function(1))
+    },
     Scene("projects-none") { composer in
       composer.state.projects.entries = [projectEntries[2]]
       composer.tell(.chosen(.projects))

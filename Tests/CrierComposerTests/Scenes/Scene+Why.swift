@@ -18,6 +18,10 @@ extension Scene {
             SendReport(outcome: accepted, attempts: 1, elapsed: .milliseconds(4)))))
       composer.press(.character("w"), .character("2"))
     },
+    Scene("why-token", json: Messages.news) { composer in
+      composer.tell(.chosen(.why))
+      composer.press(.character("l"))
+    },
     Scene("why-likely", json: Messages.silent) { composer in
       composer.tell(.chosen(.why))
       composer.press(.character("1"), .end)

@@ -91,6 +91,17 @@ import TextLayout
     return corners
   }()
 
+  @Test("has one pointer at most", arguments: Scene.all)
+  func pointers(scene: Scene) throws {
+    for size in Scene.keptSizes {
+      let canvas = try scene.composer(size).canvas
+      let count = canvas.cells.count {
+        $0.role == .accent && $0.text == Glyphs.unicode.pointer
+      }
+      #expect(count <= 1, "\(size.label)")
+    }
+  }
+
   @Test("Tab reaches everything that accepts the focus", arguments: FormSection.allCases)
   func tab(section: FormSection) throws {
     for start in try Scene.composers(on: section) {

@@ -41,6 +41,19 @@ import TextLayout
     #expect(composer.canvas.checkInvariants() == [])
   }
 
+  @Test("only counts of errors and warnings have a color", arguments: Scene.sizes)
+  func colors(size: Size) throws {
+    let composer = try composer(
+      size,
+      [
+        Self.finding(.refused, "topic", "Wrong."), Self.finding(.risky, "topic", "Odd."),
+        Self.finding(.hint, "topic", "A hint."),
+      ])
+    let place = try composer.place(of: "1 error, 1 warning, 1 hint")
+    let roles = [0, 7, 9, 18, 20].map { composer.canvas[place.row, place.column + $0].role }
+    #expect(roles == [.error, .hint, .warning, .hint, .hint], "\(size.label)")
+  }
+
   @Test func `findings out of view below are counted`() throws {
     var composer = try composer(Size(rows: 40, columns: 120), Self.two)
     composer.goTo(.name)
@@ -209,6 +222,15 @@ import TextLayout
       return geometry.end > geometry.visibleRows ? geometry.visibleRows : nil
     }
     #expect(Set(lines).count <= 1)
+  }
+
+  @Test func `a finding that was jumped to has a mark, and its field the only pointer`() throws {
+    var composer = try composer(Size(rows: 40, columns: 120), Self.two)
+    composer.press(.control("g"), .control("g"))
+    #expect(composer.screen.contains("Finding 2 of 12."))
+    let place = try composer.place(of: "•!! Wrong 2.")
+    #expect(composer.canvas[place.row, place.column].role == .label)
+    #expect(composer.canvas.cells.count { $0.role == .accent && $0.text == "›" } == 1)
   }
 
   @Test func `the selected finding has a pointer`() throws {

@@ -48,6 +48,34 @@ import Testing
     #expect(shelf.chosen == ["Pixel QA", "iphone"])
   }
 
+  @Test func `the page says why a device was refused, wherever the cursor is`() throws {
+    var composer = try open()
+    composer.press(.character("a"), .enter)
+    Scene.answerDevices(3, &composer)
+    let reason = "The app was removed from this device. Remove the token."
+    #expect(composer.screen.contains("In the drawer"))
+    #expect(composer.screen.contains("old tablet: \(reason)"))
+    composer.press(.end)
+    #expect(composer.screen.contains("┃ \(reason)"))
+  }
+
+  @Test func `a device without a token says how to give it one`() throws {
+    var composer = try open()
+    var devices = Scene.testDevices
+    devices[0].source = nil
+    composer.tell(.devices(.read(devices, unregistered: [:], problems: [])))
+    #expect(composer.screen.contains("no token"))
+    #expect(composer.screen.contains("crier devices add \"Pixel QA\" --token -"))
+  }
+
+  @Test func `has one pointer while it asks`() throws {
+    var composer = try open(at: .readyLive)
+    composer.press(.character("a"), .enter)
+    composer.pause()
+    #expect(composer.screen.contains("Type 3 to confirm."))
+    #expect(composer.screen.count { $0 == "›" } == 1)
+  }
+
   @Test func `a dry run delivers nothing, also in a live project`() throws {
     var composer = try open(at: .readyLive)
     composer.press(.control("t"))

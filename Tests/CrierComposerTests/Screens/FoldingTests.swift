@@ -80,6 +80,23 @@ import Testing
     #expect(geometry.rect(of: item) != nil)
   }
 
+  @Test func `a page gets the rows that its help and the checks do not need`() throws {
+    let body = "Ends Sunday 23:59. Your size 42 is back in stock: tap to see it."
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120,
+      json: #"{"message":{"topic":"a","notification":{"title":"Shoes","body":"\#(body)"}}}"#)
+    composer.state.open(.android)
+    let layout = ComposeLayout(composer.state)
+    let geometry = layout.geometry(of: .android, in: composer.state)
+    #expect(geometry.end <= geometry.visibleRows)
+    #expect(composer.screen.contains("▸ Advanced"))
+    // A page that scrolls keeps a line and three rows for help, and the checks take none of it.
+    composer.state.open(.apple)
+    let apple = layout.geometry(of: .apple, in: composer.state)
+    #expect(apple.end > apple.visibleRows)
+    #expect(apple.visibleRows == layout.inside(layout.form).rows - 4)
+  }
+
   @Test func `find and undo unfold what they go to`() throws {
     var composer = try android()
     composer.press(.control("f"))

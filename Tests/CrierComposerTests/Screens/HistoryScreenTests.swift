@@ -36,7 +36,9 @@ import Testing
 
   @Test func `lists sends, the newest first`() throws {
     let rows = try open().canvas.rows.filter { $0.contains("2026-11-23") }
-    try #require(rows.count == 3)
+    // The last row is about the first record.
+    try #require(rows.count == 4)
+    #expect(rows[3].contains("2026-11-23 19:23 UTC"))
     #expect(rows[0].contains("Trail shoes") && rows[0].contains("refused"))
     #expect(rows[1].contains("dry run accepted"))
     #expect(rows[2].contains("topic news") && rows[2].contains("Rain at five"))
@@ -111,7 +113,11 @@ import Testing
 
   @Test func `shows a record whole`() throws {
     let screen = try record(1).screen
-    for words in ["Time", "live", "accepted", "ticket 88213", "\"topic\": \"news\""] {
+    for words in [
+      "2026-11-23 19:21 UTC", "live", "accepted", "ticket 88213", "\"topic\": \"news\"",
+      // The key and the word of the page with the result of a send.
+      "a Send again",
+    ] {
       #expect(screen.contains(words))
     }
   }
@@ -174,7 +180,7 @@ import Testing
 
   @Test func `sends to a topic again through the review`() throws {
     var composer = try record(1, destination: .readyLive)
-    composer.press(.character("r"))
+    composer.press(.character("a"))
     composer.pause()
     #expect(composer.screen.contains("Review before sending"))
     #expect(composer.sent.isEmpty)
@@ -184,7 +190,7 @@ import Testing
   @Test func `takes the token of the form if it is the same device`() throws {
     let json = #"{"message": {"token": "\#(SampleHistory.token)"}}"#
     var composer = try record(3, json: json)
-    composer.press(.character("r"))
+    composer.press(.character("a"))
     composer.answer(try .three())
     #expect(composer.screen.contains("Review before sending"))
     #expect(composer.state.target?.value == SampleHistory.token)
@@ -194,7 +200,7 @@ import Testing
   @Test(arguments: [nil, #"{"message": {"token": "another-device"}}"#])
   func `asks for the token of another device`(json: String?) throws {
     var composer = try record(3, json: json)
-    composer.press(.character("r"))
+    composer.press(.character("a"))
     composer.answer(try .three())
     #expect(composer.canvas.rows.last?.contains("Review") == true)
     composer.press(.enter)
@@ -211,7 +217,7 @@ import Testing
     var composer = try open(history)
     composer.press(.enter)
     composer.answer(history)
-    composer.press(.character("r"))
+    composer.press(.character("a"))
     #expect(composer.state.notice?.sentence.contains("secrets, which are not kept") == true)
   }
 
@@ -221,6 +227,13 @@ import Testing
     #expect(composer.screen.contains("- Title"))
     composer.press(.escape)
     #expect(composer.screen.contains("Message name"))
+  }
+
+  @Test func `names the zone of times that differ`() throws {
+    let apns = #""apns": {"headers": {"apns-expiration": "1795363200"}}"#
+    var composer = try record(1, json: #"{"message": {"topic": "news", \#(apns)}}"#)
+    composer.press(.character("c"))
+    #expect(composer.screen.contains("2026-11-22 16:00 UTC"))
   }
 
   @Test func `writes a note`() throws {
@@ -243,6 +256,49 @@ import Testing
     #expect(composer.screen.contains("1 likely"))
     composer.press(.escape)
     #expect(composer.screen.contains("Record 3"))
+  }
+
+  /// The page "Why did it not arrive?" about a message that FCM accepted for a device.
+  private func why(_ history: SampleHistory, json: String? = nil) throws -> ComposerDriver {
+    var composer = try open(history, json: json)
+    composer.press(.enter)
+    composer.answer(history)
+    composer.press(.character("w"))
+    return composer
+  }
+
+  private static func accepted() throws -> SampleHistory {
+    SampleHistory(records: [
+      try SampleHistory.record(1, device: true, title: "Late ferry", outcome: "accepted")
+    ])
+  }
+
+  @Test func `sends a record's message with high priority to the same device`() throws {
+    let history = try Self.accepted()
+    let json = #"{"message": {"token": "\#(SampleHistory.token)"}}"#
+    var composer = try why(history, json: json)
+    composer.press(.character("h"))
+    composer.answer(history)
+    #expect(composer.screen.contains("Review before sending"))
+    let message = composer.state.document.form.message
+    #expect(message.text("notification.title") == "Late ferry")
+    #expect(message.text("android.priority") == "HIGH")
+    #expect(message.text("android.ttl") == "3600s")
+    #expect(composer.state.target?.value == SampleHistory.token)
+    #expect(composer.sent.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `asks for the token before it sends a record's message from there`(
+    isUrgent: Bool
+  ) throws {
+    var composer = try why(try Self.accepted())
+    composer.press(.character(isUrgent ? "h" : "a"))
+    #expect(try screen(composer).question != nil)
+    composer.type("another-phone\n")
+    let message = composer.state.document.form.message
+    #expect(message.text("token") == "another-phone")
+    #expect((message.text("android.priority") == "HIGH") == isUrgent)
   }
 
   @Test func `opens a file with the key that opened it`() throws {

@@ -130,6 +130,36 @@ import Testing
     #expect(composer.state.notices.said.count == 30)
   }
 
+  @Test("Enter goes to the field of the finding with the cursor", arguments: Scene.sizes)
+  func jump(size: Size) throws {
+    var composer = try ComposerDriver(rows: size.rows, columns: size.columns, json: Messages.wrong)
+    let findings = composer.state.analysis.findings
+    #expect(findings.count > 2)
+    for place in [0, 1, findings.count - 1] {
+      composer.press(Self.key)
+      #expect(composer.canvas.rows.last?.contains("Enter To the field") == true)
+      for _ in 0..<20 where composer.cursor(on: findings[place]) == false { composer.press(.down) }
+      #expect(composer.cursor(on: findings[place]))
+      composer.press(.enter)
+      #expect(composer.state.overlay == nil)
+      #expect(composer.state.viewport.chosenFinding == place)
+      if let item = FormItem.showing(findings[place].field) {
+        #expect(composer.state.viewport.focus == .item(item))
+      }
+    }
+  }
+
+  @Test func `without findings, Up and Down only scroll`() throws {
+    var composer = try ComposerDriver(json: Messages.rain)
+    composer.state.analysis.findings = []
+    composer.state.preferences.problems = Self.problems + Self.problems
+    composer.press(Self.key)
+    let first = composer.screen
+    #expect(first.contains("Down Scroll") && !first.contains("To the field"))
+    composer.press(.down)
+    #expect(composer.screen != first)
+  }
+
   @Test func `findings are shown in full`() throws {
     var composer = try ComposerDriver(rows: 18, columns: 60, json: Messages.wrong)
     composer.press(Self.key)
@@ -142,5 +172,18 @@ import Testing
       #expect(says(finding.explanation.sentence, seen))
     }
     #expect(says("Send is off", seen))
+    #expect(says("Checks: \(composer.state.analysis.findings.count) findings", seen))
+  }
+}
+
+extension ComposerDriver {
+  /// Whether the row with the cursor begins with the finding's first words.
+  fileprivate func cursor(on finding: Finding) -> Bool {
+    let words = finding.explanation.sentence.split(separator: " ").prefix(3)
+    let canvas = canvas
+    return canvas.rows.indices.contains { row in
+      canvas.rows[row].contains(words.joined(separator: " "))
+        && (0..<canvas.size.columns).contains { canvas[row, $0].role == .selection }
+    }
   }
 }

@@ -1,7 +1,8 @@
-import CrierComposer
 import CrierMessage
 import TerminalKit
 import Testing
+
+@testable import CrierComposer
 
 @Suite("Overlays above the composer") struct OverlayTests {
   private static let condition =
@@ -41,6 +42,19 @@ import Testing
       #expect(!composer.screen.contains("┏━ Essentials"))
       // Find shows the match in its field.
       if name == "find" { #expect(cells.contains { $0.role == .selection }) }
+    }
+  }
+
+  @Test("no word of the page touches a dialog's frame", arguments: [Glyphs.unicode, .ascii])
+  func margin(glyphs: Glyphs) {
+    var canvas = Canvas(Size(rows: 9, columns: 60), glyphs: glyphs)
+    for row in 0..<9 { canvas.write(String(repeating: "x", count: 60), at: Point(row: row)) }
+    let rect = canvas.box(rows: 3, columns: 20, title: "Keep") { _ in }
+    for row in rect.row..<rect.row + rect.rows {
+      let beside = [-2, -1, rect.columns, rect.columns + 1].map {
+        canvas[row, rect.column + $0].text
+      }
+      #expect(beside == ["x", " ", " ", "x"])
     }
   }
 

@@ -19,7 +19,8 @@ import Testing
     ("dark", .theme), ("colors", .theme), ("docs", .help), ("tutorial", .start),
     ("shortcut", .keys), ("keyboard", .keys), ("not delivered", .why), ("debug", .explain),
     ("404", .explain), ("close", .quit), ("keep", .keepDevice),
-    ("translation", .addLanguage), ("translate", .addLanguage),
+    ("translation", .addLanguage), ("translate", .addLanguage), ("statistics", .report),
+    ("delivered", .report), ("delivery data", .report), ("funnel", .report), ("report", .report),
   ]
 
   private static let fields: [(String, String)] = [

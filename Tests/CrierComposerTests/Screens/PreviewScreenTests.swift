@@ -191,6 +191,19 @@ import Testing
     #expect(composer.state.preview.surfaces[composer.state.preview.surface].id == "web-chromeos")
   }
 
+  @Test("the matrix has the devices in the order of F3", arguments: [false, true])
+  func order(isReversed: Bool) throws {
+    var composer = try composer()
+    if isReversed { composer.state.preview.surfaces.reverse() }
+    let surfaces = composer.state.preview.surfaces.map(\.id)
+    composer.tell(.chosen(.matrix))
+    guard case .matrix(let matrix) = composer.state.overlay else {
+      Issue.record("No matrix.")
+      return
+    }
+    #expect(matrix.matrix.rows.map(\.surface.id) == surfaces)
+  }
+
   @Test func `opens the matrix at the current surface, with or without a picture`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 120,

@@ -12,7 +12,7 @@ import Testing
   private static let terms = ProjectTerms(
     channels: ["offers"], platforms: [.android],
     surfaces: SurfaceTable.inTurn.filter { $0.platform == .android },
-    senderID: "123")
+    senderID: "123", androidApp: "1:123:android:a1")
 
   private func choose() throws -> ComposerDriver {
     var composer = try ComposerDriver(destination: .readyLive, json: Messages.news)
@@ -30,6 +30,7 @@ import Testing
     #expect(composer.state.preferences.platforms == [.android])
     #expect(composer.state.preferences.channels == ["offers"])
     #expect(composer.state.sending.senderID == "123")
+    #expect(composer.state.sending.androidApp == "1:123:android:a1")
     #expect(
       composer.state.notice?.sentence == "Messages go to the TEST PROJECT shop-staging now.")
     // A test project needs no review.
@@ -66,6 +67,26 @@ import Testing
     Scene.openProjects(&composer)
     composer.press(.down, .enter)
     #expect(composer.orders.last == .projects(.open(.named("staging"))))
+  }
+
+  @Test func `F1 explains where a project is from, and whether it is live`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 200, destination: .readyLive, json: Messages.news)
+    Scene.openProjects(&composer)
+    composer.press(.function(1))
+    for words in [
+      "~/shop-push/crier.toml, line 4, which calls project shop-prod live.",
+      "LIVE: messages reach real people.",
+      "the metadata server (adc); from ~/shop-push/crier.toml, line 5.",
+      "Messages are sent by ci@shop-prod.example.", "crier --project live",
+    ] { #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)") }
+    composer.press(.down)
+    #expect(composer.screen.contains("TEST PROJECT: live is false"))
+    #expect(!composer.screen.contains("Messages are sent by"))
+    composer.press(.down)
+    #expect(composer.screen.contains("from which nothing leaves this machine"))
+    composer.press(.up, .up, .function(1))
+    #expect(composer.screen.contains("allow") && !composer.screen.contains("Change it"))
   }
 
   @Test func `says that there is no other one, and how to name some`() throws {

@@ -38,6 +38,16 @@ import Testing
     #expect(composer.sent.isEmpty)
   }
 
+  @Test func `has --again in the command line`() throws {
+    let composer = try review()
+    guard case .review(let review)? = composer.state.overlay else {
+      Issue.record("The review is not open.")
+      return
+    }
+    let lines = ShellLine(review, composer.state)?.lines(columns: 100, most: 1) ?? []
+    #expect(lines.joined().contains(" --again --project shop-prod"), "\(lines)")
+  }
+
   @Test func `is sent if that is what somebody wants`() throws {
     var composer = try review()
     composer.type("vip-eu\n\n")

@@ -2,6 +2,7 @@ import CrierAnswers
 import CrierMessage
 import TerminalKit
 import Testing
+import TextLayout
 
 @testable import CrierComposer
 
@@ -32,8 +33,50 @@ import Testing
       "Image URL     Android, Web: https://example.com/a.png",
       "On tap        Android, Apple: opens the app; Web: https://example.com/rain",
       "Channel       Android: weather", "Time to live  Android: 2 days; Web: 1 h",
-      "Analytics     rain_1",
+      "Label         rain_1",
     ] { #expect(screen.contains(row), "\(row)\n\(screen)") }
+  }
+
+  private static let various = #"""
+    {"message": {"topic": "news", "notification": {"title": "Rain"},
+      "android": {"priority": "high",
+        "notification": {"icon": "ic_rain", "color": "#1a66cc", "sticky": true}},
+      "apns": {"payload": {"aps": {"badge": 1, "mutable-content": 1}, "station": 7}},
+      "webpush": {"notification": {"data": {"seat": 12},
+        "actions": [{"action": "a", "title": "Map"}, {"action": "b", "title": "Mute"}]}}}}
+    """#
+
+  @Test func `names each field that has no row of its own, in the order of the form`() throws {
+    let composer = try reviewed(Size(rows: 40, columns: 120), Self.various)
+    let words =
+      "Android: Icon ic_rain, Color #1a66cc, Priority high, Sticky yes; "
+      + "Apple: Mutable content yes, Badge 1, Keys of your own (station); "
+      + "Web: Buttons Map / Mute, Notification data"
+    let fields = ReviewField.all(in: composer.state)
+    #expect(ReviewField.joined(fields) == words)
+    let first = String(words.prefix(40))
+    #expect(composer.screen.contains("Also set      \(first)"))
+    let breaker = LineBreaker(columns: 40)
+    #expect(
+      ReviewField.text(fields, rows: 1, by: breaker) == "Android: Icon ic_rain; +8 more")
+    #expect(breaker.lineCount(of: ReviewField.text(fields, rows: 2, by: breaker)) == 2)
+    var driver = try PlainDriver(json: Self.various)
+    driver.type("review")
+    #expect(driver.said.contains("Also set: \(words)"), "\(driver.said)")
+  }
+
+  @Test func `every set field has a row or is also set`() throws {
+    let composer = try reviewed(Size(rows: 40, columns: 120), Messages.tides)
+    let all = ReviewField.joined(ReviewField.all(in: composer.state))
+    for words in [
+      "Color #1a66cc", "Priority HIGH", "Lock screen PUBLIC", "Light color", "On for", "Off for",
+      "Vibration", "Badge 1", "Sound default", "Thread tides", "Interruption time-sensitive",
+      "Other aps keys (x-own)", "Keys of your own (station)", "Urgency high", "Tag tide-12",
+      "Stay visible yes", "Buttons Map / Mute",
+    ] { #expect(all.contains(words), "\(words)\n\(all)") }
+    for words in ["Title", "Text", "Channel", "Link", "Label", "Expires", "Time to live"] {
+      #expect(!all.contains(words), "\(words)\n\(all)")
+    }
   }
 
   @Test("the confirmation stays in sight", arguments: Scene.sizes)
@@ -111,7 +154,7 @@ import Testing
     driver.type("review")
     for line in [
       "Image URL: Android, Web: https://example.com/a.png", "Channel: Android: weather",
-      "Analytics: rain_1",
+      "Label: rain_1",
     ] {
       #expect(driver.said.contains(line), "\(driver.said)")
     }

@@ -22,6 +22,10 @@ import Testing
     #expect(composer.orders == [.sandbox(.look), .sandbox(.look), .sandbox(.look)])
   }
 
+  @Test func `its clock names the zone`() throws {
+    #expect(try composer().screen.contains("23 Nov 19:20 UTC, 1 day ahead"))
+  }
+
   @Test func `an older snapshot does not replace a newer one`() throws {
     var composer = try composer()
     let newer = try #require(composer.state.sending.sandbox)

@@ -39,6 +39,18 @@ import Testing
     #expect(composer.state.preferences.look == Self.offers[0])
   }
 
+  @Test("without colors, says that themes look alike, and applies them", arguments: Scene.sizes)
+  func colorless(size: Size) throws {
+    let words = "so themes look alike."
+    var composer = try opened(rows: size.rows, columns: size.columns)
+    #expect(!composer.screen.contains(words))
+    composer.state.viewport.showsColors = false
+    #expect(composer.screen.contains(words) && composer.screen.contains("~/mine.toml"))
+    #expect(composer.screen.contains("!! LIVE !!"))
+    composer.press(.down)
+    #expect(composer.state.preferences.look == Self.offers[1])
+  }
+
   @Test func `keeps the chosen theme, and offers to write it into the settings`() throws {
     var composer = try opened()
     composer.state.preferences.path = "~/.config/crier/config.toml"

@@ -65,7 +65,7 @@ import Testing
   @Test func `sends the same again, or a twin with high priority and an hour to arrive`() throws {
     var composer = try ComposerDriver(json: Messages.brief)
     composer.tell(.chosen(.why))
-    composer.press(.character("s"))
+    composer.press(.character("a"))
     #expect(composer.sent.isEmpty && composer.screen.contains("Review"))
     composer.press(.enter)
     #expect(composer.sent.count == 1)
@@ -82,6 +82,62 @@ import Testing
     #expect(twin.text("android.priority") == "HIGH")
     #expect(twin.text("android.ttl") == "3600s")
     #expect(twin.targets == before.targets)
+  }
+
+  /// The screen about a message to a token, after FCM's answer to it.
+  private func answered(_ json: String, _ outcome: SendOutcome) throws -> ComposerDriver {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: json)
+    composer.press(.backTab, .backTab, .enter)
+    composer.tell(
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder, SendReport(outcome: outcome, attempts: 1))))
+    composer.press(.character("w"))
+    return composer
+  }
+
+  @Test func `offers no send to a token that FCM does not know, but says what helps`() throws {
+    let refusal = Refusal(
+      advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
+      explanation: Explanation("The app was uninstalled."))
+    var composer = try answered(Messages.brief, .refused(refusal))
+    let footer = try #require(composer.canvas.rows.last)
+    #expect(!footer.contains("Send again") && !footer.contains("high priority"))
+    #expect(footer.contains("t Test device"))
+    #expect(composer.screen.contains("Trial     FCM no longer knows this token"))
+    let before = composer.state.document.form.message
+    for key in ["h", "a"] as [Character] {
+      composer.press(.character(key))
+      #expect(composer.state.notice?.sentence.contains("Use a newer token") == true)
+      #expect(try screen(composer).entry.cause.number == 2)
+    }
+    #expect(composer.state.document.form.message == before && composer.sent.count == 1)
+  }
+
+  @Test func `offers no higher priority if the message has it already`() throws {
+    let json =
+      #"{"message": {"token": "my-phone", "android": {"priority": "high", "#
+      + #""notification": {"title": "Ferry leaves"}}}}"#
+    var composer = try answered(json, .accepted(name: "projects/a/messages/0:1%2"))
+    let footer = try #require(composer.canvas.rows.last)
+    #expect(footer.contains("a Send again") && !footer.contains("high priority"))
+    composer.press(.character("h"))
+    #expect(composer.state.notice?.sentence.contains("has high priority already") == true)
+    let brief = try answered(Messages.brief, .accepted(name: "projects/a/messages/0:1%2"))
+    #expect(brief.canvas.rows.last?.contains("h Send with high priority, 1 h") == true)
+  }
+
+  @Test func `knows from a test device that FCM does not know the token`() throws {
+    var composer = try ComposerDriver(json: Messages.brief)
+    let device = TestDevice("Pixel QA", platform: .android, source: .written("my-phone"))
+    composer.tell(
+      .devices(
+        .read(
+          [device],
+          unregistered: ["Pixel QA": Unregistration(time: .zero, server: .sandbox)],
+          problems: [])))
+    composer.tell(.chosen(.why))
+    #expect(try screen(composer).diagnosis.evidence.clues.contains(.unregistered))
   }
 
   @Test func `leads to the test devices`() throws {

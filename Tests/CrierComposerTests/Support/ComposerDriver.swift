@@ -86,8 +86,8 @@ struct ComposerDriver {
   var orders: [Effect] {
     effects.filter { effect in
       switch effect {
-      case .recovery(.keepJournal), .viewport(.awaitMoment), .history(.findRepeat), .history(.list),
-        .file(.readBeside):
+      case .recovery(.keepJournal), .viewport(.awaitMoment), .history(.findRepeat),
+        .history(.findReplaced), .history(.list), .file(.readBeside):
         false
       default: true
       }

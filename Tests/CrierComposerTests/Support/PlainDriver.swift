@@ -13,6 +13,8 @@ struct PlainDriver {
   private(set) var said = ""
   /// The journals of earlier runs, and the process that has the file open.
   var recoveries: [Recovery]
+  /// The sends that waited when an earlier run ended.
+  var waiting: [WaitingSend]
   var holder: FileHolder?
   var history = SampleHistory()
   /// The sidecars and translations by the path of their draft.
@@ -20,10 +22,10 @@ struct PlainDriver {
 
   init(
     destination: Destination = .readySandbox, json: String? = nil, path: String? = nil,
-    glyphs: Glyphs = .unicode, recoveries: [Recovery] = [],
+    glyphs: Glyphs = .unicode, recoveries: [Recovery] = [], waiting: [WaitingSend] = [],
     holder: FileHolder? = nil
   ) throws {
-    self.recoveries = recoveries
+    (self.recoveries, self.waiting) = (recoveries, waiting)
     self.holder = holder
     let message = try json.map { try Message(json: $0) } ?? Message()
     session = PlainSession(
@@ -45,7 +47,9 @@ struct PlainDriver {
       case .file(.saveBeside(let path, let changes)):
         tell(.file(.besideSaved(path: path, changes, problems: [])))
       case .file(.listDrafts): tell(.file(.draftsListed(Scene.drafts)))
-      case .recovery(.find): tell(.recovery(.found(recoveries)))
+      case .recovery(.find):
+        tell(.recovery(.waitingFound(waiting)))
+        tell(.recovery(.found(recoveries)))
       // In these tests, the words are never the name of a file.
       case .explain(let words):
         tell(.explained(words, PastedText(words, now: .seconds(0)), isCut: false))

@@ -26,6 +26,9 @@ struct SampleHistory {
     case .match(let number, let device):
       return .matched(number, device: device, device == self.device)
     case .findRepeat(let message): return .repeated(message, repeated)
+    case .findReplaced(let message):
+      let now = (records.first?.time ?? .zero) + .seconds(3600)
+      return .replaced(message, ReplacedSend.all(by: message, among: records, now: now))
     }
   }
 

@@ -48,6 +48,15 @@ import Testing
 
   private static let alert = #""notification":{"title":"Ferry"}"#
 
+  @Test(arguments: DeliveryReason.allCases)
+  func `each reason in the list is a word that is explained`(reason: DeliveryReason) throws {
+    let pieces = PastedText(reason.rawValue, now: .zero).pieces
+    let piece = try #require(pieces.first)
+    #expect(pieces.count == 1)
+    // FCM's delivery data has one of the words, too.
+    #expect(piece.kind == (reason == .collapsed ? .deliveryStatistic : .emulatorReason))
+  }
+
   @Test func `a dozing phone, time to live 0 and normal priority`() throws {
     var world = try world(.dozing)
     let evidence = try evidence(

@@ -52,17 +52,24 @@ import Testing
 
   @Test func `keep a name that is written`() throws {
     let path = folder.path(of: "wk47.json")
-    try SidecarFile.name(path, "Winter sale")
+    var changes = DraftCompanions.Changes()
+    changes.title = "Winter sale"
+    try SidecarFile.write(changes, beside: path)
     #expect(
       try folder.text(of: "wk47.toml")
         == "title = \"Winter sale\"\ntags = [\"offers\"]\nodd = 1\n")
     let copy = folder.path(of: "wk49.json")
-    try SidecarFile.name(copy, "Copy", copying: path)
+    changes.title = "Copy"
+    changes.sidecarOf = path
+    changes.times = ["apns.headers.apns-expiration": 7_200]
+    try SidecarFile.write(changes, beside: copy)
     #expect(
-      try folder.text(of: "wk49.toml") == "title = \"Copy\"\ntags = [\"offers\"]\nodd = 1\n")
+      try folder.text(of: "wk49.toml")
+        == "title = \"Copy\"\ntags = [\"offers\"]\nodd = 1\n\n"
+        + "[times]\n\"apns.headers.apns-expiration\" = \"in 2 h\"\n")
     try folder.write("title = \"a", to: "bad.toml")
     #expect(throws: SidecarFileError.self) {
-      try SidecarFile.name(folder.path(of: "bad.json"), "x")
+      try SidecarFile.write(changes, beside: folder.path(of: "bad.json"))
     }
     #expect(try folder.text(of: "bad.toml") == "title = \"a")
   }

@@ -51,6 +51,23 @@ import Testing
     #expect(second.leftBehind(words).journals == ["text"])
   }
 
+  @Test func `keeps sends apart from text, and offers them to one composer at a time`() throws {
+    #expect(!RecoveryFolder.exists(.sends, in: folder.state))
+    try RecoveryFolder(.sends, in: folder.state).keep(.string("a send"))
+    #expect(RecoveryFolder.exists(.sends, in: folder.state))
+    let name = try #require(journals.first)
+    #expect(name.hasPrefix("state/crier/waiting/"))
+    #expect(try folder.permissions(of: name) == 0o600)
+    #expect(try RecoveryFolder(in: folder.state).leftBehind(words).journals.isEmpty)
+    let first = try RecoveryFolder(.sends, in: folder.state)
+    let second = try RecoveryFolder(.sends, in: folder.state)
+    let id = try #require(first.leftBehind { Reading.unsaved($0.id) }.journals.first)
+    #expect(second.leftBehind(words).journals.isEmpty)
+    first.drop(id)
+    #expect(journals.isEmpty)
+    #expect(second.leftBehind(words).journals.isEmpty)
+  }
+
   @Test func `deletes a journal on request, even after the others were released`() throws {
     try leave("text")
     let own = try RecoveryFolder(in: folder.state)

@@ -39,7 +39,7 @@ import TextLayout
         "│   ansehen, bevor sie weg is…               │",
         "╰────────────────────────────────────────────╯",
         "title 34 of 36 shown · text 97 of 99 shown",
-        "picture needs a service extension",
+        "image needs a service extension",
       ])
   }
 
@@ -147,7 +147,7 @@ import TextLayout
     let rows = draw(try card(Self.sale, on: "and-expanded-img"), columns: 49)
     let middle = rows.filter { $0.hasPrefix("│ │") }
     #expect(middle.count == 1)
-    #expect(middle[0].contains("  picture 2:1: a.jpg  "))
+    #expect(middle[0].contains("  image 2:1: a.jpg  "))
     #expect(middle[0].hasSuffix("│ │"))
   }
 

@@ -9,13 +9,13 @@ import Testing
       try PreviewCard(fields, on: surface).remarks
     }
     let image = #""notification": {"title": "a", "image": "https://a.example/b.png"}"#
-    #expect(try remarks(image, "ios-banner") == ["no picture: needs mutable-content"])
-    #expect(try remarks(image, "web-safari-mac") == ["not here: picture"])
-    #expect(try remarks(image, "web-firefox-win") == ["not here: picture"])
-    #expect(try remarks(image, "watch-short").first == "not here: picture")
+    #expect(try remarks(image, "ios-banner") == ["no image: needs mutable-content"])
+    #expect(try remarks(image, "web-safari-mac") == ["not here: image"])
+    #expect(try remarks(image, "web-firefox-win") == ["not here: image"])
+    #expect(try remarks(image, "watch-short").first == "not here: image")
     #expect(try remarks(image, "web-chrome-win") == [])
     let insecure = #""notification": {"title": "a", "image": "http://a.example/b.png"}"#
-    #expect(try remarks(insecure, "and-collapsed") == ["no picture: not https"])
+    #expect(try remarks(insecure, "and-collapsed") == ["no image: not https"])
   }
 
   @Test func `does not draw what people see only after a step`() throws {
@@ -25,7 +25,7 @@ import Testing
       """#
     let card = try PreviewCard(fields, on: "web-chrome-and")
     #expect(card.picture == .none && card.buttons == [])
-    #expect(card.remarks == ["picture and buttons appear when it is open"])
+    #expect(card.remarks == ["image and buttons appear when it is open"])
   }
 
   @Test(

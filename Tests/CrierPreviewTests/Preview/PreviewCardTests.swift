@@ -37,7 +37,7 @@ import TextLayout
     #expect(card.bodyVerdict == .overflows(lines: 5, of: 4, cut: 2))
     #expect(card.footer.hasSuffix("text 97 of 99 shown (fits wide phones)"))
     #expect(card.picture == .thumbnail(title: 0, body: 10))
-    #expect(card.remarks.contains("picture needs a service extension"))
+    #expect(card.remarks.contains("image needs a service extension"))
   }
 
   @Test func `has room for the whole text without the picture`() throws {

@@ -23,7 +23,10 @@ import Testing
     #expect(plain.contains("and-expanded") && !plain.contains("and-expanded-img"))
     #expect(plain.count == 15)
     let image = try matrix(#""notification": {"title": "a", "image": "https://a.example/b.png"}"#)
-    #expect(image.rows.contains { $0.surface.id == "and-expanded-img" })
+    let order = SurfaceTable.inTurn.map(\.id)
+    #expect(plain == order)
+    #expect(
+      image.rows.map(\.surface.id) == order.map { $0 == "and-expanded" ? "and-expanded-img" : $0 })
   }
 
   @Test func `shows no text for custom data`() throws {

@@ -2,6 +2,7 @@ import CrierMessage
 import CrierPreview
 import CrierTestSupport
 import Testing
+import TextLayout
 
 @Suite("The character count of the console") struct ConsoleTextTests {
   @Test func `counts an emoji with all its parts as one character`() {
@@ -14,6 +15,12 @@ import Testing
   @Test func `counts each letter and each line end once`() {
     #expect(ConsoleText(title: "Hello", body: "a\nb").characters == 8)
     #expect(ConsoleText(title: "", body: "a\r\nb").characters == 3)
+  }
+
+  @Test func `counts a space at the end, which the count beside a field leaves out, and says so`() {
+    #expect(ConsoleText(title: "Rain ", body: "").characters == 5)
+    #expect(MeasuredText("Rain ").characters == 4)
+    #expect(ConsoleText.assumption.contains("spaces at their ends, too"))
   }
 
   @Test func `is that of the platform with the longest text`() throws {

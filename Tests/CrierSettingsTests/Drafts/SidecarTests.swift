@@ -15,11 +15,15 @@ import Testing
       title = "Weekend sale"
       tags = ["offers", " shoes ", "offers"]
       languages = ["de", "pt-BR"]
+
+      [times]
+      "apns.headers.apns-expiration" = "in 2 days"
       """)
     #expect(problems == [])
     #expect(sidecar.title == "Weekend sale")
     #expect(sidecar.tags == ["offers", "shoes"])
     #expect(sidecar.languages == ["de", "pt-BR"])
+    #expect(sidecar.times == ["apns.headers.apns-expiration": 172_800])
   }
 
   @Test(
@@ -32,6 +36,11 @@ import Testing
       ("languages = [\"deutsch\"]", "line 1", "de or pt-BR"),
       ("titel = \"a\"", "line 1", "Write title."),
       ("[spans]\n\"a\" = 5", "line 1", "entry of a draft's sidecar named “spans”"),
+      ("times = \"in 2 days\"", "line 1", "a table [times]"),
+      ("[times]\nttl = \"in 2 days\"", "line 2", "field with a time named “ttl”"),
+      (
+        "[times]\n\"apns.headers.apns-expiration\" = \"2026-12-24\"", "line 2", "\"in 2 days\""
+      ),
       ("title = \"a", "line 1", "not valid TOML"),
     ])
   func mistakes(text: String, line: String, words: String) {
@@ -64,5 +73,28 @@ import Testing
     #expect(throws: SidecarEditError.foreign(file: "wk47.toml")) {
       try named("New", "[package]\nname = \"wk47\"\n")
     }
+  }
+
+  @Test func `keep everything else when a relative time changes`() throws {
+    let (expiration, event): (FieldPath, FieldPath) = (
+      "apns.headers.apns-expiration", "android.notification.event_time"
+    )
+    func timed(_ times: [FieldPath: Int], _ text: String) throws -> String {
+      try SidecarEdit.timing(times, in: text, file: "wk47.toml")
+    }
+    let text = "title = \"Sale\" # name\n\n[times] # after the send\n"
+    let one = "\"apns.headers.apns-expiration\" = \"in 2 days\" # Sunday\n"
+    #expect(
+      try timed([expiration: 3_600], text + one)
+        == (text + one).replacing("2 days", with: "1 h"))
+    #expect(
+      try timed([expiration: 172_800, event: 0], text + one).contains(
+        "\"android.notification.event_time\" = \"now\"\n"))
+    #expect(try timed([:], text + one).contains("[times]") == false)
+    #expect(try timed([:], "title = \"Sale\"\n") == "title = \"Sale\"\n")
+    #expect(
+      try timed([event: 60], text + one).hasSuffix(
+        "[times]\n\"android.notification.event_time\" = \"in 1 min\"\n"))
+    #expect(throws: SidecarEditError.self) { try timed([event: 60], "other = 1\n") }
   }
 }

@@ -14,6 +14,7 @@ import Testing
     id = "shop-prod"
     number = 123456789012
     credentials = "file:key.json"
+    android-app = "1:123456789012:android:321abc"
     platforms = ["ios", "android"]
     channels = ["offers", "live"]
     allow = ["device"]
@@ -37,6 +38,7 @@ import Testing
     let live = try #require(list.named("live"))
     #expect(live.id == Setting("shop-prod", from: .file("/shop/crier.toml", line: 8)))
     #expect(live.number.value == "123456789012")
+    #expect(live.androidApp.value == "1:123456789012:android:321abc")
     #expect(live.credentials.value == .file("key.json"))
     #expect(live.credentials.resolved("key.json", home: nil) == "/shop/key.json")
     #expect(live.isLive)
@@ -51,11 +53,11 @@ import Testing
     #expect(staging.id.value == "shop-staging")
     #expect(!staging.isLive)
     #expect(staging.allow.value == [.device])
-    #expect(staging.allow.origin == .file("/shop/crier.toml", line: 13))
+    #expect(staging.allow.origin == .file("/shop/crier.toml", line: 14))
     let facts = staging.facts.map { "\($0.key.rawValue)=\($0.value) \($0.origin.words)" }
-    #expect(facts.contains("id=shop-staging /shop/crier.toml, line 18"))
-    #expect(facts.contains("live=false /shop/crier.toml, line 19"))
-    #expect(facts.contains("channels=offers, live /shop/crier.toml, line 12"))
+    #expect(facts.contains("id=shop-staging /shop/crier.toml, line 19"))
+    #expect(facts.contains("live=false /shop/crier.toml, line 20"))
+    #expect(facts.contains("channels=offers, live /shop/crier.toml, line 13"))
   }
 
   @Test func `are found by name, then by ID; the default or the only one is used`() {

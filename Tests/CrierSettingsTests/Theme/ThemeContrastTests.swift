@@ -48,18 +48,32 @@ import Testing
   func quiet(name: String) throws {
     let theme = try theme(name)
     func ratio(_ role: Role) throws -> Double { try self.ratio(theme.style(role, depth: .rich)) }
-    #expect(try ratio(.placeholder) < ratio(.field))
-    #expect(try ratio(.focusPlaceholder) < ratio(.focusField))
+    if name != "high-contrast" {
+      #expect(try ratio(.placeholder) < ratio(.field))
+      #expect(try ratio(.focusPlaceholder) < ratio(.focusField))
+    }
     #expect(try ratio(.label) <= ratio(.text))
     #expect(try ratio(.hint) <= ratio(.label))
     #expect(try ratio(.behind) <= ratio(.hint))
+  }
+
+  @Test func `needs only weight in the theme high-contrast, so that a field's line has one color`()
+    throws
+  {
+    let theme = try theme("high-contrast")
+    for (example, value) in [(Role.placeholder, Role.field), (.focusPlaceholder, .focusField)] {
+      let styles = [example, value].map { theme.style($0, depth: .rich) }
+      #expect(styles[0].foreground == styles[1].foreground)
+      #expect(styles.map(\.emphasis) == [.underline, [.underline, .bold]])
+    }
   }
 
   @Test("keeps the accent color for the focus", arguments: BuiltInThemes.names)
   func accent(name: String) throws {
     let theme = try theme(name)
     let focused: Set<Role> = [
-      .accent, .focusBorder, .dialogBorder, .focusButton, .focusField, .selection,
+      .accent, .focusBorder, .dialogBorder, .focusButton, .focusField, .focusPlaceholder,
+      .selection,
     ]
     for depth in [ColorDepth.rich, .basic] {
       let accent = theme.style(.accent, depth: depth).foreground

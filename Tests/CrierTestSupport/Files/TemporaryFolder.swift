@@ -2,17 +2,23 @@ import Foundation
 
 /// A folder for one test, deleted with the last reference.
 package final class TemporaryFolder: Sendable {
+  /// Where folders stay until the tests are over, so that `scripts/secrets` can search them.
+  package static let keptIn = ProcessInfo.processInfo.environment["CRIER_TEST_FOLDERS"]
+
   package let path: String
 
   package init() throws {
     let name = "crier-test-\(UUID().uuidString.prefix(13))"
-    let folder = FileManager.default.temporaryDirectory.appending(path: name)
+    let parent = Self.keptIn.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
+    let folder = parent.appending(path: name)
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     path = folder.resolvingSymlinksInPath().path
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit {
+    if Self.keptIn == nil { try? FileManager.default.removeItem(atPath: path) }
+  }
 
   /// Returns the path of a file inside, which need not exist.
   package func path(of name: String) -> String { "\(path)/\(name)" }

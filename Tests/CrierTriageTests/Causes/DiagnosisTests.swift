@@ -32,6 +32,43 @@ import Testing
     #expect(diagnosis.unknown?.hasPrefix("FCM's answer; the platform") == true)
   }
 
+  @Test(
+    "a trial is useless if its outcome is known",
+    arguments: [
+      ([], true, true), ([.accepted, .ttlZero], true, true),
+      ([.refused, .unregistered], false, false), ([.refused, .deadAppleToken], false, false),
+      ([.refused, .platformAuth], true, false), ([.dryRun], true, false),
+      ([.accepted, .highPriority, .ttlLong], true, false),
+      ([.accepted, .highPriority, .ttlShort], true, true),
+      ([.accepted, .repeatFails], false, true), ([.accepted, .highFails], true, false),
+    ] as [([Clue], Bool, Bool)])
+  func trials(clues: [Clue], again: Bool, urgent: Bool) {
+    var evidence = Evidence()
+    for clue in clues { evidence.add(clue) }
+    #expect((evidence.whyUseless(.again) == nil) == again)
+    #expect((evidence.whyUseless(.urgent) == nil) == urgent)
+  }
+
+  @Test(
+    "high priority is no trial for a message that has it on all of its platforms",
+    arguments: [
+      (#""notification": {"title": "a"}, "android": {"priority": "HIGH"}"#, true),
+      (#""android": {"priority": "HIGH", "notification": {"title": "a"}}"#, false),
+      (#""android": {"priority": "HIGH", "ttl": "60s", "notification": {"title": "a"}}"#, true),
+      (#""android": {"notification": {"title": "a"}}"#, true),
+      (#""apns": {"payload": {"aps": {"alert": "a"}}}"#, false),
+      (
+        #""apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"alert": "a"}}}"#, true
+      ),
+      (#""webpush": {"notification": {"title": "a"}}"#, true),
+    ])
+  func priority(fields: String, isUseful: Bool) throws {
+    var evidence = Evidence()
+    evidence.message = try Message(json: #"{"message": {"token": "a", \#(fields)}}"#)
+    evidence.outcome = .accepted(name: "projects/a/messages/1")
+    #expect((evidence.whyUseless(.urgent) == nil) == isUseful)
+  }
+
   @Test("no evidence makes a contradicted cause likely", arguments: 0..<300)
   func contradictions(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -45,6 +82,12 @@ import Testing
       Diagnosis.Likelihood.allCases.firstIndex(of: $0.likelihood)
     }
     #expect(groups.compactMap(\.self) == groups.compactMap(\.self).sorted())
+  }
+
+  @Test func `a cause with evidence comes before those without, whatever speaks against it`() {
+    var evidence = Evidence()
+    for clue in [Clue.accepted, .ttlZero, .normalPriority] { evidence.add(clue) }
+    #expect(Diagnosis(evidence).entries.prefix(2).map(\.cause.number) == [15, 11])
   }
 
   @Test("each question changes the ranking for at least one answer", arguments: 0..<100)

@@ -88,6 +88,10 @@ import Testing
       ("SERVICE_NOT_AVAILABLE", .error, "could not get its token"),
       ("droppedDeviceInactive", .deliveryStatistic, "over a month"),
       ("pending", .deliveryStatistic, "not connected"),
+      ("collapsed", .deliveryStatistic, "In the emulator: A newer message replaced this one"),
+      ("tooManyPending", .emulatorReason, "More than 100 messages"),
+      ("offline", .emulatorReason, "until the device connects again"),
+      ("dropped: deviceInactive", .emulatorReason, "after 270 days"),
       ("ttl", .field, "android.ttl"), ("android.ttl", .field, "android.ttl"),
       ("message.android.notification.color", .field, "android.notification.color"),
       ("apns-priority", .field, "apns-priority"),
@@ -127,7 +131,8 @@ import Testing
     arguments: [
       ("news", nil), ("ferry-times", nil), ("internal-news", nil), ("good1", nil),
       ("UNREGISTRED", "UNREGISTERED"), ("quota_exceded", "QUOTA_EXCEEDED"),
-      ("droppedDeviceInactiv", "droppedDeviceInactive"), ("collapse_kee", "collapse_key"),
+      ("droppedDeviceInactiv", "droppedDeviceInactive"),
+      ("ttlExpird", "ttlExpired"), ("collapse_kee", "collapse_key"),
       ("hello there, you", nil),
     ] as [(String, String?)])
   func unknown(text: String, nearest: String?) throws {

@@ -2,6 +2,7 @@ import CrierEmulator
 import CrierMessage
 import CrierTestSupport
 import Foundation
+import LoopbackServers
 import Testing
 
 @Suite("crier report delivery") struct DeliveryReportTests {
@@ -40,6 +41,32 @@ import Testing
       #expect((none.code, none.stdout) == (0, ""))
       #expect(none.stderr.contains("no numbers"))
     }
+  }
+
+  @Test func `takes the App ID from the project, or says that there is none`() async throws {
+    try await RunningEmulator.run { emulator in
+      let none = try await emulator.crier("report", "delivery")
+      #expect(none.code == 64 && none.stderr.contains("No Android app is named."), "\(none.stderr)")
+      try emulator.home.folder.write(
+        "[project.shop]\nid = \"demo-shop\"\nlive = false\nandroid-app = \"\(Self.app)\"\n",
+        to: "home/crier.toml")
+      let outcome = try await emulator.crier("report", "delivery")
+      #expect(outcome.code == 0 && outcome.stderr.contains("no numbers"), "\(outcome.stderr)")
+    }
+  }
+
+  @Test func `says that the Data API is not enabled`() async throws {
+    let body = #"""
+      {"error": {"code": 403, "status": "PERMISSION_DENIED", "message": "It is disabled.",
+        "details": [{"@type": "type.googleapis.com/google.rpc.ErrorInfo",
+          "reason": "SERVICE_DISABLED", "domain": "googleapis.com"}]}}
+      """#
+    let server = try LoopbackServer { _ in .answer(403, body) }
+    let outcome = try await CrierCommand.run([
+      "report", "delivery", "--app", "a", "--endpoint", "http://127.0.0.1:\(server.port)",
+    ])
+    #expect(outcome.code != 0)
+    #expect(outcome.stderr.contains("Data API is not enabled"), "\(outcome.stderr)")
   }
 
   @Test func `says that no server was reached`() async throws {

@@ -70,6 +70,69 @@ import Testing
     #expect(variables["GOOGLE_CLOUD_PROJECT"] == "demo")
   }
 
+  @Test(arguments: ["--tls", "--impersonate", "--ca-out=ca.pem"])
+  func `says which options it does not take`(option: String) async throws {
+    let outcome = try await Self.shell("true", options: [option])
+    #expect(outcome.code == 64)
+    let name = option.prefix { $0 != "=" }
+    #expect(outcome.stderr.contains("crier emulator exec does not take \(name): "))
+  }
+
+  @Test func `takes --proxy, which it is anyway, and options before its name`() async throws {
+    let outcome = try await CrierCommand.run([
+      "emulator", "--limits", "off", "exec", "--proxy", "--", "/bin/sh", "-c",
+      #"curl -s "$CRIER_ENDPOINT/emulator/limits""#,
+    ])
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout.contains(#""project": null"#))
+  }
+
+  @Test func `keeps the state from one run to the next`() async throws {
+    let home = try CrierHome()
+    let options = ["--state", "state.json"]
+    let first = try await Self.shell(
+      "'\(CrierCommand.program)' send - >/dev/null; exit 3", options: options,
+      stdin: DestinationTests.message, home: home)
+    #expect(first.code == 3, "\(first.stderr)")
+    let second = try await Self.shell(
+      #"curl -s "$CRIER_ENDPOINT/emulator/messages""#, options: options, home: home)
+    #expect(second.stdout.contains(#""number": 1"#), "\(second.stderr)")
+  }
+
+  @Test func `gives tokens to the accounts of --account and to its own, and to no others`()
+    async throws
+  {
+    let home = try CrierHome()
+    for name in ["known", "other"] {
+      try home.folder.write(try KeyFile().text, to: "home/\(name).json")
+    }
+    try home.folder.write(DestinationTests.message, to: "home/message.json")
+    let outcome = try await Self.shell(
+      """
+      for file in known.json other.json "$GOOGLE_APPLICATION_CREDENTIALS"; do
+        sed "s|https://oauth2.googleapis.com/token|$CRIER_ENDPOINT/token|" "$file" > used.json
+        '\(CrierCommand.program)' send message.json --credentials used.json --project demo-shop \
+          >/dev/null 2>&1
+        echo $?
+      done
+      """, options: ["--account", "known.json"], home: home)
+    #expect(outcome.stdout == "0\n77\n0\n", "\(outcome.stderr)")
+  }
+
+  @Test func `answers as the metadata server, which SDKs then find first`() async throws {
+    let outcome = try await Self.shell(
+      """
+      echo "${GOOGLE_APPLICATION_CREDENTIALS-unset}"
+      ls "$CLOUDSDK_CONFIG/application_default_credentials.json" 2>&1 | wc -l
+      for host in "$GCE_METADATA_HOST" "$GCE_METADATA_IP"; do
+        curl -s -H 'Metadata-Flavor: Google' "http://$host/computeMetadata/v1/project/project-id"
+        echo
+      done
+      """, options: ["--metadata-server", "--project", "demo-shop"],
+      environment: ["GOOGLE_APPLICATION_CREDENTIALS": "/tmp/real.json"])
+    #expect(outcome.stdout == "unset\n1\ndemo-shop\ndemo-shop\n", "\(outcome.stderr)")
+  }
+
   @Test func `makes private files for the run, and removes them`() async throws {
     let home = try CrierHome()
     let outcome = try await Self.shell(

@@ -39,6 +39,7 @@ import Testing
     arguments: [
       ("AP03", "rule", "Rule AP03"), ("SZ01", "rule", "Rule SZ01"),
       ("droppedDeviceInactive", "delivery-statistic", "over a month"),
+      ("ttlExpired", "emulator-reason", "time to live was over"),
       ("ttl", "field", "android.ttl"), ("fK3m…0001", "masked-token", "middle is missing"),
     ])
   func known(text: String, kind: String, words: String) async throws {

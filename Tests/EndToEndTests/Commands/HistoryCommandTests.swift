@@ -104,46 +104,4 @@ import Testing
     #expect(rows.map { $0["title"]?.text } == ["Rain at six"])
     #expect(rows.map { $0["outcome"]?.text } == ["unknown"])
   }
-
-  @Test func `a send killed at any moment leaves a true record, or none`() async throws {
-    try await RunningEmulator.run { emulator in
-      // CRIER_KILLS asks for more.
-      let wish = ProcessInfo.processInfo.environment["CRIER_KILLS"].flatMap { Int($0) }
-      try await Self.killSends(wish ?? 20, to: emulator)
-      let rows = try await emulator.crier("history", "list", "--limit", "500", "--format", "json")
-        .jsonLines()
-      let outcomes = Dictionary(
-        uniqueKeysWithValues: rows.map { ($0["title"]?.text ?? "", $0["outcome"]?.text ?? "") })
-      let arrived = Set(
-        try await emulator.messages("limit=1000").compactMap {
-          $0["message"]?["notification"]?["title"]?.text
-        })
-      #expect(outcomes.values.allSatisfy { ["accepted", "unknown"].contains($0) })
-      for title in arrived { #expect(outcomes[title] != nil, "\(title) is not recorded") }
-      for (title, outcome) in outcomes where outcome == "accepted" {
-        #expect(arrived.contains(title), "\(title) did not arrive")
-      }
-      #expect(outcomes.values.contains("accepted"))
-    }
-  }
-
-  /// Starts sends and kills each at a random moment, up to about the time that one needs.
-  private static func killSends(_ count: Int, to emulator: RunningEmulator) async throws {
-    var chance = SeededGenerator(seed: 7)
-    let clock = ContinuousClock()
-    let needed = try await clock.measure {
-      _ = try await emulator.crier("send", "-", stdin: message.replacing("six", with: "first"))
-    }
-    for number in 0..<count {
-      let moment = needed * Double.random(in: 0...1.3, using: &chance)
-      let text = message.replacing("six", with: "\(number)")
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { _ = try await emulator.crier("send", "-", stdin: text) }
-        group.addTask { try? await clock.sleep(for: moment) }
-        _ = try await group.next()
-        group.cancelAll()
-        while try await group.next() != nil {}
-      }
-    }
-  }
 }

@@ -113,6 +113,26 @@ import Testing
     }
   }
 
+  @Test func `send a time that counts from the send`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(
+        """
+        {"message": {"token": "new-phone", "notification": {"title": "Sale"},
+          "apns": {"headers": {"apns-expiration": "1700000000"}}}}
+        """, to: "home/a.json")
+      try emulator.home.folder.write(
+        "[times]\n\"apns.headers.apns-expiration\" = \"in 2 days\"\n", to: "home/a.toml")
+      let before = Int(Date().timeIntervalSince1970)
+      let outcome = try await emulator.crier("send", "a.json")
+      #expect(outcome.code == 0, "\(outcome.stderr)")
+      let sent = try #require(try await emulator.messages("token=new-phone").first)
+      let message = Message(
+        request: .object([JSONMember("message", try #require(sent["message"]))]))
+      let time = try #require(message["apns.headers.apns-expiration"]?.integer)
+      #expect((before + 172_800...before + 172_900).contains(time))
+    }
+  }
+
   @Test func `list title, tags and languages`() async throws {
     let list = try await crier("drafts")
     let lines = list.stdout.split(separator: "\n")

@@ -35,6 +35,16 @@ struct RunningEmulator: Sendable {
     return try JSONReader.read(try await client.exchange(request, body: []).body)
   }
 
+  /// Makes requests fail as `POST /emulator/faults` takes it.
+  func addFault(_ fault: String) async throws {
+    let client = CurlClient(CurlSettings(trustedCertificates: server.certificate))
+    let parts = server.address.components(separatedBy: "://")
+    var request = HTTPRequest(
+      method: .post, scheme: parts[0], authority: parts[1], path: "/emulator/faults")
+    request.headerFields[.contentType] = "application/json"
+    _ = try await client.exchange(request, body: Array(fault.utf8))
+  }
+
   /// Returns the deliveries that `/emulator/messages` lists.
   func messages(_ query: String) async throws -> [JSONValue] {
     try await inspect("messages?" + query)["messages"]?.elements ?? []

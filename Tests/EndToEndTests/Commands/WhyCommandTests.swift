@@ -21,7 +21,8 @@ import Testing
     ])
     #expect(outcome.code == 0 && outcome.stderr == "", "\(outcome.stderr)")
     let object = try #require(try outcome.jsonLines().first)
-    #expect(object.members?.map(\.key) == ["causes", "next"])
+    #expect(object.members?.map(\.key) == ["causes", "next", "commands"])
+    #expect(object["commands"]?.elements?.isEmpty == true)
     let causes = try #require(object["causes"]?.elements)
     #expect(causes.count == 27)
     let first = try #require(causes.first)
@@ -54,6 +55,30 @@ import Testing
     #expect(outcome.stdout.contains("2025-11-20 at 15:02:03"))
     #expect(outcome.stdout.contains("Not known: whether the app was open"))
     for line in outcome.stdout.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func `names the commands that look up topics and delivery data`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      #"""
+      {"message": {"topic": "news", "notification": {"title": "Rain"},
+        "fcm_options": {"analytics_label": "wk47"}}}
+      """#, to: "news.json")
+    let arguments = ["why", file, "--name", Self.name, "--platform", "android"]
+    let text = try await CrierCommand.run(arguments)
+    #expect(text.code == 0, "\(text.stderr)")
+    #expect(text.stdout.contains("Look up"))
+    #expect(text.stdout.contains("crier topics show TOKEN"))
+    let json = try await CrierCommand.run(arguments + ["--format", "json"])
+    let commands = try json.jsonLines().first?["commands"]?.elements?.compactMap(\.text) ?? []
+    #expect(commands.first == "crier topics show TOKEN")
+    #expect(
+      commands.last?.hasPrefix("crier report delivery --app APP-ID --label wk47 --days ") == true)
+    // An answer makes the look-up needless.
+    let answered = try await CrierCommand.run(
+      arguments + ["--clue", "subscribed=no", "--format", "json"])
+    let rest = try answered.jsonLines().first?["commands"]?.elements?.compactMap(\.text) ?? []
+    #expect(!rest.contains("crier topics show TOKEN"))
   }
 
   @Test(

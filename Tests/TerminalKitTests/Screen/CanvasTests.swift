@@ -69,13 +69,14 @@ import Testing
     #expect(Set(Role.allCases.map(\.letter)).count == Role.allCases.count)
   }
 
-  @Test func `dims a part: one role, no emphasis, no heavy frames`() {
+  @Test func `dims a part: one role, lines like lines, no emphasis, no heavy frames`() {
     var canvas = Canvas(Size(rows: 3, columns: 8))
     canvas.frame(Rect(canvas.size), title: "日", isFocused: true)
     canvas.write("ab", at: Point(row: 1, column: 2), as: .error, emphasis: .bold)
     canvas.dim(Rect(row: 0, column: 0, rows: 2, columns: 8))
     #expect(canvas.rows == ["╭─ 日 ─╮", "│ ab   │", "┗━━━━━━┛"])
-    #expect(canvas.roleMap == ["vvvvvvvv", "vvvvvvvv", "BBBBBBBB"])
+    #expect(canvas.roleMap == ["bbbvvbbb", "bvvvvvvb", "BBBBBBBB"])
+    #expect((0..<8).allSatisfy { canvas[0, $0].role == .behind })
     #expect(canvas[1, 2].emphasis == [])
     #expect(canvas.checkInvariants() == [])
   }

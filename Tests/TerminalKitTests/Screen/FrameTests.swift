@@ -18,6 +18,20 @@ import Testing
     #expect(canvas.roleMap[0] == "bbbllllbbbbbbbbbbbbb..BBBSSSSBBBBBBBhhhhhBBB")
   }
 
+  @Test func `gives words of its caption a role of their own, as far as they are visible`() {
+    var canvas = Canvas(Size(rows: 2, columns: 24))
+    let marks: [(words: String, role: Role)] = [
+      (words: "1 error", role: .error), (words: "2 warnings", role: .warning),
+    ]
+    canvas.frame(
+      Rect(row: 0, column: 0, rows: 2, columns: 24), trailing: "1 error, 2 hints", marks: marks)
+    #expect(canvas.rows[0] == "╭─── 1 error, 2 hints ─╮")
+    #expect(canvas.roleMap[0] == "bbbbbeeeeeeehhhhhhhhhbbb")
+    canvas.frame(
+      Rect(row: 0, column: 0, rows: 2, columns: 14), trailing: "1 error, 2 hints", marks: marks)
+    #expect(canvas.roleMap[0].prefix(14) == "bbbeeeeeeehbbb")
+  }
+
   @Test func `is closed on all sides, and a rule reaches from edge to edge`() {
     var canvas = Canvas(Size(rows: 4, columns: 12))
     canvas.frame(Rect(row: 0, column: 0, rows: 4, columns: 12))

@@ -11,6 +11,12 @@ import Testing
     #expect(drawn.roles[1] == "ssssssssssssss.b")
   }
 
+  @Test func `has no pointer without the focus`() {
+    let list = ListView([ListView.Item("One"), ListView.Item("Two")], selected: 1)
+    let drawn = Picture(rows: 2, columns: 8) { list.draw(on: &$0, isFocused: false) }
+    #expect(drawn.rows == ["  One", "  Two"])
+  }
+
   @Test func `keeps the notes near the texts in a wide window`() {
     var list = ListView([ListView.Item("Pixel", note: "accepted")])
     func columns() -> Int? {

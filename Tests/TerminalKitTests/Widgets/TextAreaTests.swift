@@ -102,7 +102,7 @@ import Testing
   func mark(index: Int, row: Int, column: Int) {
     let drawn = picture(TextArea("ab\ncd", size: size), look(mark: index)).canvas
     #expect(drawn[row, column].role == .error)
-    #expect(drawn[row, column].emphasis == .underline)
+    #expect(drawn[row, column].emphasis == .reverse)
     #expect(drawn.roleMap.joined().count { $0 == "e" } == 1)
   }
 

@@ -31,6 +31,9 @@ import Testing
     var field = TextField("one two three four five")
     #expect(picture(field, isFocused: false).rows == ["one two thr›"])
     #expect(picture(field).rows == ["‹ four five"])
+    // The marks are dimmer than the text, of which they would look like a part in ASCII.
+    #expect(picture(field, isFocused: false).roles == ["fffffffffffp"])
+    #expect(picture(field).roles == ["PFFFFFFFFFFF"])
     // Behind the end of the text, only the caret's column is empty.
     #expect(picture(field).cursor == Point(column: 11))
     field.buffer.move(to: 0)

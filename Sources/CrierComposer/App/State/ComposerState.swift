@@ -22,6 +22,8 @@ package struct ComposerState: Hashable, Sendable {
   package var notices = Notices()
   /// The number of times that the page *Doctor* has looked.
   var doctorRuns = 0
+  /// The number of times that the FCM Data API was asked.
+  var reportRuns = 0
   package var ending = Ending()
 
   package init(

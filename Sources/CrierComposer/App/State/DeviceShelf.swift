@@ -50,7 +50,7 @@ package struct DeviceShelf: Hashable, Sendable {
 
   mutating func await(_ name: String, number: Int) { awaited[number] = name }
 
-  mutating func note(_ pause: SendPause, of number: Int) {
+  mutating func note(_ pause: SendPause?, of number: Int) {
     if let name = awaited[number] { pauses[name] = pause }
   }
 

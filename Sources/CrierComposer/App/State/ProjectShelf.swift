@@ -75,7 +75,7 @@ extension ProjectShelf {
   }
 }
 
-/// A project's settings that checks, previews and device groups use.
+/// A project's settings that checks, previews, device groups and the delivery report use.
 package struct ProjectTerms: Hashable, Sendable {
   package var channels: [String]
   package var platforms: [Platform]
@@ -83,13 +83,17 @@ package struct ProjectTerms: Hashable, Sendable {
   package var surfaces: [Surface]
   /// The project number.
   package var senderID: String?
+  /// The App ID of the Android app.
+  package var androidApp: String?
 
   package init(
-    channels: [String], platforms: [Platform], surfaces: [Surface], senderID: String?
+    channels: [String], platforms: [Platform], surfaces: [Surface], senderID: String?,
+    androidApp: String?
   ) {
     self.channels = channels
     self.platforms = platforms
     self.surfaces = surfaces
     self.senderID = senderID
+    self.androidApp = androidApp
   }
 }

@@ -1,8 +1,11 @@
+package import CrierAnswers
 package import CrierMessage
 
-/// The drafts that earlier Crier processes left behind, and what the user did with them.
+/// The drafts and sends that earlier Crier processes left behind, and what the user did with them.
 package struct RecoveryState: Hashable, Sendable {
   package var found: [Recovery] = []
+  /// The sends that waited for their next attempt, newest first, until the user has decided.
+  package internal(set) var waiting: [WaitingSend] = []
   /// The discarded drafts; they are deleted only when the program ends, so that discarding can be
   /// undone.
   package internal(set) var discarded: [Recovery] = []
@@ -16,6 +19,8 @@ package struct RecoveryState: Hashable, Sendable {
 extension RecoveryState {
   package enum Action: Hashable, Sendable {
     case found([Recovery])
+    /// The sends that waited for their next attempt; reported before `found`.
+    case waitingFound([WaitingSend])
     case journalNotKept(Explanation)
   }
 
@@ -26,12 +31,17 @@ extension RecoveryState {
     case keepJournalNow(DraftJournal)
     /// Delete the journal, unless it contains changes newer than this revision.
     case dropJournal(revision: Int)
-    /// Look for drafts that earlier Crier processes left; reports `found`, marking those of the
-    /// open file.
+    /// Look for what earlier Crier processes left; reports `waitingFound` and `found`, marking the
+    /// drafts of the open file.
     case find(openPath: String?)
     /// Leave the found drafts for the next start.
     case leave
     /// Delete an earlier draft; if it was recovered here, only after its new journal is saved.
     case drop(id: String, afterKeeping: DraftJournal?)
+    /// Leave the waiting sends for the next start.
+    case leaveWaiting
+    /// Delete a waiting send; if its message is unsaved in the form now, only after its journal is
+    /// saved.
+    case dropWaiting(id: String, afterKeeping: DraftJournal?)
   }
 }

@@ -35,6 +35,8 @@ package struct Sending: Hashable, Sendable {
   var quietOrder: Int?
   /// The number of the project, which device groups need; nil if it is not known.
   package var senderID: String?
+  /// The App ID of the Android app, which the delivery report needs; nil if it is not known.
+  package var androidApp: String?
   /// The device groups that were found or created since the start.
   var groups: [KnownGroup] = []
   /// The pushes that reached the sandbox's devices, newest first; at most 50.
@@ -58,6 +60,8 @@ extension Sending {
     case standInFound(SandboxReason)
     /// An attempt failed and the next one is waiting; reported again every second.
     case paused(number: Int, SendPause)
+    /// The wait is over, and the next attempt begins.
+    case resumed(number: Int)
     case answered(number: Int, SendReport)
     case pushArrived(ArrivedPush)
   }
@@ -65,7 +69,7 @@ extension Sending {
   package enum Effect: Hashable, Sendable {
     /// Prepare the sending core; reports `destinationChanged`.
     case openDestination
-    /// Send a request; reports `paused` and `answered`.
+    /// Send a request; reports `paused`, `resumed` and `answered`.
     ///
     /// The number increases with each send, so that a late answer can be matched.
     case send(number: Int, SendRequest)

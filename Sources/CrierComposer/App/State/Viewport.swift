@@ -4,6 +4,8 @@ package import TerminalKit
 package struct Viewport: Hashable, Sendable {
   package var size: Size
   package var glyphs: Glyphs
+  /// Whether the terminal shows colors, so that themes differ.
+  package var showsColors = true
   package var section = FormSection.essentials
   package var focus = Focus.item(.title)
   /// The last focused field, to which `returnToForm` returns.

@@ -11,12 +11,12 @@ extension ComposeView {
     if layout.isFramed {
       drawPart(
         layout.findings, "Checks", trailing: summary(of: lines, canvas.glyphs),
-        isFocused: isFocused, trailingRole: countRole, on: &canvas)
+        isFocused: isFocused, marks: countMarks, on: &canvas)
     }
     if isFocused {
       drawBar(of: lines, on: &canvas)
     } else if state.notice?.isPosition == true {
-      drawPointer(of: lines, on: &canvas)
+      drawMark(of: lines, on: &canvas)
     }
     canvas.inside(layout.inside(layout.findings)) { canvas in
       let size = canvas.windowSize
@@ -46,12 +46,15 @@ extension ComposeView {
     }
   }
 
-  /// The role of the counts on the frame.
-  private var countRole: Role {
-    if state.isBlank { return .hint }
-    if state.brokenJSON != nil || state.firstUnfinished != nil { return Severity.refused.countRole }
-    return state.analysis.findings.first?.severity.countRole ?? .hint
+  /// The severities that are counted; while JSON is not valid, that is the only problem.
+  private var severities: [Severity] {
+    if state.isBlank { return [] }
+    let isBroken = state.brokenJSON != nil || state.firstUnfinished != nil
+    return isBroken ? [.refused] : state.analysis.findings.map(\.severity)
   }
+
+  /// The colors of the counts on the frame.
+  private var countMarks: [(words: String, role: Role)] { FindingCounts(severities).marks }
 
   /// Draws the bar of the chosen finding, which also covers the blank columns beside the text; the
   /// left one has the pointer.
@@ -66,13 +69,13 @@ extension ComposeView {
       canvas.glyphs.pointer, at: Point(row: bar.row, column: bar.column), as: .selection)
   }
 
-  /// Marks the finding whose number the row of the buttons says.
-  private func drawPointer(of lines: [FindingLine], on canvas: inout Canvas) {
+  /// Marks the finding whose number the row of the buttons says; the pointer is at its field.
+  private func drawMark(of lines: [FindingLine], on canvas: inout Canvas) {
     guard let row = lines.firstIndex(where: \.isChosen) else { return }
     let area = layout.inside(layout.findings)
     canvas.line(
-      canvas.glyphs.pointer, at: Point(row: area.row + row, column: area.column - 1), columns: 1,
-      as: .accent, emphasis: .bold)
+      canvas.glyphs.chosen, at: Point(row: area.row + row, column: area.column - 1), columns: 1,
+      as: .label)
   }
 
   /// What to do first, instead of the findings on a new message.
@@ -121,11 +124,13 @@ extension ComposeView {
     let own = isSelected ? .selection : finding.severity.role
     var start = 3
     if line.part == .first {
-      // A count has the worst severity, which may be worse than that of the shown finding.
+      // The mark before a count is the worst one, not that of the shown finding.
       let worst = line.count.isEmpty ? finding.severity : state.analysis.findings[0].severity
       canvas.write(worst.mark, at: Point(row: row), as: isSelected ? .selection : worst.role)
-      start += canvas.write(
-        line.count, at: Point(row: row, column: start), as: isSelected ? .selection : worst.role)
+      let place = Point(row: row, column: start)
+      let used = canvas.write(line.count, at: place, as: isSelected ? .selection : .hint)
+      if !isSelected { canvas.restyle(countMarks, of: line.count, at: place, within: used) }
+      start += used
       if worst < finding.severity {
         start += canvas.write(finding.severity.mark, at: Point(row: row, column: start), as: own)
       }

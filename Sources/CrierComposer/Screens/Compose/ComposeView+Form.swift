@@ -10,10 +10,11 @@ extension ComposeView {
     canvas.turnsText = state.preview.turnsText
     defer { canvas.turnsText = false }
     if layout.isFramed {
+      let counts = FindingCounts(
+        state.isBlank ? [] : state.analysis.severities(on: state.viewport.section))
       canvas.frame(
-        layout.form, title: state.viewport.section.label, trailing: sectionRemark,
-        isFocused: isFormFocused,
-        trailingRole: state.analysis.worst(of: state.viewport.section)?.countRole)
+        layout.form, title: state.viewport.section.label, trailing: counts.text,
+        isFocused: isFormFocused, marks: counts.marks)
     }
     canvas.inside(layout.inside(layout.form)) { canvas in
       switch state.viewport.section {
@@ -59,10 +60,6 @@ extension ComposeView {
     case .item, .heading: true
     default: false
     }
-  }
-
-  private var sectionRemark: String {
-    state.isBlank ? "" : state.analysis.summary(of: state.viewport.section)
   }
 
   private func drawFields(on canvas: inout Canvas) {
@@ -129,9 +126,13 @@ extension ComposeView {
       canvas.write(
         isFocused ? words + " " : words, at: Point(row: row, column: 1),
         as: isFocused ? .selection : .strong) + (isFocused ? 1 : 2)
-    if isFolded, !state.isBlank, let found = state.analysis.summary(of: section.groups[index]) {
-      used += canvas.write(
-        "· \(found.text) ", at: Point(row: row, column: used), as: found.worst.role)
+    let found =
+      isFolded && !state.isBlank ? state.analysis.severities(in: section.groups[index]) : []
+    if !found.isEmpty {
+      let counts = FindingCounts(found)
+      let (place, text) = (Point(row: row, column: used), "· \(counts.text) ")
+      used += canvas.write(text, at: place, as: .text)
+      canvas.restyle(counts.marks, of: text, at: place, within: text.count)
     }
     canvas.line(
       canvas.glyphs.line.horizontal, at: Point(row: row, column: used),
@@ -189,7 +190,7 @@ extension ComposeView {
       let kind = state.document.form.targetKind
       return kind == .fid ? "FID" : kind.label
     }
-    return state.viewport.section == .essentials ? item.essentialLabel : item.label
+    return item.label
   }
 
   private func drawRows(on canvas: inout Canvas) {

@@ -21,23 +21,45 @@ extension ComposeView {
       value: console.characters, limit: ConsoleText.limit, unit: "characters",
       // Only the Firebase console has this limit; FCM sends the message.
       isAdvice: true)
+    let area = layout.inside(layout.meters)
+    let (columns, half) = (area.columns, (area.columns - 2) / 2)
+    let hasTwoRows = area.rows >= 2
+    payload.note = limitNote(beside: payload, on: tightest, in: hasTwoRows ? columns : half)
     let textColumns = max(payload.naturalColumns, characters.naturalColumns)
-    (payload.textColumns, characters.textColumns) = (textColumns, textColumns)
-    canvas.inside(layout.inside(layout.meters)) { canvas in
-      let columns = canvas.windowSize.columns
-      if canvas.windowSize.rows >= 2 {
+    if hasTwoRows || payload.note.isEmpty {
+      (payload.textColumns, characters.textColumns) = (textColumns, textColumns)
+    }
+    canvas.inside(area) { canvas in
+      if hasTwoRows {
         canvas.inside(Rect(row: 0, column: 0, rows: 1, columns: columns)) { payload.draw(on: &$0) }
         canvas.inside(Rect(row: 1, column: 0, rows: 1, columns: columns)) {
           characters.draw(on: &$0)
         }
       } else {
-        let half = (columns - 2) / 2
         canvas.inside(Rect(row: 0, column: 0, rows: 1, columns: half)) { payload.draw(on: &$0) }
         canvas.inside(Rect(row: 0, column: half + 2, rows: 1, columns: columns - half - 2)) {
           characters.draw(on: &$0)
         }
       }
     }
+  }
+
+  /// The limit of FCM or of the browsers, if the meter shows the lower one that Google documents
+  /// for topics and conditions; empty if the bar needs the room.
+  private func limitNote(
+    beside gauge: Gauge, on measure: PayloadSize.Measure, in columns: Int
+  ) -> String {
+    guard measure.shownLimit < measure.limit else { return "" }
+    let owner = measure.platform == .web ? "Web" : "FCM"
+    for (note, bar) in [
+      ("· \(owner) takes \(measure.limit)", 2 * Gauge.leastBarColumns),
+      ("· \(owner) \(measure.limit)", Gauge.leastBarColumns),
+    ] {
+      var gauge = gauge
+      gauge.note = note
+      if gauge.barColumns(in: columns) >= bar { return note }
+    }
+    return ""
   }
 
   private static let buttonTitles = ["Dry run", "Send"]

@@ -28,7 +28,7 @@ extension ComposeView {
       canvas.write("= " + FormControl.shown(value), within: columns, as: .hint)
     case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds:
       let clock = state.document.form.clock
-      guard let seconds = Self.seconds(of: value, in: item.notation) else { return }
+      guard let seconds = item.notation.seconds(of: value) else { return }
       guard item.path.flatMap(state.document.form.span) != nil else {
         canvas.write(clock.zone.span(at: seconds).abbreviation, within: columns, as: .hint)
         return
@@ -117,14 +117,6 @@ extension ComposeView {
     PulsePattern(steps).draw(on: &canvas)
   }
 
-  private static func seconds(of value: JSONValue, in notation: FieldNotation) -> Int? {
-    switch notation {
-    case .timestamp: value.text.flatMap(WireTime.seconds)
-    case .unixMilliseconds: value.integer.map { $0 / 1000 }
-    default: value.integer.flatMap { $0 > 0 ? $0 : nil }
-    }
-  }
-
   /// The text's length, compared with the smallest space among the platforms that show it,
   /// whichever preview is open.
   private func lengthRemark(_ item: FormItem, in columns: Int) -> String {
@@ -143,7 +135,9 @@ extension ComposeView {
       return named(space, platform, in: columns)
     }
     let fitted = FittedText(measured, in: .init(lines, room, room, room, source: ""))
-    let remark = fitted.verdict.isCut ? fitted.share : "\(fitted.cells), \(space)"
+    // The room is a width. For most texts, it is the number of characters, too.
+    let width = fitted.cells == fitted.characters ? "" : " columns wide"
+    let remark = fitted.verdict.isCut ? fitted.share : "\(fitted.cells)\(width), \(space)"
     return named(remark, platform, in: columns)
   }
 

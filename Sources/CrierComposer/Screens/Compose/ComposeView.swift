@@ -91,13 +91,14 @@ struct ComposeView {
   /// Draws a part's frame or, in the stacked arrangement, a caption above the part.
   func drawPart(
     _ part: Rect, _ title: String, trailing: String = "", isFocused: Bool = false,
-    trailingRole: Role = .hint, on canvas: inout Canvas
+    trailingRole: Role = .hint, marks: [(words: String, role: Role)] = [],
+    on canvas: inout Canvas
   ) {
     guard !part.isEmpty else { return }
     if layout.isFramed {
       canvas.frame(
         part, title: title, trailing: trailing, isFocused: isFocused,
-        trailingRole: trailingRole)
+        trailingRole: trailingRole, marks: marks)
       return
     }
     canvas.inside(part) { canvas in

@@ -45,12 +45,15 @@ struct FormGeometry {
     }
   }
 
-  /// A line and three rows of help.
-  private static let leastAboutRows = 4
+  /// A line and two rows of help, which is enough for most fields.
+  private static let leastAboutRows = 3
 
-  /// The rows for help, the same on all pages that scroll; many help texts need more than two lines.
+  /// The rows for help, the same on all pages that scroll.
+  ///
+  /// Almost no help text needs more than three lines, and other rows would be empty while fields are
+  /// out of view. On a page that fits, longer texts also get the blank rows above.
   private static func aboutRows(of rows: Int) -> Int {
-    rows >= 36 ? 8 : rows >= 24 ? 6 : rows >= 16 ? 3 : 1
+    rows >= 24 ? 4 : rows >= 16 ? 3 : 1
   }
 
   static func labelColumns(of section: FormSection) -> Int {

@@ -9,7 +9,7 @@ extension PreviewCard {
     if let whyNothing { return [head, whyNothing] }
     if let hiddenWords { return [head, "It shows \(hiddenWords); the text is hidden."] }
     var notes: [String] = []
-    if picture != .none { notes.append("picture \(PlainWords.short(pictureName))".trimmed) }
+    if picture != .none { notes.append("image \(PlainWords.short(pictureName))".trimmed) }
     if let label { notes.append("marked \(label)") }
     notes += [badge, stack].compactMap(\.self)
     if !buttons.isEmpty {

@@ -18,7 +18,4 @@ extension Severity {
     case .hint: .text
     }
   }
-
-  /// The role of a count on a frame whose worst severity this is; counts of hints are dim.
-  var countRole: Role { self == .hint ? .hint : role }
 }

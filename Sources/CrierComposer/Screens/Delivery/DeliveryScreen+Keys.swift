@@ -85,12 +85,22 @@ extension DeliveryScreen: Screen {
       screen.isStopping = true
       return .stay([.sending(.stop(number: screen.number))])
     }
-    guard maySkip(in: state.sending.destination) else { return [stop] }
+    let quit = isKept ? keyThatQuits(in: state) : []
+    guard maySkip(in: state.sending.destination) else { return [stop] + quit }
     let skip = ScreenKey<Self>([.enter], "Try now") { screen, _, _ in
       screen.pause = nil
       return .stay([.sending(.goOn(number: screen.number))])
     }
-    return [skip, stop]
+    return [skip, stop] + quit
+  }
+
+  /// Ends Crier; the next start offers the send.
+  private func keyThatQuits(in state: ComposerState) -> [ScreenKey<Self>] {
+    [
+      ScreenKey(state.preferences.keys.keys(for: .quit), "Quit, send later") { _, _, state in
+        .leave(Composer.end(&state))
+      }
+    ]
   }
 
   /// Returns the screen about the message that was sent, which returns to this one.
@@ -125,7 +135,8 @@ extension DeliveryScreen: Screen {
       return min(LineBreaker(columns: room).texts(of: fact.text).count, Self.mostRows(of: fact))
     }
     canvas.box(
-      rows: answer != nil ? factRows.reduce(1, +) : pause != nil ? 6 : 1, columns: columns,
+      rows: answer != nil ? factRows.reduce(1, +) : pause != nil ? isKept ? 7 : 6 : 1,
+      columns: columns,
       title: title(at: state.sending.destination),
       trailing: state.sending.destination.wordAndProject
     ) { canvas in
@@ -150,6 +161,8 @@ extension DeliveryScreen: Screen {
 
   private static let labelColumns = 14
 
+  private static let kept = "If you quit, the next start offers this send."
+
   private static func mostRows(of fact: Fact) -> Int {
     ["To": 3, "Title": 2, "Text": 2][fact.label] ?? 4
   }
@@ -162,6 +175,9 @@ extension DeliveryScreen: Screen {
     }
     var row = canvas.drawFact("", pause.reason, row: 0, role: .warning, maxRows: 2)
     row += canvas.drawFact("", pause.sentence, row: row, maxRows: 2) + 1
+    if isKept, row < canvas.windowSize.rows {
+      row += canvas.drawFact("", Self.kept, row: row, role: .hint, maxRows: 1)
+    }
     guard row < canvas.windowSize.rows, maySkip(in: state.sending.destination) else { return }
     _ = canvas.drawFact(
       "", "This is the sandbox: press Enter to retry now.", row: row, role: .hint, maxRows: 1)

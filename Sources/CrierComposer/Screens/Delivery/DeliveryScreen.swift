@@ -126,6 +126,9 @@ package struct DeliveryScreen: Hashable, Sendable {
     pause != nil && answer == nil && !isStopping && destination.mode == .sandbox
   }
 
+  /// Whether the send waits and is on the disk, so that it survives quitting.
+  var isKept: Bool { pause?.isKept == true && answer == nil && !isStopping }
+
   package struct Fact: Hashable, Sendable {
     package var label: String
     package var text: String

@@ -65,6 +65,12 @@ extension ComposerState {
     notice = Notice(devices.areAllAccepted ? .good : .error, summary)
   }
 
+  /// Whether FCM called the target, a test device, unregistered where messages go now.
+  var isTargetUnregistered: Bool {
+    guard let name = target.flatMap(testDevice(of:))?.name else { return false }
+    return devices.unregistered[name]?.server == sending.destination.recordedServer
+  }
+
   /// Why the target cannot be kept as a test device.
   var whyNoKeeping: String? {
     guard let target, !target.kind.isAudience else {
@@ -76,7 +82,7 @@ extension ComposerState {
 
 extension Destination {
   /// The server as the history records it.
-  fileprivate var recordedServer: SendRecord.Server {
+  var recordedServer: SendRecord.Server {
     switch mode {
     case .sandbox: .sandbox
     case .testServer: .emulator

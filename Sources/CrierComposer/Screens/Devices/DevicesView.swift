@@ -19,8 +19,10 @@ struct DevicesLayout {
     list = Rect(
       row: 0, column: 0, rows: min(max(1, state.testDevices.count), room), columns: columns)
     result = Rect(row: list.rows, column: 0, rows: resultRows, columns: columns)
-    about = Rect(
-      row: list.rows + resultRows + 1, column: 0, rows: LiveConsent.rows, columns: columns)
+    about =
+      Rect(
+        row: list.rows + resultRows + 1, column: 0, rows: LiveConsent.rows, columns: columns
+      ).textColumn
   }
 }
 
@@ -39,7 +41,8 @@ struct DevicesView {
     ) { canvas in
       let devices = state.testDevices
       guard !devices.isEmpty else {
-        canvas.drawLines(Self.hint(in: state) + state.devices.problems.map { problem($0) })
+        let lines = Self.hint(in: state) + state.devices.problems.map { problem($0) }
+        canvas.inside(Rect(canvas.windowSize).textColumn) { $0.drawLines(lines) }
         return
       }
       canvas.inside(layout.list) { canvas in
@@ -52,7 +55,7 @@ struct DevicesView {
       guard screen.consent != nil || !about.isEmpty else { return }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: layout.about.row - 1),
-        columns: layout.about.columns, as: .border)
+        columns: layout.list.columns, as: .border)
       canvas.inside(layout.about) { canvas in
         if let consent = screen.consent {
           consent.draw(on: &canvas)
@@ -146,12 +149,25 @@ struct DevicesView {
       return [HelpText.Line(text: SafeText.line(problem.spoken), role: .error)] + problems
     }
     let note = SafeText.line(Redaction.scrubbed(device.note, of: .tokens))
+    let command = "crier devices add \"\(SafeText.line(device.name))\" --token -"
     let dead = state.devices.unregistered[device.name].map {
       "The token is \($0.words(in: state.document.form.clock.zone)). Give it a newer one: "
-        + "crier devices add \"\(SafeText.line(device.name))\" --token -"
+        + command
     }
-    return [note, dead].compactMap { $0 }.filter { !$0.isEmpty }.map {
+    let missing = device.source == nil ? "It has no token yet. Give it one: \(command)" : nil
+    return [note, dead, missing].compactMap { $0 }.filter { !$0.isEmpty }.map {
       HelpText.Line(text: $0, role: .hint)
-    } + problems
+    } + firstRefusal + problems
+  }
+
+  /// Why the first device that was refused was, while the cursor is on one that was not.
+  private var firstRefusal: [HelpText.Line] {
+    for device in state.testDevices {
+      guard let problem = state.devices.answers[device.name]?.outcome.problem else { continue }
+      return [
+        HelpText.Line(text: SafeText.line("\(device.name): \(problem.spoken)"), role: .error)
+      ]
+    }
+    return []
   }
 }

@@ -41,6 +41,7 @@ extension ExplainScreen {
     }
     var evidence = Evidence()
     if evidence.add(pasted) {
+      evidence.device = devices.count == 1 ? devices[0].target.value : nil
       keys.append(
         ScreenKey([.character("w")], "Why did it not arrive?") { [evidence] screen, _, state in
           state.overlay = .why(WhyScreen(evidence, over: screen.overlay))

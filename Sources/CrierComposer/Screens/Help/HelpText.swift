@@ -144,7 +144,11 @@ struct HelpText {
     guard let field = FieldCatalog.field(at: path) else { return [] }
     var sentences = [field.help]
     if path == "notification.title" || path == "notification.body" {
-      sentences.append(ConsoleText.assumption)
+      sentences += [
+        ConsoleText.assumption,
+        "The row below the field compares its width with that of a device. An emoji, or a Chinese, "
+          + "Japanese or Korean character, is two columns wide.",
+      ]
     }
     return sentences
   }

@@ -30,6 +30,10 @@ extension Composer {
       if state.document.form.message == message {
         state.changeReview { $0.earlier = earlier.map(ReviewScreen.Earlier.found) ?? .none }
       }
+    case .replaced(let message, let found):
+      // If the message has changed since, nothing is known about it.
+      let isCurrent = state.document.form.message == message
+      state.changeReview { $0.replaced = isCurrent ? found : [] }
     case .failed(let problem):
       _ = state.changeHistory {
         $0.fail(problem)
@@ -65,7 +69,10 @@ extension Composer {
       let awaited = screen.awaited, awaited.number == number, record.number == number
     else { return [] }
     screen.awaited = nil
-    guard isSame, let recalled = RecalledSend(sendingAgain: record, to: device) else {
+    let urgent = screen.isUrgent
+    guard isSame,
+      let recalled = RecalledSend(sendingAgain: record, to: device, isUrgent: urgent)
+    else {
       screen.askForToken()
       state.overlay = .history(screen)
       return []
@@ -101,7 +108,9 @@ extension HistoryScreen {
         return unreadable(record, in: &state)
       }
       return .leave(Composer.recall(&state, recalled))
-    case .sendAgain: return sendAgain(record, in: &state)
+    case .sendAgain, .sendUrgently:
+      isUrgent = deed == .sendUrgently
+      return sendAgain(record, in: &state)
     case .why:
       state.overlay = .why(WhyScreen(Evidence(record), over: overlay))
       return .leave
@@ -124,6 +133,15 @@ extension HistoryScreen {
     return .stay([.history(.note(record.number, Redaction.scrubbed(text.trimmed, of: .tokens)))])
   }
 
+  /// Sends the open record's message from a page over this one; this one asks for the token.
+  func sendAgain(isUrgent: Bool, in state: inout ComposerState) -> ScreenOutcome {
+    guard let record else { return .stay }
+    var page = self
+    let outcome = page.perform(isUrgent ? .sendUrgently : .sendAgain, on: record, in: &state)
+    if outcome.stays { state.overlay = .history(page) }
+    return .leave(outcome.effects)
+  }
+
   private mutating func sendAgain(
     _ record: SendRecord, in state: inout ComposerState
   ) -> ScreenOutcome {
@@ -134,7 +152,7 @@ extension HistoryScreen {
       return .stay
     }
     guard record.isToDevice else {
-      guard let recalled = RecalledSend(sendingAgain: record, to: nil) else {
+      guard let recalled = RecalledSend(sendingAgain: record, to: nil, isUrgent: isUrgent) else {
         return unreadable(record, in: &state)
       }
       return .leave(Composer.recall(&state, recalled))

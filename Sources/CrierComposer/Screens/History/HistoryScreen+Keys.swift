@@ -44,10 +44,9 @@ extension HistoryScreen: Screen {
     // All six fit into 80 columns.
     let isNarrow = state.viewport.size.columns < 100
     return [
-      deed("d", "Duplicate", .duplicate),
-      deed("r", isNarrow ? "Resend" : "Send again", .sendAgain),
+      deed("d", "Duplicate", .duplicate), deed("a", "Send again", .sendAgain),
       deed("c", "Compare", .compare), deed("n", "Note", .note(nil)),
-      deed("w", "Why did it not arrive?", .why),
+      deed("w", isNarrow ? "Why?" : "Why did it not arrive?", .why),
     ] + scroll(in: state) + [back("Back")]
   }
 
@@ -91,7 +90,9 @@ extension HistoryScreen: Screen {
       return note(field.text)
     case .token(let field):
       let token = field.text.trimmed
-      guard !token.isEmpty, let recalled = RecalledSend(sendingAgain: record, to: token) else {
+      guard !token.isEmpty,
+        let recalled = RecalledSend(sendingAgain: record, to: token, isUrgent: isUrgent)
+      else {
         state.notice = Notice(.warning, "Type or paste the token first.")
         return .stay
       }

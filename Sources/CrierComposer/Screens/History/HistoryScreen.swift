@@ -24,7 +24,7 @@ package struct HistoryScreen: Hashable, Sendable {
 
   /// What is to be done with a record as soon as it is read.
   enum Deed: Hashable, Sendable {
-    case show, duplicate, sendAgain, why, compare
+    case show, duplicate, sendAgain, sendUrgently, why, compare
     case note(String?)
   }
 
@@ -57,6 +57,8 @@ package struct HistoryScreen: Hashable, Sendable {
   var record: SendRecord?
   /// The record that is being read, compared or changed, and what to do with it.
   var awaited: Awaited?
+  /// Whether what is sent again gets high priority and an hour to live.
+  var isUrgent = false
   /// What differs between the record and the message in the form.
   var difference: [DifferenceEntry]?
   var question: Question?
@@ -150,6 +152,8 @@ extension HistoryScreen {
     case matched(Int, device: String, Bool)
     /// The earlier send that a message would repeat.
     case repeated(Message, RepeatedSend?)
+    /// The earlier sends that a message would replace.
+    case replaced(Message, [ReplacedSend])
     case failed(Explanation)
   }
 
@@ -162,5 +166,7 @@ extension HistoryScreen {
     case match(Int, device: String)
     /// Look for an earlier send of the same message to the same target.
     case findRepeat(Message)
+    /// Look for earlier sends that the message replaces.
+    case findReplaced(Message)
   }
 }

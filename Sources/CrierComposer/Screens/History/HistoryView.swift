@@ -8,6 +8,8 @@ struct HistoryLayout {
   /// The list of records; below it are two rows about the one with the cursor.
   let list: Rect
   let about: Rect
+  /// The rows of everything within the frame, which is no higher than it needs to be.
+  let rows: Int
   /// The record or the difference, above the question if there is one.
   let text: Rect
   let question: Rect
@@ -20,14 +22,21 @@ struct HistoryLayout {
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
     let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
     let count = max(1, screen.window.records.count)
-    list = Rect(row: 2, column: 0, rows: min(count, max(1, rows - 5)), columns: columns)
-    about = Rect(row: list.row + list.rows + 1, column: 0, rows: 2, columns: columns)
+    list = Rect(row: 2, column: 0, rows: min(count, max(1, rows - 5)), columns: columns).listColumn
+    about = Rect(row: list.row + list.rows + 1, column: 0, rows: 2, columns: columns).textColumn
     let asked = screen.question == nil ? 0 : 2
-    text = Rect(row: 0, column: 0, rows: max(1, rows - asked), columns: columns)
-    question = Rect(row: rows - 1, column: 0, rows: 1, columns: columns)
-    request = screen.difference == nil ? Self.request(of: screen.record, columns: columns) : []
-    lines = Self.lines(screen, state, columns: columns) + request.map(Self.line)
+    let textColumns = min(columns, Rect.mostTextColumns)
+    let request =
+      screen.difference == nil ? Self.request(of: screen.record, columns: textColumns) : []
+    let lines = Self.lines(screen, state, columns: textColumns) + request.map(Self.line)
+    let needed = screen.record == nil ? about.row + about.rows : lines.count + asked
+    self.rows = min(rows, max(Self.fewestRows, needed))
+    text = Rect(row: 0, column: 0, rows: max(1, self.rows - asked), columns: textColumns)
+    question = Rect(row: self.rows - 1, column: 0, rows: 1, columns: textColumns)
+    (self.request, self.lines) = (request, lines)
   }
+
+  private static let fewestRows = 10
 
   private static func request(of record: SendRecord?, columns: Int) -> [JSONRows.Row] {
     guard let value = record.flatMap({ try? JSONReader.read($0.request) }) else { return [] }
@@ -81,7 +90,7 @@ struct HistoryView {
       screen.difference == nil
       ? "Record \(record.number)" : "Record \(record.number) compared with the form"
     var isMoreBelow = false
-    canvas.page(title: title, trailing: "History") { canvas in
+    canvas.page(title: title, trailing: "History", rows: layout.rows) { canvas in
       canvas.inside(layout.text) {
         isMoreBelow = $0.drawScrolled(layout.lines, screen.page)
         drawRequest(layout, on: &$0)
@@ -124,8 +133,8 @@ struct HistoryView {
 
   private func drawList(_ layout: HistoryLayout, on canvas: inout Canvas) {
     let filter = screen.filter == .all ? "" : screen.filter.rawValue
-    canvas.page(title: "History", trailing: filter) { canvas in
-      let field = Rect(row: 0, column: 0, rows: 1, columns: canvas.windowSize.columns)
+    canvas.page(title: "History", trailing: filter, rows: layout.rows) { canvas in
+      let field = Rect(row: 0, column: 0, rows: 1, columns: layout.list.columns)
       canvas.inside(field) { screen.words.draw(on: &$0, isFocused: true) }
       canvas.mark(field, as: .field)
       let records = screen.window.records
@@ -141,10 +150,11 @@ struct HistoryView {
       }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: layout.about.row - 1),
-        columns: layout.about.columns, as: .border)
+        columns: canvas.windowSize.columns, as: .border)
       canvas.inside(layout.about) { canvas in
         guard let record = screen.window.record else { return }
-        canvas.drawLines([HelpText.Line(text: record.summary, role: .hint)])
+        let summary = record.summary(in: state.document.form.clock.zone)
+        canvas.drawLines([HelpText.Line(text: summary, role: .hint)])
       }
     }
   }
@@ -206,11 +216,12 @@ extension SendRecord.Standing {
 }
 
 extension SendRecord {
-  /// What the list has no room for.
-  fileprivate var summary: String {
+  /// What the list has no room for, such as the time zone.
+  fileprivate func summary(in zone: ZoneRules) -> String {
     let code = refusalCode.map { " (\($0))" } ?? ""
     let facts = [
-      "#\(number): \(kindWord) to \(recipientWords)", "project \(projectWords)",
+      "#\(number): \(kindWord) to \(recipientWords)", timeWords(in: zone),
+      "project \(projectWords)",
       outcomeWord + code, user.isEmpty ? nil : "by \(user)", note.isEmpty ? nil : "note: \(note)",
     ]
     return SafeText.line(facts.compactMap(\.self).joined(separator: ", "))

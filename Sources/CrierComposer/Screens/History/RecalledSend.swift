@@ -1,12 +1,16 @@
 import CrierAnswers
 import CrierMessage
 
-/// The message of a record on its way into the form.
+/// The message of a record, or of a waiting send, on its way into the form.
 package struct RecalledSend: Hashable, Sendable {
   let record: SendRecord
   let message: Message
   /// Whether it is sent again as it is; otherwise it is a new draft.
   let isSentAgain: Bool
+  /// Whether it gets high priority and an hour to live.
+  private(set) var isUrgent = false
+  /// The waiting send that it is; nil for a record.
+  private(set) var waiting: WaitingSend?
 
   /// Creates a new draft; nil if the request cannot be read.
   init?(duplicating record: SendRecord) {
@@ -17,13 +21,21 @@ package struct RecalledSend: Hashable, Sendable {
   /// Creates the same request as the record's; nil if it cannot be read.
   ///
   /// - Parameter token: The token or installation ID, if it went to a device.
-  init?(sendingAgain record: SendRecord, to token: String?) {
+  init?(sendingAgain record: SendRecord, to token: String?, isUrgent: Bool = false) {
     guard let message = record.message(to: token) else { return nil }
     (self.record, self.message, isSentAgain) = (record, message, true)
+    self.isUrgent = isUrgent
+  }
+
+  /// Creates the message of a send that waits for its next attempt.
+  init(continuing send: WaitingSend) {
+    (record, message, isSentAgain) = (send.summary, send.message, true)
+    waiting = send
   }
 
   var title: String {
-    isSentAgain ? "Send record \(record.number) again" : "Duplicate record \(record.number)"
+    if waiting != nil { return "Send the waiting message" }
+    return isSentAgain ? "Send record \(record.number) again" : "Duplicate record \(record.number)"
   }
 }
 
@@ -39,15 +51,21 @@ extension Composer {
 
   /// Puts a record's message into the form, and opens the review if it is to be sent again.
   static func take(_ state: inout ComposerState, _ recalled: RecalledSend) -> [Effect] {
+    if let send = recalled.waiting { return take(&state, send) }
     let record = recalled.record
     state.show(recalled.message, path: nil, as: recalled.title, isUndoable: !state.isEmpty)
     state.file.savedRequest = nil
     state.document.revision += 1
+    if recalled.isUrgent { state.raisePriority() }
     let journal = Effect.recovery(.keepJournal(state.journal))
     state.analyze()
     guard recalled.isSentAgain else {
       state.tellDuplicate(of: record)
       return [journal]
+    }
+    if recalled.isUrgent {
+      state.notice = Notice(
+        .plain, "This is record \(record.number) with high priority and 1 h to live.")
     }
     let effects = run(&state, .review)
     if state.overlay != nil, let words = state.whyElsewhere(record) {

@@ -3,22 +3,73 @@ import CrierMessage
 import TerminalKit
 
 /// Shows in full what other screens may cut off: errors in the settings, findings, the reason why
-/// Send is off, and recent notices.
+/// Send is off, and recent notices. Enter goes to the field of a finding.
 package struct NoticesScreen: Hashable, Sendable {
   var page = ScrolledPage()
+  /// The index of the finding with the cursor.
+  private(set) var chosen = 0
 }
 
 extension NoticesScreen: ScrolledScreen {
   var overlay: Overlay { .notices(self) }
 
-  func text(in state: ComposerState) -> ScrolledText {
+  func text(in state: ComposerState) -> ScrolledText { content(in: state).text }
+
+  /// The page's lines, and those of each finding.
+  private func content(in state: ComposerState) -> (text: ScrolledText, findings: [Range<Int>]) {
     let room = HelpScreen.room(in: state.viewport.size)
-    return ScrolledText(lines: NoticesText(state).lines(columns: room.columns), rows: room.rows)
+    let all = NoticesText(state).lines(columns: room.columns)
+    return (
+      text: ScrolledText(lines: all.lines, rows: room.rows), findings: all.findings
+    )
+  }
+
+  /// The finding with the cursor or, if it is out of view, the first visible one; nil if none is.
+  private func finding(in state: ComposerState) -> (index: Int, lines: Range<Int>)? {
+    let (text, findings) = content(in: state)
+    let sight = page.sight(of: text)
+    let visible = findings.indices.filter { sight.contains(findings[$0].lowerBound) }
+    let index = visible.contains(chosen) ? chosen : visible.first
+    // The start page has no fields to go to.
+    guard state.start == nil, let index else { return nil }
+    return (index: index, lines: findings[index])
+  }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    let scrolling = scrollKeys(in: state)
+    guard finding(in: state) != nil else { return scrolling }
+    let word: String? = state.analysis.findings.count > 1 ? "Next" : scrolling[0].word
+    return [
+      ScreenKey([.enter], "To the field") { screen, _, state in
+        guard let finding = screen.finding(in: state) else { return .stay }
+        state.viewport.chosenFinding = finding.index
+        state.jump(toFinding: finding.index)
+        return .leave
+      },
+      ScreenKey([.down, .up], word) { screen, key, state in
+        screen.move(key, in: state)
+        return .stay
+      },
+    ] + Array(scrolling.dropFirst())
+  }
+
+  /// Moves the cursor to the next or the previous finding; scrolls if there is none.
+  private mutating func move(_ key: Key, in state: ComposerState) {
+    let (text, findings) = content(in: state)
+    let next = finding(in: state).map { $0.index + (key == .down ? 1 : -1) } ?? -1
+    guard findings.indices.contains(next) else {
+      _ = page.handle(key, in: text)
+      return
+    }
+    chosen = next
+    page.show(findings[next], in: text)
   }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let room = HelpScreen.room(in: canvas.windowSize)
-    canvas.box(text(in: state), page, columns: room.columns, title: "Notices")
+    canvas.box(
+      text(in: state), page, columns: room.columns, title: "Notices",
+      selected: finding(in: state)?.lines ?? 0..<0)
   }
 
   /// Prints the errors in the settings; other plain-mode commands print the rest.
@@ -43,14 +94,22 @@ struct NoticesText {
 
   init(_ state: ComposerState) { self.state = state }
 
-  func lines(columns: Int) -> [HelpText.Line] {
-    let parts = [settings, destination, broken, whySendIsOff, findings, said].filter { !$0.isEmpty }
-    guard !parts.isEmpty else { return [HelpText.Line(text: "No notices yet.")] }
-    let lines = parts.reduce(into: [HelpText.Line]()) { lines, part in
-      if !lines.isEmpty { lines.append(HelpText.Line(text: "")) }
-      lines += part
+  /// Returns the wrapped lines, and which of them are about each finding.
+  func lines(columns: Int) -> (lines: [HelpText.Line], findings: [Range<Int>]) {
+    var (lines, places): ([HelpText.Line], [Range<Int>]) = ([], [])
+    func add(_ part: [HelpText.Line]) {
+      if !lines.isEmpty, !part.isEmpty { lines.append(HelpText.Line(text: "")) }
+      lines += part.flatMap { $0.wrapped(to: columns) }
     }
-    return lines.flatMap { $0.wrapped(to: columns) }
+    for part in [settings, destination, broken, whySendIsOff, findingsHeading] { add(part) }
+    for finding in state.analysis.findings {
+      let start = lines.count
+      lines += told(finding).flatMap { $0.wrapped(to: columns) }
+      places.append(start..<lines.count)
+    }
+    add(said)
+    if lines.isEmpty { lines.append(HelpText.Line(text: "No notices yet.")) }
+    return (lines: lines, findings: places)
   }
 
   private var settings: [HelpText.Line] {
@@ -78,15 +137,15 @@ struct NoticesText {
     state.whyNoSend.map { [heading("Send"), line($0)] } ?? []
   }
 
-  private var findings: [HelpText.Line] {
-    let findings = state.analysis.findings
-    guard !findings.isEmpty else { return [] }
-    return [heading(findings.count == 1 ? "1 finding" : "\(findings.count) findings")]
-      + findings.flatMap { finding in
-        told(
-          "\(finding.severity.mark) \(finding.explanation.sentence)", finding.explanation.fix,
-          finding.severity.role)
-      }
+  private var findingsHeading: [HelpText.Line] {
+    let count = state.analysis.findings.count
+    return count == 0 ? [] : [heading("Checks: \(count == 1 ? "1 finding" : "\(count) findings")")]
+  }
+
+  private func told(_ finding: Finding) -> [HelpText.Line] {
+    told(
+      "\(finding.severity.mark) \(finding.explanation.sentence)", finding.explanation.fix,
+      finding.severity.role)
   }
 
   private var said: [HelpText.Line] {

@@ -30,6 +30,10 @@ extension Command {
         "diagnose", "health", "credentials", "permission", "firewall", "ports", "proxy",
         "clock skew", "connection",
       ]
+    case .report:
+      [
+        "delivery data", "statistics", "delivered", "funnel", "report", "delivery rate", "metrics",
+      ]
     case .projects:
       ["workspace", "environment", "profile", "switch project", "go live", "staging"]
     case .nextPreview:

@@ -45,7 +45,9 @@ extension FormItem {
     "notification.body": ["body", "message", "content", "description"],
     "notification.image": ["image", "picture", "photo", "graphic", "banner", "media", "gif"],
     "data": ["data", "payload", "parameters", "extras", "key value", "deep link"],
-    "fcm_options.analytics_label": ["analytics", "tracking", "utm", "campaign label"],
+    "fcm_options.analytics_label": [
+      "analytics label", "analytics", "tracking", "utm", "campaign label",
+    ],
     "android.notification.title_loc_key": localization,
     "android.notification.color": ["color", "tint", "accent color"],
     "android.notification.sound": ["ringtone", "tone"],
@@ -58,7 +60,7 @@ extension FormItem {
     "android.notification.notification_priority": ["importance", "heads-up", "pop-up"],
     "android.notification.local_only": ["wearable"],
     "android.notification.click_action": [
-      "intent", "click action", "tap action", "open screen", "deep link",
+      "intent", "on tap", "tap action", "open screen", "deep link",
     ],
     "android.restricted_package_name": ["application id", "app id"],
     "apns.payload.aps.alert.subtitle": ["second line", "subheading"],

@@ -39,12 +39,11 @@ struct MissingFeature: Hashable, Sendable {
       sentence: "FCM's API has no A/B tests. The Firebase console has them.",
       synonyms: ["ab test", "a/b", "split test", "variant", "experiment"]),
     MissingFeature(
-      title: "Statistics",
-      sentence: "In the shell, crier report delivery shows what became of Android messages. Opens "
-        + "and conversions are only in the Firebase console: use an analytics label.",
+      title: "Opens and clicks",
+      sentence: "Opens and conversions are only in the Firebase console: use an analytics label. "
+        + "The delivery report shows what was delivered.",
       synonyms: [
-        "dashboard", "analytics dashboard", "report", "metrics", "open rate", "click rate",
-        "conversion", "delivery rate", "impressions",
+        "dashboard", "analytics dashboard", "open rate", "click rate", "conversion", "impressions",
       ]),
     MissingFeature(
       title: "Campaigns",

@@ -43,6 +43,7 @@ extension Composer {
       state.preferences.platforms = terms.platforms
       state.preview.take(terms.surfaces)
       state.sending.senderID = terms.senderID
+      state.sending.androidApp = terms.androidApp
       state.sending.sandboxReason = nil
       state.sending.forgetServer()
       state.notice = Notice(.good, "Messages go to \(state.sending.destination.sentenceWords) now.")

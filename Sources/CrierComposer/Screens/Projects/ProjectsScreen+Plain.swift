@@ -5,7 +5,7 @@ import TerminalKit
 extension ProjectsScreen {
   var asksInPlainMode: Bool { true }
 
-  func prompt(in session: PlainSession) -> String? { "name or back" }
+  func prompt(in session: PlainSession) -> String? { "name, explain NAME or back" }
 
   func tell(in session: inout PlainSession) {
     for entry in session.state.projects.entries {
@@ -17,11 +17,24 @@ extension ProjectsScreen {
       session.say("\(entry.name): \(marks.joined(separator: ", ")).")
     }
     if !session.state.projects.hasOthers { session.say(Self.hint) }
-    session.say("Type the name of the one to send to, or back.")
+    session.say("Type the name of the one to send to, explain and a name, or back.")
   }
 
   func answer(_ line: String, in session: inout PlainSession) {
     let word = line.trimmed.lowercased()
+    if word.hasPrefix("explain") {
+      let name = String(word.dropFirst("explain".count)).trimmed
+      let shelf = session.state.projects
+      let entry = shelf.entries.first {
+        name.isEmpty ? $0.place == shelf.chosen : $0.name.lowercased() == name
+      }
+      if let entry {
+        for (label, text) in Self.explanation(of: entry, in: session.state) {
+          session.say("\(label): \(text)")
+        }
+        return
+      }
+    }
     session.state.overlay = nil
     guard !["back", ".", "close", ""].contains(word) else { return }
     let entries = session.state.projects.entries

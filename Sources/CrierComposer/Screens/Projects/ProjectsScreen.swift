@@ -5,6 +5,8 @@ import TextLayout
 /// The projects of `crier.toml` and the sandbox: what each is, and which one messages go to.
 package struct ProjectsScreen: Hashable, Sendable {
   var cursor = 0
+  /// Whether sentences about the project are shown in place of its values.
+  var isExplaining = false
 
   init(_ shelf: ProjectShelf) {
     cursor = shelf.entries.firstIndex { $0.place == shelf.chosen } ?? 0
@@ -27,6 +29,9 @@ extension ProjectsScreen: Screen {
         guard let entry = screen.entry(in: state) else { return .leave }
         return .leave(state.open(entry.place))
       },
+      ScreenKey<Self>(
+        state.preferences.keys.keys(for: .help), isExplaining ? "Values" : "What is it?"
+      ) { screen, _ in screen.isExplaining.toggle() },
       .close(or: [.character("q")]),
     ]
       + ScreenKey.cursor(
@@ -41,13 +46,14 @@ extension ProjectsScreen: Screen {
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let entries = state.projects.entries
     // The most that any project needs, so that the frame stays as it is while the cursor moves.
-    let rows = entries.count + 1 + max(4, entries.map(\.facts.count).max() ?? 0)
+    let rows =
+      entries.count + 1 + max(isExplaining ? 12 : 4, entries.map(\.facts.count).max() ?? 0)
     canvas.page(
       title: "Projects", trailing: state.sending.destination.wordAndProject, rows: rows,
       frameRole: state.sending.destination.mode == .live ? .alarmBorder : .dialogBorder
     ) { canvas in
       let size = canvas.windowSize
-      let listRows = min(entries.count, max(1, size.rows / 2))
+      let listRows = min(entries.count, max(1, size.rows / (isExplaining ? 4 : 2)))
       canvas.inside(Rect(row: 0, column: 0, rows: listRows, columns: size.columns)) {
         ListView(items(entries, state), selected: cursor).draw(on: &$0, isFocused: true)
       }
@@ -56,7 +62,13 @@ extension ProjectsScreen: Screen {
         as: .border)
       let about = Rect(
         row: listRows + 1, column: 0, rows: size.rows - listRows - 1, columns: size.columns)
-      canvas.inside(about) { drawFacts(in: state, on: &$0) }
+      canvas.inside(about) {
+        if isExplaining {
+          drawExplanation(in: state, on: &$0)
+        } else {
+          drawFacts(in: state, on: &$0)
+        }
+      }
     }
   }
 
@@ -73,6 +85,17 @@ extension ProjectsScreen: Screen {
         name + gap + SafeText.line(entry.id),
         note: [here, kind].compactMap(\.self).joined(separator: "  "),
         noteRole: entry.isLive ? .warning : .hint)
+    }
+  }
+
+  private func drawExplanation(in state: ComposerState, on canvas: inout Canvas) {
+    guard let entry = entry(in: state) else { return }
+    var row = 0
+    for (label, text) in Self.explanation(of: entry, in: state) {
+      let rows = min(3, canvas.windowSize.rows - row)
+      guard rows > 0 else { return }
+      row += canvas.drawFact(
+        label, SafeText.line(text), row: row, labelColumns: Self.nameColumns, maxRows: rows)
     }
   }
 

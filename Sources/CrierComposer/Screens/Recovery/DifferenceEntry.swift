@@ -58,14 +58,7 @@ extension DifferenceEntry {
           if isDevice, let text = value.text, !text.isEmpty {
             return Redaction.shortenedDevice(text)
           }
-          switch (notation, value) {
-          case (.json, _), (_, .null): return FormControl.shown(value)
-          case (.one, .number("1")), (.flag, .bool(true)): return "yes"
-          case (.flag, .bool(false)): return "no"
-          default: break
-          }
-          let text = notation.shown(value, clock)
-          return text.isEmpty ? FormControl.shown(value) : text
+          return notation.words(value, clock)
         }
       }
       return DifferenceEntry(change.label, words(change.before), words(change.after))

@@ -34,9 +34,34 @@ struct ReviewExtra: Hashable {
     return [
       value("Image URL") { $0.aspect == .image }, row("On tap") { $0.tap(linkKey: linkKey) },
       value("Channel") { $0.name == "Channel" }, value("Time to live") { $0.aspect == .timeToLive },
-      value("Analytics") { $0.aspect == .label },
+      value("Label") { $0.aspect == .label },
     ].compactMap(\.self)
   }
+
+  /// The fields whose values these rows and those of the texts show.
+  static func shownFields(in state: ComposerState) -> Set<FieldPath> {
+    let linkKey = state.document.form.context.linkKey
+    var fields: Set<FieldPath> = []
+    for message in state.differenceInReview.messages {
+      let hasTap = message.kind == .notification || message.kind == .both
+      for value in message.values where !value.isLost {
+        guard case .field(let path) = value.origin else { continue }
+        let isWithTap =
+          value.group == .tap && value.name == "Category"
+          || value.group == .data && value.name == linkKey
+        if value.aspect.map(shownAspects.contains) ?? false || value.name == "Channel"
+          || hasTap && isWithTap
+        {
+          fields.insert(path)
+        }
+      }
+    }
+    return fields
+  }
+
+  private static let shownAspects: Set<EffectiveValue.Aspect> = [
+    .title, .text, .image, .timeToLive, .tap, .label,
+  ]
 
   /// A value's text; a time to live without the seconds that FCM receives.
   private static func words(_ value: EffectiveValue, in state: ComposerState) -> String {
@@ -61,25 +86,5 @@ extension EffectiveMessage {
     let app = tap.isFromField ? "starts the app's activity for \(tap.text)" : tap.text
     let buttons = field(.tap, "Category").map { "; buttons of category \($0.text)" } ?? ""
     return app + buttons + (field(.data, linkKey).map { " with \(linkKey) = \($0.text)" } ?? "")
-  }
-}
-
-extension ReviewWords {
-  /// Returns the values that differ between platforms: `Sound: Android default, Apple chime.caf`.
-  ///
-  /// Leaves out values with rows of their own and values that are lost; nil if there are no others.
-  static func fields(in state: ComposerState) -> String? {
-    let differing = state.differenceInReview.rows.filter { row in
-      row.differs && row.cells.contains { $0.value?.isFromField == true }
-    }
-    let shown: [EffectiveValue.Aspect] = [.title, .text, .image, .timeToLive, .tap, .label]
-    let others = differing.filter { row in !shown.contains { $0.rawValue == row.name } }
-    let parts = others.compactMap { row -> String? in
-      let values = zip(Platform.allCases, row.cells).compactMap { platform, cell in
-        cell.value.flatMap { $0.isFromField && !$0.isLost ? "\(platform.label) \($0.text)" : nil }
-      }
-      return values.isEmpty ? nil : "\(row.name): \(values.joined(separator: ", "))"
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }

@@ -6,7 +6,8 @@ import TextLayout
 /// The review's layout: lines that scroll if they do not fit and, below them, what always stays
 /// visible: the consequence, the confirmation, the buttons and the shell command.
 ///
-/// Facts and findings are never cut. Preview cards get the rows that they leave.
+/// Facts and findings are never cut, except the last fields of *Also set*. Preview cards get the
+/// rows that they leave.
 struct ReviewLayout: Hashable {
   /// A row of the part that scrolls.
   struct Line: Hashable {
@@ -95,7 +96,8 @@ struct ReviewLayout: Hashable {
   ) -> [Line] {
     let breaker = LineBreaker(columns: max(8, columns - labelColumns))
     var lines: [Line] = []
-    for fact in ReviewFact.all(in: state) + [review.fact].compactMap(\.self) {
+    let earlier = review.facts(in: state.document.form.clock.zone)
+    for fact in ReviewFact.all(in: state, by: breaker) + earlier {
       for (row, text) in breaker.texts(of: fact.text).enumerated() {
         lines.append(
           Line(
@@ -126,7 +128,8 @@ struct ReviewFact: Hashable {
   let text: String
   var role = Role.dialog
 
-  static func all(in state: ComposerState) -> [ReviewFact] {
+  /// Returns the facts; only the last fields of *Also set* are cut off, by the rows that it has.
+  static func all(in state: ComposerState, by breaker: LineBreaker) -> [ReviewFact] {
     let message = state.document.form.message
     let destination = state.sending.destination
     let isLive = destination.mode == .live
@@ -157,8 +160,11 @@ struct ReviewFact: Hashable {
       facts.append(ReviewFact(label: "Data", text: ReviewWords.data(in: state)))
     }
     facts.append(ReviewFact(label: "Size", text: ReviewWords.size(in: state)))
-    if let fields = ReviewWords.fields(in: state) {
-      facts.append(ReviewFact(label: "Also set", text: fields))
+    let fields = ReviewField.all(in: state)
+    if !fields.isEmpty {
+      let rows = ReviewField.mostRows(in: state.viewport.size)
+      facts.append(
+        ReviewFact(label: "Also set", text: ReviewField.text(fields, rows: rows, by: breaker)))
     }
     if message.isDryRun {
       facts.append(ReviewFact(label: "Note", text: ReviewWords.onlyChecked, role: .warning))

@@ -2,7 +2,7 @@ import CrierAnswers
 import CrierMessage
 import TerminalKit
 
-/// A send that repeats an earlier one.
+/// A send that repeats or replaces an earlier one.
 extension ReviewScreen {
   /// What is known about earlier sends of the same message.
   enum Earlier: Hashable, Sendable {
@@ -12,11 +12,21 @@ extension ReviewScreen {
     case found(RepeatedSend)
   }
 
-  /// The fact about the earlier send; nil without one.
-  var fact: ReviewFact? {
-    guard case .found(let earlier) = earlier else { return nil }
-    return ReviewFact(
-      label: "Repeat", text: earlier.sentence, role: earlier.asks ? .warning : .dialog)
+  static let replaceLabel = "Replaces"
+
+  /// What the history says about earlier sends.
+  func facts(in zone: ZoneRules) -> [ReviewFact] {
+    var facts: [ReviewFact] = []
+    if case .found(let earlier) = earlier {
+      facts.append(
+        ReviewFact(
+          label: "Repeat", text: earlier.sentence, role: earlier.asks ? .warning : .dialog))
+    }
+    if let replaced, !replaced.isEmpty {
+      let words = replaced.map { $0.words(in: zone) }.joined(separator: "; ")
+      facts.append(ReviewFact(label: Self.replaceLabel, text: words + "."))
+    }
+    return facts
   }
 
   /// The word on the button that sends.

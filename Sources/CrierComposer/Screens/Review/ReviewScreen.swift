@@ -23,13 +23,17 @@ package struct ReviewScreen: Hashable, Sendable {
   package var page = ScrolledPage()
   /// The earlier send that this one would repeat.
   var earlier: Earlier
-  /// Whether the user was asked about it.
+  /// The earlier sends that this one replaces; nil while the history is asked.
+  var replaced: [ReplacedSend]?
+  /// Whether the user was asked about the repeat.
   var isWarned = false
 
   package init(_ state: ComposerState) {
     let isLive = state.sending.destination.mode == .live
     nameToType = isLive ? state.target?.confirmation : nil
     earlier = isLive ? .asked : .none
+    let mayReplace = !ReplacedSend.Key.all(of: state.document.form.message).isEmpty
+    replaced = state.sending.destination.isGoogle && mayReplace ? nil : []
     focus = nameToType != nil ? .name : isLive ? .dryRun : .send
   }
 
@@ -162,7 +166,7 @@ extension ReviewScreen: Screen {
   var wheelKeys: (up: Key, down: Key) { (Self.lineUp, Self.lineDown) }
 
   /// A line must not be read before the history has answered; on the screen, it keeps nothing back.
-  var isWaiting: Bool { earlier == .asked }
+  var isWaiting: Bool { earlier == .asked || replaced == nil }
   var asksInPlainMode: Bool { true }
 
   func prompt(in session: PlainSession) -> String? {
@@ -194,8 +198,13 @@ extension ReviewScreen: Screen {
       session.say("\(extra.label): \(PlainWords.short(extra.text))")
     }
     session.say("Data: \(ReviewWords.data(in: state)). Size: \(ReviewWords.size(in: state)).")
+    let fields = ReviewField.all(in: state)
+    if !fields.isEmpty { session.say("Also set: \(PlainWords.short(ReviewField.joined(fields)))") }
     if message.isDryRun { session.say(ReviewWords.onlyChecked) }
-    if let fact { session.say(fact.text) }
+    for fact in facts(in: state.document.form.clock.zone) {
+      // The sentence about a repeat is whole without its label.
+      session.say(fact.label == Self.replaceLabel ? "\(fact.label) \(fact.text)" : fact.text)
+    }
     session.say("Checks: \(session.findingCounts)")
     for finding in state.analysis.findings.prefix(8) {
       session.say(PlainWords.sentence(about: finding))

@@ -1,3 +1,4 @@
+import CrierAnswers
 import CrierConvert
 import TextLayout
 
@@ -14,7 +15,11 @@ struct ShellLine: Hashable {
     if let language = state.document.form.languages.shown {
       parts.append("--language \(language)")
     }
-    if review.focus == .dryRun { parts.append("--dry-run") }
+    if review.focus == .dryRun {
+      parts.append("--dry-run")
+    } else if case .found(let earlier) = review.earlier, earlier.asks {
+      parts.append("--again")
+    }
     let destination = state.sending.destination
     for word in ["--project", destination.name ?? destination.project] + destination.options {
       if word.hasPrefix("--") {

@@ -11,7 +11,8 @@ extension SandboxScreen {
     let ahead =
       sandbox.secondsAhead == 0
       ? "" : " (\(HumanDuration.text(of: WireDuration(seconds: sandbox.secondsAhead))) ahead)"
-    session.say("Sandbox, \(session.state.sandboxTime(sandbox.time / 1_000_000))\(ahead).")
+    let time = session.state.sandboxTime(sandbox.time / 1_000_000, namesZone: true)
+    session.say("Sandbox, \(time)\(ahead).")
     if sandbox.devices.isEmpty {
       session.say("No device yet. A message to any token makes one, or type \"new\".")
     }

@@ -115,13 +115,13 @@ struct SandboxView {
     }
   }
 
-  /// `23 Nov 19:20, 1 day ahead`.
+  /// `23 Nov 19:20 UTC, 1 day ahead`.
   private var clock: String {
     guard let sandbox = state.sending.sandbox else { return "" }
     let ahead =
       sandbox.secondsAhead == 0
       ? "" : ", \(HumanDuration.text(of: WireDuration(seconds: sandbox.secondsAhead))) ahead"
-    return state.sandboxTime(sandbox.time / 1_000_000) + ahead
+    return state.sandboxTime(sandbox.time / 1_000_000, namesZone: true) + ahead
   }
 
   private func drawDevices(on canvas: inout Canvas) {
@@ -181,9 +181,11 @@ extension SandboxMessage {
 }
 
 extension ComposerState {
-  /// A moment of the sandbox as the user's clock shows it: `23 Nov 19:20`.
-  func sandboxTime(_ seconds: Int) -> String {
-    let civil = document.form.clock.zone.civil(at: seconds)
+  /// A moment of the sandbox as the user's clock shows it: `23 Nov 19:20`, or with the zone.
+  func sandboxTime(_ seconds: Int, namesZone: Bool = false) -> String {
+    let zone = document.form.clock.zone
+    let civil = zone.civil(at: seconds)
     return "\(civil.dayAndMonth) \(civil.clock.prefix(5))"
+      + (namesZone ? " \(zone.span(at: seconds).abbreviation)" : "")
   }
 }

@@ -10,9 +10,12 @@ struct SizesView {
 
   func draw(on canvas: inout Canvas) {
     let rows = SizesScreen.rows(of: state.analysis.size)
-    canvas.page(title: "Bytes by field", trailing: "") { canvas in
+    // The banner, the footer and the frame take four rows, the frame and its margin four columns.
+    let room = Rect(canvas.windowSize).inset(bottom: 4, right: 4).size
+    let details = detailRows(of: rows, in: room)
+    canvas.page(title: "Bytes by field", trailing: "", rows: rows.count + 3 + details) { canvas in
       let size = canvas.windowSize
-      let most = size.rows - detailRows(of: rows, in: size) - 1
+      let most = size.rows - details - 1
       let upper = Rect(row: 0, column: 0, rows: min(most, rows.count + 2), columns: size.columns)
       canvas.inside(upper) { draw(rows, chosen: sizes.chosen, on: &$0) }
       canvas.line(

@@ -75,8 +75,9 @@ extension ThemesScreen: Screen {
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let names = offers.map { CellWidth.columns(of: $0.theme.name) }.max() ?? 0
     let nameColumns = min(names, 24)
+    let noteRows = state.viewport.showsColors ? 0 : 1
     canvas.box(
-      rows: min(offers.count + 3, canvas.windowSize.rows - 4),
+      rows: min(offers.count + noteRows + 3, canvas.windowSize.rows - 4),
       columns: min(nameColumns + 68, canvas.windowSize.columns - 6), title: "Theme",
       trailing: offer.setting
     ) { canvas in
@@ -89,12 +90,23 @@ extension ThemesScreen: Screen {
           name + String(repeating: " ", count: gap) + about,
           note: offer.id == before.id ? "current" : "")
       }
-      canvas.inside(Rect(row: 0, column: 0, rows: size.rows - 3, columns: size.columns)) {
+      let listRows = size.rows - noteRows - 3
+      canvas.inside(Rect(row: 0, column: 0, rows: listRows, columns: size.columns)) {
         ListView(items, selected: chosen).draw(on: &$0, isFocused: true)
+      }
+      if noteRows > 0 {
+        let note = Self.notes.first { $0.count <= size.columns - 2 } ?? ""
+        canvas.write(note, at: Point(row: size.rows - 3, column: 2), as: .hint)
       }
       drawSample(row: size.rows - 2, on: &canvas)
     }
   }
+
+  /// What the list says if the terminal shows no colors, in as many words as there is room for.
+  private static let notes = [
+    "Colors are off here (NO_COLOR, --color or the terminal), so themes look alike.",
+    "Colors are off here, so themes look alike.",
+  ]
 
   /// Draws two rows: banners and severities; fields, a button and JSON.
   private func drawSample(row: Int, on canvas: inout Canvas) {

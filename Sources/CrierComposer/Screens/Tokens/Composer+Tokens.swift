@@ -3,6 +3,8 @@ extension Composer {
     switch action {
     case .told(let number, let result):
       state.changeTokenForm(number) { $0.results.append(result) }
+      let news = state.change(WhyScreen.self) { $0.take(result, of: number) }
+      if let notice = news.flatMap(\.self) { state.notice = notice }
     case .groupFound(let group):
       state.sending.groups.removeAll { $0.name.name == group.name.name }
       state.sending.groups.append(group)
@@ -10,6 +12,7 @@ extension Composer {
     case .finished(let number):
       state.sending.unanswered.remove(number)
       state.changeTokenForm(number) { ($0.number, $0.isStopping) = (nil, false) }
+      _ = state.change(WhyScreen.self) { $0.finish(number) }
       if state.sending.destination.mode == .sandbox { return [.sandbox(.look)] }
     }
     return []

@@ -1,13 +1,16 @@
 import CrierMessage
 import CrierTriage
+import TerminalKit
 
 /// The questions in plain mode: a number answers, and other words do what the keys do.
 extension WhyScreen {
   var asksInPlainMode: Bool { true }
+  var isWaiting: Bool { awaited != nil }
 
   func prompt(in session: PlainSession) -> String? { "number, skip, undo, reply or close" }
 
   func tell(in session: inout PlainSession) {
+    guard !isWaiting else { return }
     for sentence in diagnosis.known(in: session.state.document.form.clock.zone) {
       session.say(sentence)
     }
@@ -19,16 +22,53 @@ extension WhyScreen {
       session.say("\(likelihood): \(entry.cause.sentence) Evidence: \(entry.words)")
       session.say("To do: \(entry.cause.remedy)")
     }
-    guard let question = diagnosis.next else {
-      return session.say(Diagnosis.noQuestion)
+    if let question = diagnosis.next {
+      session.say(question.sentence)
+      for (index, choice) in question.choices.enumerated() {
+        session.say("\(index + 1): \(choice.label)")
+      }
+    } else {
+      session.say(Diagnosis.noQuestion)
     }
-    session.say(question.sentence)
-    for (index, choice) in question.choices.enumerated() {
-      session.say("\(index + 1): \(choice.label)")
+    for lookUp in lookUps(in: session.state) {
+      switch lookUp {
+      case .topics: session.say("Type topics and a token to look up the topics of the token.")
+      case .deliveryData(let label):
+        let id = Self.knowsApp(session.state) ? "" : " and the App ID of the Android app"
+        session.say("Type data\(id) to ask FCM for the delivery data of label \(label).")
+      }
     }
   }
 
+  /// Starts the look-up that a line names: `topics TOKEN`, `data`; returns false for other lines.
+  private func lookUp(_ line: String, in session: inout PlainSession) -> Bool {
+    let words = line.trimmed.split(separator: " ", maxSplits: 1).map(String.init)
+    let value = words.count > 1 ? words[1].trimmed : ""
+    let lookUps = lookUps(in: session.state)
+    var screen = self
+    var key = Key.enter
+    switch words.first?.lowercased() {
+    case "topics":
+      guard lookUps.contains(.topics), !value.isEmpty else { return false }
+      screen.asking = .token(TextField(value))
+    case "data":
+      guard lookUps.contains(where: { $0 != .topics }) else { return false }
+      if !value.isEmpty {
+        screen.asking = .app(TextField(value))
+      } else if Self.knowsApp(session.state) {
+        key = .character("d")
+      } else {
+        return false
+      }
+    default: return false
+    }
+    session.state.overlay = .why(screen)
+    session.update(.terminal(.key(key)))
+    return true
+  }
+
   func answer(_ line: String, in session: inout PlainSession) {
+    if lookUp(line, in: &session) { return }
     let word = line.trimmed.lowercased()
     let choices = diagnosis.next?.choices ?? []
     var screen = self
@@ -52,6 +92,5 @@ extension WhyScreen {
       screen.answer(choices[number - 1].clue)
     }
     session.state.overlay = .why(screen)
-    screen.tell(in: &session)
   }
 }

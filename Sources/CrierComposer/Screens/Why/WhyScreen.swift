@@ -15,10 +15,13 @@ package struct WhyScreen: Hashable, Sendable {
   var chosen = 0
   /// The scroll position of the text about that cause.
   var page = ScrolledPage()
+  /// What is being typed for a look-up; it takes the place of the question.
+  var asking: Asking?
+  var awaited: Awaited?
   /// The overlay to return to.
   let over: Overlay?
   /// Whether it is about the message in the form, which can be sent again from here.
-  private let isAboutForm: Bool
+  let isAboutForm: Bool
 
   init(_ evidence: Evidence, over: Overlay? = nil, isAboutForm: Bool = false) {
     diagnosis = Diagnosis(evidence)
@@ -34,6 +37,8 @@ package struct WhyScreen: Hashable, Sendable {
     if let last = state.lastAnswer {
       evidence.outcome = last.outcome
       evidence.isDryRun = last.isDryRun
+    } else if state.isTargetUnregistered {
+      evidence.errorCodes = ["UNREGISTERED"]
     }
     self.init(evidence, isAboutForm: evidence.message != nil)
   }
@@ -41,7 +46,7 @@ package struct WhyScreen: Hashable, Sendable {
   var entry: Diagnosis.Entry { diagnosis.entries[min(chosen, diagnosis.entries.count - 1)] }
 
   /// Changes the evidence, ranks again, and goes to the first cause.
-  private mutating func change(_ change: (inout Evidence) -> Void) {
+  mutating func change(_ change: (inout Evidence) -> Void) {
     var evidence = diagnosis.evidence
     change(&evidence)
     diagnosis = Diagnosis(evidence)
@@ -69,10 +74,12 @@ extension WhyScreen: Screen {
   var isPage: Bool { true }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    if asking != nil { return keysOfPrompt }
     let choices = diagnosis.next?.choices ?? []
     let digits = choices.indices.map { Key.character(Character("\($0 + 1)")) }
     // A narrow footer has room for fewer and shorter words.
-    let isShort = isAboutForm && state.viewport.size.columns < 100
+    let isNarrow = canSend && state.viewport.size.columns < 100
+    let isShort = isNarrow && !usefulTrials.isEmpty
     let answers: [ScreenKey<Self>] =
       digits.isEmpty
       ? []
@@ -101,15 +108,54 @@ extension WhyScreen: Screen {
       state.overlay = screen.over
       return .leave
     }
-    return answers + (isAboutForm ? Self.trials(isShort) : []) + [copy, back]
-      + cursor(isShort ? nil : "Next cause") + [scroll, close]
+    let steps = keysOfLookUps(in: state) + (canSend ? trials(isNarrow) : [])
+    return answers + steps + [copy, back] + cursor(isNarrow ? nil : "Next cause")
+      + [scroll, close]
+  }
+
+  var focusedField: TextField? {
+    get { asking?.field }
+    set { if let newValue { asking?.field = newValue } }
+  }
+
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
+    _ = asking?.field.handle(key)
+    return .stay
+  }
+
+  /// The page of the record that it is about; it sends that record's message.
+  private var pageOfRecord: HistoryScreen? {
+    if case .history(let page)? = over, page.record != nil { page } else { nil }
+  }
+
+  /// Whether there is a message that can be sent from here.
+  var canSend: Bool { isAboutForm || pageOfRecord != nil }
+
+  private var usefulTrials: [Trial] {
+    [.urgent, .again].filter { diagnosis.evidence.whyUseless($0) == nil }
   }
 
   /// Sends whose outcome rules causes out: with high priority, the same again, to a test device.
-  private static func trials(_ isShort: Bool) -> [ScreenKey<Self>] {
-    let high = isShort ? "High priority, 1 h" : "Send with high priority, 1 h"
-    return [
-      ScreenKey([.character("h")], high) { _, _, state in
+  ///
+  /// The key of a send that would say nothing new gives the reason.
+  private func trials(_ isNarrow: Bool) -> [ScreenKey<Self>] {
+    func trial(
+      _ trial: Trial, _ key: Character, _ word: String,
+      send: @escaping (inout ComposerState) -> ScreenOutcome
+    ) -> ScreenKey<Self> {
+      let reason = diagnosis.evidence.whyUseless(trial)
+      return ScreenKey([.character(key)], reason == nil ? word : nil) { _, _, state in
+        guard let reason else { return send(&state) }
+        state.notice = Notice(.plain, reason.spoken)
+        return .stay
+      }
+    }
+    let isFull = isNarrow && usefulTrials.count > 1
+    let record = pageOfRecord
+    let sends = [
+      trial(.urgent, "h", isNarrow ? "High priority, 1 h" : "Send with high priority, 1 h") {
+        state in
+        if let record { return record.sendAgain(isUrgent: true, in: &state) }
         if let reason = Command.named(.review)?.whyNot(state) {
           state.notice = Notice(.warning, reason)
           return .stay
@@ -117,13 +163,17 @@ extension WhyScreen: Screen {
         state.raisePriority()
         return .leave(Composer.run(&state, .review))
       },
-      ScreenKey([.character("s")], "Send again") { _, _, state in
-        .leave(Composer.run(&state, .review))
-      },
-      ScreenKey([.character("t")], isShort ? nil : "Test device") { _, _, state in
-        .leave(Composer.run(&state, .testDevices))
+      trial(.again, "a", "Send again") { state in
+        if let record { return record.sendAgain(isUrgent: false, in: &state) }
+        return .leave(Composer.run(&state, .review))
       },
     ]
+    let toDevices = ScreenKey<Self>([.character("t")], isFull ? nil : "Test device") {
+      _, _, state in
+      .leave(Composer.run(&state, .testDevices))
+    }
+    // Test devices get the message in the form, which is not that of the record.
+    return isAboutForm ? sends + [toDevices] : sends
   }
 
   var nameOfChange: String? { "High priority" }

@@ -19,7 +19,7 @@ struct WhyLayout {
     let textColumns = min(columns, Rect.mostTextColumns)
     let entries = screen.diagnosis.entries
     lines = Self.lines(about: screen.entry, screen, state, columns: textColumns)
-    asking = Self.asking(screen.diagnosis.next, columns: textColumns)
+    asking = Self.asking(screen, state, columns: textColumns)
     let asked = min(asking.count, max(2, rows / 2))
     // The list has what the longest text leaves, so that it stays as it is from cause to cause.
     let longest =
@@ -38,8 +38,10 @@ struct WhyLayout {
   ) -> [HelpText.Line] {
     let (cause, diagnosis) = (entry.cause, screen.diagnosis)
     let known = diagnosis.known(in: state.document.form.clock.zone).joined(separator: " ")
+    let useless = screen.canSend ? diagnosis.evidence.whyUseless(.again) : nil
     let facts = [
-      ("Evidence", entry.words), ("To do", cause.remedy), ("Reply", cause.reply),
+      ("Evidence", entry.words), ("To do", cause.remedy), ("Trial", useless?.spoken ?? ""),
+      ("Reply", cause.reply),
       ("Ask", cause.ask), ("Source", cause.source + "."),
       ("Known", known.isEmpty ? "Nothing yet." : known),
       ("Unknown", diagnosis.unknown?.withCapital ?? ""),
@@ -55,6 +57,21 @@ struct WhyLayout {
           return HelpText.Line(text: head + gap + line, labelLength: head.count)
         }
       }
+  }
+
+  /// The question with its answers, and the look-ups; or what must be typed for one.
+  private static func asking(
+    _ screen: WhyScreen, _ state: ComposerState, columns: Int
+  ) -> [HelpText.Line] {
+    if let prompt = screen.asking {
+      // The row below is for the text field.
+      return HelpText.Line(text: prompt.sentence, role: .strong).wrapped(to: columns)
+        + [HelpText.Line(text: "")]
+    }
+    let lookUps = screen.wordsOfLookUps(in: state).map {
+      HelpText.Line(text: SafeText.line($0), role: .hint).wrapped(to: columns)
+    }
+    return asking(screen.diagnosis.next, columns: columns) + (lookUps ?? [])
   }
 
   /// The question, and its answers with their keys, as many to a line as fit.
@@ -100,7 +117,17 @@ struct WhyView {
       rule(above: layout.question, on: &canvas)
       if isMoreBelow { canvas.drawMoreBelow(row: layout.question.row - 1) }
       canvas.inside(layout.question) { $0.drawLines(layout.asking) }
+      if let prompt = screen.asking { draw(prompt.field, below: layout.question, on: &canvas) }
     }
+  }
+
+  /// Draws the text field in the last row of the question.
+  private func draw(_ field: TextField, below question: Rect, on canvas: inout Canvas) {
+    let rect = Rect(
+      row: question.row + question.rows - 1, column: 0, rows: 1,
+      columns: min(question.columns, FormGeometry.mostColumns))
+    canvas.inside(rect) { field.draw(on: &$0, isFocused: true) }
+    canvas.mark(rect, as: .field)
   }
 
   private var counts: String {

@@ -177,6 +177,8 @@ struct LegacyRoutes: RouteGroup {
 
   private static let shutDown: EmulatorAnswer = {
     var answer = EmulatorAnswer.oldPage("Not Found", status: .notFound, hasEmptyLine: true)
+    answer.body += "<!-- Crier's emulator: start it with --legacy to serve this protocol. -->\n"
+    answer.warning = .legacyIsOff
     answer.headers[.server] = "GSE"
     answer.headers[.cacheControl] = "no-cache, no-store, max-age=0, must-revalidate"
     answer.headers[.xContentTypeOptions] = "nosniff"

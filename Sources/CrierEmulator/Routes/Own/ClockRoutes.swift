@@ -26,17 +26,15 @@ struct ClockRoutes: Sendable {
 
   private func span(in body: OwnBody) async throws(OwnRefusal) -> Duration {
     let time = try body.time("now")
-    let span = try body.text("advance")
+    let span = try body.duration(
+      "advance", longest: EmulatedClock.longestAdvance, example: "4w")
     switch (time, span) {
     case (let time?, nil): return time - (await world.now)
-    case (nil, let span?):
-      if let span = WireDuration(span), !span.isNegative {
-        return .seconds(span.seconds) + .nanoseconds(span.nanoseconds)
-      }
-    default: break
+    case (nil, let span?): return span
+    default:
+      throw OwnRefusal(
+        "The body needs either advance or now.",
+        fix: "Send {\"advance\": \"4w\"} or {\"now\": \"2026-05-01T09:30:00Z\"}.")
     }
-    throw OwnRefusal(
-      "The body needs either advance or now.",
-      fix: "Send {\"advance\": \"3600s\"} or {\"now\": \"2026-05-01T09:30:00Z\"}.")
   }
 }

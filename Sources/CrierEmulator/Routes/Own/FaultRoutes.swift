@@ -11,19 +11,27 @@ struct FaultRoutes: Sendable {
     .json(.members(["faults": .array(faults.entries.map(\.json))]))
   }
 
-  /// Adds one fault behind the others.
+  /// Adds faults behind the others; answers with the fault if the body is just one.
   func add(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
-      let fault = try Fault(try? JSONReader.read(request.body))
-      guard let entry = faults.add([fault])?.first else { throw Self.tooMany }
-      return .json(entry.json, status: .created)
+      let body = try OwnBody.json(of: request)
+      let list = try Fault.list(body)
+      guard !list.isEmpty else {
+        throw OwnRefusal(
+          "There is no fault in the list.",
+          fix: "Send one, such as {\"route\": \"send\", \"answer\": {\"status\": 503}}.")
+      }
+      guard let added = faults.add(list)?.map(\.json) else { throw Self.tooMany }
+      let isList = try Fault.elements(of: body) != nil
+      return .json(
+        isList ? .members(["faults": .array(added)]) : added[0], status: .created)
     }
   }
 
   /// Replaces all faults; changes nothing if one of them is invalid.
   func replace(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
-      let list = try Fault.list(try? JSONReader.read(request.body))
+      let list = try Fault.list(OwnBody.json(of: request))
       guard faults.replace(with: list) else { throw Self.tooMany }
       return self.list
     }

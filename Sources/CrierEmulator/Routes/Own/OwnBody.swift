@@ -6,21 +6,34 @@ struct OwnBody {
 
   /// - Parameter known: The members that the route understands.
   init(_ request: EmulatorRequest, _ known: String...) throws(OwnRefusal) {
-    let value = request.body.isEmpty ? JSONValue.object([]) : try? JSONReader.read(request.body)
-    try self.init(value, known)
+    try self.init(Self.json(of: request), known)
   }
 
-  init(_ value: JSONValue?, _ known: [String]) throws(OwnRefusal) {
-    guard let members = value?.members else { throw Self.noObject }
+  /// - Parameter name: The subject of the sentence if the value is no object.
+  init(
+    _ value: JSONValue, _ known: [String], called name: String = "The body"
+  ) throws(OwnRefusal) {
+    let names = known.joined(separator: ", ")
+    guard let members = value.members else {
+      throw OwnRefusal(
+        "\(name) is not a JSON object.", fix: "Use an object with some of these members: \(names).")
+    }
     self.members = members
     guard let stranger = members.first(where: { !known.contains($0.key) })?.key else { return }
     throw OwnRefusal(
       "\(JSONWriter.quote(String(stranger.prefix(100)))) is not a known member.",
-      fix: "Use these: \(known.joined(separator: ", ")).")
+      fix: "Use these: \(names).")
   }
 
-  private static let noObject = OwnRefusal(
-    "The body is not a JSON object.", fix: "Send an object such as {\"state\": \"offline\"}.")
+  /// Returns the JSON of a body; an empty one counts as an object without members.
+  static func json(of request: EmulatorRequest) throws(OwnRefusal) -> JSONValue {
+    if request.body.isEmpty { return .object([]) }
+    do throws(JSONError) {
+      return try JSONReader.read(request.body)
+    } catch {
+      throw OwnRefusal(error.explanation)
+    }
+  }
 
   subscript(name: String) -> JSONValue? { members.last { $0.key == name }?.value }
 
@@ -31,10 +44,13 @@ struct OwnBody {
     _ name: String, longest: Int = StringTable.longest
   ) throws(OwnRefusal) -> String? {
     guard let value = self[name] else { return nil }
-    guard let text = value.text, !text.isEmpty, text.utf8.count <= longest else {
+    guard let text = value.text else {
+      throw OwnRefusal("\(name) is not a string.", fix: "Write it in double quotes.")
+    }
+    guard (1...longest).contains(text.utf8.count) else {
       throw OwnRefusal(
         "\(name) is not a string of 1 to \(longest) bytes.",
-        fix: "Write it in double quotes.")
+        fix: text.isEmpty ? "Leave it out, or give it a value." : "Shorten it.")
     }
     return text
   }
@@ -45,7 +61,7 @@ struct OwnBody {
     guard case .number = value, let number = value.integer, range.contains(number) else {
       throw OwnRefusal(
         "\(name) is not a whole number from \(range.lowerBound) to \(range.upperBound).",
-        fix: "Write it without quotes.")
+        fix: value.text == nil ? "Use a number in this range." : "Write it without quotes.")
     }
     return number
   }
@@ -60,11 +76,13 @@ struct OwnBody {
     return number
   }
 
-  /// Returns a duration such as `2s`, of at most `longest`.
-  func duration(_ name: String, longest: Duration) throws(OwnRefusal) -> Duration? {
+  /// Returns a duration such as `2s` or `4w`, of at most `longest`.
+  func duration(
+    _ name: String, longest: Duration, example: String = "2s"
+  ) throws(OwnRefusal) -> Duration? {
     guard let value = self[name] else { return nil }
     return try OwnValue.duration(
-      value.text, longest, called: name, fix: "Write it as \"2s\" or \"0.5s\".")
+      value.text, longest, called: name, example: "\"\(name)\": \"\(example)\"")
   }
 
   /// Returns one of the named values.

@@ -30,11 +30,11 @@ struct OwnQuery {
     return number
   }
 
-  /// Returns a duration such as `5s`, of at most `longest`.
+  /// Returns a duration such as `5s` or `2m`, of at most `longest`.
   func duration(_ name: String, longest: Duration) throws(OwnRefusal) -> Duration {
     guard let text = fields[name] else { return .zero }
     return try OwnValue.duration(
-      text, longest, called: "The value of \(name)=", fix: "Write, for example, \(name)=5s.")
+      text, longest, called: "The value of \(name)=", example: "\(name)=5s")
   }
 
   /// Returns one of the named values.

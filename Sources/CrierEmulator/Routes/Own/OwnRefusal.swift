@@ -11,6 +11,8 @@ struct OwnRefusal: Error {
     self.status = status
   }
 
+  init(_ explanation: Explanation) { self.explanation = explanation }
+
   init(_ problem: DeviceProblem) {
     explanation = problem.explanation
     status = problem == .unknown ? .notFound : .badRequest

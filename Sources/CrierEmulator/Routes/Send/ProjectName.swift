@@ -9,7 +9,7 @@ enum ProjectName {
   /// projects.
   static func isPossible(_ name: String) -> Bool {
     if !name.isEmpty, name.utf8.count <= 19, name.utf8.allSatisfy(isDigit) { return true }
-    let id = Array((name.split(separator: ":", maxSplits: 1).last ?? "").utf8)
+    let id = name.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1).last ?? "".utf8[...]
     guard (6...30).contains(id.count), let first = id.first, let last = id.last else {
       return false
     }

@@ -45,7 +45,7 @@ struct DeliveryTraits: Sendable {
       let ttl = message.text(isPreview ? Paths.previewTTL : Paths.androidTTL)
       expiry = Self.end(ttl.flatMap(WireDuration.init)?.seconds, from: now)
       isUrgent = Self.isUrgentOnAndroid(message, kind, isPreview: isPreview)
-      collapseKey = message.androidCollapseKey
+      collapseKey = message.androidCollapseKey(for: kind)
       packageName = Self.packageName(of: message, isPreview: isPreview)
     case .apple:
       expiry = Self.appleEnd(message.text(Paths.appleExpiration), from: now)

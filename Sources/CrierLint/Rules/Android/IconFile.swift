@@ -24,7 +24,7 @@ extension LintRule {
       return Explanation(
         at: field, "\"\(icon)\" is not a valid drawable name, so the app's default icon is shown.",
         fix: isAddress
-          ? "Write the name of a drawable; a picture's address belongs in image."
+          ? "Write the name of a drawable; an image's address belongs in image."
           : "Write only the drawable's name, such as ic_rain.",
         quickFix: isAddress ? nil : ResourceName.quickFix(of: icon, at: field))
     }

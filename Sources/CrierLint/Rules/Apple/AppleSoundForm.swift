@@ -16,10 +16,10 @@ extension LintRule {
       """,
     answer: apsTextAnswer
   ) { message in
-    let field: FieldPath = "apns.payload.aps.sound"
     guard let sound = message["apns.payload.aps.sound"], sound.text == nil,
       sound.members == nil
     else { return [] }
+    let field: FieldPath = "apns.payload.aps.sound"
     return [
       Explanation(
         at: field, "The sound is \(sound.kind), but FCM expects a string or an object.",

@@ -19,7 +19,8 @@ extension LintRule {
         "Value for APS key [\(field.lastKey ?? "")] is either 0 or 1.", field: wireName(field))
     }
   ) { message in
-    ["content-available", "mutable-content"].compactMap { key in
+    guard message.hasMembers("apns.payload.aps") else { return [] }
+    return ["content-available", "mutable-content"].compactMap { key in
       guard let value = message["apns.payload.aps.\(key)"] else { return nil }
       let field = FieldPath("apns.payload.aps.\(key)")
       if case .number = value, value.integer == 1 || value.integer == 0 { return nil }

@@ -16,9 +16,9 @@ extension LintRule {
     answer: answer(
       "Value type for APS key [badge] is a number.", at: "message.apns.payload.aps.badge")
   ) { message in
-    let field: FieldPath = "apns.payload.aps.badge"
     guard let badge = message["apns.payload.aps.badge"] else { return [] }
     if case .number = badge { return [] }
+    let field: FieldPath = "apns.payload.aps.badge"
     let count = badge.integer.flatMap { $0 < 0 ? nil : $0 }
     return [
       Explanation(

@@ -13,8 +13,8 @@ extension LintRule {
     return [
       Explanation(
         at: message["notification.body"] == nil ? "notification" : "notification.body",
-        "Title and text have \(text.characters) characters; the Firebase console allows "
-          + "\(ConsoleText.limit).",
+        "Title and text have \(text.characters) characters, spaces included; the Firebase console "
+          + "allows \(ConsoleText.limit).",
         fix: "Shorten the text by \(text.characters - ConsoleText.limit) characters or more.")
     ]
   }

@@ -16,13 +16,14 @@ extension LintRule {
       """,
     answer: valueNotTextAnswer
   ) { message in
-    [FieldPath("apns.headers"), "webpush.headers"].flatMap { field in
-      (message[field]?.members ?? []).filter { $0.value.text == nil }.map { member in
-        Explanation(
-          at: field.appending(member.key),
+    ["apns.headers", "webpush.headers"].flatMap { name in
+      message.members(name).filter { $0.value.text == nil }.map { member -> Explanation in
+        let field = FieldPath(name).appending(member.key)
+        return Explanation(
+          at: field,
           "The header \(member.key) is \(member.value.kind), but headers must be strings.",
           fix: "Write it in double quotes in the JSON.",
-          quickFix: quoted(member.value).map { QuickFix(.set(field.appending(member.key), $0)) })
+          quickFix: quoted(member.value).map { QuickFix(.set(field, $0)) })
       }
     }
   }

@@ -19,7 +19,7 @@ extension LintRule {
         let what = limits[path[path.index(after: dot)...].lowercased()]
       else { return nil }
       return Explanation(
-        at: field, "The picture is \(what).", fix: "Use JPEG or PNG, which all devices show.")
+        at: field, "The image is \(what).", fix: "Use JPEG or PNG, which all devices show.")
     }
   }
 

@@ -13,7 +13,7 @@ extension LintRule {
     }
   ) { message in
     message.fieldVisits.firstFindings { visit in
-      guard visit.field == nil, !(message.isWrappedTwice && visit.place.steps.isEmpty) else {
+      guard visit.node == nil, !(message.isWrappedTwice && visit.place.steps.isEmpty) else {
         return nil
       }
       let name = visit.member.key

@@ -5,7 +5,7 @@ extension LintRule {
   /// Without `mutable-content`, iPhones do not download the picture.
   static let appleImageNeedsExtension = LintRule(
     "PV08", .hint,
-    source: "Google's documentation: pictures on Apple devices need a service extension",
+    source: "Google's documentation: images on Apple devices need a service extension",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"fcm_options": {"image": "https://example.com/rain.png"}}}}
@@ -22,7 +22,7 @@ extension LintRule {
     else { return [] }
     return [
       Explanation(
-        at: image.origin, "Apple devices show the picture only with mutable-content: 1.",
+        at: image.origin, "Apple devices show the image only with mutable-content: 1.",
         fix: "Set mutable-content to 1 in apns.payload.aps; the app needs a service extension.",
         quickFix: message.setting("apns.payload.aps.mutable-content", to: .number("1")))
     ]

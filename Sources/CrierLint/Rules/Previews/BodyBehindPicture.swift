@@ -26,9 +26,9 @@ extension LintRule {
     return [
       Explanation(
         at: body.origin,
-        "With a picture, Android shows only one line of the text, even when open: "
+        "With an image, Android shows only one line of the text, even when open: "
           + "\(text.share).",
-        fix: "Shorten the text, or leave out the picture on Android.")
+        fix: "Shorten the text, or leave out the image on Android.")
     ]
   }
 }

@@ -24,7 +24,7 @@ extension LintRule {
     guard let body = card.body, let origin = message.words(on: .apple).body?.origin,
       body.verdict.isCut
     else { return [] }
-    let beside = card.picture == .none ? "" : " beside the picture"
+    let beside = card.picture == .none ? "" : " beside the image"
     return [
       Explanation(
         at: origin,

@@ -4,7 +4,7 @@ extension LintRule {
   /// Phones and browsers download pictures over https only.
   static let imageNotSecure = LintRule(
     "PV09", .risky,
-    source: "Devices download pictures over https only; FCM accepts the message",
+    source: "Devices download images over https only; FCM accepts the message",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "http://example.com/rain.png"}}}
@@ -18,8 +18,8 @@ extension LintRule {
       if WebAddress.isSecure(address) { return nil }
       if field.starts(with: "webpush"), !address.contains(":") { return nil }
       return Explanation(
-        at: field, "The picture's address does not begin with https://, so phones do not show it.",
-        fix: "Put the picture on an https server, and write its full address.",
+        at: field, "The image's address does not begin with https://, so phones do not show it.",
+        fix: "Put the image on an https server, and write its full address.",
         quickFix: WebAddress.completed(address).map { QuickFix(.set(field, .string($0))) })
     }
   }

@@ -22,7 +22,7 @@ extension LintRule {
     else { return [] }
     return [
       Explanation(
-        at: actions, "Safari shows no buttons, icon or picture, and a tap does not open a page.",
+        at: actions, "Safari shows no buttons, icon or image, and a tap does not open a page.",
         fix: "Set webpush.fcm_options.link to the page that a tap should open.")
     ]
   }

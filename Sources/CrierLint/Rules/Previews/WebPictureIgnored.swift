@@ -17,8 +17,8 @@ extension LintRule {
     guard message.text(image)?.isEmpty == false else { return [] }
     return [
       Explanation(
-        at: FieldPath(image), "Chrome and Edge show the picture, but Firefox and Safari do not.",
-        fix: "Make sure that the text is complete without the picture.")
+        at: FieldPath(image), "Chrome and Edge show the image, but Firefox and Safari do not.",
+        fix: "Make sure that the text is complete without the image.")
     ]
   }
 }

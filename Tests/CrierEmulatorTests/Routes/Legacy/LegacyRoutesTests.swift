@@ -46,8 +46,11 @@ import Testing
           <H2>Error 404</H2>
           </BODY>
           </HTML>
+          <!-- Crier's emulator: start it with --legacy to serve this protocol. -->
 
           """)
+      let request = try await emulator.inspect("requests")["requests"]?.elements?.first
+      #expect(request?["warning"]?.text?.contains("Start the emulator with --legacy") == true)
     }
   }
 

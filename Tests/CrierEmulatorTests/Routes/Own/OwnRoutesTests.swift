@@ -54,6 +54,27 @@ import Testing
     #expect(await warnings.reduce(into: 0) { count, _ in count += 1 } == 1)
   }
 
+  @Test func `warns of a version twice in a path, and of the legacy protocol`() async throws {
+    let (warnings, warn) = AsyncStream<Explanation>.makeStream()
+    var settings = EmulatorServer.settings()
+    settings.warn = { warn.yield($0) }
+    try await EmulatorServer.run(settings) { emulator in
+      for path in ["/v1/v1/projects/demo-shop/messages:send", "/fcm/send", "/v1/v1/x", "/v2/v1/x"] {
+        #expect(try await emulator.ask("POST", path).status == 404)
+      }
+      let requests = try await emulator.inspect("requests")["requests"]?.elements ?? []
+      let words = requests.map { String(($0["warning"]?.text ?? "none").prefix(20)) }
+      #expect(
+        words == ["The path has /v1 twi", "The legacy protocol ", "The path has /v1 twi", "none"])
+    }
+    warn.finish()
+    let said = await warnings.reduce(into: [String?]()) { $0.append($1.fix) }
+    #expect(
+      said == [
+        RequestWarning.doubledVersion.explanation.fix, RequestWarning.legacyIsOff.explanation.fix,
+      ])
+  }
+
   @Test func `logs requests to Google's routes, without their secrets`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       _ = try await emulator.send(
@@ -110,20 +131,6 @@ import Testing
       let answer = try await emulator.send(
         #"{"message":{"token":"device-1"}}"#, headers: ["Authorization": "Bearer \(token)"])
       #expect(answer.status == 200)
-    }
-  }
-
-  @Test(arguments: [
-    "", "{}", #"{"advance":"-1s"}"#, #"{"advance":60}"#, #"{"advance":"1h"}"#,
-    #"{"advance":"99999999999s"}"#, #"{"now":"2001-01-01T00:00:00Z"}"#,
-    #"{"now":"2027-01-01T00:00:00Z","advance":"1s"}"#, #"{"back":"1s"}"#,
-  ])
-  func `does not move the clock otherwise`(body: String) async throws {
-    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      let answer = try await emulator.ask("POST", "/emulator/clock", body: body)
-      #expect(answer.status == 400)
-      #expect(
-        try await emulator.inspect("clock")["now"]?.text == "2026-02-02T02:40:00Z")
     }
   }
 

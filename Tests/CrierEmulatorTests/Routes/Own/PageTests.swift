@@ -122,13 +122,12 @@ struct PageTests {
       try await browser.run("document.querySelector('#clock button[value=\"86400s\"]').click()")
       try await browser.wait(for: "\(time) > \(shown) + 86000000")
       #expect(await emulator.world.now - before >= .seconds(86_400))
-      try await submit("fault", ["status": "429", "count": "1"], in: browser)
+      try await submit("fault", ["status": "429", "target": "aaaa*", "count": "1"], in: browser)
       try await browser.wait(for: "document.querySelector('#fault-list li')")
       #expect(try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#).status == 429)
+      let row = "429 QUOTA_EXCEEDED (fault 1: 429, aaaa*)"
       try await browser.wait(
-        for:
-          "document.querySelector('#request-rows').innerText.includes('429 QUOTA_EXCEEDED (fault 1)')"
-      )
+        for: "document.querySelector('#request-rows').innerText.includes('\(row)')")
       try await browser.run("document.querySelector('#limits button[value=on]').click()")
       try await browser.wait(
         for: "document.querySelector('#limits-now').textContent.includes('600000')")
@@ -140,7 +139,9 @@ struct PageTests {
     }
   }
 
-  @Test func `says why something was refused, and keeps what was typed`() async throws {
+  @Test func `says why something was refused, until it works, and keeps what was typed`()
+    async throws
+  {
     try await open { browser, emulator in
       try await submit("send", ["value": "fail-unregistered", "title": "Hello"], in: browser)
       try await browser.wait(for: "!document.querySelector('#notice').hidden")
@@ -149,6 +150,11 @@ struct PageTests {
       let title = try await browser.value(
         of: "document.querySelector('#send').elements.title.value")
       #expect(title.text == "Hello")
+      try await submit("send", ["value": "phone-of-ada"], in: browser)
+      try await browser.wait(for: "document.querySelector('article h3')?.textContent === 'Hello'")
+      #expect(try await browser.value(of: "document.querySelector('#notice').hidden").flag == true)
+      let name = try #require(try await emulator.messages().first?["name"]?.text)
+      #expect(name.hasPrefix("projects/test-project/"))
       // The browser itself reports the answer with 404.
       _ = try await browser.complaints()
     }

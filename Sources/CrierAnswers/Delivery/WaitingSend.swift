@@ -1,0 +1,88 @@
+package import CrierMessage
+
+/// A send that waits for its next attempt, as it is kept for the next start of Crier.
+///
+/// It exists only between two attempts: every attempt so far has failed, so the message was not
+/// delivered.
+package struct WaitingSend: Hashable, Sendable {
+  /// A moment that stays right when the clock is set.
+  package struct Moment: Hashable, Sendable {
+    /// Seconds since 1970, by the clock of that moment.
+    package var time: Int
+    /// The name of the machine's run, from its start to its end; nil if unknown.
+    package var run: String?
+    /// The seconds since that start.
+    package var uptime: Int
+
+    package init(time: Int, run: String? = nil, uptime: Int = 0) {
+      (self.time, self.run, self.uptime) = (time, run, uptime)
+    }
+
+    /// Returns the same moment by the clock of `now`.
+    ///
+    /// If the machine was started again in between, only its clock knows, and nothing changes.
+    package func corrected(by now: Moment) -> Moment {
+      guard let run, run == now.run, uptime <= now.uptime else { return self }
+      var moment = self
+      moment.time = now.time - (now.uptime - uptime)
+      return moment
+    }
+  }
+
+  /// The name of the file that keeps it; empty before it is kept.
+  package var id = ""
+  /// The message with its target; secrets are left out.
+  package let message: Message
+  /// The kinds of secrets that were left out.
+  package let withheld: [Identifier.Kind]
+  package let project: String
+  package let server: SendRecord.Server
+  /// The name of the test device that it goes to.
+  package let deviceName: String?
+  /// When the user sent it.
+  package var since: Moment
+  /// The key of its record in the history; nil if it has none.
+  package var record: String?
+  /// The outcome if there is no further attempt.
+  package var last: SendResult
+
+  package init(
+    _ message: Message, to project: String, on server: SendRecord.Server,
+    device deviceName: String? = nil, since: Moment
+  ) {
+    let whole = message.wrapped
+    withheld = Redaction.secrets(in: whole)
+    self.message = Message(
+      request: withheld.isEmpty ? whole : Redaction.scrubbed(whole, of: .secrets))
+    (self.project, self.server, self.deviceName) = (project, server, deviceName)
+    self.since = since
+    last = SendResult(outcome: SendResult.notSent, attempts: 0)
+  }
+
+  /// The send in the form of the history, without whole tokens.
+  package var summary: SendRecord {
+    var record = SendRecord(
+      message, isDryRun: false, at: .seconds(since.time), to: project, on: server, by: "",
+      from: .screen)
+    (record.deviceName, record.result) = (deviceName, last)
+    return record
+  }
+
+  /// How often it was tried: `twice`, `3 times`.
+  package var triedWords: String {
+    switch last.attempts {
+    case 0: "not yet: there was no access token"
+    case 1: "once"
+    case 2: "twice"
+    default: "\(last.attempts) times"
+    }
+  }
+
+  /// When it was sent, and how long ago: `2026-11-24 04:30:12 UTC (2 h)`.
+  ///
+  /// If the clock was set back since, nobody knows how long ago that is.
+  package func sinceWords(_ now: Int, in zone: ZoneRules) -> String {
+    let time = summary.timeWords(in: zone)
+    return since.time > now ? time : "\(time) (\(Age.words(.seconds(now - since.time))))"
+  }
+}

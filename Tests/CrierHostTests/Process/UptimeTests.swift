@@ -1,0 +1,11 @@
+import CrierHost
+import Testing
+
+@Suite("The time since the machine's start") struct UptimeTests {
+  @Test func `is known, does not go back, and belongs to one run`() throws {
+    let first = try #require(Uptime.now())
+    let second = try #require(Uptime.now())
+    #expect(first.seconds > 0 && first.seconds <= second.seconds)
+    #expect(!first.run.isEmpty && first.run == second.run)
+  }
+}
