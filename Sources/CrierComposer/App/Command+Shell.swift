@@ -16,6 +16,8 @@ extension Command {
     case .projects: "crier project"
     case .doctor: "crier doctor"
     case .nextLanguage: "crier preview FILE --language de"
+    case .variables: "crier check FILE"
+    case .nextSample: "crier preview FILE --set name=Ann"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
       "crier preview FILE"

@@ -39,6 +39,8 @@ extension Composer {
       state.overlay = .question(.saveAs(state))
     case .duplicate: state.duplicate()
     case .nextLanguage: state.showNextLanguage()
+    case .variables: state.overlay = .variables(VariablesScreen())
+    case .nextSample: state.showNextSample()
     case .addLanguage: state.overlay = .question(.addLanguage(state))
     case .editAnyway:
       if let path = state.file.path {
@@ -177,7 +179,7 @@ extension Composer {
   private static func review(_ state: inout ComposerState) -> [Effect] {
     state.overlay = .review(ReviewScreen(state))
     guard state.sending.destination.mode == .live else { return [] }
-    return [.history(.findRepeat(state.document.form.message))] + awaitPause(&state)
+    return [.history(.findRepeat(state.outgoing))] + awaitPause(&state)
   }
 
   /// Ignores keys until typing has paused, so that text pasted as keystrokes cannot confirm a
@@ -195,7 +197,7 @@ extension Composer {
   ) -> [Effect] {
     state.sending.lastOrder += 1
     state.countSpansInJSON()
-    let message = state.document.form.message
+    let message = state.outgoing
     let request = SendRequest(
       json: JSONWriter.pretty(isDryRun ? message.dryRun : message.wrapped),
       isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: message),

@@ -28,6 +28,7 @@ package enum Overlay: Hashable, Sendable {
   case devices(DevicesScreen)
   case projects(ProjectsScreen)
   case keepDevice(KeepDeviceScreen)
+  case variables(VariablesScreen)
   case doctor(DoctorScreen)
   case groups(GroupsScreen)
   indirect case history(HistoryScreen)
@@ -64,6 +65,7 @@ package enum Overlay: Hashable, Sendable {
       case .devices(let screen): screen
       case .projects(let screen): screen
       case .keepDevice(let screen): screen
+      case .variables(let screen): screen
       case .doctor(let screen): screen
       case .groups(let screen): screen
       case .history(let screen): screen

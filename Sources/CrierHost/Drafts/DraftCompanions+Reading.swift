@@ -1,5 +1,5 @@
 package import CrierMessage
-import CrierSettings
+package import CrierSettings
 import Foundation
 
 extension DraftCompanions {
@@ -42,7 +42,7 @@ extension DraftCompanions {
   }
 
   /// Reads the sidecar of a draft; a missing one says nothing.
-  static func sidecar(of path: String) -> (sidecar: Sidecar, problems: [FileProblem]) {
+  package static func sidecar(of path: String) -> (sidecar: Sidecar, problems: [FileProblem]) {
     guard let file = Sidecar.path(of: path) else { return (Sidecar(), []) }
     do throws(FileError) {
       guard let bytes = try FileReader.readIfThere(file) else { return (Sidecar(), []) }

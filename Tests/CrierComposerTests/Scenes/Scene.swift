@@ -35,7 +35,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   static let all: [Scene] =
     composing + pages + panels + previews + json + dialogs + why + evidence + sandbox + devices
-    + history + open + projects + doctor + languages + starts
+    + history + open + projects + doctor + languages + variables + starts
 
   /// The composer on this screen after all steps; made once for all tests.
   func composer(_ size: Size, destination: Destination? = nil) throws -> ComposerDriver {

@@ -20,6 +20,8 @@ import Testing
     ("shortcut", .keys), ("keyboard", .keys), ("not delivered", .why), ("debug", .explain),
     ("404", .explain), ("close", .quit), ("keep", .keepDevice),
     ("translation", .addLanguage), ("translate", .addLanguage),
+    ("placeholder", .variables), ("personalize", .variables), ("merge tag", .variables),
+    ("sample row", .nextSample),
   ]
 
   private static let fields: [(String, String)] = [

@@ -22,6 +22,17 @@ import Testing
     #expect(sidecar.languages == ["de", "pt-BR"])
   }
 
+  @Test func `have samples of variables, one for each row`() {
+    let (sidecar, problems) = read(
+      """
+      [variables]
+      name = ["Ann", "\u{5C}u0007\u{5C}\"", ""]
+      city = "Oslo"
+      """)
+    #expect(problems == [])
+    #expect(sidecar.variables == ["name": ["Ann", "\u{7}\"", ""], "city": ["Oslo"]])
+  }
+
   @Test(
     "with a mistake name the line and what to write, and the rest works",
     arguments: [
@@ -33,6 +44,12 @@ import Testing
       ("titel = \"a\"", "line 1", "Write title."),
       ("[spans]\n\"a\" = 5", "line 1", "entry of a draft's sidecar named “spans”"),
       ("title = \"a", "line 1", "not valid TOML"),
+      ("variables = 5", "line 1", "a table"),
+      ("[variables]\nname = 5", "line 2", "a list of strings"),
+      ("[variables]\na = \"b\"\nname = [\"Ann\", 5]", "line 3", "a list of strings"),
+      ("[variables]\nname = []", "line 2", "a list of strings"),
+      ("[variables]\n\"first name\" = \"Ann\"", "line 2", "letters, digits and _"),
+      ("[variables]\n\"\" = \"Ann\"", "line 2", "letters, digits and _"),
     ])
   func mistakes(text: String, line: String, words: String) {
     let (_, problems) = read(text + "\n")

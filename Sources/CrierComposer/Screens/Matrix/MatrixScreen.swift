@@ -15,7 +15,7 @@ package struct MatrixScreen: Hashable, Sendable {
   package init(_ state: ComposerState) {
     let surfaces = SurfaceTable.all.filter { state.preferences.platforms.contains($0.platform) }
     matrix = SurfaceMatrix(
-      of: Self.messages(of: state.document.form), on: surfaces, in: state.preview.situation)
+      of: Self.messages(in: state), on: surfaces, in: state.preview.situation)
     let surface =
       state.preview.surfaces.indices.contains(state.preview.surface)
       ? state.preview.surfaces[state.preview.surface] : nil

@@ -127,7 +127,7 @@ struct ReviewFact: Hashable {
   var role = Role.dialog
 
   static func all(in state: ComposerState) -> [ReviewFact] {
-    let message = state.document.form.message
+    let message = state.outgoing
     let destination = state.sending.destination
     let isLive = destination.mode == .live
     var facts = [
@@ -141,6 +141,12 @@ struct ReviewFact: Hashable {
     ]
     if let language = ReviewWords.language(in: state) {
       facts.append(ReviewFact(label: "Language", text: language, role: .strong))
+    }
+    if let variables = state.wordsAboutVariables {
+      facts.append(
+        ReviewFact(
+          label: "Variables", text: variables,
+          role: state.sampleWarning == nil ? .dialog : .warning))
     }
     let words = ReviewWords.differing(in: state)
     // The rows of texts name the platforms, too.
