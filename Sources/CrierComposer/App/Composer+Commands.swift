@@ -39,7 +39,9 @@ extension Composer {
       state.overlay = .question(.saveAs(state))
     case .duplicate: state.duplicate()
     case .nextLanguage: state.showNextLanguage()
-    case .variables: state.overlay = .variables(VariablesScreen())
+    case .variables:
+      state.overlay = .variables(VariablesScreen())
+      return state.file.path.map { [.file(.check(path: $0))] } ?? []
     case .nextSample: state.showNextSample()
     case .addLanguage: state.overlay = .question(.addLanguage(state))
     case .editAnyway:

@@ -19,6 +19,20 @@ extension ComposerState {
     return rows == 0 ? 0 : document.sampleRow % rows
   }
 
+  /// Takes samples that were written while the draft is open.
+  mutating func take(samples: [String: [String]]?, of path: String) {
+    guard path == file.path, let sidecar = Sidecar.path(of: path) else { return }
+    guard let samples else {
+      if !filled.names.isEmpty {
+        notice = Notice(.warning, "\(sidecar) has an error; crier check \(sidecar) shows it.")
+      }
+      return
+    }
+    guard samples != file.contents.sidecar.variables else { return }
+    file.contents.sidecar.variables = samples
+    notice = Notice(.plain, "Read the samples in \(sidecar) again.")
+  }
+
   var whyNoNextSample: String? {
     if filled.names.isEmpty { return "This message has no variables such as {{name}}." }
     return file.contents.sidecar.sampleRows > 1

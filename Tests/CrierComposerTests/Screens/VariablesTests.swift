@@ -102,6 +102,21 @@ import Testing
     #expect(composer.screen.contains("This message has no variables"))
   }
 
+  @Test func `have samples that were written while the draft is open`() throws {
+    var composer = try opened(samples: [:])
+    composer.tell(.chosen(.variables))
+    #expect(composer.orders.last == .file(.check(path: "wk47.json")))
+    composer.tell(.file(.samplesRead(path: "wk47.json", ["name": ["Cy"]])))
+    #expect(composer.screen.contains("name: “Cy”, a sample"))
+    #expect(composer.screen.contains("Read the samples in wk47.toml again."))
+    #expect(composer.state.whyNoSend == nil)
+    composer.tell(.file(.samplesRead(path: "wk47.json", nil)))
+    #expect(composer.screen.contains("wk47.toml has an error"))
+    #expect(composer.screen.contains("name: “Cy”, a sample"))
+    composer.tell(.file(.samplesRead(path: "other.json", [:])))
+    #expect(composer.screen.contains("name: “Cy”, a sample"))
+  }
+
   @Test func `without a value keep the message from being sent`() throws {
     var composer = try opened(samples: [:])
     composer.tell(.chosen(.send))
@@ -147,6 +162,7 @@ import Testing
     composer.type("offers\n\n")
     #expect(composer.sent.isEmpty)
     #expect(composer.screen.contains("Everyone gets the samples: “Ann” for {{name}}."))
+    #expect(composer.screen.contains("crier send wk47.json --set 'name=Ann' --project shop-prod"))
     composer.press(.left, .left, .enter)
     #expect(composer.sent.map(\.isDryRun) == [false])
 

@@ -1,4 +1,5 @@
 import CrierConvert
+import CrierMessage
 import TextLayout
 
 /// The shell command that is equivalent to a button of the review.
@@ -14,6 +15,8 @@ struct ShellLine: Hashable {
     if let language = state.document.form.languages.shown {
       parts.append("--language \(language)")
     }
+    // The command uses samples only for a single device, and then those of the first row.
+    parts += state.filled.sampled.map { "--set " + CurlExport.quote("\($0.name)=\($0.value)") }
     if review.focus == .dryRun { parts.append("--dry-run") }
     let destination = state.sending.destination
     for word in ["--project", destination.name ?? destination.project] + destination.options {
