@@ -72,7 +72,9 @@ protocol ScrolledScreen: Screen {
 }
 
 extension ScrolledScreen {
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] { scrollKeys(in: state) }
+
+  func scrollKeys(in state: ComposerState) -> [ScreenKey<Self>] {
     // The footer offers these keys only if there is something to scroll to.
     let hasMore = text(in: state).hasMore
     func scroll(_ keys: [Key], _ word: String) -> ScreenKey<Self> {

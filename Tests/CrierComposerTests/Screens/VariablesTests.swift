@@ -90,6 +90,8 @@ import Testing
     #expect(composer.screen.contains("city: “town”, the default"))
     #expect(composer.screen.contains("This is sample 1 of 2, from wk47.toml."))
     #expect(composer.screen.contains("Alt-V shows the next."))
+    composer.press(.alt("v"))
+    #expect(composer.screen.contains("name: “Maximilian”, a sample"))
     #expect(composer.screen.contains("A topic or condition gets one message for everyone"))
     var plain = try openedPlain(samples: [:])
     plain.type("variables")

@@ -9,6 +9,16 @@ package struct VariablesScreen: Hashable, Sendable {
 extension VariablesScreen: ScrolledScreen {
   var overlay: Overlay { .variables(self) }
 
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    guard state.whyNoNextSample == nil else { return scrollKeys(in: state) }
+    return [
+      ScreenKey(state.preferences.keys.keys(for: .nextSample), "Next sample") { _, _, state in
+        state.showNextSample()
+        return .stay
+      }
+    ] + scrollKeys(in: state)
+  }
+
   func text(in state: ComposerState) -> ScrolledText {
     let room = HelpScreen.room(in: state.viewport.size)
     let lines = Self.lines(about: state).flatMap { $0.wrapped(to: room.columns) }
