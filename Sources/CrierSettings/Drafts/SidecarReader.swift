@@ -27,8 +27,8 @@ package struct SidecarReader {
   }
 
   /// Returns the line of an entry, counted from 1.
-  package static func line(of entry: String, in text: String) -> Int {
-    TOMLPlaces(text).line(of: [entry])
+  package static func line(of entry: String..., in text: String) -> Int {
+    TOMLPlaces(text).line(of: entry)
   }
 
   private mutating func sidecar(in root: [String: TOMLNode]) -> Sidecar {

@@ -81,6 +81,13 @@ import Testing
       (lines.last?["findings"]?.elements ?? []).compactMap { $0["line"]?.integer } == [2, 3])
     try home.folder.write(
       #"{"message": {"notification": {"title": "{{x}}", "body": "Hei"}}}"#, to: "home/a.de.json")
+    try home.folder.write("[variables]\nnmae = \"Ann\"\nold = \"b\"\n", to: "home/a.toml")
+    let misspelled = try await crier("check", "a.toml")
+    #expect(misspelled.code == 1)
+    #expect(
+      misspelled.stdout.contains("a.toml:2:1: error: There is no variable in a.json named “nmae”."),
+      "\(misspelled.stdout)")
+    #expect(!misspelled.stdout.contains("old"))
     let own = try await crier("check", "a.de.json", "--format", "json")
     #expect(own.stdout.contains("notification.title has the variable {{x}} without a value."))
     let given = try await crier("check", "a.json", "--set", "name=Ann", "--format", "json")
