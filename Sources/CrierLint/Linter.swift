@@ -12,7 +12,7 @@ package enum Linter {
     _ message: Message, now: Int? = nil, channels: [String] = [],
     platforms: [Platform] = Platform.allCases, measures: MessageMeasures? = nil
   ) -> [Finding] {
-    var ranked: [(finding: Finding, place: [Int])] = []
+    var found: [Finding] = []
     let subject = LintSubject(
       message, now: now, channels: channels, platforms: platforms, measures: measures)
     for rule in LintRule.all {
@@ -22,13 +22,17 @@ package enum Linter {
           explanation.quickFix = nil
         }
         // A finding may quote a token or a credential that is in the wrong field.
-        let finding = Finding(
-          rule: rule.id, severity: rule.severity,
-          explanation: Redaction.scrubbed(explanation, of: .tokens))
-        ranked.append((finding, message.rank(of: finding.field)))
+        found.append(
+          Finding(
+            rule: rule.id, severity: rule.severity,
+            explanation: Redaction.scrubbed(explanation, of: .tokens)))
       }
     }
-    return ranked.sorted { left, right in
+    return sorted(found, in: message)
+  }
+
+  static func sorted(_ findings: [Finding], in message: Message) -> [Finding] {
+    findings.map { (finding: $0, place: message.rank(of: $0.field)) }.sorted { left, right in
       if left.finding.severity != right.finding.severity {
         return left.finding.severity < right.finding.severity
       }

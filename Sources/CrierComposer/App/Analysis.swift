@@ -13,7 +13,10 @@ package struct Analysis: Hashable, Sendable {
   package var findings: [Finding] = [] { didSet { rowsOfFindings = nil } }
   /// The rows that the Checks pane needs for the findings, and the columns for which that holds.
   private var rowsOfFindings: Size?
+  /// Sizes and texts are measured with the longest samples of the variables.
   package private(set) var measures: MessageMeasures
+  /// The texts as each platform shows them, with the chosen samples.
+  package private(set) var words: PreviewWords
   /// The request as it would be sent.
   package private(set) var lines: [JSONLine]
   private var request: JSONValue
@@ -25,14 +28,19 @@ package struct Analysis: Hashable, Sendable {
   package private(set) var isChecked = false
 
   package init(
-    of message: Message, now: Int? = nil, channels: [String] = [],
+    of filled: FilledMessage, now: Int? = nil, channels: [String] = [],
     platforms: [Platform] = Platform.allCases, sandboxTokens: Set<String> = []
   ) {
     self.platforms = platforms
-    measures = MessageMeasures(of: message, platforms: platforms)
-    request = message.wrapped
+    measures = MessageMeasures(of: filled.longest, platforms: platforms)
+    words = Self.words(of: filled, measures)
+    request = filled.message.wrapped
     lines = JSONWriter.lines(of: request)
-    check(message, now: now, channels: channels, sandboxTokens: sandboxTokens)
+    check(filled, now: now, channels: channels, sandboxTokens: sandboxTokens)
+  }
+
+  private static func words(of filled: FilledMessage, _ measures: MessageMeasures) -> PreviewWords {
+    filled.message == filled.longest ? measures.words : PreviewWords(of: filled.message)
   }
 
   /// The time at which the rules last ran, in seconds since 1970.
@@ -48,12 +56,13 @@ package struct Analysis: Hashable, Sendable {
   mutating func uncheck() { isChecked = false }
 
   /// Measures the current message; the findings stay outdated until `check` runs.
-  mutating func measure(_ message: Message) {
+  mutating func measure(_ filled: FilledMessage) {
     guard !isMeasured else { return }
     isMeasured = true
-    measures = MessageMeasures(of: message, after: measures, platforms: platforms)
-    lines.follow(request, to: message.wrapped)
-    request = message.wrapped
+    measures = MessageMeasures(of: filled.longest, after: measures, platforms: platforms)
+    words = Self.words(of: filled, measures)
+    lines.follow(request, to: filled.message.wrapped)
+    request = filled.message.wrapped
   }
 
   /// Runs the rules on the measured message.
@@ -61,11 +70,12 @@ package struct Analysis: Hashable, Sendable {
   /// A trailing space in the field being typed into (`field`) is not reported, because another word
   /// probably follows. A short token is not reported if it is one of `sandboxTokens`.
   mutating func check(
-    _ message: Message, now: Int?, channels: [String], writing field: FieldPath? = nil,
+    _ filled: FilledMessage, now: Int?, channels: [String], writing field: FieldPath? = nil,
     sandboxTokens: Set<String> = []
   ) {
+    let message = filled.message
     findings = Linter.check(
-      message, now: now, channels: channels, platforms: platforms, measures: measures
+      filled, now: now, channels: channels, platforms: platforms, measures: measures
     ).map(\.withLabel)
     if let field { findings.removeAll { $0.isAboutOuterSpaces && $0.field == field } }
     if let token = message.text("token"), sandboxTokens.contains(token) {
@@ -103,7 +113,6 @@ package struct Analysis: Hashable, Sendable {
 
   package var size: PayloadSize { measures.size }
   package var console: ConsoleText { measures.console }
-  package var words: PreviewWords { measures.words }
 
   package func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity }

@@ -136,6 +136,13 @@ extension Command {
       "Begin a translation: a file beside the message, such as wk47.de.json, with what differs.",
       whyNot: { $0.whyNoAddition }),
     Command(
+      .variables, [], "Variables",
+      "List the variables of the message, such as {{name}}, with their values and samples."),
+    Command(
+      .nextSample, [.alt("v")], "Next sample",
+      "Show the next samples in place of the variables, in the preview, the checks and the JSON.",
+      whyNot: { $0.whyNoNextSample }),
+    Command(
       .editAnyway, [], "Edit anyway",
       "Choose again how to edit a file that is open read-only: as a copy, or anyway.",
       whyNot: { $0.file.isReadOnly ? nil : "No file is open read-only." }),

@@ -17,6 +17,8 @@ extension Command {
     case .doctor: "crier doctor"
     case .report: "crier report delivery --app APP-ID"
     case .nextLanguage: "crier preview FILE --language de"
+    case .variables: "crier check FILE"
+    case .nextSample: "crier preview FILE --set name=Ann"
     case .open, .importPaste, .save, .saveAs: "crier convert FILE --pretty > OTHER"
     case .nextPreview, .previousPreview, .turnText, .previewPane, .zoomPreview:
       "crier preview FILE"

@@ -3,7 +3,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case dryRun, send, review, sendList, testDevices, keepDevice, topics, groups, sandbox, history,
     projects, doctor, report
   case save, saveAs, duplicate, editAnyway, open, importPaste, new, recover
-  case nextLanguage, addLanguage
+  case nextLanguage, addLanguage, variables, nextSample
   case exampleSale, exampleScore, exampleOrder, exampleSilentSync
   case nextField, previousField, nextSection, previousSection, nextPane
   case nextPreview, previousPreview, nextPreviewState, previewDayLater, previewAtNight

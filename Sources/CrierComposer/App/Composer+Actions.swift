@@ -28,6 +28,9 @@ extension Composer {
     case .besideRead(let path, let companions):
       besideRead(&state, path, companions)
       return []
+    case .samplesRead(let path, let samples):
+      state.take(samples: samples, of: path)
+      return []
     case .besideSaved(let path, let changes, let problems):
       return besideSaved(&state, path, changes, problems)
     }

@@ -39,6 +39,10 @@ extension Composer {
       state.overlay = .question(.saveAs(state))
     case .duplicate: state.duplicate()
     case .nextLanguage: state.showNextLanguage()
+    case .variables:
+      state.overlay = .variables(VariablesScreen())
+      return state.file.path.map { [.file(.check(path: $0))] } ?? []
+    case .nextSample: state.showNextSample()
     case .addLanguage: state.overlay = .question(.addLanguage(state))
     case .editAnyway:
       if let path = state.file.path {
@@ -176,7 +180,7 @@ extension Composer {
 
   /// Opens the review; for a live project, keys are ignored until typing has paused.
   private static func review(_ state: inout ComposerState) -> [Effect] {
-    let (review, message) = (ReviewScreen(state), state.document.form.message)
+    let (review, message) = (ReviewScreen(state), state.outgoing)
     state.overlay = .review(review)
     let asked: [Effect] = review.replaced == nil ? [.history(.findReplaced(message))] : []
     guard state.sending.destination.mode == .live else { return asked }
@@ -198,7 +202,7 @@ extension Composer {
   ) -> [Effect] {
     state.sending.lastOrder += 1
     state.countSpansInJSON()
-    let message = state.document.form.message
+    let message = state.outgoing
     let request = SendRequest(
       json: JSONWriter.pretty(isDryRun ? message.dryRun : message.wrapped),
       isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: message),

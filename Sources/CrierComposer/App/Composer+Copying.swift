@@ -38,7 +38,7 @@ enum CopyForm: Hashable, Sendable {
   ///
   /// The sandbox's project ID is left out because it is useless elsewhere.
   fileprivate func text(of state: ComposerState) -> (text: String, losses: [Explanation]) {
-    let (message, destination) = (state.document.form.message, state.sending.destination)
+    let (message, destination) = (state.outgoing, state.sending.destination)
     let project = destination.isGoogle ? destination.project : nil
     switch self {
     case .json: return (JSONWriter.pretty(message.wrapped), [])

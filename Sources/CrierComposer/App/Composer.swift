@@ -67,6 +67,7 @@ package enum Composer {
   ) -> [Effect] {
     state.noteField()
     let before = state.document.form.message
+    let values = state.variableValues
     let edits = state.edits
     let place = (state.viewport.section, state.viewport.focus, state.viewport.size)
     let (path, openings) = (state.file.path, state.document.openings)
@@ -96,6 +97,7 @@ package enum Composer {
       state.viewport.chosenFinding = 0
       state.viewport.pointedFrom = nil
     }
+    if state.variableValues != values { state.analysis.outdate() }
     if state.edits != edits {
       state.document.revision += 1
       if state.isUnsaved, !state.ending.isFinished {
@@ -159,6 +161,7 @@ extension ComposerState {
     (file.contents, file.copied) = (OpenFile.Contents(), nil)
     preview.resetState()
     document.openings += 1
+    document.sampleRow = 0
     (viewport.trail, viewport.chosenFinding) = (nil, 0)
     start = nil
     document.editor = nil

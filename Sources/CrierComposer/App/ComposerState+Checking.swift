@@ -5,7 +5,7 @@ extension ComposerState {
   /// Recomputes everything that depends on the message and the clock.
   package mutating func analyze() {
     analysis = Analysis(
-      of: document.form.message, now: document.form.timeOfChecks, channels: preferences.channels,
+      of: filled, now: document.form.timeOfChecks, channels: preferences.channels,
       platforms: preferences.platforms,
       sandboxTokens: sandboxTokens)
   }
@@ -17,14 +17,14 @@ extension ComposerState {
   }
 
   /// Measures the message if it has changed.
-  mutating func measure() { analysis.measure(document.form.message) }
+  mutating func measure() { analysis.measure(filled) }
 
   /// Runs the rules on the message if they have not run on it yet.
   mutating func check() {
     guard !analysis.isChecked else { return }
     measure()
     analysis.check(
-      document.form.message, now: document.form.timeOfChecks, channels: preferences.channels,
+      filled, now: document.form.timeOfChecks, channels: preferences.channels,
       writing: document.writing,
       sandboxTokens: sandboxTokens)
     let layout = ComposeLayout(

@@ -137,7 +137,8 @@ extension ComposerState {
     show(fixed.message)
     let count = fixed.findings.count
     let left = Linter.check(
-      fixed.message, now: document.form.timeOfChecks, channels: preferences.channels,
+      FilledMessage(fixed.message, with: variableValues), now: document.form.timeOfChecks,
+      channels: preferences.channels,
       platforms: preferences.platforms
     ).count
     let rest =

@@ -36,7 +36,7 @@ extension PlainSession {
       .sending(.standInFound), .sending(.resumed), .recovery(.waitingFound),
       .preferences(.refused),
       .preferences(.checked), .sending(.answered),
-      .file(.noticed), .file(.draftsListed), .file(.folderListed),
+      .file(.noticed), .file(.samplesRead), .file(.draftsListed), .file(.folderListed),
       .recovery(.journalNotKept), .newsFound, .preferences(.themesRead),
       .preferences(.themeChanged), .preferences(.themeNotRead), .preferences(.themeKept),
       .preferences(.themeNotKept), .preferences(.panesNotKept), .preferences(.keysChanged):

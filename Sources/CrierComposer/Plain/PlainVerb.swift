@@ -185,7 +185,7 @@ extension PlainVerb {
 
   private static func group(of name: CommandName) -> Group? {
     switch name {
-    case .nextLanguage, .addLanguage: .message
+    case .nextLanguage, .addLanguage, .variables, .nextSample: .message
     case .cleanTarget, .condition, .undo, .redo, .find, .emoji, .edit, .inspect: .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views

@@ -29,6 +29,7 @@ package enum Overlay: Hashable, Sendable {
   case devices(DevicesScreen)
   case projects(ProjectsScreen)
   case keepDevice(KeepDeviceScreen)
+  case variables(VariablesScreen)
   case doctor(DoctorScreen)
   case report(ReportScreen)
   case groups(GroupsScreen)
@@ -67,6 +68,7 @@ package enum Overlay: Hashable, Sendable {
       case .devices(let screen): screen
       case .projects(let screen): screen
       case .keepDevice(let screen): screen
+      case .variables(let screen): screen
       case .doctor(let screen): screen
       case .report(let screen): screen
       case .groups(let screen): screen

@@ -9,6 +9,8 @@ package struct Sidecar: Hashable, Sendable {
   package var languages: [String] = []
   /// The times that count from the send, in seconds by field: `apns-expiration` in two days.
   package var times: [FieldPath: Int] = [:]
+  /// The samples of each variable by its name, one for each row; a single one is for all rows.
+  package var variables: [String: [String]] = [:]
 
   package init() {}
 
@@ -22,6 +24,16 @@ package struct Sidecar: Hashable, Sendable {
       timed.write(value, at: path)
     }
     return timed
+  }
+
+  /// The number of sample rows: that of the variable with the most samples.
+  package var sampleRows: Int { variables.values.map(\.count).max() ?? 0 }
+
+  /// Returns the samples in a row, counted from 0; a variable with too few samples has none.
+  package func samples(inRow row: Int) -> [String: String] {
+    variables.compactMapValues { samples in
+      samples.count == 1 ? samples[0] : samples.indices.contains(row) ? samples[row] : nil
+    }
   }
 
   /// Files of Crier that are not a draft's sidecar, although a draft could have their name.

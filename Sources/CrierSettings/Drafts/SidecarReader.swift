@@ -2,7 +2,7 @@ package import CrierMessage
 
 /// Parses the text of a draft's sidecar. What has a problem is reported and left out.
 package struct SidecarReader {
-  static let known = ["title", "tags", "languages", "times"]
+  static let known = ["title", "tags", "languages", "times", "variables"]
 
   private var values = ValueReader()
 
@@ -27,8 +27,8 @@ package struct SidecarReader {
   }
 
   /// Returns the line of an entry, counted from 1.
-  package static func line(of entry: String, in text: String) -> Int {
-    TOMLPlaces(text).line(of: [entry])
+  package static func line(of entry: String..., in text: String) -> Int {
+    TOMLPlaces(text).line(of: entry)
   }
 
   private mutating func sidecar(in root: [String: TOMLNode]) -> Sidecar {
@@ -47,6 +47,7 @@ package struct SidecarReader {
             reader.language(node, at: place)
           } ?? []
       case "times": sidecar.times = values.times(node, at: [name])
+      case "variables": sidecar.variables = variables(node, at: [name])
       default:
         let nearest = NearestName.of(name, among: Self.known)
         values.note(
@@ -56,6 +57,43 @@ package struct SidecarReader {
       }
     }
     return sidecar
+  }
+}
+
+extension SidecarReader {
+  private mutating func variables(_ node: TOMLNode, at path: [String]) -> [String: [String]] {
+    guard case .table(let members) = node else {
+      values.note(
+        path,
+        .wrongKind(
+          of: "variables", found: node.kind, wanted: "a table with lines such as name = \"Ann\""))
+      return [:]
+    }
+    var variables: [String: [String]] = [:]
+    for (name, node) in members.sorted(by: { $0.key < $1.key }) {
+      if TextVariable.isName(name) {
+        variables[name] = samples(node, at: path + [name])
+      } else {
+        values.note(
+          path + [name],
+          .wrongForm(of: "the name of a variable", wanted: "letters, digits and _, such as name"))
+      }
+    }
+    return variables
+  }
+
+  /// Returns the samples of a variable: one text, or a list with one for each row.
+  private mutating func samples(_ node: TOMLNode, at path: [String]) -> [String]? {
+    if case .text(let text) = node { return [text] }
+    if case .list(let nodes) = node, !nodes.isEmpty {
+      let texts = nodes.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      if texts.count == nodes.count { return texts }
+    }
+    values.note(
+      path,
+      .wrongKind(
+        of: path.last ?? "", found: node.kind, wanted: "a string, or a list of strings"))
+    return nil
   }
 }
 

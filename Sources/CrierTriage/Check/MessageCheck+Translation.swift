@@ -17,9 +17,11 @@ extension MessageCheck {
   /// - Parameters:
   ///   - bytes: The translation.
   ///   - path: Its path for error messages.
+  ///   - values: What takes the place of variables; nil if the message has none.
   package init(
     ofTranslation bytes: [UInt8], at path: String, over draft: JSONValue, now: Int? = nil,
-    channels: [String] = [], platforms: [Platform] = Platform.allCases
+    channels: [String] = [], platforms: [Platform] = Platform.allCases,
+    values: VariableValues? = nil
   ) {
     let placed: PlacedJSON
     do {
@@ -36,12 +38,11 @@ extension MessageCheck {
       return
     }
     let message = Message(request: MergePatch.applying(patch, to: draft))
-    let measures = MessageMeasures(of: message, platforms: platforms)
-    let known = Linter.check(
-      Message(request: draft), now: now, channels: channels, platforms: platforms)
-    let found = Linter.check(
-      message, now: now, channels: channels, platforms: platforms, measures: measures
-    ).filter { finding in
+    let (known, _) = Self.findings(
+      in: Message(request: draft), now: now, channels: channels, platforms: platforms, values)
+    let (all, measures) = Self.findings(
+      in: message, now: now, channels: channels, platforms: platforms, values)
+    let found = all.filter { finding in
       !known.contains {
         $0.rule == finding.rule && $0.field == finding.field
           && $0.explanation.sentence == finding.explanation.sentence

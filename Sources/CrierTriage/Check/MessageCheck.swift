@@ -45,15 +45,17 @@ package struct MessageCheck: Hashable, Sendable {
   ///
   /// `now`, in seconds since 1970, enables the rules about points in time. `channels` are the app's
   /// known Android channels; `platforms` are the platforms on which the app exists. `start` is the
-  /// position of the bytes in their file.
+  /// position of the bytes in their file. `values` take the place of variables; nil if the message
+  /// is not a draft, so that it has none. The times of `sidecar` count from `now`.
   package init(
     of bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1), now: Int? = nil,
-    channels: [String] = [], platforms: [Platform] = Platform.allCases
+    channels: [String] = [], platforms: [Platform] = Platform.allCases,
+    values: VariableValues? = nil, sidecar: Sidecar = Sidecar()
   ) {
     do throws(JSONError) {
       self.init(
         try JSONReader.readPlaced(bytes), from: start, now: now, channels: channels,
-        platforms: platforms)
+        platforms: platforms, values, sidecar)
     } catch {
       var error = error
       error.place = error.place.moved(behind: start)
@@ -82,17 +84,34 @@ package struct MessageCheck: Hashable, Sendable {
 
   private init(
     _ placed: PlacedJSON, from start: JSONPlace, now: Int?, channels: [String],
-    platforms: [Platform]
+    platforms: [Platform], _ values: VariableValues?, _ sidecar: Sidecar
   ) {
-    let message = Message(request: placed.value)
-    let measures = MessageMeasures(of: message, platforms: platforms)
-    let found = Linter.check(
-      message, now: now, channels: channels, platforms: platforms, measures: measures)
+    var message = Message(request: placed.value)
+    if let now { message = sidecar.timed(message, at: now) }
+    let (found, measures) = Self.findings(
+      in: message, now: now, channels: channels, platforms: platforms, values)
     let paths = found.map { message.rootPath(of: $0.field) }
     let places = placed.places(of: paths)
     self.init(
       of: message,
       zip(found, paths).map { PlacedFinding($0, at: places[$1]?.moved(behind: start)) }, measures)
+  }
+
+  static func findings(
+    in message: Message, now: Int?, channels: [String], platforms: [Platform],
+    _ values: VariableValues?
+  ) -> ([Finding], MessageMeasures) {
+    guard let values else {
+      let measures = MessageMeasures(of: message, platforms: platforms)
+      let found = Linter.check(
+        message, now: now, channels: channels, platforms: platforms, measures: measures)
+      return (found, measures)
+    }
+    let filled = FilledMessage(message, with: values)
+    let measures = MessageMeasures(of: filled.longest, platforms: platforms)
+    let found = Linter.check(
+      filled, now: now, channels: channels, platforms: platforms, measures: measures)
+    return (found, measures)
   }
 
   /// The result for a message; the findings need not be sorted by severity.

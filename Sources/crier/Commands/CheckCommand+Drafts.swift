@@ -42,7 +42,7 @@ extension CheckCommand {
     }
     var check = MessageCheck(
       ofTranslation: bytes, at: path, over: request, now: context.now, channels: context.channels,
-      platforms: context.platforms)
+      platforms: context.platforms, values: variables.values(samplesOf: draft))
     check.findings = check.findings.map {
       MessageCheck.PlacedFinding($0.finding.forCommandLine, at: $0.place)
     }

@@ -17,7 +17,8 @@ struct CheckCommand: StyledCommand {
       names end in .json are checked, including those in subfolders; hidden ones are skipped. A \
       file can contain several messages, one after the other, as crier convert writes them. With a \
       message such as wk47.json, its translations (wk47.de.json) and its sidecar (wk47.toml) are \
-      checked, too: a translation as the message that it gives.
+      checked, too: a translation as the message that it gives. Variables such as {{name}} get the \
+      longest samples of the sidecar or the value of --set; one without a value is an error.
 
       EXAMPLES:
         crier check welcome.json
@@ -41,7 +42,8 @@ struct CheckCommand: StyledCommand {
 
       EXIT CODES:
         0   nothing would be refused
-        1   FCM would refuse a message, a file is not JSON, or --fix could not write a file
+        1   FCM would refuse a message, a variable has no value, a file is not JSON, or --fix \
+      could not write a file
         2   with --strict: only risky findings
         64  wrong usage
         66  a file cannot be read, or a folder contains no *.json
@@ -58,6 +60,7 @@ struct CheckCommand: StyledCommand {
   @Flag(help: "Apply the unambiguous fixes and write the file.")
   var fix = false
 
+  @OptionGroup var variables: VariableOptions
   @OptionGroup var app: PlatformOptions
 
   @Option(help: "The output format.")
@@ -141,7 +144,8 @@ struct CheckCommand: StyledCommand {
     return several.enumerated().map { index, part in
       let bytes = Array(bytes[part.range])
       let check =
-        foreign(bytes, path, context.now) ?? context.check(bytes, from: part.place)
+        foreign(bytes, path, context.now)
+        ?? context.check(bytes, from: part.place, VariableValues(given: variables.given))
       return CheckReport(path: path, number: index + 1, check: check)
     }
   }
@@ -157,12 +161,14 @@ struct CheckCommand: StyledCommand {
     if let check = foreign(bytes, path, context.now) {
       return CheckReport(path: path, check: check)
     }
+    let values = variables.values(samplesOf: path)
+    let sidecar = path == "-" ? Sidecar() : DraftCompanions.sidecar(of: path).sidecar
     guard fix else {
-      let check = context.check(bytes)
+      let check = context.check(bytes, values, sidecar)
       return CheckReport(path: path, check: check, repair: repair(of: bytes, check, context))
     }
     let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
-    let check = context.check(fixed.bytes)
+    let check = context.check(fixed.bytes, values, sidecar)
     if path == "-" {
       // Invalid JSON is reported, but not written out.
       if check.message != nil { try Console.hand(on: fixed.bytes) }
@@ -182,7 +188,7 @@ struct CheckCommand: StyledCommand {
   ) -> CheckReport.Repair? {
     guard check.message == nil else { return nil }
     let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
-    if !fixed.fixes.isEmpty, context.check(fixed.bytes).message != nil {
+    if !fixed.fixes.isEmpty, context.check(fixed.bytes, nil).message != nil {
       return .fix(count: fixed.fixes.count)
     }
     return (try? Importer.read(bytes, as: .auto, now: context.now)) == nil ? nil : .convert
@@ -196,10 +202,12 @@ struct CheckCommand: StyledCommand {
     let platforms: [Platform]
 
     func check(
-      _ bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1)
+      _ bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1),
+      _ values: VariableValues?, _ sidecar: Sidecar = Sidecar()
     ) -> MessageCheck {
       var check = MessageCheck(
-        of: bytes, from: start, now: now, channels: channels, platforms: platforms)
+        of: bytes, from: start, now: now, channels: channels, platforms: platforms,
+        values: values, sidecar: sidecar)
       check.findings = check.findings.map { placed in
         MessageCheck.PlacedFinding(placed.finding.forCommandLine, at: placed.place)
       }

@@ -32,7 +32,8 @@ struct PreviewCommand: StyledCommand {
       file, such as one message in several languages. --effective lists every value that a \
       platform really gets, with the field or default that it comes from, and what gets lost. \
       --size lists the bytes of each field, largest first, and what to shorten if the message is \
-      too large. Nothing is sent, and no account is needed.
+      too large. Variables such as {{name}} show the value of --set, or else the first sample of \
+      the draft's sidecar; --size counts the longest. Nothing is sent, and no account is needed.
 
       EXAMPLES:
         crier preview welcome.json
@@ -41,6 +42,7 @@ struct PreviewCommand: StyledCommand {
         crier preview --matrix en.json de.json ja.json
         crier preview --matrix wk47.json              with its translations, such as wk47.de.json
         crier preview wk47.json --language de
+        crier preview wk47.json --set name=Maximilian
         crier preview welcome.json --effective --on android
         crier preview --size --format json - < welcome.json
       """)
@@ -53,6 +55,7 @@ struct PreviewCommand: StyledCommand {
   var files: [String]
 
   @OptionGroup var language: LanguageOption
+  @OptionGroup var variables: VariableOptions
 
   @Option(help: "The platform to show.")
   var on = Place.all
@@ -103,17 +106,19 @@ struct PreviewCommand: StyledCommand {
     let state = `private` ? .hidden : state
     if sources { return try SourceReport(surfaces: surfaces).show(as: format) }
     if matrix {
+      let messages = messages.map { (name: $0.name, message: $0.filled.message) }
       return try MatrixReport(matrix: SurfaceMatrix(of: messages, on: surfaces, in: state))
         .show(as: format)
     }
-    for (index, (name, message)) in messages.enumerated() {
+    for (index, (name, filled)) in messages.enumerated() {
+      let message = filled.message
       if format == .text, messages.count > 1 {
         if index > 0 { try Console.show("") }
         try Console.show(Console.safe(name) + ":")
       }
       if effective { try EffectiveReport(of: message, on: platforms).show(as: format) }
       if effective, size, format == .text { try Console.show("") }
-      if size { try SizeReport(of: message, on: platforms).show(as: format) }
+      if size { try SizeReport(of: filled.longest, on: platforms).show(as: format) }
       if !effective, !size {
         try CardReport(of: message, on: surfaces, in: state, turnsText: !terminalTurns)
           .show(as: format)
@@ -122,8 +127,12 @@ struct PreviewCommand: StyledCommand {
   }
 
   /// Returns the message of a file; for the table, also in its languages unless one is named.
-  private func messages(in file: String) throws -> [(name: String, message: Message)] {
-    let message = try MessageFile(path: file, language: language.name).message
+  private func messages(in file: String) throws -> [(name: String, filled: FilledMessage)] {
+    let values = variables.values(samplesOf: file)
+    func filled(_ language: String?) throws -> FilledMessage {
+      FilledMessage(try MessageFile(path: file, language: language).message, with: values)
+    }
+    let message = try filled(language.name)
     let name = language.name.map { "\(file) (\($0))" } ?? file
     let isOne = !matrix || language.name != nil || DraftCompanions.original(of: file) != nil
     let languages = isOne || file == "-" ? [] : DraftCompanions.languages(of: file)
@@ -131,7 +140,7 @@ struct PreviewCommand: StyledCommand {
       + (try languages.compactMap { language in
         guard let path = DraftPath.translation(of: file, into: language), !files.contains(path)
         else { return nil }
-        return (path, try MessageFile(path: file, language: language).message)
+        return (path, try filled(language))
       })
   }
 

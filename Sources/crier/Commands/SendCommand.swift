@@ -17,6 +17,11 @@ struct SendCommand: StyledCommand {
       A message that FCM would refuse is not sent. For real devices, Crier asks for confirmation \
       first, or needs --yes; for an endpoint on this machine, such as crier emulator, it does not.
 
+      Variables such as {{name}} get the value of --set, or else their default ({{name|there}}). A \
+      message with a variable that has neither is not sent. The samples in the draft's sidecar are \
+      values only in dry runs and for single devices: a topic, a condition or a list gets one \
+      message for everyone.
+
       --tokens reads CSV or TSV with a header, or one token per line; lines that begin with # are \
       comments. Every row is checked before the first send, and each target gets the message once. \
       Each result is printed as soon as it is known, with the row's line number.
@@ -31,6 +36,7 @@ struct SendCommand: StyledCommand {
         crier send welcome.json --to-topic news --yes=news
         crier send welcome.json --to-topic news --yes=news --again
         crier send wk47.json --language de --to-topic offers_de --yes=offers_de
+        crier send wk47.json --set city=Oslo --to-topic oslo --yes=oslo
         crier send welcome.json --to-device "Pixel QA" --to-device iphone --yes=2
         crier send welcome.json --tokens testers.csv --yes=12 --results results.jsonl
         crier send welcome.json --endpoint http://127.0.0.1:9099
@@ -55,6 +61,7 @@ struct SendCommand: StyledCommand {
   var dryRun = false
 
   @OptionGroup var language: LanguageOption
+  @OptionGroup var variables: VariableOptions
   @OptionGroup var target: TargetOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var list: RecipientOptions
@@ -97,7 +104,7 @@ struct SendCommand: StyledCommand {
   mutating func run() async throws {
     try SystemLimits.check()
     let written = try MessageFile(path: file, language: language.name).message
-    let message = target.aimed(written)
+    let message = try filled(target.aimed(written)).message
     let plan = SendPlan(
       message: message, isDryRun: dryRun || message.isDryRun, list: try list.read(),
       devices: try await devices.read())
@@ -125,6 +132,16 @@ struct SendCommand: StyledCommand {
     let (tally, status) = try await run.run()
     if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }
     try status.leave()
+  }
+
+  /// Returns a message with values in place of its variables.
+  private func filled(_ message: Message) throws -> FilledMessage {
+    let isDryRun = dryRun || message.isDryRun
+    let isForOne = message.targets.first.map { !$0.kind.isAudience } ?? false
+    return try variables.filled(
+      message, from: file,
+      takesSamples: isDryRun || devices.isGiven || list.tokens == nil && isForOne,
+      takesGaps: isDryRun)
   }
 
   /// Shows the findings; ends the command if FCM would refuse the message.

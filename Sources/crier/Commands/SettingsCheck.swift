@@ -45,7 +45,26 @@ enum SettingsCheck {
         return FileProblem(
           file: "", line: SidecarReader.line(of: "languages", in: text),
           reason: .noTranslation(language, file: file))
+      } + misspelled(in: sidecar, of: draft, languages, text)
+  }
+
+  /// Returns the samples whose names are much like that of a variable of the draft without samples.
+  private static func misspelled(
+    in sidecar: Sidecar, of draft: String, _ languages: [String], _ text: String
+  ) -> [FileProblem] {
+    let messages = ([nil] + languages.map(Optional.some)).compactMap { language in
+      try? MessageFile(path: draft, language: language).message
+    }
+    let used = Set(messages.flatMap { FilledMessage($0).names })
+    let open = used.filter { sidecar.variables[$0] == nil }.sorted()
+    return sidecar.variables.keys.sorted().filter { !used.contains($0) }.compactMap { name in
+      NearestName.of(name, among: open).map { nearest in
+        FileProblem(
+          file: "", line: SidecarReader.line(of: "variables", name, in: text),
+          reason: .unknownName(
+            name, kind: "variable in \(Path.last(of: draft))", nearest: nearest, known: open))
       }
+    }
   }
 
   private static func finding(_ problem: FileProblem) -> MessageCheck.PlacedFinding {

@@ -115,7 +115,9 @@ actor LiveEffects {
       tell(files.save(request, to: path, replacing: replacing))
     case .file(.readBeside(let path, let draft)): tell(files.readBeside(path, draft))
     case .file(.saveBeside(let path, let changes)): tell(files.saveBeside(path, changes))
-    case .file(.check(let path)): if files.hasNews(of: path) { tell(.file(.noticed(path: path))) }
+    case .file(.check(let path)):
+      if files.hasNews(of: path) { tell(.file(.noticed(path: path))) }
+      tell(SeenFiles.samples(of: path))
     case .file(.hold(let path, let number)): tell(hold(path, number))
     case .recovery(.keepJournal(let journal)): await keepSoon(journal, ordered: ordered, tell)
     case .recovery(.keepJournalNow(let journal)):

@@ -1,6 +1,7 @@
 import CrierComposer
 import CrierHost
 import CrierMessage
+import CrierSettings
 
 /// The sidecar and the translations of the open draft.
 extension SeenFiles {
@@ -9,6 +10,12 @@ extension SeenFiles {
     let companions = DraftCompanions(of: path, draft) { seen.append(($0, $1)) }
     for file in seen { saw(file.bytes, at: file.path) }
     return .file(.besideRead(path: path, companions))
+  }
+
+  static func samples(of path: String) -> Action {
+    let (sidecar, problems) = DraftCompanions.sidecar(of: path)
+    let isBroken = problems.contains(where: \.spoilsFile)
+    return .file(.samplesRead(path: path, isBroken ? nil : sidecar.variables))
   }
 
   /// Writes what has changed; a file that Crier has not read, or that has changed since, is kept.

@@ -6,9 +6,14 @@ extension Finding {
   ///
   /// For a message without a target, the fix also names the options of `crier send` that set one,
   /// because a template for a list has no target of its own.
+  /// For a variable without a value, it names the option that gives one.
   var forCommandLine: Finding {
-    guard isAboutMissingTarget else { return self }
     var finding = self
+    if rule == Linter.missingValue {
+      finding.explanation.fix = [explanation.fix, "Or pass --set NAME=VALUE."]
+        .compactMap(\.self).joined(separator: " ")
+    }
+    guard isAboutMissingTarget else { return finding }
     finding.explanation.fix =
       "Add a token, fid, topic or condition, or let crier send set the target: --tokens FILE for a "
       + "list, --to-token TOKEN for one device."

@@ -38,7 +38,7 @@ import Testing
   private func check(_ driver: PlainDriver, _ line: String?) {
     let state = driver.state
     let fresh = Analysis(
-      of: state.document.form.message, now: state.analysis.checkedAt,
+      of: FilledMessage(state.document.form.message), now: state.analysis.checkedAt,
       channels: state.preferences.channels)
     #expect(state.analysis == fresh, "after “\(line ?? "")”")
     switch state.overlay {

@@ -30,7 +30,7 @@ struct Rule04DeadKeysTests {
     // Any key closes these screens.
     let closes = [
       "jump", "help", "help-json", "all-keys", "import", "matrix", "key-tester", "notices",
-      "send-list", "matrix-languages",
+      "send-list", "matrix-languages", "variables", "variables-missing",
     ]
     guard !closes.contains(scene.name) else { return }
     for key in [Key.function(11), .control("]"), .alt("-")] {

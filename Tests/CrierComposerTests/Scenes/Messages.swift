@@ -17,15 +17,18 @@ enum Messages {
   static let news = #"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#
 
   static let wrong =
-    #"{"message":{"topic":"/topics/news","notification":{"title":"Hi {{name}}"},"data":{"from":"me"}}}"#
+    #"{"message":{"topic":"/topics/news","notification":{"title":"Hi [NAME]"},"data":{"from":"me"}}}"#
 
   /// A message with more findings than the checks usually have rows.
   static let faulty = #"""
-    {"message": {"topic": "news", "notification": {"title": "Hi {{name}}", "body": "a\u200bb",
+    {"message": {"topic": "news", "notification": {"title": "Hi [NAME]", "body": "a\u200bb",
         "image": "http://example.com/a.png"},
       "android": {"ttl": "0s", "collapse_key": "a", "notification": {"color": "red", "sound": "a b"}},
       "webpush": {"notification": {"actions": [{"action": "a", "title": "b"}]}}}}
     """#
+
+  static let personal =
+    #"{"message":{"topic":"offers","notification":{"title":"Hi {{name|there}}","body":"{{shoe}} in your size {{size}}"},"data":{"link":"shop://{{shoe}}"}}}"#
 
   static let flash =
     #"{"message":{"topic":"vip-eu","notification":{"title":"Flash sale: -30 %","body":"Ends tonight."}}}"#

@@ -35,7 +35,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   static let all: [Scene] =
     composing + pages + panels + previews + json + dialogs + why + evidence + sandbox + devices
-    + waiting + history + open + projects + doctor + reports + languages + starts
+    + waiting + history + open + projects + doctor + reports + languages + variables + starts
 
   /// The composer on this screen after all steps; made once for all tests.
   func composer(_ size: Size, destination: Destination? = nil) throws -> ComposerDriver {

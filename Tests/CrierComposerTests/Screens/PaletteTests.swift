@@ -188,7 +188,6 @@ import Testing
       ("segment", "only in the Firebase console"), ("a/b test", "no A/B tests"),
       ("dashboard", "an analytics label"), ("in-app", "a separate product"),
       ("email", "no email"), ("sms", "push messages only"),
-      ("variable", "everybody gets the same text"),
       ("log in", "--credentials FILE"),
     ])
   func missing(typed: String, words: String) throws {

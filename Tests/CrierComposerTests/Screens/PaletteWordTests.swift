@@ -21,6 +21,8 @@ import Testing
     ("404", .explain), ("close", .quit), ("keep", .keepDevice),
     ("translation", .addLanguage), ("translate", .addLanguage), ("statistics", .report),
     ("delivered", .report), ("delivery data", .report), ("funnel", .report), ("report", .report),
+    ("placeholder", .variables), ("personalize", .variables), ("merge tag", .variables),
+    ("sample row", .nextSample),
   ]
 
   private static let fields: [(String, String)] = [

@@ -26,6 +26,17 @@ import Testing
     #expect(sidecar.times == ["apns.headers.apns-expiration": 172_800])
   }
 
+  @Test func `have samples of variables, one for each row`() {
+    let (sidecar, problems) = read(
+      """
+      [variables]
+      name = ["Ann", "\u{5C}u0007\u{5C}\"", ""]
+      city = "Oslo"
+      """)
+    #expect(problems == [])
+    #expect(sidecar.variables == ["name": ["Ann", "\u{7}\"", ""], "city": ["Oslo"]])
+  }
+
   @Test(
     "with a mistake name the line and what to write, and the rest works",
     arguments: [
@@ -42,6 +53,12 @@ import Testing
         "[times]\n\"apns.headers.apns-expiration\" = \"2026-12-24\"", "line 2", "\"in 2 days\""
       ),
       ("title = \"a", "line 1", "not valid TOML"),
+      ("variables = 5", "line 1", "a table"),
+      ("[variables]\nname = 5", "line 2", "a list of strings"),
+      ("[variables]\na = \"b\"\nname = [\"Ann\", 5]", "line 3", "a list of strings"),
+      ("[variables]\nname = []", "line 2", "a list of strings"),
+      ("[variables]\n\"first name\" = \"Ann\"", "line 2", "letters, digits and _"),
+      ("[variables]\n\"\" = \"Ann\"", "line 2", "letters, digits and _"),
     ])
   func mistakes(text: String, line: String, words: String) {
     let (_, problems) = read(text + "\n")

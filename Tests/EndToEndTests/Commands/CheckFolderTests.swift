@@ -23,7 +23,7 @@ import Testing
       "android": {"ttl": "9999999s"}}}
     """
   private static let risky =
-    #"{"message": {"topic": "news", "notification": {"title": "100% {{name}}, now"}}}"#
+    #"{"message": {"topic": "news", "notification": {"title": "100% [NAME], now"}}}"#
 
   private func check(_ arguments: String...) async throws -> CrierCommand.Outcome {
     try await CrierCommand.run(["check"] + arguments, home: home)

@@ -122,6 +122,8 @@ import Testing
         """, to: "home/a.json")
       try emulator.home.folder.write(
         "[times]\n\"apns.headers.apns-expiration\" = \"in 2 days\"\n", to: "home/a.toml")
+      let check = try await emulator.crier("check", "a.json")
+      #expect(!check.stdout.contains("is in the past"), "\(check.stdout)")
       let before = Int(Date().timeIntervalSince1970)
       let outcome = try await emulator.crier("send", "a.json")
       #expect(outcome.code == 0, "\(outcome.stderr)")

@@ -34,7 +34,7 @@ package struct ComposerState: Hashable, Sendable {
     document = Document(form: Form(message, name: path.map(DraftName.init(path:))?.text ?? ""))
     file.path = path
     file.savedRequest = message.request
-    analysis = Analysis(of: message, channels: channels, platforms: platforms)
+    analysis = Analysis(of: FilledMessage(message), channels: channels, platforms: platforms)
     viewport = Viewport(size: size, glyphs: glyphs)
     preview = PreviewChoice(surfaces: surfaces)
     sending = Sending(destination: destination)

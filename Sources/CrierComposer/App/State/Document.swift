@@ -19,6 +19,8 @@ package struct Document: Hashable, Sendable {
   var editsAtImport: Int?
   /// Pasted text that can be imported.
   package var pasted: PastedImport?
+  /// The chosen sample row, counted from 0; may be larger than the number of rows.
+  var sampleRow = 0
   /// The rows of a condition that the user built but did not use.
   var rowsAside: ConditionScreen?
 }

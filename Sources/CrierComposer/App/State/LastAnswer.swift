@@ -39,6 +39,6 @@ struct LastAnswer: Hashable, Sendable {
 extension ComposerState {
   /// The last answer, as long as the message has not been edited since.
   var lastAnswer: LastAnswer? {
-    sending.lastAnswer.flatMap { $0.message == document.form.message ? $0 : nil }
+    sending.lastAnswer.flatMap { $0.message == outgoing ? $0 : nil }
   }
 }

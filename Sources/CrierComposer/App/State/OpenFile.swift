@@ -76,6 +76,8 @@ extension OpenFile {
     case folderListed(FolderListing)
     /// The answer to `readBeside`.
     case besideRead(path: String, DraftCompanions)
+    /// The samples in the sidecar of an open draft, after `check`; nil if it has an error.
+    case samplesRead(path: String, [String: [String]]?)
     /// The answer to `saveBeside`: what was written, and why the rest was not.
     case besideSaved(path: String, DraftCompanions.Changes, problems: [Explanation])
   }
@@ -87,7 +89,8 @@ extension OpenFile {
     /// If `replacing` is true, the file is overwritten, unless it has changed since it was last
     /// read, saved or reported. If it has changed, nothing is written and `changed` is reported.
     case save(path: String, request: JSONValue, replacing: Bool)
-    /// Check whether another program has written the file; reports `noticed` once per change.
+    /// Check whether another program has written the file; reports `noticed` once per change, and
+    /// `samplesRead`.
     case check(path: String)
     /// Tell other Crier processes that this file, and no other, is open here; reports `held`.
     case hold(path: String?, number: Int)

@@ -26,7 +26,8 @@ extension ComposeView {
       CellWidth.columns(of: title + trailing) + 9 <= layout.preview.columns
     }
     let title = titles.first { fits($0, key ?? "") } ?? titles[titles.count - 1]
-    let trailing = [later + both, both].first { fits(title, $0) }
+    let sample = state.wordsAboutSample.map { "\($0) · " } ?? ""
+    let trailing = [sample + later + both, sample + both, both].first { fits(title, $0) }
     let below = surfacesBelow
     let hint = firstWords(before: first, below.others, columns: size.columns)
     let room = Size(rows: size.rows - hint.count, columns: size.columns)
@@ -69,7 +70,7 @@ extension ComposeView {
     on surface: Surface, in situation: PreviewState, appearance: PreviewState? = nil
   ) -> PreviewCard {
     PreviewCard(
-      of: state.document.form.message, on: surface, in: situation, appearance: appearance,
+      of: state.outgoing, on: surface, in: situation, appearance: appearance,
       known: state.analysis.words)
   }
 

@@ -121,16 +121,16 @@ extension ComposeView {
   /// whichever preview is open.
   private func lengthRemark(_ item: FormItem, in columns: Int) -> String {
     let text = state.document.form.text(of: item)
-    let message = state.document.form.message
+    let message = state.filled.longest
     let owners = item.path.map(message.platformsWithOwn) ?? []
     let readers = message.reach(among: state.preferences.platforms).filter { !owners.contains($0) }
     guard !readers.isEmpty else { return text.isEmpty ? "" : "never shown" }
-    let rooms = LeastRoom(of: message, on: readers, known: state.analysis.words)
+    let rooms = LeastRoom(of: message, on: readers, known: state.analysis.measures.words)
     let isTitle = item == .title
     let platform = isTitle ? rooms.titlePlatform : rooms.bodyPlatform
     let (lines, room) = isTitle ? (1, rooms.titleColumns) : (rooms.bodyLines, rooms.bodyColumns)
     let space = lines == 1 ? "room for \(room)" : "room for \(lines) lines"
-    let words = state.analysis.words.on(platform)
+    let words = state.analysis.measures.words.on(platform)
     guard !text.isEmpty, let measured = isTitle ? words.title : words.body else {
       return named(space, platform, in: columns)
     }

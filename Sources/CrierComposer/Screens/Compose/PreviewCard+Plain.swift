@@ -88,7 +88,7 @@ extension PlainSession {
     var told: Set<String> = []
     for surface in surfaces {
       let card = PreviewCard(
-        of: state.document.form.message, on: surface, in: state.preview.situation)
+        of: state.outgoing, on: surface, in: state.preview.situation)
       guard told.insert(card.surface.id).inserted else { continue }
       for sentence in card.sentences { say(sentence) }
     }

@@ -13,7 +13,7 @@ extension Composer {
     _ state: inout ComposerState, to devices: [TestDevice], isDryRun: Bool
   ) -> [Effect] {
     state.countSpansInJSON()
-    let message = state.document.form.message
+    let message = state.outgoing
     state.devices.beginRound(isDryRun: isDryRun || message.isDryRun)
     return devices.map { device in
       state.sending.lastOrder += 1

@@ -114,7 +114,8 @@ extension DevicesScreen: ConsentScreen {
     let target = devices.lazy.compactMap(\.token).first.map { Target(device: $0) }
     let message = state.document.form.message.aimed(at: target ?? TestDevice.exampleTarget)
     let found = Linter.check(
-      message, now: state.document.form.clock.now, channels: state.preferences.channels,
+      FilledMessage(message, with: state.variableValues), now: state.document.form.clock.now,
+      channels: state.preferences.channels,
       platforms: state.preferences.platforms)
     return state.whyNoSend(of: found.map(\.withLabel), to: .device)
   }

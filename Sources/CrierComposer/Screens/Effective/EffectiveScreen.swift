@@ -148,13 +148,13 @@ extension ComposerState {
   /// The messages that the platforms receive, side by side.
   var difference: EffectiveDifference {
     EffectiveDifference(
-      of: document.form.message, zone: document.form.clock.zone, platforms: preferences.platforms)
+      of: outgoing, zone: document.form.clock.zone, platforms: preferences.platforms)
   }
 
   /// The messages side by side, but only for the platforms that the message is meant for.
   var differenceInReview: EffectiveDifference {
     EffectiveDifference(
-      of: document.form.message, zone: document.form.clock.zone,
-      platforms: document.form.message.audience(among: preferences.platforms))
+      of: outgoing, zone: document.form.clock.zone,
+      platforms: outgoing.audience(among: preferences.platforms))
   }
 }

@@ -27,7 +27,7 @@ extension Composer {
     case .matched(let number, let device, let isSame):
       return matched(&state, number, device, isSame)
     case .repeated(let message, let earlier):
-      if state.document.form.message == message {
+      if state.outgoing == message {
         state.changeReview { $0.earlier = earlier.map(ReviewScreen.Earlier.found) ?? .none }
       }
     case .replaced(let message, let found):
@@ -115,7 +115,7 @@ extension HistoryScreen {
       state.overlay = .why(WhyScreen(Evidence(record), over: overlay))
       return .leave
     case .compare:
-      guard let changes = record.difference(to: state.document.form.message) else {
+      guard let changes = record.difference(to: state.outgoing) else {
         return unreadable(record, in: &state)
       }
       difference = DifferenceEntry.entries(changes, state.document.form.clock)

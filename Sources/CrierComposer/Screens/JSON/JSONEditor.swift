@@ -224,7 +224,7 @@ extension PlainSession {
   /// Prints the request as it is sent, or the broken text with line numbers.
   mutating func showJSON() {
     guard let editor = state.document.editor else {
-      return quote(JSONWriter.pretty(state.document.form.message.wrapped))
+      return quote(JSONWriter.pretty(state.outgoing.wrapped))
     }
     for (index, line) in editor.text.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()

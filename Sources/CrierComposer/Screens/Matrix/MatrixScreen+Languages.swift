@@ -15,10 +15,13 @@ extension MatrixScreen {
   }
 
   /// The message in each of its languages, each with its name; without translations, no name.
-  static func messages(of form: Form) -> [(name: String, message: Message)] {
-    guard !form.languages.isEmpty else { return [("", form.message)] }
-    return [("base", form.message(in: nil))]
-      + form.languages.names.map { ($0, form.message(in: $0)) }
+  static func messages(in state: ComposerState) -> [(name: String, message: Message)] {
+    let form = state.document.form
+    guard !form.languages.isEmpty else { return [("", state.outgoing)] }
+    return ([nil] + form.languages.names.map(Optional.some)).map { language in
+      let filled = FilledMessage(form.message(in: language), with: state.variableValues)
+      return (language ?? "base", filled.message)
+    }
   }
 
   /// The keys that move to other languages, if not all have room.

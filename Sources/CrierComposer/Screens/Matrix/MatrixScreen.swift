@@ -14,8 +14,7 @@ package struct MatrixScreen: Hashable, Sendable {
 
   package init(_ state: ComposerState) {
     matrix = SurfaceMatrix(
-      of: Self.messages(of: state.document.form), on: state.preview.surfaces,
-      in: state.preview.situation)
+      of: Self.messages(in: state), on: state.preview.surfaces, in: state.preview.situation)
     let surface =
       state.preview.surfaces.indices.contains(state.preview.surface)
       ? state.preview.surfaces[state.preview.surface] : nil

@@ -64,6 +64,12 @@ extension Command {
     case .duplicate: ["clone", "copy of", "draft"]
     case .nextLanguage: ["translation", "language", "localization", "i18n"]
     case .addLanguage: ["translate", "translation", "new language", "localization", "i18n"]
+    case .variables:
+      [
+        "variable", "placeholder", "personalize", "personalization", "merge tag", "first name",
+        "liquid", "samples",
+      ]
+    case .nextSample: ["sample row", "test data", "example values", "personalized preview"]
     case .open: ["load", "import", "template", "draft"]
     case .copySelection: ["clipboard"]
     case .copyJSON: ["export", "share"]

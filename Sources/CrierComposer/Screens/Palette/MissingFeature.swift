@@ -61,13 +61,6 @@ struct MissingFeature: Hashable, Sendable {
       title: "SMS", sentence: "Crier sends push messages only, no text messages to phone numbers.",
       synonyms: ["text message", "phone number", "whatsapp", "telegram", "slack", "webhook"]),
     MissingFeature(
-      title: "Variables",
-      sentence: "Neither FCM nor Crier fills in variables such as {{name}}: everybody gets the "
-        + "same text.",
-      synonyms: [
-        "variable", "placeholder", "personalize", "personalization", "merge tag", "first name",
-      ]),
-    MissingFeature(
       title: "Upload",
       sentence: "FCM uploads no files: put the image on a web server and enter its address as "
         + "Image URL.",

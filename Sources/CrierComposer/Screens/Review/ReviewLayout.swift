@@ -130,7 +130,7 @@ struct ReviewFact: Hashable {
 
   /// Returns the facts; only the last fields of *Also set* are cut off, by the rows that it has.
   static func all(in state: ComposerState, by breaker: LineBreaker) -> [ReviewFact] {
-    let message = state.document.form.message
+    let message = state.outgoing
     let destination = state.sending.destination
     let isLive = destination.mode == .live
     var facts = [
@@ -144,6 +144,12 @@ struct ReviewFact: Hashable {
     ]
     if let language = ReviewWords.language(in: state) {
       facts.append(ReviewFact(label: "Language", text: language, role: .strong))
+    }
+    if let variables = state.wordsAboutVariables {
+      facts.append(
+        ReviewFact(
+          label: "Variables", text: variables,
+          role: state.sampleWarning == nil ? .dialog : .warning))
     }
     let words = ReviewWords.differing(in: state)
     // The rows of texts name the platforms, too.

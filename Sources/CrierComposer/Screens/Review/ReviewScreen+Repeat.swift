@@ -29,16 +29,28 @@ extension ReviewScreen {
     return facts
   }
 
-  /// The word on the button that sends.
-  var sendWord: String { isWarned ? "Send again" : "Send" }
+  /// The repeat about which the review asks once more.
+  private var repeatToAsk: RepeatedSend? {
+    if case .found(let earlier) = earlier, earlier.asks { earlier } else { nil }
+  }
 
-  /// Asks once more before a message is repeated to an audience; nil if there is nothing to ask.
+  /// The word on the button that sends.
+  var sendWord: String {
+    warnings.isEmpty ? "Send" : repeatToAsk == nil ? "Send anyway" : "Send again"
+  }
+
+  /// Asks once more before a message is repeated to a live audience, or before one gets samples; nil
+  /// if there is nothing to ask.
   mutating func askOnceMore(in state: inout ComposerState) -> ScreenOutcome? {
-    guard !isWarned, case .found(let earlier) = earlier, earlier.asks else { return nil }
-    isWarned = true
+    let samples = state.sending.destination.mode == .live ? state.sampleWarning : nil
+    let reasons = [repeatToAsk?.sentence, samples].compactMap(\.self)
+    guard !reasons.allSatisfy(warnings.contains) else { return nil }
+    warnings = reasons
     focus = .back
+    let deed = repeatToAsk == nil ? "send it with them" : "send it once more"
     state.notice = Notice(
-      .warning, "Nothing was sent. \(earlier.sentence) To send it once more, choose Send again.")
+      .warning,
+      "Nothing was sent. \(reasons.joined(separator: " ")) To \(deed), choose \(sendWord).")
     return .stay
   }
 }

@@ -25,8 +25,8 @@ package struct ReviewScreen: Hashable, Sendable {
   var earlier: Earlier
   /// The earlier sends that this one replaces; nil while the history is asked.
   var replaced: [ReplacedSend]?
-  /// Whether the user was asked about the repeat.
-  var isWarned = false
+  /// The reasons for which the user was asked once more.
+  var warnings: [String] = []
 
   package init(_ state: ComposerState) {
     let isLive = state.sending.destination.mode == .live
@@ -177,7 +177,7 @@ extension ReviewScreen: Screen {
   func tell(in session: inout PlainSession) {
     guard !isWaiting else { return }
     let state = session.state
-    let (message, destination) = (state.document.form.message, state.sending.destination)
+    let (message, destination) = (state.outgoing, state.sending.destination)
     session.say("Review before sending.")
     if let dryRun { session.say(dryRun.wordsForDryRun(at: destination)) }
     // Never shorten the target, because that is what people confirm.
@@ -188,6 +188,7 @@ extension ReviewScreen: Screen {
         + destination.account)
     session.say("Platforms: \(ReviewWords.platforms(in: state)).")
     if let language = ReviewWords.language(in: state) { session.say("Language: \(language).") }
+    if let variables = state.wordsAboutVariables { session.say("Variables: \(variables).") }
     let words = ReviewWords.differing(in: state)
     for own in words { session.say("\(own.platform): \(PlainWords.short(own.text))") }
     if words.isEmpty {

@@ -11,7 +11,7 @@ struct ReviewWords: Hashable {
   static let onlyChecked = "validate_only is set: FCM only checks the message."
 
   static func platforms(in state: ComposerState) -> String {
-    state.document.form.message.reach(among: state.preferences.platforms).listed
+    state.outgoing.reach(among: state.preferences.platforms).listed
   }
 
   /// Which language of the message is sent; nil if it has only one.
@@ -29,7 +29,7 @@ struct ReviewWords: Hashable {
   }
 
   static func data(in state: ComposerState) -> String {
-    let keys = state.document.form.message["data"]?.members?.map(\.key) ?? []
+    let keys = state.outgoing["data"]?.members?.map(\.key) ?? []
     let rows = keys.count == 1 ? "1 row" : "\(keys.count) rows"
     return keys.isEmpty ? rows : "\(rows): \(keys.joined(separator: ", "))"
   }
@@ -42,7 +42,7 @@ struct ReviewWords: Hashable {
   /// Returns the texts of each platform that the message is for; empty if all platforms use the
   /// common title and text.
   static func differing(in state: ComposerState) -> [ReviewWords] {
-    let message = state.document.form.message
+    let message = state.outgoing
     let reached = state.differenceInReview.messages.filter { $0.kind != .nothing }
     let words = reached.map { ReviewWords(platform: $0.platform.label, text: text(of: $0)) }
     let isCommon = FieldPath.commonWords.contains { message.text($0) != nil }

@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierConvert
+import CrierMessage
 import TextLayout
 
 /// The shell command that is equivalent to a button of the review.
@@ -15,6 +16,8 @@ struct ShellLine: Hashable {
     if let language = state.document.form.languages.shown {
       parts.append("--language \(language)")
     }
+    // The command uses samples only for a single device, and then those of the first row.
+    parts += state.filled.sampled.map { "--set " + CurlExport.quote("\($0.name)=\($0.value)") }
     if review.focus == .dryRun {
       parts.append("--dry-run")
     } else if case .found(let earlier) = review.earlier, earlier.asks {

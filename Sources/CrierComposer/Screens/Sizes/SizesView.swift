@@ -163,7 +163,7 @@ struct SizesView {
       return [
         HelpText.Line(text: "Counted: \(measure.counted).", role: .dialog),
         HelpText.Line(text: measure.source, role: .hint),
-      ]
+      ] + samples
     case .console:
       let console = state.analysis.console
       return [
@@ -193,6 +193,13 @@ struct SizesView {
             + "and commas.", role: .hint)
       ]
     }
+  }
+
+  /// Says what stands for variables.
+  private var samples: [HelpText.Line] {
+    let hasSamples = state.filled.message != state.filled.longest
+    return hasSamples
+      ? [HelpText.Line(text: "Variables count with their longest samples.", role: .hint)] : []
   }
 
   /// Explains the two limits if the totals show FCM's and a cut is for the documented one.

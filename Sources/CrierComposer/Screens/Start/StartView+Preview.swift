@@ -22,7 +22,7 @@ extension StartView {
       let message = example.message(at: state.document.form.clock.now)
       return ("Example: \(example.label.lowercased())", message, Platform.allCases)
     }
-    let message = state.document.form.message
+    let message = state.outgoing
     let isWritten = (FormOption.shownFields + FormOption.dataFields).contains { message[$0] != nil }
     return isWritten
       ? ("What people will see", message, start.ticked)

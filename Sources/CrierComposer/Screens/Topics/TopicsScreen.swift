@@ -132,12 +132,16 @@ extension Composer {
       state.notice = Notice(.warning, "Nothing was sent: \(reason).")
       return []
     }
+    if let problem = state.filled.problems.first {
+      state.notice = Notice(.warning, "Nothing was sent: \(problem.spoken)")
+      return []
+    }
     state.sending.lastOrder += 1
     state.sending.quietOrder = state.sending.lastOrder
     let request = SendRequest(
-      json: JSONWriter.pretty(state.document.form.message.aimed(at: target).wrapped),
-      isDryRun: state.document.form.message.isDryRun,
-      draft: state.draft(of: state.document.form.message.aimed(at: target)))
+      json: JSONWriter.pretty(state.outgoing.aimed(at: target).wrapped),
+      isDryRun: state.outgoing.isDryRun,
+      draft: state.draft(of: state.outgoing.aimed(at: target)))
     return [.sending(.send(number: state.sending.lastOrder, request))]
   }
 }

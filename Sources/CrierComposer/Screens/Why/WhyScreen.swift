@@ -32,7 +32,7 @@ package struct WhyScreen: Hashable, Sendable {
   /// Creates the screen for the message in hand and the last answer to it.
   init(_ state: ComposerState) {
     var evidence = Evidence()
-    let message = state.document.form.message
+    let message = state.outgoing
     if message.body?.members?.isEmpty == false { evidence.message = message }
     if let last = state.lastAnswer {
       evidence.outcome = last.outcome

@@ -1,4 +1,5 @@
 import CrierMessage
+import TextLayout
 
 extension LintRule {
   /// A template placeholder that was not filled in.
@@ -8,11 +9,20 @@ extension LintRule {
     fixed: #"{"message": {"topic": "rain", "notification": {"title": "Hello Ada"}}}"#
   ) { message in
     message.words.compactMap { field, text in
-      guard text.utf8.contains(where: marks.contains), let placeholder = Placeholder.first(in: text)
-      else { return nil }
+      guard text.utf8.contains(where: marks.contains) else { return nil }
+      guard let placeholder = Placeholder.first(in: text) else {
+        guard let open = text.firstPlace(of: "{{"),
+          text[open.upperBound...].firstPlace(of: "}}") == nil
+        else { return nil }
+        return Explanation(
+          at: field, "\(field) has {{ without }}, and people will see it.",
+          fix: "Write a variable as {{name}}, or as {{name|there}} with a default.")
+      }
       return Explanation(
         at: field, "\(field) still contains the placeholder \(placeholder), which people will see.",
-        fix: "Fill it in.")
+        fix: placeholder.hasPrefix("{{")
+          ? "Fill it in, or write a variable with letters, digits and _, such as {{name|there}}."
+          : "Fill it in.")
     }
   }
 

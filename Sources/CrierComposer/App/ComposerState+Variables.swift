@@ -1,0 +1,85 @@
+import CrierMessage
+import TerminalKit
+
+/// The variables of the message, and the samples that stand in their place.
+extension ComposerState {
+  /// The message as it would be sent now.
+  var outgoing: Message { filled.message }
+
+  /// The message with the samples of the chosen row, or else defaults, in place of its variables.
+  var filled: FilledMessage { FilledMessage(document.form.message, with: variableValues) }
+
+  var variableValues: VariableValues {
+    VariableValues(samplesOf: file.contents.sidecar, inRow: sampleRow)
+  }
+
+  /// The chosen sample row, counted from 0.
+  var sampleRow: Int {
+    let rows = file.contents.sidecar.sampleRows
+    return rows == 0 ? 0 : document.sampleRow % rows
+  }
+
+  /// Takes samples that were written while the draft is open.
+  mutating func take(samples: [String: [String]]?, of path: String) {
+    guard path == file.path, let sidecar = Sidecar.path(of: path) else { return }
+    guard let samples else {
+      if !filled.names.isEmpty {
+        notice = Notice(.warning, "\(sidecar) has an error; crier check \(sidecar) shows it.")
+      }
+      return
+    }
+    guard samples != file.contents.sidecar.variables else { return }
+    file.contents.sidecar.variables = samples
+    notice = Notice(.plain, "Read the samples in \(sidecar) again.")
+  }
+
+  var whyNoNextSample: String? {
+    if filled.names.isEmpty { return "This message has no variables such as {{name}}." }
+    return file.contents.sidecar.sampleRows > 1
+      ? nil : preferences.keys.named("There is no other sample; {variables} says where they are.")
+  }
+
+  /// `Alt-V sample 1/3`, for the frame of the preview; nil if there is nothing to choose.
+  var wordsAboutSample: String? {
+    guard file.contents.sidecar.sampleRows > 1, whyNoNextSample == nil else { return nil }
+    let key = preferences.keys.key(for: .nextSample).map { "\($0.label) " } ?? ""
+    return key + "sample \(sampleRow + 1)/\(file.contents.sidecar.sampleRows)"
+  }
+
+  /// Shows the next sample row in the preview, the checks and the JSON.
+  mutating func showNextSample() {
+    document.sampleRow = sampleRow + 1
+    document.sampleRow = sampleRow
+    let rows = file.contents.sidecar.sampleRows
+    notice = Notice(
+      .plain, "Sample \(sampleRow + 1) of \(rows): \(wordsAboutVariables ?? "").")
+  }
+
+  /// What takes the place of each variable; nil without variables.
+  var wordsAboutVariables: String? {
+    let words = filled.variables.map(\.sentence)
+    let distinct = words.enumerated().filter { words.firstIndex(of: $1) == $0 }.map(\.element)
+    return distinct.isEmpty ? nil : distinct.joined(separator: ", ")
+  }
+
+  /// Says that everybody would read samples; nil if none is used, or if one device gets the message.
+  var sampleWarning: String? {
+    guard target?.kind.isAudience == true else { return nil }
+    let words = filled.sampled.map { "“\(PlainWords.short($0.value))” for {{\($0.name)}}" }
+    return words.isEmpty ? nil : "Everyone gets the samples: \(words.joined(separator: ", "))."
+  }
+}
+
+extension UsedVariable {
+  /// `name = “Ann” (sample)`
+  fileprivate var sentence: String {
+    let value = "“\(PlainWords.short(value))”"
+    return switch origin {
+    case .given: "\(name) = \(value)"
+    case .sample: "\(name) = \(value) (sample)"
+    case .standard: "\(name) = \(value) (default)"
+    case .missing: "\(name) has no value"
+    case .app: "\(name) is left to the app"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CrierMessage
+import TerminalKit
+
+/// The variables of the message: what takes their place, and where to write samples.
+package struct VariablesScreen: Hashable, Sendable {
+  var page = ScrolledPage()
+}
+
+extension VariablesScreen: ScrolledScreen {
+  var overlay: Overlay { .variables(self) }
+
+  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    guard state.whyNoNextSample == nil else { return scrollKeys(in: state) }
+    return [
+      ScreenKey(state.preferences.keys.keys(for: .nextSample), "Next sample") { _, _, state in
+        state.showNextSample()
+        return .stay
+      }
+    ] + scrollKeys(in: state)
+  }
+
+  func text(in state: ComposerState) -> ScrolledText {
+    let room = HelpScreen.room(in: state.viewport.size)
+    let lines = Self.lines(about: state).flatMap { $0.wrapped(to: room.columns) }
+    return ScrolledText(lines: lines, rows: min(lines.count, room.rows))
+  }
+
+  func draw(in state: ComposerState, on canvas: inout Canvas) {
+    let room = HelpScreen.room(in: canvas.windowSize)
+    canvas.box(text(in: state), page, columns: room.columns, title: "Variables")
+  }
+
+  func tell(in session: inout PlainSession) {
+    for line in Self.lines(about: session.state) where !line.text.isEmpty { session.say(line.text) }
+  }
+
+  private static func lines(about state: ComposerState) -> [HelpText.Line] {
+    let variables = state.filled.variables
+    guard !variables.isEmpty else {
+      return [
+        HelpText.Line(text: "This message has no variables."),
+        HelpText.Line(
+          text: "Write {{name}} in any text, or {{name|there}} with a default.", role: .hint),
+      ]
+    }
+    let names = state.filled.names
+    let used = names.compactMap { name in variables.first { $0.name == name } }
+    return used.map { line(about: $0, state.file.contents.sidecar.variables[$0.name] ?? []) }
+      + [HelpText.Line(text: "")] + hints(state)
+  }
+
+  private static func line(about variable: UsedVariable, _ samples: [String]) -> HelpText.Line {
+    let value = "“\(PlainWords.short(variable.value))”"
+    let words =
+      switch variable.origin {
+      case .given: value
+      case .sample: "\(value), a sample"
+      case .standard: "\(value), the default"
+      case .missing: "no value (in \(variable.field))"
+      case .app: "no value; the app may fill it in (in \(variable.field))"
+      }
+    let all = samples.map { "“\(PlainWords.short($0))”" }.joined(separator: ", ")
+    return HelpText.Line(
+      text: "\(variable.name): \(words)\(samples.count > 1 ? "; samples: \(all)" : "")",
+      role: variable.origin == .missing ? .error : .dialog, indent: 2)
+  }
+
+  private static func hints(_ state: ComposerState) -> [HelpText.Line] {
+    let sidecar = state.file.contents.sidecar
+    let path = state.file.path.flatMap(Sidecar.path)
+    let place = path ?? "the sidecar, beside the saved message"
+    let rows = sidecar.sampleRows
+    let about =
+      rows == 0
+      ? "Samples are in \(place): [variables], and below it name = [\"Ann\", \"Maximilian\"]."
+      : rows == 1
+        ? "The samples are from \(place)."
+        : "This is sample \(state.sampleRow + 1) of \(rows), from \(place). "
+          + state.preferences.keys.named("{nextSample} shows the next.")
+    let isForAll = state.target?.kind.isAudience == true
+    let reach =
+      isForAll
+      ? "A topic or condition gets one message for everyone, so its variables are not replaced for "
+        + "each person."
+      : "Crier puts these values into the message that it sends; the draft keeps its variables."
+    return [about, reach].map { HelpText.Line(text: $0, role: .hint) }
+  }
+}

@@ -1,0 +1,96 @@
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@Suite("Commands on drafts with variables") struct VariableCommandTests {
+  private static func write(_ home: CrierHome) throws {
+    try home.folder.write(
+      #"{"message": {"topic": "offers", "notification": {"title": "Hi {{name}}", "body": "In {{city|town}}"}}}"#,
+      to: "home/a.json")
+    try home.folder.write(
+      #"{"message": {"notification": {"title": "Hallo {{name}}"}}}"#, to: "home/a.de.json")
+    try home.folder.write("[variables]\nname = [\"Ann\", \"Maximilian\"]\n", to: "home/a.toml")
+  }
+
+  @Test func `send takes --set and defaults, and samples only for a test`() async throws {
+    try await RunningEmulator.run { emulator in
+      try Self.write(emulator.home)
+      let refused = try await emulator.crier("send", "a.json")
+      #expect(refused.code == 1)
+      #expect(
+        refused.stderr.contains(
+          "Nothing was sent: notification.title has the variable {{name}} without a value. "
+            + "Everyone would read the sample “Ann”."), "\(refused.stderr)")
+      #expect(refused.stderr.contains("Add --set name=…."))
+      let odd = try await emulator.crier("send", "a.json", "--set", "nam=Ann")
+      #expect(odd.code == 64)
+      #expect(odd.stderr.contains("Did you mean name?"))
+      for wrong in ["name", "=a", "1st=a", "a b=c"] {
+        #expect(try await emulator.crier("send", "a.json", "--set", wrong).code == 64)
+      }
+      #expect(try await emulator.messages("").isEmpty)
+      let sent = try await emulator.crier("send", "a.json", "--set", "name=C\"y=\n", "--quiet")
+      #expect(sent.code == 0, "\(sent.stderr)")
+      let dry = try await emulator.crier("send", "a.json", "--dry-run")
+      #expect(dry.code == 0, "\(dry.stderr)")
+      #expect(dry.stderr.contains("Samples of the draft: name=Ann"))
+      let german = try await emulator.crier("send", "a.de.json", "--to-token", "fK3mQ2xT0001")
+      #expect(german.code == 0, "\(german.stderr)")
+      let records = try await emulator.crier("history", "list", "--format", "json").jsonLines()
+      #expect(records.map { $0["title"]?.text } == ["Hallo Ann", "Hi Ann", "Hi C\"y="])
+    }
+  }
+
+  @Test func `send names a variable without sample, default and value`() async throws {
+    try await RunningEmulator.run { emulator in
+      try Self.write(emulator.home)
+      try emulator.home.folder.write("[variables]\nname = 5\n", to: "home/a.toml")
+      let refused = try await emulator.crier("send", "a.json", "--to-token", "fK3mQ2xT0001")
+      #expect(refused.code == 1)
+      #expect(refused.stderr.contains("name must be a string, or a list of strings"))
+      #expect(refused.stderr.contains("Add --set name=…, or write a default: {{name|text}}."))
+      let dry = try await emulator.crier("send", "a.json", "--dry-run")
+      #expect(dry.code == 0, "Nobody gets it: \(dry.stderr)")
+    }
+  }
+
+  @Test func `check and preview use samples and --set`() async throws {
+    let home = try CrierHome()
+    try Self.write(home)
+    func crier(_ arguments: String...) async throws -> CrierCommand.Outcome {
+      try await CrierCommand.run(arguments, home: home)
+    }
+    let check = try await crier("check", "a.json", "--format", "json")
+    #expect(check.code == 0, "\(check.stdout)")
+    #expect(!check.stdout.contains("VA01"))
+    let preview = try await crier("preview", "a.json", "--surface", "ios-lock")
+    #expect(preview.stdout.contains("Hi Ann") && preview.stdout.contains("In town"))
+    let set = try await crier("preview", "a.json", "--surface", "ios-lock", "--set", "name=Cy")
+    #expect(set.stdout.contains("Hi Cy"))
+    let german = try await crier("preview", "a.de.json", "--surface", "ios-lock")
+    #expect(german.stdout.contains("Hallo Ann"), "The sidecar is that of the draft.")
+    try home.folder.write("[variables]\n\"1st\" = \"a\"\nname = 5\n", to: "home/a.toml")
+    let broken = try await crier("check", "a.json", "--format", "json")
+    #expect(broken.code == 1)
+    let lines = try broken.jsonLines()
+    let rules = lines.map { line in
+      (line["findings"]?.elements ?? []).compactMap { $0["rule"]?.text }
+    }
+    #expect(rules == [["VA01"], ["TR02"], ["SE01", "SE01"]], "\(broken.stdout)")
+    #expect(
+      (lines.last?["findings"]?.elements ?? []).compactMap { $0["line"]?.integer } == [2, 3])
+    try home.folder.write(
+      #"{"message": {"notification": {"title": "{{x}}", "body": "Hei"}}}"#, to: "home/a.de.json")
+    try home.folder.write("[variables]\nnmae = \"Ann\"\nold = \"b\"\n", to: "home/a.toml")
+    let misspelled = try await crier("check", "a.toml")
+    #expect(misspelled.code == 1)
+    #expect(
+      misspelled.stdout.contains("a.toml:2:1: error: There is no variable in a.json named “nmae”."),
+      "\(misspelled.stdout)")
+    #expect(!misspelled.stdout.contains("old"))
+    let own = try await crier("check", "a.de.json", "--format", "json")
+    #expect(own.stdout.contains("notification.title has the variable {{x}} without a value."))
+    let given = try await crier("check", "a.json", "--set", "name=Ann", "--format", "json")
+    #expect(try given.jsonLines().first?["findings"]?.elements == [])
+  }
+}
