@@ -52,25 +52,34 @@ extension Store {
     }
   }
 
-  /// Returns the last live send of the same request to the same audience or device that was, or may
-  /// have been, accepted.
+  /// Returns the last live send of the same request, but for its times, to the same audience or
+  /// device that was, or may have been, accepted.
   package func lastRepeat(
     of record: SendRecord, device: String?, since time: Duration
   ) async throws(StoreError) -> SendRecord? {
-    let hash = hash(of: record.request)
     let device = device.flatMap { self.hash(of: $0) }
-    return try await read { database in
-      try SendRow.fetchOne(
+    return try await read { database -> SendRecord? in
+      // Most records are older than that.
+      let rows = try Row.fetchAll(
         database,
         sql: """
-          SELECT send.* FROM send JOIN request ON request.id = send.request
-          WHERE request.hash = ? AND send.project = ? AND send.device IS ?
+          SELECT send.*, request.json AS json
+          FROM send INDEXED BY sendByTime JOIN request ON request.id = send.request
+          WHERE send.project = ? AND send.device IS ?
+            AND (send.device IS NOT NULL OR send.targetKind = ? AND send.target = ?)
             AND send.server = 'live' AND NOT send.isDryRun AND send.time >= ?
             AND (send.outcome IS NULL OR send.outcome IN ('accepted', 'unknown'))
-          ORDER BY send.id DESC LIMIT 1
+          ORDER BY send.id DESC LIMIT 1000
           """,
-        arguments: [hash, record.project, device, time.millisecondsRoundedDown]
-      )?.record(json: record.request)
+        arguments: [
+          record.project, device, record.target?.kind.rawValue, record.target?.value,
+          time.millisecondsRoundedDown,
+        ])
+      for row in rows {
+        let sent = try SendRow(row: row).record(json: row["json"])
+        if RepeatedSend.isSame(sent, record) { return sent }
+      }
+      return nil
     }
   }
 

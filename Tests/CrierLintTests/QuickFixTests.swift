@@ -11,6 +11,18 @@ import Testing
 
   @Test func `exists for at least forty rules`() { #expect(Self.fixable.count >= 40) }
 
+  @Test func `of a duration is in the sentence if it is known`() throws {
+    func found(_ text: String) throws -> Explanation {
+      let message = try Message(json: #"{"message": {"android": {"ttl": "\#(text)"}}}"#)
+      let rule = try #require(LintRule.all.first { $0.id == "MS14" })
+      return try #require(rule.check(message).first)
+    }
+    let known = try found("2 days")
+    #expect(known.sentence.hasSuffix("seconds followed by s: 172800s."))
+    #expect(known.fix == "Write 172800s, or type 2 days in the form again.")
+    #expect(try found("2 dayz").sentence.hasSuffix("seconds followed by s."))
+  }
+
   @Test("removes the finding and causes no new error or warning", arguments: fixable)
   func fixes(rule: LintRule) throws {
     let broken = try Message(json: rule.broken)

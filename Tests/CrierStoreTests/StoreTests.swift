@@ -122,6 +122,23 @@ import Testing
     }
   }
 
+  @Test func `finds a repeat whose times count from the send`() async throws {
+    func record(_ title: String, expires time: Int) -> SendRecord {
+      var message = Message()
+      message.set("notification.title", to: .string(title))
+      message.set("apns.headers.apns-expiration", to: .string("\(time)"))
+      return SendRecord(
+        message.aimed(at: Target(.topic, "news")), isDryRun: false, at: .seconds(1000),
+        to: "shop-test", on: .live, by: "ada", from: .command)
+    }
+    func number(_ sought: SendRecord) async throws -> Int? {
+      try await store.lastRepeat(of: sought, device: nil, since: .zero)?.number
+    }
+    try await add(record("Rain", expires: 1_795_000_000), key: "a")
+    #expect(try await number(record("Rain", expires: 1_795_000_060)) == 1)
+    #expect(try await number(record("Snow", expires: 1_795_000_060)) == nil)
+  }
+
   @Test func `finds a repeat to the same device`() async throws {
     let record = SampleRecord.of(token: SampleRecord.token)
     _ = try await store.begin(record, key: "a", device: SampleRecord.token)

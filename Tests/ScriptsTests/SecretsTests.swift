@@ -34,6 +34,7 @@ import Testing
     ("config/gcloud/application_default_credentials.json", #"{"refresh_token": "1//secret"}"#),
     ("home/devices.local.toml", #"phone = "fK3m:APA91bAbcDef""#),
     ("state/crier/recovery/17-4.json", #"{"token": "fK3m:APA91bAbcDef"}"#),
+    ("state/crier/waiting/17-4.json", #"{"token": "fK3m:APA91bAbcDef"}"#),
     ("state/crier/store.db", "token fK3m…0001"),
   ])
   func `leaves what a test has given to Crier, and unsaved drafts`(

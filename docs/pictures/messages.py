@@ -51,6 +51,17 @@ LANGUAGES = request(
     topic="news", notification={
         "title": "週末セール: 30% オフ 👟",
         "body": "הספרייה פתוחה היום עד 22:00, כל הקומות. Grüße!"})
+VARIABLES = request(
+    token="phone-1", notification={
+        "title": "{{name|Hello}}, your size is back",
+        "body": "Trail shoes in {{size}} are in stock in {{city}} again."})
+SAMPLES = """title = "Back in stock"
+
+[variables]
+name = ["Ann", "Maximilian"]
+size = ["42", "38.5"]
+city = "Oslo"
+"""
 CONDITION = request(
     condition="'news' in topics && ('de' in topics || 'at' in topics)",
     notification={"title": "Schnee bis Freitag", "body": "Winterreifen nicht vergessen."})

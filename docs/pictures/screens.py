@@ -6,7 +6,7 @@ Each function starts Crier in a terminal, and yields a name whenever there is so
 import re
 
 from messages import (
-    CONDITION, CURL, DEVICES, LANGUAGES, LONG, RAIN, TOKEN, TOKENS, WRONG, sale)
+    CONDITION, CURL, DEVICES, LANGUAGES, LONG, RAIN, SAMPLES, TOKEN, TOKENS, VARIABLES, WRONG, sale)
 from terminal import Missing
 
 
@@ -22,7 +22,7 @@ def opened(crier, file, text="Ready"):
     crier.open(file, "--sandbox")
     notice = "LANG=C.UTF-8"
     crier.until(lambda screen: text in screen.text or notice in screen.text, f"showed {text!r}")
-    if notice in crier.screen().text:
+    if notice in crier.still().text:
         # The next key ends what Crier says about a terminal without UTF-8.
         crier.press("Tab", "BTab")
     crier.shows(text)
@@ -269,7 +269,7 @@ def sent(crier):
     crier.shows("delivered")
     closed(crier)
     command(crier, "Delivery report")
-    crier.shows("of them notifications")
+    crier.shows("(notifications: ")
     yield "delivery-report"
 
 
@@ -349,6 +349,15 @@ def texts(crier):
     crier.write("languages.json", LANGUAGES)
     opened(crier, "languages.json")
     yield "languages"
+    crier.write("stock.toml", SAMPLES)
+    crier.write("stock.json", VARIABLES)
+    opened(crier, "stock.json")
+    crier.shows("Ann")
+    yield "samples"
+    command(crier, "Variables")
+    opens(crier)
+    yield "variables"
+    closed(crier)
     crier.write("snow.json", CONDITION)
     opened(crier, "snow.json")
     crier.changes(1, lambda: crier.press("F8"))
@@ -380,7 +389,7 @@ def files(crier):
     yield "recovery"
     opened(crier, "rain.json")
     command(crier, "Key tester")
-    crier.shows("Esc twice")
+    crier.shows("Esc Esc")
     crier.press("C-t", "F5")
     crier.shows("F5")
     yield "key-tester"

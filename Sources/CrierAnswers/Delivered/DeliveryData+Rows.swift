@@ -8,7 +8,7 @@ extension DeliveryData {
 
     /// The words and the share, in columns: `delivered      93.3 %`.
     package let text: String
-    /// The length of the bar; at least 1 for anything above 0.
+    /// The length of the bar.
     package let cells: Int
     package let tone: Tone
   }
@@ -16,7 +16,7 @@ extension DeliveryData {
   /// The day and the label.
   package var name: String { "\(day.date)  \(label.isEmpty ? "without a label" : label)" }
 
-  package var counts: String { "messages: \(messages), of them notifications: \(notifications)" }
+  package var counts: String { "messages: \(messages) (notifications: \(notifications))" }
 
   /// Returns the rows of all measures that are known.
   ///
@@ -33,11 +33,17 @@ extension DeliveryData {
     let number = Self.number(share)
     let columns = Self.wordColumns + Self.numberColumns - words.count - number.count
     let gap = String(repeating: " ", count: max(1, columns))
-    let cells = Int((share * Double(mostCells) / 100).rounded())
     return Row(
-      text: "\(words)\(gap)\(number) %",
-      cells: min(mostCells, max(share > 0 ? 1 : 0, cells)),
+      text: "\(words)\(gap)\(number) %", cells: Self.cells(share, most: mostCells),
       tone: measure.tone(isOutcome: isOutcome))
+  }
+
+  /// The length of a bar; at least 1 for anything above 0.
+  ///
+  /// - Parameter most: The length for 100 %.
+  package static func cells(_ share: Double, most: Int) -> Int {
+    let cells = Int((share * Double(most) / 100).rounded())
+    return min(most, max(share > 0 ? 1 : 0, cells))
   }
 
   /// The columns of a row's text.
@@ -65,9 +71,8 @@ extension DeliveryData {
 
   /// What the numbers are about, and what they never tell.
   package static let about =
-    "FCM's Data API counts Android messages only, by day (of Los Angeles) and analytics label, on "
-    + "devices whose users share usage data. The numbers come days later, and never tell about a "
-    + "single message."
+    "FCM counts Android messages only, per day (Pacific time) and analytics label, on devices "
+    + "whose users share usage data. The numbers come days later, and never show a single message."
   package static let nothingYet =
     "There are no numbers for these days yet; they come days after the messages."
 }

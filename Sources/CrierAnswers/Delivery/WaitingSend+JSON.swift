@@ -45,15 +45,15 @@ extension WaitingSend {
 
 extension WaitingSend.Moment {
   fileprivate var json: JSONValue {
-    let run = run.map { JSONMember("run", .string($0)) }
+    let boot = boot.map { JSONMember("boot", .string($0)) }
     return .object(
       [JSONMember("time", .number("\(time)")), JSONMember("uptime", .number("\(uptime)"))]
-        + [run].compactMap(\.self))
+        + [boot].compactMap(\.self))
   }
 
   fileprivate init?(json: JSONValue) {
     guard let time = json["time"]?.integer else { return nil }
-    self.init(time: time, run: json["run"]?.text, uptime: json["uptime"]?.integer ?? 0)
+    self.init(time: time, boot: json["boot"]?.text, uptime: json["uptime"]?.integer ?? 0)
   }
 }
 

@@ -9,20 +9,20 @@ package struct WaitingSend: Hashable, Sendable {
   package struct Moment: Hashable, Sendable {
     /// Seconds since 1970, by the clock of that moment.
     package var time: Int
-    /// The name of the machine's run, from its start to its end; nil if unknown.
-    package var run: String?
+    /// The boot ID, which is another after each start of the machine; nil if unknown.
+    package var boot: String?
     /// The seconds since that start.
     package var uptime: Int
 
-    package init(time: Int, run: String? = nil, uptime: Int = 0) {
-      (self.time, self.run, self.uptime) = (time, run, uptime)
+    package init(time: Int, boot: String? = nil, uptime: Int = 0) {
+      (self.time, self.boot, self.uptime) = (time, boot, uptime)
     }
 
     /// Returns the same moment by the clock of `now`.
     ///
     /// If the machine was started again in between, only its clock knows, and nothing changes.
     package func corrected(by now: Moment) -> Moment {
-      guard let run, run == now.run, uptime <= now.uptime else { return self }
+      guard let boot, boot == now.boot, uptime <= now.uptime else { return self }
       var moment = self
       moment.time = now.time - (now.uptime - uptime)
       return moment
@@ -78,11 +78,11 @@ package struct WaitingSend: Hashable, Sendable {
     }
   }
 
-  /// When it was sent, and how long ago: `2026-11-24 04:30:12 UTC (2 h)`.
+  /// When it was sent, and how long ago: `2026-11-24 04:30:12 UTC (2 h ago)`.
   ///
   /// If the clock was set back since, nobody knows how long ago that is.
   package func sinceWords(_ now: Int, in zone: ZoneRules) -> String {
     let time = summary.timeWords(in: zone)
-    return since.time > now ? time : "\(time) (\(Age.words(.seconds(now - since.time))))"
+    return since.time > now ? time : "\(time) (\(Age.words(.seconds(now - since.time))) ago)"
   }
 }

@@ -1,7 +1,7 @@
 package import CrierMessage
 
-/// An earlier send that a new one would repeat: the same request to the same target of a live
-/// project, not long ago.
+/// An earlier send that a new one would repeat: the same request, but for its times, to the same
+/// target of a live project, not long ago.
 package struct RepeatedSend: Hashable, Sendable {
   /// How far back repeats are looked for.
   package static let period = Duration.seconds(86_400)
@@ -32,9 +32,21 @@ package struct RepeatedSend: Hashable, Sendable {
       message, isDryRun: false, at: now, to: project, on: server, by: "", from: .screen)
   }
 
-  /// `Sent 3 minutes ago to the same topic.`
-  package var sentence: String {
-    "Sent \(Age.spelled(age)) ago to the same \(record.target?.kind.spoken ?? "target")."
+  /// Whether two records have the same request, but for points in time: those that count from the
+  /// send are others each time.
+  package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
+    if record.request == other.request { return true }
+    guard let message = record.message(), let otherMessage = other.message() else { return false }
+    return message.withoutTimes == otherMessage.withoutTimes
+  }
+
+  /// `Sent on 23 Nov at 19:21 UTC to the same topic.`: unlike an age, it stays true on a page.
+  package func sentence(in zone: ZoneRules) -> String {
+    let seconds = record.time.secondsRoundedDown
+    let civil = zone.civil(at: seconds)
+    let time = "\(civil.clock.prefix(5)) \(zone.span(at: seconds).abbreviation)"
+    let target = record.target?.kind.spoken ?? "target"
+    return "Sent on \(civil.dayAndMonth) at \(time) to the same \(target)."
   }
 }
 

@@ -50,9 +50,11 @@ extension SendRecord {
     deviceName.map { "\($0) (\(targetWords))" } ?? targetWords
   }
 
-  /// The date and time of the send, with the zone: `2026-11-24 04:30:12 UTC`.
+  /// The date and time of the send, with seconds and the zone: `2026-11-24 04:30:00 UTC`.
   package func timeWords(in zone: ZoneRules) -> String {
-    HumanTime.zonedText(of: time.secondsRoundedDown, zone: zone)
+    let seconds = time.secondsRoundedDown
+    let civil = zone.civil(at: seconds)
+    return "\(civil.date) \(civil.clockWithSeconds) \(zone.span(at: seconds).abbreviation)"
   }
 
   /// Everything about the record except its request, each fact with its name.
@@ -63,7 +65,7 @@ extension SendRecord {
       ("Outcome", outcomeInFull), ("Message name", result?.name),
       ("Error code", result?.errorCode), ("HTTP status", result?.httpStatus.map { "\($0)" }),
       ("Reason", result?.reason),
-      ("Attempts", result.map { "\($0.attempts), \($0.milliseconds) ms" }),
+      ("Attempts", result.map { "\($0.attempts) (\($0.milliseconds) ms)" }),
       ("Sent by", user.isEmpty ? nil : user), ("Sent from", originWords),
       ("Draft", draft.map { $0.path + ($0.isUnchanged ? "" : ", with changes") }),
       ("Note", note),

@@ -21,8 +21,8 @@ extension RefusalMeaning {
     "Check that it was copied completely, with nothing added.")
   package static let quota = RefusalMeaning(
     .quota, "Too many messages were sent in too short a time for the project, device or topic.",
-    "Wait as long as FCM asks, at least a minute, then send more slowly, and to one large topic "
-      + "after another. FCM also answers this if it is overloaded.")
+    "Wait as long as FCM asks, at least a minute, then send more slowly, and to large topics one "
+      + "at a time. FCM also answers this if it is overloaded.")
   package static let expiredAccessToken = RefusalMeaning(
     .fixCredentials, "The access token has expired; access tokens last an hour.",
     "Get a new one. If this one was issued just now, check this machine's clock.")

@@ -36,15 +36,15 @@ extension Command {
       "Preview the message on the previous device.", whyNot: { $0.whyNoPreview }),
     Command(
       .nextPreviewState, [Key(.function(2), .shift)], "Next preview state",
-      "Show the next state in the previews: 3 h later, a day later, private, app open, by day, "
-        + "at night, then now.",
+      "Show the next state in the previews: 3 h later, a day later, private, app open, light "
+        + "mode, dark mode, then now.",
       whyNot: { $0.whyNoPreview }),
     Command(
       .previewDayLater, [], "Preview a day later",
       "Show the previews as they are a day after arrival. Run it again to return to now.",
       whyNot: { $0.whyNoPreview }),
     Command(
-      .previewAtNight, [], "Preview at night",
+      .previewAtNight, [], "Preview in dark mode",
       "Show the previews in a device's dark colors. Run it again to return to the theme's.",
       whyNot: { $0.whyNoPreview }),
     // Use Shift only with F1 to F8, because the Linux console sends it only with these.
@@ -108,9 +108,15 @@ extension Command {
     Command(
       .sideBySide, [.function(12)], "Side by side",
       "Show what Android, Apple and Web receive and where each value comes from."),
-    Command(.androidGets, [], "What Android gets", "List every value and where it comes from."),
-    Command(.appleGets, [], "What Apple gets", "List every value and where it comes from."),
-    Command(.webGets, [], "What Web gets", "List every value and where it comes from."),
+    Command(
+      .androidGets, [], "What Android gets",
+      "List every value that Android gets and where it comes from."),
+    Command(
+      .appleGets, [], "What Apple gets",
+      "List every value that Apple gets and where it comes from."),
+    Command(
+      .webGets, [], "What Web gets",
+      "List every value that browsers get and where it comes from."),
     Command(
       .condition, [], "Condition",
       "Build the topic condition from groups and see who it reaches.",

@@ -138,10 +138,10 @@ extension Composer {
       state.overlay = .groups(GroupsScreen(state))
       return lookAtSandbox(state)
     case .sandbox:
-      state.overlay = .sandbox(SandboxScreen())
+      state.overlay = .sandbox(SandboxScreen(state))
       return [.sandbox(.look)]
     case .history: return openHistory(&state)
-    case .explain: state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal))
+    case .explain: state.overlay = .explain(ExplainScreen(state))
     case .why: state.overlay = .why(WhyScreen(state))
     case .theme: return [.preferences(.readThemes)]
     case .suspend: return [.viewport(.suspend)]
@@ -180,11 +180,11 @@ extension Composer {
 
   /// Opens the review; for a live project, keys are ignored until typing has paused.
   private static func review(_ state: inout ComposerState) -> [Effect] {
-    let (review, message) = (ReviewScreen(state), state.outgoing)
+    let review = ReviewScreen(state)
     state.overlay = .review(review)
-    let asked: [Effect] = review.replaced == nil ? [.history(.findReplaced(message))] : []
+    let asked: [Effect] = review.replaced == nil ? [.history(.findReplaced(review.message))] : []
     guard state.sending.destination.mode == .live else { return asked }
-    return asked + [.history(.findRepeat(message))] + awaitPause(&state)
+    return asked + [.history(.findRepeat(review.message))] + awaitPause(&state)
   }
 
   /// Ignores keys until typing has paused, so that text pasted as keystrokes cannot confirm a

@@ -47,7 +47,7 @@ extension ComposerState {
     guard document.editor == nil, document.form.languages.draft == nil,
       let saved = file.savedRequest.map(Message.init(request:))
     else {
-      // The sidecar keeps its times.
+      // As if the sidecar had those of the form, so that the next save does not change them.
       file.contents.sidecar.times = document.form.spansOfDraft
       return
     }

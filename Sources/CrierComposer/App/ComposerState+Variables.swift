@@ -46,11 +46,16 @@ extension ComposerState {
     return key + "sample \(sampleRow + 1)/\(file.contents.sidecar.sampleRows)"
   }
 
+  /// Whether the meters and checks count longer samples than those that the preview shows.
+  var countsLongerSamples: Bool {
+    let filled = filled
+    return !filled.variables.isEmpty && filled.message != filled.longest
+  }
+
   /// Shows the next sample row in the preview, the checks and the JSON.
   mutating func showNextSample() {
-    document.sampleRow = sampleRow + 1
-    document.sampleRow = sampleRow
-    let rows = file.contents.sidecar.sampleRows
+    let rows = max(1, file.contents.sidecar.sampleRows)
+    document.sampleRow = (sampleRow + 1) % rows
     notice = Notice(
       .plain, "Sample \(sampleRow + 1) of \(rows): \(wordsAboutVariables ?? "").")
   }
@@ -62,7 +67,8 @@ extension ComposerState {
     return distinct.isEmpty ? nil : distinct.joined(separator: ", ")
   }
 
-  /// Says that everybody would read samples; nil if none is used, or if one device gets the message.
+  /// Says that everybody would read samples; nil if none is used, or if only one device gets the
+  /// message.
   var sampleWarning: String? {
     guard target?.kind.isAudience == true else { return nil }
     let words = filled.sampled.map { "“\(PlainWords.short($0.value))” for {{\($0.name)}}" }

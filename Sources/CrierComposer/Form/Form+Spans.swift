@@ -41,7 +41,8 @@ extension Form {
     spansCounted = clock.now
   }
 
-  /// Restores the spans of a recovered draft, or of a sidecar, and updates its times to the current time.
+  /// Restores the spans of a recovered draft, or of a sidecar, and updates its times to the current
+  /// time.
   mutating func restoreSpans(_ seconds: [FieldPath: Int]) {
     for (path, seconds) in seconds {
       guard FieldNotation(of: path).isTime, let value = message.value(at: path) else { continue }

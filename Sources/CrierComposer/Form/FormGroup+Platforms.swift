@@ -26,7 +26,7 @@ extension FormGroup {
         "light_settings.light_off_duration", "default_light_settings",
       ], startsFolded: true),
     FormGroup(
-      "More that people see", in: "android.notification",
+      "More display options", in: "android.notification",
       ["visibility", "notification_count", "event_time", "ticker"], startsFolded: true),
     FormGroup(
       "Texts from the app's translations", in: "android.notification",
@@ -99,7 +99,7 @@ extension FormGroup {
     FormGroup(
       "What a tap does", in: "webpush", ["fcm_options.link", "notification.click_action"]),
     FormGroup(
-      "More that people see", in: "webpush.notification",
+      "More display options", in: "webpush.notification",
       [
         "tag", "renotify", "requireInteraction", "silent", "vibrate", "timestamp", "dir", "lang",
       ], startsFolded: true),

@@ -153,7 +153,7 @@ extension FormItem {
     case .option(.timeToLive): ["all platforms"]
     case .option(.link) where !FormOption.isForWeb(text):
       ["not Web; data '\(context.linkKey)'", "not Web"]
-    case .option(.link): ["Web; apps: data '\(context.linkKey)'", "Web, data '\(context.linkKey)'"]
+    case .option(.link): ["Web; apps: data '\(context.linkKey)'", "Web and apps"]
     default: []
     }
   }

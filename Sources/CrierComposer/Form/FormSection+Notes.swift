@@ -66,7 +66,7 @@ extension FormSection {
     switch kind {
     case .token: "One app on one device, or a device group's key. Keep it secret."
     case .fid: "The Firebase installation ID (FID), 22 characters: the newer kind of address."
-    case .topic: "Everybody who subscribed. Letters, digits and -_.~%, without /topics/."
+    case .topic: "Reaches everybody who subscribed. Leave out /topics/."
     case .condition: "For example: 'news' in topics && 'de' in topics. {edit} builds one."
     }
   }
@@ -76,7 +76,7 @@ extension FormSection {
     do throws(ConditionError) {
       let explained = try ConditionExplainer(text)
       let remark = explained.remarks.first?.explanation.sentence
-      return [explained.sentence, remark ?? "{edit} changes it and shows who it reaches."]
+      return [explained.sentence, remark ?? "{edit} opens the condition builder."]
     } catch {
       return [error.explanation.spoken + " Or press {edit} to build it."]
     }

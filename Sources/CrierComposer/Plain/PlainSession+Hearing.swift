@@ -27,6 +27,12 @@ extension PlainSession {
     case .sending(.pushArrived(let push)):
       say(push.sentence)
       if push.name == expectedPush { expectedPush = nil }
+    case .sandbox(.seen(let sandbox)):
+      // If no push comes, or not now, there is nothing to wait for.
+      if let outcome = expectedPush.flatMap(sandbox.outcome(of:)), !outcome.isDelivered {
+        say(outcome.words)
+        expectedPush = nil
+      }
     case .sending(.paused(_, let pause)): say(pause)
     case .devices(.kept), .devices(.notKept): isFileUnderWay = false
     case .document(.textEdited), .document(.textNotEdited):
@@ -48,7 +54,9 @@ extension PlainSession {
   /// Prints the wait before the next attempt once, without a countdown.
   private mutating func say(_ pause: SendPause) {
     guard pause.secondsLeft == pause.seconds else { return }
-    let kept = pause.isKept ? " If Crier ends before that, the next start offers this send." : ""
+    let kept =
+      pause.isKept
+      ? " If Crier ends before that, it offers to finish this send when you start it again." : ""
     say("\(pause.reason) \(pause.sentence) Ctrl-C stops.\(kept)")
   }
 

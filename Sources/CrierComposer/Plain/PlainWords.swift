@@ -96,7 +96,7 @@ enum PlainWords {
       "To have it explained, type \"explain\" and its path."
     ),
     ("F4 builds one", "The command \"condition\" builds one"),
-    ("F4 changes it and shows who it reaches.", "The command \"condition\" builds another."),
+    ("F4 opens the condition builder.", "The command \"condition\" builds another."),
     ("Or press F4 to build it.", "Or type \"condition\" to build it."),
     ("\"Clean target\" in the palette (^P) removes that.", "Type \"clean target\" to remove that."),
     (

@@ -130,13 +130,23 @@ extension Canvas {
       if line.labelLength > 0 {
         write(String(line.text.prefix(line.labelLength)), at: Point(row: row), as: .label)
       }
+      if !line.mark.isEmpty { drawMark(of: line, row: row) }
     }
     return first + rows < lines.count
   }
 
-  /// Writes "more" at the end of a row below scrolled lines.
-  mutating func drawMoreBelow(row: Int) {
+  /// Draws the changed words of a line again, so that they stand out with and without colors.
+  private mutating func drawMark(of line: HelpText.Line, row: Int) {
+    let start = CellWidth.columns(of: String(line.text.prefix(line.mark.lowerBound)))
+    let words = line.text.dropFirst(line.mark.lowerBound).prefix(line.mark.count)
     write(
-      " \(glyphs.moreBelow) more ", at: Point(row: row, column: windowSize.columns - 10), as: .hint)
+      String(words), at: Point(row: row, column: start), as: .strong,
+      emphasis: [.bold, .underline])
+  }
+
+  /// Writes "more" at the end of a row below scrolled lines.
+  mutating func drawMoreBelow(row: Int, key: Key? = nil) {
+    let text = " \(glyphs.moreBelow) more" + (key.map { ": \($0.label) " } ?? " ")
+    write(text, at: Point(row: row, column: windowSize.columns - 2 - text.count), as: .hint)
   }
 }

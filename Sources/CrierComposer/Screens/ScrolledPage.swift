@@ -64,6 +64,8 @@ extension HelpText {
     var indent = 0
     /// The number of leading characters that label the others.
     var labelLength = 0
+    /// The characters that are marked as changed.
+    var mark = 0..<0
 
     /// Returns the line wrapped to lines of at most `columns` columns.
     func wrapped(to columns: Int) -> [Line] {

@@ -151,7 +151,7 @@ extension EmulatorChannel {
   /// NIO's limits, but far above what a fast libcurl needs, which resets each stream after its
   /// answer: a connection that is closed makes it send again, and deliver twice.
   ///
-  /// NIO keeps the times of so many frames for each connection.
+  /// The window is short because NIO keeps the time of each frame in it, for each connection.
   private static let http2: NIOHTTP2Handler.Configuration = {
     var limits = NIOHTTP2Handler.Configuration()
     limits.connection.maximumConnectionGlitches = .max

@@ -1,12 +1,12 @@
 /// The time since this machine was started, which nobody can set.
 package enum Uptime {
-  /// Returns the name of the machine's run, which changes at each start, and the seconds since the
-  /// start, with those asleep; nil if the system does not tell.
-  package static func now() -> (run: String, seconds: Int)? {
-    guard let run = words(in: "/proc/sys/kernel/random/boot_id").first,
+  /// Returns the boot ID, which is another after each start of the machine, and the seconds since
+  /// the start, with those asleep; nil if the system does not tell.
+  package static func now() -> (boot: String, seconds: Int)? {
+    guard let boot = words(in: "/proc/sys/kernel/random/boot_id").first,
       let seconds = words(in: "/proc/uptime").first.flatMap({ Double($0) })
     else { return nil }
-    return (String(run), Int(seconds))
+    return (String(boot), Int(seconds))
   }
 
   private static func words(in path: String) -> [Substring] {

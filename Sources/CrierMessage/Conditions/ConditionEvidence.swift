@@ -13,19 +13,20 @@ package struct ConditionEvidence: Hashable, Sendable {
     collect(condition, subscribed)
   }
 
-  /// Why the person is reached or not: `has news and sport`, `lacks news, and de or at`.
+  /// Why the person is reached or not: `subscribed to news and sport`, or
+  /// `not subscribed to news, nor to de or at`.
   package var reason: String {
-    let has = has.isEmpty ? nil : "has \(ConditionWords.enumeration(has))"
+    let has = has.isEmpty ? nil : "subscribed to \(ConditionWords.enumeration(has))"
     let needed = lacks.filter { name in !choices.contains { $0.contains(name) } }
     let lists =
       [ConditionWords.enumeration(needed)].filter { !$0.isEmpty }
       + choices.map { ConditionWords.enumeration($0, "or") }
-    let lacking = lists.isEmpty ? nil : "lacks \(lists.joined(separator: ", and "))"
+    let lacking = lists.isEmpty ? nil : "not subscribed to \(lists.joined(separator: ", nor to "))"
     return [has, lacking].compactMap(\.self).joined(separator: isReached ? " and " : " but ")
   }
 
-  /// The result with its reason: `reached: has news and sport`.
-  package var sentence: String { (isReached ? "reached: " : "not reached: ") + reason }
+  /// The result with its reason, after the word "device": `would get it: subscribed to news`.
+  package var clause: String { "would \(isReached ? "" : "not ")get it: \(reason)" }
 
   /// Collects the topics of the terms that decided the result.
   private mutating func collect(_ condition: Condition, _ subscribed: Set<String>) {

@@ -82,7 +82,8 @@ extension FieldCatalog {
       Field(FieldPath(place + ".fcm_options"), .object, "Options", "Options for Android."),
       Field(
         FieldPath(place + ".fcm_options.analytics_label"), .text, "Label",
-        "Overrides the common label.", limits: labelLimits, whenUnset: "The common label.",
+        "Replaces the label from Essentials on Android.", limits: labelLimits,
+        whenUnset: "The common label.",
         source: Field.discoveryAndPages),
     ]
   }

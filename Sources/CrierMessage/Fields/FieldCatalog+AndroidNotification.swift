@@ -8,13 +8,16 @@ extension FieldCatalog {
   private static func androidWords(at place: String) -> [Field] {
     [
       Field(
-        FieldPath(place + ".title"), .text, "Title", "Overrides the common title.",
+        FieldPath(place + ".title"), .text, "Title",
+        "Replaces the title from Essentials on Android.",
         whenUnset: "The common title; without one, title_loc_key."),
       Field(
-        FieldPath(place + ".body"), .text, "Text", "Overrides the common text.",
+        FieldPath(place + ".body"), .text, "Text",
+        "Replaces the text from Essentials on Android.",
         whenUnset: "The common text; without one, body_loc_key."),
       Field(
-        FieldPath(place + ".image"), .text, "Image URL", "Overrides the common image.",
+        FieldPath(place + ".image"), .text, "Image URL",
+        "Replaces the image from Essentials on Android.",
         limits: "At most 1 MB. If the device cannot fetch it, it shows only the text."
           + (place == "android.notification" ? "" : " https only."),
         whenUnset: "The common image."),

@@ -31,11 +31,12 @@ extension FieldCatalog {
     Field("apns.fcm_options", .object, "Options", "Options for Apple."),
     Field(
       "apns.fcm_options.analytics_label", .text, "Label",
-      "Overrides the common label.", limits: labelLimits, whenUnset: "The common label.",
+      "Replaces the label from Essentials on Apple.", limits: labelLimits,
+      whenUnset: "The common label.",
       source: Field.discoveryAndPages),
     Field(
       "apns.fcm_options.image", .text, "Image URL",
-      "Overrides the common image; needs mutable-content and a service extension.",
+      "Replaces the image from Essentials; needs mutable-content and a service extension.",
       limits: "Shown only with mutable-content 1 and a service extension in the app.",
       whenUnset: "The common image.", source: Field.discoveryAndPages),
   ]

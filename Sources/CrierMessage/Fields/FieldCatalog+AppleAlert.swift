@@ -4,7 +4,8 @@ extension FieldCatalog {
   /// The parts of `alert` when it is an object.
   package static let appleAlert: [Field] = [
     Field(
-      "apns.payload.aps.alert.title", .text, "Title", "Overrides the common title.",
+      "apns.payload.aps.alert.title", .text, "Title",
+      "Replaces the title from Essentials on Apple.",
       whenUnset: "It is unknown whether FCM adds the common title to an alert object.",
       advice: "An old page about FCM says that iPhones and iPads do not show titles. They do.",
       source: payload),
@@ -12,7 +13,8 @@ extension FieldCatalog {
       "apns.payload.aps.alert.subtitle", .text, "Subtitle",
       "A line between title and text, on Apple devices only.", source: payload),
     Field(
-      "apns.payload.aps.alert.body", .text, "Text", "Overrides the common text.",
+      "apns.payload.aps.alert.body", .text, "Text",
+      "Replaces the text from Essentials on Apple.",
       whenUnset: "It is unknown whether FCM adds the common text to an alert object.",
       source: payload),
     Field(

@@ -1,7 +1,7 @@
 extension FieldCatalog {
   private static let oneTarget = "Set exactly one of token, fid, topic and condition."
   private static let oneFanOut =
-    "Send to one large topic after another: at the same time, sends share the project's speed."
+    "Send to large topics one at a time: sends at the same time share the project's speed."
 
   package static let targets: [Field] = [
     Field(
@@ -12,7 +12,7 @@ extension FieldCatalog {
       limits: oneTarget + " No length is guaranteed.",
       deprecation: "its successor is fid, which needs a newer SDK in the app. Tokens still work."),
     Field(
-      "fid", .text, "Installation",
+      "fid", .text, "Installation ID",
       "The Firebase installation ID of one app on one device: 22 characters. It is the successor "
         + "to the token.",
       limits: oneTarget + " 22 letters, digits, - and _; the first is c, d, e or f.",

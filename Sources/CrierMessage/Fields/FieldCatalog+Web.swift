@@ -32,7 +32,8 @@ extension FieldCatalog {
       source: Field.discoveryAndScript),
     Field(
       "webpush.fcm_options.analytics_label", .text, "Label",
-      "Overrides the common label.", limits: labelLimits, whenUnset: "The common label.",
+      "Replaces the label from Essentials in browsers.", limits: labelLimits,
+      whenUnset: "The common label.",
       source: Field.discoveryAndPages),
   ]
 }

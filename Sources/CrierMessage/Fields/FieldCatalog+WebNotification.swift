@@ -4,10 +4,12 @@ extension FieldCatalog {
   /// What a browser shows, in the spelling of the Web Notification API.
   static let webWords: [Field] = [
     Field(
-      "webpush.notification.title", .text, "Title", "Overrides the common title.",
+      "webpush.notification.title", .text, "Title",
+      "Replaces the title from Essentials in browsers.",
       whenUnset: "The common title.", source: api),
     Field(
-      "webpush.notification.body", .text, "Text", "Overrides the common text.",
+      "webpush.notification.body", .text, "Text",
+      "Replaces the text from Essentials in browsers.",
       whenUnset: "The common text.", source: api),
     Field(
       "webpush.notification.icon", .text, "Icon",
@@ -15,7 +17,7 @@ extension FieldCatalog {
       source: api),
     Field(
       "webpush.notification.image", .text, "Image URL",
-      "Overrides the common image; only some browsers show one.",
+      "Replaces the image from Essentials in browsers; only some show one.",
       whenUnset: "The common image.", source: api),
     Field(
       "webpush.notification.badge", .text, "Badge icon",

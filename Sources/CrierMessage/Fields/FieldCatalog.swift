@@ -30,6 +30,9 @@ package enum FieldCatalog {
     field(at: path)?.kind.time(seconds)
   }
 
+  /// The fields that are points in time.
+  static let times: [FieldPath] = all.filter { $0.kind.time(0) != nil }.map(\.path)
+
   /// Whether the keys below this path are user-defined, so that their spelling is never changed.
   ///
   /// True at and below `data`, `headers`, `payload` and similar fields, even if the catalog has

@@ -11,12 +11,4 @@ package enum Age {
     default: "\(seconds / 86400) days"
     }
   }
-
-  /// Returns the words without abbreviations: `3 minutes`, `1 hour`.
-  package static func spelled(_ age: Duration) -> String {
-    let parts = words(age).split(separator: " ")
-    let names = ["s": "second", "min": "minute", "h": "hour"]
-    guard parts.count == 2, let name = names[String(parts[1])] else { return words(age) }
-    return "\(parts[0]) \(name)\(parts[0] == "1" ? "" : "s")"
-  }
 }

@@ -90,7 +90,7 @@ extension EffectiveListing {
       default: "alert"
       }
     add(
-      .arrival, "Push type", standard: "perhaps \(type)", by: .notEstablished, field: path,
+      .arrival, "Push type", standard: "probably \(type)", by: .notEstablished, field: path,
       "If it is missing, FCM sets it, but Google does not say how. A message with an alert, "
         + "badge or sound should get alert.")
   }

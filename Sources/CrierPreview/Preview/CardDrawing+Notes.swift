@@ -7,7 +7,7 @@ extension CardDrawing {
     let whole = card.footer(.whole)
     let short = fits(whole) ? whole : card.footer(.short)
     let footer = fits(short) ? short : card.footer(.lossesFirst)
-    addNotes(footer + (isNarrowed ? [.init("card narrowed", .remark)] : []), first: .footer)
+    addNotes(footer + (isNarrowed ? [.init("drawn narrower here", .remark)] : []), first: .footer)
     var notes = card.remarks
     if style == .bare { notes = [card.stack, card.badge].compactMap(\.self) + notes }
     addNotes(

@@ -16,7 +16,7 @@ extension CardDrawing {
   /// Adds a row with sender and time; on Apple devices they are in the title's row.
   mutating func addSender() {
     let platform = card.surface.platform
-    if platform == .apple, card.hiddenWords == nil, stampFitsTitle { return }
+    if platform == .apple, card.hiddenWords == nil, hasTitle { return }
     let icon = signs.icon(on: platform)
     var text = indent > 0 ? card.sender : "\(icon) \(card.sender)"
     if platform != .web { text += " · \(card.stamp)" }
@@ -31,6 +31,9 @@ extension CardDrawing {
     addRow(.sender, icon: indent > 0 ? icon : "", spans)
   }
 
+  private var hasTitle: Bool { card.title?.lines.isEmpty == false }
+
+  /// Whether an iPhone's time is beside the title; in a narrow window, the title needs the room.
   private var stampFitsTitle: Bool {
     guard let line = card.title?.lines.first else { return false }
     return CellWidth.columns(of: line.text) + 1 + CellWidth.columns(of: card.stamp) <= area
@@ -118,8 +121,8 @@ extension CardDrawing {
     for (index, line) in lines.enumerated() {
       let isBeside = hasThumbnail && index >= top
       var side = Side(thumb: isBeside ? blank : "")
-      if index == 0, card.surface.platform == .apple, stampFitsTitle {
-        side.stamp = card.stamp
+      if index == 0, card.surface.platform == .apple, hasTitle {
+        side.stamp = stampFitsTitle ? card.stamp : ""
         side.icon = indent > 0 ? signs.icon(on: .apple) : ""
       }
       if isBeside { side.thumb = thumb.isEmpty ? blank : thumb.removeFirst() }

@@ -23,7 +23,7 @@ package struct CardSigns: Hashable, Sendable {
   package static let ascii = CardSigns(
     edge: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", line: "-",
     fill: ":", android: "(o)", apple: "(#)", web: "(@)", expand: "v", collapse: "^",
-    below: "v", dot: ";")
+    below: "v", dot: " -")
 
   func icon(on platform: Platform) -> String {
     switch platform {

@@ -26,7 +26,7 @@ extension PreviewCard {
     guard let image else { return }
     if let reason = Self.whyNoPicture(image, on: surface, of: message) {
       if surface.picture == .none {
-        if !reason.isEmpty { remarks.append(reason) }
+        if !reason.isEmpty { unshown.append(reason) }
       } else {
         lose(reason)
       }
@@ -38,12 +38,12 @@ extension PreviewCard {
   }
 
   /// Returns the reason why a message's picture is not visible on a surface; empty if that is
-  /// explained elsewhere, nil if the picture is visible.
+  /// explained elsewhere, `image` if the surface shows none, nil if the picture is visible.
   private static func whyNoPicture(
     _ image: EffectiveText.Part, on surface: Surface, of message: Message
   ) -> String? {
     if surface.picture == .none {
-      return surface.ignored.contains("image") ? "" : "not here: image"
+      return surface.ignored.contains("image") ? "" : "image"
     }
     if !WebAddress.isSecure(image.text), !isRelative(image) { return "no image: not https" }
     guard surface.platform == .apple else { return nil }
@@ -96,7 +96,7 @@ extension PreviewCard {
     if let body = part.body {
       if bodyRoom.lines == 0 {
         hasUnshownBody = true
-        remarks.append("not here: text")
+        unshown.append("text")
       } else {
         self.body = FittedText(body, in: bodyRoom, losing: losses.body)
       }
@@ -175,8 +175,8 @@ extension PreviewCard {
         !surface.ignored.contains("icon")
         && options.contains { $0.key == "icon" && $0.value.text?.isEmpty == false }
     }
-    let ignored = ignoredOptions(of: message)
-    if !ignored.isEmpty { remarks.append("not here: " + ignored.joined(separator: ", ")) }
+    let names = unshown + ignoredOptions(of: message)
+    if !names.isEmpty { remarks.append("not shown: " + names.joined(separator: ", ")) }
   }
 
   /// Returns the options that the message sets but this browser ignores, by their plain-English

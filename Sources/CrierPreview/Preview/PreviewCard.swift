@@ -42,6 +42,8 @@ package struct PreviewCard: Hashable, Sendable {
   /// The note in place of a title or text that the platform may or may not receive.
   package internal(set) var titleDoubt: String?
   package internal(set) var bodyDoubt: String?
+  /// The parts of the message that the surface never shows.
+  var unshown: [String] = []
   /// Whether there is body text but no room for it.
   var hasUnshownBody = false
   /// The replacement for the text on a lock screen that hides it.

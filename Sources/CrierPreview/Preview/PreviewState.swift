@@ -12,7 +12,7 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
   case foreground
   /// On a device with a light appearance, as in Android's and Apple's settings.
   case light = "day"
-  /// On a device with a dark appearance, which many people have on at night.
+  /// On a device with a dark appearance.
   case dark = "night"
 
   /// The label for headings and menus.
@@ -23,8 +23,8 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
     case .yesterday: "a day later"
     case .hidden: "private"
     case .foreground: "app open"
-    case .light: "by day"
-    case .dark: "at night"
+    case .light: "light mode"
+    case .dark: "dark mode"
     }
   }
 
@@ -33,8 +33,8 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .hours: "3 h"
     case .yesterday: "1 day"
-    case .light: "day"
-    case .dark: "night"
+    case .light: "light"
+    case .dark: "dark"
     case .fresh, .hidden, .foreground: label
     }
   }

@@ -82,7 +82,7 @@ package struct PayloadSize: Hashable, Sendable {
 
     /// Whether this size is closer to its limit than another; one over FCM's own limit ranks first.
     func isTighter(than other: Measure) -> Bool {
-      isOver == other.isOver ? bytes * other.safeLimit > other.bytes * safeLimit : isOver
+      isOver == other.isOver ? bytes * other.countedLimit > other.bytes * countedLimit : isOver
     }
 
     package var name: String { "\(platform.label): \(counted)" }
@@ -108,7 +108,9 @@ package struct PayloadSize: Hashable, Sendable {
           "RFC 8030 and 8291: 4096 bytes encrypted, 3993 of them plaintext. What FCM adds is not "
             + "counted."
         }
-      return isForAudience ? source + " " + PayloadSize.topicSource : source
+      guard isForAudience else { return source }
+      let owner = platform == .web ? "Web" : "FCM"
+      return source + " For topics Google documents \(safeLimit) bytes; \(owner) takes \(limit)."
     }
 
     /// A note about shared texts that FCM may or may not add to Apple's payload.
@@ -129,8 +131,6 @@ package struct PayloadSize: Hashable, Sendable {
   static func limit(on platform: Platform) -> Int { platform == .web ? webLimit : limit }
   /// The limit that Google documents for topics and conditions; FCM has accepted about 4 KB.
   package static let documentedTopicLimit = 2048
-  static let topicSource =
-    "For topics Google documents \(documentedTopicLimit) bytes, but FCM has accepted about 4 KB."
 
   /// One measure for each platform that the message can reach and on which the app exists, in the
   /// order of `Platform`. Never empty.

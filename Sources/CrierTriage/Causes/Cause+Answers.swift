@@ -7,8 +7,8 @@ extension Cause {
       ask: "Does the app's log have the message?",
       remedy: "Decide yourself whether to send it again; never repeat it automatically.",
       reply: "We cannot tell whether our message reached you, because our connection broke while "
-        + "we sent it. Nothing is wrong with your phone. We are checking it and will send the "
-        + "message again if you did not get it.",
+        + "we sent it. Nothing is wrong with your phone. If you did not get it, please tell us, "
+        + "and we can send it again.",
       sources: [.errors], for: [.lost: proof],
       against: Set<Clue>.notAccepted.union([.accepted])),
     answered(
@@ -16,11 +16,10 @@ extension Cause {
       "The token is no longer valid: the app was uninstalled, reinstalled or restored, or it was "
         + "not used for more than 270 days.",
       ask: "Is there a newer token for this person?",
-      remedy: "Remove the token that the answer was for, and ask the person to open the app, which "
-        + "gets a new one.",
+      remedy: "Delete this token, and ask the person to open the app, which gets a new one.",
       reply: "The app on your phone is no longer connected with us, for example because it was "
         + "reinstalled or not used for a long time. Please install the app if it is missing, and "
-        + "open it once. From then on you will get our messages again.",
+        + "open it once. From then on our messages can reach you again.",
       // FCM accepts the first message to an uninstalled app, so an accepted one says nothing.
       against: [.repeatArrives, .logged, .inUse, .foreground]),
     answered(
@@ -29,7 +28,7 @@ extension Cause {
       ask: "Which project is in the address of the request?",
       remedy: "Correct the project ID; keep the tokens.",
       reply: "A mistake in our settings stopped the message before it reached you. You do not "
-        + "need to do anything. We are correcting it and will send the message again.",
+        + "need to do anything. We have to correct it before we can send the message again.",
       against: [.accepted]),
     answered(
       4, .senderMismatch, "The token belongs to another project",
@@ -37,7 +36,7 @@ extension Cause {
       ask: "Which Firebase configuration file did the build of the app use?",
       remedy: "Send from the project that the app was built for.",
       reply: "We sent the message from the wrong one of our systems, so it could not reach your "
-        + "app. You do not need to do anything. We are correcting it and will send it again.",
+        + "app. You do not need to do anything. We have to send it again from the right one.",
       against: [.accepted, .repeatArrives]),
     answered(
       5, .platformAuth, "Key for Apple or the Web missing",
@@ -45,8 +44,9 @@ extension Cause {
         + "is not valid.",
       ask: "Is it a development, TestFlight or App Store build?",
       remedy: "Upload the key in the Firebase console; a new access token does not help.",
-      reply: "Our permission to send messages to your kind of device has expired. You do not need "
-        + "to do anything. We are renewing it and will send the message again.",
+      reply: "Our permission to send messages to your kind of device is missing or has expired. "
+        + "You do not need to do anything. We have to renew it before we can send the message "
+        + "again.",
       against: [.accepted, .android]),
     answered(
       6, .deadAppleToken, "Apple refused the device token",
@@ -55,8 +55,8 @@ extension Cause {
       ask: "Which build type and bundle ID does the app have?",
       remedy: "If all tokens of a build fail, correct its environment or bundle ID; else drop the "
         + "token.",
-      reply: "Your app is no longer connected with Apple's message service. Please update the app "
-        + "from the App Store and open it once. We will check on our side that your version is set "
+      reply: "Your app is not connected with Apple's message service. Please update the app from "
+        + "the App Store and open it once. On our side, we have to check that your version is set "
         + "up correctly.",
       against: [.accepted, .android, .web, .repeatArrives]),
     Cause(
@@ -64,7 +64,7 @@ extension Cause {
       "It was a dry run: FCM checked the message but delivered nothing.",
       ask: "Was the message sent for real afterwards?", remedy: "Send it, not as a dry run.",
       reply: "We only tested the message and have not sent it yet. Nothing is wrong with your "
-        + "phone. We will send it to you now.",
+        + "phone. Please tell us if you still need it, and we can send it.",
       sources: [.errors], for: [.dryRun: proof],
       against: Set<Clue>.errors.union(Set<Clue>.arrived).union([
         .accepted, .refused, .lost, .notSent, .logged,

@@ -8,7 +8,7 @@ extension Cause {
       ask: "Was the app open at that moment?",
       remedy: "Show the message in the app, or test with the app in the background.",
       reply: "The app was open when our message came. In that case the phone shows no "
-        + "notification. Please look into the app; we are checking that it shows such messages.",
+        + "notification. Please look into the app, and tell us if the message is not there either.",
       sources: [.delivery], for: [.foreground: 3, .logged: 1],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
         .background, .forceStopped, .repeatFails, .notLogged, .offline, .offlineForMonth,
@@ -19,8 +19,8 @@ extension Cause {
       "The message has only data, so the system shows nothing; the app's code decides.",
       ask: "Does the app's handler for data messages run?",
       remedy: "Add a notification to the message, or correct the app's handler.",
-      reply: "Our message did reach the app, but it was not built to be shown. Nothing is wrong "
-        + "with your phone. We are changing the message so that it appears.",
+      reply: "Our message is for the app itself, and the phone does not show it. Nothing is wrong "
+        + "with your phone. We have to change the message before it can appear.",
       sources: [.delivery], for: [.dataOnly: 3, .logged: 1],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
         .shows, .repeatArrives, .otherDeviceGets,
@@ -33,8 +33,8 @@ extension Cause {
       remedy: "Ask for the permission in the app, and use a channel that the app created before "
         + "the notification came.",
       reply: "Your phone does not show the app's notifications at the moment. Please open the "
-        + "phone's settings, choose the app, then Notifications, and switch them on. We are "
-        + "checking that the app asks for this in a better way.",
+        + "phone's settings, choose the app, then Notifications, and switch them on. If they are "
+        + "on already, please tell us.",
       sources: [.delivery],
       for: [.logged: 2, .android13: 1, .permissionDenied: 3, .channelBlocked: 3],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([

@@ -23,7 +23,8 @@ extension Cause {
       ask: "When was the device last connected?",
       remedy: "Remove tokens that have not been renewed for a month.",
       reply: "Your phone was not connected for several weeks, and messages from that time are not "
-        + "kept. Please open the app once to see what is new. From then on, messages will arrive.",
+        + "kept. Please open the app once to see what is new. From then on, messages can arrive "
+        + "again.",
       sources: [.blog], for: [.offlineForMonth: 3, .dataInactive: 2],
       doubts: [.dataDelivered, .repeatFails],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
@@ -39,7 +40,7 @@ extension Cause {
         + "keep idle connections for 30 minutes. A VPN that FCM cannot bypass makes messages late.",
       reply: "The network that your phone uses, perhaps that of your office, keeps our messages "
         + "away. Please try it once with Wi-Fi and VPN switched off. If that helps, the people who "
-        + "run the network can allow our messages; we will send them the details.",
+        + "run the network can allow our messages; please ask us for the details.",
       sources: [.delivery], for: [.wholeNetwork: 3, .mobileDataWorks: 3, .offline: 1],
       doubts: [.connected, .otherDeviceGets],
       against: Set<Clue>.notAccepted.union([
@@ -52,8 +53,8 @@ extension Cause {
       ask: "Does the FCM diagnostics screen open (*#*#426#*#* in the dialler)?",
       remedy: "Use another push service for such devices.",
       reply: "Your phone does not have the service from Google that carries our messages. Please "
-        + "look into the app itself for news. We are looking into other ways to reach phones like "
-        + "yours.",
+        + "look into the app itself for news. Our notifications cannot reach phones like yours in "
+        + "this way.",
       sources: [.notEstablished], for: [.noPlayServices: proof],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
         .apple, .web, .connected, .offline, .offlineForMonth, .logged, .repeatArrives, .allGone,

@@ -22,7 +22,8 @@ package struct Cause: Hashable, Sendable {
   package let ask: String
   /// What to do.
   package let remedy: String
-  /// What to tell the customer, without codes and technical terms.
+  /// What to tell the customer, without codes and technical terms; nothing that is true only once
+  /// somebody has done it.
   package let reply: String
   package let sources: [Source]
 

@@ -21,8 +21,31 @@ extension Evidence {
     let isRefused = pasted.pieces.contains {
       [.error, .answer].contains($0.kind) && $0.answer?.errorCode != nil
     }
-    for piece in pasted.pieces where !(isRefused && piece.kind == .messageName) { add(piece) }
+    for piece in pasted.pieces {
+      if isRefused, piece.kind == .messageName {
+        leftOut = leftOut ?? piece.identifier?.cleaned
+      } else {
+        add(piece)
+      }
+    }
     return self != before
+  }
+
+  /// Says that the message which FCM accepted was left out.
+  package var wordsAboutLeftOut: String? {
+    leftOut.map {
+      "The text also names a message that FCM accepted: \($0). A refused send has no name, so that "
+        + "is another one, and it was left out."
+    }
+  }
+
+  /// The evidence about the message that was left out.
+  package var ofLeftOut: Evidence? {
+    leftOut.map {
+      var evidence = Evidence()
+      evidence.outcome = .accepted(name: $0)
+      return evidence
+    }
   }
 
   /// Reads a whole answer, with or without its status and headers.

@@ -56,13 +56,30 @@ extension Evidence {
   /// How long the message may wait. If the platform is not known, only written values count, and
   /// only if they agree.
   private func timeToLive(of message: Message, on platforms: [Platform]) -> Set<Clue> {
+    let all = timesToLive(of: message, on: platforms)
+    guard let first = all.first, let first, all.allSatisfy({ $0 == first }) else { return [] }
+    return [first]
+  }
+
+  /// Whether the message waits an hour or more on all platforms where that is known.
+  ///
+  /// Apple's expiration says nothing without the time of sending.
+  func waitsLong(_ clues: Set<Clue>, on platforms: [Platform]) -> Bool {
+    if clues.contains(.ttlLong) { return true }
+    guard let message, clues.isDisjoint(with: [.ttlZero, .ttlShort]) else { return false }
+    let known = timesToLive(of: message, on: platforms).compactMap(\.self)
+    return !known.isEmpty && known.allSatisfy { $0 == .ttlLong }
+  }
+
+  /// Returns a clue for each platform that counts; nil if its time to live is not known.
+  private func timesToLive(of message: Message, on platforms: [Platform]) -> [Clue?] {
     let written: [Platform: String?] = [
       .android: message.text("android.ttl"), .web: message.text("webpush.headers.TTL"),
       .apple: message.text(FieldPath("apns.headers").appending("apns-expiration")),
     ]
     let asWritten = platforms.filter { written[$0].flatMap(\.self) != nil }
     let speaking = platforms.count == 1 || asWritten.isEmpty ? platforms : asWritten
-    let all = speaking.map { platform -> Clue? in
+    return speaking.map { platform -> Clue? in
       let text = written[platform].flatMap(\.self)
       return switch platform {
       case .android: Self.clue(seconds: text.map { WireDuration($0)?.seconds })
@@ -70,8 +87,6 @@ extension Evidence {
       case .apple: expiration(text)
       }
     }
-    guard let first = all.first, let first, all.allSatisfy({ $0 == first }) else { return [] }
-    return [first]
   }
 
   /// Apple's expiration is a point in time, so it needs the time of sending.

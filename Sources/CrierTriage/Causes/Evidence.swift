@@ -31,6 +31,9 @@ package struct Evidence: Hashable, Sendable {
   package var androidVersion: Int?
   /// The figures of FCM's delivery data that are not zero for that day and label.
   package var deliveryData: Set<String> = []
+  /// The name of an accepted message that a ticket names beside an error; it was left out, because
+  /// a refused send has no name.
+  package internal(set) var leftOut: String?
   /// Answers to questions; they count more than the parts above.
   package private(set) var answers: [Question.Name: Clue] = [:]
   /// Questions that nobody can answer, in the order in which they were asked.

@@ -15,12 +15,12 @@ extension Evidence {
     let clues = clues
     if clues.contains(.unregistered) {
       return Explanation(
-        "FCM no longer knows this token, so sending to it again says nothing new.",
+        "Sending again is no use: FCM no longer knows this token.",
         fix: "Use a newer token: the app gets one when the person opens it.")
     }
     if clues.contains(.deadAppleToken) {
       return Explanation(
-        "Apple does not accept this token, so sending to it again says nothing new.",
+        "Sending again is no use: Apple does not accept this token.",
         fix: "Use a newer token, or correct the build's environment or bundle ID.")
     }
     switch trial {
@@ -49,9 +49,10 @@ extension Evidence {
 
   /// Whether no platform would get the message sooner, or for longer than it waits now.
   private func isUrgent(_ clues: Set<Clue>) -> Bool {
-    guard clues.contains(.ttlLong) else { return false }
+    let platforms = platform.map { [$0] } ?? message?.reach ?? []
+    guard waitsLong(clues, on: platforms) else { return false }
     guard let message, answers[.priority] == nil else { return clues.contains(.highPriority) }
-    return (platform.map { [$0] } ?? message.reach).allSatisfy { platform in
+    return platforms.allSatisfy { platform in
       switch platform {
       // In the preview block, the kind of notification decides.
       case .android:

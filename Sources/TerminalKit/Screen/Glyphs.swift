@@ -110,6 +110,15 @@ package final class Glyphs: Sendable {
   /// The mark where a sentence or a path is cut, which has room for three dots.
   package var longEllipsis: String { isASCII ? "..." : ellipsis }
 
+  /// Whether some character of the text is drawn as `?`.
+  package func hides(_ text: String) -> Bool {
+    guard isASCII, !CellWidth.isASCII(text) else { return false }
+    return text.contains { character in
+      let shown = SafeText.cluster(character).text
+      return !CellWidth.isASCII(shown) && Self.substitute(for: shown) == nil
+    }
+  }
+
   /// Returns the ASCII replacement for a symbol; nil if none is similar in form and meaning.
   ///
   /// For example, an `x` does not mean the same as a tick.

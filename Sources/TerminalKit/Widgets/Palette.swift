@@ -129,16 +129,19 @@ package struct Palette: Hashable, Sendable {
   }
 
   private static let longWord = 12
+  /// The columns in which the beginning of a long help still says enough.
+  private static let leastHelp = 50
 
   /// The columns beside title and key, without the pointer and a scroll bar.
   private func roomForHelp(in size: Size) -> Int {
     size.columns - 2 - Scrollbar.columns - titleColumns - keyColumns
   }
 
-  /// Whether the help of more than a third of the rows is too long for them. Then all rows go
-  /// without, rather than most of them with a cut sentence.
+  /// Whether there is little room for help, and that of more than a third of the rows is too long.
+  /// Then all rows go without, rather than most of them with a few words.
   private func isMuchHelpLong(in size: Size) -> Bool {
     let room = roomForHelp(in: size)
+    guard room < Self.leastHelp else { return false }
     let long = matches.count { CellWidth.columns(of: entries[$0].help) > room }
     return long * 3 > matches.count
   }
@@ -154,14 +157,11 @@ package struct Palette: Hashable, Sendable {
     return list
   }
 
-  /// Draws the selected row's help in full, unless the row itself shows all of it.
+  /// Draws the selected row's help in full.
   private func drawHelp(rows: Int, on canvas: inout Canvas) {
     let size = canvas.windowSize
     guard let selected else { return }
     let help = entries[selected].help
-    guard isMuchHelpLong(in: size) || CellWidth.columns(of: help) > roomForHelp(in: size) else {
-      return
-    }
     let lines = LineBreaker(columns: size.columns - 2).texts(of: help)
     for row in 0..<min(rows, lines.count) {
       let text = row == rows - 1 ? lines[row...].joined(separator: " ") : lines[row]

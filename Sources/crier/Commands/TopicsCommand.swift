@@ -9,8 +9,8 @@ struct TopicsCommand: AsyncParsableCommand {
     discussion: """
       Topics are for public news: every copy of the app can subscribe. FCM delivers them to very \
       many devices, but not as fast as possible. For one device or a few, send to their tokens; \
-      for the devices of one person, use crier groups. Send to one large topic after another: at \
-      the same time, sends share the project's speed.
+      for the devices of one person, use crier groups. Send to large topics one at a time: \
+      sends at the same time share the project's speed.
 
       EXAMPLES:
         crier topics subscribe news --tokens testers.csv

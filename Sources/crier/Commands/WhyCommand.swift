@@ -72,6 +72,9 @@ struct WhyCommand: StyledCommand {
     }
     let diagnosis = Diagnosis(evidence)
     for contradiction in evidence.contradictions { Console.warn(Explanation(contradiction)) }
+    if reply || format == .json, let words = evidence.wordsAboutLeftOut {
+      Console.warn(Explanation(words, fix: WhyReport.wayToLeftOut))
+    }
     let report = WhyReport(diagnosis: diagnosis)
     guard reply else { return try report.show(as: format) }
     guard let first = diagnosis.first else {

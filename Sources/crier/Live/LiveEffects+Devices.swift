@@ -29,11 +29,15 @@ extension LiveEffects {
 
   /// Returns the message with the target of a test device, whose token a command may have to print.
   ///
-  /// The sandbox gets the device if it does not have it yet.
+  /// The sandbox gets the device, or its own one with the message's token, if it does not have it
+  /// yet.
   func aim(
     _ message: Message, at device: TestDevice?
   ) async throws(DeviceTokenError) -> Message {
-    guard let device else { return message }
+    guard let device else {
+      if let sandbox, let token = message.text("token") { await sandbox.prepare(token) }
+      return message
+    }
     let target = try await DeviceToken().target(of: device)
     if let sandbox { await sandbox.prepare(device) }
     return message.targets == [target] ? message : message.aimed(at: target)

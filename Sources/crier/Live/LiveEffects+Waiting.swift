@@ -64,12 +64,7 @@ extension LiveEffects {
         outcome: step.outcome, attempts: step.isForToken ? 0 : step.attempt,
         elapsed: .seconds(max(0, elapsed))))
     do throws(FileError) {
-      let folder: RecoveryFolder
-      if let known = keptSends[number] {
-        folder = known
-      } else {
-        folder = try RecoveryFolder(.sends)
-      }
+      let folder = try RecoveryFolder(.sends)
       try folder.keep(send.json)
       keptSends[number] = folder
       return true
@@ -128,6 +123,6 @@ extension WaitingSend.Moment {
   static var now: WaitingSend.Moment {
     let uptime = Uptime.now()
     return WaitingSend.Moment(
-      time: WallClock.seconds(), run: uptime?.run, uptime: uptime?.seconds ?? 0)
+      time: WallClock.seconds(), boot: uptime?.boot, uptime: uptime?.seconds ?? 0)
   }
 }

@@ -138,7 +138,9 @@ actor LiveEffects {
     case .recovery(.leave): recovery?.leave()
     case .recovery(.leaveWaiting): earlierSends?.leave()
     case .recovery(.dropWaiting(let id, let journal)):
-      if journal.map({ keep($0, tell) }) ?? true { earlierSends?.drop(id) }
+      if let journal { keep(journal, tell) }
+      // Also if the text could not be kept: the message may be sent next, and is not offered twice.
+      earlierSends?.drop(id)
     case .recovery(.drop(let id, let journal)):
       if journal.map({ keep($0, tell) }) ?? true {
         recovery?.drop(id)

@@ -16,6 +16,7 @@ struct SandboxControl: Sendable {
       case .look: break
       case .add(let name): try await world.put(name)
       case .set(let name, let state):
+        await prepare(name)
         try await world.put(name, state: DeviceState(rawValue: state.rawValue))
       case .setPlatform(let name, let platform): try await world.put(name, platform: platform)
       case .advance(let seconds):
@@ -28,6 +29,14 @@ struct SandboxControl: Sendable {
       return .sandbox(.refused(error.explanation))
     }
     return .sandbox(.seen(await snapshot()))
+  }
+
+  /// Creates one of the devices that the sandbox's page has from the start, with its platform;
+  /// nothing happens if the sandbox has it already, or for another token.
+  func prepare(_ token: String) async {
+    if let device = DeviceShelf.ofSandbox.first(where: { $0.token == token }) {
+      await prepare(device)
+    }
   }
 
   /// Gives a test device its platform, unless the sandbox has it already.
@@ -72,8 +81,8 @@ extension SandboxMessage {
       }
     let time = delivery.deliveredAt ?? delivery.acceptedAt
     self.init(
-      number: delivery.number, device: delivery.device, platform: delivery.platform,
-      target: delivery.target,
+      number: delivery.number, name: delivery.name, device: delivery.device,
+      platform: delivery.platform, target: delivery.target,
       message: delivery.message.map {
         Message(request: .object([JSONMember("message", $0)]))
       }, time: Int(time?.microseconds ?? 0) / 1_000_000, fate: fate)

@@ -8,6 +8,9 @@ struct ANSIStyle: Sendable {
     case yellow = "33"
     case faint = "2"
     case strong = "1"
+    /// Changed words within red and green text: bold and underlined, too.
+    case redMark = "1;4;31"
+    case greenMark = "1;4;32"
   }
 
   /// All escape sequences that Crier writes for colors.

@@ -50,7 +50,7 @@ extension CursesNotice {
     case .unknownTerminal(let name, let other):
       "TERM=\(name) is not known here; the terminal is treated as \(other)."
     case .asciiOnly:
-      "Characters outside ASCII are shown as ? but sent unchanged. LANG=C.UTF-8 shows them."
+      "Non-ASCII text shows as ? but is sent. Start with LANG=C.UTF-8 to see it."
     }
   }
 }

@@ -18,6 +18,9 @@ struct WhyReport {
     }
   }
 
+  /// How to ask about an accepted message that was left out.
+  static let wayToLeftOut = "To ask about it, run crier why --name NAME."
+
   private struct Line {
     var text = ""
     var isStrong = false
@@ -34,7 +37,9 @@ struct WhyReport {
   private var known: [Line] {
     let known = diagnosis.known(in: LocalZone.rules).flatMap { text($0) }
     let unknown = diagnosis.unknown.map { text("Not known: \($0)") } ?? []
+    let leftOut = diagnosis.evidence.wordsAboutLeftOut.map { $0 + " " + Self.wayToLeftOut }
     return [Line(text: "What is known", isStrong: true)] + known + unknown
+      + (leftOut.map { text($0) } ?? [])
   }
 
   private var likely: [Line] {

@@ -48,7 +48,7 @@ import Testing
 
   @Test(.facts(64, 65, 76)) func `about a quota says how to go on`() throws {
     let fix = try #require(RefusalMeaning.quota.explanation.fix)
-    for words in ["at least a minute", "one large topic after another", "if it is overloaded"] {
+    for words in ["at least a minute", "large topics one at a time", "if it is overloaded"] {
       #expect(fix.contains(words), "\(words): \(fix)")
     }
     let code = try #require(KnownCode.named("QUOTA_EXCEEDED", in: .fcm)).meaning

@@ -12,7 +12,7 @@ import Testing
       """
     var send = WaitingSend(
       try Message(json: json), to: "shop-prod", on: .live, device: "Pixel QA",
-      since: WaitingSend.Moment(time: 1_795_461_600, run: "a", uptime: 100))
+      since: WaitingSend.Moment(time: 1_795_461_600, boot: "a", uptime: 100))
     send.record = "key"
     send.last = SendResult(
       outcome: "retry", errorCode: "UNAVAILABLE", httpStatus: 503, reason: "FCM has trouble.",
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a later version's keys are noticed`() throws {
-    guard case .object(let members) = try send().json else { return }
+    let members = try #require(try send().json.members)
     let json = JSONValue.object(members + [JSONMember("speed", .number("1"))])
     #expect(WaitingSend.hasUnknownParts(json))
   }
@@ -59,15 +59,15 @@ import Testing
 
   @Test func `knows how long it has waited, also if the clock was set`() throws {
     let send = try send()
-    #expect(send.sinceWords(1_795_461_600 + 7_300, in: .utc).hasSuffix(" (2 h)"))
+    #expect(send.sinceWords(1_795_461_600 + 7_300, in: .utc).hasSuffix(" (2 h ago)"))
     // The clock was set back by a day; 300 seconds have passed.
-    let now = WaitingSend.Moment(time: 1_795_375_200, run: "a", uptime: 400)
+    let now = WaitingSend.Moment(time: 1_795_375_200, boot: "a", uptime: 400)
     var corrected = send
     corrected.since = send.since.corrected(by: now)
     #expect(corrected.since.time == 1_795_374_900)
-    #expect(corrected.sinceWords(now.time, in: .utc).hasSuffix(" (5 min)"))
+    #expect(corrected.sinceWords(now.time, in: .utc).hasSuffix(" (5 min ago)"))
     // After a restart of the machine, only its clock can tell.
-    let restarted = WaitingSend.Moment(time: 1_795_375_200, run: "b", uptime: 400)
+    let restarted = WaitingSend.Moment(time: 1_795_375_200, boot: "b", uptime: 400)
     #expect(send.since.corrected(by: restarted) == send.since)
     #expect(!send.sinceWords(restarted.time, in: .utc).contains("("))
   }

@@ -45,6 +45,7 @@ import Testing
     #expect(form.message.text("data.link") == "x")
     #expect(form.pairs(of: .data).map(\.value) == ["x", "https://example.com"])
     #expect(Self.link.scope(of: "", form.context)[0] == "Web; apps: data 'deep.link'")
+    #expect(Self.link.scope(of: "", form.context).last == "Web and apps")
   }
 
   @Test(
@@ -62,6 +63,16 @@ import Testing
     #expect(form.text(of: Self.link) == text ?? "")
     let placeholder = Self.link.placeholder(in: form.message, form.clock, form.context)
     #expect((placeholder == "https://…") == (text != nil), "\(placeholder)")
+  }
+
+  @Test func `values that differ have the whole field, and no remark says so again`() throws {
+    let json =
+      #"{"message":{"topic":"a","android":{"ttl":"60s"},"webpush":{"headers":{"TTL":"90"}}}}"#
+    var composer = try ComposerDriver(rows: 60, columns: 200, json: json)
+    composer.goTo(.option(.kind), on: .options)
+    #expect(composer.screen.contains(/Time to live +Android 1 min · Web/))
+    let row = try composer.place(of: "Time to live").row
+    #expect(!composer.canvas.rows[row].contains("differs"))
   }
 
   @Test func `a row that differs changes nothing until something is typed`() throws {

@@ -85,6 +85,12 @@ import Testing
     #expect(composer.canvas.rows[0].contains("to: topic fK3m…wwww"))
   }
 
+  @Test func `the header says that the target is a device`() throws {
+    let json = #"{"message":{"token":"fail-unregistered"}}"#
+    let wide = try ComposerDriver(json: json)
+    #expect(wide.canvas.rows[0].contains("to: device fail-unregistered  SANDBOX"))
+  }
+
   @Test(.facts(25, 41, 43)) func `asks once for settings that differ between platforms`() throws {
     var composer = try ComposerDriver(json: #"{"message":{"topic":"news","data":{"a":"b"}}}"#)
     composer.state.document.form.clock = FormClock(now: 1_795_271_400)

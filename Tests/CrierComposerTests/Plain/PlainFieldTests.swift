@@ -10,7 +10,7 @@ import Testing
     driver.type("page target", "device")
     #expect(!driver.said.contains("Now type"), "\(driver.said)")
     driver.type("my-phone2")
-    #expect(driver.said.ranges(of: "Hint: The token has 9 characters").count == 1)
+    #expect(driver.said.ranges(of: "Hint: The device's token has 9 characters").count == 1)
     #expect(driver.said.ranges(of: "Payload ").count == 1, "\(driver.said)")
     #expect(driver.json.contains(#""token":"my-phone2""#))
     driver = try PlainDriver()

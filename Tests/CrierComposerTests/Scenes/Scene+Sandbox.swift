@@ -53,12 +53,35 @@ extension Scene {
     Scene("sandbox") { try open(.sandbox, &$0) },
     Scene("sandbox-waiting") { composer in
       try open(.sandbox, &composer)
-      composer.press(.down)
+      composer.press(.down, .down, .down)
     },
     Scene("sandbox-empty") { composer in
       composer.tell(.chosen(.sandbox))
       composer.tell(
         .sandbox(.seen(SandboxSnapshot(time: time, secondsAhead: 0, devices: [], messages: []))))
+    },
+    Scene("sent-dropped", json: Messages.brief) { composer in
+      let name = "projects/sandbox/messages/0:1700000000000000%0123456789abcdef"
+      composer.press(.backTab, .backTab, .enter)
+      composer.tell(
+        .sending(
+          .answered(
+            number: composer.state.sending.lastOrder,
+            SendReport(
+              outcome: .accepted(name: name), attempts: 1, elapsed: .milliseconds(4)))))
+      let message = composer.state.document.form.message
+      composer.tell(
+        .sandbox(
+          .seen(
+            SandboxSnapshot(
+              time: time, secondsAhead: 0,
+              devices: [SandboxDevice(name: "my-phone", state: .dozing)],
+              messages: [
+                SandboxMessage(
+                  number: 1, name: name, device: "my-phone", platform: .android,
+                  target: message.targets.first, message: message, time: time / 1_000_000,
+                  fate: .dropped(.ttlExpired))
+              ]))))
     },
     Scene("topics", json: Messages.news) { composer in
       try open(.topics, &composer)

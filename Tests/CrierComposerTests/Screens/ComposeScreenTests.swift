@@ -27,7 +27,7 @@ import Testing
     for part in [
       "Title", "4096 bytes", "1000 characters", "Your app", "[ Dry run ]", "[ Send ]", "SANDBOX",
       "!!",
-    ] + (columns >= 100 ? [#""title": "Rain""#] : columns >= 80 ? ["Shift-F6 JSON pane"] : []) {
+    ] + (columns >= 100 ? [#""title": "Rain""#] : columns >= 80 ? ["Shift-F6 Show JSON"] : []) {
       #expect(screen.contains(part), "\(part) at \(columns)x\(rows)")
     }
     #expect(composer.canvas.checkInvariants().isEmpty)
@@ -148,6 +148,20 @@ import Testing
     var composer = try ComposerDriver(rows: 40, columns: 120, glyphs: .ascii)
     composer.type("Grüße 日本")
     #expect(composer.screen.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `explains question marks in ASCII at the field that has them`() throws {
+    let words = "? stands for a character"
+    var composer = try ComposerDriver(glyphs: .ascii)
+    composer.type("Rain…")
+    #expect(!composer.screen.contains(words))
+    composer.type("日")
+    #expect(composer.screen.contains(words))
+    composer.press(.tab)
+    #expect(!composer.screen.contains(words))
+    composer.state.viewport.glyphs = .unicode
+    composer.goTo(.title)
+    #expect(!composer.screen.contains(words))
   }
 
   @Test func `a click moves the focus to what it points at`() throws {

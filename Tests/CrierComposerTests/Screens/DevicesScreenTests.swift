@@ -101,6 +101,7 @@ import Testing
 
     var several = try open(at: .readyLive)
     several.press(.character("a"), .enter)
+    #expect(several.screen.contains("to: 3 test devices  !! LIVE !!"))
     several.pause()
     several.type("2")
     several.press(.enter)

@@ -48,7 +48,7 @@ import Testing
     try expect(
       .targetValue, says: "Topics are for public news, such as the weather",
       "not as fast as possible", "For one device or a few, use their tokens",
-      "for the devices of one person, a device group", "Send to one large topic after another",
+      "for the devices of one person, a device group", "Send to large topics one at a time",
       "share the project's speed")
   }
 

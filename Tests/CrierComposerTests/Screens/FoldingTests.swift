@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a folded heading says how many of its fields are set`() throws {
     let composer = try android()
-    #expect(composer.screen.contains("More that people see · 2 set"))
+    #expect(composer.screen.contains("More display options · 2 set"))
     #expect(!composer.screen.contains("Ticker"))
     #expect(!composer.state.focusOrder.contains(.item(Self.ticker)))
   }
@@ -37,7 +37,7 @@ import Testing
       case "space": composer.press(.character(" "))
       default:
         let row = try #require(
-          composer.canvas.rows.firstIndex { $0.contains("More that people see") })
+          composer.canvas.rows.firstIndex { $0.contains("More display options") })
         composer.click(row: row, column: 8)
       }
       #expect(composer.screen.contains(label) == isOpen)
@@ -54,7 +54,7 @@ import Testing
     for item in FormSection.android.groups[more].items {
       #expect(composer.screen.contains(item.label))
     }
-    #expect(composer.screen.contains("More that people see"))
+    #expect(composer.screen.contains("More display options"))
   }
 
   @Test func `Tab goes over headings and skips what is folded`() throws {

@@ -38,10 +38,50 @@ import Testing
     let rows = try open().canvas.rows.filter { $0.contains("2026-11-23") }
     // The last row is about the first record.
     try #require(rows.count == 4)
-    #expect(rows[3].contains("2026-11-23 19:23 UTC"))
+    #expect(rows[3].contains("2026-11-23 19:23:00 UTC"))
     #expect(rows[0].contains("Trail shoes") && rows[0].contains("refused"))
     #expect(rows[1].contains("dry run accepted"))
     #expect(rows[2].contains("topic news") && rows[2].contains("Rain at five"))
+  }
+
+  @Test func `a target that is cut does not move the next column in ASCII`() throws {
+    for glyphs in [Glyphs.unicode, .ascii] {
+      var history = try SampleHistory.three()
+      history.records[2].target = Target(.topic, "offers_with_a_long_name")
+      var composer = try open(history)
+      composer.state.viewport.glyphs = glyphs
+      let places = try ["Trail shoes", "Rain at six", "Rain at five"].map {
+        try composer.place(of: $0, after: 2).column
+      }
+      #expect(Set(places).count == 1, "\(composer.screen)")
+    }
+  }
+
+  @Test func `in a wide window, search, list and line end in one column`() throws {
+    var composer = try open()
+    composer.resize(rows: 60, columns: 200)
+    let canvas = composer.canvas
+    let row = try composer.place(of: "Trail shoes").row
+    func end(_ row: Int, _ role: Role) -> Int? {
+      (0..<196).last { canvas[row, $0].role == role }
+    }
+    let line = try #require((row..<row + 5).first { end($0, .border) != nil })
+    #expect(end(row, .selection) == end(line, .border))
+    #expect(canvas.rows[line + 1].contains("refused (UNREGISTERED), by ada"))
+  }
+
+  @Test func `an empty history says what it will show, without a search`() throws {
+    var composer = try open(SampleHistory())
+    #expect(composer.screen.contains("Sends and dry runs will appear here."))
+    #expect(!composer.screen.contains("Type to search"))
+    #expect(composer.canvas.rows.last?.contains("Filter") == false)
+    composer.type("a\t")
+    #expect(try screen(composer).isUnused)
+  }
+
+  @Test func `the question fits the outcome`() throws {
+    #expect(try record(1).canvas.rows.last?.contains("w Not arrived?  Esc Back") == true)
+    #expect(try record(3).canvas.rows.last?.contains("w Why?") == true)
   }
 
   @Test func `searches while typing, with one search at a time`() throws {
@@ -114,7 +154,8 @@ import Testing
   @Test func `shows a record whole`() throws {
     let screen = try record(1).screen
     for words in [
-      "2026-11-23 19:21 UTC", "live", "accepted", "ticket 88213", "\"topic\": \"news\"",
+      "2026-11-23 19:21:00 UTC", "live", "accepted", "ticket 88213", "1 (84 ms)",
+      "\"topic\": \"news\"",
       // The key and the word of the page with the result of a send.
       "a Send again",
     ] {
@@ -229,6 +270,30 @@ import Testing
     #expect(composer.screen.contains("Message name"))
   }
 
+  @Test func `marks the words that differ in a similar text, with and without colors`() throws {
+    for glyphs in [Glyphs.unicode, .ascii] {
+      var composer = try record(1, json: Messages.rain)
+      composer.state.viewport.glyphs = glyphs
+      composer.press(.character("c"))
+      for (text, start) in [("Rain at five", 8), ("Rain at six", 8)] {
+        let place = try composer.place(of: text, after: 1)
+        let cells = (0..<text.count).map { composer.canvas[place.row, place.column + $0] }
+        #expect(cells[..<start].allSatisfy { $0.emphasis.isEmpty })
+        #expect(cells[start...].allSatisfy { $0.emphasis == [.bold, .underline] })
+        #expect(cells[start...].allSatisfy { $0.role == .strong })
+      }
+    }
+    // The text is wrapped before the word.
+    let lines = [
+      DifferenceEntry(
+        "Text", "Bring an umbrella: rain at five in town",
+        "Bring an umbrella: rain at six in town")
+    ].lines(columns: 30)
+    let marked = lines.map { String(Array($0.text)[$0.mark]) }
+    #expect(marked.filter { !$0.isEmpty } == ["five", "six"], "\(lines.map(\.text))")
+    #expect(marked.first == "")
+  }
+
   @Test func `names the zone of times that differ`() throws {
     let apns = #""apns": {"headers": {"apns-expiration": "1795363200"}}"#
     var composer = try record(1, json: #"{"message": {"topic": "news", \#(apns)}}"#)
@@ -252,7 +317,7 @@ import Testing
   @Test func `asks why it did not arrive, with what the record knows`() throws {
     var composer = try record(3)
     composer.press(.character("w"))
-    #expect(composer.screen.contains("Why did it not arrive?"))
+    #expect(composer.screen.contains("Why was it refused?"))
     #expect(composer.screen.contains("1 likely"))
     composer.press(.escape)
     #expect(composer.screen.contains("Record 3"))

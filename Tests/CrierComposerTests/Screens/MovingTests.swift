@@ -35,7 +35,7 @@ import Testing
       let before = composer.state
       composer.press(.control("o"))
       #expect(composer.canvas.checkInvariants() == [])
-      #expect(composer.screen.contains("type a label to go there"))
+      #expect(composer.screen.contains("Type a label to go there  Esc Cancel"))
       composer.press(.character("§"))
       #expect(composer.screen.contains("Nothing has the label §."))
       composer.press(.control("o"), .escape)

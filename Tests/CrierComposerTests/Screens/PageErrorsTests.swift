@@ -27,7 +27,7 @@ import Testing
     let size = Size(rows: 60, columns: 200)
     let android = try composer(size, .android)
     #expect(android.screen.contains(/━ Android ━+ 2 errors/))
-    #expect(android.screen.contains("More that people see · 1 set · 1 error"))
+    #expect(android.screen.contains("More display options · 1 set · 1 error"))
     // Its row for the time to live shows the error about Android's.
     let essentials = try composer(size, .essentials)
     #expect(essentials.screen.contains(/━ Essentials ━+ 1 error/))

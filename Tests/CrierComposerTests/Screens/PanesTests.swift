@@ -61,6 +61,20 @@ import Testing
     #expect(composer.screen == before)
   }
 
+  @Test func `a card is never narrower in a zoomed preview`() {
+    func columns(_ width: Int, _ panes: VisiblePanes) -> Int {
+      let layout = ComposeLayout(
+        size: Size(rows: 60, columns: width), hasDevice: false, panes: panes)
+      let room = layout.inside(layout.preview).columns
+      return min(66, ComposeView.columnsOfCard(in: room))
+    }
+    var zoomed = VisiblePanes()
+    (zoomed.json, zoomed.isZoomed) = (false, true)
+    for width in 100...300 {
+      #expect(columns(width, zoomed) >= columns(width, VisiblePanes()), "\(width)")
+    }
+  }
+
   @Test func `the JSON of a narrow window comes with its key, and its zoom covers the form`() throws
   {
     var composer = try composer(rows: 24, columns: 80)

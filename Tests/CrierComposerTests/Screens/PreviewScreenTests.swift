@@ -107,19 +107,19 @@ import Testing
     for _ in 0..<3 { composer.tell(.chosen(.nextPreviewState)) }
     #expect(composer.screen.contains("the app is open and handles the message"))
     composer.tell(.chosen(.nextPreviewState))
-    #expect(composer.screen.contains(" · by day"))
+    #expect(composer.screen.contains(" · light mode"))
     composer.tell(.chosen(.nextPreviewState))
-    #expect(composer.screen.contains(" · at night"))
+    #expect(composer.screen.contains(" · dark mode"))
     composer.tell(.chosen(.nextPreviewState))
     #expect(composer.state.preview.situation == .fresh)
   }
 
-  @Test func `a day later and at night can be combined`() throws {
+  @Test func `a day later and dark mode can be combined`() throws {
     var composer = try composer()
     composer.tell(.chosen(.previewAtNight))
     composer.tell(.chosen(.previewDayLater))
-    #expect(composer.screen.contains("The preview shows: a day later, at night."))
-    let heading = try composer.place(of: "· a day later, at night")
+    #expect(composer.screen.contains("The preview shows: a day later, dark mode."))
+    let heading = try composer.place(of: "· a day later, dark mode")
     #expect(composer.canvas[heading.row + 2, heading.column].role == .darkCard)
     composer.tell(.chosen(.previewAtNight))
     #expect(composer.screen.contains("The preview shows: a day later."))
@@ -131,7 +131,7 @@ import Testing
   func appearance() throws {
     var composer = try composer()
     composer.state.preview.situation = .dark
-    let heading = try composer.place(of: "· at night")
+    let heading = try composer.place(of: "· dark mode")
     let canvas = composer.canvas
     let pane = ComposeLayout(composer.state).preview
     let title = (pane.column..<pane.column + pane.columns).map { canvas[heading.row + 2, $0] }

@@ -21,6 +21,19 @@ import Testing
     return composer
   }
 
+  @Test func `explains which credentials are used, or the order of the search`() throws {
+    var entry = Scene.projectEntries[0]
+    entry.facts = []
+    var state = try ComposerDriver(destination: .readyLive, json: Messages.news).state
+    state.projects.chosen = entry.place
+    func words() -> String? {
+      ProjectsScreen.explanation(of: entry, in: state).first { $0.label == "Credentials" }?.text
+    }
+    #expect(words()?.hasPrefix("Crier takes the first that it finds: options,") == true)
+    state.sending.destination.options = ["--credentials", "key.json"]
+    #expect(words()?.hasPrefix("key.json, from the option --credentials. Messages") == true)
+  }
+
   @Test func `sends messages there from then on, by its channels and platforms`() throws {
     var composer = try choose()
     #expect(composer.orders.last == .projects(.open(.named("staging"))))

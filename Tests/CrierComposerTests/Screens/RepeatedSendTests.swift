@@ -28,7 +28,7 @@ import Testing
 
   @Test func `to a topic is told in the review, and asked about once more`() throws {
     var composer = try review()
-    #expect(composer.screen.contains("Sent 3 minutes ago to the same topic."))
+    #expect(composer.screen.contains("Sent on 23 Nov at 19:21 UTC to the same topic."))
     composer.type("vip-eu\n\n")
     #expect(composer.sent.isEmpty)
     #expect(composer.screen.contains("Nothing was sent."))
@@ -55,9 +55,18 @@ import Testing
     #expect(composer.sent.map(\.isDryRun) == [false])
   }
 
+  @Test func `names a time that stays true while the review is open`() throws {
+    var composer = try review()
+    composer.type("vip-eu\n\n")
+    composer.state.advance(to: composer.state.document.form.clock.now + 600)
+    #expect(composer.screen.contains("Nothing was sent. Sent on 23 Nov at 19:21 UTC"))
+    composer.press(.left, .left, .enter)
+    #expect(composer.sent.map(\.isDryRun) == [false])
+  }
+
   @Test func `to a device is only mentioned`() throws {
     var composer = try review(toDevice: true)
-    #expect(composer.screen.contains("Sent 3 minutes ago to the same device."))
+    #expect(composer.screen.contains("Sent on 23 Nov at 19:21 UTC to the same device."))
     composer.press(.backTab, .enter)
     #expect(composer.sent.map(\.isDryRun) == [false])
   }
@@ -74,7 +83,7 @@ import Testing
     composer.press(.control("r"))
     composer.pause()
     composer.tell(.history(.repeated(Message(), try Self.earlier())))
-    #expect(!composer.screen.contains("Sent 3 minutes ago"))
+    #expect(!composer.screen.contains("Sent on 23 Nov"))
   }
 
   @Test func `asks once more in plain mode`() throws {
@@ -83,7 +92,7 @@ import Testing
       json: #"{"message": {"topic": "vip-eu", "notification": {"title": "Rain at six"}}}"#)
     plain.history.repeated = try Self.earlier()
     plain.type("send")
-    #expect(plain.said.contains("Sent 3 minutes ago to the same topic."))
+    #expect(plain.said.contains("Sent on 23 Nov at 19:21 UTC to the same topic."))
     plain.type("vip-eu")
     #expect(plain.sent.isEmpty)
     #expect(plain.said.contains("Nothing was sent."))

@@ -32,8 +32,10 @@ import Testing
     composer.tell(try Self.told(1))
     #expect(composer.screen.contains("2026-11-23  wk47"))
     #expect(composer.screen.contains("messages: 120"))
-    #expect(composer.screen.contains("█"))
-    #expect(composer.screen.contains("The sandbox counts at once"))
+    #expect(composer.screen.contains("delivered                              90.0 %  ━━━"))
+    #expect(!composer.screen.contains("█"))
+    #expect(composer.screen.contains("The sandbox counts every Android device at once."))
+    #expect(composer.screen.count { $0 == "›" } == 1)
     #expect(!composer.screen.contains("other") && !composer.screen.contains("2026-11-12"))
   }
 
@@ -105,7 +107,7 @@ import Testing
     driver.tell(try Self.told(1))
     #expect(
       driver.said.contains(
-        "wk47: messages: 120, of them notifications: 120; delivered 90.0 %, still waiting at the "
+        "wk47: messages: 120 (notifications: 120); delivered 90.0 %, still waiting at the "
           + "end of the day 10.0 %."))
     driver.type("days 28")
     #expect(driver.said.contains("2026-11-12"))

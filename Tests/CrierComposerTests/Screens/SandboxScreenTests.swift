@@ -45,7 +45,7 @@ import Testing
       (.character("f"), .set(device: "my-phone", .foreground)),
       (.character("z"), .set(device: "my-phone", .dozing)),
       (.character("p"), .setPlatform(device: "my-phone", .apple)),
-      (.character("n"), .add(name: "my-phone-2")),
+      (.character("n"), .add(name: "fK3mAbCdEfGhIjKlMnOpQr:APA91bExampleExample0001")),
       (.character("h"), .advance(seconds: 3_600)),
       (.character("d"), .advance(seconds: 86_400)),
       (.character("w"), .advance(seconds: 2_419_200)),
@@ -81,7 +81,55 @@ import Testing
       "#1", "Dropped: no device is subscribed.",
     ] { #expect(screen.contains(words), "\(words)\n\(screen)") }
     #expect(try composer("sandbox-waiting").screen.contains("Waits: the device is offline."))
-    #expect(try composer("sandbox-empty").screen.contains("No device yet."))
+  }
+
+  @Test func `lists the three devices that it has from the start, before any message`() throws {
+    var composer = try composer("sandbox-empty")
+    for words in [
+      "my-phone", "my-browser", "my-iphone", "Nothing was sent to my-phone yet.",
+      "In the form, F5 sends",
+    ] { #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)") }
+    composer.press(.down, .down, .character("z"))
+    #expect(composer.orders.last == .sandbox(.set(device: "my-iphone", .dozing)))
+  }
+
+  @Test func `a new device gets the message's token, unless that is a device already`() throws {
+    let snapshot = try Scene.snapshot()
+    for (token, name) in [("tablet-0003", "tablet-0003"), ("my-tablet", "my-phone-2")] {
+      var composer = try ComposerDriver(
+        rows: 40, columns: 120,
+        json: #"{"message": {"token": "\#(token)", "notification": {"title": "Rain"}}}"#)
+      composer.tell(.chosen(.sandbox))
+      composer.tell(.sandbox(.seen(snapshot)))
+      #expect(composer.screen.contains("n add tablet-0003") == (name == token))
+      composer.press(.character("n"))
+      #expect(composer.orders.last == .sandbox(.add(name: name)))
+      var later = snapshot
+      later.devices.append(SandboxDevice(name: name))
+      composer.tell(.sandbox(.seen(later)))
+      composer.press(.character("o"))
+      #expect(composer.orders.last == .sandbox(.set(device: name, .offline)))
+    }
+  }
+
+  @Test func `begins with the device that the message goes to`() throws {
+    for isKnown in [true, false] {
+      var composer = try ComposerDriver(
+        json: #"{"message": {"token": "my-tablet", "notification": {"title": "Rain"}}}"#)
+      if isKnown { composer.tell(.sandbox(.seen(try Scene.snapshot()))) }
+      composer.tell(.chosen(.sandbox))
+      composer.tell(.sandbox(.seen(try Scene.snapshot())))
+      composer.press(.enter)
+      #expect(composer.orders.last == .sandbox(.set(device: "my-tablet", .background)))
+    }
+    var composer = try ComposerDriver(json: #"{"message": {"topic": "sport"}}"#)
+    composer.tell(.chosen(.sandbox))
+    composer.tell(.sandbox(.seen(try Scene.snapshot())))
+    #expect(composer.screen.contains("Topics: news, sport"))
+    // The next look leaves the cursor where the person has put it.
+    composer.press(.up)
+    composer.tell(.sandbox(.seen(try Scene.snapshot())))
+    #expect(!composer.screen.contains("Topics: news, sport"))
   }
 
   @Test func `is off if messages go elsewhere`() throws {
@@ -109,6 +157,11 @@ import Testing
     #expect(driver.said.contains("my-tablet: Apple, online"))
     driver.type("1 day")
     #expect(driver.orders.last == .sandbox(.advance(seconds: 86_400)))
+    driver.tell(.sandbox(.seen(later)))
+    driver.type("new")
+    #expect(
+      driver.orders.last
+        == .sandbox(.add(name: "fK3mAbCdEfGhIjKlMnOpQr:APA91bExampleExample0001")))
     driver.tell(.sandbox(.seen(later)))
     driver.type("back")
     #expect(driver.state.overlay == nil)

@@ -162,6 +162,8 @@ import Testing
     composer.tell(.sending(.paused(number: 1, Self.pause)))
     #expect(composer.screen.contains("FCM has trouble."))
     #expect(composer.screen.contains("Attempt 2 starts in 8 s: per Google's guidelines"))
+    #expect(composer.screen.contains("Dry run: attempt 2 in 8 s."))
+    #expect(!composer.screen.contains("Ready to send"))
     #expect(composer.canvas.rows.last?.contains("Enter Try now  Esc Stop waiting") == true)
     var pause = Self.pause
     (pause.secondsLeft, pause.isAsked) = (7, true)

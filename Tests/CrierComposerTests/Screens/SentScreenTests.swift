@@ -107,6 +107,79 @@ import Testing
     #expect(isMarked())
   }
 
+  @Test func `is kept for the next start if it was only sent`() throws {
+    var composer = try sent()
+    composer.state.file.savedRequest = nil
+    composer.tell(.terminal(.ending(signal: 1)))
+    guard case .recovery(.keepJournalNow(let journal))? = composer.effects.last else {
+      Issue.record("The message is not kept.")
+      return
+    }
+    #expect(Message(request: journal.request).text("notification.title") == "Hi")
+  }
+
+  /// The sandbox after messages with the name of the answer; `devices` have these topics.
+  private static func sandbox(
+    _ messages: [(device: String?, fate: SandboxMessage.Fate)], topics: [String] = []
+  ) throws -> SandboxSnapshot {
+    let message = try Message(json: Messages.brief)
+    return SandboxSnapshot(
+      time: 1, secondsAhead: 0,
+      devices: [
+        SandboxDevice(name: "my-phone", topics: topics), SandboxDevice(name: "my-tablet"),
+      ],
+      messages: messages.enumerated().map { index, entry in
+        SandboxMessage(
+          number: index + 1, name: name, device: entry.device, platform: .android,
+          target: message.targets.first, message: message, time: 0, fate: entry.fate)
+      })
+  }
+
+  @Test func `says what the sandbox's devices did with the message`() throws {
+    func words(
+      _ messages: [(device: String?, fate: SandboxMessage.Fate)], topics: [String] = []
+    ) throws -> String? {
+      try Self.sandbox(messages, topics: topics).outcome(of: Self.name)?.words
+    }
+    let shown = SandboxMessage.Fate.delivered(isShown: true, callback: nil)
+    let start = "Accepted, but not delivered to my-phone (sandbox). "
+    #expect(
+      try words([("my-phone", .dropped(.ttlExpired))])
+        == start + "Dropped: its time to live ran out first.")
+    #expect(
+      try words([("my-phone", .waiting(.offline))]) == start + "Waits: the device is offline.")
+    #expect(
+      try words([("my-phone", shown)]) == "Accepted, and delivered to my-phone (sandbox).")
+    #expect(
+      try words([("my-phone", shown), ("my-tablet", .waiting(.dozing))])
+        == "Accepted, and delivered to 1 of 2 devices (sandbox).")
+    #expect(
+      try words([("my-phone", shown), ("my-tablet", shown)])
+        == "Accepted, and delivered to 2 devices (sandbox).")
+    #expect(
+      try words([(nil, .dropped(.noSubscriber))], topics: ["news"])
+        == "Accepted, but no device got it (sandbox). Dropped: no device is subscribed.")
+    // The sandbox's phone shows it anyway.
+    #expect(try words([(nil, .dropped(.noSubscriber))]) == nil)
+    #expect(try words([]) == nil)
+  }
+
+  @Test func `a message that the device has not received is no success, and s shows its device`()
+    throws
+  {
+    var composer = try sent(
+      #"{"message": {"token": "my-tablet", "notification": {"title": "Hi"}}}"#)
+    composer.tell(.sandbox(.changed))
+    #expect(composer.orders.last == .sandbox(.look))
+    composer.tell(.sandbox(.seen(try Self.sandbox([("my-tablet", .dropped(.ttlExpired))]))))
+    let place = try composer.place(of: "Accepted, but not delivered to my-tablet (sandbox).")
+    #expect(composer.canvas[place.row, place.column].role == .warning)
+    composer.press(.character("s"))
+    #expect(composer.screen.contains("Dropped: its time to live ran out first."))
+    composer.press(.character("z"))
+    #expect(composer.orders.last == .sandbox(.set(device: "my-tablet", .dozing)))
+  }
+
   @Test func `copies the message name, and stays open`() throws {
     for key in [Key.character("c"), .control("c")] {
       var composer = try sent()
@@ -146,5 +219,15 @@ import Testing
     driver.take(.waited(Self.name))
     driver.type("to topic other", "send")
     #expect(driver.sent.count == 2 && driver.sent.last?.json.contains("other") == true)
+  }
+
+  @Test func `plain mode says that the device has not received it, and does not wait`() throws {
+    var driver = try PlainDriver(json: Messages.brief)
+    driver.type("send")
+    driver.answer(.accepted(name: Self.name))
+    #expect(driver.session.isWaiting && driver.orders.last == .sandbox(.look))
+    driver.tell(.sandbox(.seen(try Self.sandbox([("my-phone", .waiting(.dozing))]))))
+    #expect(driver.said.contains("Accepted, but not delivered to my-phone (sandbox). Waits:"))
+    #expect(!driver.session.isWaiting)
   }
 }

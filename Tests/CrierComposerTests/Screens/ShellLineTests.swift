@@ -70,4 +70,27 @@ import TextLayout
     let state = try ComposerDriver(json: Messages.rain).state
     #expect(ShellLine(ReviewScreen(state), state) == nil)
   }
+
+  @Test func `to a list has the project, the account and the language`() throws {
+    var state = try state(["--credentials", "key.json"], path: "sale.json")
+    state.document.form.languages.shown = "de"
+    let lines = ShellLine(toListIn: state).lines(columns: 400, most: 1)
+    #expect(
+      lines == [
+        "crier send sale.json --language de --tokens LIST.csv --results RESULTS.jsonl "
+          + "--project shop-prod --credentials key.json"
+      ])
+  }
+
+  @Test func `to a list says in the sandbox that it sends to a real project`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
+    composer.tell(.chosen(.sendList))
+    #expect(composer.screen.contains("--project PROJECT"))
+    #expect(composer.screen.contains("The shell cannot reach this sandbox"))
+    composer = try ComposerDriver(
+      rows: 40, columns: 120, destination: .readyLive, json: Messages.rain)
+    composer.tell(.chosen(.sendList))
+    #expect(composer.screen.contains("--project shop-prod"))
+    #expect(!composer.screen.contains("this sandbox"))
+  }
 }

@@ -34,7 +34,7 @@ import Testing
       #expect((target == nil) == (who == .later) && isForNobody(composer) == (target == nil))
       #expect(target == nil || target?.kind == who.kind)
       guard let target else { continue }
-      #expect(composer.canvas.rows[0].contains("to: \(target.shownShortened)"))
+      #expect(composer.canvas.rows[0].contains(target.shownShortened))
       composer.press(.control("t"))
       guard let request = composer.sent.first else { continue }
       #expect(try Message(json: request.json).targets == [target])
@@ -53,7 +53,7 @@ import Testing
       let composer = try ComposerDriver.atStart(destination: destination, json: json)
       let shown = try marked(composer)
       if words == "my-phone", destination.mode == .sandbox {
-        #expect(shown.hasPrefix("The phone in the sandbox"))
+        #expect(shown.hasPrefix("The sandbox's phone"))
       } else {
         #expect(shown.contains(words))
       }
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `suggests the sandbox phone only for an empty message`() throws {
     var composer = try ComposerDriver.atStart()
-    #expect(try marked(composer).hasPrefix("The phone in the sandbox"))
+    #expect(try marked(composer).hasPrefix("The sandbox's phone"))
     #expect(!isForNobody(composer) && !composer.state.isUnsaved)
     #expect(composer.state.whyNoSend == "Send is off: the message is empty.")
     composer.type("Rain")
@@ -97,7 +97,7 @@ import Testing
     var composer = try ComposerDriver.atStart()
     composer.press(.function(8))
     #expect(composer.state.isEmpty && !composer.state.isUnsaved)
-    #expect(composer.screen.contains("to: my-phone") && composer.state.start == nil)
+    #expect(composer.screen.contains("to: device my-phone") && composer.state.start == nil)
     #expect(!composer.screen.contains("No findings") && !composer.screen.contains("1 error"))
     composer.tell(.sending(.destinationChanged(.readyLive)))
     #expect(isForNobody(composer) && composer.state.isEmpty && !composer.state.isUnsaved)

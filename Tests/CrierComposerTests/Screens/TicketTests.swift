@@ -1,3 +1,4 @@
+import CrierAnswers
 import CrierMessage
 import CrierTriage
 import TerminalKit
@@ -82,6 +83,62 @@ import Testing
     }
     #expect(screen.entry.cause.number == 2)
     #expect(screen.entry.likelihood == .likely)
+  }
+
+  @Test func `comes back by the same command, so that the reply can still be copied`() throws {
+    var composer = try paste("\(Self.token)\nHTTP 404 UNREGISTERED")
+    composer.press(.character("u"))
+    let notice = try #require(composer.state.notice?.sentence)
+    #expect(notice.hasSuffix("in the palette shows the ticket again."))
+    composer.tell(.chosen(.explain))
+    #expect(composer.screen.contains("In short"))
+    composer.press(.character("w"), .character("c"))
+    let reply = try #require(Cause.numbered(2)).reply
+    #expect(composer.effects.contains(.viewport(.copy(reply))))
+    // The list of codes leads to it, too, until another text is pasted.
+    composer.press(.escape, .escape, .tab)
+    #expect(composer.screen.contains("In short"))
+    composer.paste("It fails for \(Self.other)")
+    composer.press(.escape, .escape)
+    composer.tell(.chosen(.explain))
+    #expect(composer.screen.contains("zZ9a…0002"))
+  }
+
+  @Test func `is behind a refusal that is newer`() throws {
+    var composer = try paste("\(Self.token)\nHTTP 404 UNREGISTERED")
+    composer.press(.character("u"))
+    composer.press(.control("t"))
+    let refusal = Refusal(
+      advice: .fixRequest, httpStatus: 400, errorCode: "INVALID_ARGUMENT",
+      explanation: Explanation("The icon is missing."))
+    composer.tell(
+      .sending(
+        .answered(
+          number: composer.state.sending.lastOrder,
+          SendReport(outcome: .refused(refusal), attempts: 1))))
+    composer.press(.escape)
+    composer.tell(.chosen(.explain))
+    #expect(composer.screen.contains("The icon is missing."))
+    #expect(composer.canvas.rows.last?.contains("Tab Pasted text") == true)
+    composer.press(.tab)
+    #expect(composer.screen.contains("In short"))
+  }
+
+  @Test func `leaves an accepted message beside an error out, and asks about it with a key`() throws
+  {
+    var composer = try paste("\(Self.token)\nHTTP 404 UNREGISTERED\n\(Self.name)")
+    composer.resize(rows: 60, columns: 200)
+    composer.press(.character("w"))
+    #expect(composer.screen.contains("Left out"))
+    composer.press(.character("m"))
+    guard case .why(let screen)? = composer.state.overlay else {
+      Issue.record("The page is not open.")
+      return
+    }
+    #expect(screen.diagnosis.evidence.messageName == Self.name)
+    #expect(!composer.screen.contains("Left out"))
+    composer.press(.escape)
+    #expect(composer.screen.contains("Left out"))
   }
 
   @Test func `offers nothing for a code alone`() throws {

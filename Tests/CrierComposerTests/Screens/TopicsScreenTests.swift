@@ -42,6 +42,14 @@ import Testing
     composer.press(.enter)
   }
 
+  @Test func `does not send a variable without a value`() throws {
+    var composer = try composer(
+      .topics, json: #"{"message":{"topic":"news","notification":{"title":"Hi {{name}}"}}}"#)
+    press(3, in: &composer)
+    #expect(composer.sent.isEmpty)
+    #expect(composer.state.notice?.sentence.contains("{{name}} without a value") == true)
+  }
+
   @Test func `changes the ticked devices and the typed token`() throws {
     var composer = try composer(.topics)
     composer.press(.tab)
@@ -187,7 +195,7 @@ import Testing
   }
 
   @Test(.facts(75, 76, 94, 95, 96))
-  func `says what topics are for, and to send to one large topic after another`() throws {
+  func `says what topics are for, and to send to large topics one at a time`() throws {
     var driver = try PlainDriver(json: #"{"message":{"notification":{"title":"Rain"}}}"#)
     driver.type("topics")
     driver.tell(.sandbox(.seen(try Scene.snapshot())))
@@ -196,8 +204,13 @@ import Testing
     #expect(driver.said.contains("for the devices of one person, a device group."))
     for json in [Messages.news, Messages.condition] {
       let composer = try composer(.topics, json: json)
-      #expect(composer.screen.contains("Send to one large topic after another"))
+      #expect(composer.screen.contains("Send to large topics one at a time"))
     }
+    // Nobody has subscribed in an empty sandbox.
+    var empty = try ComposerDriver(json: Messages.news)
+    empty.tell(.chosen(.topics))
+    #expect(!empty.screen.contains("Send to large topics"))
+    #expect(empty.screen.contains("Type a token to subscribe it or to show its topics."))
   }
 
   @Test(.facts(96, 188)) func `says whom a group is for, and where the sender ID is`() throws {

@@ -83,15 +83,26 @@ import Testing
     #expect(composer.screen.contains("Variables count with their longest samples."))
   }
 
+  @Test func `count below their fields with the sample that the preview shows`() throws {
+    var composer = try opened()
+    #expect(composer.screen.contains(" 6, room for") && composer.screen.contains("longest samples"))
+    composer.press(.alt("v"))
+    #expect(composer.screen.contains(" 13, room for"))
+    #expect(!composer.screen.contains("longest samples"))
+    composer.resize(rows: 24, columns: 80)
+    #expect(composer.canvas.rows.last?.contains("Alt-V Next sample") == true)
+  }
+
   @Test func `are listed with values and samples`() throws {
     var composer = try opened()
     composer.tell(.chosen(.variables))
-    #expect(composer.screen.contains("name: “Ann”, a sample; samples: “Ann”, “Maximilian”"))
-    #expect(composer.screen.contains("city: “town”, the default"))
+    #expect(composer.screen.contains("Variable  Value now  From"))
+    #expect(composer.screen.contains("name      Ann        sample; also “Maximilian”"))
+    #expect(composer.screen.contains("city      town       default"))
     #expect(composer.screen.contains("This is sample 1 of 2, from wk47.toml."))
     #expect(composer.screen.contains("Alt-V shows the next."))
     composer.press(.alt("v"))
-    #expect(composer.screen.contains("name: “Maximilian”, a sample"))
+    #expect(composer.screen.contains("name      Maximilian  sample; also “Ann”"))
     #expect(composer.screen.contains("A topic or condition gets one message for everyone"))
     var plain = try openedPlain(samples: [:])
     plain.type("variables")
@@ -109,14 +120,14 @@ import Testing
     composer.tell(.chosen(.variables))
     #expect(composer.orders.last == .file(.check(path: "wk47.json")))
     composer.tell(.file(.samplesRead(path: "wk47.json", ["name": ["Cy"]])))
-    #expect(composer.screen.contains("name: “Cy”, a sample"))
+    #expect(composer.screen.contains("name      Cy         sample"))
     #expect(composer.screen.contains("Read the samples in wk47.toml again."))
     #expect(composer.state.whyNoSend == nil)
     composer.tell(.file(.samplesRead(path: "wk47.json", nil)))
     #expect(composer.screen.contains("wk47.toml has an error"))
-    #expect(composer.screen.contains("name: “Cy”, a sample"))
+    #expect(composer.screen.contains("name      Cy         sample"))
     composer.tell(.file(.samplesRead(path: "other.json", [:])))
-    #expect(composer.screen.contains("name: “Cy”, a sample"))
+    #expect(composer.screen.contains("name      Cy         sample"))
   }
 
   @Test func `without a value keep the message from being sent`() throws {
@@ -184,6 +195,23 @@ import Testing
     #expect(plain.sent.isEmpty)
     plain.type("offers")
     #expect(plain.sent.count == 1)
+  }
+
+  @Test func `are filled in what the review says of fields and earlier sends`() throws {
+    var composer = try opened(
+      #"{"message":{"topic":"offers","android":{"notification":{"title":"Hi","tag":"{{name}}"}}}}"#,
+      destination: .readyLive)
+    composer.tell(.chosen(.review))
+    composer.pause()
+    #expect(composer.screen.contains("Android: Tag Ann"), "\(composer.screen)")
+    let message = composer.state.outgoing
+    #expect(composer.effects.contains(.history(.findReplaced(message))))
+    let record = SendRecord(
+      message, isDryRun: false, at: .seconds(1_795_461_660), to: "shop-prod", on: .live, by: "ada",
+      from: .command)
+    let found = ReplacedSend.all(by: message, among: [record], now: record.time)
+    composer.tell(.history(.replaced(message, found)))
+    #expect(composer.screen.contains("if Android still shows it: same tag"))
   }
 
   @Test func `are filled in each language`() throws {

@@ -32,7 +32,7 @@ import Testing
     let composer = try offered([Scene.waitingSend()])
     for words in [
       "A send is waiting", "Flash sale: -30 %", "topic vip-eu", "shop-prod (live)", "twice",
-      "FCM is having problems at the moment (HTTP 503).", "(2 h)",
+      "FCM is having problems at the moment (HTTP 503).", "(2 h ago)",
     ] { #expect(composer.screen.contains(words), "\(words)") }
     #expect(composer.orders.isEmpty)
     #expect(!composer.screen.contains("This send was for"))
@@ -109,6 +109,14 @@ import Testing
     #expect(drops(composer).isEmpty)
   }
 
+  @Test func `is the message of an open file with the same samples`() throws {
+    var composer = try ComposerDriver(destination: .readyLive)
+    Scene.openVariables(&composer)
+    let json = JSONWriter.pretty(composer.state.outgoing.wrapped)
+    let send = try Scene.waitingSend(json: json)
+    #expect(composer.state.hasInForm(send))
+  }
+
   @Test func `takes the unsaved draft with the same text along`() throws {
     let send = try Scene.waitingSend()
     var composer = try ComposerDriver(rows: 40, columns: 120, destination: .readyLive)
@@ -170,7 +178,9 @@ import Testing
 
   @Test func `Crier can be quit while it waits, and says that it is kept`() throws {
     var composer = try waiting(isKept: true)
-    #expect(composer.screen.contains("If you quit, the next start offers this send."))
+    #expect(
+      composer.screen.contains(
+        "If you quit, Crier offers to finish this send when you start it again."))
     #expect(composer.canvas.rows.last?.contains("^Q Quit, send later") == true)
     composer.press(.control("q"))
     #expect(composer.state.ending.isFinished)
@@ -195,7 +205,9 @@ import Testing
     let pause = SendPause(
       attempt: 1, reason: "FCM has trouble.", seconds: 10, secondsLeft: 10, isKept: true)
     driver.tell(.sending(.paused(number: 1, pause)))
-    #expect(driver.said.contains("If Crier ends before that, the next start offers this send."))
+    #expect(
+      driver.said.contains(
+        "If Crier ends before that, it offers to finish this send when you start it again."))
   }
 
   @Test func `plain mode offers it, too, and sends it after the review`() throws {

@@ -41,6 +41,7 @@ import Testing
     let reply = try screen(composer).entry.cause.reply
     composer.press(.character("c"))
     #expect(composer.effects.contains(.viewport(.copy(reply))))
+    #expect(composer.state.notice?.sentence.hasSuffix("This cause is only possible.") == true)
   }
 
   @Test func `it opens from the result of a send, with FCM's answer, and goes back to it`() throws {
@@ -102,9 +103,10 @@ import Testing
       explanation: Explanation("The app was uninstalled."))
     var composer = try answered(Messages.brief, .refused(refusal))
     let footer = try #require(composer.canvas.rows.last)
-    #expect(!footer.contains("Send again") && !footer.contains("high priority"))
+    #expect(!footer.contains("Send again") && !footer.contains("High priority"))
     #expect(footer.contains("t Test device"))
-    #expect(composer.screen.contains("Trial     FCM no longer knows this token"))
+    #expect(composer.screen.contains("Again     Sending again is no use: FCM no longer knows"))
+    #expect(composer.screen.contains("Why was it refused?"))
     let before = composer.state.document.form.message
     for key in ["h", "a"] as [Character] {
       composer.press(.character(key))
@@ -120,11 +122,11 @@ import Testing
       + #""notification": {"title": "Ferry leaves"}}}}"#
     var composer = try answered(json, .accepted(name: "projects/a/messages/0:1%2"))
     let footer = try #require(composer.canvas.rows.last)
-    #expect(footer.contains("a Send again") && !footer.contains("high priority"))
+    #expect(footer.contains("a Send again") && !footer.contains("High priority"))
     composer.press(.character("h"))
     #expect(composer.state.notice?.sentence.contains("has high priority already") == true)
     let brief = try answered(Messages.brief, .accepted(name: "projects/a/messages/0:1%2"))
-    #expect(brief.canvas.rows.last?.contains("h Send with high priority, 1 h") == true)
+    #expect(brief.canvas.rows.last?.contains("h High priority, 1 h to live") == true)
   }
 
   @Test func `knows from a test device that FCM does not know the token`() throws {

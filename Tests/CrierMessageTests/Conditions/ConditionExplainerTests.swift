@@ -130,22 +130,23 @@ import Testing
   @Test(
     "says why a subscriber is reached or not",
     arguments: [
-      (["news", "sport"], "reached: has news and sport"),
-      (["news", "sport", "chess"], "reached: has news, sport and chess"),
-      (["news"], "not reached: lacks sport or chess"), (["sport"], "not reached: lacks news"),
-      ([], "not reached: lacks news, and sport or chess"),
+      (["news", "sport"], "would get it: subscribed to news and sport"),
+      (["news", "sport", "chess"], "would get it: subscribed to news, sport and chess"),
+      (["news"], "would not get it: not subscribed to sport or chess"),
+      (["sport"], "would not get it: not subscribed to news"),
+      ([], "would not get it: not subscribed to news, nor to sport or chess"),
     ])
-  func evidence(subscribed: [String], sentence: String) throws {
+  func evidence(subscribed: [String], clause: String) throws {
     let explained = try ConditionExplainer(
       "'news' in topics && ('sport' in topics || 'chess' in topics)")
-    #expect(explained.evidence(for: Set(subscribed)).sentence == sentence)
+    #expect(explained.evidence(for: Set(subscribed)).clause == clause)
   }
 
   @Test func `says it with negations, too`() throws {
     let explained = try ConditionExplainer("'a' in topics && !('b' in topics)")
-    #expect(explained.evidence(for: ["a"]).sentence == "reached: has a and lacks b")
-    #expect(explained.evidence(for: ["a", "b"]).sentence == "not reached: has b")
-    #expect(explained.evidence(for: []).sentence == "not reached: lacks a")
+    #expect(explained.evidence(for: ["a"]).reason == "subscribed to a and not subscribed to b")
+    #expect(explained.evidence(for: ["a", "b"]).reason == "subscribed to b")
+    #expect(explained.evidence(for: []).reason == "not subscribed to a")
   }
 
   @Test func `lists the reached sets, briefly and in full`() throws {

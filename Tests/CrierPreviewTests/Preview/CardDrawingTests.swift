@@ -43,6 +43,13 @@ import TextLayout
       ])
   }
 
+  @Test func `of an iPhone has no row for the app's name, even if the time does not fit`() throws {
+    let card = try card(#""notification": {"title": "Trail shoes: 30% off"}"#, on: "ios-lock")
+    let rows = draw(card, columns: 28)
+    #expect(rows.contains { $0.contains("▣ Trail shoes: 30% off") })
+    #expect(!rows.joined().contains("Your app"))
+  }
+
   @Test func `shows Android with the thumbnail beside both lines`() throws {
     let rows = draw(try card(Self.sale, on: "and-collapsed"), columns: 64)
     #expect(
@@ -65,12 +72,12 @@ import TextLayout
     #expect(
       rows == [
         "+- Chrome on Windows --------------------------------+",
-        "| (@) Chrome; shop.example  [icon]                   |",
+        "| (@) Chrome - shop.example  [icon]                  |",
         "| Order 4711 is on its way                           |",
         "| It comes between nine and eleven.                  |",
         "| [ Track ] [ Another day ]                          |",
         "+----------------------------------------------------+",
-        "title fits; text fits",
+        "title fits - text fits",
         "2 of 3 buttons",
       ])
     #expect(rows.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
@@ -160,6 +167,7 @@ import TextLayout
         "│ Nur bis Sonntag, 23:59 Uhr…    │",
       ])
     #expect(rows[4].hasPrefix("╰"))
+    #expect(rows.contains { $0.contains("drawn narrower here") })
   }
 
   @Test func `breaks the words anew if the window is too narrow for a device's lines`() throws {

@@ -10,9 +10,11 @@ import Testing
     }
     let image = #""notification": {"title": "a", "image": "https://a.example/b.png"}"#
     #expect(try remarks(image, "ios-banner") == ["no image: needs mutable-content"])
-    #expect(try remarks(image, "web-safari-mac") == ["not here: image"])
-    #expect(try remarks(image, "web-firefox-win") == ["not here: image"])
-    #expect(try remarks(image, "watch-short").first == "not here: image")
+    #expect(try remarks(image, "web-safari-mac") == ["not shown: image"])
+    #expect(try remarks(image, "web-firefox-win") == ["not shown: image"])
+    #expect(try remarks(image, "watch-short").first == "not shown: image")
+    let both = #""notification": {"title": "a", "body": "b", "image": "https://a.example/b.png"}"#
+    #expect(try remarks(both, "watch-short").first == "not shown: image, text")
     #expect(try remarks(image, "web-chrome-win") == [])
     let insecure = #""notification": {"title": "a", "image": "http://a.example/b.png"}"#
     #expect(try remarks(insecure, "and-collapsed") == ["no image: not https"])

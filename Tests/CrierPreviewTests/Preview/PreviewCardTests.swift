@@ -116,7 +116,7 @@ import TextLayout
     #expect(chrome.remarks == ["2 of 3 buttons"])
     let safari = PreviewCard(of: message, on: try #require(SurfaceTable.surface("web-safari-mac")))
     #expect(safari.buttons == [])
-    #expect(safari.remarks == ["not here: icon, buttons"])
+    #expect(safari.remarks == ["not shown: icon, buttons"])
     #expect(chrome.hasIcon && !safari.hasIcon)
     #expect(chrome.sender == "Chrome · shop.example")
   }

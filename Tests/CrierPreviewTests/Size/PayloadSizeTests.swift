@@ -98,7 +98,8 @@ import Testing
       #expect(android.shownLimit == limit)
       #expect(android.countedLimit == limit)
       #expect(android.isRisky == (android.bytes > 2048))
-      #expect(android.source.contains("For topics Google documents 2048"))
+      #expect(
+        android.source.hasSuffix("For topics Google documents 2048 bytes; FCM takes 4096."))
     }
   }
 
@@ -117,6 +118,14 @@ import Testing
     #expect(try tightest(web: 2600, android: 2500).platform == .web)
     #expect(try tightest(web: 3990, android: 4060).platform == .web)
     #expect(try tightest(web: 3990, android: 4060).shownLimit == 3993)
+  }
+
+  @Test func `to an audience, over every limit, is that of the platform furthest over it`() throws {
+    let text = String(repeating: "w", count: 4500)
+    let size = PayloadSize(
+      of: try Message(json: #"{"message": {"topic": "t", "notification": {"body": "\#(text)"}}}"#))
+    #expect(size.tightest.platform == .web)
+    #expect(size.tightest.shownLimit == 3993)
   }
 
   @Test func `of an empty message is almost nothing`() {

@@ -1,5 +1,6 @@
 import CrierLint
 import CrierMessage
+import CrierPreview
 import Testing
 
 @Suite("The rules about size") struct SizeRuleTests {
@@ -48,6 +49,15 @@ import Testing
     let message = try Self.message(members.replacing("LONG", with: Self.letters(4200)))
     #expect(Self.sizes(message).map(\.rule) == ["SZ01"])
     #expect(Linter.refusal(of: message)?.message.hasPrefix("Message is too large") == true)
+  }
+
+  @Test("the fix is enough for every platform, and the limit of browsers is named")
+  func fixForAll() throws {
+    let message = try Self.message(#""notification": {"body": "\#(Self.letters(4200))"}"#)
+    let found = try #require(Self.sizes(message).first)
+    let web = try #require(PayloadSize(of: message)[.web])
+    #expect(found.explanation.sentence.hasSuffix("; the limit is 4096 (Web: 3993)."))
+    #expect(found.explanation.fix?.hasSuffix("by \(web.bytes - 3993) bytes or more.") == true)
   }
 
   @Test("the most lenient count allows 4096 bytes, but not 4097")

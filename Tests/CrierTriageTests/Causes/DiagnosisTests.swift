@@ -17,6 +17,9 @@ import Testing
       #expect((2...4).contains(sentences), "\(cause.number): \(sentences)")
       let jargon = ["FCM", "token", "TTL", "APNs", "payload", "topic", "priority", "HTTP"]
       #expect(!jargon.contains { cause.reply.contains($0) }, "\(cause.reply)")
+      // Nobody has done anything yet when the reply is copied.
+      let claims = ["we are ", "we will ", "we have changed", "will send"]
+      #expect(!claims.contains { cause.reply.lowercased().contains($0) }, "\(cause.reply)")
     }
     for clue in Clue.allCases { #expect(clue.question != nil, "\(clue)") }
     #expect(Question.Name.allCases.allSatisfy { Question.named($0) != nil })
@@ -61,6 +64,17 @@ import Testing
         #""apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"alert": "a"}}}"#, true
       ),
       (#""webpush": {"notification": {"title": "a"}}"#, true),
+      // Apple's expiration is a point in time, and the time of sending is not known.
+      (
+        #""notification": {"title": "a"}, "android": {"priority": "HIGH", "ttl": "172800s"}, "#
+          + #""apns": {"headers": {"apns-expiration": "1795849859"}}, "#
+          + #""webpush": {"headers": {"Urgency": "high", "TTL": "172800"}}"#, false
+      ),
+      (
+        #""notification": {"title": "a"}, "android": {"priority": "HIGH", "ttl": "172800s"}, "#
+          + #""apns": {"headers": {"apns-expiration": "1795849859"}}, "#
+          + #""webpush": {"headers": {"Urgency": "high", "TTL": "60"}}"#, true
+      ),
     ])
   func priority(fields: String, isUseful: Bool) throws {
     var evidence = Evidence()
@@ -188,6 +202,15 @@ import Testing
     let log = try #require(read("sent \(CauseRowTests.name)\nreport: droppedTtlExpired"))
     #expect(log.clues.isSuperset(of: [.accepted, .android, .dataExpired]))
     #expect(read("Good morning") == nil)
+  }
+
+  @Test func `an accepted message beside an error is left out, and named`() throws {
+    let evidence = try #require(read("send failed: UNREGISTERED\nsent \(CauseRowTests.name)"))
+    #expect(evidence.clues.contains(.unregistered) && !evidence.clues.contains(.accepted))
+    #expect(evidence.wordsAboutLeftOut?.contains(CauseRowTests.name) == true)
+    #expect(evidence.ofLeftOut?.messageName == CauseRowTests.name)
+    let accepted = try #require(read("sent \(CauseRowTests.name)"))
+    #expect(accepted.wordsAboutLeftOut == nil && accepted.clues.contains(.accepted))
   }
 
   @Test func `the time in a message name is marked as derived, in UTC and local time`() throws {

@@ -119,18 +119,20 @@ import Testing
     #expect(outcome.stdout == "0\n77\n0\n", "\(outcome.stderr)")
   }
 
-  @Test func `answers as the metadata server, which SDKs then find first`() async throws {
+  @Test func `answers as the metadata server, before which SDKs find nothing else`() async throws {
     let outcome = try await Self.shell(
       """
       echo "${GOOGLE_APPLICATION_CREDENTIALS-unset}"
-      ls "$CLOUDSDK_CONFIG/application_default_credentials.json" 2>&1 | wc -l
+      test -d "$CLOUDSDK_CONFIG" && echo folder
+      test -e "$CLOUDSDK_CONFIG/application_default_credentials.json" || echo no login
       for host in "$GCE_METADATA_HOST" "$GCE_METADATA_IP"; do
         curl -s -H 'Metadata-Flavor: Google' "http://$host/computeMetadata/v1/project/project-id"
         echo
       done
       """, options: ["--metadata-server", "--project", "demo-shop"],
       environment: ["GOOGLE_APPLICATION_CREDENTIALS": "/tmp/real.json"])
-    #expect(outcome.stdout == "unset\n1\ndemo-shop\ndemo-shop\n", "\(outcome.stderr)")
+    #expect(
+      outcome.stdout == "unset\nfolder\nno login\ndemo-shop\ndemo-shop\n", "\(outcome.stderr)")
   }
 
   @Test func `makes private files for the run, and removes them`() async throws {

@@ -37,6 +37,10 @@ import Testing
       #expect((same.code, same.stdout) == (0, ""))
       let other = try await emulator.crier("history", "compare", "1", "later.json")
       #expect((other.code, other.stdout) == (1, "Title: \"Rain at six\" -> \"Rain at seven\"\n"))
+      let colored = try await emulator.crier(
+        "history", "compare", "1", "later.json", "--color", "always")
+      #expect(colored.stdout.contains("\u{1B}[31m\"Rain at \u{1B}[m\u{1B}[1;4;31msix\u{1B}[m"))
+      #expect(colored.stdout.contains("\u{1B}[1;4;32mseven\u{1B}[m"), "\(colored.stdout)")
 
       #expect(try await emulator.crier("history", "note", "2", "ticket 88213").code == 0)
       #expect(

@@ -57,6 +57,18 @@ import Testing
     for line in outcome.stdout.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
+  @Test func `says that an accepted message beside an error was left out`() async throws {
+    let folder = try TemporaryFolder()
+    let ticket = try folder.write(
+      "send failed: UNREGISTERED\nsent \(Self.name)\n", to: "ticket.txt")
+    func flat(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    let text = try await CrierCommand.run(["why", "--answer", ticket])
+    #expect(flat(text.stdout).contains("runcrierwhy--nameNAME."), "\(text.stdout)")
+    #expect(text.stderr == "")
+    let json = try await CrierCommand.run(["why", "--answer", ticket, "--format", "json"])
+    #expect(flat(json.stderr).contains("runcrierwhy--nameNAME."), "\(json.stderr)")
+  }
+
   @Test func `names the commands that look up topics and delivery data`() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(

@@ -14,7 +14,7 @@ import Testing
     try await crier.screen(showing: "Grüße 👩 日本語")
 
     crier.send(Keys.f8 + "\tfK3mAbCdEfGhIjKlMnOpQr:APA91bFirstSend0001")
-    try await crier.screen(showing: "to: fK3m…0001")
+    try await crier.screen(showing: "fK3m…0001  SANDBOX")
     for _ in 0..<4 { crier.send(Keys.f8) }
     crier.send("screen\tweather\tcity\tBasel")
     try await crier.screen(showing: "Basel")

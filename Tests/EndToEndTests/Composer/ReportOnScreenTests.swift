@@ -17,7 +17,7 @@ import Testing
       "wk47.json", "--sandbox", rows: 24, columns: 80, entry: .xterm, home: try Self.home())
     try await crier.screen(showing: "Ready to send to the sandbox.")
     for (command, words) in [
-      ("Send", "delivered to"), ("Delivery report", "messages: 1, of them notifications: 1"),
+      ("Send", "delivered to"), ("Delivery report", "messages: 1 (notifications: 1)"),
     ] {
       crier.send("\u{10}")
       try await crier.screen(showing: "Enter Run")
@@ -39,7 +39,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.stdout)\(outcome.stderr)")
     #expect(
       outcome.stdout.contains(
-        "wk47: messages: 1, of them notifications: 1; delivered 100.0 %, without delay 100.0 %."),
+        "wk47: messages: 1 (notifications: 1); delivered 100.0 %, without delay 100.0 %."),
       "\(outcome.stdout)")
     #expect(outcome.stdout.contains("There are no numbers with this label."))
   }

@@ -25,9 +25,10 @@ import Testing
     async throws
   {
     let crier = try await Self.open("Sandbox")
-    try await crier.screen(showing: "No device yet.")
+    // The sandbox's own devices are there before any message.
+    try await crier.screen(showing: "my-iphone")
     crier.send("n")
-    try await crier.screen(showing: "Android, online")
+    try await crier.screen(showing: "› my-phone-2")
     crier.send("o")
     try await crier.screen(showing: "Android, offline")
     crier.send("s")
@@ -40,20 +41,47 @@ import Testing
     try await crier.screen(showing: "28 days")
   }
 
+  @Test func `a result says that the device did not get the message, and s shows the device`()
+    async throws
+  {
+    let home = try CrierHome()
+    try home.folder.write(
+      #"""
+      {"message": {"token": "my-iphone", "notification": {"title": "Ferry leaves"},
+        "apns": {"headers": {"apns-expiration": "0"}}}}
+      """#, to: "home/ferry.json")
+    let crier = try CrierProcess(
+      "ferry.json", "--sandbox", rows: 24, columns: 80, entry: .xterm, home: home)
+    try await crier.screen(showing: "[ Send ]")
+    try await Self.choose("Sandbox", in: crier)
+    try await crier.screen(showing: "› my-iphone")
+    crier.send("o")
+    try await crier.screen(showing: "Apple, offline")
+    crier.send(Keys.escape)
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("\u{12}")
+    try await crier.screen(showing: "Review before sending")
+    crier.send("\r")
+    try await crier.screen(showing: "Accepted, but not delivered to my-iphone (sandbox).")
+    crier.send("s")
+    try await crier.screen(showing: "Dropped: its time to live ran out first.")
+    try await crier.screen(showing: "› my-iphone")
+  }
+
   @Test func `a topic reaches the devices that are subscribed`() async throws {
     let crier = try await Self.open("Sandbox")
-    try await crier.screen(showing: "No device yet.")
+    try await crier.screen(showing: "my-iphone")
     crier.send("n")
-    try await crier.screen(showing: "Android, online")
+    try await crier.screen(showing: "› my-phone-2")
     crier.send("n")
-    try await crier.screen(showing: "my-phone-2")
+    try await crier.screen(showing: "› my-phone-3")
     crier.send(Keys.escape)
     try await crier.screen(showing: "[ Send ]")
     try await Self.choose("Topics", in: crier)
-    try await crier.screen(showing: "my-phone-2")
+    try await crier.screen(showing: "my-phone-3")
     // The second device is left out.
     crier.send("news\t\t\t \t\r")
-    try await crier.screen(showing: "my-phone: subscribed to news")
+    try await crier.screen(showing: "my-phone-2: subscribed to news")
     crier.send("\t\t\t\r")
     try await crier.screen(showing: "topics news; got #1")
     try await crier.screen(showing: "Android, online; no topics")

@@ -23,7 +23,7 @@ struct WaitingSendTests {
     crier.send("\u{12}")
     try await crier.screen(showing: "Review before sending")
     crier.send("\r")
-    try await crier.screen(showing: "If you quit, the next start offers this send.")
+    try await crier.screen(showing: "If you quit, Crier offers to finish this send")
     return crier
   }
 
@@ -78,6 +78,25 @@ struct WaitingSendTests {
       let third = try await emulator.crier("--plain", stdin: "quit\n")
       #expect(!third.stdout.contains(Self.offer))
       #expect(await emulator.server.world.deliveries().isEmpty)
+    }
+  }
+
+  @Test func `is not offered again after it was sent, also if unsaved text cannot be kept`()
+    async throws
+  {
+    try await RunningEmulator.run { emulator in
+      let crier = try await Self.wait(emulator)
+      crier.send(Keys.quit)
+      #expect(try await crier.exitStatus() == 0)
+      // No folder can be made in the place of a file.
+      let place = "state/crier/recovery"
+      try? FileManager.default.removeItem(atPath: emulator.home.folder.path(of: place))
+      try emulator.home.folder.write("", to: place)
+      let plain = try await emulator.crier("--plain", stdin: "send it\nsend\nquit\n")
+      #expect(plain.stdout.contains(Self.offer), "\(plain.stdout)\(plain.stderr)")
+      #expect(await emulator.server.world.deliveries().count == 1, "\(plain.stdout)")
+      let third = try await emulator.crier("--plain", stdin: "quit\n")
+      #expect(!third.stdout.contains(Self.offer))
     }
   }
 

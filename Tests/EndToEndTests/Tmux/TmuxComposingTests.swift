@@ -79,7 +79,7 @@ struct TmuxComposingTests {
       try await window.press("Escape")
       try await window.hides("Esc Close")
       try await window.type("t")
-      try await window.shows("to: fail-unregisteredt")
+      try await window.shows("to: device fail-unregisteredt")
     }
   }
 

@@ -102,6 +102,33 @@ import Testing
     #expect(rows().joined().contains("no row"))
   }
 
+  @Test func `in a wide window, rows keep the beginning of a long help`() {
+    let help = String(repeating: "Show all groups on this page. ", count: 4)
+    let palette = Palette([
+      Palette.Entry("Fold", help: help), Palette.Entry("Sort", help: help),
+    ])
+    func rows(_ columns: Int) -> [String] {
+      Picture(rows: 10, columns: columns) { palette.draw(on: &$0) }.rows
+    }
+    #expect(rows(80)[1].contains("Fold  Show all groups") && rows(80)[2].contains("Sort  Show all"))
+    #expect(!rows(40)[2].contains("Show"))
+  }
+
+  @Test func `the rows below the list always have the help of the selected row`() {
+    var palette = Palette([
+      Palette.Entry("Save", help: "Write the file."), Palette.Entry("Quit", help: "Leave."),
+      Palette.Entry("Sort", help: "Order the rows."),
+      Palette.Entry("Fold", help: "Show the headings of all groups on this page, and no row."),
+    ])
+    #expect(
+      Picture(rows: 10, columns: 40) { palette.draw(on: &$0) }.rows[7...].joined()
+        .contains("Write the file."))
+    _ = palette.handle(.down)
+    #expect(
+      Picture(rows: 10, columns: 40) { palette.draw(on: &$0) }.rows[7...].joined()
+        .contains("Leave."))
+  }
+
   @Test func `Home and End move in the list, Ctrl-A in the input`() {
     var palette = palette()
     _ = palette.handle(.end)

@@ -20,6 +20,8 @@ package struct ComposerState: Hashable, Sendable {
   /// The start page, shown instead of the form.
   package internal(set) var start: StartScreen?
   package var notices = Notices()
+  /// The last pasted text, which can be looked at again.
+  var ticket: KeptTicket?
   /// The number of times that the page *Doctor* has looked.
   var doctorRuns = 0
   /// The number of times that the FCM Data API was asked.

@@ -16,7 +16,7 @@ extension PreviewChoice {
   /// The appearance that the previews have; nil for the theme's colors.
   var look: PreviewState? { situation.isAppearance ? situation : appearance }
 
-  /// The situation and the appearance: `a day later, at night`.
+  /// The situation and the appearance: `a day later, dark mode`.
   var label: String {
     let states = [situation == .fresh && appearance != nil ? nil : situation, appearance]
     return states.compactMap { $0?.label }.joined(separator: ", ")

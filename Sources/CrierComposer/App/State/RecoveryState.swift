@@ -40,8 +40,7 @@ extension RecoveryState {
     case drop(id: String, afterKeeping: DraftJournal?)
     /// Leave the waiting sends for the next start.
     case leaveWaiting
-    /// Delete a waiting send; if its message is unsaved in the form now, only after its journal is
-    /// saved.
+    /// Delete a waiting send; if its message is unsaved in the form now, save its journal before.
     case dropWaiting(id: String, afterKeeping: DraftJournal?)
   }
 }

@@ -79,20 +79,21 @@ struct ComposeLayout: Hashable, Sendable {
   }
 
   private mutating func twoColumns(_ area: Rect, hasDevice: Bool, isZoomed: Bool) {
-    // In a wide window, a zoomed pane has room for two previews side by side.
-    let share = isZoomed && area.columns >= 160 ? 37 : 56
-    let left = (area.columns - Self.gap) * share / 100
+    // In a wide window, a zoomed pane has room for two previews side by side, each as wide as that
+    // of three columns.
+    let free = area.columns - Self.gap
+    let left = isZoomed && area.columns >= 160 ? max(56, free * 32 / 100) : free * 56 / 100
     let right = area.columns - left - Self.gap
     let column = left + Self.gap
     let findingRows = area.rows >= 30 ? 7 : 5
     form = Rect(row: area.row, column: 0, rows: area.rows - findingRows, columns: left)
     findings = Rect(
       row: area.row + form.rows, column: 0, rows: findingRows, columns: left)
-    let free = area.rows - 4
-    let deviceRows = !hasDevice || free < 14 ? 0 : free >= 28 ? 8 : 4
+    let rows = area.rows - 4
+    let deviceRows = !hasDevice || rows < 14 ? 0 : rows >= 28 ? 8 : 4
     // Enough rows for one to three preview cards; the JSON gets the other rows, at least four.
-    let cardRows = free >= 42 ? 27 : free >= 32 ? 18 : 11
-    let previewRows = min(cardRows, free - deviceRows - (free < 14 ? 4 : 5))
+    let cardRows = rows >= 42 ? 27 : rows >= 32 ? 18 : 11
+    let previewRows = min(cardRows, rows - deviceRows - (rows < 14 ? 4 : 5))
     preview = Rect(row: area.row, column: column, rows: previewRows, columns: right)
     device = Rect(row: area.row + previewRows, column: column, rows: deviceRows, columns: right)
     meters = Rect(row: area.row + area.rows - 4, column: column, rows: 4, columns: right)

@@ -15,7 +15,9 @@ extension ComposeView {
     let finding = finding(on: item).flatMap { showsInChecks($0) ? nil : $0 }
     let broken =
       state.document.form.unfinished[item]?.explanation.sentence ?? complaint(about: item)
-    let sentence = broken ?? finding?.explanation.sentence ?? scopeBeforeHelp(item) + noted(item)
+    let sentence =
+      broken ?? finding?.explanation.sentence
+      ?? hiddenBeforeHelp(item) + scopeBeforeHelp(item) + noted(item)
     guard !sentence.isEmpty else { return }
     let columns = canvas.windowSize.columns - 3
     // If there are three rows or more, the first has the line.
@@ -88,6 +90,12 @@ extension ComposeView {
       let scope = item.scope(of: "", state.document.form.context).first
     else { return "" }
     return "For \(scope). "
+  }
+
+  /// What `?` means in a text that a terminal without Unicode cannot show.
+  private func hiddenBeforeHelp(_ item: FormItem) -> String {
+    guard state.viewport.glyphs.hides(state.document.form.text(of: item)) else { return "" }
+    return "? stands for a character this terminal cannot show; the message keeps it. "
   }
 
   /// Whether the checks show the whole sentence of a finding, so that the form need not repeat it.

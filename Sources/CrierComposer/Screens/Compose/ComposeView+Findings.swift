@@ -80,11 +80,9 @@ extension ComposeView {
 
   /// What to do first, instead of the findings on a new message.
   private var firstStep: String {
-    let page = Command.named(.start)?.word ?? ""
     let next = state.target == nil ? ", then choose who gets it" : ""
     return "Begin with a title or a text\(next). "
-      + state.preferences.keys.named(
-        "To choose platforms, press {palette} and run \"\(page)\".")
+      + state.preferences.keys.named("You can choose platforms on the start page ({palette}).")
   }
 
   /// Where sentences without a mark begin; without a frame, the first column is for a jump label.

@@ -155,10 +155,10 @@ extension ComposeView {
     var shown = shownControl(of: item)
     let shares = shares(of: item)
     let isMixed = !shares.isEmpty
-    if shares.count > 1, CellWidth.columns(of: shown?.placeholder ?? "") > control.columns {
-      // The values need the room of the remark, which would only say that they differ.
-      place = Rect(row: 0, column: size.columns - 2, rows: 1, columns: 2)
-      control.columns = place.column - control.column - 1
+    if shares.count > 1 {
+      // The values get the room of the remark, which would only say that they differ.
+      control.columns = min(FormGeometry.mostColumns, size.columns - 3 - control.column)
+      place = Rect(row: 0, column: control.column + control.columns + 1, rows: 1, columns: 2)
     }
     if let words = shown?.placeholder, CellWidth.columns(of: words) > control.columns {
       shown?.placeholder =
@@ -204,8 +204,8 @@ extension ComposeView {
     let finding = isFocused ? state.findingInHand.flatMap { showsInChecks($0) ? nil : $0 } : nil
     let limit = state.analysis.size.tightest.shownLimit
     let whole = "Values are strings. They share \(limit) bytes with the rest of the message."
-    let note =
-      whole.utf8.count <= size.columns - 2 ? whole : "String values; \(limit) bytes per message."
+    let short = "Values are strings. The limit is \(limit) bytes."
+    let note = whole.utf8.count <= size.columns - 2 ? whole : short
     let keys = " Tab: next cell" + (isFree ? ", \(deletion.label): delete row." : ".")
     // If there is no room for the keys, leave them out; the footer also shows them.
     let hasRoom = note.utf8.count + keys.utf8.count <= size.columns - 2

@@ -2,19 +2,23 @@ import CrierMessage
 import TerminalKit
 
 extension ComposeView {
-  /// The footer's keys: first those of the focused part, then those that work anywhere, and Help
-  /// last. In narrow windows, at most six.
+  /// The footer's keys: first how to leave a zoomed pane, then those of the focused part, those that
+  /// work anywhere, and Help last. In narrow windows, at most six.
   var hints: [Footer.Hint] {
     let own = ownHints
     // In a frame, the checks name the key themselves.
     let fix: [CommandName] = !layout.isFramed && offersFix ? [.fix] : []
     let isZoomed = state.panes.isZoomed
-    let common = isZoomed ? hiddenPanes + Self.often : Self.often + hiddenPanes
-    let rest = (fix + common + Self.anywhere).filter { name in
+    let out = isZoomed ? hiddenPanes.map { Hint.command($0, word: "Zoom out") } : []
+    let panes = isZoomed ? [] : hiddenPanes
+    // A frame names the key beside the preview.
+    let sample: [CommandName] =
+      !layout.isFramed && state.wordsAboutSample != nil ? [.nextSample] : []
+    let rest = (fix + Self.often + sample + panes + Self.anywhere).filter { name in
       // In the preview, Right does the same.
       !own.contains { $0.name == name } && !(focus == .preview && name == .nextPreview)
     }
-    let hints = (own + rest.map { Hint.command($0, word: isZoomed ? zoomedWord($0) : nil) })
+    let hints = (out + own + rest.map { Hint.command($0) })
       .compactMap(footerHint)
     guard let help = footerHint(.command(.help)) else { return hints }
     let columns = state.viewport.size.columns
@@ -29,10 +33,6 @@ extension ComposeView {
     let panes = state.panes
     if panes.isZoomed { return [panes.json ? .zoomJSON : .zoomPreview] }
     return (panes.json ? [] : [.jsonPane]) + (panes.preview ? [] : [.previewPane])
-  }
-
-  private func zoomedWord(_ name: CommandName) -> String? {
-    name == .zoomJSON || name == .zoomPreview ? "Zoom out" : nil
   }
 
   private enum Hint {

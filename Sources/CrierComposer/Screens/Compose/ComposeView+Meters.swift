@@ -9,7 +9,8 @@ extension ComposeView {
     guard layout.isFramed else { return }
     let key = state.preferences.keys.key(for: .sizes)?.label
     drawPart(
-      layout.meters, "Meters", trailing: key.map { "\($0) bytes by field" } ?? "", on: &canvas)
+      layout.meters, state.countsLongerSamples ? "Meters: longest samples" : "Meters",
+      trailing: key.map { "\($0) bytes by field" } ?? "", on: &canvas)
   }
 
   func drawMeters(on canvas: inout Canvas) {
@@ -44,22 +45,15 @@ extension ComposeView {
     }
   }
 
-  /// The limit of FCM or of the browsers, if the meter shows the lower one that Google documents
-  /// for topics and conditions; empty if the bar needs the room.
+  /// Says that the meter shows the limit that Google documents for topics and conditions, which is
+  /// below what FCM accepts; empty if the bar needs the room.
   private func limitNote(
     beside gauge: Gauge, on measure: PayloadSize.Measure, in columns: Int
   ) -> String {
     guard measure.shownLimit < measure.limit else { return "" }
-    let owner = measure.platform == .web ? "Web" : "FCM"
-    for (note, bar) in [
-      ("· \(owner) takes \(measure.limit)", 2 * Gauge.leastBarColumns),
-      ("· \(owner) \(measure.limit)", Gauge.leastBarColumns),
-    ] {
-      var gauge = gauge
-      gauge.note = note
-      if gauge.barColumns(in: columns) >= bar { return note }
-    }
-    return ""
+    var gauge = gauge
+    gauge.note = "for topics"
+    return gauge.barColumns(in: columns) >= Gauge.leastBarColumns ? gauge.note : ""
   }
 
   private static let buttonTitles = ["Dry run", "Send"]
@@ -91,6 +85,8 @@ extension ComposeView {
         as: notice.severity.role)
     } else if let inspection = state.inspection, !isLong {
       canvas.write(inspection, at: Point(column: column + 1), within: room, as: .text)
+    } else if let words = state.wordsAboutSend {
+      canvas.write(sentence: words, at: Point(column: column + 1), within: room, as: .hint)
     } else if let reason = state.whyNoSend {
       // The checks show the finding itself.
       canvas.write(
@@ -108,5 +104,24 @@ extension ComposeView {
         sentence: "Ready to send \(state.sending.destination.wayOfSend).",
         at: Point(column: column + 1), within: room, as: .good)
     }
+  }
+}
+
+extension ComposerState {
+  /// What an open send or dry run is doing; nil if there is none, or if it is answered.
+  fileprivate var wordsAboutSend: String? {
+    let delivery: DeliveryScreen
+    switch overlay {
+    case .delivery(let open): delivery = open
+    case .palette(let palette):
+      guard case .delivery(let covered)? = palette.over else { return nil }
+      delivery = covered
+    default: return nil
+    }
+    guard delivery.isWaiting else { return nil }
+    if delivery.isStopping { return "Stopping…" }
+    let what = delivery.isDryRun ? "Dry run" : "Sending"
+    return delivery.pause.map { "\(what): attempt \($0.attempt + 1) in \($0.secondsLeft) s." }
+      ?? "\(what): waiting for \(sending.destination.receiver)."
   }
 }

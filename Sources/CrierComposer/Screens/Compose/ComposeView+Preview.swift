@@ -75,16 +75,21 @@ extension ComposeView {
   }
 
   /// The width for two columns of previews, and the blank columns between them.
-  private static let columnsForTwo = 106, gap = 2
+  private static let columnsForTwo = 114, gap = 2
+
+  /// The width of a card in a pane of this width, which may have two columns of cards.
+  static func columnsOfCard(in columns: Int) -> Int {
+    columns >= columnsForTwo ? (columns - gap) / 2 : columns
+  }
 
   /// As many previews as fit, one below another; in a wide pane, in two columns.
   private func cards(
     from first: PreviewCard, _ below: SurfacesBelow, in size: Size, areBlank: Bool
   ) -> [CardRow] {
-    guard size.columns >= Self.columnsForTwo else {
+    let columns = Self.columnsOfCard(in: size.columns)
+    guard columns < size.columns else {
       return column(from: first, below, in: size, areBlank: areBlank).rows
     }
-    let columns = (size.columns - Self.gap) / 2
     let half = Size(rows: size.rows, columns: columns)
     let (left, rest) = column(from: first, below, in: half, areBlank: areBlank)
     let cards = rest.map(card).filter { $0.isReached && !$0.isGone }

@@ -16,16 +16,18 @@ extension ComposeView {
       return
     }
     if let first = shares.first {
-      // On Essentials, the field itself names the platforms; see `drawScope`.
-      if state.viewport.section == .essentials { return }
-      let words = [shares.count == 1 ? first.platforms : Self.differs, Self.differs]
+      // On Essentials, the field itself names the platforms; see `drawScope`. So do several values.
+      if state.viewport.section == .essentials || shares.count > 1 { return }
+      let words = [first.platforms, Self.differs]
       if let words = words.first(where: { $0.count <= columns }) { canvas.write(words, as: .hint) }
       return
     }
     guard let value = item.path.flatMap(state.document.form.message.value) else { return }
     switch item.notation {
-    case .duration, .headerSeconds:
+    case .duration:
       canvas.write("= " + FormControl.shown(value), within: columns, as: .hint)
+    case .headerSeconds:
+      canvas.write("= " + FormControl.shown(value) + " s", within: columns, as: .hint)
     case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds:
       let clock = state.document.form.clock
       guard let seconds = item.notation.seconds(of: value) else { return }
@@ -117,28 +119,34 @@ extension ComposeView {
     PulsePattern(steps).draw(on: &canvas)
   }
 
-  /// The text's length, compared with the smallest space among the platforms that show it,
-  /// whichever preview is open.
+  /// The length of the text with the chosen sample, compared with the smallest space among the
+  /// platforms that show it, whichever preview is open.
   private func lengthRemark(_ item: FormItem, in columns: Int) -> String {
     let text = state.document.form.text(of: item)
-    let message = state.filled.longest
+    let message = state.outgoing
     let owners = item.path.map(message.platformsWithOwn) ?? []
     let readers = message.reach(among: state.preferences.platforms).filter { !owners.contains($0) }
     guard !readers.isEmpty else { return text.isEmpty ? "" : "never shown" }
-    let rooms = LeastRoom(of: message, on: readers, known: state.analysis.measures.words)
+    let rooms = LeastRoom(of: message, on: readers, known: state.analysis.words)
     let isTitle = item == .title
     let platform = isTitle ? rooms.titlePlatform : rooms.bodyPlatform
     let (lines, room) = isTitle ? (1, rooms.titleColumns) : (rooms.bodyLines, rooms.bodyColumns)
     let space = lines == 1 ? "room for \(room)" : "room for \(lines) lines"
-    let words = state.analysis.measures.words.on(platform)
+    let words = state.analysis.words.on(platform)
     guard !text.isEmpty, let measured = isTitle ? words.title : words.body else {
       return named(space, platform, in: columns)
     }
     let fitted = FittedText(measured, in: .init(lines, room, room, room, source: ""))
     // The room is a width. For most texts, it is the number of characters, too.
     let width = fitted.cells == fitted.characters ? "" : " columns wide"
-    let remark = fitted.verdict.isCut ? fitted.share : "\(fitted.cells)\(width), \(space)"
-    return named(remark, platform, in: columns)
+    if fitted.verdict.isCut { return named(fitted.share, platform, in: columns) }
+    if isTitle, fitted.cells > rooms.oldTitleColumns {
+      let old = rooms.oldTitleColumns
+      let whole = "\(fitted.cells)\(width), \(space) now, \(old) a day later"
+      return whole.utf8.count <= columns
+        ? named(whole, platform, in: columns) : "\(fitted.cells), \(space), later \(old)"
+    }
+    return named("\(fitted.cells)\(width), \(space)", platform, in: columns)
   }
 
   /// The remark with the name of the surface that it is about, as far as there is room.

@@ -146,7 +146,9 @@ struct ComposeView {
   /// important than the account and a test server's address.
   private func headerRight(columns: Int, leaving least: Int, wanted: Int) -> String {
     let texts = headerTexts(audience(columns: columns / 5))
-    let whole = headerTexts(audience(columns: columns * 2 / 3)).dropLast().first {
+    let bare = headerTexts(audience(columns: columns * 2 / 3))
+    let withKind = headerTexts(audience(columns: columns * 2 / 3, namesDevice: true))
+    let whole = zip(withKind, bare).dropLast().flatMap { [$0, $1] }.first {
       columns - CellWidth.columns(of: $0) >= wanted
     }
     return whole ?? texts.first { columns - CellWidth.columns(of: $0) >= least }
@@ -173,12 +175,24 @@ struct ComposeView {
     return ways.map { $0.joined(separator: "   ") + "  \($1) " }
   }
 
-  private func audience(columns: Int) -> String {
+  /// The target; `namesDevice` puts the word before a token or an ID without a name of its own.
+  ///
+  /// The page of test devices sends to devices instead.
+  private func audience(columns: Int, namesDevice: Bool = false) -> String {
+    if case .devices(let screen) = state.overlay, screen.consent != nil {
+      let devices = screen.asked
+      let words = devices.count == 1 ? devices[0].name : "\(devices.count) test devices"
+      return Truncation(of: SafeText.line(words), to: columns).text
+    }
     let targets = state.document.form.message.targets
     guard let target = targets.first else { return "nobody yet" }
     guard targets.count == 1 else { return "\(targets.count) targets" }
     guard target.value.contains(where: { !$0.isWhitespace }) else { return "nobody yet" }
-    return Truncation(of: state.shown(target), to: columns).text
+    let isDevice = target.kind == .token || target.kind == .fid
+    let isNamed = namesDevice && isDevice && state.testDevice(of: target) == nil
+    return Truncation(
+      of: isNamed ? target.shownWithKind : state.shown(target), to: columns
+    ).text
   }
 
   private func drawTabs(on canvas: inout Canvas) {

@@ -93,7 +93,7 @@ struct ConditionView {
     let last = canvas.windowSize.rows - 1
     canvas.write(
       state.notice?.sentence
-        ?? "Space ticks topics of a device to try the condition. ! excludes a topic.",
+        ?? "Space ticks a topic that a device is subscribed to. ! excludes a topic.",
       at: Point(row: last), within: canvas.windowSize.columns,
       as: state.notice?.severity.role ?? .hint)
     guard let text = screen.text, let explained = screen.explained else {
@@ -118,7 +118,7 @@ struct ConditionView {
       }
       let evidence = explained.evidence(for: screen.ticked)
       _ = canvas.drawFact(
-        "Try it", evidence.sentence, row: 5, role: evidence.isReached ? .good : .dialog,
+        "Device", evidence.clause, row: 5, role: evidence.isReached ? .good : .dialog,
         maxRows: 1)
     }
   }

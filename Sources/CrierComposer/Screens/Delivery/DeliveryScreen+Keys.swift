@@ -129,13 +129,16 @@ extension DeliveryScreen: Screen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let columns = min(76, canvas.windowSize.columns - 6)
-    let facts = facts(at: state.sending.destination, state.sending.arrivals)
+    let sandbox = state.sending.sandbox
+    let facts = facts(at: state.sending.destination, state.sending.arrivals, sandbox)
+    let outcome = answer?.outcome.name.flatMap { sandbox?.outcome(of: $0) }
+    let isMissing = isStopped || outcome?.isDelivered == false
     let factRows = facts.map { fact in
       let room = columns - (fact.label.isEmpty ? 0 : Self.labelColumns)
       return min(LineBreaker(columns: room).texts(of: fact.text).count, Self.mostRows(of: fact))
     }
     canvas.box(
-      rows: answer != nil ? factRows.reduce(1, +) : pause != nil ? isKept ? 7 : 6 : 1,
+      rows: answer != nil ? factRows.reduce(1, +) : waitingRows(in: state, columns: columns),
       columns: columns,
       title: title(at: state.sending.destination),
       trailing: state.sending.destination.wordAndProject
@@ -149,7 +152,7 @@ extension DeliveryScreen: Screen {
       for (index, fact) in facts.enumerated() where row <= last {
         let role: Role =
           index == 0
-          ? (isStopped ? .warning : answer.outcome.role)
+          ? (isMissing ? .warning : answer.outcome.role)
           : fact.label == Fact.messageName ? .strong : .dialog
         row += canvas.drawFact(
           fact.label, fact.text, row: row, role: role, labelColumns: Self.labelColumns,
@@ -161,10 +164,21 @@ extension DeliveryScreen: Screen {
 
   private static let labelColumns = 14
 
-  private static let kept = "If you quit, the next start offers this send."
+  private static let kept =
+    "If you quit, Crier offers to finish this send when you start it again."
 
   private static func mostRows(of fact: Fact) -> Int {
     ["To": 3, "Title": 2, "Text": 2][fact.label] ?? 4
+  }
+
+  /// The rows for `drawWaiting`, which stay the same while the seconds get fewer.
+  private func waitingRows(in state: ComposerState, columns: Int) -> Int {
+    guard var pause, !isStopping else { return 1 }
+    pause.secondsLeft = pause.seconds
+    let breaker = LineBreaker(columns: columns)
+    func rows(_ text: String) -> Int { min(2, breaker.texts(of: text).count) }
+    let below = (isKept ? rows(Self.kept) : 0) + (maySkip(in: state.sending.destination) ? 1 : 0)
+    return rows(pause.reason) + rows(pause.sentence) + (below > 0 ? 1 + below : 0)
   }
 
   /// Draws the reason for the wait, the remaining time, and how to skip it.
@@ -176,7 +190,7 @@ extension DeliveryScreen: Screen {
     var row = canvas.drawFact("", pause.reason, row: 0, role: .warning, maxRows: 2)
     row += canvas.drawFact("", pause.sentence, row: row, maxRows: 2) + 1
     if isKept, row < canvas.windowSize.rows {
-      row += canvas.drawFact("", Self.kept, row: row, role: .hint, maxRows: 1)
+      row += canvas.drawFact("", Self.kept, row: row, role: .hint, maxRows: 2)
     }
     guard row < canvas.windowSize.rows, maySkip(in: state.sending.destination) else { return }
     _ = canvas.drawFact(

@@ -58,12 +58,16 @@ package struct DeliveryScreen: Hashable, Sendable {
   /// Returns the result as sentences and labeled facts; empty while waiting.
   ///
   /// `arrivals` are the messages that the sandbox's devices received.
-  func facts(at destination: Destination, _ arrivals: [ArrivedPush]) -> [Fact] {
+  func facts(
+    at destination: Destination, _ arrivals: [ArrivedPush], _ sandbox: SandboxSnapshot? = nil
+  ) -> [Fact] {
     guard let answer else { return [] }
     switch answer.outcome {
     case .accepted(let name):
-      let arrival = arrivals.first { $0.name == name }
-      return [Fact("", acceptance(by: destination, arrival))] + (isSent ? content : [])
+      let words =
+        sandbox?.outcome(of: name)?.words
+        ?? acceptance(by: destination, arrivals.first { $0.name == name })
+      return [Fact("", words)] + (isSent ? content : [])
         + [Fact(Fact.messageName, name), Fact("Took", took(answer))]
     case .refused(let refusal):
       let head =
@@ -112,7 +116,7 @@ package struct DeliveryScreen: Hashable, Sendable {
     case (false, false):
       "FCM accepted the message. That does not mean the device has received it yet."
     case (false, true) where destination.mode == .sandbox:
-      "The sandbox accepts this message, as FCM would. Nothing was delivered."
+      "The sandbox accepts this message. FCM was not asked."
     case (false, true): "FCM would accept this message. Nothing was delivered."
     case (true, false):
       "The test server accepted the message; Crier cannot tell what that server does with it."
@@ -164,17 +168,21 @@ extension DeliveryScreen {
       }
       return
     }
-    let arrivals = session.state.sending.arrivals
+    let (arrivals, sandbox) = (session.state.sending.arrivals, session.state.sending.sandbox)
     session.say("\(title(at: destination)).")
-    for fact in facts(at: destination, arrivals) where !fact.text.isEmpty { session.say(fact.told) }
+    for fact in facts(at: destination, arrivals, sandbox) where !fact.text.isEmpty {
+      session.say(fact.told)
+    }
     session.hasFailed = answer.outcome.name == nil
     if case .refused = answer.outcome { session.say("Type \"explain\" for an explanation.") }
     if isSent { session.say("Type \"send\" to send it again, or \"to\" and another target.") }
     // Only the built-in sandbox delivers to a device.
     if let name = answer.outcome.name, !isDryRun, destination.mode == .sandbox,
-      !arrivals.contains(where: { $0.name == name })
+      !arrivals.contains(where: { $0.name == name }),
+      sandbox?.outcome(of: name)?.isDelivered != false
     {
       session.expectedPush = name
+      session.effects.append(.sandbox(.look))
     }
     session.update(.terminal(.key(.escape)))
     if review == nil, let item = answer.outcome.field.flatMap(FormItem.showing) {
@@ -199,7 +207,7 @@ extension SendOutcome {
   func wordsForDryRun(at destination: Destination) -> String {
     switch self {
     case .accepted where destination.mode == .sandbox:
-      "Dry run passed: the sandbox accepts this message, as FCM would."
+      "Dry run passed: the sandbox accepts this message. FCM was not asked."
     case .accepted: "Dry run passed: \(destination.receiver) would accept this message."
     case .refused(let refusal):
       "Dry run \(refusal.mayPass ? "did not get through" : "refused"): \(refusal.explanation.sentence)"

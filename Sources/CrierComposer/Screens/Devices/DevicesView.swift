@@ -89,7 +89,7 @@ struct DevicesView {
       HelpText.Line(
         text: state.preferences.keys.named(
           "Make a device the message's target, then run \"Keep test device\" ({palette}). Or add "
-            + "one in the shell; the dash reads its token from standard input:")),
+            + "one in a shell. This command reads the token from a file:")),
       HelpText.Line(
         text: "crier devices add \"Pixel QA\" --platform android --token - < token.txt",
         role: .strong),

@@ -7,7 +7,9 @@ package struct EffectiveScreen: Hashable, Sendable {
   package enum Tab: Int, Hashable, Sendable, CaseIterable {
     case all, android, apple, web
 
-    package var label: String { platform.map { "What \($0.label) gets" } ?? "Side by side" }
+    package var label: String {
+      platform.map { "What \($0.label) gets" } ?? "Side by side"
+    }
 
     /// The tab's platform; nil for the tab that shows all platforms.
     package var platform: Platform? { rawValue == 0 ? nil : Platform.allCases[rawValue - 1] }

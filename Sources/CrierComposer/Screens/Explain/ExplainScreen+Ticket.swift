@@ -16,8 +16,9 @@ extension ExplainScreen {
           state.leaveStart()
           if entries.count == 1 {
             state.take(entries[0].target)
+            state.mentionTicket()
           } else {
-            state.overlay = .targetChoice(TargetChoiceScreen(entries))
+            state.overlay = .targetChoice(TargetChoiceScreen(entries, isFromTicket: true))
           }
           return .leave
         })
@@ -49,6 +50,28 @@ extension ExplainScreen {
         })
     }
     return keys
+  }
+}
+
+/// A text that was explained, which the command shows again until another one is explained.
+struct KeptTicket: Hashable, Sendable {
+  let text: PastedText
+  /// The number of the last send before it; what FCM answered to a later one is shown first.
+  let lastOrder: Int
+}
+
+extension ComposerState {
+  /// Keeps the text of a page, if it has any known part besides a code.
+  mutating func keepTicket(of subject: ExplainScreen.Subject?) {
+    guard case .pasted(let text)? = subject, text.pieces.contains(where: { $0.kind != .unknown })
+    else { return }
+    ticket = KeptTicket(text: text, lastOrder: sending.lastOrder)
+  }
+
+  /// Adds to the notice how to get back to the ticket.
+  mutating func mentionTicket() {
+    let way = preferences.keys.named(" {explain} shows the ticket again.")
+    notice?.sentence += way
   }
 }
 

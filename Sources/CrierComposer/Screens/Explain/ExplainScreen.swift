@@ -37,6 +37,16 @@ package struct ExplainScreen: Hashable, Sendable {
     list.nothing = "No code matches. Enter explains the text or file."
   }
 
+  /// Creates the page of the command: about the last error or the last pasted text, whichever is
+  /// newer; without either, the list of codes.
+  init(_ state: ComposerState, over: Overlay? = nil) {
+    let refusal = state.sending.lastRefusal
+    self.init(about: refusal, over: over)
+    if let ticket = state.ticket, refusal == nil || ticket.lastOrder == state.sending.lastOrder {
+      show(.pasted(ticket.text))
+    }
+  }
+
   private static func entry(for code: KnownCode) -> Palette.Entry {
     let (family, sentence) = (code.family.rawValue, code.meaning.explanation.sentence)
     // A sentence that begins with the service need not name it twice.
@@ -104,9 +114,19 @@ extension ExplainScreen: ListScreen {
     let close = ScreenKey<Self>(state.preferences.keys.keys(for: .explain)) { screen, _, state in
       screen.goBack(in: &state)
     }
-    guard subject != nil else { return [close] + keysInList }
+    guard subject != nil else {
+      return [close] + keysInList + (state.ticket == nil ? [] : [back])
+    }
     let ticket = keysOfTicket
-    return [close] + ticket + keysOnPage(in: state.viewport.size, isTicket: !ticket.isEmpty)
+    return [close] + ticket + keysOnPage(in: state, isTicket: !ticket.isEmpty)
+  }
+
+  /// The key that shows the last pasted text again.
+  private var back: ScreenKey<Self> {
+    ScreenKey([.tab], "Pasted text") { screen, _, state in
+      if let ticket = state.ticket { screen.show(.pasted(ticket.text)) }
+      return .stay
+    }
   }
 
   private var keysInList: [ScreenKey<Self>] {
@@ -128,8 +148,12 @@ extension ExplainScreen: ListScreen {
   }
 
   /// - Parameter isTicket: Whether the keys of a ticket need the room in the footer.
-  private func keysOnPage(in size: Size, isTicket: Bool) -> [ScreenKey<Self>] {
-    let back = cameFromList ? "All codes" : over == nil ? "Close" : "Back to the answer"
+  private func keysOnPage(in state: ComposerState, isTicket: Bool) -> [ScreenKey<Self>] {
+    let size = state.viewport.size
+    let codes = ScreenKey<Self>([.tab], cameFromList ? nil : "All codes") { screen, _ in
+      screen.showList()
+    }
+    let word = cameFromList ? "All codes" : over == nil ? "Close" : "Back to the answer"
     let field = refusedField
     let away = field != nil ? "To the field" : cameFromList && !isTicket ? "Close" : nil
     let scrolls = text(in: size).hasMore && !(isTicket && size.columns < 100)
@@ -139,11 +163,11 @@ extension ExplainScreen: ListScreen {
         state.jump(to: field)
         return .leave
       },
-      ScreenKey([.tab], cameFromList ? nil : "All codes") { screen, _ in screen.showList() },
+      isAboutSend && state.ticket != nil ? back : codes,
       ScreenKey([.down], scrolls ? "Scroll" : nil) { screen, key in
         _ = screen.page.handle(key, in: screen.text(in: size))
       },
-      ScreenKey([.escape, .character("q")], back) { screen, _, state in
+      ScreenKey([.escape, .character("q")], word) { screen, _, state in
         guard screen.cameFromList else { return screen.goBack(in: &state) }
         screen.showList()
         return .stay
@@ -173,6 +197,7 @@ extension ExplainScreen: ListScreen {
 
   mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {
     paste(text, now: state.document.form.clock.now)
+    state.keepTicket(of: subject)
     return .stay
   }
 
@@ -208,6 +233,7 @@ extension Composer {
   ) {
     guard case .explain(var screen) = state.overlay, screen.awaits(words) else { return }
     screen.show(text)
+    state.keepTicket(of: screen.subject)
     state.overlay = .explain(screen)
     if isCut { state.notice = Notice(.warning, PastedText.tooLong) }
   }

@@ -38,7 +38,7 @@ struct ExplainText {
     let isSame = known?.meaning.explanation.sentence == refusal.explanation.sentence
     var own = Part(
       heading: "The last answer: \(names.joined(separator: ", "))",
-      facts: facts(of: refusal.explanation, refusal.advice.rawValue))
+      facts: facts(of: refusal.explanation))
     if let wait = wait(refusal.retryAfter) { own.facts.append(wait) }
     own.facts.append(.init("Server", refusal.serverMessage ?? ""))
     own.facts.append(.init("Source", isSame ? known.map { $0.family.source + "." } ?? "" : ""))
@@ -87,7 +87,7 @@ struct ExplainText {
         .init("", explanation.sentence), .init("To do", explanation.fix ?? ""), source,
       ].filter { !$0.text.isEmpty }
     }
-    return facts(of: answer.explanation, answer.outcome.rawValue)
+    return facts(of: answer.explanation)
       + [wait(answer.retryAfter), source].compactMap(\.self).filter { !$0.text.isEmpty }
   }
 
@@ -100,18 +100,15 @@ struct ExplainText {
   private static func part(about code: KnownCode) -> Part {
     Part(
       heading: "\(code.code) (\(code.family.rawValue))",
-      facts: facts(of: code.meaning.explanation, code.meaning.advice.rawValue) + [
+      facts: facts(of: code.meaning.explanation) + [
         .init("Source", code.family.source + ".")
       ])
   }
 
-  private static func facts(
-    of explanation: Explanation, _ outcome: String
-  ) -> [DeliveryScreen.Fact] {
+  private static func facts(of explanation: Explanation) -> [DeliveryScreen.Fact] {
     [
       .init("", explanation.sentence), .init("To do", explanation.fix ?? ""),
       .init("Field", explanation.field.map(\.description) ?? ""),
-      .init("Outcome", "\(outcome) (for scripts)"),
     ].filter { !$0.text.isEmpty }
   }
 

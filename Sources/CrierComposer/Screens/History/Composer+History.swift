@@ -27,13 +27,11 @@ extension Composer {
     case .matched(let number, let device, let isSame):
       return matched(&state, number, device, isSame)
     case .repeated(let message, let earlier):
-      if state.outgoing == message {
-        state.changeReview { $0.earlier = earlier.map(ReviewScreen.Earlier.found) ?? .none }
+      state.changeReview(of: message) {
+        $0.earlier = earlier.map(ReviewScreen.Earlier.found) ?? .none
       }
     case .replaced(let message, let found):
-      // If the message has changed since, nothing is known about it.
-      let isCurrent = state.document.form.message == message
-      state.changeReview { $0.replaced = isCurrent ? found : [] }
+      state.changeReview(of: message) { $0.replaced = found }
     case .failed(let problem):
       _ = state.changeHistory {
         $0.fail(problem)
@@ -184,8 +182,11 @@ extension ComposerState {
     self.change(HistoryScreen.self, change)
   }
 
-  fileprivate mutating func changeReview(_ change: (inout ReviewScreen) -> Void) {
-    guard case .review(var review)? = overlay else { return }
+  /// Changes the review if it is open and asked about this message.
+  fileprivate mutating func changeReview(
+    of message: Message, _ change: (inout ReviewScreen) -> Void
+  ) {
+    guard case .review(var review)? = overlay, review.message == message else { return }
     change(&review)
     overlay = .review(review)
   }

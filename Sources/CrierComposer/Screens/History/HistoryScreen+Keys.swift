@@ -22,7 +22,9 @@ extension HistoryScreen: Screen {
       ScreenKey([.enter], window.record == nil ? nil : "Show it") { screen, _, _ in
         .stay(screen.openChosen())
       },
-      ScreenKey([.tab], "Filter") { screen, _, _ in .stay(screen.changeFilter()) },
+      ScreenKey([.tab], isUnused ? nil : "Filter") { screen, _, _ in
+        .stay(screen.isUnused ? [] : screen.changeFilter())
+      },
       ScreenKey(state.preferences.keys.keys(for: .history), "Open a file") { _, _, state in
         .leave(Composer.run(&state, .open))
       },
@@ -43,10 +45,13 @@ extension HistoryScreen: Screen {
     }
     // All six fit into 80 columns.
     let isNarrow = state.viewport.size.columns < 100
+    let (short, long) =
+      record?.outcomeWord == "refused"
+      ? ("Why?", "Why was it refused?") : ("Not arrived?", "Why did it not arrive?")
     return [
       deed("d", "Duplicate", .duplicate), deed("a", "Send again", .sendAgain),
       deed("c", "Compare", .compare), deed("n", "Note", .note(nil)),
-      deed("w", isNarrow ? "Why?" : "Why did it not arrive?", .why),
+      deed("w", isNarrow ? short : long, .why),
     ] + scroll(in: state) + [back("Back")]
   }
 
@@ -106,7 +111,7 @@ extension HistoryScreen: Screen {
       _ = focusedField?.handle(key)
       return .stay
     }
-    guard record == nil else { return .stay }
+    guard record == nil, !isUnused else { return .stay }
     let before = words.text
     _ = words.handle(key)
     return words.text == before ? .stay : .stay(read(.newest))
@@ -122,7 +127,7 @@ extension HistoryScreen: Screen {
     get {
       switch question {
       case .note(let field)?, .token(let field)?: field
-      case nil: record == nil ? words : nil
+      case nil: record == nil && !isUnused ? words : nil
       }
     }
     set {

@@ -90,6 +90,11 @@ package struct HistoryScreen: Hashable, Sendable {
 
   var isEmptyList: Bool { record == nil && window.records.isEmpty }
 
+  /// Whether the history has no records at all, so that there is nothing to search or filter.
+  var isUnused: Bool {
+    isEmptyList && words.isEmpty && filter == .all && !isReading && problem == nil
+  }
+
   /// Returns the effect that reads a page, unless one is being read.
   mutating func read(_ page: SendSearch.Page?) -> [CrierComposer.Effect] {
     opensFirst = false

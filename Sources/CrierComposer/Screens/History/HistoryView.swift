@@ -23,7 +23,7 @@ struct HistoryLayout {
     let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
     let count = max(1, screen.window.records.count)
     list = Rect(row: 2, column: 0, rows: min(count, max(1, rows - 5)), columns: columns).listColumn
-    about = Rect(row: list.row + list.rows + 1, column: 0, rows: 2, columns: columns).textColumn
+    about = Rect(row: list.row + list.rows + 1, column: 0, rows: 2, columns: list.columns)
     let asked = screen.question == nil ? 0 : 2
     let textColumns = min(columns, Rect.mostTextColumns)
     let request =
@@ -134,6 +134,10 @@ struct HistoryView {
   private func drawList(_ layout: HistoryLayout, on canvas: inout Canvas) {
     let filter = screen.filter == .all ? "" : screen.filter.rawValue
     canvas.page(title: "History", trailing: filter, rows: layout.rows) { canvas in
+      guard !screen.isUnused else {
+        _ = canvas.drawFact("", Self.unused, row: 0, role: .hint)
+        return
+      }
       let field = Rect(row: 0, column: 0, rows: 1, columns: layout.list.columns)
       canvas.inside(field) { screen.words.draw(on: &$0, isFocused: true) }
       canvas.mark(field, as: .field)
@@ -143,14 +147,14 @@ struct HistoryView {
         return
       }
       let columns = HistoryColumns(
-        records, columns: layout.list.columns, state.document.form.clock)
+        records, columns: layout.list.columns, state.document.form.clock, canvas.glyphs)
       canvas.inside(layout.list) { canvas in
         let items = records.map(columns.item)
         ListView(items, selected: screen.window.chosen).draw(on: &canvas, isFocused: true)
       }
       canvas.line(
         canvas.glyphs.line.horizontal, at: Point(row: layout.about.row - 1),
-        columns: canvas.windowSize.columns, as: .border)
+        columns: layout.list.columns, as: .border)
       canvas.inside(layout.about) { canvas in
         guard let record = screen.window.record else { return }
         let summary = record.summary(in: state.document.form.clock.zone)
@@ -163,9 +167,10 @@ struct HistoryView {
   private var words: String {
     if let problem = screen.problem { return problem.spoken }
     if screen.isReading { return "Reading…" }
-    return screen.words.isEmpty && screen.filter == .all
-      ? "Nothing has been sent yet." : "No record matches."
+    return "No record matches."
   }
+
+  private static let unused = "Nothing has been sent yet. Sends and dry runs will appear here."
 }
 
 /// A row of the list in columns: time, target, title, and in wide windows the project.
@@ -173,16 +178,18 @@ struct HistoryColumns {
   private let target: Int
   private let project: Int
   private let zone: ZoneRules
+  private let glyphs: Glyphs
   /// Whether all records are of this year, which the dates leave out then.
   private let isThisYear: Bool
 
-  init(_ records: [SendRecord], columns: Int, _ clock: FormClock) {
+  init(_ records: [SendRecord], columns: Int, _ clock: FormClock, _ glyphs: Glyphs) {
     target = columns < 96 ? 18 : 28
     project = columns < 96 ? 0 : 16
     let zone = clock.zone
     let year = zone.civil(at: clock.now).year
     isThisYear = records.allSatisfy { zone.civil(at: $0.time.secondsRoundedDown).year == year }
     self.zone = zone
+    self.glyphs = glyphs
   }
 
   func item(_ record: SendRecord) -> ListView.Item {
@@ -192,15 +199,17 @@ struct HistoryColumns {
       (String(civil.clock.prefix(5)), 5), (record.project, project),
       (record.recipientWords, target),
     ]
-    let lead = cells.filter { $0.1 > 0 }.map { Self.padded($0, to: $1) }
+    let lead = cells.filter { $0.1 > 0 }.map { padded($0, to: $1) }
     let kind = record.isDryRun ? "dry run " : ""
     return ListView.Item(
       (lead + [SafeText.line(record.title)]).joined(separator: "  "),
       note: kind + record.outcomeWord, noteRole: record.standing.role)
   }
 
-  private static func padded(_ text: String, to columns: Int) -> String {
-    let cut = Truncation(of: SafeText.line(text), to: columns).text
+  /// The list spells "…" as three dots in ASCII, which must not move the next column.
+  private func padded(_ text: String, to columns: Int) -> String {
+    let text = glyphs.spelled(SafeText.line(text))
+    let cut = Truncation(of: text, to: columns, mark: glyphs.longEllipsis).text
     return cut + String(repeating: " ", count: max(0, columns - CellWidth.columns(of: cut)))
   }
 }

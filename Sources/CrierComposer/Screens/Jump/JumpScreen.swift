@@ -8,7 +8,11 @@ struct JumpScreen: Screen {
   var dimsPage: Bool { false }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    [.close("Cancel; type a label to go there")]
+    // A click on the instruction cancels, too.
+    [
+      ScreenKey([.escape], "a label to go there", label: "Type") { _, _, _ in .leave },
+      .close("Cancel"),
+    ]
   }
 
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {

@@ -41,7 +41,7 @@ extension Command {
     case .nextPreviewState:
       ["hours later", "later", "foreground", "app open", "private", "light mode", "by day"]
     case .previewDayLater: ["yesterday", "tomorrow", "next day", "preview later"]
-    case .previewAtNight: ["dark mode", "night mode", "appearance", "preview dark"]
+    case .previewAtNight: ["at night", "night mode", "appearance", "preview dark"]
     case .jsonPane: ["hide json", "show json"]
     case .previewPane: ["hide preview", "show preview"]
     case .matrix:
@@ -56,6 +56,7 @@ extension Command {
     case .edit: ["editor", "vim", "nano"]
     case .inspect: ["unicode", "code point", "invisible"]
     case .sizes: ["sizes", "payload size", "limit", "4096", "4 kb"]
+    case .webGets: ["what browsers get", "web push"]
     case .sideBySide: ["platforms", "compare", "differences"]
     case .condition: ["combine topics", "and or"]
     case .cleanTarget: ["trim"]

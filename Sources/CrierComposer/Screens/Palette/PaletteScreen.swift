@@ -154,7 +154,7 @@ extension PaletteScreen: ListScreen {
     let effects = Composer.run(&state, name)
     // Open the explanation over the result of the send, so that closing it returns to the result.
     if case .delivery? = over, case .explain? = state.overlay {
-      state.overlay = .explain(ExplainScreen(about: state.sending.lastRefusal, over: over))
+      state.overlay = .explain(ExplainScreen(state, over: over))
     }
     return .leave(effects)
   }

@@ -37,8 +37,8 @@ extension ProjectsScreen {
         + "confirmed."
     }
     if entry.isLive {
-      return "LIVE: messages reach real people. A send needs the review, and one to many people "
-        + "also a typed confirmation."
+      return "LIVE: messages reach real people. You review every send; a send to many people also "
+        + "needs a typed confirmation."
     }
     return entry.place == .start
       ? "A test project or a server on this machine: nothing has to be confirmed."
@@ -50,9 +50,13 @@ extension ProjectsScreen {
   ) -> String {
     if entry.place == .sandbox { return "None are needed; any token works." }
     let account = destination.map { " Messages are sent by \($0.account)." } ?? ""
+    let options = destination?.options ?? []
+    if let index = options.firstIndex(of: "--credentials"), index + 1 < options.count {
+      return "\(options[index + 1]), from the option --credentials.\(account)"
+    }
     guard let fact = value("credentials", of: entry) else {
-      return "The first of the options, config.toml, GOOGLE_APPLICATION_CREDENTIALS, gcloud and "
-        + "this machine's metadata server.\(account)"
+      return "Crier takes the first that it finds: options, config.toml, "
+        + "GOOGLE_APPLICATION_CREDENTIALS, gcloud, this machine's metadata server.\(account)"
     }
     let words =
       switch String(fact.value.prefix { $0 != ":" && $0 != " " }) {

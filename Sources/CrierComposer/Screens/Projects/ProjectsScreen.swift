@@ -30,7 +30,7 @@ extension ProjectsScreen: Screen {
         return .leave(state.open(entry.place))
       },
       ScreenKey<Self>(
-        state.preferences.keys.keys(for: .help), isExplaining ? "Values" : "What is it?"
+        state.preferences.keys.keys(for: .help), isExplaining ? "Settings" : "What is it?"
       ) { screen, _ in screen.isExplaining.toggle() },
       .close(or: [.character("q")]),
     ]

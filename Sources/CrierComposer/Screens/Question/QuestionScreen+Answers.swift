@@ -32,7 +32,8 @@ extension QuestionScreen {
     case (.quit, .discard): return .leave(Composer.leave(&state))
     case (.quit, .keepForLater):
       state.ending.isFinished = true
-      state.notice = Notice(.plain, "Your text is kept; the next start offers to recover it.")
+      state.notice = Notice(
+        .plain, "Your text is kept; Crier offers to recover it when you start it again.")
       return .leave([.recovery(.keepJournalNow(state.journal))] + state.dropsOfDiscarded)
     case (.quit, _):
       let effects = Composer.run(&state, .save)

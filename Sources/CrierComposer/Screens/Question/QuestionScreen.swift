@@ -74,8 +74,8 @@ package struct QuestionScreen: Hashable, Sendable {
     return QuestionScreen(
       .saveAs, "Save as",
       renamed.map { "The name has changed, so this is a new file; \($0) stays unchanged." }
-        ?? "The file gets the request as plain v1 JSON. A name without a folder goes to the folder "
-        + "in which Crier was started.", [.save, .cancel],
+        ?? "Saves the message as FCM v1 JSON. Without a folder in the name, the file goes to the "
+        + "folder where you started Crier.", [.save, .cancel],
       field: TextField(state.suggestedFile, placeholder: "message.json"))
   }
 
@@ -205,7 +205,8 @@ extension QuestionScreen {
     }
     question.sentence = "This cannot be saved yet: \(reason)."
     if purpose == .quit {
-      question.sentence += " If you keep it for later, the next start offers to recover it."
+      question.sentence +=
+        " If you keep it for later, Crier offers to recover it when you start it again."
       question.buttons = [.fixJSON, .keepForLater, .discard]
     } else {
       question.buttons = [.fixJSON, .discard, .cancel]

@@ -65,6 +65,12 @@ extension DifferenceEntry {
     }
   }
 
+  /// The words that differ; nil unless a value was replaced by a similar one.
+  var changedWords: ChangedWords? {
+    guard let before, let after else { return nil }
+    return ChangedWords(from: before, to: after)
+  }
+
   /// The sentence for plain mode, such as `Title is new: Rain at six.`
   package var sentence: String {
     switch (before, after) {
@@ -78,7 +84,8 @@ extension DifferenceEntry {
 }
 
 extension [DifferenceEntry] {
-  /// Returns lines with `-` for old values and `+` for new ones, at most three lines for a value.
+  /// Returns lines with `-` for old values and `+` for new ones, at most three lines for a value;
+  /// where a value is similar to the old one, the changed words are marked.
   func lines(columns: Int) -> [HelpText.Line] {
     let widest = map { CellWidth.columns(of: $0.label) }.max() ?? 0
     let labels = Swift.min(widest, Swift.max(10, columns / 3))
@@ -87,19 +94,29 @@ extension [DifferenceEntry] {
       let label = Truncation(of: entry.label, to: labels).text
       let gap = String(repeating: " ", count: labels - CellWidth.columns(of: label))
       let blank = String(repeating: " ", count: labels)
-      func rows(_ sign: String, _ text: String?, _ label: String) -> [HelpText.Line] {
+      let changed = entry.changedWords
+      func rows(
+        _ sign: String, _ text: String?, _ label: String, _ mark: Range<Int>?
+      ) -> [HelpText.Line] {
         guard let text else { return [] }
-        let all = LineBreaker(columns: room).texts(of: text.isEmpty ? "(empty)" : text)
+        let breaker = LineBreaker(columns: room)
+        let all = breaker.texts(of: text.isEmpty ? "(empty)" : text)
+        let places = breaker.lines(of: text)
         return all.prefix(3).enumerated().map { row, line in
           let isCut = row == 2 && all.count > 3
           let words = isCut ? Truncation(of: line + "…", to: room).text : line
-          return HelpText.Line(
-            text: "\(sign) \(row == 0 ? label : blank)  \(words)",
-            role: sign == "+" ? .strong : .hint)
+          let lead = "\(sign) \(row == 0 ? label : blank)  "
+          var shown = HelpText.Line(text: lead + words, role: sign == "+" ? .strong : .dialog)
+          if let mark, places.count == all.count, mark.overlaps(places[row].range) {
+            let part = mark.clamped(to: places[row].range)
+            let start = lead.count + part.lowerBound - places[row].range.lowerBound
+            shown.mark = start..<start + part.count
+          }
+          return shown
         }
       }
-      return rows("-", entry.before, label + gap)
-        + rows("+", entry.after, entry.before == nil ? label + gap : blank)
+      return rows("-", entry.before, label + gap, changed?.before)
+        + rows("+", entry.after, entry.before == nil ? label + gap : blank, changed?.after)
     }
   }
 }

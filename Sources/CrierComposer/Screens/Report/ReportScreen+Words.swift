@@ -41,7 +41,7 @@ extension ReportScreen {
   static func about(_ state: ComposerState) -> String {
     needsApp(state)
       ? DeliveryData.about
-      : "The sandbox counts at once, and all its Android devices. \(DeliveryData.about)"
+      : "The sandbox counts every Android device at once. \(DeliveryData.about)"
   }
 
   var asksInPlainMode: Bool { true }

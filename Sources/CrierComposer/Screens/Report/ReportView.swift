@@ -28,7 +28,7 @@ struct ReportLayout {
     let below = listRows == 0 ? top : top + listRows + 1
     details = Rect(row: below, column: 0, rows: max(1, most - below), columns: columns)
     // So that the frame stays as it is from day to day.
-    rows = below + max(lines.count, entries.isEmpty ? 0 : Self.usualRows)
+    rows = below + max(lines.count, entries.count > 1 ? Self.usualRows : 0)
   }
 
   /// The rows for most days.
@@ -40,9 +40,9 @@ struct ReportLayout {
   ) -> [HelpText.Line] {
     let textColumns = min(columns, Rect.mostTextColumns)
     let room = max(0, columns - DeliveryData.textColumns - 2)
-    let filled = state.viewport.glyphs.filled
+    let meter = state.viewport.glyphs.meter
     let bars = data.rows(mostCells: min(mostCells, room)).map { row in
-      let bar = String(repeating: filled, count: row.cells)
+      let bar = String(repeating: meter, count: row.cells)
       return HelpText.Line(
         text: "\(row.text)  \(bar)", role: row.tone.role, labelLength: row.text.count)
     }
@@ -90,7 +90,7 @@ struct ReportView {
       title: "Delivery report", trailing: state.sending.destination.wordAndProject,
       rows: layout.rows
     ) { canvas in
-      drawFields(on: &canvas)
+      drawFields(hasPointer: layout.list.rows == 0, on: &canvas)
       if layout.list.rows > 0 {
         rule(row: layout.list.row - 1, on: &canvas)
         let items = items(canvas.glyphs)
@@ -108,13 +108,14 @@ struct ReportView {
     }
   }
 
-  private func drawFields(on canvas: inout Canvas) {
+  /// The list has the pointer if there is one; the focused field is lit.
+  private func drawFields(hasPointer: Bool, on canvas: inout Canvas) {
     let columns = min(
       FormGeometry.mostColumns, max(0, canvas.windowSize.columns - Self.labelColumns))
     for (row, spot) in screen.spots(in: state).enumerated() {
       let isFocused = screen.spot == spot
       let rect = Rect(row: row, column: Self.labelColumns, rows: 1, columns: columns)
-      canvas.drawLabel(spot.label, row: row, isFocused: isFocused)
+      canvas.drawLabel(spot.label, row: row, isFocused: isFocused && hasPointer)
       canvas.inside(rect) { canvas in
         switch spot {
         case .app: screen.app.draw(on: &canvas, isFocused: isFocused)
@@ -136,18 +137,18 @@ struct ReportView {
     }
   }
 
-  /// A row for each day and label, with the share that was delivered.
+  /// A row for each day and label, with the share that was delivered, if it is known.
   private func items(_ glyphs: Glyphs) -> [ListView.Item] {
     screen.entries.map { data in
-      let share = data.percents[.delivered] ?? 0
-      let cells = Int((share * Double(Self.barColumns) / 100).rounded())
-      let filled = min(Self.barColumns, max(share > 0 ? 1 : 0, cells))
+      let name = SafeText.line(data.name)
+      guard let share = data.percents[.delivered] else { return ListView.Item(name) }
+      let filled = DeliveryData.cells(share, most: Self.barColumns)
       let bar =
-        String(repeating: glyphs.filled, count: filled)
+        String(repeating: glyphs.meter, count: filled)
         + String(repeating: " ", count: Self.barColumns - filled)
       let number = DeliveryData.number(share)
       let gap = String(repeating: " ", count: max(1, 6 - number.count))
-      return ListView.Item(SafeText.line(data.name), note: "delivered\(gap)\(number) %  \(bar)")
+      return ListView.Item(name, note: "delivered\(gap)\(number) %  \(bar)")
     }
   }
 

@@ -20,7 +20,7 @@ struct ReviewField: Hashable {
 
   /// Returns the fields in the order of the form.
   static func all(in state: ComposerState) -> [ReviewField] {
-    let (message, clock) = (state.document.form.message, state.document.form.clock)
+    let (message, clock) = (state.outgoing, state.document.form.clock)
     let shown = ReviewExtra.shownFields(in: state)
     return FormItem.all.compactMap { item -> ReviewField? in
       switch item {

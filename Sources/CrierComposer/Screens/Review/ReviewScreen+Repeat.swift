@@ -20,7 +20,8 @@ extension ReviewScreen {
     if case .found(let earlier) = earlier {
       facts.append(
         ReviewFact(
-          label: "Repeat", text: earlier.sentence, role: earlier.asks ? .warning : .dialog))
+          label: "Repeat", text: earlier.sentence(in: zone),
+          role: earlier.asks ? .warning : .dialog))
     }
     if let replaced, !replaced.isEmpty {
       let words = replaced.map { $0.words(in: zone) }.joined(separator: "; ")
@@ -43,7 +44,8 @@ extension ReviewScreen {
   /// if there is nothing to ask.
   mutating func askOnceMore(in state: inout ComposerState) -> ScreenOutcome? {
     let samples = state.sending.destination.mode == .live ? state.sampleWarning : nil
-    let reasons = [repeatToAsk?.sentence, samples].compactMap(\.self)
+    let sent = repeatToAsk?.sentence(in: state.document.form.clock.zone)
+    let reasons = [sent, samples].compactMap(\.self)
     guard !reasons.allSatisfy(warnings.contains) else { return nil }
     warnings = reasons
     focus = .back

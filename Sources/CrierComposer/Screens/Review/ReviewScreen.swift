@@ -21,6 +21,8 @@ package struct ReviewScreen: Hashable, Sendable {
   package var dryRun: SendOutcome?
   /// The scroll position of the facts and findings, if they do not fit.
   package var page = ScrolledPage()
+  /// The message about which the history is asked, as it was when the review opened.
+  let message: Message
   /// The earlier send that this one would repeat.
   var earlier: Earlier
   /// The earlier sends that this one replaces; nil while the history is asked.
@@ -32,7 +34,8 @@ package struct ReviewScreen: Hashable, Sendable {
     let isLive = state.sending.destination.mode == .live
     nameToType = isLive ? state.target?.confirmation : nil
     earlier = isLive ? .asked : .none
-    let mayReplace = !ReplacedSend.Key.all(of: state.document.form.message).isEmpty
+    message = state.outgoing
+    let mayReplace = !ReplacedSend.Key.all(of: message).isEmpty
     replaced = state.sending.destination.isGoogle && mayReplace ? nil : []
     focus = nameToType != nil ? .name : isLive ? .dryRun : .send
   }

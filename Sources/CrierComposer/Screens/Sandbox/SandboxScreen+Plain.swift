@@ -13,10 +13,7 @@ extension SandboxScreen {
       ? "" : " (\(HumanDuration.text(of: WireDuration(seconds: sandbox.secondsAhead))) ahead)"
     let time = session.state.sandboxTime(sandbox.time / 1_000_000, namesZone: true)
     session.say("Sandbox, \(time)\(ahead).")
-    if sandbox.devices.isEmpty {
-      session.say("No device yet. A message to any token makes one, or type \"new\".")
-    }
-    for device in sandbox.devices {
+    for device in session.state.sandboxDevices {
       let topics =
         device.topics.isEmpty ? "" : "; topics \(device.topics.joined(separator: ", "))"
       session.say("\(device.shownName): \(device.words)\(topics).")
@@ -33,9 +30,7 @@ extension SandboxScreen {
     let words = line.trimmed.lowercased()
     if ["back", ".", "close"].contains(words) { return session.state.overlay = nil }
     if words.isEmpty || words == "show" { return order(.look, in: &session) }
-    if words == "new", let sandbox = session.state.sending.sandbox {
-      return order(.add(name: sandbox.newName), in: &session)
-    }
+    if words == "new" { return order(.add(name: session.state.newSandboxDevice), in: &session) }
     if let span = Self.spans.first(where: { $0.words == words }) {
       return order(.advance(seconds: span.seconds), in: &session)
     }
@@ -51,9 +46,8 @@ extension SandboxScreen {
   private func change(_ words: String, in state: ComposerState) -> SandboxSnapshot.Effect? {
     let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
-    let devices = state.sending.sandbox?.devices ?? []
     guard
-      let device = devices.first(where: {
+      let device = state.sandboxDevices.first(where: {
         $0.name.lowercased() == parts[0] || $0.shownName.lowercased() == parts[0]
       })
     else { return nil }

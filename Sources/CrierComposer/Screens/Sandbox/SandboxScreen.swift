@@ -8,11 +8,39 @@ package struct SandboxScreen: Hashable, Sendable {
   var page = ScrolledPage()
   /// Whether the answer to the last look or change has not arrived.
   var isWaiting = true
+  /// The target whose device gets the cursor; nil as soon as the devices have been looked at.
+  private var wanted: Target?
 
-  /// The device with the cursor.
+  /// Creates the screen with the cursor on the device of the message in the form.
+  init(_ state: ComposerState) {
+    wanted = state.target
+    findDevice(in: state)
+  }
+
+  /// Moves the cursor to the device of the wanted target, or to the first one with its topic.
+  private mutating func findDevice(in state: ComposerState) {
+    guard let wanted else { return }
+    let place = state.sandboxDevices.firstIndex { device in
+      wanted.kind == .topic ? device.topics.contains(wanted.value) : device.name == wanted.value
+    }
+    if let place { chosen = place }
+  }
+
+  /// Ends the wait for a look or a change.
+  mutating func endWait(in state: ComposerState) {
+    isWaiting = false
+    findDevice(in: state)
+    wanted = nil
+  }
+
+  /// The device with the cursor; nil until the sandbox has been looked at.
   func device(in state: ComposerState) -> SandboxDevice? {
-    let devices = state.sending.sandbox?.devices ?? []
+    let devices = state.sandboxDevices
     return devices.isEmpty ? nil : devices[min(chosen, devices.count - 1)]
+  }
+
+  private mutating func choose(_ index: Int) {
+    (chosen, page, wanted) = (index, ScrolledPage(), nil)
   }
 
   /// The keys that move time, with their words and seconds.
@@ -37,14 +65,10 @@ extension SandboxScreen: Screen {
   var isPage: Bool { true }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    let isEmpty = device(in: state) == nil
-    let add = ScreenKey<Self>(
-      (isEmpty ? [.enter] : []) + [.character("n")], isEmpty ? "New device" : nil
-    ) { screen, _, state in
-      guard let sandbox = state.sending.sandbox else { return .stay }
-      screen.chosen = sandbox.devices.count
-      screen.page = ScrolledPage()
-      return screen.order(.add(name: sandbox.newName))
+    let add = ScreenKey<Self>([.character("n")]) { screen, _, state in
+      guard state.sending.sandbox != nil else { return .stay }
+      screen.choose(state.sandboxDevices.count)
+      return screen.order(.add(name: state.newSandboxDevice))
     }
     let times = Self.spans.map { span in
       ScreenKey<Self>([.character(span.key)]) { screen, _, _ in
@@ -58,7 +82,7 @@ extension SandboxScreen: Screen {
 
   /// The keys that change the chosen device or choose another one.
   private func keys(for device: SandboxDevice, in state: ComposerState) -> [ScreenKey<Self>] {
-    let count = state.sending.sandbox?.devices.count ?? 0
+    let count = state.sandboxDevices.count
     let isOffline = device.state == .offline
     let toggle = ScreenKey<Self>([.enter], isOffline ? "Go online" : "Go offline") {
       screen, _, _ in
@@ -76,8 +100,7 @@ extension SandboxScreen: Screen {
     }
     func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
       ScreenKey(keys, word) { screen, _ in
-        screen.chosen = min(max(0, min(screen.chosen, count - 1) + steps), count - 1)
-        screen.page = ScrolledPage()
+        screen.choose(min(max(0, min(screen.chosen, count - 1) + steps), count - 1))
       }
     }
     let send = ScreenKey<Self>([.character("s")], "Send to it") { _, _, state in
@@ -98,8 +121,7 @@ extension SandboxScreen: Screen {
   }
 
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
-    chosen = row.row
-    page = ScrolledPage()
+    choose(row.row)
     return .row
   }
 
@@ -136,7 +158,7 @@ extension ComposerState {
 
   fileprivate mutating func endSandboxWait() {
     guard case .sandbox(var screen)? = overlay else { return }
-    screen.isWaiting = false
+    screen.endWait(in: self)
     overlay = .sandbox(screen)
   }
 
@@ -159,9 +181,10 @@ extension Composer {
 }
 
 extension Overlay {
+  /// Whether it shows the sandbox's devices, or what became of a message there.
   fileprivate var showsSandbox: Bool {
     switch self {
-    case .sandbox, .topics, .groups: true
+    case .sandbox, .topics, .groups, .delivery: true
     default: false
     }
   }

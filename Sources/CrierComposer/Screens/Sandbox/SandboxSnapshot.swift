@@ -24,13 +24,6 @@ package struct SandboxSnapshot: Hashable, Sendable {
   func messages(to device: SandboxDevice) -> [SandboxMessage] {
     messages.filter { $0.device == nil || $0.device == device.name }
   }
-
-  /// A name for a new device.
-  var newName: String {
-    let names = Set(devices.map(\.name))
-    let all = ["my-phone"] + (2...(devices.count + 2)).map { "my-phone-\($0)" }
-    return all.first { !names.contains($0) } ?? "my-phone"
-  }
 }
 
 extension SandboxSnapshot {
@@ -135,6 +128,8 @@ package struct SandboxMessage: Hashable, Sendable {
   }
 
   package var number: Int
+  /// The message name in FCM's answer; nil if the app is only told about discarded messages.
+  package var name: String?
   /// The device's name; nil if no device was reached.
   package var device: String?
   package var platform: Platform
@@ -146,10 +141,11 @@ package struct SandboxMessage: Hashable, Sendable {
   package var fate: Fate
 
   package init(
-    number: Int, device: String?, platform: Platform, target: Target?, message: Message?,
-    time: Int, fate: Fate
+    number: Int, name: String? = nil, device: String?, platform: Platform, target: Target?,
+    message: Message?, time: Int, fate: Fate
   ) {
     self.number = number
+    self.name = name
     self.device = device
     self.platform = platform
     self.target = target
@@ -160,6 +156,8 @@ package struct SandboxMessage: Hashable, Sendable {
 
   /// Whether the device shows it.
   var isShown: Bool { if case .delivered(true, _) = fate { true } else { false } }
+
+  var isDelivered: Bool { if case .delivered = fate { true } else { false } }
 
   /// `got #3`, `#4 waiting`.
   var shortWords: String {

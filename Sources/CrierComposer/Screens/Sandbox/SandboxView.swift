@@ -25,10 +25,10 @@ struct SandboxLayout {
   init(_ screen: SandboxScreen, _ state: ComposerState) {
     let window = state.viewport.size
     let size = Size(rows: max(0, window.rows - 4), columns: max(0, window.columns - 4))
-    let legendRows = SandboxView.legend.count
+    let legendRows = 2
     let bottom = max(0, size.rows - legendRows)
     legend = Rect(row: bottom, column: 0, rows: legendRows, columns: size.columns)
-    let count = max(1, state.sending.sandbox?.devices.count ?? 0)
+    let count = max(1, state.sandboxDevices.count)
     if window.columns >= Self.wideColumns {
       let left = Self.deviceColumns
       devices = Rect(row: 0, column: 0, rows: max(0, bottom - 1), columns: left)
@@ -51,23 +51,21 @@ struct SandboxLayout {
     func lines(_ text: String, _ role: Role) -> [Row] {
       LineBreaker(columns: columns).texts(of: text).map { .text($0, role) }
     }
-    guard let sandbox = state.sending.sandbox else {
+    guard let sandbox = state.sending.sandbox, let device = screen.device(in: state) else {
       return lines("The sandbox is starting…", .hint)
-    }
-    guard let device = screen.device(in: state) else {
-      return lines("No device yet.", .strong)
-        + lines(
-          "A message to any token, such as my-phone, makes a device with that token. "
-            + "Or press n for a new one.", .hint)
     }
     let messages = sandbox.messages(to: device)
     let topics =
       device.topics.isEmpty
       ? [] : lines("Topics: \(device.topics.joined(separator: ", "))", .hint)
     guard !messages.isEmpty else {
+      let advice =
+        "Press s to send the message to it. In the form, {testDevices} sends to several devices. "
+        + "A message to any other token makes a device with that token."
       return topics + lines("Nothing was sent to \(device.shownName) yet.", .hint)
+        + lines(state.preferences.keys.named(advice), .hint)
     }
-    return messages.reduce(into: topics) { rows, message in
+    let all: [Row] = messages.reduce(into: topics) { rows, message in
       let target = message.target.map { ", to \($0.shownShortened)" } ?? ""
       let head = "#\(message.number), \(state.sandboxTime(message.time))\(target)"
       if message.isShown {
@@ -78,6 +76,7 @@ struct SandboxLayout {
       }
       rows.append(.text("", .dialog))
     }
+    return Array(all.dropLast())
   }
 
   /// The notification as the preview draws it.
@@ -125,7 +124,8 @@ struct SandboxView {
   }
 
   private func drawDevices(on canvas: inout Canvas) {
-    guard let devices = state.sending.sandbox?.devices, !devices.isEmpty else {
+    let devices = state.sandboxDevices
+    guard !devices.isEmpty else {
       canvas.write("Devices", as: .label)
       return
     }
@@ -145,14 +145,18 @@ struct SandboxView {
   }
 
   /// The keys that the footer has no room for.
-  static let legend: [[(key: String, words: String)]] = [
-    SandboxScreen.states.map { (String($0.key), $0.state.label) },
-    SandboxScreen.spans.map { (String($0.key), "+\($0.words)") }
-      + [("p", "platform"), ("n", "new device")],
-  ]
+  private var legend: [[(key: String, words: String)]] {
+    let name = state.newSandboxDevice
+    let add = name == state.target?.value ? "add \(Redaction.shortenedDevice(name))" : "new device"
+    return [
+      SandboxScreen.states.map { (String($0.key), $0.state.label) },
+      SandboxScreen.spans.map { (String($0.key), "+\($0.words)") }
+        + [("p", "platform"), ("n", add)],
+    ]
+  }
 
   private func drawLegend(_ layout: SandboxLayout, on canvas: inout Canvas) {
-    for (row, entries) in Self.legend.enumerated() {
+    for (row, entries) in legend.enumerated() {
       var column = 0
       for entry in entries {
         column += canvas.write(entry.key, at: Point(row: row, column: column), as: .keyName) + 1

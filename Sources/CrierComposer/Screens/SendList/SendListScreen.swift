@@ -11,7 +11,8 @@ extension SendListScreen: ScrolledScreen {
 
   func text(in state: ComposerState) -> ScrolledText {
     let room = HelpScreen.room(in: state.viewport.size)
-    let lines = Self.lines(for: state).flatMap { $0.wrapped(to: room.columns) }
+    let lines = Self.lines(for: state, columns: room.columns)
+      .flatMap { $0.wrapped(to: room.columns) }
     return ScrolledText(lines: lines, rows: room.rows)
   }
 
@@ -21,24 +22,36 @@ extension SendListScreen: ScrolledScreen {
   }
 
   func tell(in session: inout PlainSession) {
-    for line in Self.lines(for: session.state) where !line.text.isEmpty { session.say(line.text) }
+    // A program that reads lines gets the command in one of them.
+    let lines = Self.lines(for: session.state, columns: .max)
+    for line in lines where !line.text.isEmpty { session.say(line.text) }
   }
 
-  private static func lines(for state: ComposerState) -> [HelpText.Line] {
-    let file = state.file.path.map(ShellLine.file) ?? "FILE"
-    let unsaved =
-      state.isUnsaved || state.file.path == nil
-      ? [HelpText.Line(text: "Save the message first: the shell sends the file.", role: .warning)]
-      : []
-    return unsaved + [
+  private static func lines(for state: ComposerState, columns: Int) -> [HelpText.Line] {
+    var lines: [HelpText.Line] = []
+    if state.isUnsaved || state.file.path == nil {
+      lines.append(
+        HelpText.Line(
+          text: "Save the message first: the shell sends the file.", role: .warning))
+    }
+    lines += [
       HelpText.Line(
         text: "To send to a list, use the shell. Each token in turn replaces the message's own "
           + "target."
       ),
       HelpText.Line(text: ""),
-      HelpText.Line(
-        text: "crier send \(file) --tokens LIST.csv --results RESULTS.jsonl", role: .strong),
-      HelpText.Line(text: ""),
+    ]
+    lines += ShellLine(toListIn: state).lines(columns: columns, most: .max).map {
+      HelpText.Line(text: $0, role: .strong)
+    }
+    lines.append(HelpText.Line(text: ""))
+    if state.sending.destination.mode == .sandbox {
+      lines.append(
+        HelpText.Line(
+          text: "The shell cannot reach this sandbox: the command sends to a real project. Put its "
+            + "ID in place of PROJECT.", role: .warning))
+    }
+    return lines + [
       HelpText.Line(
         text: "LIST.csv has one row for each device and a column named token; for another name, "
           + "add --column NAME. Crier checks every row before it sends anything."),

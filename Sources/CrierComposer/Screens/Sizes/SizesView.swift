@@ -197,8 +197,7 @@ struct SizesView {
 
   /// Says what stands for variables.
   private var samples: [HelpText.Line] {
-    let hasSamples = state.filled.message != state.filled.longest
-    return hasSamples
+    state.countsLongerSamples
       ? [HelpText.Line(text: "Variables count with their longest samples.", role: .hint)] : []
   }
 

@@ -25,7 +25,7 @@ package struct StartScreen: Hashable, Sendable {
     /// The answer's label; a condition can be set only on the Target page.
     func words(hasCondition: Bool) -> String {
       switch self {
-      case .sandbox: "The phone in the sandbox"
+      case .sandbox: "The sandbox's phone"
       case .device: "One device"
       case .topic: "Subscribers to a topic"
       case .later: hasCondition ? "A condition of topics" : "Decide later"

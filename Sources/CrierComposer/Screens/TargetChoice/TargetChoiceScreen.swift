@@ -15,6 +15,8 @@ package struct TargetChoiceScreen: Hashable, Sendable {
 
   let entries: [Entry]
   var list: Palette
+  /// Whether the page of a ticket has opened it.
+  private var isFromTicket = false
 
   /// Creates the screen; returns nil for a text with fewer than two possible targets.
   init?(of text: String, for kind: Target.Kind, now: Int) {
@@ -25,8 +27,9 @@ package struct TargetChoiceScreen: Hashable, Sendable {
   }
 
   /// Creates the screen for the targets in a pasted text; never empty.
-  init(_ entries: [Entry]) {
+  init(_ entries: [Entry], isFromTicket: Bool = false) {
     self.entries = entries
+    self.isFromTicket = isFromTicket
     list = Palette(entries.map { Palette.Entry($0.shown, help: $0.words) }, mostTitleColumns: 40)
   }
 
@@ -77,6 +80,7 @@ extension TargetChoiceScreen: ListScreen {
       ScreenKey([.enter], "Use it") { screen, _, state in
         guard let index = screen.list.selected else { return .stay }
         state.take(screen.entries[index].target)
+        if screen.isFromTicket { state.mentionTicket() }
         state.objectOnStart()
         return .leave
       },

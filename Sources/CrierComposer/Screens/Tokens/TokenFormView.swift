@@ -25,7 +25,7 @@ struct TokenFormView<Owner: TokenScreen> {
       let bottom = size.rows - (form.consent == nil ? 1 : LiveConsent.rows)
       var row = form.fields.count + 1
       row += drawDevices(row: row, rows: (bottom - row) / 2, on: &canvas)
-      row += draw(screen.notes(in: state), row: row, to: bottom - 3, on: &canvas)
+      row += draw(notes, row: row, to: bottom - 3, on: &canvas)
       // The results are below the buttons, which therefore stay in place.
       row = min(row, bottom)
       _ = draw(
@@ -43,13 +43,19 @@ struct TokenFormView<Owner: TokenScreen> {
     }
   }
 
+  /// The lines below the devices, and why the first button is off; results need the rows.
+  private var notes: [HelpText.Line] {
+    let reason = form.order == nil && form.consent == nil ? screen.whyNot(0, in: state) : nil
+    return screen.notes(in: state) + (reason.map { [HelpText.Line(text: $0, role: .hint)] } ?? [])
+  }
+
   /// The height of everything on the page, for this width.
   private func rows(in columns: Int) -> Int {
     func rows(of lines: [HelpText.Line]) -> Int {
       lines.reduce(0) { $0 + $1.wrapped(to: columns).count }
     }
     let devices = TokenForm.devices(in: state).count
-    let notes = rows(of: screen.notes(in: state)) + Self.deviceNoteRows
+    let notes = rows(of: self.notes) + Self.deviceNoteRows
     let buttons = form.consent == nil ? 1 : LiveConsent.rows
     return form.fields.count + 1 + devices + notes + buttons + 2 + rows(of: results)
   }

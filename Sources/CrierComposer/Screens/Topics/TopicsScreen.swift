@@ -46,7 +46,7 @@ extension TopicsScreen: TokenScreen {
   var title: String { "Topics" }
 
   func buttons(in state: ComposerState) -> [String] {
-    ["Subscribe", "Unsubscribe", "Show", "Send"]
+    ["Subscribe", "Unsubscribe", "Show topics", "Send"]
   }
 
   func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] {
@@ -76,7 +76,8 @@ extension TopicsScreen: TokenScreen {
 
   func whyNot(_ button: Int, in state: ComposerState) -> String? {
     if button < 3, form.tokens(in: state).isEmpty {
-      return "No token: tick a device, or type a token."
+      return TokenForm.devices(in: state).isEmpty
+        ? "Type a token to subscribe it or to show its topics." : "Tick a device, or type a token."
     }
     let needsTopic = button < 2 || button == 3 && conditionText == nil
     guard needsTopic, !TopicName.isWellFormed(topic) else { return nil }
@@ -107,16 +108,18 @@ extension TopicsScreen: TokenScreen {
       guard form.order == nil, let field = FieldCatalog.field(at: target) else { return [] }
       return [HelpText.Line(text: field.advice ?? "", role: .hint)]
     }
+    let isEmptySandbox =
+      state.sending.destination.mode == .sandbox && TokenForm.devices(in: state).isEmpty
+    // A condition's advice is about any large send.
+    let adviceOnLargeSends = isEmptySandbox ? [] : advice(on: "condition")
     if let conditionText {
       return [
         HelpText.Line(text: "Send goes to the condition:", role: .label),
         HelpText.Line(text: conditionText, role: .syntaxText),
-      ] + advice(on: "condition")
+      ] + adviceOnLargeSends
     }
     if topic.isEmpty { return advice(on: "topic") }
-    // A condition's advice is about any large send.
-    return [HelpText.Line(text: "Send goes to topic \(topic).", role: .hint)]
-      + advice(on: "condition")
+    return [HelpText.Line(text: "Send goes to topic \(topic).", role: .hint)] + adviceOnLargeSends
   }
 }
 
@@ -136,12 +139,13 @@ extension Composer {
       state.notice = Notice(.warning, "Nothing was sent: \(problem.spoken)")
       return []
     }
+    state.countSpansInJSON()
     state.sending.lastOrder += 1
     state.sending.quietOrder = state.sending.lastOrder
+    let message = state.outgoing.aimed(at: target)
     let request = SendRequest(
-      json: JSONWriter.pretty(state.outgoing.aimed(at: target).wrapped),
-      isDryRun: state.outgoing.isDryRun,
-      draft: state.draft(of: state.outgoing.aimed(at: target)))
+      json: JSONWriter.pretty(message.wrapped), isDryRun: message.isDryRun,
+      draft: state.draft(of: message))
     return [.sending(.send(number: state.sending.lastOrder, request))]
   }
 }

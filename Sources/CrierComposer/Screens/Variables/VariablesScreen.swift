@@ -1,5 +1,6 @@
 import CrierMessage
 import TerminalKit
+import TextLayout
 
 /// The variables of the message: what takes their place, and where to write samples.
 package struct VariablesScreen: Hashable, Sendable {
@@ -21,7 +22,9 @@ extension VariablesScreen: ScrolledScreen {
 
   func text(in state: ComposerState) -> ScrolledText {
     let room = HelpScreen.room(in: state.viewport.size)
-    let lines = Self.lines(about: state).flatMap { $0.wrapped(to: room.columns) }
+    let lines = Self.lines(about: state, columns: room.columns).flatMap {
+      $0.wrapped(to: room.columns)
+    }
     return ScrolledText(lines: lines, rows: min(lines.count, room.rows))
   }
 
@@ -34,7 +37,10 @@ extension VariablesScreen: ScrolledScreen {
     for line in Self.lines(about: session.state) where !line.text.isEmpty { session.say(line.text) }
   }
 
-  private static func lines(about state: ComposerState) -> [HelpText.Line] {
+  /// Returns the variables as a table of so many columns, or as sentences if nil.
+  private static func lines(
+    about state: ComposerState, columns: Int? = nil
+  ) -> [HelpText.Line] {
     let variables = state.filled.variables
     guard !variables.isEmpty else {
       return [
@@ -45,8 +51,45 @@ extension VariablesScreen: ScrolledScreen {
     }
     let names = state.filled.names
     let used = names.compactMap { name in variables.first { $0.name == name } }
-    return used.map { line(about: $0, state.file.contents.sidecar.variables[$0.name] ?? []) }
-      + [HelpText.Line(text: "")] + hints(state)
+    let samples = state.file.contents.sidecar.variables
+    let rows =
+      columns.map { table(about: used, samples, columns: $0) }
+      ?? used.map { line(about: $0, samples[$0.name] ?? []) }
+    return rows + [HelpText.Line(text: "")] + hints(state)
+  }
+
+  private static func table(
+    about variables: [UsedVariable], _ samples: [String: [String]], columns: Int
+  ) -> [HelpText.Line] {
+    let head = ["Variable", "Value now", "From"]
+    let rows = variables.map { cells(of: $0, samples[$0.name] ?? []) }
+    let widths = (0...1).map { column in
+      min(columns / 3, ([head] + rows).map { CellWidth.columns(of: $0[column]) }.max() ?? 0)
+    }
+    func line(_ cells: [String], _ role: Role) -> HelpText.Line {
+      let start = zip(cells, widths).map { cell, width in
+        let text = Truncation(of: cell, to: width).text
+        return text + String(repeating: " ", count: width + 2 - CellWidth.columns(of: text))
+      }
+      return HelpText.Line(
+        text: Truncation(of: start.joined() + cells[2], to: columns).text, role: role)
+    }
+    return [line(head, .label)]
+      + zip(rows, variables).map { line($0, $1.origin == .missing ? .error : .dialog) }
+  }
+
+  /// The cells of a variable's row: its name, its value, and where that is from.
+  private static func cells(of variable: UsedVariable, _ samples: [String]) -> [String] {
+    let others = samples.filter { $0 != variable.value }.map { "“\(PlainWords.short($0))”" }
+    let value = PlainWords.short(variable.value)
+    let also = others.isEmpty ? "" : "; also " + others.joined(separator: ", ")
+    return switch variable.origin {
+    case .given: [variable.name, value, "given"]
+    case .sample: [variable.name, value, "sample" + also]
+    case .standard: [variable.name, value, "default"]
+    case .missing: [variable.name, "no value", "in \(variable.field)"]
+    case .app: [variable.name, "no value", "the app may fill it in (\(variable.field))"]
+    }
   }
 
   private static func line(about variable: UsedVariable, _ samples: [String]) -> HelpText.Line {

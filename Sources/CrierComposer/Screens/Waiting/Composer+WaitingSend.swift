@@ -38,8 +38,8 @@ extension Composer {
 }
 
 extension ComposerState {
-  /// Whether a waiting send's message is the one in the form.
-  func hasInForm(_ send: WaitingSend) -> Bool { send.isMessage(document.form.message) }
+  /// Whether a waiting send's message is the one in the form, as it would be sent now.
+  func hasInForm(_ send: WaitingSend) -> Bool { send.isMessage(outgoing) }
 
   /// Where a send was to go, if messages go to another place now.
   func whyElsewhere(_ send: WaitingSend) -> String? {

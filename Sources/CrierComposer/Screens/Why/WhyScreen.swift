@@ -100,7 +100,7 @@ extension WhyScreen: Screen {
     let copy = ScreenKey<Self>(
       [.character("c")] + state.preferences.keys.keys(for: .copySelection), "Copy reply"
     ) { screen, _, state in
-      state.notice = Notice(.good, "Copied the reply, if this terminal allows it.")
+      state.notice = screen.noticeOfCopy
       return .stay([.viewport(.copy(screen.entry.cause.reply))])
     }
     let close = ScreenKey<Self>([.escape, .character("q")], over == nil ? "Close" : "Back") {
@@ -108,9 +108,25 @@ extension WhyScreen: Screen {
       state.overlay = screen.over
       return .leave
     }
+    let leftOut = ScreenKey<Self>([.character("m")]) { screen, _, state in
+      guard let evidence = screen.diagnosis.evidence.ofLeftOut else { return .stay }
+      state.overlay = .why(WhyScreen(evidence, over: screen.overlay))
+      return .leave
+    }
     let steps = keysOfLookUps(in: state) + (canSend ? trials(isNarrow) : [])
-    return answers + steps + [copy, back] + cursor(isNarrow ? nil : "Next cause")
+    let other = diagnosis.evidence.leftOut == nil ? [] : [leftOut]
+    return answers + steps + [copy, back] + other + cursor(isNarrow ? nil : "Next cause")
       + [scroll, close]
+  }
+
+  /// A reply states a cause, so the notice says if that is not sure.
+  private var noticeOfCopy: Notice {
+    let copied = "Copied the reply, if this terminal allows it."
+    return switch entry.likelihood {
+    case .likely: Notice(.good, copied)
+    case .possible: Notice(.warning, copied + " This cause is only possible.")
+    case .ruledOut: Notice(.warning, copied + " The evidence rules this cause out.")
+    }
   }
 
   var focusedField: TextField? {
@@ -153,8 +169,7 @@ extension WhyScreen: Screen {
     let isFull = isNarrow && usefulTrials.count > 1
     let record = pageOfRecord
     let sends = [
-      trial(.urgent, "h", isNarrow ? "High priority, 1 h" : "Send with high priority, 1 h") {
-        state in
+      trial(.urgent, "h", isNarrow ? "High priority, 1 h" : Self.urgentWord) { state in
         if let record { return record.sendAgain(isUrgent: true, in: &state) }
         if let reason = Command.named(.review)?.whyNot(state) {
           state.notice = Notice(.warning, reason)
@@ -175,6 +190,8 @@ extension WhyScreen: Screen {
     // Test devices get the message in the form, which is not that of the record.
     return isAboutForm ? sends + [toDevices] : sends
   }
+
+  private static let urgentWord = "High priority, 1 h to live"
 
   var nameOfChange: String? { "High priority" }
 

@@ -39,9 +39,10 @@ struct WhyLayout {
     let (cause, diagnosis) = (entry.cause, screen.diagnosis)
     let known = diagnosis.known(in: state.document.form.clock.zone).joined(separator: " ")
     let useless = screen.canSend ? diagnosis.evidence.whyUseless(.again) : nil
+    let leftOut = diagnosis.evidence.wordsAboutLeftOut.map { $0 + " Press m to ask about it." }
     let facts = [
-      ("Evidence", entry.words), ("To do", cause.remedy), ("Trial", useless?.spoken ?? ""),
-      ("Reply", cause.reply),
+      ("Evidence", entry.words), ("Left out", leftOut ?? ""), ("To do", cause.remedy),
+      ("Again", useless?.spoken ?? ""), ("Reply", cause.reply),
       ("Ask", cause.ask), ("Source", cause.source + "."),
       ("Known", known.isEmpty ? "Nothing yet." : known),
       ("Unknown", diagnosis.unknown?.withCapital ?? ""),
@@ -100,7 +101,7 @@ struct WhyView {
 
   func draw(on canvas: inout Canvas) {
     let layout = WhyLayout(screen, in: state)
-    canvas.page(title: "Why did it not arrive?", trailing: counts) { canvas in
+    canvas.page(title: title, trailing: counts) { canvas in
       canvas.inside(layout.causes) { canvas in
         // Without the causes' numbers, because the digits answer the question.
         let items = screen.diagnosis.entries.map { entry in
@@ -115,7 +116,7 @@ struct WhyView {
         isMoreBelow = $0.drawScrolled(layout.lines, screen.page)
       }
       rule(above: layout.question, on: &canvas)
-      if isMoreBelow { canvas.drawMoreBelow(row: layout.question.row - 1) }
+      if isMoreBelow { canvas.drawMoreBelow(row: layout.question.row - 1, key: .pageDown) }
       canvas.inside(layout.question) { $0.drawLines(layout.asking) }
       if let prompt = screen.asking { draw(prompt.field, below: layout.question, on: &canvas) }
     }
@@ -128,6 +129,11 @@ struct WhyView {
       columns: min(question.columns, FormGeometry.mostColumns))
     canvas.inside(rect) { field.draw(on: &$0, isFocused: true) }
     canvas.mark(rect, as: .field)
+  }
+
+  private var title: String {
+    screen.diagnosis.evidence.clues.contains(.refused)
+      ? "Why was it refused?" : "Why did it not arrive?"
   }
 
   private var counts: String {

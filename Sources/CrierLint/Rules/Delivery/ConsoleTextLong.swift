@@ -13,8 +13,8 @@ extension LintRule {
     return [
       Explanation(
         at: message["notification.body"] == nil ? "notification" : "notification.body",
-        "Title and text have \(text.characters) characters, spaces included; the Firebase console "
-          + "allows \(ConsoleText.limit).",
+        "The Firebase console allows \(ConsoleText.limit) characters; title and text have "
+          + "\(text.characters), spaces included.",
         fix: "Shorten the text by \(text.characters - ConsoleText.limit) characters or more.")
     ]
   }

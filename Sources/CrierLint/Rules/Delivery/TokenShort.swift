@@ -16,7 +16,7 @@ extension LintRule {
     return [
       Explanation(
         at: "token",
-        "The token has \(token.count) characters, but real tokens have "
+        "The device's token has \(token.count) characters, but real tokens have "
           + "\(Identifier.shortestToken) or more.",
         fix: "Check that it was copied completely.")
     ]

@@ -22,25 +22,35 @@ extension LintRule {
     }
   ) { message in
     guard !PayloadSize.isSurelySmall(message.message), message.size.isRefused else { return [] }
-    return tooManyBytes(message.size.measures, limit: PayloadSize.limit)
+    return tooManyBytes(message.size.measures)
   }
 
   /// Returns one finding for all platforms over the limit.
   ///
-  /// The fix names the largest part on the platform that gets the most bytes.
-  static func tooManyBytes(_ measures: [PayloadSize.Measure], limit: Int) -> [Explanation] {
-    guard let worst = measures.max(by: { $0.bytes < $1.bytes }), let first = measures.first else {
-      return []
-    }
+  /// The fix names the largest part on the platform that is furthest over its limit.
+  static func tooManyBytes(_ measures: [PayloadSize.Measure]) -> [Explanation] {
+    guard let worst = furthestOver(measures), let first = measures.first else { return [] }
     let others = measures.dropFirst().map { ", \($0.platform.label) \($0.bytes)" }.joined()
     let largest = worst.parts.first ?? PayloadSize.Part(.message, 0)
     return [
       Explanation(
         at: largest.field,
-        "\(first.platform.label) gets \(first.bytes) bytes\(others); the limit is \(limit).",
+        "\(first.platform.label) gets \(first.bytes) bytes\(others); \(limits(of: measures)).",
         fix: "Shorten \(largest.field), the largest part (\(largest.bytes) bytes), by "
-          + "\(worst.bytes - limit) bytes or more.")
+          + "\(worst.bytes - worst.limit) bytes or more.")
     ]
+  }
+
+  static func furthestOver(_ measures: [PayloadSize.Measure]) -> PayloadSize.Measure? {
+    measures.max { $0.bytes - $0.limit < $1.bytes - $1.limit }
+  }
+
+  /// The limit, and the platforms that have another one: `the limit is 4096 (Web: 3993)`.
+  static func limits(of measures: [PayloadSize.Measure]) -> String {
+    let limit = measures.first?.limit ?? PayloadSize.limit
+    let others = measures.filter { $0.limit != limit }
+      .map { " (\($0.platform.label): \($0.limit))" }
+    return "the limit is \(limit)" + others.joined()
   }
 
   static func largeMessage(bytes: Int, target: String = "topic") -> String {

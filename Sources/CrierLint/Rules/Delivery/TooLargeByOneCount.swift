@@ -11,17 +11,15 @@ extension LintRule {
   ) { message in
     if message.size.isRefused { return [] }
     let over = message.size.measures.filter { $0.bytes > PayloadSize.limit }
-    guard let worst = over.max(by: { $0.bytes < $1.bytes }), let largest = worst.parts.first else {
-      return []
-    }
+    guard let worst = furthestOver(over), let largest = worst.parts.first else { return [] }
     let counts = over.map { "\($0.platform.label) gets \($0.bytes) bytes (\($0.counted))" }
     return [
       Explanation(
         at: largest.field,
-        counts.joined(separator: ", ") + "; the limit is \(PayloadSize.limit). FCM may still "
+        counts.joined(separator: ", ") + "; \(limits(of: over)). FCM may still "
           + "accept it, because how it counts is not published.",
         fix: "Shorten \(largest.field), the largest part (\(largest.bytes) bytes), by "
-          + "\(worst.bytes - PayloadSize.limit) bytes or more.")
+          + "\(worst.bytes - worst.limit) bytes or more.")
     ]
   }
 }

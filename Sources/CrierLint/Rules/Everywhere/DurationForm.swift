@@ -32,9 +32,18 @@ extension LintRule {
 
   private static func badDuration(_ text: String, at path: FieldPath) -> Explanation? {
     if WireDuration(text) != nil { return nil }
+    // In other fields, the form takes milliseconds.
+    let isTimeToLive = path.lastKey == "ttl"
+    let problem = "\(path) is \"\(text)\", but FCM only accepts seconds followed by s"
+    guard let meant = HumanDuration.read(text)?.text else {
+      return Explanation(
+        at: path, problem + ".",
+        fix: "Write seconds with an s, such as 3600s or 0.25s."
+          + (isTimeToLive ? " In the form, you can type 2 days." : ""))
+    }
     return Explanation(
-      at: path, "\(path) is \"\(text)\", but FCM only accepts seconds followed by s.",
-      fix: "Write seconds with an s, such as 3600s or 0.25s. The form turns 2 days into seconds.",
-      quickFix: HumanDuration.read(text).map { QuickFix(.set(path, .string($0.text))) })
+      at: path, problem + ": \(meant).",
+      fix: "Write \(meant)" + (isTimeToLive ? ", or type \(text) in the form again." : "."),
+      quickFix: QuickFix(.set(path, .string(meant))))
   }
 }

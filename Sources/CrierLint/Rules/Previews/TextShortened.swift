@@ -13,8 +13,7 @@ extension LintRule {
       guard let part, part.text.utf16.count > mostUnits else { return nil }
       return Explanation(
         at: part.origin,
-        "\(part.origin) has \(part.text.utf16.count) characters by Android's count (UTF-16 units); "
-          + "Android cuts off everything after \(mostUnits).",
+        "Android cuts off \(part.origin) after \(mostUnits) characters, counted in UTF-16 units.",
         fix: "Shorten it, and send the rest as custom data.")
     }
   }
