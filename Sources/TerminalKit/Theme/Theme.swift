@@ -36,6 +36,6 @@ package struct Theme: Hashable, Sendable {
     .focusButton: [.reverse, .bold], .offButton: .dim, .openTab: [.bold, .underline],
     .warning: .bold, .error: .bold, .calmBanner: .underline, .alarmBanner: [.reverse, .bold],
     .keyName: .bold, .dialogBorder: .bold, .alarmBorder: .bold, .behind: .dim,
-    .placeholder: [.dim, .underline], .focusPlaceholder: [.dim, .underline],
+    .placeholder: [.dim, .underline], .focusPlaceholder: .underline,
   ]
 }

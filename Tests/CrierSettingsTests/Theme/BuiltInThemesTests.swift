@@ -105,7 +105,7 @@ import Testing
     #expect(plain[.focusButton]?.contains(.reverse) == true)
     #expect(plain[.button]?.contains(.reverse) == false)
     #expect(plain[.error] != plain[.focusField])
-    #expect(plain[.focusPlaceholder]?.contains(.dim) == true)
+    #expect(plain[.placeholder] != plain[.focusPlaceholder])
     #expect(plain[.hint] != plain[.text])
   }
 }

@@ -9,7 +9,7 @@ import Testing
       (Role.border, Role.focusBorder), (.field, .focusField), (.button, .focusButton),
       (.openTab, .focusButton), (.button, .openTab), (.button, .offButton), (.text, .selection),
       (.field, .selection), (.focusField, .selection), (.calmBanner, .alarmBanner),
-      (.good, .warning), (.focusPlaceholder, .focusField), (.error, .focusField),
+      (.good, .warning), (.placeholder, .focusPlaceholder), (.error, .focusField),
     ])
   func focusWithoutColours(rest: Role, focus: Role) {
     let theme = Theme(name: "any")
