@@ -27,7 +27,7 @@ import Testing
     for part in [
       "Title", "4096 bytes", "1000 characters", "Your app", "[ Dry run ]", "[ Send ]", "SANDBOX",
       "!!",
-    ] + (columns >= 100 ? [#""title": "Rain""#] : columns >= 80 ? ["Shift-F6 Show JSON"] : []) {
+    ] + (columns >= 100 ? [#""title": "Rain""#] : columns >= 80 ? ["Shift-F6 JSON pane"] : []) {
       #expect(screen.contains(part), "\(part) at \(columns)x\(rows)")
     }
     #expect(composer.canvas.checkInvariants().isEmpty)
