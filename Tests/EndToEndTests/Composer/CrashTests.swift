@@ -100,7 +100,7 @@ import Testing
       ProgramCall(
         "/bin/sh", ["-c", "ulimit -f 0; exec \(CrierCommand.program) --plain --sandbox"],
         environment: environment, folder: home.folder.path(of: "home")),
-      rows: 24, columns: 200, answersQueries: true)
+      rows: 24, columns: 300, answersQueries: true)
     try await crier.screen(showing: "crier>")
     crier.send("title Lost\r")
     try await crier.screen(showing: "Raise the limit (ulimit -f)")
