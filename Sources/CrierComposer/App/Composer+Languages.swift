@@ -122,8 +122,7 @@ extension ComposerState {
   /// Shows the next language of the draft; after the last one, the draft itself.
   mutating func showNextLanguage() {
     let all = [nil] + document.form.languages.names.map(Optional.some)
-    let here = all.firstIndex(of: document.form.languages.shown) ?? 0
-    show(language: all[(here + 1) % all.count])
+    show(language: all.turned(from: document.form.languages.shown))
   }
 
   /// Shows a language, and says what is not translated; nil is the draft itself.

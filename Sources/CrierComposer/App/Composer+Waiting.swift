@@ -32,9 +32,7 @@ extension Composer {
     // The user may have started typing meanwhile, or has just taken another of these sends.
     guard !state.isUnsaved || state.isAsImported else {
       state.recovery.waiting = []
-      let words = "A send from earlier is still waiting: save this message, then choose "
-      let way = state.preferences.keys.named("\"Recover\" in the palette ({palette}).")
-      state.notice = Notice(.plain, words + way)
+      state.notice = later("A send from earlier is still waiting", state)
       return [.recovery(.leaveWaiting)]
     }
     let keepsOpened =
@@ -45,6 +43,12 @@ extension Composer {
     return []
   }
 
+  /// Says how to come back to an offer.
+  private static func later(_ offer: String, _ state: ComposerState) -> Notice {
+    let way = "save this message, then choose \"Recover\" in the palette ({palette})."
+    return Notice(.plain, "\(offer): \(state.preferences.keys.named(way))")
+  }
+
   /// Offers unsaved drafts from earlier sessions, unless the current message is unsaved.
   private static func offerRecoveries(_ state: inout ComposerState) -> [Effect] {
     let isAsked = state.recovery.isAsked
@@ -52,9 +56,7 @@ extension Composer {
     // The user may have started typing meanwhile; a recovery must not replace that.
     guard !state.isUnsaved || state.isAsImported else {
       state.recovery.found = []
-      let words = "There is an unsaved draft from earlier: save this message, then choose "
-      let way = state.preferences.keys.named("\"Recover\" in the palette ({palette}).")
-      state.notice = Notice(.plain, words + way)
+      state.notice = later("There is an unsaved draft from earlier", state)
       return [.recovery(.leave)]
     }
     state.overlay = RecoveryScreen(

@@ -161,8 +161,8 @@ struct CheckCommand: StyledCommand {
     if let check = foreign(bytes, path, context.now) {
       return CheckReport(path: path, check: check)
     }
-    let values = variables.values(samplesOf: path)
-    let sidecar = path == "-" ? Sidecar() : DraftCompanions.sidecar(of: path).sidecar
+    let sidecar = VariableOptions.sidecar(of: path).sidecar
+    let values = VariableValues(samplesOf: sidecar, given: variables.given)
     guard fix else {
       let check = context.check(bytes, values, sidecar)
       return CheckReport(path: path, check: check, repair: repair(of: bytes, check, context))

@@ -36,7 +36,7 @@ struct VariableOptions: ParsableArguments, Sendable {
     VariableValues(samplesOf: Self.sidecar(of: path).sidecar, given: given)
   }
 
-  private static func sidecar(
+  static func sidecar(
     of path: String
   ) -> (sidecar: Sidecar, problems: [FileProblem]) {
     guard path != "-" else { return (Sidecar(), []) }

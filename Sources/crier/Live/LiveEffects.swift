@@ -32,7 +32,7 @@ actor LiveEffects {
   let log: SendLog
   /// The history to read, also if new sends are not recorded.
   let history: History
-  private var client: FCMClient?
+  private(set) var client: FCMClient?
   /// What `client` was made from.
   private var route: DestinationRoute?
   /// The number of destinations so far; only the last one counts.
@@ -46,7 +46,7 @@ actor LiveEffects {
   /// Nil unless messages go to the sandbox, and until it runs.
   private(set) var sandbox: SandboxControl?
   /// The running sends by number; finishing a send's continuation stops that send.
-  private var stops: [Int: AsyncStream<Never>.Continuation] = [:]
+  var stops: [Int: AsyncStream<Never>.Continuation] = [:]
   /// The sends that are waiting to retry; finishing a send's continuation ends its wait.
   var rests: [Int: AsyncStream<Never>.Continuation] = [:]
   /// The files of these sends, by number.
@@ -54,7 +54,7 @@ actor LiveEffects {
   /// The files of sends that waited when an earlier Crier ended; nil if there are none.
   var earlierSends: RecoveryFolder?
   /// The numbers of sends that were stopped, possibly before they began.
-  private var stopped: Set<Int> = []
+  private(set) var stopped: Set<Int> = []
   /// The number of the last saved choice of test devices.
   var lastChoice = 0
   var newest: DraftJournal?
@@ -212,68 +212,5 @@ actor LiveEffects {
   private func endWaits() {
     waiting.forEach { $0.resume() }
     waiting = []
-  }
-
-  func server(of client: FCMClient) -> SendRecord.Server {
-    isSandbox ? .sandbox : client.endpoint.isLoopback ? .emulator : .live
-  }
-
-  private func report(
-    on request: SendRequest, _ number: Int, _ tell: @escaping ComposerLoop.Tell
-  ) async -> SendReport {
-    guard let client, let message = try? Message(json: request.json) else {
-      let explanation = Explanation("Crier is not ready to send yet.", fix: "Try again.")
-      return SendReport(outcome: .notSent(explanation))
-    }
-    let aimed: Message
-    do throws(DeviceTokenError) {
-      aimed = try await aim(message, at: request.device)
-    } catch {
-      return SendReport(outcome: .notSent(error.explanation))
-    }
-    var request = request
-    if aimed != message { request.json = JSONWriter.pretty(aimed.wrapped) }
-    let waiting = waitingSend(aimed, request, by: client)
-    return await log.record(
-      aimed, isDryRun: request.isDryRun, to: client.project, on: server(of: client),
-      device: request.device?.name, draft: request.draft,
-      tell: { tell(.newsFound($0)) }
-    ) { [request] key in
-      var waiting = waiting
-      waiting?.record = key
-      return await send(request, by: client, number, keptAs: waiting, tell)
-    }
-  }
-
-  /// Sends a request until there is an answer or the user stops it.
-  private func send(
-    _ request: SendRequest, by client: FCMClient, _ number: Int, keptAs waiting: WaitingSend?,
-    _ tell: @escaping ComposerLoop.Tell
-  ) async -> SendReport {
-    let (stopping, stop) = AsyncStream<Never>.makeStream()
-    stops[number] = stop
-    if stopped.contains(number) { stop.finish() }
-    defer { stops[number] = nil }
-    let report = await withTaskGroup(of: SendReport?.self) { group in
-      group.addTask {
-        await client.send(
-          request, rest: { try await self.rest(before: $0, of: waiting, number, tell) })
-      }
-      group.addTask {
-        for await _ in stopping {}
-        return nil
-      }
-      var report: SendReport?
-      for await result in group {
-        report = result ?? report
-        group.cancelAll()
-      }
-      return report
-    }
-    let nobody = SendOutcome.unknown(
-      Explanation(
-        "The message may have been delivered: the send was stopped before the answer arrived.",
-        fix: UnknownOutcome.fix))
-    return report ?? SendReport(outcome: nobody, attempts: 1)
   }
 }

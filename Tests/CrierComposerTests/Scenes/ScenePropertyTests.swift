@@ -96,7 +96,7 @@ import TextLayout
     for size in Scene.keptSizes {
       let canvas = try scene.composer(size).canvas
       let count = canvas.cells.count {
-        $0.role == .accent && $0.text == Glyphs.unicode.pointer
+        [.accent, .selection].contains($0.role) && $0.text == Glyphs.unicode.pointer
       }
       #expect(count <= 1, "\(size.label)")
     }

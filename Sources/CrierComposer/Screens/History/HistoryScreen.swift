@@ -16,10 +16,7 @@ package struct HistoryScreen: Hashable, Sendable {
     case refused = "refused only"
     case sends = "no dry runs"
 
-    var next: Filter {
-      let all = Self.allCases
-      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-    }
+    var next: Filter { Self.allCases.turned(from: self) }
   }
 
   /// What is to be done with a record as soon as it is read.

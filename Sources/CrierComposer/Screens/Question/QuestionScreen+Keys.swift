@@ -51,8 +51,7 @@ extension QuestionScreen: Screen {
 
   private mutating func move(by steps: Int) {
     let stops: [Int?] = (field == nil ? [] : [nil]) + buttons.indices.map(Optional.some)
-    let here = stops.firstIndex(of: chosen) ?? 0
-    chosen = stops[(here + steps + stops.count) % stops.count]
+    chosen = stops.turned(from: chosen, by: steps)
   }
 
   /// Types a letter into the text field, or presses the button that begins with it.

@@ -11,9 +11,7 @@ extension RecoveryScreen: Screen {
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     func turn(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
       ScreenKey(keys, word) { screen, _ in
-        let all = screen.buttons
-        let index = all.firstIndex(of: screen.chosen) ?? 0
-        screen.chosen = all[(index + steps + all.count) % all.count]
+        screen.chosen = screen.buttons.turned(from: screen.chosen, by: steps)
       }
     }
     let text = parts(in: state).text

@@ -8,13 +8,13 @@ extension ReportScreen: Screen {
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     let days: [ScreenKey<Self>] =
-      spot == .days
+      focus == .days
       ? [
         ScreenKey([.right, .character(" ")], "Days") { screen, _ in screen.turnDays(by: 1) },
         ScreenKey([.left]) { screen, _ in screen.turnDays(by: -1) },
       ] : []
     let ask = ScreenKey<Self>(
-      [.enter], told == nil ? "Show" : "Ask again", isOn: !isReading
+      [.enter], numbers == nil ? "Show" : "Ask again", isOn: !isReading
     ) { screen, _, state in
       .stay(screen.read(in: &state))
     }
@@ -22,15 +22,13 @@ extension ReportScreen: Screen {
     let list = [
       turn([.down], entries.count > 1 ? "Next day" : nil, by: 1), turn([.up], by: -1), scroll,
     ]
-    let close = ScreenKey<Self>.close(or: spot == .days ? [.character("q")] : [])
+    let close = ScreenKey<Self>.close(or: focus == .days ? [.character("q")] : [])
     return [ask] + fields + days + list + [close]
   }
 
   private func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
     ScreenKey(keys, word) { screen, _, state in
-      let spots = screen.spots(in: state)
-      let here = spots.firstIndex(of: screen.spot) ?? 0
-      screen.spot = spots[(here + steps + spots.count) % spots.count]
+      screen.focus = screen.fields(in: state).turned(from: screen.focus, by: steps)
       return .stay
     }
   }
@@ -61,7 +59,7 @@ extension ReportScreen: Screen {
 
   var focusedField: TextField? {
     get {
-      switch spot {
+      switch focus {
       case .app: app
       case .label: label
       case .days: nil
@@ -69,7 +67,7 @@ extension ReportScreen: Screen {
     }
     set {
       guard let newValue else { return }
-      switch spot {
+      switch focus {
       case .app: app = newValue
       case .label:
         if newValue.text != label.text { goToFirst() }
@@ -85,10 +83,10 @@ extension ReportScreen: Screen {
       (cursor, page) = (row.row, ScrolledPage())
       return .row
     }
-    let spots = spots(in: state)
-    guard spots.indices.contains(row.row) else { return .part }
-    spot = spots[row.row]
-    guard spot == .days else { return .text }
+    let fields = fields(in: state)
+    guard fields.indices.contains(row.row) else { return .part }
+    focus = fields[row.row]
+    guard focus == .days else { return .text }
     turnDays(by: 1)
     return .part
   }

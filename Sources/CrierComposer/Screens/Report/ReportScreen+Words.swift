@@ -10,7 +10,7 @@ extension ReportScreen {
   ) -> (sentence: String, fix: String, role: Role) {
     if isReading { return ("Asking for the numbers…", "", .dialog) }
     if let problem { return (problem.sentence, problem.fix ?? "", .error) }
-    guard told != nil else {
+    guard numbers != nil else {
       return (
         "Enter the App ID of the Android app, then press Enter.",
         "The Firebase console has it under Project settings. With android-app, crier.toml keeps it "

@@ -6,10 +6,10 @@ import TerminalKit
 ///
 /// All numbers of the app are read at once, so the label and the days only choose among them.
 package struct ReportScreen: Hashable, Sendable {
-  enum Spot: Hashable, Sendable { case app, label, days }
+  enum Field: Hashable, Sendable { case app, label, days }
 
-  /// The answer to a reading.
-  struct Told: Hashable, Sendable {
+  /// The numbers of the app, as they were read.
+  struct Numbers: Hashable, Sendable {
     let data: [DeliveryData]
     /// The date in Los Angeles.
     let today: CivilTime
@@ -18,11 +18,11 @@ package struct ReportScreen: Hashable, Sendable {
   var app: TextField
   var label: TextField
   private(set) var days = 7
-  var spot = Spot.days
+  var focus = Field.days
   /// The number of the reading whose answer has not arrived; late answers to others are dropped.
   private var awaited: Int?
   /// Nil before the first answer.
-  private(set) var told: Told?
+  private(set) var numbers: Numbers?
   private(set) var problem: Explanation?
   /// The entry with the cursor.
   var cursor = 0
@@ -34,7 +34,7 @@ package struct ReportScreen: Hashable, Sendable {
       state.sending.androidApp ?? "", placeholder: "such as 1:1234567890:android:321abc456def7890")
     label = TextField(
       state.document.form.message.androidLabel ?? "", placeholder: "all labels")
-    if app.isEmpty, Self.needsApp(state) { spot = .app }
+    if app.isEmpty, Self.needsApp(state) { focus = .app }
   }
 
   /// Whether the numbers are those of an app; in the sandbox, they are about all its devices.
@@ -42,7 +42,7 @@ package struct ReportScreen: Hashable, Sendable {
     state.sending.destination.mode != .sandbox
   }
 
-  func spots(in state: ComposerState) -> [Spot] {
+  func fields(in state: ComposerState) -> [Field] {
     Self.needsApp(state) ? [.app, .label, .days] : [.label, .days]
   }
 
@@ -55,7 +55,7 @@ package struct ReportScreen: Hashable, Sendable {
   }
 
   /// The entries of the chosen days.
-  var recent: [DeliveryData] { told.map { $0.data.recent(days: days, until: $0.today) } ?? [] }
+  var recent: [DeliveryData] { numbers.map { $0.data.recent(days: days, until: $0.today) } ?? [] }
 
   /// Returns the effect that asks for the numbers; none without an App ID.
   mutating func read(in state: inout ComposerState) -> [CrierComposer.Effect] {
@@ -68,7 +68,7 @@ package struct ReportScreen: Hashable, Sendable {
     if Self.needsApp(state) {
       let typed = app.text.trimmed
       guard !typed.isEmpty else {
-        spot = .app
+        focus = .app
         return []
       }
       id = typed
@@ -84,7 +84,7 @@ package struct ReportScreen: Hashable, Sendable {
     awaited = nil
     switch action {
     case .told(_, let data, let today, _):
-      told = Told(data: data, today: today)
+      numbers = Numbers(data: data, today: today)
       goToFirst()
     case .failed(_, let problem): self.problem = problem
     }
@@ -97,8 +97,7 @@ package struct ReportScreen: Hashable, Sendable {
 
   /// Goes to the next number of days, or by -1 to the one before.
   mutating func turnDays(by steps: Int) {
-    let (count, here) = (Self.choices.count, Self.choices.firstIndex(of: days) ?? 0)
-    choose(days: Self.choices[(here + steps + count) % count])
+    choose(days: Self.choices.turned(from: days, by: steps))
   }
 
   mutating func choose(days number: Int) {

@@ -22,7 +22,7 @@ struct ReportLayout {
       ? Self.lines(withoutEntriesOn: screen, state, columns: columns)
       : Self.lines(
         about: entries[min(screen.cursor, entries.count - 1)], state, columns: columns)
-    let top = screen.spots(in: state).count + 1
+    let top = screen.fields(in: state).count + 1
     let listRows = min(entries.count, max(1, (most - top) / 4))
     list = Rect(row: top, column: 0, rows: listRows, columns: columns).listColumn
     let below = listRows == 0 ? top : top + listRows + 1
@@ -112,12 +112,12 @@ struct ReportView {
   private func drawFields(hasPointer: Bool, on canvas: inout Canvas) {
     let columns = min(
       FormGeometry.mostColumns, max(0, canvas.windowSize.columns - Self.labelColumns))
-    for (row, spot) in screen.spots(in: state).enumerated() {
-      let isFocused = screen.spot == spot
+    for (row, field) in screen.fields(in: state).enumerated() {
+      let isFocused = screen.focus == field
       let rect = Rect(row: row, column: Self.labelColumns, rows: 1, columns: columns)
-      canvas.drawLabel(spot.label, row: row, isFocused: isFocused && hasPointer)
+      canvas.drawLabel(field.label, row: row, isFocused: isFocused && hasPointer)
       canvas.inside(rect) { canvas in
-        switch spot {
+        switch field {
         case .app: screen.app.draw(on: &canvas, isFocused: isFocused)
         case .label: screen.label.draw(on: &canvas, isFocused: isFocused)
         case .days: drawDays(on: &canvas, isFocused: isFocused)
@@ -159,7 +159,7 @@ struct ReportView {
   }
 }
 
-extension ReportScreen.Spot {
+extension ReportScreen.Field {
   fileprivate var label: String {
     switch self {
     case .app: "App ID"

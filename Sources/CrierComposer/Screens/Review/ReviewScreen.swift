@@ -58,8 +58,7 @@ package struct ReviewScreen: Hashable, Sendable {
   package var buttons: [Button] { (nameToType == nil ? [] : [.name]) + [.send, .dryRun, .back] }
 
   private mutating func move(by steps: Int) {
-    let here = buttons.firstIndex(of: focus) ?? 0
-    focus = buttons[(here + steps + buttons.count) % buttons.count]
+    focus = buttons.turned(from: focus, by: steps)
   }
 }
 

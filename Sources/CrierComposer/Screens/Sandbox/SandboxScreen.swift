@@ -94,8 +94,7 @@ extension SandboxScreen: Screen {
       }
     }
     let platform = ScreenKey<Self>([.character("p")]) { screen, _, _ in
-      let all = Platform.allCases
-      let next = all[((all.firstIndex(of: device.platform) ?? 0) + 1) % all.count]
+      let next = Platform.allCases.turned(from: device.platform)
       return screen.order(.setPlatform(device: device.name, next))
     }
     func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {

@@ -72,9 +72,7 @@ extension ComposerState {
 
   mutating func moveOnStart(by steps: Int) {
     guard let start else { return }
-    let stops = start.stops
-    let here = stops.firstIndex(of: start.spot) ?? 0
-    moveOnStart(to: stops[(here + steps + stops.count) % stops.count])
+    moveOnStart(to: start.stops.turned(from: start.spot, by: steps))
   }
 
   /// Chooses an answer to "Who gets it?", and sets the form's target.

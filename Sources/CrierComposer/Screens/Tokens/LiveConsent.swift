@@ -59,8 +59,7 @@ struct LiveConsent: Hashable, Sendable {
 
   mutating func move(by steps: Int) {
     let all: [Spot] = (text == nil ? [] : [.text]) + Self.buttons
-    let here = all.firstIndex(of: spot) ?? 0
-    spot = all[(here + steps + all.count) % all.count]
+    spot = all.turned(from: spot, by: steps)
   }
 
   /// The rows of the question, the field, a blank row and the buttons.

@@ -55,9 +55,7 @@ struct TokenForm: Hashable, Sendable {
   }
 
   mutating func move(by steps: Int, in state: ComposerState, buttons: Int) {
-    let stops = stops(state, buttons: buttons)
-    let here = stops.firstIndex(of: spot) ?? 0
-    spot = stops[(here + steps + stops.count) % stops.count]
+    spot = stops(state, buttons: buttons).turned(from: spot, by: steps)
   }
 
   /// Ticks or unticks a device.

@@ -112,14 +112,14 @@ extension VariablesScreen: ScrolledScreen {
     let sidecar = state.file.contents.sidecar
     let path = state.file.path.flatMap(Sidecar.path)
     let place = path ?? "the sidecar, beside the saved message"
-    let rows = sidecar.sampleRows
     let about =
-      rows == 0
-      ? "Samples are in \(place): [variables], and below it name = [\"Ann\", \"Maximilian\"]."
-      : rows == 1
-        ? "The samples are from \(place)."
-        : "This is sample \(state.sampleRow + 1) of \(rows), from \(place). "
+      switch sidecar.sampleRows {
+      case 0: "Samples are in \(place): [variables], and below it name = [\"Ann\", \"Maximilian\"]."
+      case 1: "The samples are from \(place)."
+      case let rows:
+        "This is sample \(state.sampleRow + 1) of \(rows), from \(place). "
           + state.preferences.keys.named("{nextSample} shows the next.")
+      }
     let isForAll = state.target?.kind.isAudience == true
     let reach =
       isForAll

@@ -20,7 +20,15 @@ package struct WaitingScreen: Hashable, Sendable {
   init?(_ sends: [WaitingSend], keepsOpened: Bool, in state: ComposerState) {
     guard let first = sends.first else { return nil }
     (self.sends, self.keepsOpened) = (sends, keepsOpened)
-    chosen = keepsOpened || state.whyElsewhere(first) != nil ? .later : .send
+    chosen = Self.usualButton(for: first, keepsOpened, state)
+  }
+
+  /// The button of Enter: nothing that is open is replaced, and nothing goes to another place,
+  /// unless the user chooses so.
+  private static func usualButton(
+    for send: WaitingSend, _ keepsOpened: Bool, _ state: ComposerState
+  ) -> Button {
+    keepsOpened || state.whyElsewhere(send) != nil ? .later : .send
   }
 
   private var send: WaitingSend { sends[here] }
@@ -36,7 +44,7 @@ package struct WaitingScreen: Hashable, Sendable {
   /// Moves to another send, and from the last to the first.
   private mutating func move(by steps: Int, in state: ComposerState) {
     here = (here + steps + sends.count) % sends.count
-    chosen = keepsOpened || state.whyElsewhere(send) != nil ? .later : .send
+    chosen = Self.usualButton(for: send, keepsOpened, state)
   }
 
   private func press(_ button: Button, in state: inout ComposerState) -> ScreenOutcome {
@@ -86,9 +94,7 @@ extension WaitingScreen: Screen {
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     func turn(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
       ScreenKey(keys, word) { screen, _ in
-        let all = Button.allCases
-        let index = all.firstIndex(of: screen.chosen) ?? 0
-        screen.chosen = all[(index + steps + all.count) % all.count]
+        screen.chosen = Button.allCases.turned(from: screen.chosen, by: steps)
       }
     }
     var keys: [ScreenKey<Self>] = [
