@@ -162,15 +162,16 @@ final class ExchangeHandler: ChannelDuplexHandler {
     _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?, writing bytes: Int = 0
   ) {
     end()
-    let written = promise ?? context.eventLoop.makePromise()
+    let isLarge = bytes > Self.largestUncounted
+    let written = promise ?? (isLast || isLarge ? context.eventLoop.makePromise() : nil)
     if isLast {
       let channel = context.channel
-      written.futureResult.whenComplete { _ in channel.close(promise: nil) }
+      written?.futureResult.whenComplete { _ in channel.close(promise: nil) }
     }
-    if bytes > Self.largestUncounted {
+    if isLarge {
       let connection = NIOLoopBound(connection, eventLoop: context.eventLoop)
       connection.value.unreadBytes += bytes
-      written.futureResult.whenComplete { _ in connection.value.unreadBytes -= bytes }
+      written?.futureResult.whenComplete { _ in connection.value.unreadBytes -= bytes }
     }
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
   }

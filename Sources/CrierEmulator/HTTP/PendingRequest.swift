@@ -42,13 +42,13 @@ struct PendingRequest: Sendable {
 
   private static let pulse = TimeAmount.seconds(60)
 
-  /// Sends the response, unless the client has gone.
+  /// Sends the response, unless the client has gone; `ExchangeHandler` flushes it.
   func send(_ answer: EmulatorAnswer) {
     guard answer.delivery.delay > .zero else {
-      return channel.writeAndFlush(AnswerPart.whole(answer), promise: nil)
+      return channel.write(AnswerPart.whole(answer), promise: nil)
     }
     channel.eventLoop.scheduleTask(in: TimeAmount(answer.delivery.delay)) {
-      channel.writeAndFlush(AnswerPart.whole(answer), promise: nil)
+      channel.write(AnswerPart.whole(answer), promise: nil)
     }
   }
 }

@@ -133,8 +133,10 @@ extension EmulatorChannel {
   }
 
   private func setUpHTTP2(_ channel: any Channel, _ requests: Requests) throws {
-    try channel.pipeline.syncOperations.addHandler(
-      IdleStateHandler(allTimeout: TimeAmount(limits.longestSilence)))
+    // `IdleStateHandler` costs a promise and a look at the clock for each write that reaches it.
+    try channel.pipeline.syncOperations.addHandlers([
+      IdleStateHandler(allTimeout: TimeAmount(limits.longestSilence)), GatheredWrites(),
+    ])
     _ = try channel.pipeline.syncOperations.configureHTTP2Pipeline(
       mode: .server, connectionConfiguration: Self.http2.connection,
       streamConfiguration: Self.http2.stream
