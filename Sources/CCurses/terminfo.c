@@ -7,6 +7,7 @@
 #include "parts.h"
 
 #include <curses.h>
+#include <stdio.h>
 #include <string.h>
 #include <term.h>
 #include <unistd.h>
@@ -33,6 +34,23 @@ int32_t ccurses_named_colors(const char *name) {
   int32_t count = setupterm(name, STDOUT_FILENO, &found) == OK ? tigetnum("colors") : 0;
   if (cur_term != NULL && cur_term != before) del_curterm(cur_term);
   return count > 0 ? count : 0;
+}
+
+int32_t ccurses_function_keys(void) {
+  for (int32_t number = 1; number <= 12; number++) {
+    char name[8];
+    snprintf(name, sizeof name, "kf%d", (int)number);
+    if (capability(name) == NULL) return number - 1;
+  }
+  return 12;
+}
+
+int32_t ccurses_named_function_keys(const char *name) {
+  int found = 0;
+  TERMINAL *before = cur_term;
+  int32_t count = setupterm(name, STDOUT_FILENO, &found) == OK ? ccurses_function_keys() : 0;
+  if (cur_term != NULL && cur_term != before) del_curterm(cur_term);
+  return count;
 }
 
 static void append(struct goodbye *goodbye, const char *text) {

@@ -11,6 +11,8 @@ package struct EmulatorLimits: Hashable, Sendable {
   /// libcurl does not reuse connections that were idle for more than 118 s, so it never meets one
   /// that is being closed.
   package var longestSilence: Duration = .seconds(300)
+  /// The time for a request to arrive, from its first bytes to the end of its body.
+  package var longestRequest: Duration = .seconds(60)
   /// The time after which a client without a finished TLS handshake is disconnected.
   package var longestHandshake: Duration = .seconds(10)
   /// The total size of the bodies of unfinished requests on all connections.

@@ -34,7 +34,7 @@ package struct LintRule: Sendable {
   /// `now` is in seconds since 1970, `channels` are the app's known Android channels, and
   /// `platforms` are the platforms that the app supports.
   package func check(
-    _ message: Message, now: Int? = nil, channels: [String] = [],
+    _ message: Message, now: Int? = nil, channels: ChannelList = [],
     platforms: [Platform] = Platform.allCases
   ) -> [Explanation] {
     look(LintSubject(message, now: now, channels: channels, platforms: platforms))
@@ -43,7 +43,7 @@ package struct LintRule: Sendable {
   /// The current time for the examples: 1 May 2026, in seconds since 1970.
   package static let exampleTime = 1_777_593_600
   /// The app's channels in the examples.
-  package static let exampleChannels = ["news", "orders"]
+  package static let exampleChannels: ChannelList = ["news", "orders"]
 
   /// Crier's own sentence in FCM's error format, used if FCM's wording is unknown.
   package static let plainAnswer: @Sendable (Message, Explanation) -> FCMError = { _, found in

@@ -11,14 +11,14 @@ final class LintSubject {
   let now: Int?
 
   /// The project's Android channels; empty if they are unknown.
-  let channels: [String]
+  let channels: ChannelList
   /// The platforms that the app supports.
   let platforms: [Platform]
   private let known: MessageMeasures?
   private lazy var measures = known ?? MessageMeasures(of: message, platforms: platforms)
 
   init(
-    _ message: Message, now: Int? = nil, channels: [String] = [],
+    _ message: Message, now: Int? = nil, channels: ChannelList = [],
     platforms: [Platform] = Platform.allCases, measures: MessageMeasures? = nil
   ) {
     self.message = message

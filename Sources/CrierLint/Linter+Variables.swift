@@ -9,7 +9,7 @@ extension Linter {
   /// A fix is offered only if it changes the message as it is written, so that no sample takes the
   /// place of a variable. `measures` are those of the message with its longest samples.
   package static func check(
-    _ filled: FilledMessage, now: Int? = nil, channels: [String] = [],
+    _ filled: FilledMessage, now: Int? = nil, channels: ChannelList = [],
     platforms: [Platform] = Platform.allCases, measures: MessageMeasures? = nil
   ) -> [Finding] {
     func check(_ message: Message, _ measures: MessageMeasures? = nil) -> [Finding] {

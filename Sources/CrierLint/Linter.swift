@@ -9,7 +9,7 @@ package enum Linter {
   /// other platforms only errors are reported. `measures` are the measures of this message on
   /// these platforms, if they are already known.
   package static func check(
-    _ message: Message, now: Int? = nil, channels: [String] = [],
+    _ message: Message, now: Int? = nil, channels: ChannelList = [],
     platforms: [Platform] = Platform.allCases, measures: MessageMeasures? = nil
   ) -> [Finding] {
     var found: [Finding] = []

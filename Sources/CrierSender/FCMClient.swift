@@ -122,6 +122,11 @@ package struct FCMClient: Sendable {
     }
   }
 
+  /// Returns when the access token expires, since 1 January 1970; nil if there is none.
+  package func tokenExpiry() async -> Duration? {
+    try? await tokens.token(at: now()).expires
+  }
+
   /// Returns the access token; simultaneous sends share the attempts and their result.
   private func accessToken(
     by policy: RetryPolicy, progress: @Sendable (SendProgress) -> Void,

@@ -165,6 +165,10 @@ package actor History {
     let problem: Explanation
     do {
       return try write(folder().spool)
+    } catch FileError.diskFull(let path) {
+      problem = Explanation(
+        "The disk is full, so \(Path.shown(path)) was not written.",
+        fix: "Free some space, so that later sends are recorded.")
     } catch let error as FileError {
       problem = error.explanation
     } catch {

@@ -59,6 +59,10 @@ enum Schema {
       try database.execute(
         sql: "CREATE INDEX sendNotAccepted ON send (id, \(outcome)) WHERE \(notAccepted)")
     }
+    migrator.registerMigration("4 audiences") { database in
+      try database.execute(
+        sql: "CREATE INDEX sendToAudience ON send (target, time) WHERE device IS NULL")
+    }
     return migrator
   }
 

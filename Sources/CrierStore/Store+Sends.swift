@@ -54,28 +54,20 @@ extension Store {
 
   /// Returns the last live send of the same request, but for its times, to the same audience or
   /// device that was, or may have been, accepted.
+  ///
+  /// A send that is more than a day later than the record had a wrong clock, so it does not count.
   package func lastRepeat(
     of record: SendRecord, device: String?, since time: Duration
   ) async throws(StoreError) -> SendRecord? {
-    let device = device.flatMap { self.hash(of: $0) }
+    let latest = (record.time + RepeatedSend.period).millisecondsRoundedDown
+    let query = sends(
+      like: record, to: device, since: time,
+      """
+      send.server = 'live' AND (send.outcome IS NULL OR send.outcome IN ('accepted', 'unknown'))
+        AND send.time <= \(latest)
+      """, limit: 1000)
     return try await read { database -> SendRecord? in
-      // Most records are older than that.
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT send.*, request.json AS json
-          FROM send INDEXED BY sendByTime JOIN request ON request.id = send.request
-          WHERE send.project = ? AND send.device IS ?
-            AND (send.device IS NOT NULL OR send.targetKind = ? AND send.target = ?)
-            AND send.server = 'live' AND NOT send.isDryRun AND send.time >= ?
-            AND (send.outcome IS NULL OR send.outcome IN ('accepted', 'unknown'))
-          ORDER BY send.id DESC LIMIT 1000
-          """,
-        arguments: [
-          record.project, device, record.target?.kind.rawValue, record.target?.value,
-          time.millisecondsRoundedDown,
-        ])
-      for row in rows {
+      for row in try SQLRequest<Row>(literal: query).fetchAll(database) {
         let sent = try SendRow(row: row).record(json: row["json"])
         if RepeatedSend.isSame(sent, record) { return sent }
       }
@@ -88,33 +80,48 @@ extension Store {
   package func accepted(
     like record: SendRecord, device: String?, naming values: [String]
   ) async throws(StoreError) -> [SendRecord] {
-    let device = device.flatMap { self.hash(of: $0) }
-    let texts = values.map { JSONWriter.compact(.string($0)) }
+    let queries = values.map { value in
+      sends(
+        like: record, to: device, since: record.time,
+        """
+        send.server = \(record.server.rawValue) AND send.outcome = 'accepted'
+          AND instr(request.json, \(JSONWriter.compact(.string(value)))) > 0
+        """, limit: 20)
+    }
     return try await read { database -> [SendRecord] in
       var found: [Int: SendRecord] = [:]
-      for text in texts {
-        let rows = try Row.fetchAll(
-          database,
-          sql: """
-            SELECT send.*, request.json AS json
-            FROM send JOIN request ON request.id = send.request
-            WHERE send.project = ? AND send.server = ? AND send.device IS ?
-              AND (send.device IS NOT NULL OR send.targetKind = ? AND send.target = ?)
-              AND NOT send.isDryRun AND send.outcome = 'accepted' AND send.time >= ?
-              AND instr(request.json, ?) > 0
-            ORDER BY send.id DESC LIMIT 20
-            """,
-          arguments: [
-            record.project, record.server.rawValue, device, record.target?.kind.rawValue,
-            record.target?.value, record.time.millisecondsRoundedDown, text,
-          ])
-        for row in rows {
+      for query in queries {
+        for row in try SQLRequest<Row>(literal: query).fetchAll(database) {
           let send = try SendRow(row: row).record(json: row["json"])
           found[send.number] = send
         }
       }
       return found.values.sorted { $0.number > $1.number }
     }
+  }
+
+  /// Selects the sends since a time, with their requests, to the project of a record, and to a
+  /// device or else the record's audience; the newest first.
+  func sends(
+    like record: SendRecord, to device: String?, since time: Duration, _ condition: SQL, limit: Int
+  ) -> SQL {
+    // An audience is found with an index of its own, because all audiences have the same device.
+    let recipient: SQL =
+      if let device {
+        "send.device = \(hash(of: device))"
+      } else {
+        """
+        send.device IS NULL AND send.target = \(record.target?.value ?? "")
+          AND send.targetKind = \(record.target?.kind.rawValue ?? "")
+        """
+      }
+    return """
+      SELECT send.*, request.json AS json
+      FROM send JOIN request ON request.id = send.request
+      WHERE \(recipient) AND send.project = \(record.project) AND NOT send.isDryRun
+        AND send.time >= \(time.millisecondsRoundedDown) AND \(condition)
+      ORDER BY send.id DESC LIMIT \(limit)
+      """
   }
 
   /// Whether the message of a record went to this token or installation ID.
@@ -181,7 +188,7 @@ extension Store {
     return database.changesCount
   }
 
-  private static func json(_ request: Int, in database: Database) throws -> String {
+  static func json(_ request: Int, in database: Database) throws -> String {
     try String.fetchOne(
       database, sql: "SELECT json FROM request WHERE id = ?", arguments: [request]) ?? ""
   }

@@ -19,8 +19,9 @@ package final class Store: Sendable {
   /// The key of `hash(of:)`; it belongs to the file, so that hashes mean nothing elsewhere.
   private let key: [UInt8]
 
-  /// How long to wait for another process that writes.
-  private static let patience = 5.0
+  /// The seconds to wait for another process that writes. A send waits no longer before it leaves,
+  /// because the spool takes its record.
+  private static let patience = 1.0
 
   /// Opens the file, creates it if necessary, and brings its tables up to date.
   ///

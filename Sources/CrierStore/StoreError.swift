@@ -50,7 +50,7 @@ package enum StoreError: ExplainedError, Hashable {
     case .locked(let path):
       Explanation(
         "Another program has locked the history \(Path.shown(path)).",
-        fix: "Try again, or close the other program.")
+        fix: "Close the other program, or wait until it has finished.")
     case .diskFull(let path):
       Explanation(
         "The disk with the history \(Path.shown(path)) is full.", fix: "Free some space.")

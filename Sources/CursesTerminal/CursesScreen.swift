@@ -29,7 +29,7 @@ package final class CursesScreen {
   /// Notes about this terminal for the user.
   package nonisolated let notices: [CursesNotice]
 
-  private let terminalColors: Int
+  let terminalColors: Int
   /// The number of frames shown; in tests each frame ends with an OSC that contains its number.
   private var frame = 0
   private let marksFrames = Environment.value("CRIER_TEST_MARK") == "1"

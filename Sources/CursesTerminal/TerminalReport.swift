@@ -1,7 +1,8 @@
 import CCurses
 import Glibc
+import TerminalKit
 
-/// What is known about the terminal without taking it over, for diagnosis.
+/// What is known about the terminal, for diagnosis.
 package struct TerminalReport: Sendable {
   /// The value of `TERM`.
   package let name: String
@@ -10,15 +11,28 @@ package struct TerminalReport: Sendable {
   /// The number of colors in the terminfo entry; 0 for none.
   package let colors: Int
   package let isUnicode: Bool
-  /// The samples whose width the terminal counts otherwise than curses; nil if it does not say.
+  /// The last of F1 to F12 that the terminfo entry has without a gap; 0 for none.
+  package let functionKeys: Int
+  /// The samples whose width the terminal counts otherwise than curses; nil if it was not asked or
+  /// does not say.
   package let misdrawn: [String]?
 
-  /// Reads the terminal of standard input and output.
+  /// Reads the terminal in use, without a question that its answer would disturb.
+  @UI package init(_ screen: CursesScreen) {
+    name = TerminalName.current.text
+    (rows, columns) = (screen.size.rows, screen.size.columns)
+    (colors, isUnicode) = (screen.terminalColors, screen.isUnicode)
+    functionKeys = Int(ccurses_function_keys())
+    misdrawn = nil
+  }
+
+  /// Reads the terminal of standard input and output, without taking it over.
   @UI package init() throws(CursesError) {
     let terminal = try CursesError.usableTerminal(.current)
     name = TerminalName.current.text
     // SAFETY: the C side does not keep the name, and the call fills the structure.
     colors = unsafe Int(ccurses_named_colors(terminal.text))
+    functionKeys = unsafe Int(ccurses_named_function_keys(terminal.text))
     var size = winsize()
     _ = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
     (rows, columns) = (Int(size.ws_row), Int(size.ws_col))

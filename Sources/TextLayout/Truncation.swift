@@ -29,8 +29,10 @@ package struct Truncation: Hashable, Sendable {
     while end > text.startIndex, LineBreaker.hangs(text[text.index(before: end)]) {
       end = text.index(before: end)
     }
-    // A full stop before the mark would look like a fourth dot.
-    if isSentence, hasMark, text[..<end].last == "." { end = text.index(before: end) }
+    // A full stop before the mark would look like a fourth dot; other signs would end a part.
+    if isSentence, hasMark, let last = text[..<end].last, ".,;:".contains(last) {
+      end = text.index(before: end)
+    }
     let left = text[..<end]
     self.text = left + (hasMark ? mark : "")
     cutCharacters = text[end...].count

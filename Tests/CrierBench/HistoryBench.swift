@@ -37,6 +37,10 @@ struct HistoryBench {
     lines.append(
       try await row("refused only", store) { $0.outcomes = SendRecord.outcomes["refused"] ?? [] })
     lines.append(try await row("an outcome that no record has", store) { $0.outcomes = ["quota"] })
+    lines.append(
+      try await row("refused only, typed: rain", store) {
+        ($0.words, $0.outcomes) = ("rain", SendRecord.outcomes["refused"] ?? [])
+      })
     for words in Self.typed {
       for end in words.indices where words[end] != " " {
         let beginning = String(words[...end])

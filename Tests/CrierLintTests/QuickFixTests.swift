@@ -19,7 +19,7 @@ import Testing
     }
     let known = try found("2 days")
     #expect(known.sentence.hasSuffix("seconds followed by s: 172800s."))
-    #expect(known.fix == "Write 172800s, or type 2 days in the form again.")
+    #expect(known.fix == "Write 172800s. If you type 2 days in the form, Crier converts it.")
     #expect(try found("2 dayz").sentence.hasSuffix("seconds followed by s."))
   }
 

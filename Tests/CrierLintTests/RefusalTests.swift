@@ -4,11 +4,13 @@ import CrierTestSupport
 import Testing
 
 @Suite("The refusal of a message") struct RefusalTests {
-  /// The refusals among the recorded answers whose requests are known.
+  /// The refusals among the recorded answers whose requests are known, and do not depend on the
+  /// device.
   static let answers = Result {
     try Fixture.names(in: "answers/fcm-send").filter {
       let answer = try Fixture.json($0)
       return answer["request"] != nil && answer["status"] == .number("400")
+        && answer["request"]?["message"]?["token"] != .string("fail-apns-token")
     }
   }
 
@@ -46,6 +48,16 @@ import Testing
     #expect(
       error?.violations?.map(\.field) == ["message.data[1].value", "message.data[2].value"])
     #expect(error?.violations?.first?.description.hasSuffix("(TYPE_STRING), true") == true)
+  }
+
+  @Test func `names the index of an element in its list`() throws {
+    let arguments = #"{"body_loc_key": "rain", "body_loc_args": ["Oslo", 12]}"#
+    let message = try Message(
+      json: #"{"message": {"topic": "a", "android": {"notification": \#(arguments)}}}"#)
+    let error = Linter.refusal(of: message)
+    let field = "message.android.notification.body_loc_args[1]"
+    #expect(error?.violations?.map(\.field) == [field])
+    #expect(error?.message == "Invalid value at '\(field)' (TYPE_STRING), 12")
   }
 
   @Test func `reports a list in the place of an object`() throws {

@@ -102,6 +102,23 @@ import Testing
     #expect(try !names().contains("spool.jsonl"))
   }
 
+  @Test func `does not wait long while another program has locked it`() async throws {
+    await send(history(), title: "Before")
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: file, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let history = history()
+    let start = ContinuousClock.now
+    await send(history, title: "Kept")
+    #expect(start.duration(to: .now) < .seconds(4))
+    let news = await history.takeNews()
+    #expect(news.map { $0.sentence.contains("has locked the history") } == [true])
+    #expect(news.first?.fix?.contains("again") == false, "Nobody should send the message again.")
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    #expect(try await titles(self.history()) == ["Kept", "Before"])
+  }
+
   @Test func `sends all the same without a folder`() async throws {
     let history = History { () throws(StoreError) in throw .file(.homeless) }
     await send(history)

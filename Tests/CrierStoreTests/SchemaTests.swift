@@ -34,4 +34,35 @@ import Testing
     search.words = "pixel"
     #expect(try await store.records(search).map(\.deviceName) == ["Pixel QA"])
   }
+
+  private static func plan(_ query: SQL, in store: Store) async throws -> [String] {
+    let plan: SQL = "EXPLAIN QUERY PLAN \(query)"
+    return try await store.read { database in
+      try SQLRequest<Row>(literal: plan).fetchAll(database).map { $0["detail"] as String }
+    }
+  }
+
+  @Test func `find the sends to an audience without reading those to others`() async throws {
+    let store = try Store()
+    func plan(_ device: String?) async throws -> [String] {
+      let query = store.sends(
+        like: SampleRecord.of(), to: device, since: .seconds(900), "TRUE", limit: 20)
+      return try await Self.plan(query, in: store)
+    }
+    let audience = try await plan(nil)
+    #expect(
+      audience.contains("SEARCH send USING INDEX sendToAudience (target=? AND time>?)"),
+      "\(audience)")
+    let device = try await plan(SampleRecord.token)
+    #expect(device.contains("SEARCH send USING INDEX sendByDevice (device=?)"), "\(device)")
+  }
+
+  @Test func `find refused sends by words without reading the accepted ones`() async throws {
+    let store = try Store()
+    var search = SendSearch()
+    (search.words, search.outcomes) = ("rain", SendRecord.outcomes["refused"] ?? [])
+    let plan = try await Self.plan(store.query(search), in: store)
+    #expect(plan.count == 2 && plan[0].hasPrefix("SCAN sendText VIRTUAL TABLE"), "\(plan)")
+    #expect(plan.last == "SEARCH send USING INDEX sendNotAccepted (id=?)", "\(plan)")
+  }
 }

@@ -106,6 +106,25 @@ import Testing
     #expect(try await titles { $0.until = .seconds(101) } == ["old"])
     #expect(try await titles { $0.since = .seconds(101) } == ["lost", "try"])
     #expect(try await titles { $0.isDryRun = true } == ["try"])
+    #expect(try await titles { ($0.words, $0.outcomes) = ("ol", ["drop-token"]) } == ["old"])
+    #expect(try await titles { ($0.words, $0.outcomes) = ("ol", ["quota"]) } == [])
+    #expect(try await titles { ($0.words, $0.outcomes) = ("tr", ["accepted"]) } == ["try"])
+    #expect(
+      try await titles { ($0.words, $0.outcomes, $0.page) = ("ol", ["drop-token"], .oldest) }
+        == ["old"])
+  }
+
+  @Test func `filters by the draft and by its folder`() async throws {
+    var record = SampleRecord.of()
+    record.draft = SendRecord.Draft(path: "/shop/offers/wk47.json", isUnchanged: true)
+    try await add(record, key: "a")
+    try await add(SampleRecord.of(title: "Trail shoes"), key: "b")
+    for path in ["/shop/offers/wk47.json", "/shop/offers/", "/shop/", "/"] {
+      #expect(try await titles { $0.draft = path } == ["Rain at six"], "\(path)")
+    }
+    for path in ["/shop/offers/wk4", "/shop", "/offers/", "wk47.json"] {
+      #expect(try await titles { $0.draft = path } == [], "\(path)")
+    }
   }
 
   @Test func `finds a repeat to the same audience only`() async throws {
@@ -120,6 +139,34 @@ import Testing
     for other in others {
       #expect(try await store.lastRepeat(of: other, device: nil, since: .zero) == nil)
     }
+  }
+
+  @Test func `claims no wrong repeat if the clock jumps, and keeps the order`() async throws {
+    let day = 86_400
+    try await add(SampleRecord.of(title: "Ahead", at: .seconds(10 * day)), key: "a")
+    try await add(SampleRecord.of(title: "Rain", at: .seconds(2 * day)), key: "b")
+    try await add(SampleRecord.of(title: "Back", at: .seconds(day)), key: "c")
+    #expect(try await titles { _ in } == ["Back", "Rain", "Ahead"])
+    func found(_ title: String) async throws -> SendRecord? {
+      let sought = SampleRecord.of(title: title, at: .seconds(2 * day - 60))
+      return try await store.lastRepeat(of: sought, device: nil, since: .zero)
+    }
+    #expect(try await found("Ahead") == nil)
+    let rain = try #require(try await found("Rain"))
+    #expect(RepeatedSend(of: rain, now: .seconds(2 * day - 60)).age == .zero)
+  }
+
+  @Test func `finds the record of an accepted message by its name`() async throws {
+    let name = "projects/shop-test/messages/0:176365092344112%8f2c"
+    for key in ["70", "7", "8"] {
+      let result = SendResult(outcome: SendResult.accepted, name: name + key)
+      try await add(SampleRecord.of(title: "Message \(key)"), key: key, result: result)
+    }
+    let record = try await store.record(named: name + "7")
+    #expect(record?.title == "Message 7")
+    #expect(record?.message() != nil)
+    #expect(try await store.record(named: name) == nil)
+    #expect(try await store.record(named: "") == nil)
   }
 
   @Test func `finds a repeat whose times count from the send`() async throws {

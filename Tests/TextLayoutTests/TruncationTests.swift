@@ -24,7 +24,8 @@ import Testing
       ("Tap to grab", 10, "Tap to…"), ("Tap to grab it", 12, "Tap to grab…"),
       ("Tap unbelievable", 12, "Tap unbelie…"), ("日本語 日本語 ab", 14, "日本語 日本語…"),
       ("Tap to", 6, "Tap to"), ("", 0, ""), (" a", 1, "…"),
-      ("Opens it. Then more", 13, "Opens it…"), ("Title    unbelievable", 12, "Title    un…"),
+      ("Opens it. Then more", 13, "Opens it…"), ("Opens it, then more", 13, "Opens it…"),
+      ("Opens it; then more", 13, "Opens it…"), ("Title    unbelievable", 12, "Title    un…"),
     ])
   func sentences(text: String, columns: Int, left: String) {
     #expect(Truncation(of: text, to: columns, afterWord: true).text == left)

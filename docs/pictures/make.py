@@ -29,6 +29,13 @@ SHOWN = {
     screens.overlays: ["help", "palette-link"],
 }
 
+# What it shows in one theme.
+AROUND_SENDING = {
+    screens.sent: ["history-sends", "why-refused", "delivery-report"],
+    screens.devices: ["devices"],
+    screens.support: ["ticket", "doctor"],
+}
+
 
 def every_job():
     return [
@@ -41,6 +48,7 @@ def shown_jobs(themes):
     first = ["essentials"]
     return [
         *((PAGE, theme, walk, names) for theme in THEMES for walk, names in SHOWN.items()),
+        *((PAGE, "dark", walk, names) for walk, names in AROUND_SENDING.items()),
         *((PAGE, look, screens.form, first) for look in LIMITED),
         *((size, "dark", screens.form, first) for size in (LARGE, SMALL)),
         *(((100, 30), theme, screens.form, first) for theme in themes),

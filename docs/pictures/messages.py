@@ -52,7 +52,7 @@ LANGUAGES = request(
         "title": "週末セール: 30% オフ 👟",
         "body": "הספרייה פתוחה היום עד 22:00, כל הקומות. Grüße!"})
 VARIABLES = request(
-    token="phone-1", notification={
+    token="my-phone", notification={
         "title": "{{name|Hello}}, your size is back",
         "body": "Trail shoes in {{size}} are in stock in {{city}} again."})
 SAMPLES = """title = "Back in stock"
@@ -73,6 +73,11 @@ CURL = """curl -X POST https://fcm.googleapis.com/fcm/send \\
 
 # Test devices, and a token that looks like a real one.
 TOKEN = "fK3mQq7HTzWb2cVxY9aLpE:APA91b" + "HnR5tUuJ0kZs8eWqGx4yPdLvCfBm1oIhT7rNa6S-" * 3
+TICKET = f"""A customer writes: the push about my order never came on my phone.
+Token: {TOKEN}
+{{"error": {{"code": 404, "status": "NOT_FOUND", "details": [{{"errorCode": "UNREGISTERED"}}]}}}}
+An earlier one was projects/shop-test/messages/0:1763650923441120%8f2c8f2c8f2c8f2c.
+"""
 DEVICES = """["Pixel QA"]
 platform = "android"
 owner = "Ann"

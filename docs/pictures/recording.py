@@ -5,6 +5,7 @@ types; making the recording takes only as long as Crier needs.
 """
 
 import json
+import subprocess
 
 import draw
 from PIL import Image
@@ -106,8 +107,9 @@ def write_gif(frames, path):
     palette = sample.quantize(64, method=Image.Quantize.FASTOCTREE)
     images = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     times = [round(seconds * 1000) for seconds, _ in frames[1:]] + [3000]
-    images[0].save(
-        path, save_all=True, append_images=images[1:], duration=times, loop=0, optimize=True)
+    images[0].save(path, save_all=True, append_images=images[1:], duration=times, loop=0)
+    # Keeps of each frame only the pixels that change; Pillow keeps their whole rectangle.
+    subprocess.run(["gifsicle", "--batch", "-O3", path], check=True)
 
 
 def record(crier, folder):

@@ -51,10 +51,13 @@ class Terminal:
         self.crier, self.columns, self.rows = crier, columns, rows
         self.environment = environment or {}
         self.home = tempfile.mkdtemp(prefix="crier-pictures-")
+        # Where Crier is started, as its pages show it.
+        self.folder = os.path.join(self.home, "campaigns")
         self.socket = os.path.join(self.home, "tmux")
         self.started = 0
-        os.makedirs(os.path.join(self.home, "config/crier"))
-        self.write("config/crier/config.toml", f'theme = "{theme}"\n')
+        os.makedirs(self.folder)
+        os.makedirs(os.path.join(self.home, ".config/crier"))
+        self.write("../.config/crier/config.toml", f'theme = "{theme}"\n')
 
     def __enter__(self):
         return self
@@ -78,7 +81,7 @@ class Terminal:
 
     def write(self, name, text):
         """Writes a file into the folder in which Crier is started; only its owner can read it."""
-        path = os.path.join(self.home, name)
+        path = os.path.join(self.folder, name)
         with open(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as file:
             file.write(text)
 
@@ -91,13 +94,13 @@ class Terminal:
             shutil.rmtree(os.path.join(self.home, "state"), ignore_errors=True)
         environment = {
             "PATH": os.environ["PATH"], "HOME": self.home, "TERM": "screen-256color",
-            "XDG_CONFIG_HOME": self.home + "/config", "XDG_STATE_HOME": self.home + "/state",
+            "XDG_CONFIG_HOME": self.home + "/.config", "XDG_STATE_HOME": self.home + "/state",
             "LANG": "C.UTF-8", "TZ": "UTC0", **self.environment,
         }
         variables = [f"{name}={value}" for name, value in environment.items()]
         self.ask(
             "set-option", "-s", "exit-empty", "off", ";", "set-option", "-g", "status", "off", ";",
-            "new-session", "-d", "-s", f"crier{self.started}", "-c", self.home,
+            "new-session", "-d", "-s", f"crier{self.started}", "-c", self.folder,
             "-x", str(self.columns), "-y", str(self.rows),
             "exec " + shlex.join(["env", "-i", *variables, self.crier, *arguments]))
         self.shows("Dry run")

@@ -23,6 +23,10 @@ enum ccurses_outcome {
 enum ccurses_outcome ccurses_check(const char *term);
 // The colors of a terminal by its name, 0 if none or unknown, without taking it over.
 int32_t ccurses_named_colors(const char *term);
+// The last of F1 to F12 that a terminal's entry has, without a gap; 0 if none or unknown.
+int32_t ccurses_named_function_keys(const char *term);
+// The same for the terminal that curses uses.
+int32_t ccurses_function_keys(void);
 // Takes over the terminal on standard input and output, which must have been checked, with the
 // current locale's character set. `holds_frames` means that the terminal is known to support
 // synchronized output (ESC[?2026h and ESC[?2026l); otherwise its terminfo entry decides.

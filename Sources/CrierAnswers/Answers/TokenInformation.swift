@@ -19,6 +19,26 @@ package struct TokenInformation: Hashable, Sendable {
   /// Sorted by topic.
   package var subscriptions: [Subscription]
 
+  /// Creates what FCM's v1 API tells, which knows nothing but topics.
+  package init(subscriptions: [Subscription]) {
+    self.subscriptions = subscriptions.sorted { $0.topic < $1.topic }
+  }
+
+  /// Reads a page of the v1 API's list of topics; nil if the body is not JSON of this kind.
+  package static func page(
+    _ answer: ReceivedAnswer
+  ) -> (subscriptions: [Subscription], next: String?)? {
+    guard answer.status == 200, let json = AnswerBody(answer.body, keepsSecrets: true).json,
+      json.members != nil, json["error"] == nil
+    else { return nil }
+    let found = (json["topicSubscriptions"]?.elements ?? []).compactMap { entry in
+      entry["topicName"]?.text.map { topic in
+        Subscription(topic: topic, since: (entry["createTime"]?.text?.prefix(10)).map(String.init))
+      }
+    }
+    return (found, json["nextPageToken"]?.text)
+  }
+
   /// Reads a successful response; nil if the body is not JSON of this kind.
   package init?(_ answer: ReceivedAnswer) {
     guard answer.status == 200, let json = AnswerBody(answer.body, keepsSecrets: true).json,

@@ -72,7 +72,7 @@ extension DeliveryData {
   /// What the numbers are about, and what they never tell.
   package static let about =
     "FCM counts Android messages only, per day (Pacific time) and analytics label, on devices "
-    + "whose users share usage data. The numbers come days later, and never show a single message."
+    + "whose users share usage data. Its numbers come days later, and never show a single message."
   package static let nothingYet =
     "There are no numbers for these days yet; they come days after the messages."
 }

@@ -19,7 +19,10 @@ extension Checkup {
       "From here \(hostOfDevices) is not reached on \(ports). Sending does not need it, but "
         + "devices in this network do.",
       fix: "Open these ports to all addresses: Google's change, so lists of addresses or hosts "
-        + "fail now and then. Firewalls, proxies and VPNs must keep idle connections for 30 "
-        + "minutes.")
+        + "fail now and then. If a firewall takes only hosts, they are mtalk, mtalk4, "
+        + "mtalk-staging, mtalk-dev and alt1-mtalk to alt8-mtalk (.google.com), "
+        + "android.apis.google.com, device-provisioning.googleapis.com and "
+        + "firebaseinstallations.googleapis.com. Firewalls, proxies and VPNs must keep idle "
+        + "connections for 30 minutes.")
   }
 }

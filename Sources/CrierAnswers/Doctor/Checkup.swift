@@ -3,13 +3,15 @@ package import CrierMessage
 /// One thing that `crier doctor` looked at, and what it found.
 package struct Checkup: Hashable, Sendable {
   package enum Subject: String, Hashable, Sendable, CaseIterable {
-    case settings, workspace, credentials, proxy, names
+    case settings, workspace, credentials
+    case quotaProject = "quota project"
+    case proxy, names
     case ipv6 = "IPv6"
     case connection, clock
     case accessToken = "access token"
     case dryRun = "dry run"
     case devicePorts = "device ports"
-    case history, terminal
+    case history, terminal, keys, clipboard
   }
 
   package enum Verdict: String, Hashable, Sendable {

@@ -8,12 +8,12 @@ package struct RepeatedSend: Hashable, Sendable {
 
   /// The earlier send.
   package let record: SendRecord
-  /// The time since then.
+  /// The time since then; zero if the clock has jumped back.
   package let age: Duration
 
   package init(of record: SendRecord, now: Duration) {
     self.record = record
-    age = now - record.time
+    age = max(.zero, now - record.time)
   }
 
   /// Whether to ask before the message is sent once more; for one device it is only mentioned.

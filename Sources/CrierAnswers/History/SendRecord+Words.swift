@@ -40,14 +40,16 @@ extension SendRecord {
   /// The error code of a refusal, which is shown after the word.
   package var refusalCode: String? { outcomeWord == "refused" ? result?.errorCode : nil }
 
-  /// `topic news`, `token fK3m…0001`.
+  /// `topic news`, `token fK3m…0001`, as JSON has it.
   package var targetWords: String {
     target.map { "\($0.kind.rawValue) \($0.value)" } ?? "nobody"
   }
 
-  /// The target, preceded by the name of the test device: `Pixel QA (token fK3m…0001)`.
+  /// The target with the form's name for its kind, preceded by the name of the test device:
+  /// `Pixel QA (device fK3m…0001)`.
   package var recipientWords: String {
-    deviceName.map { "\($0) (\(targetWords))" } ?? targetWords
+    let words = target.map { "\($0.kind.label.lowercased()) \($0.value)" } ?? "nobody"
+    return deviceName.map { "\($0) (\(words))" } ?? words
   }
 
   /// The date and time of the send, with seconds and the zone: `2026-11-24 04:30:00 UTC`.
@@ -96,7 +98,7 @@ extension SendRecord {
 
   private var originWords: String {
     switch origin {
-    case .screen: "the screen"
+    case .screen: "the form"
     case .plainMode: "plain mode"
     case .command: "the command line"
     }

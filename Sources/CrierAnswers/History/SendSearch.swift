@@ -5,6 +5,8 @@ package struct SendSearch: Hashable, Sendable {
   package var project: String?
   /// A topic or condition as it was written.
   package var audience: String?
+  /// The path of a draft, or the path with `/` of a folder with drafts.
+  package var draft: String?
   /// A token or installation ID.
   package var device: String?
   /// The outcomes to list, as `SendResult.outcome`; empty for all. A send without an answer counts as

@@ -68,9 +68,9 @@ extension RefusalMeaning {
   }
 
   package static func projectQuota(_ metadata: [String: String]) -> RefusalMeaning {
-    let limit = metadata["quota_limit_value"].map { " of \(OneLine.of($0)) a minute" } ?? ""
+    let limit = metadata["quota_limit_value"].map { "of \(OneLine.of($0)) " } ?? ""
     return RefusalMeaning(
-      .quota, "The project has used up its quota\(limit).",
+      .quota, "The project sent more messages a minute than its quota \(limit)allows.",
       "Wait a minute, then send more slowly, or ask Google for a higher quota: crier explain "
         + "QUOTA_EXCEEDED says when it grants one.")
   }
@@ -85,9 +85,9 @@ extension RefusalMeaning {
   /// When Google raises the quota of a project. Source: Firebase, "About FCM messages".
   private static let higherQuota =
     "By default, a project may send 600,000 messages a minute. If it uses 80 % of its quota for 5 "
-    + "minutes each day, and under 5 % of its requests are wrong (HTTP 400 to 499), it can ask "
-    + "Google for up to 25 % more. For a special event, ask 15 days before, or 30 days for more "
-    + "than 18 million a minute."
+    + "minutes each day, under 5 % of its requests are wrong (HTTP 400 to 499), and it follows "
+    + "Google's advice on scaling, it can ask Google for up to 25 % more. A special event has the "
+    + "same conditions: ask 15 days before, or 30 days for more than 18 million a minute."
 
   /// Explains a 400 with a reason from Apple, which takes precedence over FCM's own code.
   package static func apple(_ reason: String) -> RefusalMeaning {
@@ -105,6 +105,13 @@ extension RefusalMeaning {
 
   package static func unavailable(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(
-      .retry, "FCM is having problems at the moment (HTTP \(status)).", "Try again later.")
+      .retry, "\(problems) (HTTP \(status)).", "Try again later.")
+  }
+
+  private static let problems = "FCM is having problems at the moment"
+
+  /// Returns the sentence of `unavailable` as it is true if the sandbox answered, not FCM.
+  package static func saidOfSandbox(_ sentence: String) -> String {
+    sentence.replacing(problems, with: "The sandbox answered as FCM does when it has problems")
   }
 }

@@ -13,6 +13,8 @@ package struct Analysis: Hashable, Sendable {
   package var findings: [Finding] = [] { didSet { rowsOfFindings = nil } }
   /// The rows that the Checks pane needs for the findings, and the columns for which that holds.
   private var rowsOfFindings: Size?
+  /// The message that was measured.
+  private(set) var filled: FilledMessage
   /// Sizes and texts are measured with the longest samples of the variables.
   package private(set) var measures: MessageMeasures
   /// The texts as each platform shows them, with the chosen samples.
@@ -28,10 +30,11 @@ package struct Analysis: Hashable, Sendable {
   package private(set) var isChecked = false
 
   package init(
-    of filled: FilledMessage, now: Int? = nil, channels: [String] = [],
+    of filled: FilledMessage, now: Int? = nil, channels: ChannelList = [],
     platforms: [Platform] = Platform.allCases, sandboxTokens: Set<String> = []
   ) {
     self.platforms = platforms
+    self.filled = filled
     measures = MessageMeasures(of: filled.longest, platforms: platforms)
     words = Self.words(of: filled, measures)
     request = filled.message.wrapped
@@ -59,6 +62,7 @@ package struct Analysis: Hashable, Sendable {
   mutating func measure(_ filled: FilledMessage) {
     guard !isMeasured else { return }
     isMeasured = true
+    self.filled = filled
     measures = MessageMeasures(of: filled.longest, after: measures, platforms: platforms)
     words = Self.words(of: filled, measures)
     lines.follow(request, to: filled.message.wrapped)
@@ -68,9 +72,10 @@ package struct Analysis: Hashable, Sendable {
   /// Runs the rules on the measured message.
   ///
   /// A trailing space in the field being typed into (`field`) is not reported, because another word
-  /// probably follows. A short token is not reported if it is one of `sandboxTokens`.
+  /// probably follows. A short token is not reported if it is one of `sandboxTokens` or, if there
+  /// are any, one that the sandbox refuses on purpose.
   mutating func check(
-    _ filled: FilledMessage, now: Int?, channels: [String], writing field: FieldPath? = nil,
+    _ filled: FilledMessage, now: Int?, channels: ChannelList, writing field: FieldPath? = nil,
     sandboxTokens: Set<String> = []
   ) {
     let message = filled.message
@@ -78,7 +83,9 @@ package struct Analysis: Hashable, Sendable {
       filled, now: now, channels: channels, platforms: platforms, measures: measures
     ).map(\.withLabel)
     if let field { findings.removeAll { $0.isAboutOuterSpaces && $0.field == field } }
-    if let token = message.text("token"), sandboxTokens.contains(token) {
+    if let token = message.text("token"), !sandboxTokens.isEmpty,
+      sandboxTokens.contains(token) || token.hasPrefix("fail-")
+    {
       findings.removeAll(where: \.isAboutShortToken)
     }
     places = findings.map { Place(of: $0, hasTarget: !message.targets.isEmpty) }

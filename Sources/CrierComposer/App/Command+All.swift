@@ -11,6 +11,14 @@ extension Command {
       whyNot: { $0.whyNoSave }),
     Command(.saveAs, [], "Save as", "Write the message to another file.", whyNot: { $0.whyNoSave }),
     Command(
+      .compareFile, [.alt("s")], "Compare file",
+      "See how the form differs from the saved file, then choose which version to keep.",
+      whyNot: { $0.whyNoComparison }),
+    Command(
+      .reloadFile, [.alt("t")], "Reload file",
+      "Load the version that another program saved; {undo} undoes it.",
+      whyNot: { $0.whyNoComparison }),
+    Command(
       .duplicate, [], "Duplicate",
       "Make a copy with another name, with its translations and tags; the old file stays.",
       whyNot: { $0.whyNoDuplicate }),

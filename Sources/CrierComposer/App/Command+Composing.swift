@@ -29,13 +29,13 @@ extension Command {
       "Go from the form to the JSON, the checks, the preview and the buttons, then back."),
     Command(
       .nextPreview, [.function(3)], "Next preview",
-      "Preview the message on the next device: Android, iPhone, watch, Mac, Chrome, Firefox, Safari.",
+      "Show the next preview: Android, iPhone, watch, Mac, Chrome, Firefox, Safari.",
       whyNot: { $0.whyNoPreview }),
     Command(
       .previousPreview, [Key(.function(3), .shift)], "Previous preview",
-      "Preview the message on the previous device.", whyNot: { $0.whyNoPreview }),
+      "Show the previous preview.", whyNot: { $0.whyNoPreview }),
     Command(
-      .nextPreviewState, [Key(.function(2), .shift)], "Next preview state",
+      .nextPreviewState, [Key(.function(2), .shift)], "Next state",
       "Show the next state in the previews: 3 h later, a day later, private, app open, light "
         + "mode, dark mode, then now.",
       whyNot: { $0.whyNoPreview }),
@@ -64,8 +64,8 @@ extension Command {
       "Fill the column beside the form, or all of a narrow window, with the JSON. "
         + "Press again to zoom out."),
     Command(
-      .matrix, [.control("l")], "All devices",
-      "Show in one table how much of the title and text each device shows."),
+      .matrix, [.control("l")], "All previews",
+      "Show in one table how much of the title and text each preview shows."),
     Command(
       .turnText, [], "Right-to-left order",
       "Switch whether Crier or the terminal reorders right-to-left text in previews."),
@@ -92,7 +92,7 @@ extension Command {
       .jump, [.control("o")], "Jump",
       "Label every field and button with a letter; type the letter to go there."),
     Command(
-      .edit, [.function(4)], "Edit outside",
+      .edit, [.function(4)], "Open in editor",
       "Open the text in $EDITOR, or a condition in the condition builder.",
       whyNot: { $0.whyNoEdit }),
     Command(
@@ -112,10 +112,10 @@ extension Command {
       .androidGets, [], "What Android gets",
       "List every value that Android gets and where it comes from."),
     Command(
-      .appleGets, [], "What Apple gets",
-      "List every value that Apple gets and where it comes from."),
+      .appleGets, [], "What Apple devices get",
+      "List every value that Apple devices get and where it comes from."),
     Command(
-      .webGets, [], "What Web gets",
+      .webGets, [], "What browsers get",
       "List every value that browsers get and where it comes from."),
     Command(
       .condition, [], "Condition",

@@ -10,7 +10,7 @@ extension Command {
       .testDevices, [.function(5)], "Test devices",
       "Send the message to test devices without changing its target, and see each one's answer."),
     Command(
-      .keepDevice, [], "Keep test device",
+      .keepDevice, [.alt("k")], "Keep test device",
       "Keep the target, a token or installation ID, as a test device with a name.",
       whyNot: { $0.whyNoKeeping }),
     Command(
@@ -71,7 +71,7 @@ extension Command {
       .notices, [Key(.function(1), .shift)], "Notices",
       "Read all notices, findings and settings problems in full."),
     Command(
-      .explain, [], "Why refused",
+      .explain, [], "Why was it refused?",
       "Explain a code, a response, a log, a ticket or a file: what it means and what to do."),
     Command(
       .why, [], "Why did it not arrive?",

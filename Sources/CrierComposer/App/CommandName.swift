@@ -2,7 +2,7 @@
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case dryRun, send, review, sendList, testDevices, keepDevice, topics, groups, sandbox, history,
     projects, doctor, report
-  case save, saveAs, duplicate, editAnyway, open, importPaste, new, recover
+  case save, saveAs, compareFile, reloadFile, duplicate, editAnyway, open, importPaste, new, recover
   case nextLanguage, addLanguage, variables, nextSample
   case exampleSale, exampleScore, exampleOrder, exampleSilentSync
   case nextField, previousField, nextSection, previousSection, nextPane

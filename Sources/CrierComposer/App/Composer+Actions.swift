@@ -16,8 +16,10 @@ extension Composer {
       state.file.requestUnderWay = nil
       state.overlay = .question(.replace(path: path))
       return awaitPause(&state)
-    case .changed(let path, let text): return changed(&state, path: path, text: text)
-    case .noticed(let path): return noticed(&state, path: path)
+    case .changed(let path, let text, let companions):
+      return changed(&state, path: path, text: text, companions)
+    case .written(let path): return path == state.file.path ? [.file(.check(path: path))] : []
+    case .noticed(let path, let file): return noticed(&state, path: path, file: file)
     case .held(_, let number, let holder): return held(&state, number, by: holder)
     case .draftsListed(let drafts):
       listed(&state, drafts)
@@ -28,11 +30,11 @@ extension Composer {
     case .besideRead(let path, let companions):
       besideRead(&state, path, companions)
       return []
-    case .samplesRead(let path, let samples):
-      state.take(samples: samples, of: path)
+    case .samplesRead(let path, let samples, let problems):
+      state.take(samples: samples, problems: problems, of: path)
       return []
-    case .besideSaved(let path, let changes, let problems):
-      return besideSaved(&state, path, changes, problems)
+    case .besideSaved(let path, let changes, let problems, let isChanged):
+      return besideSaved(&state, path, changes, problems, isChanged: isChanged)
     }
   }
 

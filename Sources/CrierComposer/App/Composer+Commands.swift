@@ -1,6 +1,7 @@
 import CrierAnswers
 import CrierMessage
 import CrierPreview
+import TerminalKit
 
 extension Composer {
   /// Runs a command, or shows why it is unavailable.
@@ -30,6 +31,7 @@ extension Composer {
       guard let path = state.file.path, !state.file.isReadOnly, !state.isRenamed else {
         return run(&state, .saveAs)
       }
+      if state.file.isChangedOutside { return state.comparison }
       guard state.isUnsaved else {
         state.notice = Notice(.plain, "Nothing has changed since \(path) was saved.")
         return []
@@ -37,6 +39,8 @@ extension Composer {
       return [state.save(to: path, replacing: true)]
     case .saveAs:
       state.overlay = .question(.saveAs(state))
+    case .compareFile: return state.comparison
+    case .reloadFile: return state.file.path.map { [.file(.read(path: $0))] } ?? []
     case .duplicate: state.duplicate()
     case .nextLanguage: state.showNextLanguage()
     case .variables:
@@ -182,9 +186,8 @@ extension Composer {
   private static func review(_ state: inout ComposerState) -> [Effect] {
     let review = ReviewScreen(state)
     state.overlay = .review(review)
-    let asked: [Effect] = review.replaced == nil ? [.history(.findReplaced(review.message))] : []
-    guard state.sending.destination.mode == .live else { return asked }
-    return asked + [.history(.findRepeat(review.message))] + awaitPause(&state)
+    guard state.sending.destination.mode == .live else { return review.questions }
+    return review.questions + awaitPause(&state)
   }
 
   /// Ignores keys until typing has paused, so that text pasted as keystrokes cannot confirm a
@@ -219,7 +222,14 @@ extension Composer {
 extension ComposerState {
   fileprivate mutating func changePreview(_ change: (inout PreviewChoice) -> Void) {
     change(&preview)
-    notice = Notice(.plain, "The preview shows: \(preview.label).")
+    let theme = preferences.look.theme
+    let isAlike =
+      !viewport.showsColors
+      && theme.style(.lightCard, depth: .none) == theme.style(.darkCard, depth: .none)
+    notice = Notice(
+      .plain,
+      preview.look != nil && isAlike
+        ? "No colors here: light and dark look the same." : "Preview: \(preview.words).")
   }
 
   mutating func startAfresh() {

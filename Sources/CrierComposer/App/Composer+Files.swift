@@ -2,22 +2,6 @@ import CrierMessage
 import TerminalKit
 
 extension Composer {
-  /// Asks before overwriting a file that has changed on disk, and shows the differences.
-  static func changed(
-    _ state: inout ComposerState, path: String, text: [UInt8]?
-  ) -> [Effect] {
-    state.file.requestUnderWay = nil
-    let theirs = text.flatMap { try? JSONReader.read($0) }.map { Message(request: $0) }
-    let difference = theirs.map {
-      MessageDifference(from: $0, to: Message(request: state.document.form.draft))
-    }
-    state.overlay = .question(
-      .changed(
-        path: path, by: path == state.file.path ? state.file.holder : nil,
-        difference.map { DifferenceEntry.entries($0, state.document.form.clock) }))
-    return awaitPause(&state)
-  }
-
   /// Handles a completed save and continues with the command that waited for it.
   static func saved(
     _ state: inout ComposerState, _ path: String, _ request: JSONValue
@@ -36,9 +20,11 @@ extension Composer {
   }
 
   /// Handles what was saved beside the draft, after the draft itself or alone.
+  ///
+  /// - Parameter isChanged: Whether something was not saved because another program changed it.
   static func besideSaved(
     _ state: inout ComposerState, _ path: String, _ changes: DraftCompanions.Changes,
-    _ problems: [Explanation]
+    _ problems: [Explanation], isChanged: Bool
   ) -> [Effect] {
     guard path == state.file.path else { return [] }
     state.file.contents.patches.merge(changes.patches) { $1 }
@@ -46,6 +32,8 @@ extension Composer {
     if let times = changes.times { state.file.contents.sidecar.times = times }
     let written = (state.file.isDraftWritten ? [path] : []) + changes.files(of: path)
     state.file.isDraftWritten = false
+    if isChanged { (state.file.requestUnderWay, state.file.isChangedOutside) = (nil, true) }
+    if isChanged, problems.isEmpty { return state.comparison }
     guard problems.isEmpty else {
       (state.file.isLeaving, state.file.afterSaving, state.file.requestUnderWay) = (false, nil, nil)
       let rest = written.isEmpty ? "" : " Saved: \(written.joined(separator: ", "))."
@@ -58,7 +46,7 @@ extension Composer {
   /// Continues with the command that waited for a save.
   private static func endSaving(_ state: inout ComposerState, _ written: [String]) -> [Effect] {
     let words = "Saved to \(written.joined(separator: ", "))."
-    state.file.requestUnderWay = nil
+    (state.file.requestUnderWay, state.file.isChangedOutside) = (nil, false)
     state.notice = Notice(.good, words)
     let (isLeaving, next) = (state.file.isLeaving, state.file.afterSaving)
     (state.file.isLeaving, state.file.afterSaving) = (false, nil)
@@ -83,15 +71,6 @@ extension Composer {
       state.notice?.sentence = "\(words) \(sentence)"
     }
     return [drop] + effects
-  }
-
-  /// Reports that another program wrote the open file; the draft stays unchanged.
-  static func noticed(_ state: inout ComposerState, path: String) -> [Effect] {
-    guard path == state.file.path else { return [] }
-    let words = state.preferences.keys.named(
-      "{save} asks before overwriting it, {open} opens it.")
-    state.notice = Notice(.warning, "Another program changed \(path): " + words)
-    return []
   }
 
   /// Handles the result of `hold`, which says who else has the file open; ignores the result for
@@ -158,7 +137,7 @@ extension ComposerState {
   mutating func holdFile() -> Effect {
     file.holder = nil
     file.asksAboutHolder = false
-    file.isReadOnly = false
+    (file.isReadOnly, file.isChangedOutside) = (false, false)
     file.holds += 1
     return .file(.hold(path: file.path, number: file.holds))
   }

@@ -10,6 +10,7 @@ extension Composer {
     let title = companions.sidecar.title
     state.file.contents.patches = companions.patches
     state.file.contents.sidecar = companions.sidecar
+    state.file.contents.toldProblems = companions.problems
     state.document.form.take(companions.patches, expected: companions.sidecar.languages)
     state.takeTimes()
     if !title.isEmpty, state.document.form.name == DraftName(path: path).text {

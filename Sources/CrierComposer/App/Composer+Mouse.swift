@@ -12,8 +12,12 @@ extension Composer {
     let press = TextPress(PointedUnit(times: times), isExtending: extending)
     if state.overlay != nil { return clickInOverlay(&state, at: point, press) }
     state.viewport.grip = nil
+    let layout = ComposeLayout(state)
+    if ComposeView(state: state, layout: layout).isDestination(point) {
+      return run(&state, .projects)
+    }
     if let start = state.start { return clickOnStart(&state, start, at: point, press) }
-    guard let spot = ComposeLayout(state).spot(at: point, in: state) else { return [] }
+    guard let spot = layout.spot(at: point, in: state) else { return [] }
     return go(&state, to: spot, at: point, press)
   }
 

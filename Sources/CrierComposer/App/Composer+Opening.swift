@@ -25,16 +25,23 @@ extension Composer {
       state.notice = Notice(.error, "\(path) was not opened. It contains no message." + way)
       return []
     }
-    state.show(Message(request: request), path: path, as: "Open")
+    let isTaken = path == state.file.path && state.file.isChangedOutside
+    state.show(
+      Message(request: request), path: path, as: isTaken ? "Reload file" : "Open",
+      isUndoable: isTaken)
     state.file.savedRequest = request
+    state.file.isChangedOutside = false
+    let words =
+      isTaken
+      ? "Opened \(path) as it is now. "
+        + state.preferences.keys.named("{undo} restores the old one.") : "Opened \(path)."
     state.notice =
-      state.passedNotice.map { Notice(.warning, "Opened \(path). \($0)") }
-      ?? Notice(.good, "Opened \(path).")
+      state.passedNotice.map { Notice(.warning, "\(words) \($0)") } ?? Notice(.good, words)
     return [.recovery(.dropJournal(revision: state.document.revision))]
   }
 
-  /// A hint to use the command "Why refused" for text that is not a message; nil if Crier cannot
-  /// explain the text.
+  /// A hint to use the command "Why was it refused?" for text that is not a message; nil if Crier
+  /// cannot explain the text.
   private static func wayToExplain(_ text: [UInt8], _ state: ComposerState) -> String? {
     guard PastedText.isExplainable(text, now: state.document.form.clock.now) else { return nil }
     return state.preferences.keys.named(" To have it explained, use {explain}.")

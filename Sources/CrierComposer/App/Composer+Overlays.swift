@@ -4,7 +4,8 @@ import TerminalKit
 
 extension Composer {
   static func reactInOverlay(_ state: inout ComposerState, to key: Key) -> [Effect] {
-    state.notice = nil
+    // A notice about the terminal appears once no screen is open.
+    if state.notice?.isAboutTerminal != true { state.notice = nil }
     guard let screen = state.overlay?.screen else { return [] }
     switch state.preferences.keys.command(for: key) {
     case .palette where screen.takesPalette:

@@ -67,8 +67,10 @@ extension Composer {
     state.sending.awaited = nil
     if let overlay = state.overlay {
       let effects = reactInOverlay(&state, to: key)
-      if effects.isEmpty, state.overlay == overlay, state.notice == nil, isOddInOverlay(key) {
-        state.notice = Notice(.plain, "\(key.label) does nothing here. Esc goes back.")
+      let isQuiet = state.notice?.isAboutTerminal ?? true
+      if effects.isEmpty, state.overlay == overlay, isQuiet, isOddInOverlay(key) {
+        let way = overlay.whyNothingElse ?? "Esc goes back."
+        state.notice = Notice(.plain, "\(key.label) does nothing here. \(way)")
       }
       return effects
     }

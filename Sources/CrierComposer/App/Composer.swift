@@ -118,7 +118,7 @@ package enum Composer {
     case .document(let action): react(&state, to: action)
     case .sending(let action):
       react(&state, to: action)
-      return runAwaited(&state)
+      return lookAtRequests(state, after: action) + runAwaited(&state)
     case .sandbox(let action): return react(&state, to: action)
     case .tokens(let action): return react(&state, to: action)
     case .devices(let action): react(&state, to: action)
@@ -149,9 +149,12 @@ extension ComposerState {
     _ message: Message, path: String?, as words: String, isUndoable: Bool = false
   ) {
     if isUnsaved || isUndoable {
+      var saved = file.contents
+      // The same file has other contents now, so the old ones are unsaved after an undo.
+      if path != nil, path == file.path { (saved.request, saved.patches) = (nil, [:]) }
       document.history.record(
         FormHistory.Step(
-          change: .replaced(document.form, path: self.file.path, saved: file.contents),
+          change: .replaced(document.form, path: file.path, saved: saved),
           words: words,
           section: viewport.section, focus: viewport.focus))
     } else {

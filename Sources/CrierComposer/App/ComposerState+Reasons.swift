@@ -128,14 +128,21 @@ extension ComposerState {
     return reason + (name == .send ? " Nothing was sent." : " The review is off, too.")
   }
 
-  /// Why Send is off, shortened to fit into a row if a finding is the reason.
+  /// Why Send, and perhaps Dry run, is off, shortened to fit into a row if a finding is the reason.
   ///
   /// The short sentence names the key that goes to the finding, which the checks show in full.
   func shortReason(_ reason: String, columns: Int) -> String {
-    guard whyNoDryRun == nil, analysis.findings.first?.severity == .refused,
+    let words: String
+    if whyNoDryRun != nil {
+      words = reason.replacing(
+        "Send is off", with: "Dry run and Send are off", maxReplacements: 1)
+    } else if analysis.findings.first?.severity == .refused,
       let key = preferences.keys.key(for: .jumpToFinding)
-    else { return reason }
-    let words = "Send is off; \(key.label) goes to the reason."
+    {
+      words = "Send is off; \(key.label) goes to the reason."
+    } else {
+      return reason
+    }
     return words.utf8.count <= columns ? words : reason
   }
 

@@ -7,7 +7,15 @@ extension ComposerState {
   var outgoing: Message { filled.message }
 
   /// The message with the samples of the chosen row, or else defaults, in place of its variables.
-  var filled: FilledMessage { FilledMessage(document.form.message, with: variableValues) }
+  ///
+  /// Without variables, it is the measured one: the whole message is searched once per change.
+  var filled: FilledMessage {
+    let measured = analysis.filled
+    guard measured.variables.isEmpty, measured.written == document.form.message else {
+      return FilledMessage(document.form.message, with: variableValues)
+    }
+    return measured
+  }
 
   var variableValues: VariableValues {
     VariableValues(samplesOf: file.contents.sidecar, inRow: sampleRow)
@@ -20,14 +28,18 @@ extension ComposerState {
   }
 
   /// Takes samples that were written while the draft is open.
-  mutating func take(samples: [String: [String]]?, of path: String) {
+  ///
+  /// The sidecar is read whenever the terminal gets the focus, so each of its errors is told once.
+  mutating func take(samples: [String: [String]]?, problems: [Explanation], of path: String) {
     guard path == file.path, let sidecar = Sidecar.path(of: path) else { return }
     guard let samples else {
-      if !filled.names.isEmpty {
-        notice = Notice(.warning, "\(sidecar) has an error; crier check \(sidecar) shows it.")
-      }
+      guard !filled.names.isEmpty, !problems.allSatisfy(file.contents.toldProblems.contains)
+      else { return }
+      file.contents.toldProblems = problems
+      notice = Notice(.warning, "\(sidecar) has an error; crier check \(sidecar) shows it.")
       return
     }
+    file.contents.toldProblems = []
     guard samples != file.contents.sidecar.variables else { return }
     file.contents.sidecar.variables = samples
     notice = Notice(.plain, "Read the samples in \(sidecar) again.")
@@ -39,11 +51,10 @@ extension ComposerState {
       ? nil : preferences.keys.named("There is no other sample; {variables} says where they are.")
   }
 
-  /// `Alt-V sample 1/3`, for the frame of the preview; nil if there is nothing to choose.
+  /// `sample 1/3`, for the frame of the preview; nil if there is nothing to choose.
   var wordsAboutSample: String? {
     guard file.contents.sidecar.sampleRows > 1, whyNoNextSample == nil else { return nil }
-    let key = preferences.keys.key(for: .nextSample).map { "\($0.label) " } ?? ""
-    return key + "sample \(sampleRow + 1)/\(file.contents.sidecar.sampleRows)"
+    return "sample \(sampleRow + 1)/\(file.contents.sidecar.sampleRows)"
   }
 
   /// Whether the meters and checks count longer samples than those that the preview shows.
@@ -77,15 +88,22 @@ extension ComposerState {
 }
 
 extension UsedVariable {
-  /// `name = “Ann” (sample)`
-  fileprivate var sentence: String {
-    let value = "“\(PlainWords.short(value))”"
-    return switch origin {
-    case .given: "\(name) = \(value)"
-    case .sample: "\(name) = \(value) (sample)"
-    case .standard: "\(name) = \(value) (default)"
-    case .missing: "\(name) has no value"
-    case .app: "\(name) is left to the app"
+  /// Where the value is from; nil if there is none.
+  var source: String? {
+    switch origin {
+    case .given: "given"
+    case .sample: "sample"
+    case .standard: "default"
+    case .missing, .app: nil
     }
+  }
+
+  /// Why a missing value may be no error.
+  var excuse: String? { origin == .app ? "the app may fill it in" : nil }
+
+  /// `name = “Ann” (sample)`, or `name has no value`.
+  var sentence: String {
+    source.map { "\(name) = “\(PlainWords.short(value))” (\($0))" }
+      ?? "\(name) has no value" + (excuse.map { "; \($0)" } ?? "")
   }
 }

@@ -1,3 +1,4 @@
+import CrierAnswers
 package import CrierMessage
 
 /// Where messages go: which project, from which account, and whether it is live.
@@ -23,7 +24,8 @@ package struct Destination: Hashable, Sendable {
 
   package var mode: Mode
   package var project: String
-  /// The service account's email address or, if there is none, a description such as `local FCM`.
+  /// The service account's email address or, if there is none, a description such as
+  /// `on this machine`.
   package var account: String
   package var readiness: Readiness
   /// The options for this destination besides the project: `["--credentials", "key.json"]`.
@@ -51,7 +53,7 @@ package struct Destination: Hashable, Sendable {
   }
 
   package static let sandbox = Destination(
-    mode: .sandbox, project: "sandbox", account: "local FCM")
+    mode: .sandbox, project: "sandbox", account: "on this machine")
 
   package var word: String {
     switch mode {
@@ -69,6 +71,11 @@ package struct Destination: Hashable, Sendable {
 
   /// The project with its name in `crier.toml`: `support (shop-prod)`.
   var projectWords: String { name.map { "\($0) (\(project))" } ?? project }
+
+  /// The sentence about an answer from here.
+  func said(_ sentence: String) -> String {
+    mode == .sandbox ? RefusalMeaning.saidOfSandbox(sentence) : sentence
+  }
 
   /// The destination as part of a sentence: `the LIVE project shop-prod`.
   var sentenceWords: String {
@@ -91,7 +98,10 @@ package struct Destination: Hashable, Sendable {
   }
 
   /// What answers the request, as part of a sentence.
-  var receiver: String { isTestServer ? "the test server" : "FCM" }
+  var receiver: String { isFCM ? "FCM" : isTestServer ? "the test server" : "the sandbox" }
+
+  /// Whether FCM itself answers, not the sandbox or a server on this machine.
+  var isFCM: Bool { mode == .live || mode == .testProject }
 
   /// What happens to a message that is sent there, as far as that is known.
   var consequence: String {

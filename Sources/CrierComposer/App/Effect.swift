@@ -37,7 +37,7 @@ extension Effect {
   /// Whether it reads or writes the files beside the draft, which ends an opening or a save.
   var isBeside: Bool {
     switch self {
-    case .file(.readBeside), .file(.saveBeside): true
+    case .file(.readBeside), .file(.saveBeside), .file(.compare): true
     default: false
     }
   }

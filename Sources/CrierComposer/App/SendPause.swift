@@ -28,7 +28,7 @@ package struct SendPause: Hashable, Sendable {
     let why =
       isAsked
       ? "the server requested \(seconds) s"
-      : "per Google's guidelines, the delay doubles each time"
+      : "Google's guidelines double the delay each time"
     return "Attempt \(attempt + 1) starts in \(secondsLeft) s: \(why)."
   }
 }

@@ -44,7 +44,7 @@ struct UndoSnapshot {
     case .chosen(let name): return Command.named(name)?.word ?? "Change"
     case .terminal(.key(let key)):
       return state.preferences.keys.command(for: key).flatMap(Command.named)?.word ?? "Change"
-    case .document(.textEdited): return "Edit outside"
+    case .document(.textEdited): return "Edit in the editor"
     default: return "Change"
     }
   }

@@ -13,7 +13,7 @@ extension FormControl {
       let kind = message.targets.first?.kind ?? .token
       let kinds = Target.Kind.allCases
       self = .choice(
-        Choice(kinds.map(\.label), chosen: kinds.firstIndex(of: kind) ?? 0), values: [])
+        Choice(kinds.map(\.title), chosen: kinds.firstIndex(of: kind) ?? 0), values: [])
     case .targetValue: self = .line(TextField(message.targets.first?.value ?? ""))
     case .field(let path): self.init(message.value(at: path), in: item.notation, clock)
     case .rest(let path): self.init(message.rest(of: path), in: item.notation, clock)

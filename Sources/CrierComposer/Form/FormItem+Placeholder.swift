@@ -48,15 +48,16 @@ extension FormItem {
   private static let imageExample = "https://… (JPEG, PNG to 1 MB)"
   private static let labelExample = "letters, digits, -_.~%; up to 50"
 
-  private static let iconExample = "ic_news, a drawable in the app"
-  private static let pageExample = "https://example.com/news"
+  private static let iconExample = "drawable in the app, such as ic_news"
+  private static let pageExample = "such as https://example.com/news"
   fileprivate static let durationExample = "2 days, 4 h, 90 s"
 
   private static let shortWordings = [
     imageExample: ["https://… (JPEG or PNG)", "https://…"],
     labelExample: ["letters, digits, -_.~%", "letters and digits"],
-    iconExample: ["ic_news, a drawable"],
-    pageExample: [pageExample, "https://example.com"],
+    iconExample: ["drawable, such as ic_news", "such as ic_news"],
+    pageExample: ["such as https://example.com", "such as https://…"],
+    "such as com.example.app": ["such as com.app"],
     durationExample: [durationExample, "2 days or 4 h"],
     "a newer message may replace this one": [
       "a newer message may replace it", "replaced by newer ones",
@@ -81,7 +82,7 @@ extension FormItem {
     "android.notification.icon": iconExample,
     "android.notification.sound": "default, or a file in res/raw",
     "android.notification.channel_id": "the app's default",
-    "android.restricted_package_name": "com.example.app",
+    "android.restricted_package_name": "such as com.example.app",
     "apns.payload.aps.sound.name": "default, or a file in the app",
     "apns.payload.aps.sound.volume": "0.0 to 1.0",
     "apns.payload.aps.relevance-score": "0.0 to 1.0",
@@ -89,7 +90,7 @@ extension FormItem {
     "apns.headers.apns-id": "a lowercase UUID",
     "apns.headers.apns-topic": "the bundle ID; FCM fills it in",
     "webpush.fcm_options.link": pageExample,
-    "webpush.notification.lang": "en-GB",
+    "webpush.notification.lang": "such as en-GB",
   ]
 }
 

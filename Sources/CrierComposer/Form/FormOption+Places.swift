@@ -144,17 +144,15 @@ extension FormItem {
     }
   }
 
-  /// Returns the platforms that an item applies to; may have a long and a short wording.
-  func scope(of text: String, _ context: FormContext) -> [String] {
+  /// Returns the platforms that an item with this text applies to.
+  func scope(of text: String) -> String? {
     switch self {
-    case .badge: ["Apple"]
-    case .channel: ["Android"]
-    case .option(.sound): ["Android, Apple"]
-    case .option(.timeToLive): ["all platforms"]
-    case .option(.link) where !FormOption.isForWeb(text):
-      ["not Web; data '\(context.linkKey)'", "not Web"]
-    case .option(.link): ["Web; apps: data '\(context.linkKey)'", "Web and apps"]
-    default: []
+    case .badge: "Apple"
+    case .channel: "Android"
+    case .option(.sound): "Android, Apple"
+    case .option(.timeToLive): "all platforms"
+    case .option(.link): FormOption.isForWeb(text) ? "Web and apps" : "not Web"
+    default: nil
     }
   }
 }

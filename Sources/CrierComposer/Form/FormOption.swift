@@ -28,7 +28,7 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .kind:
       "The system shows a notification while the app is in the background; data goes to the app, "
-        + "which decides what to do. Switch back to restore the values that a choice removed."
+        + "which decides what to do. Values that a choice removes return when you switch back."
     case .priority:
       "Android: priority HIGH or NORMAL. Apple: apns-priority 10 or 5. Web: Urgency high or normal. "
         + "You can change each one on its platform's page."
@@ -43,8 +43,8 @@ package enum FormOption: String, Hashable, Sendable, CaseIterable {
       "Wakes the app without showing anything. Sets apns-push-type background, apns-priority 5 "
         + "and content-available 1; alert, badge and sound must not be set."
     case .link:
-      "What a tap opens. Web opens only https links. Apps get it as a data value and must open it "
-        + "themselves; the setting link-key names its key."
+      "What a tap opens. Web opens only https links. Apps get it as the custom data key link "
+        + "(change it with the setting link-key) and have to open it themselves."
     case .sound:
       "The sound's name: default, or a file in the app. Android 8 and later take the sound from the "
         + "channel instead. You can change each one on its platform's page."

@@ -66,7 +66,7 @@ extension FormSection {
     switch kind {
     case .token: "One app on one device, or a device group's key. Keep it secret."
     case .fid: "The Firebase installation ID (FID), 22 characters: the newer kind of address."
-    case .topic: "Reaches everybody who subscribed. Leave out /topics/."
+    case .topic: "Reaches everybody who subscribed. Type the name without /topics/."
     case .condition: "For example: 'news' in topics && 'de' in topics. {edit} builds one."
     }
   }

@@ -42,7 +42,8 @@ extension PlainSession {
       .sending(.standInFound), .sending(.resumed), .recovery(.waitingFound),
       .preferences(.refused),
       .preferences(.checked), .sending(.answered),
-      .file(.noticed), .file(.samplesRead), .file(.draftsListed), .file(.folderListed),
+      .file(.written), .file(.noticed), .file(.samplesRead), .file(.draftsListed),
+      .file(.folderListed),
       .recovery(.journalNotKept), .newsFound, .preferences(.themesRead),
       .preferences(.themeChanged), .preferences(.themeNotRead), .preferences(.themeKept),
       .preferences(.themeNotKept), .preferences(.panesNotKept), .preferences(.keysChanged):
@@ -57,7 +58,8 @@ extension PlainSession {
     let kept =
       pause.isKept
       ? " If Crier ends before that, it offers to finish this send when you start it again." : ""
-    say("\(pause.reason) \(pause.sentence) Ctrl-C stops.\(kept)")
+    let reason = state.sending.destination.said(pause.reason)
+    say("\(reason) \(pause.sentence) Ctrl-C stops.\(kept)")
   }
 
   private mutating func settleFile(_ action: Action, _ before: ComposerState) {

@@ -177,8 +177,8 @@ package struct PlainSession: Hashable, Sendable {
   mutating func order(_ orders: [Effect]) {
     for effect in orders {
       switch effect {
-      case .file(.read), .file(.save), .file(.readBeside), .file(.saveBeside), .document(.edit),
-        .devices(.keep):
+      case .file(.read), .file(.save), .file(.readBeside), .file(.saveBeside), .file(.compare),
+        .document(.edit), .devices(.keep):
         isFileUnderWay = true
       case .file(.hold): isHoldUnderWay = true
       case .recovery(.find): isStarting = true

@@ -92,7 +92,8 @@ package struct PlainVerb: Sendable {
       ["inspect", "inspect character"], "FIELD",
       "Name each character in a field, with its code points and bytes.", .inspect),
     PlainVerb(
-      ["edit", "edit outside"], "[FIELD]", "Open a text, or the JSON, in $EDITOR.", .edit),
+      ["edit", "open in editor", "edit outside"], "[FIELD]",
+      "Open a text, or the JSON, in $EDITOR.", .edit),
     PlainVerb(
       ["sizes", "bytes by field"], "", "Show how many bytes of the limit each field uses.",
       .composer(.sizes)),
@@ -101,8 +102,8 @@ package struct PlainVerb: Sendable {
       ["preview"], "[android, apple, web, a device or all] [now, 3h, yesterday, private, app open]",
       "Describe what people will see.", .preview),
     PlainVerb(
-      ["matrix", "all devices"], "",
-      "Show how much of the title and text each device shows.", .composer(.matrix)),
+      ["matrix", "all previews", "all devices"], "",
+      "Show how much of the title and text each preview shows.", .composer(.matrix)),
     PlainVerb(
       ["effective", "what"], "[android, apple or web]",
       "Show what each platform receives and where each value comes from.", .effective),
@@ -145,7 +146,7 @@ package struct PlainVerb: Sendable {
       ["export"], "json, curl, node, python, go, java or csharp",
       "Print the request in one of these formats.", .export),
     PlainVerb(
-      ["explain", "why refused"], "[CODE, TOKEN, RULE, TEXT, FILE or lines]",
+      ["explain", "why was it refused?", "why refused"], "[CODE, TOKEN, RULE, TEXT, FILE or lines]",
       "Explain what something means, or why the last send was refused.", .explain),
     PlainVerb(["commands", "palette"], "", "List all commands.", .commands),
     PlainVerb(
@@ -192,7 +193,9 @@ extension PlainVerb {
     case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .topics, .groups, .sandbox,
       .history, .projects, .doctor, .report:
       .sending
-    case .save, .saveAs, .duplicate, .editAnyway, .open, .importPaste, .new, .recover: .files
+    case .save, .saveAs, .compareFile, .reloadFile, .duplicate, .editAnyway, .open, .importPaste,
+      .new, .recover:
+      .files
     case .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync: .files
     case .help, .notices, .explain, .why, .quit, .suspend: .more
     case .nextField, .previousField, .nextSection, .previousSection, .nextPane, .nextPreview,

@@ -84,7 +84,10 @@ enum PlainWords {
     ("Save it with ^S to keep it.", "Type save to keep it."),
     ("^S writes it", "save writes it"),
     ("^S saves it to a new file", "type save to save it to a new file"),
-    ("^S asks before overwriting it, F2 opens it.", "save asks before overwriting it."),
+    (
+      "Alt-S compares, Alt-T reloads it.",
+      "type \"compare file\" to compare, \"reload file\" to reload it."
+    ),
     (
       "^S saves a copy to edit, \"Edit anyway\" in the palette asks how to edit it.",
       "Type \"save as\" and a name to edit a copy, \"edit anyway\" to choose how to edit this file."
@@ -92,16 +95,20 @@ enum PlainWords {
     ("Shift-F1 lists them.", "type \"notices\" to list them."),
     ("choose \"Recover\" in the palette (^P).", "type recover."),
     (
-      "To have it explained, use \"Why refused\" in the palette.",
+      "To have it explained, use \"Why was it refused?\" in the palette.",
       "To have it explained, type \"explain\" and its path."
+    ),
+    (
+      "\"Why was it refused?\" in the palette shows the ticket again.",
+      "Type \"explain\" to see the ticket again."
     ),
     ("F4 builds one", "The command \"condition\" builds one"),
     ("F4 opens the condition builder.", "The command \"condition\" builds another."),
     ("Or press F4 to build it.", "Or type \"condition\" to build it."),
     ("\"Clean target\" in the palette (^P) removes that.", "Type \"clean target\" to remove that."),
     (
-      "choose Condition for \"Send to\" on the Target page",
-      "type \"to condition\" and a condition first"
+      "Choose Condition for \"Send to\" first.",
+      "Type \"to condition\" and a condition first."
     ),
   ]
 

@@ -57,19 +57,32 @@ extension Canvas {
 
   /// Draws a page between the banner and the footer, for what does not fit into a box.
   ///
-  /// `rows` is the height of its content if that is known: the frame ends below it, because a large
-  /// empty frame looks as if something were missing.
+  /// `rows` and `columns` are the size of its content if that is known: the frame ends there,
+  /// because a large empty frame looks as if something were missing. Returns the frame.
+  @discardableResult
   mutating func page(
-    title: String, trailing: String, rows: Int? = nil, frameRole: Role = .dialogBorder,
-    draw: (inout Canvas) -> Void
-  ) {
+    title: String, trailing: String, rows: Int? = nil, columns: Int? = nil,
+    frameRole: Role = .dialogBorder, draw: (inout Canvas) -> Void
+  ) -> Rect {
     let size = windowSize
     let height = min(size.rows - 2, rows.map { $0 + 2 } ?? .max)
-    let rect = Rect(row: 1, column: 0, rows: height, columns: size.columns)
+    let width = Self.columnsOfPage(columns ?? .max, in: size) + 4
+    let rect = Rect(row: 1, column: 0, rows: height, columns: width)
     fill(Rect(row: 1, column: 0, rows: size.rows - 1, columns: size.columns), .dialog)
     frame(rect, title: title, trailing: trailing, isFocused: true, role: frameRole)
     inside(rect.inset(top: 1, left: 2, bottom: 1, right: 2)) { draw(&$0) }
+    return rect
   }
+
+  /// The columns within the frame of a page whose content has `wanted` columns.
+  ///
+  /// A frame that is almost as wide as the window gets all of it.
+  static func columnsOfPage(_ wanted: Int, in size: Size) -> Int {
+    let most = size.columns - 4
+    return most - wanted < leastColumnsBesidePage ? most : wanted
+  }
+
+  private static let leastColumnsBesidePage = 20
 
   /// Draws a row of buttons; the chosen one has the keyboard focus.
   mutating func drawButtons(_ words: [(word: String, isOn: Bool)], chosen: Int?, row: Int) {
@@ -109,6 +122,11 @@ extension Canvas {
       write(
         isLast ? line.text + " …" : line.text, at: Point(row: row), within: size.columns,
         as: line.role)
+      for place in line.keys {
+        let column = CellWidth.columns(of: String(line.text.prefix(place)))
+        let key = String(line.text.dropFirst(place).prefix(1))
+        write(key, at: Point(row: row, column: column), as: .keyName)
+      }
     }
   }
 

@@ -23,7 +23,9 @@ struct OverlayView {
   private func drawFooter(on canvas: inout Canvas) {
     let size = canvas.windowSize
     let screen = overlay.screen
-    guard let notice = state.notice, !screen.hasRow(for: notice, in: state.viewport.size) else {
+    guard let notice = state.notice, !notice.isAboutTerminal,
+      !screen.hasRow(for: notice, in: state.viewport.size)
+    else {
       let row = Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)
       canvas.fill(row, screen.isPage ? .dialog : .text)
       canvas.inside(row) { canvas in

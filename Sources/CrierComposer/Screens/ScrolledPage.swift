@@ -66,13 +66,16 @@ extension HelpText {
     var labelLength = 0
     /// The characters that are marked as changed.
     var mark = 0..<0
+    /// The places of the characters that are keys.
+    var keys: [Int] = []
 
     /// Returns the line wrapped to lines of at most `columns` columns.
     func wrapped(to columns: Int) -> [Line] {
       let margin = String(repeating: " ", count: indent)
       let texts = LineBreaker(columns: columns - indent, keepsHyphens: true).texts(of: text)
       return texts.enumerated().map { row, text in
-        Line(key: key, text: row == 0 ? text : margin + text, role: role)
+        Line(
+          key: key, text: row == 0 ? text : margin + text, role: role, keys: row == 0 ? keys : [])
       }
     }
   }

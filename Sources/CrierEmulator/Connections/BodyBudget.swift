@@ -2,7 +2,7 @@ import Synchronization
 
 /// The bytes that the bodies of all requests may use together, from any thread.
 final class BodyBudget: Sendable {
-  private let most: Int
+  let most: Int
   private let used = Atomic(0)
 
   init(_ most: Int) { self.most = most }

@@ -2,8 +2,8 @@ import NIOCore
 
 /// The open connections of an emulator, and the memory that they may use together.
 ///
-/// Idle clients must not lock out new ones: near the maximum number of connections, the least
-/// recently used one is closed. The table may be used only on the server's thread.
+/// Idle clients must not lock out new ones: near the maximum number of connections, an idle one is
+/// closed. The table may be used only on the server's thread.
 final class ConnectionTable {
   private let limits: EmulatorLimits
   private var open: [ObjectIdentifier: OpenConnection] = [:]
@@ -62,9 +62,13 @@ final class ConnectionTable {
 
   /// Closes the least recently used connection.
   ///
-  /// Prefers connections without unanswered requests.
+  /// Prefers connections without unanswered requests, and of these the ones that were never used if
+  /// they are the majority: many clients that only connect must not end one that pauses.
   func closeLeastRecentlyUsed() {
-    open.values.filter { !$0.isClosing }
-      .min { ($0.isBusy ? 1 : 0, $0.lastUse) < ($1.isBusy ? 1 : 0, $1.lastUse) }?.close()
+    let staying = open.values.filter { !$0.isClosing }
+    let idle = staying.filter { !$0.isBusy }
+    let unused = idle.filter { !$0.wasUsed }
+    let candidates = unused.count * 2 > idle.count ? unused : idle.isEmpty ? staying : idle
+    candidates.min { $0.lastUse < $1.lastUse }?.close()
   }
 }

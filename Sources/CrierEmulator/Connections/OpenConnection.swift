@@ -9,6 +9,8 @@ final class OpenConnection {
   /// The value of the table's use counter when the connection was opened or last ended a request.
   var lastUse = 0
   private var requestsUnderWay = 0
+  /// Whether the client has sent a request.
+  private(set) var wasUsed = false
   /// The bytes of the large answers that the client has not read.
   var unreadBytes = 0
   private(set) var isClosing = false
@@ -22,7 +24,10 @@ final class OpenConnection {
   /// Whether a complete request waits for its response.
   var isBusy: Bool { requestsUnderWay > 0 }
 
-  func beginRequest() { requestsUnderWay += 1 }
+  func beginRequest() {
+    requestsUnderWay += 1
+    wasUsed = true
+  }
 
   func endRequest() {
     requestsUnderWay -= 1

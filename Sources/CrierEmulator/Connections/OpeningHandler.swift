@@ -21,22 +21,30 @@ final class OpeningHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private let ways: Ways
   private let longestSilence: TimeAmount
+  private let longestRequest: TimeAmount
   private var timeout: Scheduled<Void>?
   private var beginning = ByteBuffer()
+  private var isWaiting = false
   private var state = State.reading
 
   private enum State {
     case reading, handedOver, refused
   }
 
-  init(longestSilence: TimeAmount, _ ways: Ways) {
+  init(longestSilence: TimeAmount, longestRequest: TimeAmount, _ ways: Ways) {
     self.longestSilence = longestSilence
+    self.longestRequest = longestRequest
     self.ways = ways
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
+    setTimeout(longestSilence, context)
+  }
+
+  private func setTimeout(_ span: TimeAmount, _ context: ChannelHandlerContext) {
     let channel = context.channel
-    timeout = context.eventLoop.scheduleTask(in: longestSilence) { channel.close(promise: nil) }
+    timeout?.cancel()
+    timeout = context.eventLoop.scheduleTask(in: span) { channel.close(promise: nil) }
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { timeout?.cancel() }
@@ -51,7 +59,7 @@ final class OpeningHandler: ChannelInboundHandler, RemovableChannelHandler {
     beginning.writeBuffer(&bytes)
     if let http2 = ways.http2 {
       switch HTTP2Preface.begins(beginning.readableBytesView) {
-      case nil: return
+      case nil: return waitForMore(context)
       case true?: return continueWith(context, http2)
       case false?: break
       }
@@ -63,9 +71,15 @@ final class OpeningHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
+  /// Limits the time for the rest of a beginning, however steadily it arrives.
+  private func waitForMore(_ context: ChannelHandlerContext) {
+    if !isWaiting { setTimeout(longestRequest, context) }
+    isWaiting = true
+  }
+
   private func readConnect(_ context: ChannelHandlerContext, _ tunnel: () throws -> Void) {
     switch ConnectRequest(beginning.readableBytesView) {
-    case .unfinished: return
+    case .unfinished: waitForMore(context)
     case .other: continueWith(context, ways.other)
     case .malformed: refuse(context, status: "400 Bad Request", "This CONNECT is malformed.")
     case .tunnel(let host, let port, let count):

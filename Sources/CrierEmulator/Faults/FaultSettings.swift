@@ -1,10 +1,19 @@
 import CrierMessage
 
-/// The faults of an emulator at its start.
-package struct FaultSettings: Sendable {
+/// The faults of an emulator at its start, or those that replace them.
+package struct FaultSettings: Hashable, Sendable {
   let list: [Fault]
 
   package init() { list = [] }
+
+  init(_ list: [Fault]) { self.list = list }
+
+  /// Every send gets an answer with this status; nil cuts the connection in place of the answer.
+  package init(answeringSendsWith status: Int?) {
+    var answer = FaultAnswer(status: status)
+    if status == nil { answer.delivery.cut = .before }
+    list = [Fault(route: .send, answer: answer)]
+  }
 
   /// Reads a file of faults: a list, or an object with the member `faults`.
   package init(_ text: [UInt8]) throws(EmulatorError) {

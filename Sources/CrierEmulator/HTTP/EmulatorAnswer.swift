@@ -15,6 +15,8 @@ package struct EmulatorAnswer: Sendable {
   var fault: Int?
   /// What the request log says about the request.
   var warning: RequestWarning?
+  /// The target of an accepted send, for the request log.
+  var target: String?
 
   /// JSON on several lines, as Google's servers write it.
   static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> EmulatorAnswer {

@@ -35,4 +35,11 @@ package struct EmulatorRequest: Sendable {
     authority = head.authority ?? ""
     self.body = body
   }
+
+  /// Whether two slashes follow one another in the path.
+  var hasEmptyStep: Bool {
+    let slash = UInt8(ascii: "/")
+    let bytes = path.utf8.prefix { $0 != UInt8(ascii: "?") }
+    return zip(bytes, bytes.dropFirst()).contains { $0 == slash && $1 == slash }
+  }
 }

@@ -19,6 +19,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   private static let largestUncounted = 4_096
 
   private let arrivals: AsyncStream<PendingRequest>.Continuation
+  private let deadline: RequestDeadline?
   /// The request that is being read or waits for its response.
   private var head: HTTPRequest?
   /// The body of the request that is being read.
@@ -31,8 +32,12 @@ final class ExchangeHandler: ChannelDuplexHandler {
   /// The complete request, until the client has read enough of the answers before.
   private var waiting: PendingRequest?
 
-  init(_ arrivals: AsyncStream<PendingRequest>.Continuation, on connection: OpenConnection) {
+  init(
+    _ arrivals: AsyncStream<PendingRequest>.Continuation, on connection: OpenConnection,
+    deadline: RequestDeadline? = nil
+  ) {
     self.arrivals = arrivals
+    self.deadline = deadline
     self.connection = connection
   }
 
@@ -60,6 +65,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
       request: request, channel: context.channel,
       presence: request.isForOwnPages ? beginPresence() : nil)
     isAnswering = true
+    deadline?.beginAnswer()
     connection.beginRequest()
     if let obstacle = body.obstacle { return pending.send(obstacle) }
     waiting = pending
@@ -82,6 +88,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   func end() {
     if isAnswering { connection.endRequest() }
     isAnswering = false
+    deadline?.endAnswer()
     endPresence()
   }
 

@@ -39,7 +39,9 @@ enum GzipBody {
     }
   }
 
-  /// The wording of the service is not established.
+  /// The wording of the service is not established; neither are its answers to other codings.
   static let broken = FCMError.invalidArgument(
     "Invalid JSON payload received. The body is not valid gzip data.", field: nil, errorCode: nil)
+  static let otherCoding = FCMError.invalidArgument(
+    "Invalid JSON payload received. The Content-Encoding is not gzip.", field: nil, errorCode: nil)
 }

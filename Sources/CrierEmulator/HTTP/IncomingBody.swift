@@ -4,7 +4,7 @@ import NIOCore
 
 /// The body of a request while it arrives: its bytes, or why they are not stored.
 struct IncomingBody {
-  /// The maximum size of a body in bytes; only a snapshot may be as large as JSON is read.
+  /// The maximum size of a body in bytes; only a snapshot may be as large as all bodies together.
   ///
   /// Longer bodies are read to their end, dropped and answered with 413. FCM accepts 4096 bytes of
   /// payload; the largest request to its other endpoints, with a thousand tokens, has about 250 kB.
@@ -39,8 +39,12 @@ struct IncomingBody {
 
   /// Decompresses the body, which then counts instead of what was received.
   mutating func decompress() {
-    let coding = head.headerFields[.contentEncoding]?.lowercased()
-    guard obstacle == nil, coding == "gzip" || coding == "x-gzip" else { return }
+    guard obstacle == nil, let coding = head.headerFields[.contentEncoding]?.lowercased(),
+      coding != "identity"
+    else { return }
+    guard coding == "gzip" || coding == "x-gzip" else {
+      return refuse(.refusal(GzipBody.otherCoding), Self.otherCoding)
+    }
     do throws(GzipBody.Failure) {
       let decompressed = try GzipBody.decompress(bytes, limit: limit)
       drop()
@@ -74,7 +78,7 @@ struct IncomingBody {
 
   private var limit: Int {
     let steps = EmulatorRequest(head, body: []).steps
-    return steps == ["emulator", "snapshot"] ? JSONReader.largestText : Self.largest
+    return steps == ["emulator", "snapshot"] ? budget.most : Self.largest
   }
 
   private var tooLarge: Explanation {
@@ -90,6 +94,9 @@ struct IncomingBody {
   private static let tooBusy = Explanation(
     "The emulator is reading too many large requests at once.",
     fix: "Try again when they have ended.")
+
+  private static let otherCoding = Explanation(
+    "The body has a coding other than gzip.", fix: "Compress it with gzip, or send it as it is.")
 
   private static let broken = Explanation(
     "The body is not valid gzip data.", fix: "Compress it again, or send it as it is.")

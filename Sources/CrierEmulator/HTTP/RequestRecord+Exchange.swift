@@ -6,6 +6,8 @@ extension RequestRecord {
   init(_ request: EmulatorRequest, _ answer: EmulatorAnswer, at start: Duration, span: Duration) {
     let status = answer.status.code
     let credential = request.headers[.authorization]
+    let isAsWished = status < 400 && answer.fault == nil
+    let target = answer.target ?? (isAsWished ? nil : FaultTargets.of(request).first)
     self.init(
       at: EmulatedTime(start), method: request.method.rawValue, path: Self.path(request.path),
       status: status,
@@ -14,7 +16,8 @@ extension RequestRecord {
       client: request.client, authorization: credential.map(Self.masked),
       refusal: answer.error.map { $0.errorCode ?? $0.reason ?? $0.status }
         ?? (status < 400 ? nil : String(status)), fault: answer.fault,
-      warning: credential.map(Self.isFromProduction) == true ? .productionKey : answer.warning)
+      warning: credential.map(Self.isFromProduction) == true ? .productionKey : answer.warning,
+      target: target.map(Self.cut))
   }
 
   /// Whether a header has a credential in the shape of Google's own: an access token that the

@@ -43,7 +43,8 @@ struct EmulatorChannel: ServerChildChannel {
       if tls == nil || proxied != nil {
         try channel.pipeline.syncOperations.addHandler(
           OpeningHandler(
-            longestSilence: TimeAmount(limits.longestSilence), ways(for: channel, requests)))
+            longestSilence: TimeAmount(limits.longestSilence),
+            longestRequest: TimeAmount(limits.longestRequest), ways(for: channel, requests)))
       } else {
         try setUpDirectly(channel, requests)
       }
@@ -80,7 +81,9 @@ extension EmulatorChannel {
     let connection: NIOLoopBound<OpenConnection>
 
     /// Creates the handler for the connection, or for one of its HTTP/2 streams.
-    func handler() -> ExchangeHandler { ExchangeHandler(arrivals, on: connection.value) }
+    func handler(_ deadline: RequestDeadline) -> ExchangeHandler {
+      ExchangeHandler(arrivals, on: connection.value, deadline: deadline)
+    }
   }
 
   /// What the first bytes of a connection can lead to.
@@ -124,11 +127,13 @@ extension EmulatorChannel {
     _ channel: any Channel, _ requests: Requests, isEncrypted: Bool
   ) throws {
     let pipeline = channel.pipeline.syncOperations
+    let deadline = RequestDeadline(TimeAmount(limits.longestRequest))
+    try pipeline.addHandler(deadline)
     // `ExchangeHandler` answers invalid requests.
     try pipeline.configureHTTPServerPipeline(withErrorHandling: false)
     try pipeline.addHandlers([
       HTTP1MessageHandler(isEncrypted: isEncrypted),
-      IdleStateHandler(allTimeout: TimeAmount(limits.longestSilence)), requests.handler(),
+      IdleStateHandler(allTimeout: TimeAmount(limits.longestSilence)), requests.handler(deadline),
     ])
   }
 
@@ -142,8 +147,9 @@ extension EmulatorChannel {
       streamConfiguration: Self.http2.stream
     ) { stream in
       stream.eventLoop.makeCompletedFuture {
+        let deadline = RequestDeadline(TimeAmount(limits.longestRequest))
         try stream.pipeline.syncOperations.addHandlers([
-          HTTP2FramePayloadToHTTPServerCodec(), requests.handler(),
+          deadline, HTTP2FramePayloadToHTTPServerCodec(), requests.handler(deadline),
         ])
       }
     }

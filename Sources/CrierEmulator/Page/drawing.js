@@ -1,6 +1,6 @@
 // Draws what model.js knows. Texts of messages are only ever set as text, never as HTML.
 
-import { deliveries, devices, select, state } from "./model.js";
+import { deliveries, devices, replacementOf, select, state } from "./model.js";
 
 export const $ = (id) => document.getElementById(id);
 
@@ -12,7 +12,7 @@ const platforms = { android: "Android", ios: "Apple", web: "Web" };
 const reasons = {
   offline: "waits until the device is online", dozing: "waits until the device wakes up",
   throttled: "waits, because the device gets too many", ttlExpired: "expired before delivery",
-  collapsed: "replaced by a newer message with the same collapse key",
+  collapsed: "replaced by a newer message while it waited",
   tooManyPending: "discarded with the others: more than 100 waited",
   deviceInactive: "the device was silent for a month", appForceStopped: "the app is force-stopped",
   uninstalled: "the app is uninstalled", otherApp: "meant for another app",
@@ -28,7 +28,9 @@ export function node(name, properties = {}, ...children) {
   return made;
 }
 
-const timeText = (text) => text ? new Date(text).toLocaleTimeString([], { hour12: false }) : "";
+// "h23" and not hour12: some languages have 24:00 otherwise.
+const clock24 = { hourCycle: "h23" };
+const timeText = (text) => text ? new Date(text).toLocaleTimeString([], clock24) : "";
 const pretty = (value) => JSON.stringify(value, null, 2);
 
 function texts(delivery) {
@@ -46,7 +48,10 @@ function card(delivery) {
   const kind = delivery.platform === "ios" ? "apple" : delivery.platform ?? "nobody";
   const shown = texts(delivery);
   const device = devices.get(delivery.device);
-  const made = node("article", { className: `push ${kind} ${delivery.state}`, tabIndex: 0 });
+  const replacement = replacementOf(delivery);
+  const made = node("article", {
+    className: `push ${kind} ${delivery.state}${replacement ? " replaced" : ""}`, tabIndex: 0,
+  });
   made.dataset.number = delivery.number;
   made.append(node("header", {},
     node("span", { className: "icon", "aria-hidden": "true" }, (platforms[delivery.platform] ?? "–")[0]),
@@ -60,12 +65,21 @@ function card(delivery) {
   if (shown?.subtitle) made.append(node("p", { dir: "auto" }, shown.subtitle));
   if (body) made.append(node("p", { dir: "auto" }, body));
   if (shown?.image) made.append(node("div", { className: "picture" }, `Picture: ${shown.image}`));
+  if (shown?.buttons) {
+    const names = shown.buttons.map((title) => node("span", { dir: "auto" }, title));
+    made.append(node("p", { className: "buttons", "aria-label": "Buttons" }, ...names));
+  }
+  if (shown?.badge !== undefined) {
+    const badge = shown.badge === 0 ? "The app icon's badge is removed." : `The app icon's badge: ${shown.badge}.`;
+    made.append(node("p", { className: "quiet badge" }, badge));
+  }
   if (delivery.callback) {
     made.append(node("p", { className: "quiet" }, `The app's code gets ${delivery.callback.name}.`));
   } else if (!shown && delivery.state === "delivered") {
     made.append(node("p", { className: "quiet" }, "Nothing is shown, and no code runs."));
   }
   const facts = [
+    replacement && `replaced on the device by no. ${replacement}`,
     reasons[delivery.reason], targetText(delivery), device?.app ? delivery.device : "",
     delivery.tags.join(", "), `no. ${delivery.number}`,
   ];
@@ -235,7 +249,7 @@ export function drawLimits(limits) {
 
 export function drawClock() {
   const now = new Date(Date.now() + state.clockSkew);
-  $("now").textContent = now.toLocaleString();
+  $("now").textContent = now.toLocaleString([], clock24);
   $("now").dateTime = now.toISOString();
 }
 

@@ -9,6 +9,8 @@ export const own = (path) => "/emulator/" + path;
 
 /** The deliveries by number; the newest `most` are kept. */
 export const deliveries = new Map();
+/** The number of the newest notification with each tag (or Apple's collapse ID) of each device. */
+const newestByTag = new Map();
 /** The devices by token or installation ID. */
 export const devices = new Map();
 export const state = {
@@ -49,12 +51,42 @@ export function select(name) {
   draw(drawDevices, drawCards);
 }
 
+const tagOf = ({ device, shown }) => shown?.tag ? JSON.stringify([device, shown.tag]) : null;
+
+/** The number of the notification that took a notification's place on the device; null if none did. */
+export function replacementOf(delivery) {
+  const newest = newestByTag.get(tagOf(delivery));
+  return newest === undefined || newest === delivery.number ? null : newest;
+}
+
+/** Whether a notification came later than another one; one that waited came later than its number says. */
+function isLater(one, other) {
+  const span = Date.parse(one.deliveredAt) - Date.parse(other.deliveredAt);
+  return span > 0 || (span === 0 && one.number > other.number);
+}
+
+function keepTag(delivery) {
+  const tag = tagOf(delivery);
+  if (tag === null) return;
+  const other = deliveries.get(newestByTag.get(tag));
+  if (other && !isLater(delivery, other)) return;
+  newestByTag.set(tag, delivery.number);
+  if (other) changedCards.add(other.number);
+}
+
+function drop(number) {
+  const tag = deliveries.has(number) ? tagOf(deliveries.get(number)) : null;
+  if (tag !== null && newestByTag.get(tag) === number) newestByTag.delete(tag);
+  deliveries.delete(number);
+}
+
 export function keep(delivery) {
   if (delivery.number <= dropped) return;
   deliveries.set(delivery.number, delivery);
   changedCards.add(delivery.number);
+  keepTag(delivery);
   // Older messages are loaded behind newer ones, so their order here says nothing.
-  for (; dropped < delivery.number - most; dropped += 1) deliveries.delete(dropped + 1);
+  for (; dropped < delivery.number - most; dropped += 1) drop(dropped + 1);
 }
 
 export const nameOf = (device) => device.token ?? device.fid;
@@ -105,6 +137,7 @@ async function loadMessages() {
   loads += 1;
   const load = loads;
   deliveries.clear();
+  newestByTag.clear();
   dropped = 0;
   forgetCards();
   const first = await ask("GET", own("messages?limit=1"));

@@ -136,10 +136,10 @@ function addForms() {
   onSubmit("limits", async (_, button) => {
     const off = button.value === "off";
     drawLimits(await ask("PUT", own("limits"), off
-      ? { project: null, device: false, burst: false, fanoutPerSecond: null, concurrentFanouts: null,
-        topicChangesPerSecond: null }
-      : { project: 600000, device: true, burst: true, fanoutPerSecond: 10000, concurrentFanouts: 1000,
-        topicChangesPerSecond: 3000 }));
+      ? { project: null, device: false, appleDevicePerMinute: null, burst: false, fanoutPerSecond: null,
+        concurrentFanouts: null, topicChangesPerSecond: null }
+      : { project: 600000, device: true, appleDevicePerMinute: null, burst: true, fanoutPerSecond: 10000,
+        concurrentFanouts: 1000, topicChangesPerSecond: 3000 }));
   });
   onSubmit("reset", (_, button) => {
     // The second press within five seconds does it.

@@ -17,8 +17,7 @@ package struct EmulatorRoutes: Sendable {
   package init(world: EmulatorWorld, settings: EmulatorSettings) {
     self.world = world
     self.settings = settings
-    let faults = FaultBook(settings.faults.list)
-    self.faults = faults
+    faults = world.faults
     crossSiteCheck =
       switch settings.access {
       case .owner: nil
@@ -28,7 +27,7 @@ package struct EmulatorRoutes: Sendable {
     groups = [
       SendRoutes(world: world, settings: settings),
       AccountRoutes(world: world, settings: settings),
-      OwnRoutes(world: world, settings: settings, faults: faults),
+      OwnRoutes(world: world, settings: settings, faults: world.faults),
       TopicRoutes(world: world, settings: settings),
       GroupRoutes(world: world, settings: settings),
       LegacyRoutes(world: world, settings: settings),
@@ -73,6 +72,7 @@ package struct EmulatorRoutes: Sendable {
 
   private func routedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
     let isOwn = request.isForOwnPages
+    if !isOwn, request.hasEmptyStep { return .page(.notFound) }
     guard let route = route(for: request.steps) else {
       if isOwn { return Self.unknownPage }
       var answer = UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)

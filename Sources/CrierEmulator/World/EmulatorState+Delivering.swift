@@ -21,7 +21,8 @@ extension EmulatorState {
     }
     let isAndroid = row.platform == .android
     let isRateHeld = limits.device && isAndroid && row.rate.end(at: now) != nil
-    if isAndroid, !isRateHeld { devices[Int(device)].rate.take(at: now) }
+    let isCounted = isAndroid ? !isRateHeld : isAppleCounted(row)
+    if isCounted { devices[Int(device)].rate.take(at: now) }
     let obstacle = obstacle(
       row, isUrgent: traits.isUrgent, isThrottled: traits.isThrottled,
       needsOpenApp: traits.needsOpenApp, at: now)
@@ -34,6 +35,10 @@ extension EmulatorState {
       return
     }
     store(message, traits, expiry, for: device, reason, isRateHeld: isRateHeld, at: now)
+  }
+
+  private func isAppleCounted(_ row: DeviceRow) -> Bool {
+    row.platform == .apple && limits.appleDevicePerMinute != nil
   }
 
   private func reasonToDrop(

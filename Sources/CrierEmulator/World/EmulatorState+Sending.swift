@@ -99,7 +99,7 @@ extension EmulatorState {
       return .audience
     }
     switch recipient(send.target.value) {
-    case .dead: throw .unregistered
+    case .dead: throw unregistered(send.target.value)
     case .unknown:
       if isStrict { throw .unregistered }
       if send.message.isDryRun { return .forgotten }
@@ -134,6 +134,7 @@ extension EmulatorState {
   ) throws(SendRefusal) {
     let row = devices[Int(device)]
     if isOtherProject(row, project) { throw .senderMismatch }
+    if row.platform == .apple { try checkApple(row, send, at: now) }
     guard row.platform == .android else { return }
     if row.state == .offline, silence(of: row, at: now) > Self.longestDisuse {
       kill(device, at: now)
@@ -145,6 +146,26 @@ extension EmulatorState {
       throw .otherPackage
     }
     if limits.device, let end = row.rate.end(at: now) { throw .deviceRate(until: end, at: now) }
+  }
+
+  private func checkApple(
+    _ row: DeviceRow, _ send: IncomingSend, at now: EmulatedTime
+  ) throws(SendRefusal) {
+    if send.isDataThatWakesNoApp { throw .dataThatWakesNoApp }
+    if let most = limits.appleDevicePerMinute,
+      let end = row.rate.end(at: now, mostInMinute: most, mostInHour: .max)
+    {
+      throw .deviceRate(until: end, at: now)
+    }
+  }
+
+  /// Returns the refusal for a token that is no longer registered.
+  ///
+  /// APNs reports an app that was uninstalled; a token that was replaced never gets there.
+  private func unregistered(_ name: String) -> SendRefusal {
+    let known = device(named: name)
+    let isApple = known.map { devices[Int($0)].platform == .apple } ?? false
+    return isApple ? .unregisteredOnApple : .unregistered
   }
 
   /// Whether a device does not belong to a project; either may be unknown.

@@ -9,20 +9,27 @@ package struct EmulatorOverview: Sendable {
   package let devices: [EmulatedDevice]
   /// The newest deliveries, oldest first.
   package let deliveries: [Delivery]
+  /// The newest requests, oldest first.
+  package let requests: [RequestRecord]
+  package let faults: FaultSettings
 }
 
 extension EmulatorWorld {
-  /// Returns at most this many devices and deliveries.
-  package func overview(devices: Int, deliveries: Int) -> EmulatorOverview {
-    act { state, now in
-      EmulatorOverview(
+  /// Returns at most this many devices, deliveries and requests.
+  package func overview(devices: Int, deliveries: Int, requests count: Int) -> EmulatorOverview {
+    let newest = requests.records(after: max(0, requests.newest - count), limit: count)
+    let faults = FaultSettings(self.faults.entries.map(\.fault))
+    return act { state, now in
+      let numbers = state.log.numbers(after: 0).suffix(deliveries)
+      return EmulatorOverview(
         now: now, ahead: clock.offset,
         devices: state.page(DeviceQuery(limit: devices)).devices,
-        deliveries: state.log.numbers(after: 0).suffix(deliveries).compactMap {
-          state.delivery($0)
-        })
+        deliveries: numbers.compactMap { state.delivery($0) }, requests: newest, faults: faults)
     }
   }
+
+  /// Replaces all faults.
+  package func set(_ faults: FaultSettings) { _ = self.faults.replace(with: faults.list) }
 
   /// Whether any device is subscribed to any topic.
   package var hasSubscriptions: Bool { state.topics.subscriptionCount > 0 }

@@ -17,7 +17,8 @@ package actor EmulatorWorld {
   var lastWaiter = 0
   var isClosed = false
   let settings: EmulatorSettings
-  private var requests: RequestLog
+  let faults: FaultBook
+  private(set) var requests: RequestLog
   var watchers: [Watcher] = []
   private var warned: Set<RequestWarning> = []
   /// The number of `advance` calls that have not returned.
@@ -31,6 +32,7 @@ package actor EmulatorWorld {
     self.settings = settings
     self.alarm = alarm
     clock = EmulatedClock(settings.now)
+    faults = FaultBook(settings.faults.list)
     requests = RequestLog(most: settings.limits.requests)
     state = EmulatorState(
       settings.limits, limits: settings.deliveryLimits, isStrict: settings.strictDevices,

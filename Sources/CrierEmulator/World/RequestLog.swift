@@ -21,6 +21,11 @@ package struct RequestRecord: Hashable, Sendable {
   /// The number of the fault that hit the request.
   package var fault: Int?
   package var warning: RequestWarning?
+  /// The token, topic or other target, cut after 2,000 bytes; nil if it is not known.
+  ///
+  /// The answer to an accepted send names it, and the body of a refused request is read again; all
+  /// others have it in the path, or have many.
+  package var target: String?
 }
 
 /// The newest requests.

@@ -9,7 +9,7 @@ extension RequestRecord {
       "answerBytes": .count(answerBytes), "client": .string(client),
       "authorization": .optional(authorization), "refusal": .optional(refusal),
       "fault": fault.map(JSONValue.count) ?? .null,
-      "warning": .optional(warning?.note),
+      "warning": .optional(warning?.explanation.spoken),
     ])
   }
 }

@@ -26,14 +26,4 @@ package enum RequestWarning: Hashable, Sendable {
         fix: "Give the client the address without /v1.")
     }
   }
-
-  /// The sentence in the request log.
-  var note: String {
-    switch self {
-    case .productionKey: "This looks like a production key."
-    case .legacyIsOff: "The legacy protocol is off. Start the emulator with --legacy to serve it."
-    case .doubledVersion:
-      "The path has /v1 twice. The client adds it itself: give it the address without /v1."
-    }
-  }
 }

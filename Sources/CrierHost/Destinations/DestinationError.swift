@@ -61,7 +61,9 @@ package enum DestinationError: ExplainedError, Hashable {
     case .unknownProject(let word, let known):
       Explanation(
         "There is no project named \"\(word)\" in crier.toml.",
-        fix: "Write " + (NearestName.of(word, among: known) ?? known.joined(separator: ", ")) + ".")
+        fix: known.isEmpty
+          ? "Add it: crier project --help shows how."
+          : "Write " + (NearestName.of(word, among: known) ?? known.joined(separator: ", ")) + ".")
     case .severalProjects(let id, let names):
       Explanation(
         "Several projects in crier.toml have the ID \(id): \(names.joined(separator: ", ")).",

@@ -43,13 +43,33 @@ extension DraftCompanions {
 
   /// Reads the sidecar of a draft; a missing one says nothing.
   package static func sidecar(of path: String) -> (sidecar: Sidecar, problems: [FileProblem]) {
-    guard let file = Sidecar.path(of: path) else { return (Sidecar(), []) }
-    do throws(FileError) {
-      guard let bytes = try FileReader.readIfThere(file) else { return (Sidecar(), []) }
-      return SidecarReader.read(String(decoding: bytes, as: UTF8.self), file: file)
+    do throws(FileProblem) {
+      guard let (text, file) = try sidecarText(of: path) else { return (Sidecar(), []) }
+      return SidecarReader.read(text, file: file)
     } catch {
-      let problem = FileProblem(file: file, line: 1, reason: .unreadable(error.explanation))
-      return (Sidecar(), [problem])
+      return (Sidecar(), [error])
+    }
+  }
+
+  /// Returns the problem in a draft's sidecar because of which its relative times are not known.
+  package static func timeProblem(of path: String) -> FileProblem? {
+    do throws(FileProblem) {
+      guard let (text, file) = try sidecarText(of: path) else { return nil }
+      return SidecarReader.timeProblem(text, file: file)
+    } catch {
+      return error
+    }
+  }
+
+  private static func sidecarText(
+    of path: String
+  ) throws(FileProblem) -> (text: String, file: String)? {
+    guard let file = Sidecar.path(of: path) else { return nil }
+    do throws(FileError) {
+      guard let bytes = try FileReader.readIfThere(file) else { return nil }
+      return (String(decoding: bytes, as: UTF8.self), file)
+    } catch {
+      throw FileProblem(file: file, line: 1, reason: .unreadable(error.explanation))
     }
   }
 

@@ -27,7 +27,8 @@ package struct DraftFolder: Sendable {
 
   /// Returns the drafts, the last written first, and whether the search ended early.
   ///
-  /// A JSON file that is no message, such as `package.json`, is left out.
+  /// A JSON file that is no message, such as `package.json`, is left out, but not one with a syntax
+  /// error, which somebody may want to fix.
   package func drafts() -> (files: [DraftFile], isCut: Bool) {
     var (found, folders, count) = ([DraftFile](), [root], 0)
     while let folder = folders.popLast() {
@@ -57,7 +58,7 @@ package struct DraftFolder: Sendable {
     files.sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
   }
 
-  /// Returns the draft at a path; nil if there is no file, or no message in it.
+  /// Returns the draft at a path; nil if there is no file, or if its JSON is no message.
   package static func draft(at path: String) -> DraftFile? {
     var status = stat()
     guard unsafe stat(Path.expanded(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -72,9 +73,11 @@ package struct DraftFolder: Sendable {
       path: Path.near(path), title: "", modified: Int(status.st_mtim.tv_sec))
     // A message is at most a few kilobytes; a larger file may be one with an error.
     guard status.st_size <= largest else { return file }
-    guard let bytes = try? FileReader.readOrdinary(Path.expanded(path)),
-      let request = try? JSONReader.read(bytes)
-    else { return nil }
+    guard let bytes = try? FileReader.readOrdinary(Path.expanded(path)) else { return nil }
+    guard let request = try? JSONReader.read(bytes) else {
+      file.isBroken = true
+      return file
+    }
     guard isMessage(request) else { return nil }
     let name = Path.last(of: path)
     let sidecar =

@@ -1,7 +1,7 @@
 import CrierMessage
 
-/// The text for `crier explain` and the composer's *Why refused*: the words that the user entered
-/// or, if they are the name of a file, its contents.
+/// The text for `crier explain` and the composer's *Why was it refused?*: the words that the user
+/// entered or, if they are the name of a file, its contents.
 package struct ExplainedText {
   package let bytes: [UInt8]
   /// Whether the file is longer than the part that is explained.

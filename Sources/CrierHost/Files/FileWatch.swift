@@ -4,33 +4,59 @@ import WorkThreads
 /// Reports writes to a file, using inotify instead of polling.
 ///
 /// Watches the file's folder, because editors often replace a file instead of writing to it. Each
-/// watched file has a thread that sleeps in `read` until the process ends.
-package enum FileWatch {
+/// watch has a thread that sleeps in `read` until the watch or the process ends.
+package struct FileWatch: Sendable {
+  /// The file descriptor of the events, which the thread closes.
+  private let queue: Int32
+  /// The number of the folder in the queue.
+  private let folder: Int32
+
   /// Calls `tell` on its own thread after each write; never if the system allows no more watches.
   ///
-  /// `begin` runs first on that thread.
+  /// - Parameters:
+  ///   - coversNeighbors: Whether files whose names begin with the same word count, too:
+  ///     `wk47.toml` and `wk47.de.json` beside `wk47.json`.
+  ///   - begin: Runs first on that thread.
+  @discardableResult
   package static func watch(
-    _ path: String, begin: @escaping @Sendable () -> Void, tell: @escaping @Sendable () -> Void
-  ) {
+    _ path: String, coversNeighbors: Bool = false, begin: @escaping @Sendable () -> Void,
+    tell: @escaping @Sendable () -> Void
+  ) -> FileWatch? {
     let file = URL(filePath: path).resolvingSymlinksInPath()
-    let watch = inotify_init1(Int32(IN_CLOEXEC))
-    guard watch >= 0 else { return }
+    let queue = inotify_init1(Int32(IN_CLOEXEC))
+    guard queue >= 0 else { return nil }
     let wanted = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
     // SAFETY: the path is a C string that outlives the call.
-    guard unsafe inotify_add_watch(watch, file.deletingLastPathComponent().path, wanted) >= 0 else {
-      close(watch)
-      return
+    let folder = unsafe inotify_add_watch(queue, file.deletingLastPathComponent().path, wanted)
+    guard folder >= 0 else {
+      close(queue)
+      return nil
     }
     let name = file.lastPathComponent
+    let start = coversNeighbors ? file.deletingPathExtension().lastPathComponent + "." : nil
     let isWatched = SystemThread.tryToStart {
       begin()
-      while let names = nextNames(from: watch) {
+      while let names = nextNames(from: queue) {
         // Nil means that the queue overflowed and names were lost.
-        if names.contains(name) || names.contains(nil) { tell() }
+        let isNews = names.contains { found in
+          guard let found else { return true }
+          return found == name || start.map { found.hasPrefix($0) } ?? false
+        }
+        if isNews { tell() }
       }
-      close(watch)
+      close(queue)
     }
-    if !isWatched { close(watch) }
+    guard isWatched else {
+      close(queue)
+      return nil
+    }
+    return FileWatch(queue: queue, folder: folder)
+  }
+
+  /// Ends the watch; `tell` may still be called for earlier writes.
+  package func end() {
+    // This adds an event to the queue, which ends the thread.
+    _ = inotify_rm_watch(queue, folder)
   }
 
   /// Waits for events and returns the names of their files; nil when no more can follow.
@@ -44,16 +70,19 @@ package enum FileWatch {
     }
   }
 
-  /// Returns the file names in a buffer of `struct inotify_event`; nil for a queue overflow.
+  /// Returns the file names in a buffer of `struct inotify_event`; nil for a queue overflow. The
+  /// result is nil if the watch has ended, or its folder no longer exists.
   ///
   /// Each event is four 32-bit numbers and a name padded with zeros. The second number is the kind
   /// of event, the fourth is the length of the name with its padding.
-  private static func names(in bytes: ArraySlice<UInt8>) -> [String?] {
+  private static func names(in bytes: ArraySlice<UInt8>) -> [String?]? {
     var names: [String?] = []
     var start = bytes.startIndex
     while start + 16 <= bytes.endIndex {
       let end = min(bytes.endIndex, start + 16 + Int(number(in: bytes, at: start + 12)))
-      let isOverflow = number(in: bytes, at: start + 4) & UInt32(IN_Q_OVERFLOW) != 0
+      let kind = number(in: bytes, at: start + 4)
+      guard kind & UInt32(IN_IGNORED) == 0 else { return nil }
+      let isOverflow = kind & UInt32(IN_Q_OVERFLOW) != 0
       let name = bytes[(start + 16)..<end].prefix { $0 != 0 }
       names.append(isOverflow ? nil : String(decoding: name, as: UTF8.self))
       start = end

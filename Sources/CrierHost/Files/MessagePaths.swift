@@ -6,6 +6,17 @@ package enum MessagePaths {
   ///
   /// Leaves out hidden files and folders, and links to folders, which may form a loop.
   package static func files(in folder: String) throws(FileError) -> [String] {
+    let found = try files(in: folder, ending: ".json")
+    guard !found.isEmpty else { throw .noMessages(path: folder) }
+    return found
+  }
+
+  /// Returns all files below a folder whose names end like this, sorted by name.
+  ///
+  /// Leaves out the same files and folders.
+  package static func files(
+    in folder: String, ending: String
+  ) throws(FileError) -> [String] {
     let root = folder.hasSuffix("/") && folder.count > 1 ? String(folder.dropLast()) : folder
     var found: [String] = []
     var folders = [root]
@@ -20,12 +31,11 @@ package enum MessagePaths {
         let path = (folder == "/" ? "" : folder) + "/" + name
         switch kind(of: path) {
         case S_IFDIR: folders.append(path)
-        case S_IFREG where name.lowercased().hasSuffix(".json"): found.append(path)
+        case S_IFREG where name.lowercased().hasSuffix(ending): found.append(path)
         default: break
         }
       }
     }
-    guard !found.isEmpty else { throw .noMessages(path: folder) }
     return found.sorted()
   }
 

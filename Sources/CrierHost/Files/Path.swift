@@ -10,7 +10,9 @@ package enum Path {
 
   /// The path for display, with `~` for the home folder.
   package static func shown(_ path: String) -> String {
-    guard let home = HomeFolder.path, path.hasPrefix(home + "/") else { return path }
+    guard let home = HomeFolder.path, path == home || path.hasPrefix(home + "/") else {
+      return path
+    }
     return "~" + path.dropFirst(home.count)
   }
 

@@ -21,6 +21,8 @@ package struct SeenFiles {
   private var contents: [String: Content] = [:]
   /// The changed contents that were reported to the user.
   private var told: [String: [UInt8]] = [:]
+  /// The path of the draft beside which files were read last, so that a new one there is a change.
+  package var draft: String?
 
   package init() {}
 
@@ -34,14 +36,38 @@ package struct SeenFiles {
   /// Whether the user has seen a file, or was told that it is in the way.
   package func hasSeen(_ path: String) -> Bool { contents[Path.place(of: path)] != nil }
 
+  /// The contents that were seen last; nil if there was no file, or if they are unknown.
+  package func seenBytes(of path: String) -> [UInt8]? {
+    if case .bytes(let bytes)? = contents[Path.place(of: path)] { bytes } else { nil }
+  }
+
   /// Returns whether a file has changed since it was seen; true once per change.
-  package mutating func hasNews(of path: String) -> Bool {
+  ///
+  /// - Parameter countsNew: Whether a file that was never seen has changed, too.
+  package mutating func hasNews(of path: String, countsNew: Bool = false) -> Bool {
     let place = Path.place(of: path)
-    guard case .bytes(let old)? = contents[place], let bytes = try? FileReader.readOrdinary(path),
-      bytes != old, bytes != told[place]
-    else { return false }
+    guard let bytes = try? FileReader.readOrdinary(path), bytes != told[place] else { return false }
+    switch contents[place] {
+    case .bytes(let old)?: if bytes == old { return false }
+    case .unknown?: return false
+    case nil: if !countsNew { return false }
+    }
     told[place] = bytes
     return true
+  }
+
+  /// Records a file that cannot be used, so that only a later change of it is news.
+  package mutating func passOver(_ path: String) {
+    told[Path.place(of: path)] = try? FileReader.readOrdinary(path)
+  }
+
+  /// Reads a file that has changed, which counts as seen then; nil if it cannot be read.
+  @discardableResult
+  package mutating func readAgain(_ path: String) -> [UInt8]? {
+    let found = try? FileReader.readOrdinary(path)
+    contents[Path.place(of: path)] = found.map(Content.bytes) ?? .unknown
+    told[Path.place(of: path)] = nil
+    return found
   }
 
   /// Writes a file.
@@ -60,8 +86,7 @@ package struct SeenFiles {
       saw(bytes, at: path)
       return .saved
     } catch .exists, .changed {
-      let found = try? FileReader.readOrdinary(path)
-      contents[Path.place(of: path)] = found.map(Content.bytes) ?? .unknown
+      let found = readAgain(path)
       return replacing ? .changed(found) : .inTheWay
     } catch {
       return .failed(error)

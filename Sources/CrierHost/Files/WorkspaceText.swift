@@ -13,8 +13,7 @@ struct WorkspaceText {
   ///   to run; nil if it is used.
   init(_ path: String, ifForeign: ((String) -> Explanation)?) {
     file = Path.shown(path)
-    var status = stat()
-    if let ifForeign, unsafe stat(path, &status) == 0, ![geteuid(), 0].contains(status.st_uid) {
+    if let ifForeign, Self.isForeign(path) {
       problem = FileProblem(file: file, line: 1, reason: .unreadable(ifForeign(file)))
       return
     }
@@ -23,5 +22,11 @@ struct WorkspaceText {
     } catch {
       problem = FileProblem(file: file, line: 1, reason: .unreadable(error.explanation))
     }
+  }
+
+  /// Whether a file belongs to another user, who is not root.
+  static func isForeign(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && ![geteuid(), 0].contains(status.st_uid)
   }
 }

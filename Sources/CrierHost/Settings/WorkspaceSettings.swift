@@ -1,4 +1,4 @@
-import CrierMessage
+package import CrierMessage
 package import CrierSettings
 
 /// The settings that hold here: those of `config.toml`, overridden by a project of the workspace's
@@ -55,6 +55,11 @@ package struct WorkspaceSettings: Sendable {
     let isPlain = word.allSatisfy(\.isLetter) && NearestName.of(word, among: known) != nil
     guard isPlain || word.count < shortestID, !known.isEmpty else { return nil }
     throw .unknownProject(word, known: known)
+  }
+
+  /// Why a `crier.toml` is not used, whatever it says; nil if it is.
+  package static func whyNotUsed(_ path: String) -> Explanation? {
+    WorkspaceText.isForeign(Path.expanded(path)) ? foreign(path) : nil
   }
 
   private static func foreign(_ file: String) -> Explanation {

@@ -13,8 +13,8 @@ package struct ConditionEvidence: Hashable, Sendable {
     collect(condition, subscribed)
   }
 
-  /// Why the person is reached or not: `subscribed to news and sport`, or
-  /// `not subscribed to news, nor to de or at`.
+  /// Why the person is reached or not: `subscribed to 'news' and 'sport'`, or
+  /// `not subscribed to 'news', nor to 'de' or 'at'`.
   package var reason: String {
     let has = has.isEmpty ? nil : "subscribed to \(ConditionWords.enumeration(has))"
     let needed = lacks.filter { name in !choices.contains { $0.contains(name) } }
@@ -25,7 +25,7 @@ package struct ConditionEvidence: Hashable, Sendable {
     return [has, lacking].compactMap(\.self).joined(separator: isReached ? " and " : " but ")
   }
 
-  /// The result with its reason, after the word "device": `would get it: subscribed to news`.
+  /// The result with its reason, after the word "device": `would get it: subscribed to 'news'`.
   package var clause: String { "would \(isReached ? "" : "not ")get it: \(reason)" }
 
   /// Collects the topics of the terms that decided the result.

@@ -19,7 +19,7 @@ package struct ConditionExplainer: Hashable, Sendable {
 
   package var condition: Condition { reading.condition }
 
-  /// The people that the condition reaches: "Everybody subscribed to both news and chess."
+  /// The people that the condition reaches: "Everybody subscribed to both 'news' and 'chess'."
   package var sentence: String {
     if reach?.reachesNobody == true { return "Nobody." }
     if reach?.reachesEverybody == true { return "Everybody, whatever they are subscribed to." }

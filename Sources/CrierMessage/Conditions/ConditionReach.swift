@@ -75,7 +75,7 @@ package struct ConditionReach: Hashable, Sendable {
 }
 
 extension ConditionReach.Case {
-  /// The case in short form: `news + sport`, `news without chess`.
+  /// The case in short form: `'news' + 'sport'`, `'news' without 'chess'`.
   package var text: String {
     let has = has.map(ConditionWords.shown).joined(separator: " + ")
     let lacks =

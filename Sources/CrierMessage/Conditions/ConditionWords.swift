@@ -1,4 +1,4 @@
-/// A condition in plain words: "subscribed to news and to at least one of sport, chess".
+/// A condition in plain words: "subscribed to 'news' and to at least one of 'sport', 'chess'".
 enum ConditionWords {
   static func sentence(for condition: Condition) -> String {
     "Everybody \(phrase(condition))."
@@ -70,17 +70,19 @@ enum ConditionWords {
     names.map(shown).joined(separator: ", ")
   }
 
-  /// Joins names: "a", "a and b", "a, b and c".
+  /// Joins names: "'a'", "'a' and 'b'", "'a', 'b' and 'c'".
   static func enumeration(_ names: [String], _ word: String = "and") -> String {
     let names = names.map(shown)
     guard names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " \(word) " + names[names.count - 1]
   }
 
-  /// Shortens a name for a sentence: topic names may have 900 characters.
+  /// Returns a name in quotes, as conditions have it, and short enough for a sentence: topic names
+  /// may have 900 characters.
   static func shown(_ name: String) -> String {
     let name = Redaction.scrubbed(name, of: .tokens)
-    return name.count > 60 ? name.prefix(59) + "…" : name
+    let short: String = name.count > 60 ? name.prefix(59) + "…" : name
+    return "'\(short)'"
   }
 }
 

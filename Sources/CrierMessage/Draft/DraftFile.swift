@@ -10,6 +10,8 @@ package struct DraftFile: Hashable, Sendable {
   package var tags: [String]
   /// The languages of the translations beside it.
   package var languages: [String]
+  /// Whether it is not valid JSON, so that nobody knows whether it has a message.
+  package var isBroken = false
 
   package init(
     path: String, title: String, modified: Int, tags: [String] = [], languages: [String] = []
@@ -17,6 +19,9 @@ package struct DraftFile: Hashable, Sendable {
     (self.path, self.title, self.modified) = (path, title, modified)
     (self.tags, self.languages) = (tags, languages)
   }
+
+  /// What a list says of a file that is not valid JSON.
+  package static let broken = "not valid JSON"
 }
 
 /// The messages that can be opened here.

@@ -82,7 +82,7 @@ extension FieldCatalog {
       Field(FieldPath(place + ".fcm_options"), .object, "Options", "Options for Android."),
       Field(
         FieldPath(place + ".fcm_options.analytics_label"), .text, "Label",
-        "Replaces the label from Essentials on Android.", limits: labelLimits,
+        "On Android, replaces the label from Essentials.", limits: labelLimits,
         whenUnset: "The common label.",
         source: Field.discoveryAndPages),
     ]

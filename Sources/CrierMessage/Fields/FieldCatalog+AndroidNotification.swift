@@ -9,15 +9,15 @@ extension FieldCatalog {
     [
       Field(
         FieldPath(place + ".title"), .text, "Title",
-        "Replaces the title from Essentials on Android.",
+        "On Android, replaces the title from Essentials.",
         whenUnset: "The common title; without one, title_loc_key."),
       Field(
         FieldPath(place + ".body"), .text, "Text",
-        "Replaces the text from Essentials on Android.",
+        "On Android, replaces the text from Essentials.",
         whenUnset: "The common text; without one, body_loc_key."),
       Field(
         FieldPath(place + ".image"), .text, "Image URL",
-        "Replaces the image from Essentials on Android.",
+        "On Android, replaces the image from Essentials.",
         limits: "At most 1 MB. If the device cannot fetch it, it shows only the text."
           + (place == "android.notification" ? "" : " https only."),
         whenUnset: "The common image."),

@@ -31,7 +31,7 @@ extension FieldCatalog {
     Field("apns.fcm_options", .object, "Options", "Options for Apple."),
     Field(
       "apns.fcm_options.analytics_label", .text, "Label",
-      "Replaces the label from Essentials on Apple.", limits: labelLimits,
+      "On Apple devices, replaces the label from Essentials.", limits: labelLimits,
       whenUnset: "The common label.",
       source: Field.discoveryAndPages),
     Field(

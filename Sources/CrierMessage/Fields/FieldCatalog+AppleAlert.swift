@@ -5,7 +5,7 @@ extension FieldCatalog {
   package static let appleAlert: [Field] = [
     Field(
       "apns.payload.aps.alert.title", .text, "Title",
-      "Replaces the title from Essentials on Apple.",
+      "On Apple devices, replaces the title from Essentials.",
       whenUnset: "It is unknown whether FCM adds the common title to an alert object.",
       advice: "An old page about FCM says that iPhones and iPads do not show titles. They do.",
       source: payload),
@@ -14,7 +14,7 @@ extension FieldCatalog {
       "A line between title and text, on Apple devices only.", source: payload),
     Field(
       "apns.payload.aps.alert.body", .text, "Text",
-      "Replaces the text from Essentials on Apple.",
+      "On Apple devices, replaces the text from Essentials.",
       whenUnset: "It is unknown whether FCM adds the common text to an alert object.",
       source: payload),
     Field(

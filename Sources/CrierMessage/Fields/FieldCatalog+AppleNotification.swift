@@ -24,8 +24,8 @@ extension FieldCatalog {
       "default, or a sound file in the app; an object for a critical alert.",
       whenUnset: "No sound.", source: payload),
     Field(
-      "apns.payload.aps.content-available", .one, "Wakes the app",
-      "Gives the app a moment in the background to fetch something; the device shows nothing.",
+      "apns.payload.aps.content-available", .one, "Content available",
+      "Wakes the app for a moment in the background to fetch something; the device shows nothing.",
       limits: "The number 1, not true. Needs push type background and priority 5, and no alert, "
         + "badge or sound.", source: payload),
     Field(

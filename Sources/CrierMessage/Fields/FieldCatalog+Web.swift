@@ -32,7 +32,7 @@ extension FieldCatalog {
       source: Field.discoveryAndScript),
     Field(
       "webpush.fcm_options.analytics_label", .text, "Label",
-      "Replaces the label from Essentials in browsers.", limits: labelLimits,
+      "In browsers, replaces the label from Essentials.", limits: labelLimits,
       whenUnset: "The common label.",
       source: Field.discoveryAndPages),
   ]

@@ -5,11 +5,11 @@ extension FieldCatalog {
   static let webWords: [Field] = [
     Field(
       "webpush.notification.title", .text, "Title",
-      "Replaces the title from Essentials in browsers.",
+      "In browsers, replaces the title from Essentials.",
       whenUnset: "The common title.", source: api),
     Field(
       "webpush.notification.body", .text, "Text",
-      "Replaces the text from Essentials in browsers.",
+      "In browsers, replaces the text from Essentials.",
       whenUnset: "The common text.", source: api),
     Field(
       "webpush.notification.icon", .text, "Icon",
@@ -17,7 +17,7 @@ extension FieldCatalog {
       source: api),
     Field(
       "webpush.notification.image", .text, "Image URL",
-      "Replaces the image from Essentials in browsers; only some show one.",
+      "In browsers, replaces the image from Essentials; only some show one.",
       whenUnset: "The common image.", source: api),
     Field(
       "webpush.notification.badge", .text, "Badge icon",

@@ -24,7 +24,7 @@ extension Identifier {
     let verb = candidate.certainty == .certain ? "is" : "looks like"
     let sentence = "This \(verb) \(candidate.kind.label)."
     if let better = targets.first, better != target {
-      return Explanation(sentence, fix: "Choose \(better.label) above.")
+      return Explanation(sentence, fix: "Choose \(better.title) above.")
     }
     return Explanation(sentence, fix: candidate.kind.advice)
   }

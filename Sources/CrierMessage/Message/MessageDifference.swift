@@ -11,9 +11,12 @@ package struct MessageDifference: Hashable, Sendable {
     package var before: JSONValue?
     /// Nil if the value was removed.
     package var after: JSONValue?
+
+    fileprivate var isTarget: Bool { Target.Kind.allCases.contains { $0.path == path } }
   }
 
-  /// The added and changed values in their order, then the removed values.
+  /// The target, the old one first, then the added and changed values in their order, then the
+  /// removed values.
   package let changes: [Change]
 
   package init(from before: Message, to after: Message) {
@@ -28,7 +31,10 @@ package struct MessageDifference: Hashable, Sendable {
     for path in old.order where new.values[path] == nil {
       changes.append(Self.change(at: path, old.values[path], nil))
     }
-    self.changes = changes
+    let targets = changes.filter(\.isTarget)
+    self.changes =
+      targets.filter { $0.after == nil } + targets.filter { $0.after != nil }
+      + changes.filter { !$0.isTarget }
   }
 
   private static func change(

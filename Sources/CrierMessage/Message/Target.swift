@@ -18,6 +18,9 @@ package struct Target: Hashable, Sendable {
       }
     }
 
+    /// The label for a choice, which has room for the whole name.
+    package var title: String { self == .fid ? "Installation ID" : label }
+
     /// Whether one send may reach many people.
     package var isAudience: Bool { self == .topic || self == .condition }
 

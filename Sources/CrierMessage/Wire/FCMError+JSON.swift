@@ -1,4 +1,8 @@
 extension FCMError {
+  /// FCM's sentence since 2026. In its answers, the code precedes the violation.
+  package static let malformedToken =
+    "The registration token is not a valid FCM registration token"
+
   private static let types = "type.googleapis.com/"
   private static let fcm = types + "google.firebase.fcm.v1.FcmError"
   private static let apns = types + "google.firebase.fcm.v1.ApnsError"
@@ -22,6 +26,15 @@ extension FCMError {
     func add(_ type: String, _ members: [JSONMember]) {
       details.append(.object([JSONMember("@type", .string(type))] + members))
     }
+    func addViolations() {
+      guard let violations else { return }
+      add(
+        Self.badRequest,
+        violations.isEmpty ? [] : [JSONMember("fieldViolations", .array(violations.map(\.json)))])
+    }
+    // As in recorded answers.
+    let isCodeFirst = message == Self.malformedToken
+    if !isCodeFirst { addViolations() }
     if let errorCode { add(Self.fcm, [JSONMember("errorCode", .string(errorCode))]) }
     if let apple {
       add(
@@ -31,11 +44,7 @@ extension FCMError {
           JSONMember("reason", .string(apple.reason)),
         ])
     }
-    if let violations {
-      add(
-        Self.badRequest,
-        violations.isEmpty ? [] : [JSONMember("fieldViolations", .array(violations.map(\.json)))])
-    }
+    if isCodeFirst { addViolations() }
     if let reason {
       let pairs = metadata.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }
       add(

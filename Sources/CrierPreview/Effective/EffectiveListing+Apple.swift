@@ -79,7 +79,7 @@ extension EffectiveListing {
         )
       case "content-available":
         (
-          .arrival, "Wakes the app", nil,
+          .arrival, "Content available", nil,
           member.value.integer == 1
             ? "The app may run in the background." : "Only the number 1 turns it on."
         )

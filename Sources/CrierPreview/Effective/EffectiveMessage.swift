@@ -99,11 +99,11 @@ package struct EffectiveMessage: Hashable, Sendable {
         + "--platforms."
     case (.nothing, _): "The message contains nothing for \(platform.label)."
     case (.notification, .web):
-      "The browser shows it. If a page of the site is open, that page receives it instead."
+      "The browser shows it. If a page of the site is visible, that page receives it instead."
     case (.both, .web):
       "The browser shows the notification and keeps the data with it. If a page of the site is "
-        + "open, that page receives both instead."
-    case (.data, .web): "Nothing is shown: the service worker or an open page receives the data."
+        + "visible, that page receives both instead."
+    case (.data, .web): "Nothing is shown: the service worker or a visible page receives the data."
     case (.notification, _):
       "In the background, the system shows it. An open app receives it and decides what to show."
     case (.both, _):

@@ -2,26 +2,28 @@ import TextLayout
 
 /// The lines below a card.
 extension CardDrawing {
-  /// Adds the verdict, and what the card leaves out.
+  /// Adds the verdict, and what the card leaves out; last which texts fit, because there may be no
+  /// room for all of it.
   mutating func addNotes() {
-    let whole = card.footer(.whole)
-    let short = fits(whole) ? whole : card.footer(.short)
-    let footer = fits(short) ? short : card.footer(.lossesFirst)
-    addNotes(footer + (isNarrowed ? [.init("drawn narrower here", .remark)] : []), first: .footer)
-    var notes = card.remarks
-    if style == .bare { notes = [card.stack, card.badge].compactMap(\.self) + notes }
+    let whole = card.footerParts()
+    var notes = fits(whole + card.fitParts) ? whole : card.footerParts(isShort: true)
+    if isNarrowed { notes.append("narrower than on the device") }
+    if style == .bare { notes += [card.stack, card.badge].compactMap(\.self) }
+    notes += card.remarks
+    let fitting = fits(card.fitParts) ? [card.fitParts.listed] : card.fitParts
     addNotes(
-      notes.map { .init($0, card.losses.contains($0) ? .loss : .remark) }, first: .remark)
+      notes.map { .init($0, card.losses.contains($0) ? .loss : .remark) },
+      fitting.filter { !$0.isEmpty }.map { .init($0, .remark) })
   }
 
-  private func fits(_ parts: [CardRow.Span]) -> Bool {
-    CellWidth.columns(of: parts.map(\.text).listed) <= columns
+  private func fits(_ parts: [String]) -> Bool {
+    CellWidth.columns(of: parts.listed) <= columns
   }
 
-  /// Adds verdicts or remarks, which wrap between parts where they can.
-  private mutating func addNotes(_ parts: [CardRow.Span], first: CardRow.Weight) {
-    var lines: [(spans: [CardRow.Span], goesOn: Bool)] = []
-    for part in parts {
+  /// Adds notes, which wrap between parts where they can.
+  private mutating func addNotes(_ notes: [CardRow.Span], _ fitting: [CardRow.Span]) {
+    var lines: [(spans: [CardRow.Span], goesOn: Bool, isSpare: Bool)] = []
+    for (index, part) in (notes + fitting).enumerated() {
       let text = part.text.dotted(signs)
       if let line = lines.last {
         let joint = " · ".dotted(signs)
@@ -34,11 +36,13 @@ extension CardDrawing {
         }
       }
       let pieces = wrapped(text)
-      lines += pieces.enumerated().map { ([.init($1, part.tone)], $0 < pieces.count - 1) }
+      lines += pieces.enumerated().map {
+        ([.init($1, part.tone)], $0 < pieces.count - 1, index >= notes.count)
+      }
     }
     for (index, line) in lines.enumerated() {
-      var row = CardRow(index == 0 ? first : .remark, line.spans)
-      row.goesOn = line.goesOn
+      var row = CardRow(index == 0 ? .footer : .remark, line.spans)
+      (row.goesOn, row.isSpare) = (line.goesOn, line.isSpare)
       rows.append(row)
     }
   }

@@ -4,6 +4,8 @@ import TextLayout
 extension CardDrawing {
   /// The columns of a thumbnail and the space before it, and of one for narrow windows.
   private static let wideThumb = 7, narrowThumb = 3
+  /// The icon that a message sets for browsers.
+  private static let icon = "  [icon]"
 
   /// Returns the columns of the thumbnail: few if a line would not fit beside a wide one.
   static func thumbColumns(on card: PreviewCard, in area: Int) -> Int {
@@ -13,16 +15,19 @@ extension CardDrawing {
     return widest + wideThumb <= area ? wideThumb : narrowThumb
   }
 
-  /// Adds a row with sender and time; on Apple devices they are in the title's row.
+  /// Adds a row with sender and time; on most Apple devices they are in the title's row.
   mutating func addSender() {
     let platform = card.surface.platform
-    if platform == .apple, card.hiddenWords == nil, hasTitle { return }
+    if hasSenderBesideTitle { return }
     let icon = signs.icon(on: platform)
     var text = indent > 0 ? card.sender : "\(icon) \(card.sender)"
-    if platform != .web { text += " · \(card.stamp)" }
-    if card.hasIcon { text += "  [icon]" }
+    if platform != .web, !card.surface.isShortLook { text += " · \(card.stamp)" }
     let arrow = platform == .android && style != .bare ? signs.arrow(on: card.surface) : ""
-    let first = Truncation(of: text.dotted(signs), to: area - (arrow.isEmpty ? 0 : 2)).text
+    let room = area - (arrow.isEmpty ? 0 : 2)
+    text = text.dotted(signs)
+    // A part of it would look as if the sender were cut.
+    if card.hasIcon, CellWidth.columns(of: text + Self.icon) <= room { text += Self.icon }
+    let first = Truncation(of: text, to: room).text
     let gap = area - CellWidth.columns(of: first) - 1
     var spans = [CardRow.Span(first, .sender)]
     if !arrow.isEmpty {
@@ -31,12 +36,20 @@ extension CardDrawing {
     addRow(.sender, icon: indent > 0 ? icon : "", spans)
   }
 
-  private var hasTitle: Bool { card.title?.lines.isEmpty == false }
+  private var hasSenderBesideTitle: Bool {
+    card.surface.platform == .apple && !card.surface.isShortLook && card.hiddenWords == nil
+      && card.title?.lines.isEmpty == false
+  }
 
   /// Whether an iPhone's time is beside the title; in a narrow window, the title needs the room.
   private var stampFitsTitle: Bool {
-    guard let line = card.title?.lines.first else { return false }
+    guard hasSenderBesideTitle, let line = card.title?.lines.first else { return false }
     return CellWidth.columns(of: line.text) + 1 + CellWidth.columns(of: card.stamp) <= area
+  }
+
+  /// An iPhone's time for the lower edge: some time later, one that does not fit beside the title.
+  var stampForEdge: String? {
+    hasSenderBesideTitle && !stampFitsTitle && card.state.isLater ? card.stamp : nil
   }
 
   mutating func addWords() {
@@ -121,7 +134,7 @@ extension CardDrawing {
     for (index, line) in lines.enumerated() {
       let isBeside = hasThumbnail && index >= top
       var side = Side(thumb: isBeside ? blank : "")
-      if index == 0, card.surface.platform == .apple, hasTitle {
+      if index == 0, hasSenderBesideTitle {
         side.stamp = stampFitsTitle ? card.stamp : ""
         side.icon = indent > 0 ? signs.icon(on: .apple) : ""
       }

@@ -29,8 +29,6 @@ package struct CardDrawing {
   let heading: String
   /// Whether the verdict and notes are below the card.
   let hasNotes: Bool
-  /// Whether a card without text stays blank, because the pane says why.
-  let isBlank: Bool
   /// The width of the device's text in columns, or less in a narrow window.
   let area: Int
   /// The indentation of a row that continues the row above.
@@ -44,7 +42,7 @@ package struct CardDrawing {
   /// Without a `heading`, the upper edge shows the longest of `card.headings` that fits.
   package init(
     _ card: PreviewCard, columns: Int, signs: CardSigns = .unicode, heading: String? = nil,
-    turnsText: Bool = true, hasNotes: Bool = true, isBlank: Bool = false, style: Style = .whole
+    turnsText: Bool = true, hasNotes: Bool = true, style: Style = .whole
   ) {
     self.card = card
     self.columns = max(8, columns)
@@ -54,8 +52,7 @@ package struct CardDrawing {
       ?? Self.heading(of: card, in: self.columns - Self.besidesHeading)
       .dotted(signs)
     self.turnsText = turnsText
-    self.hasNotes = hasNotes && !isBlank
-    self.isBlank = isBlank
+    self.hasNotes = hasNotes
     self.style = style
     let room = self.columns - (style == .bare ? 0 : 4)
     let textIndent = Self.indent(of: card, in: room)
@@ -84,25 +81,40 @@ package struct CardDrawing {
     framedRows(within: most) ?? drawing(.compact).framedRows(within: most)
   }
 
-  /// Returns the card with frame and verdict, and with as many notes as fit; nil if it has more
-  /// than `most` rows even without notes.
+  /// Returns the card with frame and verdict, and with as many notes as fit, the last of them with
+  /// `…` if some are missing; nil if it has more than `most` rows even without notes.
   package func framedRows(within most: Int) -> [CardRow]? {
     var kept = rows
     while kept.count > most, let last = kept.last, last.weight == .remark { kept.removeLast() }
-    return kept.count <= most ? Self.withoutBrokenNote(kept) : nil
+    return kept.count <= most ? withWholeNotes(kept) : nil
   }
 
-  /// The rows without the beginning of a note whose end is not among them.
-  private static func withoutBrokenNote(_ rows: [CardRow]) -> [CardRow] {
-    var kept = rows
+  /// Removes the beginning of a note whose end is missing, and marks the last note if others are
+  /// missing, except those that texts fit.
+  private func withWholeNotes(_ some: [CardRow]) -> [CardRow] {
+    var kept = some
     while kept.last?.goesOn == true { kept.removeLast() }
+    func isNote(_ row: CardRow) -> Bool { row.weight == .footer || row.weight == .remark }
+    let missing = rows.filter(isNote).dropFirst(kept.count(where: isNote))
+    guard missing.contains(where: { !$0.isSpare }),
+      let index = kept.lastIndex(where: isNote)
+    else { return kept }
+    let room = columns - CellWidth.columns(of: kept[index].text)
+    let marks = ["\(signs.dot) \(signs.more)", " \(signs.more)"]
+    if let mark = marks.first(where: { CellWidth.columns(of: $0) <= room }) {
+      kept[index].spans.append(.init(mark, .remark))
+    } else if let last = kept[index].spans.popLast() {
+      let room = room + CellWidth.columns(of: last.text)
+      let cut = Truncation(of: last.text + marks[1], to: room, mark: signs.more)
+      kept[index].spans.append(.init(cut.text, last.tone))
+    }
     return kept
   }
 
   private func drawing(_ style: Style) -> CardDrawing {
     CardDrawing(
       card, columns: columns, signs: signs, heading: heading, turnsText: turnsText,
-      hasNotes: hasNotes, isBlank: isBlank, style: style)
+      hasNotes: hasNotes, style: style)
   }
 
   private func shortened(to most: Int) -> [CardRow] {
@@ -120,7 +132,7 @@ package struct CardDrawing {
       let text = Truncation(of: words.text, to: columns - 2).text
       kept[last].spans = [.init("\(signs.below) ", .remark), .init(text, words.tone)]
     }
-    return Self.withoutBrokenNote(kept)
+    return withWholeNotes(kept)
   }
 
   private mutating func build() {
@@ -133,10 +145,11 @@ package struct CardDrawing {
     } else {
       let reason = card.whyNothing ?? ""
       let words = hasNotes ? "(nothing is shown)" : "(\(reason))"
-      add(.title, isBlank ? "" : words, .remark)
+      add(.title, words, .remark)
     }
     if style != .bare {
-      addEdge(signs.bottomLeft, signs.bottomRight, card.badge ?? "", atEnd: true)
+      let words = [stampForEdge, card.badge].compactMap(\.self).listed.dotted(signs)
+      addEdge(signs.bottomLeft, signs.bottomRight, words, atEnd: true)
       if let stack = card.stack { addStack(stack) }
     }
     if hasNotes { addNotes() }
@@ -167,7 +180,7 @@ package struct CardDrawing {
   /// Adds text inside the frame, on several rows if it is longer than the area.
   mutating func add(_ weight: CardRow.Weight, _ text: String, _ tone: CardRow.Tone) {
     for (index, piece) in pieces(of: text, area).enumerated() {
-      let mark = index == 0 ? [] : [CardRow.Span(Self.hang, .frame)]
+      let mark = index == 0 ? [] : [CardRow.Span(Self.hang, .text)]
       addRow(weight, mark + [.init(piece, tone)])
     }
   }
@@ -179,8 +192,9 @@ package struct CardDrawing {
     let rest = String(repeating: " ", count: max(0, area - used))
     var row = start.isEmpty ? spans : [CardRow.Span(start, .sender)] + spans
     if style != .bare {
-      row.insert(.init("\(signs.edge) ", .frame), at: 0)
-      row.append(.init("\(rest) \(signs.edge)", .frame))
+      // The blanks inside the frame have the device's colors; the frame itself has the theme's.
+      row = [CardRow.Span(signs.edge, .frame), CardRow.Span(" ", .text)] + row
+      row += [CardRow.Span("\(rest) ", .text), CardRow.Span(signs.edge, .frame)]
     }
     rows.append(CardRow(weight, row))
   }

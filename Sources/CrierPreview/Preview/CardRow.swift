@@ -34,6 +34,8 @@ package struct CardRow: Hashable, Sendable {
   let weight: Weight
   /// Whether the row is a part of a note that goes on in the next row.
   var goesOn = false
+  /// Whether the row only says that texts fit.
+  var isSpare = false
 
   init(_ weight: Weight, _ spans: [Span]) {
     self.weight = weight

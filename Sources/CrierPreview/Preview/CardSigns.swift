@@ -14,16 +14,18 @@ package struct CardSigns: Hashable, Sendable {
   var below: String
   /// The separator of notes, which replaces " ·".
   var dot: String
+  /// The mark for notes that are missing.
+  var more: String
 
   package static let unicode = CardSigns(
     edge: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", line: "─",
     fill: "▨", android: "●", apple: "▣", web: "◆", expand: "▾", collapse: "▴",
-    below: "▼", dot: " ·")
+    below: "▼", dot: " ·", more: "…")
 
   package static let ascii = CardSigns(
     edge: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", line: "-",
     fill: ":", android: "(o)", apple: "(#)", web: "(@)", expand: "v", collapse: "^",
-    below: "v", dot: " -")
+    below: "v", dot: " |", more: "...")
 
   func icon(on platform: Platform) -> String {
     switch platform {

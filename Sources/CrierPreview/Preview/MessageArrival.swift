@@ -16,8 +16,15 @@ package struct MessageArrival: Hashable, Sendable {
     package var notification: JSONValue?
   }
 
-  /// The texts that the system shows; nil if it shows nothing.
+  /// The texts that the system shows, and the image if it shows that, too; nil if it shows nothing.
   package let shown: EffectiveText?
+  /// The new count of the app icon's badge; 0 removes it.
+  package private(set) var badge: Int?
+  /// The titles of the buttons that a browser may show. On Apple, the app has them.
+  package private(set) var buttons: [String] = []
+  /// The tag, or Apple's collapse ID: what is shown replaces an earlier notification with the same
+  /// one on the device.
+  package private(set) var tag: String?
   /// Nil if no code runs before a person taps.
   package let callback: Callback?
 
@@ -32,7 +39,18 @@ package struct MessageArrival: Hashable, Sendable {
       return
     }
     let isShown = !isForeground && message.isShown(on: platform)
-    shown = isShown ? EffectiveText(of: message, on: platform) : nil
+    if isShown {
+      var shown = EffectiveText(of: message, on: platform)
+      if let image = shown.image, message.whyNoPicture(image, on: platform) != nil {
+        shown.image = nil
+      }
+      self.shown = shown
+      badge = message.badgeCount(on: platform)
+      buttons = platform == .web ? message.webButtons : []
+      tag = message.replacingTag(on: platform)
+    } else {
+      shown = nil
+    }
     guard !isStopped else {
       callback = nil
       return
@@ -66,6 +84,32 @@ package struct MessageArrival: Hashable, Sendable {
         "didReceiveRemoteNotification"
       } else { String?.none }
     return name.map { Callback(name: $0, data: EffectivePayload.apple(of: message).json) }
+  }
+}
+
+extension MessageArrival {
+  /// What the system shows as an object; nil if it shows nothing.
+  package var shownJSON: JSONValue? {
+    guard let shown else { return nil }
+    var members = shown.json?.members ?? []
+    if let badge { members.append(JSONMember("badge", .number(String(badge)))) }
+    if !buttons.isEmpty {
+      members.append(JSONMember("buttons", .array(buttons.map { .string($0) })))
+    }
+    if let tag { members.append(JSONMember("tag", .string(tag))) }
+    return members.isEmpty ? nil : .object(members)
+  }
+}
+
+extension Message {
+  fileprivate func replacingTag(on platform: Platform) -> String? {
+    let path: FieldPath =
+      switch platform {
+      case .android: EffectiveChain.androidNotification(in: self).appending("tag")
+      case .apple: "apns.headers.apns-collapse-id"
+      case .web: "webpush.notification.tag"
+      }
+    return text(path).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

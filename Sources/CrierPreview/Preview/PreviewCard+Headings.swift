@@ -8,7 +8,9 @@ extension PreviewCard {
     let states = [isUnchanged ? nil : state, appearance].compactMap(\.self)
     if states.isEmpty { return names }
     let label = states.map(\.label).joined(separator: ", ")
-    let short = states.map(\.shortLabel).joined(separator: ", ")
+    // The mode alone is not shortened, so that all cards name it alike.
+    let isMode = states.count == 1 && states[0].isAppearance
+    let short = isMode ? label : states.map(\.shortLabel).joined(separator: ", ")
     let device = surface.shortName.prefix { $0 != "," && $0 != " " }
     return names.map { "\($0) · \(label)" }
       + ["\(surface.shortName) · \(short)", "\(device) · \(short)"]

@@ -45,10 +45,7 @@ extension PreviewCard {
     if surface.picture == .none {
       return surface.ignored.contains("image") ? "" : "image"
     }
-    if !WebAddress.isSecure(image.text), !isRelative(image) { return "no image: not https" }
-    guard surface.platform == .apple else { return nil }
-    return message[Place.mutableContent]?.integer == 1
-      ? nil : "no image: needs mutable-content"
+    return message.whyNoPicture(image, on: surface.platform)
   }
 
   /// Returns the room for title and text on a card of the message, without creating the card.
@@ -73,11 +70,6 @@ extension PreviewCard {
   static func surface(_ asked: Surface, hasPicture: Bool) -> Surface {
     let other = hasPicture ? asked.withPicture : asked.withoutPicture
     return other.flatMap(SurfaceTable.surface) ?? asked
-  }
-
-  /// Whether the image URL has no scheme, so that a browser resolves it relative to the site.
-  private static func isRelative(_ image: EffectiveText.Part) -> Bool {
-    image.origin.starts(with: "webpush") && !image.text.contains(":")
   }
 
   mutating func fill(_ part: PreviewWords.Part) {
@@ -120,9 +112,7 @@ extension PreviewCard {
       }
       buttonNote = "category \(category): buttons come from the app"
     case (.web, let buttons):
-      let titles = (message[Place.actions]?.elements ?? []).compactMap {
-        $0["title"]?.text
-      }
+      let titles = message.webButtons
       guard case .fromMessage(let most) = buttons else { return }
       if !surface.isLater(.buttons) { self.buttons = Array(titles.prefix(most)) }
       if titles.count > most { lose("\(most) of \(titles.count) buttons") }
@@ -195,17 +185,36 @@ extension PreviewCard {
 }
 
 extension Message {
+  /// Returns the reason why no surface of a platform shows a picture; nil if those that have room
+  /// for one show it.
+  func whyNoPicture(_ image: EffectiveText.Part, on platform: Platform) -> String? {
+    // A browser resolves an address without a scheme relative to the site.
+    let isRelative = image.origin.starts(with: "webpush") && !image.text.contains(":")
+    if !WebAddress.isSecure(image.text), !isRelative { return "no image: not https" }
+    guard platform == .apple else { return nil }
+    return self[Place.mutableContent]?.integer == 1 ? nil : "no image: needs mutable-content"
+  }
+
+  /// The titles of the buttons that a browser may show.
+  var webButtons: [String] {
+    (self[Place.actions]?.elements ?? []).compactMap { $0["title"]?.text }
+  }
+
   /// Returns `badge 3`, or a note that the badge is removed.
   func badge(on platform: Platform) -> String? {
+    badgeCount(on: platform).map { $0 == 0 ? "badge cleared" : "badge \($0)" }
+  }
+
+  /// Returns the new count of the app icon's badge: 0 removes it, nil leaves it as it is.
+  func badgeCount(on platform: Platform) -> Int? {
     let count: Int?
     switch platform {
     case .apple: count = self[Self.appleBadge]?.integer
     case .android: count = self[Self.androidBadge]?.integer
     case .web: return nil
     }
-    guard let count, count >= 0 else { return nil }
-    if count == 0 { return platform == .apple ? "badge cleared" : nil }
-    return "badge \(count)"
+    guard let count, count > 0 || count == 0 && platform == .apple else { return nil }
+    return count
   }
 
   private static let appleBadge: FieldPath = "apns.payload.aps.badge"

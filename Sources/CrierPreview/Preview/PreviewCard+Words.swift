@@ -1,50 +1,55 @@
 extension PreviewCard {
-  /// How detailed the footer is; narrow windows get a shorter one.
-  ///
-  /// The last one is for several rows, and begins with the texts that do not fit.
-  enum Wording { case whole, short, lossesFirst }
-
   /// The summary below the card: `title 34 of 36 shown · text fits`.
-  package var footer: String { footer(.whole).map(\.text).listed }
+  package var footer: String { (footerParts() + fitParts).listed }
 
-  /// The parts of the summary.
+  /// The texts that fit, which is the least important part of the summary.
+  var fitParts: [String] {
+    guard whyNothing == nil, hiddenWords == nil else { return [] }
+    return namedTexts.compactMap { $1?.verdict == .fits ? "\($0) fits" : nil }
+  }
+
+  private var namedTexts: [(name: String, text: FittedText?)] {
+    [("title", title), ("subtitle", subtitle), ("text", body)]
+  }
+
+  /// The parts of the summary about texts that do not fit, or may not.
+  ///
+  /// `isShort` leaves out that wide phones show more.
   ///
   /// That a text is cut is a fact like any other: most cuts do no harm, and the checks report those
   /// that may.
-  func footer(_ wording: Wording) -> [CardRow.Span] {
-    if let whyNothing { return [.init(whyNothing, .remark)] }
-    if hiddenWords != nil { return [.init("the content is hidden", .remark)] }
-    var parts = [("title", title), ("subtitle", subtitle), ("text", body)].compactMap {
-      name, text in
-      text.map { CardRow.Span("\(name) \(words($0, name, wording))", .remark) }
+  func footerParts(isShort: Bool = false) -> [String] {
+    if let whyNothing { return [whyNothing] }
+    if hiddenWords != nil { return ["the content is hidden"] }
+    var (parts, tight): ([String], [String]) = ([], [])
+    for (name, text) in namedTexts {
+      guard let text else { continue }
+      switch text.verdict {
+      case .fits: break
+      // The time of arrival takes room from the title, and is longer on the next day.
+      case .mayBeCut where surface.isTimedTitle && name == "title":
+        parts.append("title is cut a day later")
+      case .mayBeCut: tight.append(name)
+      case .cut, .overflows: parts.append("\(name) \(text.share)\(isShort ? "" : text.widePhones)")
+      case .absent, .notShown, .notEstablished: parts.append("\(name) not shown")
+      }
+    }
+    if let last = tight.popLast() {
+      let names = tight.isEmpty ? last : "\(tight.listed(by: ", ")) and \(last)"
+      parts.append("\(names) may be cut on narrow screens")
     }
     if titleDoubt != nil { parts.append(doubt("title")) }
     if bodyDoubt != nil { parts.append(doubt("text")) }
-    guard wording == .lossesFirst else { return parts }
-    func isLoss(_ part: CardRow.Span) -> Bool { part.text.hasSuffix(" shown") }
-    return parts.filter(isLoss) + parts.filter { !isLoss($0) }
+    return parts
   }
 
-  private func doubt(_ name: String) -> CardRow.Span {
-    CardRow.Span("\(name) \(FitVerdict.notEstablished.words)", .remark)
+  private func doubt(_ name: String) -> String {
+    "\(name) \(FitVerdict.notEstablished.words)"
   }
 
   /// Whether anything is cut off.
   package var isCut: Bool {
     [title, subtitle, body].contains { $0?.verdict.isCut == true }
-  }
-
-  private func words(_ text: FittedText, _ name: String, _ wording: Wording) -> String {
-    switch text.verdict {
-    case .absent, .notShown, .notEstablished: return "not shown"
-    case .fits: return "fits"
-    case .mayBeCut:
-      // The time of arrival takes room from the title, and is longer on the next day.
-      if surface.isTimedTitle, name == "title" { return "is cut a day later" }
-      return wording == .whole ? "may be cut on narrow screens" : text.verdict.words
-    case .cut, .overflows:
-      return text.share + (wording == .whole ? text.widePhones : "")
-    }
   }
 
   /// The file name at the end of the picture's URL; the rest of the URL does not matter here.
@@ -57,12 +62,13 @@ extension PreviewCard {
 
 extension [String] {
   /// The strings, joined by dots.
-  ///
+  var listed: String { listed(by: " · ") }
+
   /// Does not use `joined`, which is sixteen kilobytes of code that every keystroke would load.
-  var listed: String {
+  func listed(by joint: String) -> String {
     var list = ""
     for (index, text) in enumerated() {
-      if index > 0 { list += " · " }
+      if index > 0 { list += joint }
       list += text
     }
     return list

@@ -87,7 +87,7 @@ package struct PreviewCard: Hashable, Sendable {
     isReached = message.reach.contains(surface.platform)
     whyNothing = message.whyNothing(on: surface, in: state, words)
     guard isShown else { return }
-    badge = message.badge(on: surface.platform)
+    badge = surface.isShortLook ? nil : message.badge(on: surface.platform)
     if state == .hidden, let words = surface.hiddenWords {
       hiddenWords = words
       return

@@ -28,6 +28,18 @@ package enum PreviewState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The label for a sentence.
+  package var words: String {
+    switch self {
+    case .fresh: "just arrived"
+    case .hours: "3 hours after arrival"
+    case .yesterday: "a day after arrival"
+    case .hidden: "with the text hidden on lock screens"
+    case .foreground: "with the app open"
+    case .light, .dark: label
+    }
+  }
+
   /// A shorter label for narrow windows.
   var shortLabel: String {
     switch self {

@@ -86,6 +86,8 @@ package struct Surface: Hashable, Sendable {
   /// Whether the time of arrival is on the title's line and takes room from it. The wide title then
   /// applies to a new notification, the typical one hours later, the narrow one the next day.
   package var isTimedTitle = false
+  /// Whether it shows the icon, the app and the title, but neither the time nor the badge.
+  package var isShortLook = false
   /// The replacement for the text when the user hides it, as on lock screens.
   package var hiddenWords: String?
   /// The browser whose name is on the notifications.

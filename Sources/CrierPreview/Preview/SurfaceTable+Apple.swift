@@ -34,6 +34,7 @@ extension SurfaceTable {
       body: .init(0, 0, 0, 0, source: "Apple: the short look has icon, app and title"),
       picture: (.none, unmeasured), buttons: (.none, unmeasured)
     ) {
+      $0.isShortLook = true
       $0.later = .init(
         parts: [.text, .buttons], one: "follows in the long look",
         several: "follow in the long look")

@@ -35,6 +35,16 @@ package indirect enum Credential: Sendable {
     if case .serviceAccount(let account) = self { account.projectID } else { nil }
   }
 
+  /// The project that the file names for quota and billing (`quota_project_id`).
+  package var quotaProject: String? {
+    switch self {
+    case .serviceAccount: nil
+    case .user(let login): login.quotaProject
+    case .external(let account): account.quotaProject
+    case .impersonated(let target, _): target.quotaProject
+    }
+  }
+
   /// The account's name for display.
   package var account: String {
     switch self {

@@ -83,7 +83,8 @@ package struct GroupWork: Sendable {
   private static let stopped = SendReport(
     outcome: .notSent(Explanation("Not started: you stopped it.")))
 
-  private static let withoutGroup = SendReport(
+  /// The report about a member who was not tried, because the group was refused before.
+  package static let withoutGroup = SendReport(
     outcome: .notSent(Explanation("Not started: there is no group to change.")))
 }
 

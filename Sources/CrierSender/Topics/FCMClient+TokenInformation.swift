@@ -20,4 +20,28 @@ extension FCMClient {
     }
     return (report, information)
   }
+
+  /// Asks FCM's v1 API for the topics of a registration token or an installation ID.
+  ///
+  /// The topics are nil if the outcome is not `.accepted`.
+  package func subscriptions(
+    of registration: String
+  ) async -> (report: SendReport, subscriptions: [TokenInformation.Subscription]?) {
+    let parent = "/v1/projects/\(project)/registrations/\(PercentEncoding.text(registration))"
+    var found: [TokenInformation.Subscription] = []
+    var query = "pageSize=2000"
+    while true {
+      let request = endpoint.request(.get, "\(parent)/topicSubscriptions?\(query)")
+      var page: (subscriptions: [TokenInformation.Subscription], next: String?)?
+      let report = await attempt(progress: { _ in }, rest: nil) { accessToken in
+        let answer = await answer(to: request, body: "", accessToken)
+        if case .success(let received) = answer { page = TokenInformation.page(received) }
+        return SendAttempt(answer, of: .topicSubscription, doing: registration, now: now())
+      }
+      guard let read = page else { return (report, nil) }
+      found += read.subscriptions
+      guard let next = read.next, !next.isEmpty else { return (report, found) }
+      query = "pageSize=2000&pageToken=\(PercentEncoding.text(next))"
+    }
+  }
 }

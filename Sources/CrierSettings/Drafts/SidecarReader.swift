@@ -26,6 +26,38 @@ package struct SidecarReader {
     return root.keys.contains(where: known.contains)
   }
 
+  /// Whether a text without a draft beside it is a sidecar: all its entries are those of one.
+  package static func isLoneSidecar(_ text: String) -> Bool {
+    guard let root = try? TOMLDocument(text, file: "").root, !root.isEmpty else { return false }
+    return root.keys.allSatisfy(known.contains)
+  }
+
+  /// Whether a text beside a draft is its sidecar, or may be one because it is broken.
+  package static func mayBeSidecar(_ text: String) -> Bool {
+    isSidecar(text) || timeProblem(text, file: "") != nil
+  }
+
+  /// Returns the first problem because of which a draft's relative times are not known: the text
+  /// cannot be parsed, a time is wrong, or their table has another name. Nil if they are known.
+  package static func timeProblem(_ text: String, file: String) -> FileProblem? {
+    do throws(FileProblem) {
+      let document = try TOMLDocument(text, file: file)
+      var reader = Self()
+      _ = reader.sidecar(in: document.root)
+      let found = reader.values.found.filter { problem in
+        problem.path.first.map { $0 == "times" || hasTimes(document.root[$0]) } ?? false
+      }
+      return document.problems(found).first
+    } catch {
+      return error
+    }
+  }
+
+  private static func hasTimes(_ node: TOMLNode?) -> Bool {
+    guard case .table(let members)? = node else { return false }
+    return members.keys.contains { FieldCatalog.time(0, of: FieldPath($0)) != nil }
+  }
+
   /// Returns the line of an entry, counted from 1.
   package static func line(of entry: String..., in text: String) -> Int {
     TOMLPlaces(text).line(of: entry)

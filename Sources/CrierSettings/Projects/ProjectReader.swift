@@ -136,7 +136,7 @@ package struct ProjectReader {
   }
 
   /// Words that the composer uses for something else.
-  private static let reserved: Set = ["sandbox", "as started", "back", "close", ""]
+  private static let reserved: Set = ["sandbox", "started with", "back", "close", ""]
 
   // MARK: Values
 

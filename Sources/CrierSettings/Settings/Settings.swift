@@ -40,6 +40,13 @@ package struct Settings: Hashable, Sendable {
 
   package init() {}
 
+  /// The channels with the name of the file that lists them.
+  package var channelList: ChannelList {
+    guard case .file(let path, _) = channels.origin, let name = path.split(separator: "/").last
+    else { return ChannelList(channels.value) }
+    return ChannelList(channels.value, in: String(name))
+  }
+
   static let standardLinkKey = "link"
 
   package static var standardPreview: [String] {

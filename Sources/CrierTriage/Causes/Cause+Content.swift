@@ -7,7 +7,7 @@ extension Cause {
         + "visible page gets it; on Apple, the app can ask the system to show it.)",
       ask: "Was the app open at that moment?",
       remedy: "Show the message in the app, or test with the app in the background.",
-      reply: "The app was open when our message came. In that case the phone shows no "
+      reply: "The app may have been open when our message came. In that case the phone may show no "
         + "notification. Please look into the app, and tell us if the message is not there either.",
       sources: [.delivery], for: [.foreground: 3, .logged: 1],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
@@ -19,8 +19,8 @@ extension Cause {
       "The message has only data, so the system shows nothing; the app's code decides.",
       ask: "Does the app's handler for data messages run?",
       remedy: "Add a notification to the message, or correct the app's handler.",
-      reply: "Our message is for the app itself, and the phone does not show it. Nothing is wrong "
-        + "with your phone. We have to change the message before it can appear.",
+      reply: "Our message may be one that only the app gets and the phone does not show. Nothing "
+        + "is wrong with your phone. We have to check the message and the app.",
       sources: [.delivery], for: [.dataOnly: 3, .logged: 1],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
         .shows, .repeatArrives, .otherDeviceGets,
@@ -32,7 +32,7 @@ extension Cause {
       ask: "What do Settings, Apps, Notifications say, and which channel does the message name?",
       remedy: "Ask for the permission in the app, and use a channel that the app created before "
         + "the notification came.",
-      reply: "Your phone does not show the app's notifications at the moment. Please open the "
+      reply: "The app's notifications may be switched off on your phone. Please open the "
         + "phone's settings, choose the app, then Notifications, and switch them on. If they are "
         + "on already, please tell us.",
       sources: [.delivery],

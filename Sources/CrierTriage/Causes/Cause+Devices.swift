@@ -7,8 +7,8 @@ extension Cause {
         + "until it is opened.",
       ask: "Do messages arrive again after the app was opened?",
       remedy: "Open the app once; allow autostart in the battery settings of that maker.",
-      reply: "Your phone has switched the app off completely, perhaps to save power. Please open "
-        + "it once, and allow it to run in the background in the phone's battery settings. We "
+      reply: "The app may be switched off completely on your phone, perhaps to save power. Please "
+        + "open it once, and allow it to run in the background in the phone's battery settings. We "
         + "cannot change this from our side.",
       sources: [.deliveryData],
       for: [.forceStopped: 3, .dataForceStopped: 2, .worksAfterOpening: 2],
@@ -22,9 +22,9 @@ extension Cause {
       "The device was not connected for more than a month, so FCM discards its messages at once.",
       ask: "When was the device last connected?",
       remedy: "Remove tokens that have not been renewed for a month.",
-      reply: "Your phone was not connected for several weeks, and messages from that time are not "
-        + "kept. Please open the app once to see what is new. From then on, messages can arrive "
-        + "again.",
+      reply: "Your phone may have been offline for several weeks, and messages from such a time "
+        + "are not kept. Please open the app once to see what is new. From then on, messages can "
+        + "arrive again.",
       sources: [.blog], for: [.offlineForMonth: 3, .dataInactive: 2],
       doubts: [.dataDelivered, .repeatFails],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
@@ -37,10 +37,12 @@ extension Cause {
         + "less than 30 minutes, or a VPN is in the way.",
       ask: "Does it work on mobile data?",
       remedy: "Open the ports 5228 to 5230 and 443 to all addresses, because Google's change, and "
-        + "keep idle connections for 30 minutes. A VPN that FCM cannot bypass makes messages late.",
-      reply: "The network that your phone uses, perhaps that of your office, keeps our messages "
-        + "away. Please try it once with Wi-Fi and VPN switched off. If that helps, the people who "
-        + "run the network can allow our messages; please ask us for the details.",
+        + "keep idle connections for 30 minutes. A VPN that FCM cannot bypass makes messages late. "
+        + "One that it can bypass does not hide the device's address from FCM: messages go around "
+        + "it, encrypted; registrations go through it.",
+      reply: "The network that your phone uses, perhaps that of your office, may block our "
+        + "messages. Please try it once with Wi-Fi and VPN switched off. If that helps, the people "
+        + "who run the network can allow our messages; please ask us for the details.",
       sources: [.delivery], for: [.wholeNetwork: 3, .mobileDataWorks: 3, .offline: 1],
       doubts: [.connected, .otherDeviceGets],
       against: Set<Clue>.notAccepted.union([
@@ -52,9 +54,9 @@ extension Cause {
       "The device has no Google Play services, so it cannot be connected to FCM.",
       ask: "Does the FCM diagnostics screen open (*#*#426#*#* in the dialler)?",
       remedy: "Use another push service for such devices.",
-      reply: "Your phone does not have the service from Google that carries our messages. Please "
-        + "look into the app itself for news. Our notifications cannot reach phones like yours in "
-        + "this way.",
+      reply: "Your phone does not seem to have the service from Google that carries our messages. "
+        + "Please look into the app itself for news. Without that service, our notifications "
+        + "cannot reach your phone.",
       sources: [.notEstablished], for: [.noPlayServices: proof],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([
         .apple, .web, .connected, .offline, .offlineForMonth, .logged, .repeatArrives, .allGone,

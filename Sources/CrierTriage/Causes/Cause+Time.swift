@@ -7,9 +7,8 @@ extension Cause {
         + "wakes.",
       ask: "Does the same message arrive at once with high priority?",
       remedy: "Use high priority for messages that people must see at once.",
-      reply: "Your phone was asleep to save power, so it kept our message until you used it. "
-        + "Nothing is wrong with your phone. We can mark urgent messages so that they come at "
-        + "once.",
+      reply: "Your phone may have held our message back to save power until you used it. Nothing "
+        + "is wrong with your phone. We can mark urgent messages so that they come sooner.",
       sources: [.priority, .blog],
       for: [
         .normalPriority: 1, .onUnlock: 2, .idle: 2, .late: 1, .dataDoze: 2, .highArrives: 2,
@@ -26,9 +25,8 @@ extension Cause {
         + "seven days did not show notifications.",
       ask: "How many of the high-priority messages show no notification?",
       remedy: "Show a notification for each high-priority message, or use normal priority.",
-      reply: "Your phone kept our message for a while to save power. Nothing is wrong with your "
-        + "phone. Urgent messages come at once only if the app shows each of them, and we have to "
-        + "change that in the app.",
+      reply: "Your phone may have held our message back to save power. Nothing is wrong with your "
+        + "phone. We have to check how our app handles urgent messages.",
       sources: [.priority],
       for: [.highPriority: 1, .late: 1, .onUnlock: 1, .dataLowered: 2, .silentHigh: 2],
       doubts: [.dataDelivered],
@@ -42,8 +40,8 @@ extension Cause {
         + "a day.",
       ask: "Which standby bucket is the app in (adb shell am get-standby-bucket PACKAGE)?",
       remedy: "Send such apps fewer high-priority messages; opening the app helps.",
-      reply: "Your phone limits messages to apps that are rarely opened. Please open the app from "
-        + "time to time. We can help by sending fewer messages that are not important.",
+      reply: "Your phone may limit messages to apps that are rarely opened. Please open the app "
+        + "from time to time. We can help by sending fewer messages that are not important.",
       sources: [.power], for: [.android12: 1, .rarelyUsed: 2, .late: 1],
       against: Set<Clue>.notAccepted.union([
         .apple, .web, .android13, .oftenUsed, .foreground, .onlyLast, .allGone, .incomplete,
@@ -55,9 +53,9 @@ extension Cause {
         + "reached in that time.",
       ask: "Was the device online when the message was sent?",
       remedy: "Set a time to live of an hour or more.",
-      reply: "Your phone was offline or asleep when we sent the notice, and that notice was meant "
-        + "to be shown at once or not at all. Nothing is wrong with your phone. We can send such "
-        + "a notice so that it waits for up to an hour.",
+      reply: "Your phone may have been offline or asleep when we sent the message, and the message "
+        + "was not kept for long. Nothing is wrong with your phone. We can send such messages so "
+        + "that they wait longer.",
       sources: [.delivery],
       for: [
         .ttlZero: 2, .ttlShort: 1, .dataExpired: 2, .offline: 1, .idle: 1, .repeatArrives: 1,
@@ -72,9 +70,9 @@ extension Cause {
         + "replaced on Android, and Apple keeps only one for an app on an offline device.",
       ask: "Were several messages sent while the device was offline?",
       remedy: "Give the messages their own collapse keys (at most 4), or send data messages.",
-      reply: "We sent you several messages while your phone was offline, and only the newest one "
-        + "was kept. Nothing is wrong with your phone. Please look into the app for the others. "
-        + "We can send important ones so that they are not replaced.",
+      reply: "A newer message from us may have replaced this one before your phone got it. Nothing "
+        + "is wrong with your phone. Please look into the app for what you missed. We can send "
+        + "important messages so that they are not replaced.",
       sources: [.delivery],
       for: [.onlyLast: 2, .dataCollapsed: 2, .several: 2, .collapsible: 1, .hundreds: 1],
       doubts: [.dataDelivered, .connected],
@@ -88,9 +86,9 @@ extension Cause {
         + "onDeletedMessages.",
       ask: "How many messages were sent while the device was offline?",
       remedy: "Use a collapse key, and let the app fetch its content in onDeletedMessages.",
-      reply: "So many of our messages were waiting while your phone was offline that the waiting "
-        + "ones were dropped. Please open the app to see everything that is new. We can avoid "
-        + "that by sending fewer messages at a time.",
+      reply: "Too many of our messages may have been waiting for your phone, so that all of them "
+        + "were dropped. Please open the app to see everything that is new. We can avoid that by "
+        + "sending fewer messages at a time.",
       sources: [.delivery], for: [.allGone: 3, .dataTooMany: 2, .hundreds: 2],
       doubts: [.dataDelivered, .connected],
       against: Set<Clue>.notAccepted.union(Set<Clue>.arrived).union([

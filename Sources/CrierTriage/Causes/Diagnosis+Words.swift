@@ -9,8 +9,22 @@ extension Diagnosis {
     let problem = evidence.problem.map { "The answer says: \($0.sentence)" }
     let dryRun =
       evidence.isFailedDryRun ? "It was a dry run, which delivers nothing in any case." : nil
-    return [list.isEmpty ? nil : list + ".", dryRun, evidence.derivedTime(in: zone), problem]
+    let end =
+      isNeverAccepted
+      ? "The message was not accepted for delivery, which rules out causes on the network and "
+        + "the device."
+      : nil
+    return [list.isEmpty ? nil : list + ".", dryRun, evidence.derivedTime(in: zone), problem, end]
       .compactMap(\.self) + evidence.contradictions
+  }
+
+  /// Whether the message was not accepted for delivery, so that nothing later can be the cause.
+  private var isNeverAccepted: Bool {
+    !evidence.clues.isDisjoint(with: Set<Clue>.notAccepted)
+      && entries.allSatisfy { entry in
+        entry.likelihood == .ruledOut
+          || !entry.cause.contradictions.isSuperset(of: Set<Clue>.notAccepted)
+      }
   }
 
   /// Whether the kind of error is known, so that "an error" need not be named, too.
@@ -21,6 +35,7 @@ extension Diagnosis {
     let clues = evidence.clues
     let subjects = Question.first.filter { question in
       question.needs.isEmpty && !question.choices.contains { clues.contains($0.clue) }
+        && !(isNeverAccepted && Self.later.contains(question.name))
     }.compactMap { Self.subjects[$0.name] }
     return subjects.isEmpty ? nil : subjects.joined(separator: "; ") + "."
   }
@@ -30,6 +45,11 @@ extension Diagnosis {
     .arrivesNow: "whether the same message arrives now",
     .otherDevice: "whether another device gets it", .appLog: "whether the app's log has it",
     .connection: "whether the device was connected",
+  ]
+
+  /// The questions about what happens after FCM has accepted a message.
+  private static let later: Set<Question.Name> = [
+    .appState, .arrivesNow, .otherDevice, .appLog, .connection,
   ]
 
   /// The possible causes for which nothing speaks.
@@ -50,8 +70,7 @@ extension Diagnosis {
   }
 
   /// Why there is no question, if there is none.
-  package static let noQuestion =
-    "No more questions: no answer would change the order of the causes."
+  package static let noQuestion = "No more questions: further answers would not change this list."
 
   /// Why there is no reply and no cause to act on yet.
   package static let nothingYet = Explanation(

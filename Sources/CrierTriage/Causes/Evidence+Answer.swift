@@ -14,7 +14,7 @@ extension Evidence {
     return add(PastedText(bytes, now: now))
   }
 
-  /// Adds what the pieces of a pasted text show; returns false if they show nothing.
+  /// Adds what the pieces and the words of a pasted text show; returns false if they show nothing.
   package mutating func add(_ pasted: PastedText) -> Bool {
     let before = self
     // A send that was refused has no message name, so the name beside an error is that of another.
@@ -28,15 +28,16 @@ extension Evidence {
         add(piece)
       }
     }
+    if let arrival = pasted.arrival { add(arrival) }
     return self != before
   }
 
-  /// Says that the message which FCM accepted was left out.
+  /// Says that the message which FCM accepted, `leftOut`, was left out.
   package var wordsAboutLeftOut: String? {
-    leftOut.map {
-      "The text also names a message that FCM accepted: \($0). A refused send has no name, so that "
-        + "is another one, and it was left out."
-    }
+    leftOut == nil
+      ? nil
+      : "The text also names a message that FCM accepted. A refused message gets no name, so this "
+        + "is a different message. It is not considered here."
   }
 
   /// The evidence about the message that was left out.

@@ -20,7 +20,10 @@ extension Evidence {
       clues.insert(name.hasSuffix("/fake_message_id") ? .dryRun : .accepted)
     case .refused(let refusal)?:
       let codes = [refusal.appleReason, refusal.errorCode].compactMap(\.self)
-      clues = [.refused, Self.error(codes, status: refusal.httpStatus)]
+      let error = Self.error(codes, status: refusal.httpStatus)
+      // A record keeps no reason of Apple; only with one is a token dead without FCM's own code.
+      let isDead = error == .otherRefusal && refusal.advice == .dropToken
+      clues = [.refused, isDead ? .deadAppleToken : error]
     case .unknown?: clues.insert(.lost)
     case .notSent?: clues.insert(.notSent)
     case nil: if !errorCodes.isEmpty { clues = [.refused, Self.error(errorCodes, status: nil)] }

@@ -1,5 +1,5 @@
 package import CrierAnswers
-import CrierMessage
+package import CrierMessage
 
 extension Evidence {
   /// Creates the evidence that a record of the history has: the message with its kind of target,
@@ -11,6 +11,29 @@ extension Evidence {
     (project, server) = (record.project, record.server)
     sentAt = record.time.secondsRoundedDown
     outcome = SendOutcome(record)
+  }
+
+  /// Creates the evidence of a record, with the platform of its test device.
+  package init(_ record: SendRecord, among devices: [TestDevice]) {
+    self.init(record)
+    addPlatform(of: record, among: devices)
+  }
+
+  /// Adds what the record of the accepted message knows; what is known already stays.
+  package mutating func add(_ record: SendRecord, among devices: [TestDevice]) {
+    let found = Evidence(record)
+    message = message ?? found.message
+    isDryRun = isDryRun ?? found.isDryRun
+    (project, server) = (project ?? found.project, server ?? found.server)
+    sentAt = sentAt ?? found.sentAt
+    addPlatform(of: record, among: devices)
+  }
+
+  private mutating func addPlatform(of record: SendRecord, among devices: [TestDevice]) {
+    guard platform == nil, let name = record.deviceName,
+      let found = devices.named(name)?.platform
+    else { return }
+    platform = found
   }
 }
 

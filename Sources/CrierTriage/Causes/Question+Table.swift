@@ -44,7 +44,7 @@ extension Question {
         Choice(.web, "web", "Web", "it is a browser"),
       ]),
     Question(
-      .appState, "Was the app (or a page of the site) open when the message was sent?",
+      .appState, "Was the app open (or a page of the site visible) when the message was sent?",
       [
         Choice(.foreground, "foreground", "Yes, it was open", "the app was open"),
         Choice(

@@ -9,6 +9,14 @@ extension MessageCheck {
   /// The rule ID for a title or text that is not translated.
   package static let untranslated = "TR02"
 
+  /// The result for a translation without its draft; `draft` is the name of the missing file.
+  package init(ofTranslationWithout draft: String) {
+    let explanation = Explanation(
+      "This is a translation by its name, but there is no \(draft) beside it.",
+      fix: "Restore \(draft), or add a target if this is a message of its own.")
+    self.init(Self.translation, explanation, at: JSONPlace(line: 1, column: 1))
+  }
+
   /// Checks the message that a translation gives over its draft.
   ///
   /// Findings that the draft itself has are left out. A finding has a position only if the
@@ -20,7 +28,7 @@ extension MessageCheck {
   ///   - values: What takes the place of variables; nil if the message has none.
   package init(
     ofTranslation bytes: [UInt8], at path: String, over draft: JSONValue, now: Int? = nil,
-    channels: [String] = [], platforms: [Platform] = Platform.allCases,
+    channels: ChannelList = [], platforms: [Platform] = Platform.allCases,
     values: VariableValues? = nil
   ) {
     let placed: PlacedJSON

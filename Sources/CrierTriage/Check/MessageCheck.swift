@@ -49,7 +49,7 @@ package struct MessageCheck: Hashable, Sendable {
   /// is not a draft, so that it has none. The times of `sidecar` count from `now`.
   package init(
     of bytes: [UInt8], from start: JSONPlace = JSONPlace(line: 1, column: 1), now: Int? = nil,
-    channels: [String] = [], platforms: [Platform] = Platform.allCases,
+    channels: ChannelList = [], platforms: [Platform] = Platform.allCases,
     values: VariableValues? = nil, sidecar: Sidecar = Sidecar()
   ) {
     do throws(JSONError) {
@@ -83,7 +83,7 @@ package struct MessageCheck: Hashable, Sendable {
   }
 
   private init(
-    _ placed: PlacedJSON, from start: JSONPlace, now: Int?, channels: [String],
+    _ placed: PlacedJSON, from start: JSONPlace, now: Int?, channels: ChannelList,
     platforms: [Platform], _ values: VariableValues?, _ sidecar: Sidecar
   ) {
     var message = Message(request: placed.value)
@@ -98,7 +98,7 @@ package struct MessageCheck: Hashable, Sendable {
   }
 
   static func findings(
-    in message: Message, now: Int?, channels: [String], platforms: [Platform],
+    in message: Message, now: Int?, channels: ChannelList, platforms: [Platform],
     _ values: VariableValues?
   ) -> ([Finding], MessageMeasures) {
     guard let values else {

@@ -15,6 +15,8 @@ package struct PastedPiece: Hashable, Sendable {
     case deliveryStatistic = "delivery-statistic"
     case emulatorReason = "emulator-reason"
     case maskedToken = "masked-token"
+    /// Sentences in which nothing else was found, such as those of a customer.
+    case words
   }
 
   package enum Meaning: Hashable, Sendable {
@@ -130,6 +132,7 @@ extension PastedPiece.Kind {
     case .deliveryStatistic: "Delivery data"
     case .emulatorReason: "Reason in the emulator"
     case .maskedToken: "Shortened token"
+    case .words: "Text:"
     }
   }
 }

@@ -26,7 +26,8 @@ extension PastedText {
       return told
     }
     let more = events.count - told.count
-    return more == 0 ? told : told + [Explanation("Other answers: \(more). See below.")]
+    return told + (more == 0 ? [] : [Explanation("Other answers: \(more). See below.")])
+      + (arrival.map { [Explanation("The words say that \($0.words).")] } ?? [])
   }
 
   private static let mostEvents = 4

@@ -29,6 +29,8 @@ package struct PastedText: Hashable, Sendable {
   package let otherLines: Int
   /// Whether everything is on one line, so that line numbers are not needed.
   package let isOneLine: Bool
+  /// What a customer's words in the text say about the arrival of the message.
+  let arrival: Clue?
   /// The time at which the text was read, since 1 January 1970.
   let now: Duration
 
@@ -39,6 +41,7 @@ package struct PastedText: Hashable, Sendable {
     pieces = finder.pieces
     otherLines = finder.otherLines
     isOneLine = finder.isOneLine
+    arrival = CustomerWords.arrival(in: bytes)
     self.now = now
     isCut = bytes.count > Self.longest || finder.isFull
   }
@@ -46,6 +49,9 @@ package struct PastedText: Hashable, Sendable {
   package init(_ text: String, now: Duration) {
     self.init(Array(text.utf8), now: now)
   }
+
+  /// Whether the text is sentences without an identifier, a code or anything else that is known.
+  package var isWords: Bool { pieces.first?.kind == .words }
 
   /// Returns the piece's position, to put before a sentence; empty if all is on one line.
   package func place(of piece: PastedPiece) -> String {

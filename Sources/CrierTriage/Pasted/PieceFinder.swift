@@ -92,7 +92,12 @@ struct PieceFinder {
       pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
       otherLines += strayLines
     }
-    if pieces.isEmpty {
+    if hasSentences, brokenLines.isEmpty,
+      pieces.allSatisfy({ $0.kind == .unknown && $0.nearest == nil })
+    {
+      addWords()
+      otherLines = 0
+    } else if pieces.isEmpty {
       addUnknown()
       otherLines = 0
     }
@@ -173,6 +178,23 @@ struct PieceFinder {
     add(.unknown, Identifier(of: text).shown, PastedWord.unknown(text))
   }
 
+  /// Replaces unknown words by the whole text, because it is more than its words.
+  private mutating func addWords() {
+    pieces = []
+    line = 1
+    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let shown = Truncation(of: Redaction.scrubbedStrictly(text), to: 400).text
+    let clue = CustomerWords.arrival(in: bytes).map { " The words say that \($0.words)." } ?? ""
+    add(
+      .words, shown,
+      .fact(
+        Explanation(
+          "This text has no identifier, error code or anything else that Crier knows." + clue,
+          fix: "If it is about a message that did not arrive, \"Why did it not arrive?\" (crier "
+            + "why) asks the questions that find the cause."), source: nil))
+  }
+
   private mutating func add(
     _ kind: PastedPiece.Kind, _ text: String, _ meaning: PastedPiece.Meaning, key: String? = nil
   ) {
@@ -184,7 +206,7 @@ struct PieceFinder {
     }
     seen[key] = pieces.count
     // An unknown word, such as a URL or a file name, may contain a token.
-    let isStrange = kind == .unknown || brokenLines.contains(line + 1)
+    let isStrange = kind == .unknown || kind == .words || brokenLines.contains(line + 1)
     let shown = isStrange ? Redaction.scrubbedStrictly(text) : Redaction.scrubbed(text)
     pieces.append(PastedPiece(line: line, kind: kind, text: shown, meaning: meaning))
     note(pieces.count - 1)

@@ -10,16 +10,19 @@ package struct ListView: Hashable, Sendable {
     package var role: Role
     /// The indices of the characters of the text that are emphasized, in ascending order.
     package var marked: [Int]
+    /// The same for the note.
+    package var markedInNote: [Int]
 
     package init(
       _ text: String, note: String = "", noteRole: Role = .hint, role: Role = .text,
-      marked: [Int] = []
+      marked: [Int] = [], markedInNote: [Int] = []
     ) {
       self.text = text
       self.note = note
       self.noteRole = noteRole
       self.role = role
       self.marked = marked
+      self.markedInNote = markedInNote
     }
   }
 
@@ -106,9 +109,15 @@ package struct ListView: Hashable, Sendable {
       sentence: item.text, at: Point(row: row, column: 2), within: max(0, room), as: role)
     mark(item, row: row, within: max(0, room), as: role, on: &canvas)
     if noteColumns > 0 {
+      let first = edge - noteColumns - 1
       canvas.write(
-        item.note, at: Point(row: row, column: edge - noteColumns - 1), within: noteColumns,
+        item.note, at: Point(row: row, column: first), within: noteColumns,
         as: isLit ? .selection : item.noteRole)
+      for index in item.markedInNote where wanted == noteColumns {
+        let column = first + CellWidth.columns(of: String(item.note.prefix(index)))
+        canvas.restyle(
+          Rect(row: row, column: column, rows: 1, columns: 1), emphasis: [.bold, .underline])
+      }
     }
   }
 

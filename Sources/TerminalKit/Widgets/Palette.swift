@@ -2,38 +2,6 @@ import TextLayout
 
 /// A command palette: all commands by name, filtered while typing.
 package struct Palette: Hashable, Sendable {
-  /// A command.
-  package struct Entry: Hashable, Sendable {
-    package var title: String
-    /// The end of the title that counts as the entry's name; `Title` in `Android: Title`.
-    package var label: String
-    /// The command's effect, and its key.
-    package var help: String
-    package var key: Key?
-    /// Whether the command is available; otherwise `help` explains why not.
-    package var isOn: Bool
-    /// Whether the command is listed only when something is typed.
-    package var isQuiet: Bool
-    /// Other words for the command, in lower case; they are not displayed.
-    package var synonyms: [String]
-    /// Whether the entry is shown only if no other entry's title or synonym matches the input.
-    package var isLastResort: Bool
-
-    package init(
-      _ title: String, label: String? = nil, help: String = "", key: Key? = nil, isOn: Bool = true,
-      isQuiet: Bool = false, synonyms: [String] = [], isLastResort: Bool = false
-    ) {
-      self.title = title
-      self.label = label ?? title
-      self.help = help
-      self.key = key
-      self.isOn = isOn
-      self.isQuiet = isQuiet
-      self.synonyms = synonyms
-      self.isLastResort = isLastResort
-    }
-  }
-
   package let entries: [Entry]
   package var filter: TextField
   /// The text shown below the field if no entry matches.
@@ -109,7 +77,8 @@ package struct Palette: Hashable, Sendable {
       drawHelp(rows: below - 1, on: &canvas)
     }
     let rest = Rect(row: 1, column: 0, rows: size.rows - 1 - below, columns: size.columns)
-    let list = below > 0 && isMuchHelpLong(in: size) ? listWithoutHelp : list
+    let list = shownList(
+      isWithoutHelp: below > 0 && isMuchHelpLong(in: size), in: size, canvas.glyphs)
     canvas.inside(rest) { canvas in
       if matches.isEmpty {
         canvas.write(nothing, at: Point(column: 2), within: size.columns - 2, as: .hint)
@@ -122,7 +91,7 @@ package struct Palette: Hashable, Sendable {
   /// Returns the number of rows at the bottom for a line and the selected entry's help; 0 if each
   /// row has room for its own, or if there is no room below.
   private func rowsForHelp(in size: Size) -> Int {
-    let longest = matches.map { CellWidth.columns(of: entries[$0].help) }.max() ?? 0
+    let longest = matches.indices.map { helpColumns(inRow: $0) }.max() ?? 0
     guard longest > roomForHelp(in: size), size.rows >= min(10, matches.count + 4) else { return 0 }
     // Lines that end with a whole word are a little shorter.
     return longest > 2 * (size.columns - Self.longWord) ? 4 : 3
@@ -137,6 +106,12 @@ package struct Palette: Hashable, Sendable {
     size.columns - 2 - Scrollbar.columns - titleColumns - keyColumns
   }
 
+  /// The columns that a row needs to show its help in full, beside its note.
+  private func helpColumns(inRow row: Int) -> Int {
+    let note = CellWidth.columns(of: list.items[row].note)
+    return CellWidth.columns(of: entries[matches[row]].help) + (note > 0 ? note + 4 : 0)
+  }
+
   /// Whether there is little room for help, and that of more than a third of the rows is too long.
   /// Then all rows go without, rather than most of them with a few words.
   private func isMuchHelpLong(in size: Size) -> Bool {
@@ -146,18 +121,39 @@ package struct Palette: Hashable, Sendable {
     return long * 3 > matches.count
   }
 
-  private var listWithoutHelp: ListView {
+  /// The rows, perhaps without help; if only the help matches the input, with that part of it.
+  private func shownList(isWithoutHelp: Bool, in size: Size, _ glyphs: Glyphs) -> ListView {
     var (list, items) = (list, list.items)
     for (row, index) in matches.enumerated() {
       let lead = items[row].text.count - entries[index].help.count
-      items[row].text = String(items[row].text.prefix(lead))
-      items[row].marked.removeAll { $0 >= lead }
+      if let place = items[row].marked.first, place >= lead {
+        let isLong = isWithoutHelp || helpColumns(inRow: row) > roomForHelp(in: size)
+        if isLong { showMatch(in: &items[row], after: lead, in: size, glyphs.longEllipsis) }
+      } else if isWithoutHelp {
+        items[row].text = String(items[row].text.prefix(lead))
+        items[row].marked.removeAll { $0 >= lead }
+      }
     }
     list.items = items
     return list
   }
 
-  /// Draws the selected row's help in full.
+  /// Leaves out the beginning of a row's help if the match would be out of view.
+  private func showMatch(
+    in item: inout ListView.Item, after lead: Int, in size: Size, _ ellipsis: String
+  ) {
+    let room = max(0, roomForHelp(in: size) - CellWidth.columns(of: item.note))
+    let help = Array(item.text.dropFirst(lead))
+    let place = item.marked[0] - lead
+    guard place + wanted.count + Self.longWord > room else { return }
+    let start =
+      (max(0, place - room / 3)...place).first { MatchScore.isWordStart($0, in: help) } ?? place
+    item.text = String(item.text.prefix(lead)) + ellipsis + String(help[start...])
+    item.marked = item.marked.map { $0 - start + ellipsis.count }
+  }
+
+  /// Draws the selected row's help, also if the row shows all of it, so that the place for it is
+  /// never empty.
   private func drawHelp(rows: Int, on canvas: inout Canvas) {
     let size = canvas.windowSize
     guard let selected else { return }
@@ -165,9 +161,15 @@ package struct Palette: Hashable, Sendable {
     let lines = LineBreaker(columns: size.columns - 2).texts(of: help)
     for row in 0..<min(rows, lines.count) {
       let text = row == rows - 1 ? lines[row...].joined(separator: " ") : lines[row]
-      canvas.write(
-        sentence: text, at: Point(row: size.rows - rows + row, column: 2),
-        within: size.columns - 2, as: .hint)
+      let place = Point(row: size.rows - rows + row, column: 2)
+      let used = canvas.write(sentence: text, at: place, within: size.columns - 2)
+      for index in PaletteMatch.places(of: wanted, in: text) {
+        let column = CellWidth.columns(of: String(text.prefix(index)))
+        guard column < used else { break }
+        canvas.restyle(
+          Rect(row: place.row, column: place.column + column, rows: 1, columns: 1),
+          emphasis: [.bold, .underline])
+      }
     }
   }
 
@@ -179,8 +181,7 @@ package struct Palette: Hashable, Sendable {
   /// Fills `matches`, best first; among equal matches, unavailable entries come last.
   private mutating func search() {
     guard filter.text.utf8.count <= Self.longest else { return show([]) }
-    let words = filter.text.lowercased().split(whereSeparator: \.isWhitespace)
-    let wanted = words.joined(separator: " ")
+    let wanted = wanted
     guard !wanted.isEmpty else { return show(entries.indices.filter(isListed).map { ($0, nil) }) }
     let all = entries.indices.compactMap { index in
       PaletteMatch(wanted, entries[index]).map { (index: index, match: $0) }
@@ -198,6 +199,11 @@ package struct Palette: Hashable, Sendable {
       (hasWord ? [] : last) + sorted.filter { isScatteredShown || $0.match.rank != .scattered })
   }
 
+  /// The input as it is searched for.
+  private var wanted: String {
+    filter.text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   private func isListed(_ index: Int) -> Bool {
     !entries[index].isQuiet && !entries[index].isLastResort
   }
@@ -211,17 +217,23 @@ package struct Palette: Hashable, Sendable {
 
   private static let widestKey = 11
 
-  /// Returns title, key and help in columns, with the matched letters marked.
+  /// Returns title, key and help in columns, with the matched letters marked; if there are none, the
+  /// note is the synonym that matches.
   private func row(_ entry: Entry, _ match: PaletteMatch?) -> ListView.Item {
     let title = Truncation(of: entry.title, to: titleColumns - 2)
     let key = keyColumns == 0 ? "" : Self.padded(entry.key?.label ?? "", to: keyColumns)
     let lead = Self.padded(title.text, to: titleColumns) + key
-    let places = match?.places ?? []
     let titleCount = entry.title.count - title.cutCharacters
+    let inHelp = match == nil ? [] : PaletteMatch.places(of: wanted, in: entry.help)
+    let synonym = inHelp.isEmpty ? match?.synonym : nil
+    let noteLead = "also: "
     return ListView.Item(
-      lead + entry.help, role: entry.isOn ? .text : .offButton,
-      marked: match?.rank == .help
-        ? places.map { $0 + lead.count } : places.filter { $0 < titleCount })
+      lead + entry.help,
+      note: synonym.map { noteLead + $0 } ?? "",
+      role: entry.isOn ? .text : .offButton,
+      marked: (match?.places ?? []).filter { $0 < titleCount } + inHelp.map { $0 + lead.count },
+      markedInNote: PaletteMatch.places(of: wanted, in: synonym ?? "")
+        .map { $0 + noteLead.count })
   }
 
   private static func padded(_ text: String, to columns: Int) -> String {

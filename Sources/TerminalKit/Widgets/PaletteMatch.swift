@@ -17,8 +17,10 @@ struct PaletteMatch {
   let rank: Rank
   /// Compares matches of the same rank.
   let score: Int
-  /// The indices of the matched characters in the title, or in the help for `Rank.help`.
+  /// The indices of the matched characters in the title.
   let places: [Int]
+  /// The synonym that matches, if nothing in the title does.
+  let synonym: String?
 
   /// The entries with the greatest order are shown first.
   var order: (Int, Int) { (rank.rawValue, score) }
@@ -32,33 +34,42 @@ struct PaletteMatch {
     let wantedLetters = Array(wanted)
     let label = letters.count - entry.label.count
     let inTitle = Self.places(of: wantedLetters, in: letters)
-    func found(_ rank: Rank) -> PaletteMatch {
+    func found(_ rank: Rank, _ synonym: String? = nil) -> PaletteMatch {
       let place = inTitle.contains(label) ? label : inTitle.first
       return PaletteMatch(
-        rank, 0, places: place.map { Array($0..<$0 + wantedLetters.count) } ?? [])
+        rank, 0, places: place.map { Array($0..<$0 + wantedLetters.count) } ?? [],
+        synonym: place == nil ? synonym : nil)
     }
     let synonyms = wantedLetters.count > 2 ? entry.synonyms : []
     let isName = inTitle.contains(label) || inTitle.first == 0
     let isWhole = inTitle.contains { letters.count - $0 == wantedLetters.count }
     if isName && isWhole || synonyms.contains(wanted) {
-      self = found(.whole)
+      self = found(.whole, wanted)
     } else if isName {
       self = found(.nameStart)
-    } else if synonyms.contains(where: { $0.hasPrefix(wanted) }) {
-      self = found(.synonymStart)
-    } else if !inTitle.isEmpty || synonyms.contains(where: { $0.contains(" " + wanted) }) {
+    } else if let synonym = synonyms.first(where: { $0.hasPrefix(wanted) }) {
+      self = found(.synonymStart, synonym)
+    } else if !inTitle.isEmpty {
       self = found(.inside)
+    } else if let synonym = synonyms.first(where: { $0.contains(" " + wanted) }) {
+      self = found(.inside, synonym)
     } else if let match = MatchScore(of: wanted, in: letters) {
       self.init(.scattered, match.score, places: match.places)
-    } else if let start = Self.letters(entry.help).firstRange(of: wantedLetters) {
-      self.init(.help, 0, places: Array(start))
+    } else if Self.letters(entry.help).firstRange(of: wantedLetters) != nil {
+      self.init(.help, 0, places: [])
     } else {
       return nil
     }
   }
 
-  private init(_ rank: Rank, _ score: Int, places: [Int]) {
-    (self.rank, self.score, self.places) = (rank, score, places)
+  private init(_ rank: Rank, _ score: Int, places: [Int], synonym: String? = nil) {
+    (self.rank, self.score, self.places, self.synonym) = (rank, score, places, synonym)
+  }
+
+  /// The indices of the characters in which a text has the input; none for an empty input.
+  static func places(of wanted: String, in text: String) -> [Int] {
+    let wanted = Array(wanted)
+    return wanted.isEmpty ? [] : letters(text).ranges(of: wanted).flatMap { Array($0) }
   }
 
   /// The characters in lower case, one for each character of the text.

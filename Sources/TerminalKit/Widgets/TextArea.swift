@@ -8,8 +8,7 @@ package struct TextArea: Hashable, Sendable {
   package var placeholder: String
   /// The drawn size; must be set when the layout changes, because vertical movement needs it.
   package var size: Size
-  /// Whether a long line continues below its first letter, or below the value after a quoted name,
-  /// instead of in the first column.
+  /// Whether long lines are broken as those of JSON: see `HangingBreaker`.
   package var keepsIndent = false
   /// The first visible line while the mouse is in use, so that a click does not scroll the text.
   ///
@@ -77,49 +76,15 @@ package struct TextArea: Hashable, Sendable {
   }
 
   func lines(columns: Int) -> [TextLine] {
-    let breaker = LineBreaker(columns: columns - Scrollbar.columns)
-    let lines =
-      MeasuredText.isPlain(buffer.text)
-      ? breaker.lines(of: Array(buffer.text.utf8)) : breaker.lines(of: buffer.characters)
-    return keepsIndent ? indented(lines, columns: columns - Scrollbar.columns) : lines
+    MeasuredText.isPlain(buffer.text)
+      ? lines(of: Array(buffer.text.utf8), columns: columns - Scrollbar.columns)
+      : lines(of: buffer.characters, columns: columns - Scrollbar.columns)
   }
 
-  /// Breaks the lines that continue an indented one again, for the room beside the indent.
-  private func indented(_ lines: [TextLine], columns: Int) -> [TextLine] {
-    var result: [TextLine] = []
-    var index = 0
-    while index < lines.count {
-      let first = lines[index]
-      result.append(first)
-      index += 1
-      guard !first.endsWithNewline, index < lines.count else { continue }
-      let start = index
-      while index < lines.count - 1, !lines[index].endsWithNewline { index += 1 }
-      let rest = lines[start].range.lowerBound..<lines[index].range.upperBound
-      let indent = min(Self.indent(of: buffer.characters[first.range]), columns / 2)
-      var below = LineBreaker(columns: columns - indent).lines(of: Array(buffer.characters[rest]))
-      for row in below.indices {
-        let range = below[row].range
-        below[row].range = range.lowerBound + rest.lowerBound..<range.upperBound + rest.lowerBound
-        below[row].indent = indent
-      }
-      below[below.count - 1].endsWithNewline = lines[index].endsWithNewline
-      result += below
-      index += 1
-    }
-    return result
-  }
-
-  /// The column below which a line continues: that of the text in `"name": "text`, or of the name.
-  private static func indent(of line: ArraySlice<Character>) -> Int {
-    let blanks = line.prefix { $0 == " " }.count
-    let end = Array("\": ")
-    guard line.dropFirst(blanks).first == "\"",
-      let index = line.indices.dropLast(2).first(where: { line[$0..<$0 + 3].elementsEqual(end) })
-    else { return blanks }
-    let value = index + 3
-    let isText = value < line.endIndex && line[value] == "\""
-    return CellWidth.columns(of: String(line[..<value])) + (isText ? 1 : 0)
+  private func lines<Unit: LineUnit>(of units: [Unit], columns: Int) -> [TextLine] {
+    keepsIndent
+      ? HangingBreaker(columns: columns).lines(of: units)
+      : LineBreaker(columns: columns).lines(of: units)
   }
 
   private mutating func move(_ count: Int, _ selecting: Bool) -> Bool {

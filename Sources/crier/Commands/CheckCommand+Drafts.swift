@@ -25,10 +25,38 @@ extension CheckCommand {
     return all
   }
 
-  /// Whether a file is a sidecar, and not one of another program with this name.
+  /// Whether the file beside a draft is its sidecar, and not one of another program.
   private static func isSidecar(_ path: String) -> Bool {
-    guard let bytes = try? FileReader.readOrdinary(path) else { return false }
-    return SidecarReader.isSidecar(String(decoding: bytes, as: UTF8.self))
+    do throws(FileError) {
+      guard let bytes = try FileReader.readIfThere(path) else { return false }
+      return SidecarReader.mayBeSidecar(String(decoding: bytes, as: UTF8.self))
+    } catch .isFolder {
+      return false
+    } catch {
+      // The check says why it cannot be read.
+      return true
+    }
+  }
+
+  /// Returns the sidecars below a folder whose drafts are missing.
+  static func loneSidecars(in folder: String) throws(FileError) -> [String] {
+    try MessagePaths.files(in: folder, ending: ".toml").filter { path in
+      let draft = String(path.dropLast(5)) + ".json"
+      guard Sidecar.path(of: draft) != nil,
+        !FileManager.default.fileExists(atPath: Path.expanded(draft)),
+        let bytes = try? FileReader.readOrdinary(path)
+      else { return false }
+      return SidecarReader.isLoneSidecar(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// Returns the result for a translation whose draft is missing; nil for any other message.
+  ///
+  /// A message with a target can be sent as it is, whatever its name.
+  static func withoutDraft(_ check: MessageCheck, at path: String) -> MessageCheck? {
+    guard let draft = DraftPath.translated(path)?.draft, check.message?.targets.isEmpty == true
+    else { return nil }
+    return MessageCheck(ofTranslationWithout: Path.last(of: draft))
   }
 
   func report(

@@ -17,14 +17,16 @@ struct CheckCommand: StyledCommand {
       names end in .json are checked, including those in subfolders; hidden ones are skipped. A \
       file can contain several messages, one after the other, as crier convert writes them. With a \
       message such as wk47.json, its translations (wk47.de.json) and its sidecar (wk47.toml) are \
-      checked, too: a translation as the message that it gives. Variables such as {{name}} get the \
-      longest samples of the sidecar or the value of --set; one without a value is an error.
+      checked, too: a translation as the message that it gives; in a folder, also sidecars without \
+      drafts. Variables such as {{name}} get the longest samples of the sidecar or the value of \
+      --set; one without a value is an error.
 
       EXAMPLES:
         crier check welcome.json
         crier check messages/                         all *.json in the folder
         crier check wk47.json                         with its translations, such as wk47.de.json
         crier check --strict messages/                in CI: fail on risky findings as well
+        crier check --project live messages/          by the channels of another project
         crier check --format github messages/         annotations in GitHub Actions
         crier check --format sarif messages/ > crier.sarif
         crier check --fix welcome.json                apply the fixes, then check
@@ -61,6 +63,13 @@ struct CheckCommand: StyledCommand {
   var fix = false
 
   @OptionGroup var variables: VariableOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The project in crier.toml whose channels and platforms count, by its name or ID.",
+      valueName: "name|id"))
+  var project: String?
+
   @OptionGroup var app: PlatformOptions
 
   @Option(help: "The output format.")
@@ -80,15 +89,22 @@ struct CheckCommand: StyledCommand {
   mutating func run() async throws {
     var status = ExitStatus.done
     var output = CheckOutput(format: format)
-    let settings = try WorkspaceSettings().settings
+    let settings = try WorkspaceSettings(project: project).settings
+    if let project, settings.chosen == nil {
+      let known = settings.projects.projects.map(\.name)
+      throw DestinationError.unknownProject(project, known: known)
+    }
     let context = Context(
-      now: WallClock.seconds(), channels: settings.channels.value,
+      now: WallClock.seconds(), channels: settings.channelList,
       platforms: app.platforms(in: settings))
     var paths: [String] = []
     for path in files {
       do throws(FileError) {
-        paths +=
-          path != "-" && MessagePaths.isFolder(path) ? try MessagePaths.files(in: path) : [path]
+        guard path != "-", MessagePaths.isFolder(path) else {
+          paths.append(path)
+          continue
+        }
+        paths += try MessagePaths.files(in: path) + Self.loneSidecars(in: path)
       } catch {
         status = status.joined(ExitStatus(of: error))
         try tell(error.explanation, path, &output)
@@ -165,6 +181,9 @@ struct CheckCommand: StyledCommand {
     let values = VariableValues(samplesOf: sidecar, given: variables.given)
     guard fix else {
       let check = context.check(bytes, values, sidecar)
+      if let check = Self.withoutDraft(check, at: path) {
+        return CheckReport(path: path, check: check)
+      }
       return CheckReport(path: path, check: check, repair: repair(of: bytes, check, context))
     }
     let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
@@ -198,7 +217,7 @@ struct CheckCommand: StyledCommand {
   struct Context {
     /// The time in seconds since 1970.
     let now: Int
-    let channels: [String]
+    let channels: ChannelList
     let platforms: [Platform]
 
     func check(

@@ -16,7 +16,7 @@ extension ComposeCommand {
     var state = ComposerState(
       size: size, destination: opening.destination, message: start.message, path: path,
       glyphs: isUnicode ? .unicode : .ascii, surfaces: settings.chosenSurfaces,
-      channels: settings.channels.value, platforms: settings.platforms.value)
+      channels: settings.channelList, platforms: settings.platforms.value)
     state.document.form.clock = FormClock(now: now, zone: LocalZone.rules)
     state.document.form.linkKey = settings.linkKey.value
     state.sending.forbidsLiveSends = readOnly

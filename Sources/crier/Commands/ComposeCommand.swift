@@ -124,6 +124,8 @@ struct ComposeCommand: StyledCommand {
         var state = self.state(
           start, opening, workspace, now, size: screen.size, isUnicode: screen.isUnicode)
         state.viewport.showsColors = screen.depth != .none
+        state.viewport.terminal = TerminalReport(screen).traits
+        state.viewport.terminal?.isInUse = true
         state.preferences.look = look
         state.viewport.panes = PaneChoice(text: KeptChoice.panes.read())
         state.preferences.keys = keys
@@ -132,7 +134,7 @@ struct ComposeCommand: StyledCommand {
         Self.begin(
           &state, start, opened, news: [noRecovery, crash],
           others: screen.notices.map {
-            var notice = Notice(.warning, $0.sentence)
+            var notice = Notice($0.isWarning ? .warning : .plain, $0.sentence)
             notice.isAboutTerminal = true
             return notice
           })

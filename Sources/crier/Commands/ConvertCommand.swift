@@ -26,16 +26,19 @@ struct ConvertCommand: StyledCommand {
       reported too, but the result is written anyway.
 
       From v1 to v1, only white space changes: keys, digits and code points stay the same. A bare \
-      message is wrapped in {"message": …}. Each request is written on one line, or with --pretty \
-      on several. The curl command reads the access token from $ACCESS_TOKEN and, without \
-      --project, the project from $PROJECT_ID. Programs use the credentials that their SDK finds; \
-      values that the SDK does not support are reported.
+      message is wrapped in {"message": …}, and the relative times of a draft's sidecar are \
+      counted from now. In a command or a program, variables such as {{name}} get the value of \
+      --set, or else their default; v1 requests keep them, unless there is a --set. Each request \
+      is written on one line, or with --pretty on several. The curl command reads the access token \
+      from $ACCESS_TOKEN and, without --project, the project from $PROJECT_ID. Programs use the \
+      credentials that their SDK finds; values that the SDK does not support are reported.
 
       EXAMPLES:
         crier convert welcome.json --to curl --project my-project
         crier convert old-request.txt --from legacy --pretty > welcome.json
         crier convert broken-sample.txt --to python > send.py
         crier convert wk47.json --language de --pretty
+        crier convert wk47.json --set name=Ann --to curl
         cat request.json | crier convert - --format json
         crier convert old-request.txt | crier check -
 
@@ -53,6 +56,7 @@ struct ConvertCommand: StyledCommand {
   var from = ImportFormat.auto
 
   @OptionGroup var language: LanguageOption
+  @OptionGroup var variables: VariableOptions
 
   @Option(help: "The format to write.")
   var to = Goal.v1
@@ -72,7 +76,12 @@ struct ConvertCommand: StyledCommand {
 
   mutating func run() async throws {
     let project = try project.map(DestinationProject.checked)
-    let found = try read()
+    var found = try read()
+    if found.form == .v1, let problem = VariableOptions.timeProblem(of: file) {
+      found.losses.append(problem)
+    }
+    // A v1 request may still be a draft, whose variables get values when it is sent.
+    if to != .v1 || !variables.values.isEmpty { try variables.fill(&found) }
     let goal = to
     var conversion = Conversion(
       of: found, to: goal, project: project ?? found.project, now: WallClock.seconds())
@@ -92,11 +101,25 @@ struct ConvertCommand: StyledCommand {
     } catch {
       throw CommandError(.unreadable, error.explanation)
     }
+    let now = WallClock.seconds()
     do {
-      return try Importer.read(bytes, as: from, now: WallClock.seconds())
+      return try timed(Importer.read(bytes, as: from, now: now), at: now)
     } catch {
       throw CommandError(.failed, error.explanation.about(FileReader.name(of: file)))
     }
+  }
+
+  /// Returns a draft with the times that its sidecar counts from the send, counted from `now`.
+  private func timed(_ found: Import, at now: Int) -> Import {
+    guard found.form == .v1, let request = found.requests.first else { return found }
+    let message = Message(request: request)
+    let timed = VariableOptions.sidecar(of: file).sidecar.timed(message, at: now)
+    guard timed != message else { return found }
+    var found = found
+    found.requests = [timed.request]
+    found.repairs.append(
+      Explanation("The relative times of the draft's sidecar were counted from now."))
+    return found
   }
 }
 

@@ -9,12 +9,13 @@ struct DraftsCommand: StyledCommand {
     commandName: "drafts",
     abstract: "List the messages of the workspace.",
     discussion: """
-      Lists each *.json file with a message below the workspace, the first folder upward from the \
-      working folder with crier.toml or devices.toml; the last written comes first. The title and \
-      the tags are those of the draft's sidecar (wk47.toml beside wk47.json); without one, the title \
-      is that of the notification. The languages are those of the translations (wk47.de.json). Without a \
-      workspace, it lists those of the working folder alone. The composer lists the same, and the \
-      files that were open before: Open in the palette, or F2 twice.
+      Lists each *.json file with a message or a syntax error below the workspace, the first \
+      folder upward from the working folder with crier.toml or devices.toml; the last written comes \
+      first. The title and the tags are those of the draft's sidecar (wk47.toml beside wk47.json); \
+      without one, the title is that of the notification. The languages are those of the \
+      translations (wk47.de.json). Without a workspace, it lists those of the working folder alone. \
+      The composer lists the same, and the files that were open before: Open in the palette, or F2 \
+      twice.
 
       EXAMPLES:
         crier drafts
@@ -45,6 +46,7 @@ struct DraftsCommand: StyledCommand {
             JSONMember("modified", .string(CivilTime(seconds: file.modified).wireText)),
             JSONMember("tags", .array(file.tags.map { .string($0) })),
             JSONMember("languages", .array(file.languages.map { .string($0) })),
+            JSONMember("valid", .bool(!file.isBroken)),
           ]))
       }
     case .text:
@@ -53,7 +55,8 @@ struct DraftsCommand: StyledCommand {
       let rows = files.map { file in
         [
           SafeText.line(file.path), Age.words(.seconds(max(0, now - file.modified))) + " ago",
-          SafeText.line(Redaction.scrubbed(file.title, of: .tokens)),
+          file.isBroken
+            ? DraftFile.broken : SafeText.line(Redaction.scrubbed(file.title, of: .tokens)),
           file.tags.map { "#" + SafeText.line($0) }.joined(separator: " "),
           file.languages.joined(separator: " "),
         ]

@@ -19,7 +19,9 @@ struct ExplainCommand: StyledCommand {
       Recognizes error codes and error messages of FCM and its SDKs, rule numbers of crier check, \
       field names, message names, tokens and other identifiers, the metrics of FCM's delivery \
       data, and the emulator's reasons. In a ticket or a log, it explains each piece that it recognizes, with its line number, \
-      and counts the other lines. It begins with what happened and what to do next.
+      and counts the other lines. It begins with what happened and what to do next, and ends with \
+      commands for what it found, such as crier why. Sentences without any such piece, such as a \
+      customer's words, are shown again, with the command that asks about them.
 
       With --format json, a single answer, error code or error message is one object with outcome, \
       errorCode, retryAfterSeconds, recommendedWaitSeconds, sentence and fix. An answer about \

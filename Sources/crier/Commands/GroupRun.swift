@@ -32,7 +32,7 @@ struct GroupRun {
 
   /// The rows of the list without duplicates.
   private func readMembers() throws -> [BatchItem] {
-    guard let list = try tokens?.list.read() else { return [] }
+    guard let list = try tokens?.list.read(isChange: true) else { return [] }
     if verb == .create, list.survey.recipients > DeviceGroup.mostMembers {
       throw CommandError.usage(
         "A device group has at most \(DeviceGroup.mostMembers) members, and the list has "
@@ -65,7 +65,9 @@ struct GroupRun {
       switch news {
       case .member(_, let report):
         guard let item = rest.popFirst() else { return }
-        status = status.joined(try show(item, report))
+        let own = try show(item, report)
+        // The status is that of the refusal, which tells whether to try again.
+        if report != GroupWork.withoutGroup || status == .done { status = status.joined(own) }
       case .asked(let report):
         if let problem = report.outcome.problem { Console.complain(problem) }
         status = status.joined(ExitStatus(of: report.outcome))

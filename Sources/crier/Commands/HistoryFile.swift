@@ -19,6 +19,12 @@ enum HistoryFile {
     return try result.get()
   }
 
+  /// Returns the record of an accepted message; nil if there is none, or if the history cannot be
+  /// read.
+  static func record(named name: String) async -> SendRecord? {
+    try? await use { store in try await store.record(named: name) }
+  }
+
   /// Returns a record with its request.
   static func record(_ number: Int) async throws -> SendRecord {
     guard let record = try await use({ store in try await store.record(number) }) else {

@@ -128,6 +128,7 @@ struct PreviewCommand: StyledCommand {
 
   /// Returns the message of a file; for the table, also in its languages unless one is named.
   private func messages(in file: String) throws -> [(name: String, filled: FilledMessage)] {
+    if let problem = VariableOptions.timeProblem(of: file) { Console.warn(problem) }
     let values = variables.values(samplesOf: file)
     func filled(_ language: String?) throws -> FilledMessage {
       FilledMessage(try MessageFile(path: file, language: language).message, with: values)

@@ -26,10 +26,13 @@ struct RecipientOptions: ParsableArguments, Sendable {
   }
 
   /// Reads the whole list and reports each bad row; nil without a list.
-  func read() throws -> (file: RecipientFile, survey: RecipientSurvey)? {
+  ///
+  /// - Parameter isChange: Whether the tokens' topics or group are changed, and nothing is sent.
+  func read(isChange: Bool = false) throws -> (file: RecipientFile, survey: RecipientSurvey)? {
     guard let tokens else { return nil }
     let file = try RecipientFile(path: tokens, column: column)
     let survey = try file.survey()
+    let nothing = isChange ? "so nothing was changed." : "so nothing was sent."
     for row in survey.bad {
       let text = SafeText.line("\(file.name), line \(row.line): \(row.reason)")
       Console.tell(skipBad ? "Rejected: \(text)" : text)
@@ -40,15 +43,16 @@ struct RecipientOptions: ParsableArguments, Sendable {
         .unreadable,
         Explanation(
           "\(count) of \(survey.rows) rows of \(file.name) \(count == 1 ? "is" : "are") bad, "
-            + "so nothing was sent.",
-          fix: "Fix the rows above, or pass --skip-bad to send to the others."))
+            + nothing,
+          fix: "Fix the rows above, or pass --skip-bad to \(isChange ? "change" : "send to") "
+            + "the others."))
     }
     guard survey.recipients > 0 else {
       throw CommandError(
         .unreadable,
         survey.rows > 0
           ? Explanation(
-            "All \(survey.rows) rows of \(file.name) are bad, so nothing was sent.",
+            "All \(survey.rows) rows of \(file.name) are bad, \(nothing)",
             fix: "Fix the rows above.")
           : Explanation("\(file.name) has no recipients.", fix: "Write one token per line."))
     }
@@ -56,7 +60,7 @@ struct RecipientOptions: ParsableArguments, Sendable {
       Console.note(
         "\(file.name): \(survey.rows) rows, \(survey.duplicates) "
           + "\(survey.duplicates == 1 ? "duplicate" : "duplicates") merged: "
-          + "each target gets the message once.")
+          + (isChange ? "each token is changed once." : "each target gets the message once."))
     }
     return (file, survey)
   }

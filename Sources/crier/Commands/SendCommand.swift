@@ -147,7 +147,7 @@ struct SendCommand: StyledCommand {
   /// Shows the findings; ends the command if FCM would refuse the message.
   private func tellFindings(of plan: SendPlan, _ settings: Settings) throws {
     let findings = plan.findings(
-      now: WallClock.seconds(), channels: settings.channels.value,
+      now: WallClock.seconds(), channels: settings.channelList,
       platforms: app.platforms(in: settings))
     for finding in findings {
       Console.complain(

@@ -75,7 +75,7 @@ struct SendPlan {
   /// Returns the findings to show before sending.
   ///
   /// They include hints about a topic or condition, because a sent message cannot be recalled.
-  func findings(now: Int, channels: [String], platforms: [Platform]) -> [Finding] {
+  func findings(now: Int, channels: ChannelList, platforms: [Platform]) -> [Finding] {
     let audience = example.targets.first.flatMap { $0.kind.isAudience ? $0.kind.path : nil }
     return Linter.check(example, now: now, channels: channels, platforms: platforms)
       .filter { $0.severity != .hint || list == nil && $0.field == audience }

@@ -47,11 +47,21 @@ struct SendSession: Sendable {
         request,
         progress: { step in if !step.waitsForServer { Console.note(step, line: item.line) } },
         rest: { [gate, outage] step in
-          guard step.waitsForServer else { return try await gate.wait(step.wait) }
-          try await outage.wait(step, by: gate)
+          do {
+            guard step.waitsForServer else { return try await gate.wait(step.wait) }
+            try await outage.wait(step, by: gate)
+          } catch {
+            if !item.isOfSeveral { Console.note(Self.stopped) }
+            throw error
+          }
         })
     }
   }
+
+  /// Unlike the composer's, such a send is not offered later: a script may already send it again.
+  private static let stopped =
+    "Nothing was delivered: the send was stopped before its next attempt. To send the message, run "
+    + "the command again."
 
   /// Returns the report on a recipient.
   func report(_ result: SendReport, of item: BatchItem) -> RecipientReport {

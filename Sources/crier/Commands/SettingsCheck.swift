@@ -12,7 +12,10 @@ enum SettingsCheck {
   static func check(_ bytes: [UInt8], at path: String) -> MessageCheck {
     let text = String(decoding: bytes, as: UTF8.self)
     if Path.last(of: path) == WorkspaceSettings.projectFile {
-      return MessageCheck(settings: ProjectReader.read(text, file: "").problems.map(finding))
+      let notUsed = WorkspaceSettings.whyNotUsed(path).map { finding($0, .risky, 1, nil) }
+      return MessageCheck(
+        settings: [notUsed].compactMap(\.self)
+          + ProjectReader.read(text, file: "").problems.map(finding))
     }
     if let problems = sidecarProblems(text, at: path) {
       return MessageCheck(settings: problems.map(finding))
@@ -32,9 +35,12 @@ enum SettingsCheck {
   /// Returns the problems of a draft's sidecar; nil for any other file.
   private static func sidecarProblems(_ text: String, at path: String) -> [FileProblem]? {
     let draft = String(path.dropLast(5)) + ".json"
-    guard Sidecar.path(of: draft) != nil, SidecarReader.isSidecar(text) else { return nil }
+    let hasDraft = FileManager.default.fileExists(atPath: Path.expanded(draft))
+    guard Sidecar.path(of: draft) != nil,
+      hasDraft ? SidecarReader.mayBeSidecar(text) : SidecarReader.isSidecar(text)
+    else { return nil }
     let (sidecar, problems) = SidecarReader.read(text, file: "")
-    guard FileManager.default.fileExists(atPath: Path.expanded(draft)) else {
+    guard hasDraft else {
       return problems + [FileProblem(file: "", line: 1, reason: .noDraft(Path.last(of: draft)))]
     }
     let languages = DraftCompanions.languages(of: draft)

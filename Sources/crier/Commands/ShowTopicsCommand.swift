@@ -19,8 +19,15 @@ struct ShowTopicsCommand: StyledCommand {
         77  missing or unusable credentials
       """)
 
-  @Argument(help: "The registration token.")
+  @Argument(help: "The registration token; with --api v1, an installation ID as well.")
   var token: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The server interface: batch (the Instance ID service) tells the app and the project, too; "
+        + "v1 tells the topics only, and takes installation IDs as well.",
+      valueName: "name"))
+  var api = TopicChange.Interface.batch
 
   @OptionGroup var request: RequestOptions
 
@@ -34,7 +41,7 @@ struct ShowTopicsCommand: StyledCommand {
     let client = Dependencies.client(
       for: route, timeout: request.effort.timeout?.duration,
       policy: request.effort.policy(forList: false))
-    let (report, information) = await client.information(about: token)
+    let (report, information) = await ask(client, about: token)
     guard let information else {
       if let problem = report.outcome.problem { Console.complain(problem) }
       try ExitStatus(of: report.outcome).leave()
@@ -46,14 +53,28 @@ struct ShowTopicsCommand: StyledCommand {
     }
   }
 
+  private func ask(
+    _ client: FCMClient, about token: String
+  ) async -> (report: SendReport, information: TokenInformation?) {
+    switch api {
+    case .batch: return await client.information(about: token)
+    case .v1:
+      let (report, found) = await client.subscriptions(of: token)
+      return (report, found.map(TokenInformation.init(subscriptions:)))
+    }
+  }
+
   private func lines(_ information: TokenInformation) -> [String] {
-    let facts = [
-      ("Token", Redaction.shortenedDevice(token)),
-      ("App", information.app ?? "unknown"),
-      ("Platform", information.platform ?? "unknown"),
-      ("Project number", information.projectNumber ?? "unknown"),
-      ("Topics", information.subscriptions.isEmpty ? "none" : "\(information.subscriptions.count)"),
-    ]
+    var facts: [(name: String, value: String)] = [("Token", Redaction.shortenedDevice(token))]
+    if api == .batch {
+      facts += [
+        ("App", information.app ?? "unknown"),
+        ("Platform", information.platform ?? "unknown"),
+        ("Project number", information.projectNumber ?? "unknown"),
+      ]
+    }
+    let count = information.subscriptions.count
+    facts.append(("Topics", count == 0 ? "none" : "\(count)"))
     let topics = information.subscriptions.map { subscription in
       SafeText.line("  \(subscription.topic)\(subscription.since.map { " since \($0)" } ?? "")")
     }

@@ -18,7 +18,7 @@ struct TopicRun {
 
   func run() async throws {
     try SystemLimits.check()
-    guard let list = try options.tokens.list.read() else { return }
+    guard let list = try options.tokens.list.read(isChange: true) else { return }
     // All rows of a list have the same kind of target.
     if change.interface == .batch, list.survey.first?.target.kind == .fid {
       throw CommandError.usage(

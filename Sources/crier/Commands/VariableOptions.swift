@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrierConvert
 import CrierHost
 import CrierMessage
 import CrierSettings
@@ -43,8 +44,15 @@ struct VariableOptions: ParsableArguments, Sendable {
     return DraftCompanions.sidecar(of: DraftCompanions.original(of: path)?.draft ?? path)
   }
 
+  /// Returns the problem in the sidecar because of which a draft's relative times are not known.
+  static func timeProblem(of path: String) -> Explanation? {
+    guard path != "-" else { return nil }
+    let draft = DraftCompanions.original(of: path)?.draft ?? path
+    return DraftCompanions.timeProblem(of: draft)?.explanation
+  }
+
   /// Returns the message to send with values in place of its variables, which is an error if one
-  /// has no value or if there is no variable of a given name.
+  /// has no value, if there is no variable of a given name, or if its relative times are not known.
   ///
   /// - Parameters:
   ///   - path: The draft.
@@ -55,9 +63,20 @@ struct VariableOptions: ParsableArguments, Sendable {
   ) throws(CommandError) -> FilledMessage {
     let plain = FilledMessage(message, with: VariableValues(given: given))
     try refuseUnknown(plain.names)
+    let timeProblem = Self.timeProblem(of: path)
+    if let timeProblem {
+      guard takesGaps else {
+        let words = "Nothing was sent, because the times in the draft's sidecar are not known."
+        throw CommandError(
+          .failed, Explanation("\(words) \(timeProblem.sentence)", fix: timeProblem.fix))
+      }
+      Console.warn(timeProblem)
+    }
     guard !plain.missing.isEmpty || takesSamples && !plain.variables.isEmpty else { return plain }
     let (sidecar, problems) = Self.sidecar(of: path)
-    for problem in problems { Console.warn(problem.explanation) }
+    for problem in problems.map(\.explanation) where problem != timeProblem {
+      Console.warn(problem)
+    }
     let tried = FilledMessage(message, with: VariableValues(samplesOf: sidecar, given: given))
     let filled = takesSamples ? tried : plain
     if let problem = filled.problems.first, !takesGaps {
@@ -68,6 +87,21 @@ struct VariableOptions: ParsableArguments, Sendable {
       Console.note("Samples of the draft: " + Console.safe(words.joined(separator: ", ")))
     }
     return filled
+  }
+
+  /// Puts values in place of the variables of converted requests, and adds a warning for each
+  /// variable without a value; fails if there is no variable of a given name.
+  func fill(_ found: inout Import) throws(CommandError) {
+    let filled = found.requests.map {
+      FilledMessage(Message(request: $0), with: VariableValues(given: given))
+    }
+    try refuseUnknown(Set(filled.flatMap(\.names)).sorted())
+    found.requests = filled.map(\.message.request)
+    found.losses += filled.flatMap(\.problems).map { problem in
+      Explanation(
+        at: problem.field, problem.statement,
+        fix: "Give it a value with --set, or write a default such as {{name|there}}.")
+    }
   }
 
   private static func refusal(

@@ -14,7 +14,8 @@ struct WhyCommand: StyledCommand {
       questions. The command ranks the 27 known causes as likely, possible or ruled out, each with \
       its evidence, and names the question that narrows them down most. Without any clue, it asks \
       on a terminal: Enter skips a question, q ends. A cause is likely only if something speaks \
-      for it and nothing against it. Nothing is sent.
+      for it and nothing against it. If the history has a message with the name, its record counts \
+      as evidence, and so does the platform of a test device. Nothing is sent.
 
       EXAMPLES:
         crier why                                  ask one question after the other
@@ -58,8 +59,14 @@ struct WhyCommand: StyledCommand {
   mutating func run() async throws {
     var record: SendRecord?
     if let number = options.record { record = try await HistoryFile.record(number) }
-    var evidence = try options.evidence(in: record)
+    let devices = DeviceFiles().read().devices
+    var evidence = try options.evidence(in: record, among: devices)
     if let file { evidence.message = try MessageFile(path: file).message }
+    if options.record == nil, let name = evidence.messageName,
+      let found = await HistoryFile.record(named: name)
+    {
+      evidence.add(found, among: devices)
+    }
     if evidence.isEmpty {
       guard Console.canAsk else {
         throw CommandError.usage(
@@ -72,8 +79,10 @@ struct WhyCommand: StyledCommand {
     }
     let diagnosis = Diagnosis(evidence)
     for contradiction in evidence.contradictions { Console.warn(Explanation(contradiction)) }
-    if reply || format == .json, let words = evidence.wordsAboutLeftOut {
-      Console.warn(Explanation(words, fix: WhyReport.wayToLeftOut))
+    if reply || format == .json, let words = evidence.wordsAboutLeftOut,
+      let name = evidence.leftOut
+    {
+      Console.warn(Explanation(words, fix: WhyReport.wayToLeftOut(name)))
     }
     let report = WhyReport(diagnosis: diagnosis)
     guard reply else { return try report.show(as: format) }

@@ -120,8 +120,10 @@ struct WhyOptions: ParsableArguments {
 
 extension WhyOptions {
   /// Returns the evidence; the other options count more than the record.
-  func evidence(in record: SendRecord?) throws(CommandError) -> Evidence {
-    var evidence = record.map(Evidence.init) ?? Evidence()
+  func evidence(
+    in record: SendRecord?, among devices: [TestDevice]
+  ) throws(CommandError) -> Evidence {
+    var evidence = record.map { Evidence($0, among: devices) } ?? Evidence()
     if let answer { try read(answer, into: &evidence) }
     if let name { evidence.outcome = .accepted(name: try Self.messageName(name)) }
     if let error { evidence.errorCodes.append(try Self.code(error)) }

@@ -75,37 +75,34 @@ extension Doctor {
     }
   }
 
-  static let terminalInUse = Checkup(
-    .terminal, .notChecked, "The composer uses it now.",
-    fix: "crier doctor in the shell looks at its colors and letters.")
+  func checkTerminal() async throws {
+    let lines =
+      switch terminal {
+      case .standard: await Self.terminal()
+      case .composer(let traits?): Checkup.terminal(traits)
+      case .composer(nil):
+        Checkup.noTerminal(.notChecked, Explanation("Plain mode only reads and prints lines."))
+      }
+    for line in lines { try tell(line) }
+  }
 
-  @UI static func terminal() -> Checkup {
-    let report: TerminalReport
+  @UI private static func terminal() -> [Checkup] {
     do throws(CursesError) {
-      report = try TerminalReport()
+      return Checkup.terminal(try TerminalReport().traits)
     } catch .noKeyboard {
-      return Checkup(.terminal, .notChecked, "Standard input is not a terminal.")
+      return Checkup.noTerminal(.notChecked, Explanation("Standard input is not a terminal."))
     } catch .noDisplay {
-      return Checkup(.terminal, .notChecked, "Standard output is not a terminal.")
+      return Checkup.noTerminal(.notChecked, Explanation("Standard output is not a terminal."))
     } catch {
-      return Checkup(.terminal, .failed, error.explanation)
+      return Checkup.noTerminal(.failed, error.explanation)
     }
-    let words =
-      "\(report.name) with \(report.columns) columns, \(report.rows) rows and \(report.colors) "
-      + "colors."
-    guard report.isUnicode else {
-      return Checkup(
-        .terminal, .warning, "\(words) It gets ASCII only.",
-        fix: "For frames and emoji set LANG to a UTF-8 locale, such as C.UTF-8.")
-    }
-    switch report.misdrawn {
-    case nil: return Checkup(.terminal, .fine, "\(words) It does not tell how wide letters are.")
-    case []: return Checkup(.terminal, .fine, "\(words) Letters are as wide as expected.")
-    case let letters?:
-      return Checkup(
-        .terminal, .warning,
-        "\(words) \(letters.joined(separator: " ")) are wider or narrower than expected, so lines may "
-          + "be shifted.", fix: "Use another font or terminal, or set CRIER_ASCII=1.")
-    }
+  }
+}
+
+extension TerminalReport {
+  var traits: TerminalTraits {
+    TerminalTraits(
+      name: name, rows: rows, columns: columns, colors: colors, isUnicode: isUnicode,
+      functionKeys: functionKeys, misdrawn: misdrawn)
   }
 }

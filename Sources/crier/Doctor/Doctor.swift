@@ -9,12 +9,18 @@ import CrierSettings
 /// Each step is told as soon as it is done. Steps that an earlier failure prevents are told as not
 /// checked, so that every report has the same lines.
 struct Doctor {
+  enum Terminal {
+    /// The one of standard input and output.
+    case standard
+    /// The one that the composer uses, as it knows it; nil in plain mode.
+    case composer(TerminalTraits?)
+  }
+
   /// The time limit for each request.
   static let timeout = Duration.seconds(15)
 
   let options: RequestedDestination
-  /// False while the composer uses the terminal.
-  var looksAtTerminal = true
+  var terminal = Terminal.standard
   let tell: (Checkup) throws -> Void
 
   func run() async throws {
@@ -35,7 +41,7 @@ struct Doctor {
     }
     try await checkDevicePorts(isLive: !endpoint.isLoopback)
     try tell(await Self.history())
-    try tell(looksAtTerminal ? await Self.terminal() : Self.terminalInUse)
+    try await checkTerminal()
   }
 
   // MARK: Credentials
@@ -51,15 +57,19 @@ struct Doctor {
     switch choice {
     case .route(let route):
       try tell(Self.credentials(of: route))
+      try tell(Self.quotaProject(of: route))
       return route
     case .none(let lack):
       try tell(Checkup(.credentials, .failed, lack))
+      try tell(Checkup(.quotaProject, .notChecked, "There are no credentials."))
       return nil
     }
   }
 
   private static func credentials(of route: DestinationRoute) -> Checkup {
-    let sentence = "\(words(for: route.credentials)), for the project \(route.project)."
+    let sentence =
+      "\(words(for: route.credentials)), for the project \(route.project)."
+      + (expiry(of: route.credentials).map { " \($0)" } ?? "")
     guard let warning = route.warnings.first else {
       return Checkup(.credentials, .fine, sentence)
     }
@@ -89,7 +99,8 @@ struct Doctor {
       try tell(Checkup(.dryRun, .notChecked, "There is no access token."))
       return
     }
-    try tell(Checkup(.accessToken, .fine, "The credentials give one."))
+    let expiry = await client.tokenExpiry()
+    try tell(Checkup(.accessToken, .fine, Self.words(for: route.credentials, expiringAt: expiry)))
     let message = #"{"message":{"topic":"crier-doctor"},"validate_only":true}"#
     let report = await client.send(SendRequest(json: message, isDryRun: true))
     try tell(

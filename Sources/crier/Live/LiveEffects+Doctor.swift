@@ -9,8 +9,8 @@ extension LiveEffects {
     _ effect: DoctorScreen.Effect, _ tell: @escaping ComposerLoop.Tell
   ) async {
     switch effect {
-    case .look(let number, let place):
-      let doctor = Doctor(options: options(for: place), looksAtTerminal: false) {
+    case .look(let number, let place, let terminal):
+      let doctor = Doctor(options: options(for: place), terminal: .composer(terminal)) {
         tell(.doctor(.told(number, $0)))
       }
       do {

@@ -5,12 +5,20 @@ import CursesTerminal
 
 /// Open files, and the journal of unsaved changes.
 extension LiveEffects {
-  /// Marks a file as open in this process and returns who else has it open.
+  /// Marks a file as open in this process, watches it, and returns who else has it open.
   ///
   /// A request with a lower number than an earlier one is ignored.
-  func hold(_ path: String?, _ number: Int) -> Action {
+  func hold(_ path: String?, _ number: Int, _ tell: @escaping ComposerLoop.Tell) -> Action {
     guard number > holds else { return .file(.held(path: path, number: number, by: nil)) }
     holds = number
+    watch?.end()
+    watch = path.flatMap { path in
+      FileWatch.watch(
+        Path.expanded(path), coversNeighbors: true, begin: CrashReport.coverThread
+      ) {
+        tell(.file(.written(path: path)))
+      }
+    }
     guard let path else {
       openFile = nil
       return .file(.held(path: nil, number: number, by: nil))

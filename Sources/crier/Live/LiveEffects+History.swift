@@ -55,6 +55,8 @@ extension LiveEffects {
         like: message, naming: ReplacedSend.Key.all(of: message).map(\.value),
         in: client.project, on: await server(of: client), since: now - ReplacedSend.period)
       return .replaced(message, ReplacedSend.all(by: message, among: records, now: now))
+    case .findSent(let name):
+      return .sent(name, try await history.use { try await $0.record(named: name) })
     }
   }
 }

@@ -53,7 +53,7 @@ extension LiveEffects {
     return (
       found,
       ProjectTerms(
-        channels: settings.channels.value, platforms: settings.platforms.value,
+        channels: settings.channelList, platforms: settings.platforms.value,
         surfaces: settings.chosenSurfaces, senderID: settings.chosen?.number.value,
         androidApp: settings.chosen?.androidApp.value)
     )
@@ -91,6 +91,6 @@ extension ProjectShelf {
           .start, id: isKnown ? destination.project : "by the metadata server",
           isLive: !isKnown || destination.mode == .live), at: 0)
     }
-    entries.append(Entry(.sandbox, id: "a local FCM", isLive: false))
+    entries.append(Entry(.sandbox, id: "on this machine", isLive: false))
   }
 }

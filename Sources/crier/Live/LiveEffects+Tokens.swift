@@ -13,6 +13,7 @@ extension LiveEffects {
       number: number, tell: tell, isStopped: { await self.isStopped(number) },
       rest: { try await self.wait(before: $0, of: number) })
     if let client = await readyClient() {
+      for token in order.tokens { await sandbox?.prepare(token) }
       // The sandbox has one project, whose number is known.
       await work.perform(order, client, knownSender: isSandbox ? EmulatorServer.projectNumber : nil)
     } else {

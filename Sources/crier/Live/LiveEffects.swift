@@ -28,6 +28,8 @@ actor LiveEffects {
   /// The mark that shows other processes which file is open here.
   var openFile: OpenFileLock?
   var holds = -1
+  /// Reports what other programs write to that file and those beside it.
+  var watch: FileWatch?
   let clock: any Clock<Duration>
   let log: SendLog
   /// The history to read, also if new sends are not recorded.
@@ -116,9 +118,10 @@ actor LiveEffects {
     case .file(.readBeside(let path, let draft)): tell(files.readBeside(path, draft))
     case .file(.saveBeside(let path, let changes)): tell(files.saveBeside(path, changes))
     case .file(.check(let path)):
-      if files.hasNews(of: path) { tell(.file(.noticed(path: path))) }
       tell(SeenFiles.samples(of: path))
-    case .file(.hold(let path, let number)): tell(hold(path, number))
+      for file in files.news(of: path) { tell(.file(.noticed(path: path, file: file))) }
+    case .file(.compare(let path, let draft)): tell(files.compare(path, draft))
+    case .file(.hold(let path, let number)): tell(hold(path, number, tell))
     case .recovery(.keepJournal(let journal)): await keepSoon(journal, ordered: ordered, tell)
     case .recovery(.keepJournalNow(let journal)):
       newest = journal

@@ -6,7 +6,7 @@ import CrierPreview
 /// Carries out what the composer asks of the sandbox, in this process and not over its socket.
 struct SandboxControl: Sendable {
   /// How much the screen shows.
-  private static let mostDevices = 100, mostDeliveries = 200
+  private static let mostDevices = 100, mostDeliveries = 200, mostRequests = 100
 
   let world: EmulatorWorld
 
@@ -18,6 +18,8 @@ struct SandboxControl: Sendable {
       case .set(let name, let state):
         await prepare(name)
         try await world.put(name, state: DeviceState(rawValue: state.rawValue))
+      case .setFault(let fault):
+        await world.set(fault.map(Self.settings) ?? FaultSettings())
       case .setPlatform(let name, let platform): try await world.put(name, platform: platform)
       case .advance(let seconds):
         guard await world.advance(by: .seconds(seconds)) else {
@@ -49,12 +51,27 @@ struct SandboxControl: Sendable {
 
   private func snapshot() async -> SandboxSnapshot {
     let overview = await world.overview(
-      devices: Self.mostDevices, deliveries: Self.mostDeliveries)
+      devices: Self.mostDevices, deliveries: Self.mostDeliveries, requests: Self.mostRequests)
     return SandboxSnapshot(
       time: Int(overview.now.microseconds),
       secondsAhead: Int(overview.ahead.components.seconds),
       devices: overview.devices.map(SandboxDevice.init),
-      messages: overview.deliveries.reversed().map(SandboxMessage.init))
+      messages: overview.deliveries.reversed().map(SandboxMessage.init),
+      requests: overview.requests.reversed().map(SandboxRequest.init),
+      fault: SandboxFault.allCases.first { Self.settings($0) == overview.faults })
+  }
+
+  private static func settings(_ fault: SandboxFault) -> FaultSettings {
+    FaultSettings(answeringSendsWith: fault.status)
+  }
+}
+
+extension SandboxRequest {
+  fileprivate init(_ record: RequestRecord) {
+    self.init(
+      time: Int(record.at.microseconds) / 1_000_000, method: record.method, path: record.path,
+      target: record.target, status: record.status, refusal: record.refusal,
+      isFault: record.fault != nil)
   }
 }
 

@@ -23,6 +23,9 @@ struct SendLog: Sendable {
     send: (String?) async -> SendReport
   ) async -> SendReport {
     guard let history else { return await send(nil) }
+    // A relative path would mean another file in another folder.
+    var draft = draft
+    if let path = draft?.path { draft?.path = Path.place(of: path) }
     var record = SendRecord(
       message, isDryRun: isDryRun, at: WallClock.sinceEpoch(), to: project, on: server,
       by: EnvironmentVariables.current["USER"] ?? "", from: origin, draft: draft)

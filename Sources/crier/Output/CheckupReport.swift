@@ -18,7 +18,7 @@ struct CheckupReport {
   /// The verdict, the subject and the finding, each in its own column.
   private var text: [String] {
     let verdict = 11
-    let subject = 12
+    let subject = 13
     let rest = max(30, Console.columns - verdict - subject - 2 * PrintedColumns.gap)
     return PrintedColumns(cells: [
       .init(checkup.verdict.rawValue, columns: verdict, color),

@@ -50,7 +50,16 @@ extension CursesNotice {
     case .unknownTerminal(let name, let other):
       "TERM=\(name) is not known here; the terminal is treated as \(other)."
     case .asciiOnly:
-      "Non-ASCII text shows as ? but is sent. Start with LANG=C.UTF-8 to see it."
+      "Non-ASCII characters show as ? in this locale. They are sent unchanged. To see them, start "
+        + "with LANG=C.UTF-8."
+    }
+  }
+
+  /// Whether something may not work; otherwise it only looks different.
+  var isWarning: Bool {
+    switch self {
+    case .unknownTerminal: true
+    case .asciiOnly: false
     }
   }
 }

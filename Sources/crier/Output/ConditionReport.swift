@@ -48,7 +48,9 @@ struct ConditionReport {
     }
     if let subscribed {
       let evidence = explained.evidence(for: subscribed)
-      let who = subscribed.isEmpty ? "no topic" : subscribed.sorted().joined(separator: ", ")
+      let who =
+        subscribed.isEmpty
+        ? "no topic" : subscribed.sorted().map { "'\($0)'" }.joined(separator: ", ")
       let word = style.paint(
         evidence.isReached ? "reached" : "not reached", evidence.isReached ? .green : .yellow)
       try Console.show(

@@ -8,7 +8,9 @@ import TextLayout
 struct PastedReport {
   let pasted: PastedText
 
-  var status: ExitStatus { pasted.pieces.allSatisfy { $0.kind == .unknown } ? .failed : .done }
+  var status: ExitStatus {
+    pasted.pieces.allSatisfy { $0.kind == .unknown || $0.kind == .words } ? .failed : .done
+  }
 
   func show(as format: OutputFormat) throws {
     if pasted.pieces.count == 1, let piece = pasted.pieces.first, try showAlone(piece, format) {
@@ -35,8 +37,17 @@ struct PastedReport {
     }
   }
 
-  /// Prints a note on the text that is not explained; in JSON, each such line is a piece.
+  private func showCommands() throws {
+    let lines = PastedCommands(pasted: pasted).lines
+    guard !lines.isEmpty, !OutputStyle.current.isQuiet else { return }
+    try Console.show(ANSIStyle(for: .output).paint("Next", .strong))
+    for line in lines { try Console.show("  " + PastedOutput.line(line)) }
+  }
+
+  /// Prints the commands, then a note on the text that is not explained; in JSON, each such line is
+  /// a piece.
   private func showRest(_ format: OutputFormat) throws {
+    if format == .text { try showCommands() }
     if pasted.isCut {
       return Console.warn(Explanation("Only part of the text is explained."))
     }

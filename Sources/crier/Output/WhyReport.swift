@@ -19,7 +19,9 @@ struct WhyReport {
   }
 
   /// How to ask about an accepted message that was left out.
-  static let wayToLeftOut = "To ask about it, run crier why --name NAME."
+  static func wayToLeftOut(_ name: String) -> String {
+    "To ask about it, run: crier why --name \(name)"
+  }
 
   private struct Line {
     var text = ""
@@ -37,9 +39,12 @@ struct WhyReport {
   private var known: [Line] {
     let known = diagnosis.known(in: LocalZone.rules).flatMap { text($0) }
     let unknown = diagnosis.unknown.map { text("Not known: \($0)") } ?? []
-    let leftOut = diagnosis.evidence.wordsAboutLeftOut.map { $0 + " " + Self.wayToLeftOut }
+    let leftOut = diagnosis.evidence.wordsAboutLeftOut.map { text($0) } ?? []
+    let way = diagnosis.evidence.leftOut.map {
+      text(Self.wayToLeftOut($0), keepsHyphens: true)
+    }
     return [Line(text: "What is known", isStrong: true)] + known + unknown
-      + (leftOut.map { text($0) } ?? [])
+      + leftOut + (way ?? [])
   }
 
   private var likely: [Line] {
@@ -103,13 +108,13 @@ struct WhyReport {
   private func whole(_ entry: Diagnosis.Entry) -> [Line] {
     let cause = entry.cause
     let facts = [
-      ("Evidence", entry.words), ("To do", cause.remedy), ("Ask", cause.ask),
-      ("Reply", cause.reply), ("Source", cause.source + "."),
+      ("Evidence", entry.words), ("To do", cause.remedy), ("Find out", cause.ask),
+      ("Reply to user", cause.reply), ("Source", cause.source + "."),
     ]
     return head(entry) + text(cause.sentence, indent: 6)
       + facts.flatMap { label, words in
-        var lines = text(words, indent: 16)
-        lines[0].text = "      " + label.padding(to: 10) + lines[0].text.dropFirst(16)
+        var lines = text(words, indent: 21)
+        lines[0].text = "      " + label.padding(to: 15) + lines[0].text.dropFirst(21)
         return lines
       }
   }
@@ -120,10 +125,13 @@ struct WhyReport {
   }
 
   /// Returns wrapped lines; `hanging` is the indent of the second and further ones.
-  private func text(_ text: String, indent: Int = 2, hanging: Int? = nil) -> [Line] {
+  private func text(
+    _ text: String, indent: Int = 2, hanging: Int? = nil, keepsHyphens: Bool = false
+  ) -> [Line] {
     let hanging = hanging ?? indent
     let safe = PastedOutput.line(text)
-    let lines = LineBreaker(columns: columns - hanging).texts(of: safe)
+    let breaker = LineBreaker(columns: columns - hanging, keepsHyphens: keepsHyphens)
+    let lines = breaker.texts(of: safe)
     return lines.enumerated().map { index, line in
       Line(text: String(repeating: " ", count: index == 0 ? indent : hanging) + line)
     }

@@ -139,7 +139,7 @@ import Testing
     Case(
       429,
       Answers.error(429, "RESOURCE_EXHAUSTED", "x", details: Answers.info("RATE_LIMIT_EXCEEDED")),
-      .quota, "RATE_LIMIT_EXCEEDED", "used up its quota"),
+      .quota, "RATE_LIMIT_EXCEEDED", "more messages a minute than its quota allows"),
     Case(
       500, Answers.error(500, "INTERNAL", "Internal error encountered.", code: "INTERNAL"), .retry,
       "INTERNAL", "is having problems"),

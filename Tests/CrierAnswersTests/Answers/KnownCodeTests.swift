@@ -59,13 +59,14 @@ import Testing
   }
 
   @Test(
-    "says when Google grants a higher quota", .facts(63, 69, 70, 71, 72),
+    "says when Google grants a higher quota", .facts(63, 69, 70, 71, 72, 181),
     arguments: ["QUOTA_EXCEEDED", "RATE_LIMIT_EXCEEDED"])
   func higherQuota(code: String) throws {
     let fix = try #require(KnownCode.matching(code).first?.meaning.explanation.fix)
     for words in [
       "600,000 messages a minute", "80 % of its quota for 5 minutes", "under 5 % of its requests",
-      "up to 25 % more", "15 days before",
+      "it follows Google's advice on scaling", "up to 25 % more",
+      "A special event has the same conditions: ask 15 days before",
     ] {
       #expect(fix.contains(words), "\(words): \(fix)")
     }

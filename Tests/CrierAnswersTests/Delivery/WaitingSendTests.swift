@@ -51,7 +51,7 @@ import Testing
   @Test func `is described without its whole token`() throws {
     let send = try send()
     #expect(send.summary.title == "Rain")
-    #expect(send.summary.recipientWords.hasPrefix("Pixel QA (token fK3m"))
+    #expect(send.summary.recipientWords.hasPrefix("Pixel QA (device fK3m"))
     #expect(!send.summary.recipientWords.contains(Self.token))
     #expect(send.summary.projectWords == "shop-prod (live)")
     #expect(send.triedWords == "twice")

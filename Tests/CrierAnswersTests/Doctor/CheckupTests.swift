@@ -12,13 +12,19 @@ import Testing
     #expect(checkup.finding.fix == nil)
   }
 
-  @Test(.facts(84, 86, 186)) func `names the closed ports in order, and the rule for a firewall`() {
+  @Test(.facts(84, 85, 86, 186))
+  func `names the closed ports in order, and the rule for a firewall`() {
     let checkup = Checkup.reachingDevices(without: [5230, 443, 5228])
     #expect(checkup.verdict == .warning)
     #expect(checkup.finding.sentence.contains("is not reached on 443, 5228, 5230."))
     let fix = checkup.finding.fix ?? ""
     #expect(fix.hasPrefix("Open these ports to all addresses"))
     #expect(fix.contains("lists of addresses or hosts fail"))
+    for host in [
+      "mtalk, mtalk4, mtalk-staging, mtalk-dev and alt1-mtalk to alt8-mtalk (.google.com)",
+      "android.apis.google.com", "device-provisioning.googleapis.com",
+      "firebaseinstallations.googleapis.com",
+    ] { #expect(fix.contains(host), "\(fix)") }
     #expect(fix.contains("proxies and VPNs must keep idle connections for 30 minutes"))
   }
 }

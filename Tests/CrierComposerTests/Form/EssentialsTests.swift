@@ -44,8 +44,8 @@ import Testing
     form.setText("https://example.com", of: Self.link)
     #expect(form.message.text("data.link") == "x")
     #expect(form.pairs(of: .data).map(\.value) == ["x", "https://example.com"])
-    #expect(Self.link.scope(of: "", form.context)[0] == "Web; apps: data 'deep.link'")
-    #expect(Self.link.scope(of: "", form.context).last == "Web and apps")
+    #expect(Self.link.scope(of: "") == "Web and apps")
+    #expect(Self.link.scope(of: "shop://sale") == "not Web")
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import CrierComposer
+import CrierLint
 import CrierMessage
 import CrierTestSupport
 import TerminalKit
@@ -38,6 +39,14 @@ import Testing
         "apns":{"payload":{"aps":{"badge":3,"mutable-content":1}}},\
         "webpush":{"headers":{"TTL":"3600"}}}}
         """)
+  }
+
+  @Test("shows the whole names of all kinds of target", arguments: Scene.sizes)
+  func kinds(size: Size) throws {
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns, json: #"{"message":{"topic":"a"}}"#)
+    composer.goTo(.targetKind, on: .essentials)
+    #expect(composer.screen.contains("( ) Device  ( ) Installation ID"), "\(size.label)")
   }
 
   @Test func `keeps each kind of target's value, and gives no token to a topic`() throws {
@@ -89,6 +98,17 @@ import Testing
     let json = #"{"message":{"token":"fail-unregistered"}}"#
     let wide = try ComposerDriver(json: json)
     #expect(wide.canvas.rows[0].contains("to: device fail-unregistered  SANDBOX"))
+  }
+
+  @Test("the sandbox's own tokens are not called short", arguments: ["my-phone", "fail-quota"])
+  func shortTokens(token: String) throws {
+    for isLive in [true, false] {
+      let composer = try ComposerDriver(
+        destination: isLive ? .readyLive : .readySandbox,
+        json: #"{"message":{"token":"\#(token)","notification":{"title":"Hi"}}}"#)
+      let sentences = composer.state.analysis.findings.map(\.explanation.sentence)
+      #expect(sentences.contains { $0.contains("real tokens have") } == isLive, "\(sentences)")
+    }
   }
 
   @Test(.facts(25, 41, 43)) func `asks once for settings that differ between platforms`() throws {
@@ -143,6 +163,9 @@ import Testing
     var composer = try ComposerDriver(
       json: #"{"message":{"token":"t","apns":{"payload":{"aps":{"sound":"bell"},"k":1}}}}"#)
     composer.goTo(.option(.appleBackground))
+    // The rows for all of it and for one of its fields have different names.
+    #expect(composer.screen.contains("Background push"))
+    #expect(FormItem.field("apns.payload.aps.content-available").label == "Content available")
     composer.press(.right)
     #expect(
       JSONWriter.compact(composer.state.document.form.message["apns"] ?? .null) == """
@@ -213,7 +236,7 @@ import Testing
       for item in section.items {
         composer.goTo(item)
         let canvas = composer.canvas
-        let word = "›" + item.label.prefix(18)
+        let word = "› " + item.label.prefix(18)
         #expect(canvas.rows.contains { $0.contains(word) }, "\(item.id) at \(columns)x\(rows)")
         #expect(canvas.checkInvariants().isEmpty)
       }

@@ -4,6 +4,20 @@ import Testing
 
 @testable import CrierComposer
 
+@Suite("The hint of a field") struct FieldHintTests {
+  @Test func `says that a name is only an example`() {
+    for path: FieldPath in [
+      "android.notification.icon", "android.restricted_package_name", "webpush.fcm_options.link",
+      "webpush.notification.lang",
+    ] {
+      let hint = FormItem.field(path).placeholder(in: Message(), FormClock(now: 0, zone: .utc))
+      #expect(hint.contains("such as "), "\(hint)")
+      let narrow = FormItem.shortPlaceholder(hint, columns: 20)
+      #expect(narrow == hint || narrow.contains("such as "), "\(narrow)")
+    }
+  }
+}
+
 @Suite("The hint of a time") struct TimeHintTests {
   private static let times = FieldCatalog.all.filter { $0.kind == .timestamp }.map(\.path)
     .filter { FormItem.showing($0)?.path == $0 }

@@ -112,7 +112,7 @@ import Testing
     composer.tell(.chosen(.keys))
     #expect(composer.screen.contains("It is odd."))
     #expect(composer.screen.contains("Fix it."))
-    #expect(composer.screen.contains("Alt-1        Have FCM check"))
+    #expect(composer.screen.contains("Alt-1        Dry run: Have FCM check"))
   }
 
   @Test func `are reported when the file is saved, and only if they changed`() throws {

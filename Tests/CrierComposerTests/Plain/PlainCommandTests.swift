@@ -124,7 +124,7 @@ import Testing
     driver.type("condition 'a' in topics && 'b' in topics")
     #expect(driver.json.contains("'a' in topics && 'b' in topics"))
     driver.type("to topic news", "condition")
-    #expect(driver.said.contains("type \"to condition\""))
+    #expect(driver.said.contains("Type \"to condition\""))
   }
 
   @Test(
@@ -132,8 +132,10 @@ import Testing
     arguments: [
       ("sizes", "Title and text: 11 of 1000 characters"), ("preview", "Title: Rain at six"),
       ("preview ios-lock private", "hidden"), ("preview all", "Chrome"),
-      ("matrix", "title fits"), ("effective", "Arrives as"), ("effective apple", "Apple gets"),
-      ("what web gets", "Web gets"), ("side by side", "Arrives as"), ("show", "Title: Rain at six"),
+      ("matrix", "title fits"), ("effective", "Arrives as"),
+      ("effective apple", "What Apple devices get: "),
+      ("what browsers get", "What browsers get: "), ("side by side", "Arrives as"),
+      ("show", "Title: Rain at six"),
       ("show notification", "Image URL: not set"), ("export curl", "curl --request POST"),
       ("copy as python", "import"), ("commands", "title Rain at six"), ("help", "dry run"),
       ("? android.ttl", "android.ttl"), ("pushes", "No push"), ("next finding", "Error"),

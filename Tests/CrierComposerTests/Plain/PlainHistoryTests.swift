@@ -46,6 +46,21 @@ import Testing
     #expect(plain.said.contains("enter the target again"))
   }
 
+  @Test func `compares two records by their numbers`() throws {
+    for lines in [["compare 2 1"], ["2", "compare 1"], ["3", "compare 2 1"]] {
+      var plain = try open("history")
+      for line in lines { plain.type(line) }
+      #expect(plain.said.contains("Record 2 compared with record 1."), "\(lines)")
+      #expect(plain.said.contains("Title was: Rain at six"), "\(plain.said)")
+      plain.type("3")
+      #expect(plain.said.contains("Title: ") && !plain.said.contains("compared"), "\(plain.said)")
+    }
+    var plain = try open("history", "compare 1 17")
+    #expect(plain.said.contains("There is no record 17 in the history."))
+    plain.type("2")
+    #expect(!plain.said.contains("There is no record"))
+  }
+
   @Test func `sends again after the token is typed`() throws {
     var plain = try open("history", "3", "again")
     #expect(plain.said.contains("The token is not kept."))

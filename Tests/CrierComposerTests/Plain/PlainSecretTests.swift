@@ -40,7 +40,7 @@ import Testing
     var driver = try PlainDriver()
     let token = String(repeating: "3f9a1c0b7de24f58", count: 4)
     driver.type("to condition '\(token)' in topics")
-    #expect(driver.said.contains("Everybody subscribed to 3f9a…4f58"), "\(driver.said)")
+    #expect(driver.said.contains("Everybody subscribed to '3f9a…4f58'"), "\(driver.said)")
     #expect(!driver.said.contains(token.prefix(13)))
   }
 

@@ -16,7 +16,8 @@ import Testing
     #expect(driver.sent.count == 1)
     #expect(driver.session.isWaiting)
     driver.answer(.accepted(name: "projects/sandbox/messages/1"))
-    #expect(driver.said.contains("FCM accepted the message"))
+    #expect(driver.said.contains("Sending: waiting for the sandbox."))
+    #expect(driver.said.contains("The sandbox accepted the message."))
     #expect(driver.session.isWaiting)
     driver.tell(
       .sending(

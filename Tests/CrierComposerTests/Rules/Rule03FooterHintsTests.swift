@@ -57,12 +57,26 @@ struct Rule03FooterHintsTests {
     }
   }
 
+  @Test func `the tabs have one key for the next page`() throws {
+    let composer = try Scene.named("compose-tabs").composer(Scene.sizes[3])
+    #expect(hints(composer).count { $0.word == "Next page" } == 1)
+  }
+
+  @Test func `a choice names both keys, and has the one that chooses another title`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.rain)
+    composer.goTo(.option(.priority))
+    composer.press(.home)
+    #expect(hints(composer).first == Footer.Hint(.right, "Choose", label: "Left/Right"))
+    composer.press(.end)
+    #expect(hints(composer).first == Footer.Hint(.left, "Choose", label: "Left/Right"))
+  }
+
   @Test func `the focused part's own keys come first`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.wrong)
     func first() -> String? { hints(composer).first?.word }
     #expect(first() == "Dry run")
     composer.goTo(.body)
-    #expect(first() == "Edit outside")
+    #expect(first() == "Open in editor")
     composer.goTo(.data)
     #expect(first() == "Next cell")
     composer.goTo(.targetKind)
@@ -78,6 +92,6 @@ struct Rule03FooterHintsTests {
     composer.press(.function(6), .enter)
     #expect(first() == "Leave")
     composer.type("\"")
-    #expect(first() == "Fix or drop")
+    #expect(first() == "Drop change…")
   }
 }

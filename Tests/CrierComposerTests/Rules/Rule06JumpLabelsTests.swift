@@ -35,16 +35,24 @@ struct Rule06JumpLabelsTests {
     }
   }
 
-  @Test("labels cover only lines, blanks and their own digits", arguments: FormSection.allCases)
+  @Test(
+    "labels cover only lines, blanks, brackets and their own digits",
+    arguments: FormSection.allCases)
   func places(section: FormSection) throws {
     for composer in try Scene.composers(on: section) {
       let glyphs = composer.state.viewport.glyphs
-      let free = [" ", glyphs.line.horizontal, glyphs.focusLine.horizontal, glyphs.pointer]
+      let free = [" ", "[", glyphs.line.horizontal, glyphs.focusLine.horizontal, glyphs.pointer]
       for label in JumpLabel.all(in: composer.state) {
         let text = composer.canvas[label.place.row, label.place.column].text
         #expect(free.contains(text) || text == String(label.letter), "\(label): \(text)")
       }
     }
+  }
+
+  @Test func `labels of buttons leave the gap between them`() throws {
+    var composer = try ComposerDriver(json: Messages.rain)
+    composer.press(.control("o"))
+    #expect(composer.screen.contains(" v Dry run   b Send   "))
   }
 
   @Test("labels stay the same, whatever was typed", arguments: FormSection.allCases)

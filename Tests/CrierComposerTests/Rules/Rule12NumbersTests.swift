@@ -39,13 +39,19 @@ struct Rule12NumbersTests {
     #expect(try screen(topic, 2500).contains("2501 / 2048 bytes ! for topics"))
     let others = [try screen(topic, 4200), try screen(#""token":"a""#, 100)]
     for other in others {
-      #expect(other.contains("/ 4096 bytes") && !other.contains("for topics"))
+      #expect(other.contains("/ 4096 bytes") && !other.contains("bytes for topics"))
+      #expect(!other.contains("! for topics"))
     }
+    let web = String(repeating: "a", count: 4000)
+    let composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns,
+      json: #"{"message":{"topic":"a","webpush":{"data":{"a":"\#(web)"}}}}"#)
+    #expect(composer.screen.contains("/ 3993 bytes ! for Web"))
   }
 
   @Test(
     "the count below the title",
-    arguments: [(10, "10, room for 35 on"), (35, "35, room for 35"), (46, "34 of 46 shown on")])
+    arguments: [(10, "10 of about 35"), (35, "35 of about 35"), (46, "34 of 46 shown on")])
   func title(letters: Int, text: String) throws {
     for size in Scene.sizes {
       let title = String(repeating: "a", count: letters)
@@ -63,17 +69,17 @@ struct Rule12NumbersTests {
     let words = #""title":"Rain from six until eight","body":"b""#
     let json = #"{"message":{"topic":"a","notification":{\#(words)}}}"#
     let narrow = try ComposerDriver(json: json)
-    #expect(narrow.screen.contains("25, room for 35, later 22 "))
+    #expect(narrow.screen.contains("25 of about 35, later 22"))
     let wide = try ComposerDriver(rows: 40, columns: 120, json: json)
-    #expect(wide.screen.contains("25, room for 35 now, 22 a day later"))
+    #expect(wide.screen.contains("25 of about 35 on iPhone, 22 a day later"))
   }
 
   @Test func `the width of a text with wide characters has its unit`() throws {
     let composer = try ComposerDriver(
       rows: 40, columns: 120,
       json: #"{"message":{"topic":"a","notification":{"title":"週末セール","body":"abc"}}}"#)
-    #expect(composer.screen.contains("10 columns wide, room for 35 on"))
-    #expect(composer.screen.contains(" 3, room for"))
+    #expect(composer.screen.contains("10 of about 35 columns on iPhone"))
+    #expect(composer.screen.contains(" 3 of about 45 characters"))
   }
 
   @Test func `form and preview say of a cut text what the checks say, but never in amber`() throws {

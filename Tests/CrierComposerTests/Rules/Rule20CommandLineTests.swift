@@ -11,6 +11,7 @@ struct Rule20CommandLineTests {
     .emoji, .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend,
     .quit,
     .copySelection, .recover, .start, .notices, .editAnyway, .duplicate, .addLanguage,
+    .compareFile, .reloadFile,
     .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync,
   ]
 

@@ -19,7 +19,7 @@ extension Scene {
         .init("id", "shop-staging", from: "~/shop-push/crier.toml, line 10"),
         .init("live", "false", from: "~/shop-push/crier.toml, line 11"),
       ]),
-    ProjectShelf.Entry(.sandbox, id: "a local FCM", isLive: false),
+    ProjectShelf.Entry(.sandbox, id: "on this machine", isLive: false),
   ]
 
   static func openProjects(_ composer: inout ComposerDriver) {

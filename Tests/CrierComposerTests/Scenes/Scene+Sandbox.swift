@@ -38,6 +38,26 @@ extension Scene {
       ])
   }
 
+  /// The sandbox after a send that a fault answered, and before the fault is off.
+  static func snapshotWithFault() throws -> SandboxSnapshot {
+    var snapshot = try snapshot()
+    snapshot.time += 1
+    snapshot.fault = .unregistered
+    let seconds = time / 1_000_000
+    snapshot.requests = [
+      SandboxRequest(
+        time: seconds - 60, method: "POST", path: "/v1/projects/sandbox/messages:send",
+        target: live[0], status: 404, refusal: "UNREGISTERED", isFault: true),
+      SandboxRequest(
+        time: seconds - 120, method: "POST", path: "/v1/projects/sandbox/messages:send",
+        target: "news", status: 200),
+      SandboxRequest(
+        time: seconds - 180, method: "GET", path: "/iid/info/\(live[0])?details=true",
+        target: nil, status: 200),
+    ]
+    return snapshot
+  }
+
   /// Opens a screen of the sandbox and lets it see the snapshot.
   private static func open(_ name: CommandName, _ composer: inout ComposerDriver) throws {
     composer.tell(.chosen(name))
@@ -54,6 +74,11 @@ extension Scene {
     Scene("sandbox-waiting") { composer in
       try open(.sandbox, &composer)
       composer.press(.down, .down, .down)
+    },
+    Scene("sandbox-requests") { composer in
+      try open(.sandbox, &composer)
+      composer.tell(.sandbox(.seen(try snapshotWithFault())))
+      composer.press(.character("r"))
     },
     Scene("sandbox-empty") { composer in
       composer.tell(.chosen(.sandbox))
@@ -85,7 +110,7 @@ extension Scene {
     },
     Scene("topics", json: Messages.news) { composer in
       try open(.topics, &composer)
-      composer.press(.tab, .tab, .tab, .tab, .enter)
+      composer.press(.tab, .tab, .tab, .tab, .tab, .tab, .enter)
       let number = composer.state.sending.lastOrder
       composer.tell(
         .tokens(.told(number: number, TokenResult("my-phone", .accepted(name: "news")))))
@@ -113,7 +138,7 @@ extension Scene {
     Scene("groups", json: Messages.news) { composer in
       try open(.groups, &composer)
       composer.type("ana-devices")
-      composer.press(.tab, .tab, .tab, .tab, .tab, .enter)
+      composer.press(.tab, .tab, .tab, .tab, .tab, .tab, .tab, .enter)
       let number = composer.state.sending.lastOrder
       let name = GroupName("ana-devices", senderID: "123456789012")
       composer.tell(.tokens(.groupFound(KnownGroup(name, key: groupKey))))

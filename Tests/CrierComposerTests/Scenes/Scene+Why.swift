@@ -20,7 +20,7 @@ extension Scene {
     },
     Scene("why-token", json: Messages.news) { composer in
       composer.tell(.chosen(.why))
-      composer.press(.character("l"))
+      composer.press(.character("s"))
     },
     Scene("why-likely", json: Messages.silent) { composer in
       composer.tell(.chosen(.why))

@@ -22,6 +22,39 @@ import Testing
     #expect(!composer.screen.contains("broken"))
   }
 
+  @Test func `says how to go on in one row, and that both buttons are off`() throws {
+    var composer = try ComposerDriver.editingJSON(rows: 24, columns: 80)
+    composer.press(.end)
+    composer.type(" x")
+    #expect(composer.screen.contains("last valid JSON. Esc asks whether to drop the change."))
+    #expect(composer.screen.contains("Dry run and Send are off: the JSON is broken at line 5."))
+    composer.press(.tab)
+    #expect(!composer.screen.contains("Esc asks"))
+  }
+
+  @Test func `wraps the error where the pane has room`() throws {
+    var composer = try ComposerDriver.editingJSON()
+    composer.tell(.chosen(.zoomJSON))
+    composer.press(.end)
+    composer.type(" x")
+    let mark = try composer.place(of: "!! Line 5, column 23: A comma or } is")
+    let end = try composer.place(of: "here.", after: mark.row)
+    #expect(end.row == mark.row + 1)
+    #expect(composer.canvas[end.row, end.column].role == .error)
+  }
+
+  @Test func `counts no findings of the last valid JSON while it is broken`() throws {
+    let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91bExampleExample0001"
+    let json = #"{"message":{"token":"\#(token)","notification":{"title":"Rain"}}}"#
+    var composer = try ComposerDriver.editingJSON(json)
+    let frame = composer.canvas.rows[2]
+    #expect(frame.contains("Essentials") && frame.contains(" 1 hint "))
+    composer.type("\"")
+    #expect(composer.canvas.rows[2].contains("Essentials"))
+    #expect(!composer.screen.contains(" hint "))
+    #expect(composer.screen.contains(" 1 error "))
+  }
+
   @Test func `disables send, dry run and save while it is broken`() throws {
     var composer = try ComposerDriver.editingJSON()
     composer.type("\"")

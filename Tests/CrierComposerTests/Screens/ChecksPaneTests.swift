@@ -147,18 +147,18 @@ import TextLayout
     let composer = try composer(Size(rows: 24, columns: 80), [Self.long])
     let rows = composer.canvas.rows
     #expect(
-      rows.contains { $0.hasPrefix(" !! 1 error: The topic begins with a word that is long") })
+      rows.contains { $0.hasPrefix("  !! 1 error: The topic begins with a word that is long") })
     #expect(rows.contains { $0.hasSuffix("narrow windows.") })
     #expect(!rows[20...21].joined().contains("…"))
     let short = try self.composer(
       Size(rows: 24, columns: 80), [Self.finding(.refused, "topic", "Wrong.", fix: "Fix it.")])
-    #expect(short.canvas.rows[20].hasPrefix(" !! 1 error: Wrong."))
-    #expect(short.canvas.rows[21].hasPrefix("    Fix it."))
+    #expect(short.canvas.rows[20].hasPrefix("  !! 1 error: Wrong."))
+    #expect(short.canvas.rows[21].hasPrefix("     Fix it."))
   }
 
   @Test func `a single row ends after a whole word`() throws {
     let composer = try composer(Size(rows: 18, columns: 60), [Self.long])
-    let row = try #require(composer.canvas.rows.first { $0.hasPrefix(" !! 1 error:") })
+    let row = try #require(composer.canvas.rows.first { $0.hasPrefix("  !! 1 error:") })
     let words = row.drop { $0 != ":" }.dropFirst(2).dropLast()
     #expect(row.hasSuffix("…"))
     #expect("\(Self.long.explanation.sentence)".hasPrefix("\(words) "))
@@ -183,7 +183,7 @@ import TextLayout
         Self.finding(severity, "android.ttl", "Odd."),
       ]
       composer.goTo(.targetValue)
-      let row = try #require(composer.canvas.rows.first { $0.contains("›Topic") })
+      let row = try #require(composer.canvas.rows.first { $0.contains("› Topic") })
       let beside = row.prefix(ComposeLayout(composer.state).form.columns)
       #expect(beside.contains("!!") == (severity == .refused), "\(row)")
       #expect(beside.contains("!"))
@@ -198,7 +198,9 @@ import TextLayout
       var composer = try composer(size, [Self.finding(.hint, "notification.title", sentence)])
       composer.goTo(.title)
       #expect(composer.canvas.rows.count { $0.contains(sentence) } == 1, "\(size.label)")
-      #expect(composer.screen.contains("The first line, in bold."))
+      // Without room for a line above it, the help is left out.
+      let geometry = ComposeLayout(composer.state).geometry(of: .essentials, in: composer.state)
+      #expect(composer.screen.contains("The first line, in bold.") == (geometry.aboutRows >= 3))
     }
     let long = sentence + String(repeating: " It is very long.", count: 30) + " End."
     var composer = try composer(
@@ -228,17 +230,17 @@ import TextLayout
     var composer = try composer(Size(rows: 40, columns: 120), Self.two)
     composer.press(.control("g"), .control("g"))
     #expect(composer.screen.contains("Finding 2 of 12."))
-    let place = try composer.place(of: "•!! Wrong 2.")
+    let place = try composer.place(of: "• !! Wrong 2.")
     #expect(composer.canvas[place.row, place.column].role == .label)
     #expect(composer.canvas.cells.count { $0.role == .accent && $0.text == "›" } == 1)
   }
 
   @Test func `the selected finding has a pointer`() throws {
     var composer = try composer(Size(rows: 40, columns: 120), Self.two)
-    #expect(!composer.screen.contains("›!! Wrong 1."))
+    #expect(!composer.screen.contains("› !! Wrong 1."))
     composer.press(.function(6), .function(6))
-    #expect(composer.screen.contains("›!! Wrong 1."))
-    let place = try composer.place(of: "›!! Wrong 1.")
+    #expect(composer.screen.contains("› !! Wrong 1."))
+    let place = try composer.place(of: "› !! Wrong 1.")
     #expect(composer.canvas[place.row, place.column].role == .selection)
   }
 }

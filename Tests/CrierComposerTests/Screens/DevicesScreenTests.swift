@@ -32,13 +32,16 @@ import Testing
 
   @Test func `goes to the chosen devices; the choice is saved and the answers are listed`() throws {
     var composer = try open()
+    #expect(composer.screen.contains("to: Pixel QA"))
     composer.press(.character("a"))
     #expect(
       composer.orders.last == .devices(.keepChoice("Pixel QA\niphone\nold tablet\n", number: 1)))
     composer.press(.enter)
+    #expect(composer.screen.contains("to: 3 test devices"))
     #expect(composer.sent.map(\.device?.name) == ["Pixel QA", "iphone", "old tablet"])
     Scene.answerDevices(3, &composer)
     #expect(composer.screen.contains("refused UNREGISTERED"))
+    #expect(composer.screen.contains("to: 3 test devices"))
     #expect(
       composer.state.notice?.sentence == "Sent to 3 test devices: 2 accepted, 1 refused.")
     composer.press(.escape)
@@ -191,6 +194,39 @@ import Testing
     #expect(composer.screen.contains("(My phone)"))
     composer.press(.escape)
     #expect(composer.state.whyNoKeeping?.contains("kept already, as My phone") == true)
+  }
+
+  @Test func `a token in the target field has a key that keeps it, until it has a name`() throws {
+    var composer = try ComposerDriver(columns: 120, destination: .readyLive, json: Messages.rain)
+    #expect(composer.canvas.rows.last?.contains("Keep test device") == false)
+    composer.goTo(.targetValue)
+    #expect(composer.canvas.rows.last?.contains("Alt-K Keep test device") == true)
+    let token = try #require(composer.state.target?.value)
+    composer.press(.alt("k"))
+    #expect(composer.screen.contains("as a test device"))
+    composer.press(.escape)
+    var kept = TestDevice("My phone", platform: .apple)
+    kept.source = .written(token)
+    composer.tell(.devices(.kept(name: "My phone", [kept], nil)))
+    #expect(composer.canvas.rows.last?.contains("Keep test device") == false)
+  }
+
+  @Test func `^Q quits while all unanswered sends are kept for the next start`() throws {
+    var composer = try open()
+    composer.press(.enter)
+    var early = composer
+    early.press(.control("q"))
+    #expect(
+      early.state.notice?.sentence
+        == "Not all devices have answered yet. Press Esc to stop waiting.")
+    let pause = SendPause(
+      attempt: 1, reason: "FCM has trouble.", seconds: 10, secondsLeft: 8, isKept: true)
+    for number in composer.state.devices.awaited.keys {
+      composer.tell(.sending(.paused(number: number, pause)))
+    }
+    #expect(composer.canvas.rows.last?.contains("^Q Quit, send later") == true)
+    composer.press(.control("q"))
+    #expect(composer.state.ending.isFinished)
   }
 
   @Test func `a newer token of a device changes nothing else`() throws {

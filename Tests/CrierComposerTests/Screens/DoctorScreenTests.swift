@@ -23,6 +23,18 @@ import Testing
     #expect(composer.screen.contains("1 warning"))
   }
 
+  @Test func `passes on what is known about the terminal, with its size now`() throws {
+    var traits = TerminalTraits(
+      name: "xterm-256color", rows: 24, columns: 80, colors: 256, isUnicode: true,
+      functionKeys: 12, isInUse: true)
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.state.viewport.terminal = traits
+    composer.resize(rows: 50, columns: 160)
+    composer.tell(.chosen(.doctor))
+    (traits.rows, traits.columns) = (50, 160)
+    #expect(composer.orders.last == .doctor(.look(number: 1, .sandbox, traits)))
+  }
+
   @Test func `looks again on r, and drops late lines of the run before`() throws {
     var composer = try ComposerDriver(json: Messages.news)
     composer.tell(.chosen(.doctor))

@@ -30,6 +30,14 @@ import Testing
     }
   }
 
+  @Test func `side by side, a source is whole or left out`() throws {
+    for (columns, words) in [(120, "opens the app    "), (200, "opens the app  default of ")] {
+      var composer = try composer(40, columns)
+      composer.press(.function(12))
+      #expect(composer.screen.contains(words), "\(composer.screen)")
+    }
+  }
+
   @Test func `Enter moves to the field of the value`() throws {
     var composer = try composer()
     composer.press(.function(12), .tab, .end, .enter)
@@ -85,6 +93,6 @@ import Testing
   @Test func `an empty message also has pages`() throws {
     var composer = try ComposerDriver()
     composer.press(.function(12), .end, .tab, .end, .tab, .tab, .end)
-    #expect(composer.screen.contains("What Web gets"))
+    #expect(composer.screen.contains("What browsers get"))
   }
 }

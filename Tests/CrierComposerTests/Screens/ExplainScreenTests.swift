@@ -68,13 +68,13 @@ import Testing
             outcome: .accepted(name: "projects/p/messages/1"), attempts: 1,
             elapsed: .milliseconds(3))))
     )
-    #expect(!composer.screen.contains("Why refused"))
+    #expect(!composer.screen.contains("Why was it refused?"))
     let before = composer.state.overlay
     composer.press(.character("e"))
     #expect(composer.state.overlay == before)
     composer.press(.enter)
     composer.tell(.chosen(.explain))
-    #expect(composer.screen.contains("Search, type a file name"))
+    #expect(composer.screen.contains("Search, or paste an error message"))
   }
 
   @Test func `the footer names the list of codes once`() throws {
@@ -122,7 +122,7 @@ import Testing
     composer.tell(.chosen(.explain))
     #expect(says("Nobody has this token.", composer))
     composer.press(.tab)
-    #expect(composer.screen.contains("Search, type a file name"))
+    #expect(composer.screen.contains("Search, or paste an error message"))
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
     composer.press(.control("t"), .escape)
@@ -219,7 +219,7 @@ import Testing
     }
     #expect(!composer.screen.contains("APA91b"))
     composer.press(.escape)
-    #expect(composer.screen.contains("Search, type a file name"))
+    #expect(composer.screen.contains("Search, or paste an error message"))
   }
 
   @Test func `a code of several services is explained for each`() throws {
@@ -261,7 +261,7 @@ import Testing
   private func asked(about name: String) throws -> ComposerDriver {
     var composer = try ComposerDriver(rows: 40, columns: 120)
     composer.tell(.chosen(.explain))
-    #expect(composer.screen.contains("type a file name, or paste any text"))
+    #expect(composer.screen.contains("Error codes"))
     composer.type(name)
     #expect(composer.screen.contains("Enter Explain text or file"))
     composer.press(.enter)
@@ -320,7 +320,7 @@ import Testing
     let missing = Explanation("There is no file at ticket.txt.", fix: "Check the path.")
     composer.tell(.file(.notRead(path: "ticket.txt", missing)))
     #expect(composer.screen.contains("There is no file at ticket.txt. Check the path."))
-    #expect(composer.screen.contains("Why refused"))
+    #expect(composer.screen.contains("Error codes"))
     composer.tell(.explained("ticket.txt", Self.ticket, isCut: true))
     #expect(composer.screen.contains("longer than 8 MiB; only the first 8 MiB are explained."))
   }
@@ -350,7 +350,7 @@ import Testing
     composer.tell(.file(.read(path: "a.txt", text: Array(text.utf8))))
     let words = try #require(composer.state.notice).sentence
     #expect(words.hasPrefix("a.txt was not opened. "))
-    #expect(words.hasSuffix(" use \"Why refused\" in the palette.") == isKnown, "\(words)")
+    #expect(words.hasSuffix(" use \"Why was it refused?\" in the palette.") == isKnown, "\(words)")
     #expect(composer.state.document.form.text(of: .title) == "Keep me")
     var driver = try PlainDriver()
     driver.tell(.file(.read(path: "a.txt", text: Array(text.utf8))))

@@ -1,7 +1,8 @@
-import CrierComposer
 import CrierMessage
 import TerminalKit
 import Testing
+
+@testable import CrierComposer
 
 @Suite("Rule 15: nothing typed is ever lost: two programs with one file") struct FileConflictTests {
   private static let theirs =
@@ -95,8 +96,119 @@ import Testing
     composer.tell(.file(.noticed(path: "other.json")))
     #expect(!composer.screen.contains("Another program changed"))
     composer.tell(.file(.noticed(path: "rain.json")))
-    #expect(composer.screen.contains("Another program changed rain.json: ^S asks before"))
+    #expect(
+      composer.state.notice?.sentence
+        == "Another program changed rain.json: Alt-S compares, Alt-T reloads it. Your version is "
+        + "still here.")
     #expect(composer.state.overlay == nil && composer.json.contains("Mine!"))
+  }
+
+  @Test func `checks when any program writes a file of the draft`() throws {
+    var composer = try opened()
+    composer.tell(.file(.written(path: "other.json")))
+    #expect(composer.orders.last != .file(.check(path: "other.json")))
+    composer.tell(.file(.written(path: "rain.json")))
+    #expect(composer.orders.last == .file(.check(path: "rain.json")))
+    composer.tell(.file(.noticed(path: "rain.json", file: "rain.de.json")))
+    #expect(
+      composer.state.notice?.sentence
+        == "Another program changed rain.de.json: Alt-S compares, Alt-T reloads it. You have no "
+        + "unsaved changes.")
+  }
+
+  @Test func `takes the file's version with one key, and undo brings back the other`() throws {
+    var composer = try opened()
+    composer.type("!")
+    composer.tell(.file(.noticed(path: "rain.json")))
+    composer.press(.alt("t"))
+    #expect(composer.orders.last == .file(.read(path: "rain.json")))
+    composer.tell(.file(.read(path: "rain.json", text: Array(Self.theirs.utf8))))
+    #expect(composer.json.contains("Theirs") && !composer.state.isUnsaved)
+    #expect(
+      composer.state.notice?.sentence
+        == "Opened rain.json as it is now. ^Z restores the old one.")
+    composer.press(.control("z"))
+    #expect(composer.json.contains("Mine!") && composer.state.isUnsaved)
+  }
+
+  @Test func `a taken file without unsaved changes can be undone, and then saved again`() throws {
+    var composer = try opened()
+    composer.tell(.file(.noticed(path: "rain.json")))
+    composer.tell(.file(.read(path: "rain.json", text: Array(Self.theirs.utf8))))
+    composer.press(.control("z"))
+    #expect(composer.json.contains("Mine") && composer.state.isUnsaved)
+    composer.press(.control("y"))
+    #expect(composer.json.contains("Theirs") && !composer.state.isUnsaved)
+  }
+
+  @Test func `compares before each save until one version was chosen`() throws {
+    var composer = try opened()
+    composer.tell(.file(.noticed(path: "rain.json")))
+    for _ in 0..<2 {
+      composer.press(.control("s"))
+      let draft = composer.state.document.form.draft
+      #expect(composer.orders.last == .file(.compare(path: "rain.json", draft: draft)))
+      composer.tell(
+        .file(.changed(path: "rain.json", text: Array(Self.theirs.utf8), DraftCompanions())))
+      #expect(composer.screen.contains("Theirs") && composer.screen.contains("Mine"))
+      composer.pause()
+      composer.press(.escape)
+    }
+    composer.press(.alt("s"))
+    composer.tell(
+      .file(.changed(path: "rain.json", text: Array(Self.theirs.utf8), DraftCompanions())))
+    composer.pause()
+    composer.press(.character("l"))
+    #expect(composer.orders.last == .file(.read(path: "rain.json")))
+  }
+
+  @Test func `a changed translation is compared, and replaced only on request`() throws {
+    var composer = try opened()
+    var companions = DraftCompanions()
+    companions.patches["de"] = try JSONReader.read(#"{"message":{"topic":"regen"}}"#)
+    composer.tell(.file(.besideRead(path: "rain.json", companions)))
+    composer.press(.alt("l"))
+    composer.type("Meins")
+    composer.press(.control("s"))
+    composer.tell(
+      .file(
+        .besideSaved(
+          path: "rain.json", DraftCompanions.Changes(), problems: [], isChanged: true)))
+    let draft = composer.state.document.form.draft
+    #expect(composer.orders.last == .file(.compare(path: "rain.json", draft: draft)))
+    companions.patches["de"] = try JSONReader.read(#"{"message":{"topic":"niesel"}}"#)
+    composer.tell(.file(.changed(path: "rain.json", text: Array(Self.mine.utf8), companions)))
+    #expect(composer.screen.contains("de: ") && composer.screen.contains("niesel"))
+    composer.pause()
+    composer.press(.right, .enter)
+    guard case .file(.saveBeside("rain.json", let changes)) = composer.orders.last else {
+      Issue.record("It is not replaced.")
+      return
+    }
+    #expect(changes.patches["de"] == composer.state.document.form.patches["de"])
+  }
+
+  @Test func `comparing without any change only says so`() throws {
+    var composer = try opened()
+    composer.press(.alt("s"))
+    composer.tell(
+      .file(.changed(path: "rain.json", text: Array(Self.mine.utf8), DraftCompanions())))
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.notice?.sentence == "rain.json contains what the form shows.")
+  }
+
+  @Test func `plain mode says so, compares and takes the file`() throws {
+    var driver = try PlainDriver(json: Self.mine, path: "rain.json")
+    driver.tell(.file(.noticed(path: "rain.json")))
+    #expect(driver.said.contains("type \"compare file\" to compare, \"reload file\" to reload it."))
+    driver.type("reload file")
+    #expect(driver.orders.last == .file(.read(path: "rain.json")))
+    driver.tell(.file(.read(path: "rain.json", text: Array(Self.theirs.utf8))))
+    #expect(driver.json.contains("Theirs"))
+    driver.type("compare file")
+    driver.tell(.file(.changed(path: "rain.json", text: Array(Self.mine.utf8), DraftCompanions())))
+    #expect(driver.said.contains("Title was: Mine Now it is: Theirs."))
+    #expect(driver.said.contains("Type save as, replace, load file or cancel."))
   }
 
   @Test func `save as avoids the conflict`() throws {
@@ -143,7 +255,7 @@ import Testing
     driver.type("save")
     driver.tell(.file(.changed(path: "rain.json", text: Array(Self.theirs.utf8))))
     #expect(driver.said.contains("Title was: Theirs Now it is: Other."))
-    #expect(driver.said.contains("Type save as, replace or cancel."))
+    #expect(driver.said.contains("Type save as, replace, load file or cancel."))
     driver.type("replace")
     #expect(
       driver.orders.last

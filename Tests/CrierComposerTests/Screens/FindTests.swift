@@ -15,8 +15,11 @@ import Testing
   @Test func `moves from match to match through all pages, and starts over`() throws {
     var composer = try composer()
     composer.press(.control("f"))
+    #expect(composer.screen.contains("› Find in all fields"))
+    #expect(composer.canvas.rows.last?.hasPrefix(" Down Next  Up Previous  Esc Close") == true)
     composer.type("rain")
     #expect(composer.state.viewport.focus == .item(.title))
+    #expect(composer.screen.contains("› Find rain"))
     #expect(composer.screen.contains("1 of 4"))
     #expect(composer.state.document.form.controls[.title]?.buffer?.selectedText == "Rain")
     composer.press(.enter)
@@ -40,6 +43,7 @@ import Testing
   @Test func `searches the JSON if that has the focus`() throws {
     var composer = try composer()
     composer.press(.function(6), .control("f"))
+    #expect(composer.screen.contains("Find in the JSON"))
     composer.paste("kind")
     #expect(composer.state.document.editor?.area.buffer.selectedText == "kind")
     composer.press(.escape)

@@ -177,7 +177,7 @@ import Testing
     let rows = composer.canvas.rows
     // The checks show the finding, so the page shows its own note.
     #expect(rows.count { $0.contains("The value of \"n\" is a number") } == 1)
-    #expect(rows.contains { $0.contains("Values are strings") })
+    #expect(rows.contains { $0.contains("Values are strings and share the message's") })
     composer.press(.control("x"))
     #expect(composer.state.document.form.message["data.n"] == .string("1"))
     #expect(composer.state.document.form.message.text("topic") == "/topics/a")

@@ -46,6 +46,15 @@ import Testing
     }
   }
 
+  @Test func `a blank is between the pointer and the heading`() throws {
+    var composer = try android()
+    composer.state.viewport.focus = .heading(more)
+    #expect(composer.screen.contains("› ▸ More display options"))
+    composer.state.viewport.glyphs = .ascii
+    #expect(composer.screen.contains("> [+] More display options | 2 set -"))
+    #expect(composer.screen.contains("  [-] What people see -"))
+  }
+
   @Test func `unfolding scrolls until the group is visible`() throws {
     var composer = try ComposerDriver(json: Self.json)
     composer.state.open(.android)

@@ -6,27 +6,6 @@ import Testing
 @testable import CrierComposer
 
 @Suite("The history") struct HistoryScreenTests {
-  private func open(
-    _ history: SampleHistory? = nil, json: String? = nil,
-    destination: Destination = .readySandbox
-  ) throws -> ComposerDriver {
-    var composer = try ComposerDriver(destination: destination, json: json)
-    composer.openHistory(try history ?? .three())
-    return composer
-  }
-
-  /// The history with this record open.
-  private func record(
-    _ number: Int, json: String? = nil, destination: Destination = .readySandbox
-  ) throws -> ComposerDriver {
-    var composer = try open(json: json, destination: destination)
-    for _ in 0..<(3 - number) { composer.press(.down) }
-    composer.press(.enter)
-    composer.answer(try .three())
-    #expect(composer.screen.contains("Record \(number)"))
-    return composer
-  }
-
   private func screen(_ composer: ComposerDriver) throws -> HistoryScreen {
     guard case .history(let screen)? = composer.state.overlay else {
       throw ComposerDriver.NotOnScreen(text: "history", screen: composer.screen)
@@ -35,7 +14,7 @@ import Testing
   }
 
   @Test func `lists sends, the newest first`() throws {
-    let rows = try open().canvas.rows.filter { $0.contains("2026-11-23") }
+    let rows = try ComposerDriver.history().canvas.rows.filter { $0.contains("2026-11-23") }
     // The last row is about the first record.
     try #require(rows.count == 4)
     #expect(rows[3].contains("2026-11-23 19:23:00 UTC"))
@@ -44,11 +23,28 @@ import Testing
     #expect(rows[2].contains("topic news") && rows[2].contains("Rain at five"))
   }
 
+  @Test("the header of a record has no target of another message")
+  func header() throws {
+    for scene in ["history-record", "history-difference"] {
+      let composer = try Scene.named(scene).composer(Scene.sizes[3])
+      #expect(!composer.canvas.rows[0].contains("to: "))
+    }
+    #expect(try ComposerDriver.history().canvas.rows[0].contains("to: "))
+  }
+
+  @Test func `names a device and a record as the other pages do`() throws {
+    var composer = try ComposerDriver.history()
+    #expect(composer.canvas.rows[4].contains("  device fK3m"))
+    #expect(composer.screen.contains("Record 3: send to device fK3m"))
+    composer.resize(rows: 40, columns: 120)
+    #expect(composer.canvas.rows[4].contains("› #3  2026-"))
+  }
+
   @Test func `a target that is cut does not move the next column in ASCII`() throws {
     for glyphs in [Glyphs.unicode, .ascii] {
       var history = try SampleHistory.three()
       history.records[2].target = Target(.topic, "offers_with_a_long_name")
-      var composer = try open(history)
+      var composer = try ComposerDriver.history(history)
       composer.state.viewport.glyphs = glyphs
       let places = try ["Trail shoes", "Rain at six", "Rain at five"].map {
         try composer.place(of: $0, after: 2).column
@@ -58,7 +54,7 @@ import Testing
   }
 
   @Test func `in a wide window, search, list and line end in one column`() throws {
-    var composer = try open()
+    var composer = try ComposerDriver.history()
     composer.resize(rows: 60, columns: 200)
     let canvas = composer.canvas
     let row = try composer.place(of: "Trail shoes").row
@@ -71,21 +67,24 @@ import Testing
   }
 
   @Test func `an empty history says what it will show, without a search`() throws {
-    var composer = try open(SampleHistory())
+    var composer = try ComposerDriver.history(SampleHistory())
     #expect(composer.screen.contains("Sends and dry runs will appear here."))
     #expect(!composer.screen.contains("Type to search"))
-    #expect(composer.canvas.rows.last?.contains("Filter") == false)
+    #expect(composer.canvas.rows.last?.contains("Only refused") == false)
+    let place = try composer.place(of: "Nothing has been sent yet.")
+    #expect(composer.canvas[place.row, place.column].role == .dialog)
     composer.type("a\t")
     #expect(try screen(composer).isUnused)
   }
 
   @Test func `the question fits the outcome`() throws {
-    #expect(try record(1).canvas.rows.last?.contains("w Not arrived?  Esc Back") == true)
-    #expect(try record(3).canvas.rows.last?.contains("w Why?") == true)
+    #expect(
+      try ComposerDriver.record(1).canvas.rows.last?.contains("w Not arrived?  Esc Back") == true)
+    #expect(try ComposerDriver.record(3).canvas.rows.last?.contains("w Why?") == true)
   }
 
   @Test func `searches while typing, with one search at a time`() throws {
-    var composer = try open()
+    var composer = try ComposerDriver.history()
     composer.type("rain")
     let searches = composer.effects.compactMap { effect -> String? in
       if case .history(.list(let search)) = effect { search.words } else { nil }
@@ -98,7 +97,7 @@ import Testing
   }
 
   @Test func `Enter waits for the typed words, and opens their first record`() throws {
-    var composer = try open()
+    var composer = try ComposerDriver.history()
     composer.type("five")
     composer.press(.enter)
     #expect(try screen(composer).record == nil)
@@ -107,7 +106,7 @@ import Testing
   }
 
   @Test func `drops an answer that it did not ask for`() throws {
-    var composer = try open()
+    var composer = try ComposerDriver.history()
     var stale = SendSearch()
     stale.words = "old"
     composer.tell(.history(.listed(stale, [])))
@@ -115,18 +114,20 @@ import Testing
   }
 
   @Test func `Tab leaves out what was accepted, then dry runs`() throws {
-    var composer = try open()
-    composer.press(.tab)
-    composer.answer(try .three())
-    #expect(try screen(composer).window.records.map(\.number) == [3])
-    composer.press(.tab)
-    composer.answer(try .three())
-    #expect(try screen(composer).window.records.map(\.number) == [3, 1])
+    var composer = try ComposerDriver.history()
+    for (word, numbers) in [
+      ("Only refused", [3]), ("No dry runs", [3, 1]), ("Show all", [3, 2, 1]),
+    ] {
+      #expect(composer.canvas.rows.last?.contains("Tab \(word)  ") == true, "\(word)")
+      composer.press(.tab)
+      composer.answer(try .three())
+      #expect(try screen(composer).window.records.map(\.number) == numbers)
+    }
   }
 
   @Test func `reads only the pages around the cursor`() throws {
     let history = try SampleHistory.many(2000)
-    var composer = try open(history)
+    var composer = try ComposerDriver.history(history)
     #expect(try screen(composer).window.records.count == HistoryWindow.pageCount)
     for _ in 0..<60 {
       composer.press(.pageDown)
@@ -152,7 +153,7 @@ import Testing
   }
 
   @Test func `shows a record whole`() throws {
-    let screen = try record(1).screen
+    let screen = try ComposerDriver.record(1).screen
     for words in [
       "2026-11-23 19:21:00 UTC", "live", "accepted", "ticket 88213", "1 (84 ms)",
       "\"topic\": \"news\"",
@@ -164,7 +165,7 @@ import Testing
   }
 
   @Test func `duplicates a dry run as an ordinary message`() throws {
-    var composer = try record(2)
+    var composer = try ComposerDriver.record(2)
     composer.press(.character("d"))
     #expect(composer.state.overlay == nil)
     #expect(composer.json.contains("Rain at six"))
@@ -174,7 +175,7 @@ import Testing
   }
 
   @Test func `leaves the token out of a copy, and says so`() throws {
-    var composer = try record(3)
+    var composer = try ComposerDriver.record(3)
     composer.press(.character("d"))
     #expect(!composer.json.contains("token"))
     #expect(composer.state.notice?.sentence.contains("enter the target again") == true)
@@ -182,7 +183,7 @@ import Testing
   }
 
   @Test func `asks before it replaces unsaved changes`() throws {
-    var composer = try record(1, json: Messages.rain)
+    var composer = try ComposerDriver.record(1, json: Messages.rain)
     composer.press(.escape, .escape)
     composer.type("!")
     composer.openHistory(try .three())
@@ -202,7 +203,7 @@ import Testing
   }
 
   @Test func `goes on with the copy when the changes are saved`() throws {
-    var composer = try record(1, json: Messages.rain)
+    var composer = try ComposerDriver.record(1, json: Messages.rain)
     composer.press(.escape, .escape)
     composer.state.file.path = "rain.json"
     composer.type("!")
@@ -220,7 +221,7 @@ import Testing
   }
 
   @Test func `sends to a topic again through the review`() throws {
-    var composer = try record(1, destination: .readyLive)
+    var composer = try ComposerDriver.record(1, destination: .readyLive)
     composer.press(.character("a"))
     composer.pause()
     #expect(composer.screen.contains("Review before sending"))
@@ -230,7 +231,7 @@ import Testing
 
   @Test func `takes the token of the form if it is the same device`() throws {
     let json = #"{"message": {"token": "\#(SampleHistory.token)"}}"#
-    var composer = try record(3, json: json)
+    var composer = try ComposerDriver.record(3, json: json)
     composer.press(.character("a"))
     composer.answer(try .three())
     #expect(composer.screen.contains("Review before sending"))
@@ -240,7 +241,7 @@ import Testing
 
   @Test(arguments: [nil, #"{"message": {"token": "another-device"}}"#])
   func `asks for the token of another device`(json: String?) throws {
-    var composer = try record(3, json: json)
+    var composer = try ComposerDriver.record(3, json: json)
     composer.press(.character("a"))
     composer.answer(try .three())
     #expect(composer.canvas.rows.last?.contains("Review") == true)
@@ -255,54 +256,15 @@ import Testing
   @Test func `does not send again what had secrets`() throws {
     var history = try SampleHistory.three()
     history.records[0].isExact = false
-    var composer = try open(history)
+    var composer = try ComposerDriver.history(history)
     composer.press(.enter)
     composer.answer(history)
     composer.press(.character("a"))
     #expect(composer.state.notice?.sentence.contains("secrets, which are not kept") == true)
   }
 
-  @Test func `compares the record with the message in the form`() throws {
-    var composer = try record(1, json: Messages.rain)
-    composer.press(.character("c"))
-    #expect(composer.screen.contains("- Title"))
-    composer.press(.escape)
-    #expect(composer.screen.contains("Message name"))
-  }
-
-  @Test func `marks the words that differ in a similar text, with and without colors`() throws {
-    for glyphs in [Glyphs.unicode, .ascii] {
-      var composer = try record(1, json: Messages.rain)
-      composer.state.viewport.glyphs = glyphs
-      composer.press(.character("c"))
-      for (text, start) in [("Rain at five", 8), ("Rain at six", 8)] {
-        let place = try composer.place(of: text, after: 1)
-        let cells = (0..<text.count).map { composer.canvas[place.row, place.column + $0] }
-        #expect(cells[..<start].allSatisfy { $0.emphasis.isEmpty })
-        #expect(cells[start...].allSatisfy { $0.emphasis == [.bold, .underline] })
-        #expect(cells[start...].allSatisfy { $0.role == .strong })
-      }
-    }
-    // The text is wrapped before the word.
-    let lines = [
-      DifferenceEntry(
-        "Text", "Bring an umbrella: rain at five in town",
-        "Bring an umbrella: rain at six in town")
-    ].lines(columns: 30)
-    let marked = lines.map { String(Array($0.text)[$0.mark]) }
-    #expect(marked.filter { !$0.isEmpty } == ["five", "six"], "\(lines.map(\.text))")
-    #expect(marked.first == "")
-  }
-
-  @Test func `names the zone of times that differ`() throws {
-    let apns = #""apns": {"headers": {"apns-expiration": "1795363200"}}"#
-    var composer = try record(1, json: #"{"message": {"topic": "news", \#(apns)}}"#)
-    composer.press(.character("c"))
-    #expect(composer.screen.contains("2026-11-22 16:00 UTC"))
-  }
-
   @Test func `writes a note`() throws {
-    var composer = try record(1)
+    var composer = try ComposerDriver.record(1)
     composer.press(.character("n"))
     composer.type(", closed")
     composer.press(.enter)
@@ -315,7 +277,7 @@ import Testing
   }
 
   @Test func `asks why it did not arrive, with what the record knows`() throws {
-    var composer = try record(3)
+    var composer = try ComposerDriver.record(3)
     composer.press(.character("w"))
     #expect(composer.screen.contains("Why was it refused?"))
     #expect(composer.screen.contains("1 likely"))
@@ -325,7 +287,7 @@ import Testing
 
   /// The page "Why did it not arrive?" about a message that FCM accepted for a device.
   private func why(_ history: SampleHistory, json: String? = nil) throws -> ComposerDriver {
-    var composer = try open(history, json: json)
+    var composer = try ComposerDriver.history(history, json: json)
     composer.press(.enter)
     composer.answer(history)
     composer.press(.character("w"))
@@ -367,7 +329,7 @@ import Testing
   }
 
   @Test func `opens a file with the key that opened it`() throws {
-    var composer = try open()
+    var composer = try ComposerDriver.history()
     composer.press(.function(2))
     #expect(composer.screen.contains("Open a file"))
   }

@@ -1,4 +1,5 @@
 import CrierMessage
+import TerminalKit
 import Testing
 import TextLayout
 
@@ -18,6 +19,30 @@ import TextLayout
         "{", #"  "body": "Ends "#, "           tonight at ", #"           six","#, #"  "a": 1"#,
         "}",
       ])
+  }
+
+  @Test("the editor breaks long lines as the pane does", arguments: [120, 200])
+  func editedRows(columns: Int) throws {
+    var composer = try ComposerDriver(
+      rows: 100, columns: columns,
+      json: #"""
+        {"message":{"topic":"a","notification":{
+          "title":"日本語のとても長い題名はここで折り返される必要がありますからもっと続きます",
+          "body":"Ends Sunday 23:59. Your size 42 is back in stock: tap to see it before it is gone.",
+          "image":"https://cdn.example.com/push/wk47/trail-shoes-30-percent-off.jpg?size=large&a=b"},
+          "data":{"number":"1234567890123456789012345678901234567890123456789012345678901234"}}}
+        """#)
+    func rows() -> [String] {
+      let (layout, canvas) = (ComposeLayout(composer.state), composer.canvas)
+      let area = layout.inside(layout.json)
+      return (area.row..<area.row + area.rows).map { row in
+        (area.column..<area.column + area.columns).map { canvas[row, $0].text }.joined()
+      }
+    }
+    let before = rows()
+    composer.press(.function(6), .enter)
+    #expect(composer.state.document.editor != nil)
+    #expect(rows() == before)
   }
 
   @Test func `find the head of the block around a field`() throws {

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `cannot be sent, and says why`() throws {
     let composer = try ComposerDriver()
-    #expect(composer.screen.contains("Send is off: the message is empty."))
+    #expect(composer.screen.contains("Dry run and Send are off: the message is empty."))
     #expect(composer.state.whyNoSend != nil && composer.state.analysis.findings.count == 1)
   }
 

@@ -45,6 +45,31 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
+  @Test func `a notice about the terminal leaves the footer to a dialog, and follows it`() throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.tell(.chosen(.sizes))
+    let sentence = "Non-ASCII text shows as ?."
+    composer.state.notice = Notice(.warning, sentence)
+    composer.state.notice?.isAboutTerminal = true
+    #expect(composer.canvas.rows.last?.contains("Esc Close") == true)
+    composer.press(.down)
+    #expect(!composer.screen.contains(sentence))
+    composer.press(.escape)
+    #expect(composer.screen.contains(sentence))
+    composer.press(.tab)
+    #expect(!composer.screen.contains(sentence))
+  }
+
+  @Test("a notice about the terminal leaves the words beside the buttons", arguments: Scene.sizes)
+  func aboutTerminal(size: Size) throws {
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns, json: Messages.news)
+    composer.state.notice = Notice(.plain, "Non-ASCII text shows as ?.")
+    composer.state.notice?.isAboutTerminal = true
+    #expect(composer.screen.contains("Non-ASCII text shows as ?."))
+    #expect(composer.screen.contains("Ready to send"))
+  }
+
   @Test("reports that nothing in an unusable file applies", arguments: Scene.sizes)
   func spoiled(size: Size) throws {
     let words = "The file is not used; every setting has its default value."
@@ -171,8 +196,8 @@ import Testing
     for finding in composer.state.analysis.findings {
       #expect(says(finding.explanation.sentence, seen))
     }
-    #expect(says("Send is off", seen))
-    #expect(says("Checks: \(composer.state.analysis.findings.count) findings", seen))
+    #expect(says("Send is off until the errors below are fixed.", seen))
+    #expect(says("Checks: 2 errors, 1 warning", seen))
   }
 }
 

@@ -36,6 +36,25 @@ import Testing
     #expect(read(composer) == "offers/wk46.json")
   }
 
+  @Test func `marks a file with a syntax error`() throws {
+    var composer = try ComposerDriver()
+    var file = DraftFile(path: "offers/cut.json", title: "", modified: 1_699_990_000)
+    file.isBroken = true
+    var drafts = Scene.drafts
+    drafts.drafts.append(file)
+    composer.state.document.form.clock = FormClock(now: 1_700_000_000)
+    composer.tell(.chosen(.open))
+    composer.tell(.file(.draftsListed(drafts)))
+    composer.type("cut")
+    #expect(composer.screen.contains("not valid JSON"))
+    composer.press(.enter)
+    #expect(read(composer) == "offers/cut.json")
+    let before = composer.json
+    composer.tell(.file(.read(path: "offers/cut.json", text: Array("{ no".utf8))))
+    #expect(composer.state.notice?.sentence.hasPrefix("offers/cut.json was not opened.") == true)
+    #expect(composer.json == before)
+  }
+
   @Test func `opens an example`() throws {
     var composer = try open()
     composer.type("example: order")

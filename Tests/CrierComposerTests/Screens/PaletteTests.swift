@@ -19,7 +19,7 @@ import Testing
     composer.press(.enter)
     #expect(composer.state.overlay == nil)
     #expect(composer.state.viewport.focus == .item(item))
-    #expect(composer.screen.contains("›" + item.label))
+    #expect(composer.screen.contains("› " + item.label))
   }
 
   @Test func `begins with Review, and then with the last command`() throws {
@@ -78,7 +78,7 @@ import Testing
       let last = start.split(separator: " ").last.map(String.init) ?? ""
       let isWord = Command.all.contains { command in
         ([command.help, command.whyNot(composer.state) ?? ""].joined(separator: " "))
-          .split(separator: " ").contains { $0 == last || $0 == last + "." }
+          .split(separator: " ").contains { $0 == last || $0.dropLast() == last }
       }
       #expect(isWord, "\(row)")
     }
@@ -97,9 +97,10 @@ import Testing
   @Test(
     "finds the command that people mean by a word first",
     arguments: [
-      ("explain", "Why refused"), ("expl", "Why refused"), ("why", "Why refused"),
-      ("error", "Why refused"), ("ticket", "Why refused"), ("refused", "Why refused"),
-      ("answer", "Why refused"), ("log", "History"),
+      ("explain", "Why was it refused?"), ("expl", "Why was it refused?"),
+      ("why", "Why was it refused?"), ("error", "Why was it refused?"),
+      ("ticket", "Why was it refused?"), ("refused", "Why was it refused?"),
+      ("answer", "Why was it refused?"), ("editor", "Open in editor"), ("log", "History"),
       ("help", "Help"), ("platform", "Side by side"), ("sandbox", "Sandbox"),
       ("topic", "Target"), ("token", "Target"), ("device", "Target"),
       ("size", "Bytes by field"), ("bytes", "Bytes by field"), ("save", "Save"),
@@ -125,8 +126,9 @@ import Testing
   @Test("finds a command by the first letters of its name", arguments: Command.all.map(\.word))
   func firstLetters(word: String) throws {
     let start = String(word.lowercased().prefix(3))
-    let first = try #require(try found(start).first)
-    #expect(Command.all.contains { $0.word == first } && first.lowercased().hasPrefix(start))
+    let found = try found(start)
+    #expect(found.first?.lowercased().contains(start) == true)
+    #expect(found.contains(word))
   }
 
   @Test func `a label that several pages have leads to the common field first`() throws {

@@ -18,6 +18,26 @@ import TextLayout
     #expect(cells.filter { $0.swatchColor != nil }.allSatisfy { $0.text == " " })
   }
 
+  @Test func `the seconds of a time to live are whole or left out`() throws {
+    for (seconds, words) in [("3600", "= 3600 s"), ("172800", " 172800 s"), ("123456789012", nil)] {
+      var composer = try ComposerDriver(
+        json: #"{"message": {"topic": "a", "webpush": {"headers": {"TTL": "\#(seconds)"}}}}"#)
+      composer.goTo(.field("webpush.headers.TTL"))
+      let row = try composer.place(of: "Time to live").row
+      let line = composer.canvas.rows[row].prefix(48)
+      #expect(!line.contains("…"), "\(line)")
+      #expect(line.contains(words ?? "Time to live"), "\(line)")
+    }
+  }
+
+  @Test func `a kind of message that stands alone says what both are`() throws {
+    var composer = try ComposerDriver(rows: 24, columns: 80, json: Messages.tides)
+    composer.goTo(.option(.kind))
+    #expect(composer.screen.contains("‹ notification + data ›"))
+    composer.resize(rows: 60, columns: 200)
+    #expect(composer.screen.contains("(•) both"))
+  }
+
   /// Apple has its own title but no body of its own.
   static let halfAlert = #"""
     {"message": {"topic": "news", "notification": {"title": "Rain", "body": "Soon"},

@@ -49,6 +49,21 @@ import Testing
     #expect(composer.state.notice?.sentence == "The preview is hidden: Shift-F4 shows it.")
   }
 
+  @Test func `the JSON has its whole title if it is alone in a narrow window`() throws {
+    var composer = try composer(rows: 24, columns: 80)
+    composer.press(Self.jsonKey)
+    #expect(!composer.screen.contains("JSON sent to FCM"))
+    composer.press(Self.previewKey)
+    #expect(composer.screen.contains("JSON sent to FCM"))
+  }
+
+  @Test func `a form with few rows has no help, which would stand directly below a field`() throws {
+    var composer = try composer(rows: 24, columns: 80)
+    #expect(composer.screen.contains("The first line, in bold."))
+    composer.press(Self.jsonKey, Self.previewKey)
+    #expect(!composer.screen.contains("The first line, in bold."))
+  }
+
   @Test("zoom and shrink with one key", arguments: [zoomJSON, zoomPreview])
   func zoom(key: Key) throws {
     var composer = try composer()
@@ -73,6 +88,20 @@ import Testing
     for width in 100...300 {
       #expect(columns(width, zoomed) >= columns(width, VisiblePanes()), "\(width)")
     }
+    // The widest card has its true width.
+    for width in 119..<160 { #expect(columns(width, zoomed) == 66, "\(width)") }
+  }
+
+  @Test("a pane that covers the form has a frame", arguments: [zoomJSON, zoomPreview])
+  func frame(key: Key) throws {
+    var composer = try composer(rows: 24, columns: 80)
+    composer.press(key)
+    let layout = ComposeLayout(composer.state)
+    let pane = layout.json.isEmpty ? layout.preview : layout.json
+    let rows = composer.canvas.rows
+    #expect(rows[pane.row].hasPrefix("┏━ ") && rows[pane.row].hasSuffix("━┓"))
+    #expect(rows[pane.row + pane.rows - 1] == "┗" + String(repeating: "━", count: 78) + "┛")
+    #expect(layout.inside(pane).rows == pane.rows - 2)
   }
 
   @Test func `the JSON of a narrow window comes with its key, and its zoom covers the form`() throws
@@ -80,12 +109,12 @@ import Testing
     var composer = try composer(rows: 24, columns: 80)
     #expect(!composer.screen.contains(Self.title))
     composer.press(Self.jsonKey)
-    #expect(composer.screen.contains(Self.title) && composer.screen.contains("›Title"))
+    #expect(composer.screen.contains(Self.title) && composer.screen.contains("› Title"))
     composer.press(Self.zoomJSON)
-    #expect(composer.state.viewport.focus == .json && !composer.screen.contains("›Title"))
+    #expect(composer.state.viewport.focus == .json && !composer.screen.contains("› Title"))
     composer.press(.escape)
     #expect(composer.state.viewport.focus == .item(.title))
-    #expect(composer.screen.contains("›Title"))
+    #expect(composer.screen.contains("› Title"))
     #expect(kept(composer) == ["json shown\n"])
   }
 
@@ -131,7 +160,7 @@ import Testing
     var composer = try composer()
     composer.press(.function(6), .function(6))
     #expect(composer.screen.contains("┏━ Preview ━"))
-    #expect(composer.canvas.rows.last?.hasPrefix(" Right Next preview  Enter Show later") == true)
+    #expect(composer.canvas.rows.last?.hasPrefix(" Right Next preview  Enter Next state") == true)
     composer.press(.down, .right)
     #expect(composer.state.preview.surface == 2)
     composer.press(.up, .enter)

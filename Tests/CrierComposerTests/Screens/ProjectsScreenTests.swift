@@ -86,20 +86,44 @@ import Testing
     var composer = try ComposerDriver(
       rows: 40, columns: 200, destination: .readyLive, json: Messages.news)
     Scene.openProjects(&composer)
+    let footer = composer.canvas.rows.count - 1
+    #expect(composer.canvas.rows[footer].contains("F1 What is it?"))
     composer.press(.function(1))
+    #expect(composer.canvas.rows[footer].contains("F1 Back"))
     for words in [
       "~/shop-push/crier.toml, line 4, which calls project shop-prod live.",
-      "LIVE: messages reach real people.",
-      "the metadata server (adc); from ~/shop-push/crier.toml, line 5.",
-      "Messages are sent by ci@shop-prod.example.", "crier --project live",
+      "LIVE: messages reach real people.", "the metadata server (adc); from",
+      "Messages are sent by ci@shop-prod.example.", "Enter sends messages there, as crier",
     ] { #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)") }
+    // The frame ends beside and below the text, and the values are in one column.
+    let end = try composer.place(of: "┛")
+    #expect(end.column == 103 && end.row < 16)
+    #expect(
+      try composer.place(of: "shop-prod ", after: 2).column
+        == composer.place(of: "~/shop-push").column)
     composer.press(.down)
     #expect(composer.screen.contains("TEST PROJECT: live is false"))
     #expect(!composer.screen.contains("Messages are sent by"))
     composer.press(.down)
-    #expect(composer.screen.contains("from which nothing leaves this machine"))
+    #expect(composer.screen.contains("answers in place of FCM: nothing leaves this machine."))
     composer.press(.up, .up, .function(1))
     #expect(composer.screen.contains("allow") && !composer.screen.contains("Change it"))
+  }
+
+  @Test func `a click on the project in the header opens its page, with the origins`() throws {
+    for isOnStart in [false, true] {
+      var composer = try ComposerDriver(
+        columns: 120, destination: .readyLive, json: isOnStart ? nil : Messages.news)
+      Scene.openProjects(&composer)
+      composer.press(.escape)
+      if isOnStart { composer.tell(.chosen(.start)) }
+      composer.click(row: 0, column: 2)
+      #expect(composer.state.overlay == nil)
+      let place = try composer.place(of: "shop-prod")
+      #expect(place.row == 0)
+      composer.click(row: 0, column: place.column)
+      #expect(composer.screen.contains("~/shop-push/crier.toml, line 4"), "\(composer.screen)")
+    }
   }
 
   @Test func `says that there is no other one, and how to name some`() throws {

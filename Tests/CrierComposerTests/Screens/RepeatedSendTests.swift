@@ -38,6 +38,31 @@ import Testing
     #expect(composer.sent.isEmpty)
   }
 
+  @Test func `is asked about even if a dry run or Send is faster than the history`() throws {
+    var composer = try ComposerDriver(
+      destination: .readyLive,
+      json: #"{"message": {"topic": "vip-eu", "notification": {"title": "Rain at six"}}}"#)
+    composer.historyAnswers = false
+    composer.press(.control("r"))
+    composer.pause()
+    composer.type("vip-eu\n\n")
+    #expect(composer.sent.isEmpty)
+    #expect(composer.state.notice?.sentence.contains("still looking for an earlier send") == true)
+    composer.press(.control("t"))
+    let question = HistoryScreen.Effect.findRepeat(composer.state.outgoing)
+    let answer = HistoryScreen.Action.repeated(composer.state.outgoing, try Self.earlier())
+    composer.tell(.history(answer))
+    let report = SendReport(outcome: .accepted(name: "projects/shop-prod/messages/1"), attempts: 1)
+    composer.tell(.sending(.answered(number: composer.state.sending.lastOrder, report)))
+    composer.press(.enter)
+    #expect(composer.effects.count { $0 == .history(question) } == 2)
+    composer.tell(.history(answer))
+    #expect(composer.screen.contains("Sent on 23 Nov at 19:21 UTC to the same topic."))
+    composer.press(.enter)
+    #expect(composer.state.notice?.sentence.hasPrefix("Nothing was sent. Sent on 23 Nov") == true)
+    #expect(composer.sent.map(\.isDryRun) == [true])
+  }
+
   @Test func `has --again in the command line`() throws {
     let composer = try review()
     guard case .review(let review)? = composer.state.overlay else {

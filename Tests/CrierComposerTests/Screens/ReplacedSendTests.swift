@@ -105,17 +105,19 @@ import Testing
   }
 
   @Test(
-    "is not looked for without a tag or where nobody gets it",
+    "is looked for at every destination, but not without a tag",
     arguments: [
-      (Destination.readyLive, #""notification": {"title": "Rain"}"#), (.readySandbox, android),
-    ] as [(Destination, String)])
-  func unasked(destination: Destination, fields: String) throws {
+      (Destination.readyLive, #""notification": {"title": "Rain"}"#, false),
+      (.readyLive, android, true), (.readySandbox, android, true),
+      (.readyTestServer, android, true),
+    ] as [(Destination, String, Bool)])
+  func isAsked(destination: Destination, fields: String, isAsked: Bool) throws {
     var composer = try ComposerDriver(
       destination: destination, json: #"{"message": {"topic": "vip-eu", \#(fields)}}"#)
     composer.press(.control("r"))
-    let isAsked = composer.effects.contains {
+    let asked = composer.effects.contains {
       if case .history(.findReplaced) = $0 { true } else { false }
     }
-    #expect(!isAsked)
+    #expect(asked == isAsked)
   }
 }

@@ -34,9 +34,19 @@ import Testing
     #expect(composer.screen.contains("messages: 120"))
     #expect(composer.screen.contains("delivered                              90.0 %  ━━━"))
     #expect(!composer.screen.contains("█"))
-    #expect(composer.screen.contains("The sandbox counts every Android device at once."))
+    #expect(composer.screen.contains("The sandbox counts each Android device immediately."))
+    #expect(ReportScreen.about(composer.state).contains("Its numbers come days later"))
     #expect(composer.screen.count { $0 == "›" } == 1)
     #expect(!composer.screen.contains("other") && !composer.screen.contains("2026-11-12"))
+  }
+
+  @Test func `only the field looks focused; the entry with the cursor is bright`() throws {
+    var composer = try ComposerDriver(json: Self.labeled)
+    composer.tell(.chosen(.report))
+    composer.tell(try Self.told(1))
+    let (entry, days) = try (composer.place(of: "2026-11-23"), composer.place(of: "Days"))
+    #expect(composer.canvas[entry.row, entry.column].role == .strong)
+    #expect(composer.canvas[days.row, days.column - Canvas.pointerColumns].text == "›")
   }
 
   @Test func `the days and the label choose among the numbers, without asking again`() throws {

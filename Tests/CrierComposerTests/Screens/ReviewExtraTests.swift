@@ -2,7 +2,6 @@ import CrierAnswers
 import CrierMessage
 import TerminalKit
 import Testing
-import TextLayout
 
 @testable import CrierComposer
 
@@ -56,10 +55,16 @@ import TextLayout
     #expect(ReviewField.joined(fields) == words)
     let first = String(words.prefix(40))
     #expect(composer.screen.contains("Also set      \(first)"))
-    let breaker = LineBreaker(columns: 40)
     #expect(
-      ReviewField.text(fields, rows: 1, by: breaker) == "Android: Icon ic_rain; +8 more")
-    #expect(breaker.lineCount(of: ReviewField.text(fields, rows: 2, by: breaker)) == 2)
+      ReviewField.rows(fields, columns: 40) == [
+        "Android: Icon ic_rain, Color #1a66cc,", "Priority high, Sticky yes",
+        "Apple: Mutable content yes, Badge 1,", "Keys of your own (station)",
+        "Web: Buttons Map / Mute,", "Notification data",
+      ])
+    for destination in [Destination.readyLive, .readySandbox] {
+      let small = try reviewed(Size(rows: 24, columns: 80), Self.various, to: destination)
+      #expect(small.reviewScreens.contains("Notification data"), "\(small.screen)")
+    }
     var driver = try PlainDriver(json: Self.various)
     driver.type("review")
     #expect(driver.said.contains("Also set: \(words)"), "\(driver.said)")

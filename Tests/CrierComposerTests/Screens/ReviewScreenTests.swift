@@ -21,6 +21,13 @@ import TextLayout
     #expect(composer.sent.map(\.isDryRun) == [false])
   }
 
+  @Test func `its frame ends below the last line`() throws {
+    var composer = try ComposerDriver(rows: 60, columns: 200, json: SendingTests.topic)
+    composer.press(.control("r"))
+    let end = try #require(composer.canvas.rows.lastIndex { $0.hasPrefix("┗") })
+    #expect(composer.canvas.rows[end - 1].contains("[ Send ]"))
+  }
+
   @Test func `mentions only the platforms that the message has text for`() throws {
     let json = #"""
       {"message":{"topic":"a","data":{"screen":"weather"},
@@ -197,7 +204,9 @@ import TextLayout
     composer.press(.control("r"))
     let rows = composer.canvas.rows
     #expect(rows[1].hasPrefix("┏━ Review before sending ━"))
-    #expect(rows[size.rows - 2].hasPrefix("┗━") && rows[size.rows - 2].count == size.columns)
+    // The frame ends below the last line, at the latest above the keys.
+    let end = try #require(rows.lastIndex { $0.hasPrefix("┗━") })
+    #expect(end <= size.rows - 2 && rows[end].count == size.columns)
     #expect(!composer.screen.contains("[ Dry run ] [ Send ]"))
   }
 

@@ -49,6 +49,7 @@ import Testing
       (.character("h"), .advance(seconds: 3_600)),
       (.character("d"), .advance(seconds: 86_400)),
       (.character("w"), .advance(seconds: 2_419_200)),
+      (.character("e"), .setFault(.quota)),
     ]
     for (key, effect) in expected {
       var composer = try composer()
@@ -58,6 +59,19 @@ import Testing
     var composer = try composer("sandbox-waiting")
     composer.press(.enter)
     #expect(composer.orders.last == .sandbox(.set(device: "my-tablet", .background)))
+  }
+
+  @Test func `names what each key changes, and ends with its content`() throws {
+    for (size, column) in [(Size(rows: 24, columns: 80), 79), (Size(rows: 60, columns: 200), 126)] {
+      let composer = try Scene.named("sandbox").composer(size)
+      for words in [
+        "Device: o offline  b online  z dozing  p platform", "App:    f open  x stopped",
+        "Clock:  h +1 hour  d +1 day  w +4 weeks", "Server: r requests  e fault: off",
+      ] { #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)") }
+      #expect(!composer.screen.contains("Go offline"))
+      let (last, end) = (try composer.place(of: "Server:"), try composer.place(of: "┛"))
+      #expect(end.column == column && end.row == last.row + 1 && end.row < 23)
+    }
   }
 
   @Test func `s sends the message to the chosen device, whatever its target is`() throws {
@@ -72,15 +86,38 @@ import Testing
           number: composer.state.sending.lastOrder,
           SendReport(outcome: .notSent(Explanation("No connection.", fix: "Try again."))))))
     #expect(composer.screen.contains("No connection."))
+    // A request that reaches no device is listed, too.
+    #expect(composer.orders.last == .sandbox(.look))
+  }
+
+  @Test func `r lists the newest requests without whole tokens, and e turns the fault`() throws {
+    var composer = try composer()
+    composer.press(.character("r"))
+    #expect(composer.screen.contains("The sandbox has had no request yet."))
+    composer = try self.composer("sandbox-requests")
+    for words in [
+      "404 UNREGISTERED (fault), to fK3m…0001", "POST /v1/projects/sandbox/messages:send",
+      "200, to news", "GET /iid/info/fK3m…0001",
+      "r messages  e fault: every send gets 404 UNREGISTERED",
+    ] { #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)") }
+    #expect(!composer.screen.contains("APA91b"))
+    composer.press(.character("e"))
+    #expect(composer.orders.last == .sandbox(.setFault(.cut)))
+    #expect(SandboxFault.next(after: .cut) == nil)
+    composer.press(.character("r"))
+    #expect(composer.screen.contains("Topics: news"))
   }
 
   @Test func `shows what arrived, what waits and why, and what nobody got`() throws {
-    let screen = try composer().screen
+    var composer = try composer()
+    composer.resize(rows: 30, columns: 80)
+    let screen = composer.screen
     for words in [
       "Rain", "#2", "Not shown; the app's code got it: onMessageReceived.",
       "#1", "Dropped: no device is subscribed.",
     ] { #expect(screen.contains(words), "\(words)\n\(screen)") }
-    #expect(try composer("sandbox-waiting").screen.contains("Waits: the device is offline."))
+    #expect(
+      try self.composer("sandbox-waiting").screen.contains("Waits: the device is offline."))
   }
 
   @Test func `lists the three devices that it has from the start, before any message`() throws {
@@ -101,7 +138,7 @@ import Testing
         json: #"{"message": {"token": "\#(token)", "notification": {"title": "Rain"}}}"#)
       composer.tell(.chosen(.sandbox))
       composer.tell(.sandbox(.seen(snapshot)))
-      #expect(composer.screen.contains("n add tablet-0003") == (name == token))
+      #expect(composer.screen.contains("n Add tablet-0003") == (name == token))
       composer.press(.character("n"))
       #expect(composer.orders.last == .sandbox(.add(name: name)))
       var later = snapshot
@@ -163,6 +200,15 @@ import Testing
       driver.orders.last
         == .sandbox(.add(name: "fK3mAbCdEfGhIjKlMnOpQr:APA91bExampleExample0001")))
     driver.tell(.sandbox(.seen(later)))
+    driver.type("fault 503")
+    #expect(driver.orders.last == .sandbox(.setFault(.unavailable)))
+    driver.tell(.sandbox(.seen(try Scene.snapshotWithFault())))
+    #expect(driver.said.contains("Fault: every send gets 404 UNREGISTERED."))
+    driver.type("requests")
+    #expect(driver.said.contains("404 UNREGISTERED (fault), to fK3m…0001"))
+    driver.type("fault off")
+    #expect(driver.orders.last == .sandbox(.setFault(nil)))
+    driver.tell(.sandbox(.seen(try Scene.snapshotWithFault())))
     driver.type("back")
     #expect(driver.state.overlay == nil)
   }

@@ -100,7 +100,8 @@ import Testing
   @Test func `shows the name after acceptance`() throws {
     var composer = try ComposerDriver(json: Self.ready)
     composer.press(.control("t"))
-    #expect(composer.screen.contains("Dry run: waiting for FCM"))
+    #expect(composer.screen.contains("Dry run: waiting for the sandbox."))
+    #expect(!composer.screen.contains("waiting for FCM"))
     composer.tell(
       .sending(
         .answered(
@@ -143,7 +144,7 @@ import Testing
           number: 0,
           SendReport(outcome: .accepted(name: "x"), attempts: 1, elapsed: .milliseconds(1))
         )))
-    #expect(composer.screen.contains("waiting for FCM"))
+    #expect(composer.screen.contains("waiting for the sandbox"))
   }
 
   @Test func `Esc while waiting stops the send once`() throws {
@@ -161,10 +162,13 @@ import Testing
     composer.press(.control("t"))
     composer.tell(.sending(.paused(number: 1, Self.pause)))
     #expect(composer.screen.contains("FCM has trouble."))
-    #expect(composer.screen.contains("Attempt 2 starts in 8 s: per Google's guidelines"))
+    let words = "Attempt 2 starts in 8 s: Google's guidelines double the delay each time."
+    #expect(composer.screen.contains(words))
+    let stop = try composer.place(of: "If you stop waiting, the dry run has no result.")
+    #expect(composer.canvas[stop.row, stop.column].role == .dialog)
     #expect(composer.screen.contains("Dry run: attempt 2 in 8 s."))
     #expect(!composer.screen.contains("Ready to send"))
-    #expect(composer.canvas.rows.last?.contains("Enter Try now  Esc Stop waiting") == true)
+    #expect(composer.canvas.rows.last?.contains("Enter Retry now  Esc Stop waiting") == true)
     var pause = Self.pause
     (pause.secondsLeft, pause.isAsked) = (7, true)
     composer.tell(.sending(.paused(number: 1, pause)))
@@ -175,13 +179,32 @@ import Testing
     #expect(composer.screen.contains("On its way…"))
   }
 
+  @Test("the sandbox's answer is not called FCM's", arguments: [true, false])
+  func sandboxInTrouble(isLive: Bool) throws {
+    var pause = Self.pause
+    pause.reason = RefusalMeaning.unavailable(503).explanation.sentence
+    var composer = try ComposerDriver(
+      destination: isLive ? .readyLive : .readySandbox, json: Self.ready)
+    composer.press(.control("t"))
+    composer.tell(.sending(.paused(number: 1, pause)))
+    let own = "The sandbox answered as FCM does when it has problems (HTTP 503)."
+    #expect(composer.screen.contains(own) != isLive)
+    #expect(composer.screen.contains("FCM is having problems at the moment") == isLive)
+  }
+
   @Test func `a wait for a live project can be stopped, not skipped`() throws {
     var composer = try ComposerDriver(destination: .readyLive, json: Self.ready)
     composer.press(.control("t"))
     composer.tell(.sending(.paused(number: 1, Self.pause)))
     composer.press(.enter)
     #expect(composer.orders.count == 1)
-    #expect(!composer.screen.contains("Try now"))
+    #expect(!composer.screen.contains("Retry now"))
+    composer.press(.character("x"))
+    // Esc would stop the send, not go back.
+    let words = "Crier is still waiting for the answer. Press Esc to stop waiting."
+    #expect(composer.state.notice?.sentence == "x does nothing here. \(words)")
+    composer.press(.enter)
+    #expect(composer.state.notice?.sentence == "Enter does nothing here. \(words)")
     composer.press(.escape)
     #expect(composer.orders.last == .sending(.stop(number: 1)))
   }
@@ -217,7 +240,7 @@ import Testing
         .answered(
           number: composer.state.sending.lastOrder,
           SendReport(outcome: .accepted(name: "n"), attempts: 1, elapsed: .milliseconds(4)))))
-    #expect(composer.screen.contains("FCM accepted the message. That does not mean"))
+    #expect(composer.screen.contains("The sandbox accepted the message. That does"))
     composer.tell(
       .sending(
         .pushArrived(

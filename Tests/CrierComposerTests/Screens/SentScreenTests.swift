@@ -1,6 +1,7 @@
 import CrierAnswers
 import CrierMessage
 import CrierTestSupport
+import CrierTriage
 import TerminalKit
 import Testing
 
@@ -135,6 +136,27 @@ import Testing
       })
   }
 
+  @Test func `asks why with what the sandbox's device did as evidence`() throws {
+    func first(_ fate: SandboxMessage.Fate, _ state: SandboxDevice.State) throws -> Int? {
+      var composer = try sent(
+        """
+        {"message": {"token": "my-phone", "notification": {"title": "Hi"},
+          "android": {"ttl": "0s"}}}
+        """)
+      var sandbox = try Self.sandbox([("my-phone", fate)])
+      sandbox.devices[0].state = state
+      composer.state.sending.sandbox = sandbox
+      composer.press(.character("w"))
+      guard case .why(let screen)? = composer.state.overlay else { return nil }
+      #expect(screen.diagnosis.evidence.platform == .android)
+      #expect(screen.entry.likelihood == .likely)
+      return screen.entry.cause.number
+    }
+    #expect(try first(.dropped(.ttlExpired), .offline) == 15)
+    #expect(try first(.dropped(.ttlExpired), .dozing) == 15)
+    #expect(try first(.dropped(.appForceStopped), .forceStopped) == 14)
+  }
+
   @Test func `says what the sandbox's devices did with the message`() throws {
     func words(
       _ messages: [(device: String?, fate: SandboxMessage.Fate)], topics: [String] = []
@@ -180,6 +202,55 @@ import Testing
     #expect(composer.orders.last == .sandbox(.set(device: "my-tablet", .dozing)))
   }
 
+  @Test func `does not ask why a delivered message did not arrive`() throws {
+    let shown = SandboxMessage.Fate.delivered(isShown: true, callback: nil)
+    let size = Size(rows: 40, columns: 120)
+    for (messages, isOffered) in [
+      ([("my-phone", shown)], false), ([("my-phone", .dropped(.ttlExpired))], true),
+      ([("my-phone", shown), ("my-tablet", .waiting(.dozing))], true),
+    ] as [([(device: String?, fate: SandboxMessage.Fate)], Bool)] {
+      var composer = try sent(size: size)
+      composer.tell(.sandbox(.seen(try Self.sandbox(messages))))
+      let footer = composer.canvas.rows.last ?? ""
+      #expect(footer.contains("w Why did it not arrive?") == isOffered, "\(footer)")
+    }
+    let live = try sent(to: .readyLive, size: size)
+    #expect(live.canvas.rows.last?.contains("w Why did it not arrive?") == true)
+  }
+
+  @Test func `says that the sandbox shows a topic without subscribers`() throws {
+    var composer = try sent(SendingTests.topic, size: Size(rows: 40, columns: 120))
+    composer.tell(
+      .sending(
+        .pushArrived(
+          ArrivedPush(
+            number: 1, target: Target(.topic, "vip-eu"), message: Message(), name: Self.name))))
+    guard case .delivery(let screen)? = composer.state.overlay else {
+      Issue.record("The result is not open.")
+      return
+    }
+    let facts = screen.facts(at: .readySandbox, composer.state.sending.arrivals)
+    #expect(
+      facts.first?.text == "Accepted, and delivered to topic vip-eu (sandbox). "
+        + "No sandbox device has subscribed to a topic yet, so messages to all topics are shown.")
+    #expect(!composer.screen.contains("Why did it not arrive?"))
+  }
+
+  @Test func `a refusal in the sandbox is called the sandbox's`() {
+    let refusal = Refusal(
+      advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
+      explanation: Explanation("The app was uninstalled."))
+    var screen = DeliveryScreen(number: 1, isDryRun: true)
+    screen.answer = SendReport(
+      outcome: .refused(refusal), attempts: 1, elapsed: .milliseconds(4))
+    for (destination, isNamed) in [
+      (Destination.readySandbox, true), (.readyTestServer, false), (.readyLive, false),
+    ] {
+      let facts = screen.facts(at: destination, [])
+      #expect(facts.contains { $0.text.hasPrefix("the sandbox, as FCM would") } == isNamed)
+    }
+  }
+
   @Test func `copies the message name, and stays open`() throws {
     for key in [Key.character("c"), .control("c")] {
       var composer = try sent()
@@ -199,7 +270,7 @@ import Testing
     let answer = SendReport(
       outcome: .accepted(name: Self.name), attempts: 1, elapsed: .milliseconds(4))
     composer.tell(.sending(.answered(number: 1, answer)))
-    #expect(composer.canvas.rows.last?.contains("a Review and send") == true)
+    #expect(composer.canvas.rows.last?.contains("^R Review and send") == true)
     #expect(!composer.screen.contains("Copy the name") && !composer.screen.contains("To  "))
     composer.press(.character("a"), .control("t"))
     composer.tell(.sending(.answered(number: 2, answer)))

@@ -87,6 +87,14 @@ import TextLayout
     composer.tell(.chosen(.sendList))
     #expect(composer.screen.contains("--project PROJECT"))
     #expect(composer.screen.contains("The shell cannot reach this sandbox"))
+    // Only the warning is amber, and nothing is dim.
+    for (words, role) in [
+      ("The shell cannot", Role.warning), ("Put the project's ID", .dialog),
+      ("Add --dry-run", .dialog),
+    ] {
+      let place = try composer.place(of: words)
+      #expect(composer.canvas[place.row, place.column].role == role, "\(words)")
+    }
     composer = try ComposerDriver(
       rows: 40, columns: 120, destination: .readyLive, json: Messages.rain)
     composer.tell(.chosen(.sendList))

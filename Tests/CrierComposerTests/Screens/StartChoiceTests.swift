@@ -63,8 +63,11 @@ import Testing
   }
 
   @Test func `suggests the sandbox phone only for an empty message`() throws {
+    let narrow = try ComposerDriver.atStart(18, 60)
+    #expect(try marked(narrow).contains("  only on this machine"))
     var composer = try ComposerDriver.atStart()
     #expect(try marked(composer).hasPrefix("The sandbox's phone"))
+    #expect(try marked(composer).contains("  my-phone, on this machine"))
     #expect(!isForNobody(composer) && !composer.state.isUnsaved)
     #expect(composer.state.whyNoSend == "Send is off: the message is empty.")
     composer.type("Rain")

@@ -66,7 +66,7 @@ import Testing
     let note = "Only Web shows this title: Android and Apple have"
     #expect(composer.screen.contains(note))
     #expect(composer.screen.contains(" Web"))
-    #expect(!composer.screen.contains("room for 35 on iPhone"))
+    #expect(!composer.screen.contains("of about 35"))
   }
 
   @Test func `counts nothing if no platform shows the common title`() throws {

@@ -33,6 +33,20 @@ import Testing
     #expect(composer.state.document.form.message.text("notification.body") == " Bring\nan umbrella")
   }
 
+  @Test("the text grows with its lines, with one blank row below", arguments: [(24, 2), (40, 4)])
+  func textRows(rows: Int, most: Int) throws {
+    var composer = try ComposerDriver.atStart(rows, rows * 3)
+    composer.type("Rain\tSoon")
+    let top = try composer.place(of: "Welcome to Crier")
+    for lines in 1...(most + 1) {
+      let text = try composer.place(of: "Text  ").row
+      let next = try composer.place(of: "2  Who gets it?").row
+      #expect(next - text == min(lines, most) + 1)
+      #expect(try composer.place(of: "Welcome to Crier") == top)
+      composer.press(.enter)
+    }
+  }
+
   @Test func `Esc opens the form immediately: empty, or with the typed text and the target`()
     throws
   {

@@ -18,6 +18,25 @@ import Testing
     return composer
   }
 
+  @Test("the kinds have the rows that they need", arguments: [60, 80, 120, 160, 200, 220])
+  func kinds(columns: Int) throws {
+    for section in [FormSection.essentials, .target] {
+      var composer = try ComposerDriver(rows: 60, columns: columns, json: Messages.news)
+      composer.state.open(section)
+      let geometry = ComposeLayout(composer.state).geometry(of: section, in: composer.state)
+      let rect = try #require(geometry.rect(of: .targetKind))
+      guard case .choice(let choice, _)? = composer.state.document.form.controls[.targetKind] else {
+        Issue.record("It is no choice.")
+        return
+      }
+      let control = geometry.control(of: .targetKind, in: rect.size)
+      // In a very narrow window, only the chosen kind is shown.
+      #expect(rect.rows == (choice.rowsNeeded(columns: control.columns) == 2 ? 2 : 1))
+      guard section == .target, columns == 220 else { continue }
+      #expect(composer.screen.contains("Type the name without"), "\(composer.screen)")
+    }
+  }
+
   @Test(
     "on separate lines or in one, they are listed and one is chosen",
     arguments: ["\n", " ", ", "])

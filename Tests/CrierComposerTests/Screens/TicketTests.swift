@@ -26,13 +26,38 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
+  @Test func `does not suggest a token that is no longer valid as the target`() throws {
+    let gone = try paste("\(Self.token)\nHTTP 404 UNREGISTERED")
+    let footer = try #require(gone.canvas.rows.last)
+    #expect(footer.contains("h History  w Why did it not arrive?"))
+    #expect(!footer.contains("u Set target") && !footer.contains("k Keep device"))
+    let other = try paste("\(Self.token)\nHTTP 500 INTERNAL")
+    #expect(other.canvas.rows.last?.contains("u Set target  k Keep device") == true)
+  }
+
   @Test func `asks which of several is the target`() throws {
     var composer = try paste("\(Self.token)\n\(Self.other)\nUNREGISTERED")
-    #expect(!composer.screen.contains("Keep device"))
     composer.press(.character("u"))
     #expect(composer.screen.contains("which is the target?"))
     composer.press(.down, .enter)
     #expect(composer.state.target == Target(.token, Self.other))
+  }
+
+  @Test func `asks which of several becomes a test device`() throws {
+    let text = "\(Self.token)\n\(Self.other)\nUNREGISTERED"
+    var composer = try paste(text)
+    composer.press(.character("k"))
+    #expect(composer.screen.contains("which one becomes a test device?"))
+    composer.press(.down, .enter)
+    composer.type("Customer")
+    composer.press(.enter)
+    #expect(
+      composer.orders.last
+        == .devices(.keep(TestDevice("Customer", platform: .android), token: Self.other)))
+    composer = try paste(text)
+    composer.state.devices.listed = Scene.testDevices
+    composer.press(.character("k"), .enter)
+    #expect(composer.state.notice?.sentence == "This device is kept already, as Pixel QA.")
   }
 
   @Test func `keeps its device, unless it is one already`() throws {
@@ -57,6 +82,33 @@ import Testing
     composer = try paste("\(Self.token)\nUNREGISTERED")
     composer.press(.character("h"))
     #expect(composer.state.overlay?.field?.text == "fK3m…0001")
+  }
+
+  @Test func `searches for its other identifiers if the history lacks the message name`() throws {
+    var composer = try paste("\(SampleHistory.token)\n\(Self.name)")
+    composer.press(.character("h"))
+    composer.answer(try .three())
+    #expect(composer.state.overlay?.field?.text != "0:1763650923441120%8f2c8f2c8f2c8f2c")
+    #expect(composer.screen.contains("Trail shoes"), "\(composer.screen)")
+  }
+
+  @Test func `asks why it did not arrive with the record of its message`() throws {
+    var composer = try paste("It never came: \(Self.name)")
+    composer.press(.character("w"))
+    #expect(composer.effects.contains(.history(.findSent(Self.name))))
+    var record = try SampleHistory.record(1, title: "Rain", outcome: "accepted")
+    record.result?.name = Self.name
+    record.deviceName = "Pixel QA"
+    composer.state.devices.listed = Scene.testDevices
+    let history = SampleHistory(records: [record])
+    composer.tell(.history(history.answer(.findSent(Self.name))))
+    guard case .why(let screen)? = composer.state.overlay else {
+      Issue.record("The page is not open.")
+      return
+    }
+    #expect(screen.diagnosis.evidence.message == record.message())
+    #expect(screen.diagnosis.evidence.platform == .android)
+    #expect(screen.sought == nil)
   }
 
   @Test func `asks why it did not arrive, with what it shows, and comes back`() throws {
@@ -130,6 +182,8 @@ import Testing
     composer.resize(rows: 60, columns: 200)
     composer.press(.character("w"))
     #expect(composer.screen.contains("Left out"))
+    #expect(composer.screen.contains("Its name       \(Self.name)"))
+    #expect(composer.canvas.rows.last?.contains("m Other message") == true)
     composer.press(.character("m"))
     guard case .why(let screen)? = composer.state.overlay else {
       Issue.record("The page is not open.")
@@ -141,8 +195,45 @@ import Testing
     #expect(composer.screen.contains("Left out"))
   }
 
+  @Test func `of sentences is shown again, and asks why with what they say`() throws {
+    var composer = try paste("The push never came, only after I unlocked the phone")
+    #expect(composer.screen.contains("only after I unlocked the phone"))
+    #expect(!composer.screen.contains("u Set target") && !composer.screen.contains("h History"))
+    composer.press(.character("w"))
+    guard case .why(let screen)? = composer.state.overlay else {
+      Issue.record("The page is not open.")
+      return
+    }
+    #expect(screen.diagnosis.evidence.clues.contains(.onUnlock))
+    #expect(screen.entry.cause.number == 11)
+    // The words may mean something else, so that can be taken back.
+    composer.press(.backspace)
+    guard case .why(let changed)? = composer.state.overlay else {
+      Issue.record("The page is not open.")
+      return
+    }
+    #expect(changed.diagnosis.evidence.isEmpty)
+    composer = try paste("My phone shows no messages at all")
+    composer.press(.character("w"))
+    guard case .why(let open)? = composer.state.overlay else {
+      Issue.record("The page is not open.")
+      return
+    }
+    #expect(open.diagnosis.evidence.isEmpty)
+  }
+
+  @Test func `with only a device asks why, with that device`() throws {
+    var composer = try paste("Nothing comes to \(Self.token)")
+    composer.press(.character("w"))
+    guard case .why(let screen)? = composer.state.overlay else {
+      Issue.record("The page is not open.")
+      return
+    }
+    #expect(screen.diagnosis.evidence.device == Self.token)
+  }
+
   @Test func `offers nothing for a code alone`() throws {
     let composer = try paste("UNREGISTERED")
-    #expect(!composer.screen.contains("u Target") && !composer.screen.contains("w Why"))
+    #expect(!composer.screen.contains("u Set target") && !composer.screen.contains("w Why"))
   }
 }

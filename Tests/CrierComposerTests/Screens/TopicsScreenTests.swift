@@ -57,11 +57,28 @@ import Testing
     composer.press(.tab, .enter)
     press(0, in: &composer)
     #expect(
-      given(composer) == [.subscribe(topic: "news", tokens: ["my-tablet", "tablet-0003"])])
+      given(composer) == [
+        .subscribe(
+          topic: "news", tokens: ["my-browser", "my-iphone", "my-tablet", "tablet-0003"])
+      ])
     #expect(composer.screen.contains("Waiting for the answer"))
     press(1, in: &composer)
     #expect(given(composer).count == 1)
     #expect(composer.screen.contains("has not been answered yet"))
+  }
+
+  @Test(arguments: [CommandName.topics, .groups])
+  func `a fresh sandbox offers its three devices with their platforms`(name: CommandName) throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.tell(.chosen(name))
+    composer.tell(
+      .sandbox(.seen(SandboxSnapshot(time: 1, secondsAhead: 0, devices: [], messages: []))))
+    for words in ["my-phone    Android,", "my-browser  Web,", "my-iphone   Apple,"] {
+      #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)")
+    }
+    if name == .groups { composer.type("ana") }
+    press(0, in: &composer)
+    #expect(given(composer).map(\.tokens) == [["my-phone", "my-browser", "my-iphone"]])
   }
 
   @Test(arguments: [Key.escape, .control("c")])
@@ -116,11 +133,14 @@ import Testing
     composer.press(.function(4), .function(5))
     composer.tell(.sandbox(.seen(try Scene.snapshot())))
     #expect(composer.screen.contains("Send goes to the condition:"))
-    #expect(composer.screen.contains("my-tablet  Apple, offline, 1 waiting; reached"))
+    #expect(composer.screen.contains("my-tablet   Apple, offline, 1 waiting; reached"))
     composer.press(.pageDown)
     press(0, in: &composer)
     #expect(
-      given(composer) == [.subscribe(topic: "sport", tokens: ["my-phone", "my-tablet"])])
+      given(composer) == [
+        .subscribe(
+          topic: "sport", tokens: ["my-phone", "my-browser", "my-iphone", "my-tablet"])
+      ])
   }
 
   @Test func `sends to a live topic only through the review`() throws {
@@ -162,6 +182,36 @@ import Testing
     #expect(given(composer) == [.unsubscribe(topic: "news", tokens: Self.tokens)])
   }
 
+  @Test(arguments: [Destination.Mode.live, .testProject])
+  func `says at once what the project's file allows, with the buttons off`(
+    mode: Destination.Mode
+  ) throws {
+    var destination = Destination.readyLive
+    destination.mode = mode
+    destination.permission.allowed = [.device]
+    destination.permission.source = "Project support in crier.toml"
+    var composer = try composer(.topics, to: destination)
+    let reason = "Subscribe, Unsubscribe and Send are off"
+    #expect(composer.screen.contains(reason + ": Project support"))
+    #expect(!composer.screen.contains("Send goes to topic"))
+    composer.press(.tab)
+    composer.type(Self.tokens[0])
+    for button in [0, 1, 3] {
+      press(button, in: &composer)
+      #expect(composer.state.notice?.sentence.hasPrefix(reason) == true)
+    }
+    #expect(given(composer).isEmpty && composer.sent.isEmpty && composer.state.overlay != nil)
+    press(2, in: &composer)
+    #expect(given(composer) == [.show(tokens: [Self.tokens[0]])])
+    destination.permission.allowed = [.topic]
+    var groups = try self.composer(.groups, to: destination)
+    #expect(groups.screen.contains("Changes are off: Project support in crier.toml allows only"))
+    press(0, in: &groups)
+    #expect(given(groups).isEmpty)
+    let condition = try self.composer(.topics, to: destination, json: Messages.condition)
+    #expect(condition.screen.contains("Send is off: Project support in crier.toml allows only"))
+  }
+
   @Test func `--read-only forbids changes of live projects, but not questions`() throws {
     var composer = try composer(.topics, to: .readyLive)
     composer.state.sending.forbidsLiveSends = true
@@ -183,6 +233,8 @@ import Testing
 
   @Test(.facts(91)) func `a group needs a name, a member and a number`() throws {
     var composer = try composer(.groups)
+    let reason = try composer.place(of: "Type the group's name first.")
+    #expect(try composer.place(of: "[ Create ]").row == reason.row + 1)
     press(0, in: &composer)
     #expect(composer.screen.contains("Type the group's name first."))
     composer.state.overlay = try self.composer(.groups).state.overlay
@@ -210,7 +262,12 @@ import Testing
     var empty = try ComposerDriver(json: Messages.news)
     empty.tell(.chosen(.topics))
     #expect(!empty.screen.contains("Send to large topics"))
-    #expect(empty.screen.contains("Type a token to subscribe it or to show its topics."))
+    let advice = "to subscribe it or to show its topics."
+    #expect(empty.screen.contains("Type a token, such as my-phone, \(advice)"))
+    #expect(empty.screen.ranges(of: "Type a token").count == 1)
+    var live = try ComposerDriver(destination: .readyLive, json: Messages.news)
+    live.tell(.chosen(.topics))
+    #expect(live.screen.contains("Type a token \(advice)"))
   }
 
   @Test(.facts(96, 188)) func `says whom a group is for, and where the sender ID is`() throws {
@@ -238,7 +295,7 @@ import Testing
     #expect(driver.sent.last?.json.contains(#""topic": "sport""#) == true)
     #expect(driver.session.isWaiting)
     driver.answer(.accepted(name: "projects/sandbox/messages/1"))
-    #expect(driver.said.contains("Sent: FCM accepted the message."))
+    #expect(driver.said.contains("Sent: the sandbox accepted the message."))
     driver.type("back", "groups")
     #expect(driver.said.contains("FCM can't list device groups."))
     driver.type("create ana my-phone")

@@ -85,12 +85,25 @@ import Testing
 
   @Test func `count below their fields with the sample that the preview shows`() throws {
     var composer = try opened()
-    #expect(composer.screen.contains(" 6, room for") && composer.screen.contains("longest samples"))
+    #expect(composer.screen.contains(" 6 of about 35 on iPhone, longest sample 13"))
+    #expect(composer.screen.contains("Meters: longest samples"))
+    #expect(composer.screen.contains("Alt-V sample 1/2 · F3 1/15"))
+    composer.resize(rows: 24, columns: 80)
+    #expect(composer.screen.contains(" 6 of about 35, longest 13"))
+    #expect(composer.screen.contains(" sample 1/2 · F3 "))
+    #expect(composer.screen.contains(" / 1000 characters at most"))
+    composer.resize(rows: 40, columns: 120)
     composer.press(.alt("v"))
-    #expect(composer.screen.contains(" 13, room for"))
+    #expect(composer.screen.contains(" 13 of about 35"))
     #expect(!composer.screen.contains("longest samples"))
     composer.resize(rows: 24, columns: 80)
     #expect(composer.canvas.rows.last?.contains("Alt-V Next sample") == true)
+  }
+
+  @Test func `below their fields, a longest sample that is cut is called so`() throws {
+    let long = String(repeating: "a", count: 40)
+    let composer = try opened(samples: ["name": ["Ann", long]])
+    #expect(composer.screen.contains(" 6 of about 35 on iPhone, longest is cut"))
   }
 
   @Test func `are listed with values and samples`() throws {
@@ -106,7 +119,7 @@ import Testing
     #expect(composer.screen.contains("A topic or condition gets one message for everyone"))
     var plain = try openedPlain(samples: [:])
     plain.type("variables")
-    #expect(plain.said.contains("name: no value (in notification.title)"))
+    #expect(plain.said.contains("name has no value (in notification.title)"))
     #expect(plain.said.contains("Samples are in wk47.toml: [variables]"))
     plain.type("next sample")
     #expect(plain.said.contains("There is no other sample"))
@@ -123,7 +136,16 @@ import Testing
     #expect(composer.screen.contains("name      Cy         sample"))
     #expect(composer.screen.contains("Read the samples in wk47.toml again."))
     #expect(composer.state.whyNoSend == nil)
-    composer.tell(.file(.samplesRead(path: "wk47.json", nil)))
+    func tell(_ errors: String...) {
+      composer.state.notice = nil
+      composer.tell(
+        .file(.samplesRead(path: "wk47.json", nil, problems: errors.map { Explanation($0) })))
+    }
+    tell("Line 1: there is no =.")
+    #expect(composer.screen.contains("wk47.toml has an error"))
+    tell("Line 1: there is no =.")
+    #expect(composer.state.notice == nil, "It was told.")
+    tell("Line 2: there is no =.")
     #expect(composer.screen.contains("wk47.toml has an error"))
     #expect(composer.screen.contains("name      Cy         sample"))
     composer.tell(.file(.samplesRead(path: "other.json", [:])))
@@ -165,6 +187,15 @@ import Testing
     let json = JSONWriter.pretty(odd.state.outgoing.wrapped)
     #expect(
       try Message(json: json).text("notification.title") == "Hi \"\\\u{1}\n{{city}}")
+  }
+
+  @Test func `that have just been written are filled before anything is measured`() throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.state.document.form.setText("Hi {{name|you}}", of: .title)
+    #expect(composer.state.outgoing.text("notification.title") == "Hi you")
+    composer.state.measure()
+    composer.state.document.form.setText("Hi", of: .title)
+    #expect(composer.state.outgoing.text("notification.title") == "Hi")
   }
 
   @Test func `with samples for a live audience are asked about once more`() throws {

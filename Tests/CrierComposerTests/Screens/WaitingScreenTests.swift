@@ -53,6 +53,7 @@ import Testing
   @Test func `stays for the next start, or is dropped`() throws {
     var composer = try offered([Scene.waitingSend()])
     var other = composer
+    #expect(composer.screen.contains("[ Discard ]"))
     composer.press(.escape)
     #expect(composer.orders == [.recovery(.leaveWaiting)])
     #expect(composer.state.notice?.sentence.contains("choose \"Recover\" in the palette") == true)
@@ -181,6 +182,7 @@ import Testing
     #expect(
       composer.screen.contains(
         "If you quit, Crier offers to finish this send when you start it again."))
+    #expect(composer.screen.contains("If you stop waiting, the message is not sent."))
     #expect(composer.canvas.rows.last?.contains("^Q Quit, send later") == true)
     composer.press(.control("q"))
     #expect(composer.state.ending.isFinished)
@@ -227,7 +229,7 @@ import Testing
     #expect(driver.orders.contains(.recovery(.leaveWaiting)))
     #expect(driver.sent.count == 1 && driver.sent.first?.json.contains("Rain at six") == true)
     driver = try PlainDriver(waiting: [Scene.waitingSend()])
-    driver.type("drop it")
+    driver.type("discard it")
     #expect(driver.orders.contains(.recovery(.dropWaiting(id: "1", afterKeeping: nil))))
     #expect(driver.sent.isEmpty)
   }

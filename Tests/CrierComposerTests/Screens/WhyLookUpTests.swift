@@ -42,32 +42,36 @@ import Testing
   @Test func `the topics of a token are evidence`() throws {
     var composer = try ComposerDriver(json: Messages.news)
     composer.tell(.chosen(.why))
-    #expect(composer.screen.contains("l Look up a token's topics"))
-    composer.press(.character("l"))
+    let look = try composer.place(of: "s Show a token's topics")
+    #expect(composer.canvas[look.row, look.column].role == .keyName)
+    #expect(composer.canvas[look.row, look.column + 2].role == .hint)
+    let answer = try composer.place(of: "2 An error")
+    #expect(composer.canvas[answer.row, answer.column].role == .keyName)
+    composer.press(.character("s"))
     #expect(composer.screen.contains("Which token should have got it?"))
     composer.press(.escape)
     #expect(try screen(composer).asking == nil)
-    composer.press(.character("l"))
+    composer.press(.character("s"))
     composer.type("my-phone")
     composer.press(.enter)
     let number = composer.state.sending.lastOrder
     #expect(composer.orders.last == .tokens(.perform(number: number, .show(tokens: ["my-phone"]))))
     #expect(composer.screen.contains("Looking it up…"))
-    let answer = ReceivedAnswer(
+    let received = ReceivedAnswer(
       status: 200,
       body: Array(#"{"platform":"ANDROID","rel":{"topics":{"sport":{}}}}"#.utf8))
     composer.tell(
       .tokens(
         .told(
           number: number,
-          TokenResult("my-phone", .accepted(name: "my-phone"), TokenInformation(answer)))))
+          TokenResult("my-phone", .accepted(name: "my-phone"), TokenInformation(received)))))
     composer.tell(.tokens(.finished(number: number)))
     let why = try screen(composer)
     #expect(why.entry.cause.number == 24 && why.entry.likelihood == .likely)
     #expect(why.diagnosis.evidence.clues.isSuperset(of: [.notSubscribed, .android]))
     #expect(why.entry.words.contains("he token was not subscribed"))
     #expect(composer.state.notice?.sentence.contains("topics: sport") == true)
-    #expect(!composer.screen.contains("l Look up"))
+    #expect(!composer.screen.contains("s Show a token"))
   }
 
   @Test func `the token of a ticket is proposed`() throws {
@@ -75,7 +79,7 @@ import Testing
       evidence.message = try? Message(json: Messages.news)
       evidence.device = "fK3m-token"
     }
-    composer.press(.character("l"), .enter)
+    composer.press(.character("s"), .enter)
     #expect(
       composer.orders.last
         == .tokens(

@@ -105,7 +105,7 @@ import Testing
     let footer = try #require(composer.canvas.rows.last)
     #expect(!footer.contains("Send again") && !footer.contains("High priority"))
     #expect(footer.contains("t Test device"))
-    #expect(composer.screen.contains("Again     Sending again is no use: FCM no longer knows"))
+    #expect(composer.screen.contains("Send again     Sending again is no use: FCM no longer"))
     #expect(composer.screen.contains("Why was it refused?"))
     let before = composer.state.document.form.message
     for key in ["h", "a"] as [Character] {
@@ -114,6 +114,31 @@ import Testing
       #expect(try screen(composer).entry.cause.number == 2)
     }
     #expect(composer.state.document.form.message == before && composer.sent.count == 1)
+  }
+
+  @Test func `ruled out causes are dim, and what only they need is not called unknown`() throws {
+    let refusal = Refusal(
+      advice: .dropToken, httpStatus: 404, errorCode: "UNREGISTERED",
+      explanation: Explanation("The app was uninstalled."))
+    let composer = try answered(Messages.brief, .refused(refusal))
+    let cause = try composer.place(of: "The app was open")
+    #expect(composer.canvas[cause.row, cause.column].role == .hint)
+    let words = composer.screen.split { $0.isWhitespace || $0 == "┃" }.joined(separator: " ")
+    #expect(!words.contains("whether the app was open"), "\(words)")
+    #expect(words.contains("The sandbox answered as FCM would."), "\(words)")
+    #expect(words.contains("further answers would not change this list"), "\(words)")
+    // The selected row is as wide as the frame, up to the scroll bar.
+    let lit = (0..<120).filter { composer.canvas[2, $0].role == .selection }
+    #expect(lit.last.map { $0 > 110 } == true)
+  }
+
+  @Test func `the key that skips has one name at every size`() throws {
+    for size in Scene.sizes.dropFirst() {
+      var composer = try ComposerDriver(
+        rows: size.rows, columns: size.columns, json: Messages.brief)
+      composer.tell(.chosen(.why))
+      #expect(composer.canvas.rows.last?.contains("0 Skip") == true, "\(size.label)")
+    }
   }
 
   @Test func `offers no higher priority if the message has it already`() throws {

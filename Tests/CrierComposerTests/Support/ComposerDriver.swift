@@ -8,6 +8,8 @@ import TerminalKit
 struct ComposerDriver {
   var state: ComposerState
   private(set) var effects: [Effect] = []
+  /// Whether the history has answered a live review after a pause: there is no earlier send.
+  var historyAnswers = true
 
   init(
     rows: Int = 24, columns: Int = 80, destination: Destination = .readySandbox,
@@ -49,7 +51,12 @@ struct ComposerDriver {
   }
 
   /// Waits half a second without typing.
-  mutating func pause() { tell(.terminal(.typingPaused)) }
+  mutating func pause() {
+    tell(.terminal(.typingPaused))
+    if historyAnswers, case .review(let review)? = state.overlay, review.earlier == .asked {
+      tell(.history(.repeated(review.message, nil)))
+    }
+  }
 
   /// Answers the last order to write what is beside the draft.
   mutating func saveBeside() {
@@ -141,7 +148,7 @@ extension ComposerDriver {
 
 extension Destination {
   static let readySandbox = Destination(
-    mode: .sandbox, project: "sandbox", account: "local FCM", readiness: .ready)
+    mode: .sandbox, project: "sandbox", account: "on this machine", readiness: .ready)
   static let readyTestServer = Destination(
     mode: .testServer("127.0.0.1:9099"), project: "test-project", account: "no account",
     readiness: .ready, options: ["--endpoint", "http://127.0.0.1:9099"])

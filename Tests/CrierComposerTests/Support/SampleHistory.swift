@@ -1,5 +1,7 @@
 import CrierAnswers
 import CrierMessage
+import TerminalKit
+import Testing
 
 @testable import CrierComposer
 
@@ -29,6 +31,7 @@ struct SampleHistory {
     case .findReplaced(let message):
       let now = (records.first?.time ?? .zero) + .seconds(3600)
       return .replaced(message, ReplacedSend.all(by: message, among: records, now: now))
+    case .findSent(let name): return .sent(name, records.first { $0.result?.name == name })
     }
   }
 
@@ -89,5 +92,29 @@ struct SampleHistory {
       errorCode: isAccepted ? nil : "UNREGISTERED", httpStatus: isAccepted ? nil : 404,
       reason: isAccepted ? nil : "The app was removed from this device.", milliseconds: 84)
     return record
+  }
+}
+
+extension ComposerDriver {
+  /// The history page over the form; with three records if none are given.
+  static func history(
+    _ history: SampleHistory? = nil, json: String? = nil,
+    destination: Destination = .readySandbox
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver(destination: destination, json: json)
+    composer.openHistory(try history ?? .three())
+    return composer
+  }
+
+  /// The history page with this one of three records open.
+  static func record(
+    _ number: Int, json: String? = nil, destination: Destination = .readySandbox
+  ) throws -> ComposerDriver {
+    var composer = try history(json: json, destination: destination)
+    for _ in 0..<(3 - number) { composer.press(.down) }
+    composer.press(.enter)
+    composer.answer(try .three())
+    #expect(composer.screen.contains("Record \(number)"))
+    return composer
   }
 }

@@ -133,6 +133,92 @@ import Testing
     }
   }
 
+  @Test func `do not end one that was used and then paused`() async throws {
+    let settings = Self.settings(.plain) {
+      $0.connections = 60
+      $0.reservedConnections = 10
+    }
+    try await EmulatorServer.run(settings) { emulator in
+      let request = ByteBuffer(
+        string: "GET /emulator/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      try await RawConnection(to: emulator).use { inbound, outbound in
+        var answers = inbound.makeAsyncIterator()
+        try await outbound.write(request)
+        #expect(try await answers.next() != nil)
+        let (opened, tell) = AsyncStream.makeStream(of: Void.self)
+        try await withThrowingTaskGroup { group in
+          for _ in 1...200 {
+            group.addTask {
+              try await RawConnection(to: emulator).use { inbound, _ in
+                tell.yield()
+                do { for try await _ in inbound {} } catch {}
+              }
+            }
+          }
+          var count = 0
+          for await _ in opened {
+            count += 1
+            if count == 200 { break }
+          }
+          // This one is accepted behind all others.
+          try await emulator.expectHealth()
+          try await outbound.write(request)
+          #expect(try await answers.next() != nil)
+          group.cancelAll()
+          try await group.waitForAll()
+        }
+      }
+    }
+  }
+
+  /// Beginnings of requests; the client sends nothing more, but is silent for a short time only.
+  @Test(
+    arguments: [
+      ("GET /emulator/hea", nil), ("PRI * HTT", nil), ("GET /emulator/hea", []),
+      ("POST /token HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc", nil),
+      ("POST /token HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc", []),
+    ] as [(String, [String]?)])
+  func `are closed if a request takes too long to arrive`(
+    beginning: String, protocols: [String]?
+  ) async throws {
+    let settings = Self.settings(protocols == nil ? .plain : .tls) {
+      $0.longestSilence = .seconds(3_600)
+      $0.longestRequest = .milliseconds(50)
+    }
+    try await EmulatorServer.run(settings) { emulator in
+      // This returns only because the emulator closes the connection.
+      let answer = try? await RawConnection(to: emulator, tls: protocols)
+        .exchange(Array(beginning.utf8))
+      #expect(answer?.contains("200") != true)
+    }
+  }
+
+  @Test func `end only the HTTP/2 stream whose request takes too long to arrive`() async throws {
+    let settings = Self.settings(.plain) { $0.longestRequest = .milliseconds(50) }
+    try await EmulatorServer.run(settings) { emulator in
+      // HEADERS of stream 1: POST, /, http; a body is to follow.
+      let half = Self.start + [0, 0, 3, 1, 4, 0, 0, 0, 1, 0x83, 0x84, 0x86]
+      let reset: [UInt8] = [0, 0, 4, 3, 0, 0, 0, 0, 1]
+      try await RawConnection(to: emulator).use { inbound, outbound in
+        try await outbound.write(ByteBuffer(bytes: half))
+        var received: [UInt8] = []
+        for try await buffer in inbound {
+          received += Array(buffer.readableBytesView)
+          if received.firstRange(of: reset) != nil { break }
+        }
+        #expect(received.firstRange(of: reset) != nil)
+      }
+    }
+  }
+
+  @Test func `may wait for an answer for longer than a request may take`() async throws {
+    let settings = Self.settings(.plain) { $0.longestRequest = .milliseconds(50) }
+    try await EmulatorServer.run(settings) { emulator in
+      let answer = try await emulator.ask("GET", "/emulator/messages?wait=0.2s")
+      #expect(answer.status == 200)
+    }
+  }
+
   @Test func `are closed if they stop in the middle of a request`() async throws {
     let settings = Self.settings(.tls) { $0.longestSilence = .milliseconds(50) }
     try await EmulatorServer.run(settings) { emulator in

@@ -92,10 +92,14 @@ import Testing
     }
   }
 
-  @Test func `is no JSON if the coding is unknown`() async throws {
+  @Test(arguments: ["br", "deflate", "gzip, gzip"])
+  func `is refused if the coding is not gzip, even if it can be read`(coding: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      let answer = try await send(emulator, [0x1B, 2, 3], coding: "br")
+      let answer = try await send(emulator, Array(Self.message.utf8), coding: coding)
       #expect(answer.status == 400)
+      #expect(answer.error?.message.hasSuffix("The Content-Encoding is not gzip.") == true)
+      let plain = try await send(emulator, Array(Self.message.utf8), coding: "identity")
+      #expect(plain.status == 200)
     }
   }
 }

@@ -92,6 +92,15 @@ import Testing
     }
   }
 
+  @Test func `refuses query parameters that it does not know`() async throws {
+    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
+      let unknown = try await Self.reports(emulator, Self.path + "?page=2")
+      #expect(unknown["error"]?["status"]?.text == "INVALID_ARGUMENT")
+      let known = try await Self.reports(emulator, Self.path + "?page_size=2&key=x&$.xgafv=1")
+      #expect(known == .object([]))
+    }
+  }
+
   @Test func `comes in pages`() async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       try await emulator.put("phone-01", #"{"app":"com.example.shop"}"#)

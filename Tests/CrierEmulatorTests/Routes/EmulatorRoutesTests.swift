@@ -8,7 +8,8 @@ import Testing
     "/", "/nope", "/v1", "/v1/projects/p/messages", "/v1/projects/p/messages:sendAll",
     "/v2/projects/p/messages:send", "/v1/projects/p/messages:send/x", "/batch", "/iid/v1:batchAll",
     "/iid/information", "/fcm", "/fcm/send/x", "/fcm/connect/subscribe",
-    "/v1/v1/projects/p/messages:send",
+    "/v1/v1/projects/p/messages:send", "/v1/projects/demo-shop//messages:send",
+    "/v1//projects/demo-shop/messages:send?x=1",
   ])
   func `answer 404 with a page if there is no such route`(path: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in

@@ -64,6 +64,7 @@ import Testing
     #expect(Self.problem(&world, "fail-internal") == .internal)
     #expect(Self.problem(&world, "fail-sender") == .otherProject)
     #expect(Self.problem(&world, "fail-apns") == nil)
+    #expect(Self.problem(&world, "fail-apns-token") == nil)
   }
 
   @Test func `needs a device that somebody created if devices are strict`() throws {

@@ -28,20 +28,22 @@ import Testing
   @Test func `are its messages, the last written first, with their titles`() {
     let (files, isCut) = DraftFolder(folder.path, isDeep: true).drafts()
     #expect(!isCut)
-    #expect(files.map(\.path) == [folder.path(of: "offers/b.JSON"), folder.path(of: "a.json")])
-    #expect(files.map(\.title) == ["", "Rain"])
-    #expect(files.map(\.modified) == [999_990, 999_970])
+    #expect(
+      files.map(\.path) == ["broken.json", "offers/b.JSON", "a.json"].map(folder.path(of:)))
+    #expect(files.map(\.title) == ["", "", "Rain"])
+    #expect(files.map(\.isBroken) == [true, false, false], "A message may be fixed.")
+    #expect(files.map(\.modified) == [999_995, 999_990, 999_970])
   }
 
   @Test func `are only those directly in it if it is no workspace`() {
     let files = DraftFolder(folder.path, isDeep: false).drafts().files
-    #expect(files.map(\.title) == ["Rain"])
+    #expect(files.map(\.title) == ["", "Rain"])
   }
 
   @Test func `end at a number of files, and do not follow links`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path(of: "loop"), withDestinationPath: folder.path)
-    #expect(DraftFolder(folder.path, isDeep: true).drafts().files.count == 2)
+    #expect(DraftFolder(folder.path, isDeep: true).drafts().files.count == 3)
     #expect(DraftFolder(folder.path, isDeep: true, mostEntries: 2).drafts().isCut)
   }
 

@@ -20,4 +20,28 @@ import Testing
     await changes.next()
     #expect(try folder.text(of: "a.toml") == "writtend")
   }
+
+  @Test func `covers the files beside it on request, and ends`() async throws {
+    let folder = try TemporaryFolder()
+    let (news, tell) = AsyncStream<Void>.makeStream()
+    // The thread's end releases `tell`, which ends the stream.
+    let watch = FileWatch.watch(
+      folder.path(of: "wk47.json"), coversNeighbors: true, begin: {},
+      tell: { [last = Last(tell)] in last.tell.yield() })
+    var changes = news.makeAsyncIterator()
+    for name in ["wk47.de.json", "wk47.toml", "wk47.json"] {
+      try folder.write("new", to: name)
+      #expect(await changes.next() != nil, "\(name)")
+    }
+    try folder.write("not watched", to: "wk470.json")
+    try #require(watch).end()
+    while await changes.next() != nil {}
+  }
+
+  /// Finishes a stream when nobody can call it any more.
+  private final class Last: Sendable {
+    let tell: AsyncStream<Void>.Continuation
+    init(_ tell: AsyncStream<Void>.Continuation) { self.tell = tell }
+    deinit { tell.finish() }
+  }
 }

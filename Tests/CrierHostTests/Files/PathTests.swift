@@ -16,6 +16,13 @@ import Testing
     #expect(Path.place(of: folder.path(of: "none/a.json")) == folder.path(of: "none/a.json"))
   }
 
+  @Test func `the home folder is shown as ~, and what is in it, too`() throws {
+    let home = try #require(HomeFolder.path)
+    #expect(Path.shown(home) == "~")
+    #expect(Path.shown(home + "/a.json") == "~/a.json")
+    #expect(Path.shown(home + "-b/a.json") == home + "-b/a.json")
+  }
+
   @Test func `a folder stands for its JSON files, without hidden ones and loops`() throws {
     for name in ["m/b.json", "m/a/c.JSON", "m/.git/d.json", "m/.e.json", "m/f.txt"] {
       try folder.write("{}", to: name)

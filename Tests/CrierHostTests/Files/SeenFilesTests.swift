@@ -60,6 +60,19 @@ import Testing
     #expect(news == [false, false, true, false, true, false])
   }
 
+  @Test func `an unseen file is news only if it counts, and one passed over is not`() throws {
+    try folder.write("old", to: "a.json")
+    var files = SeenFiles()
+    var news = [files.hasNews(of: path), files.hasNews(of: path, countsNew: true)]
+    try folder.write("broken", to: "a.json")
+    files.passOver(path)
+    news.append(files.hasNews(of: path, countsNew: true))
+    #expect(news == [false, true, false])
+    let found = files.readAgain(path)
+    #expect(found == Array("broken".utf8))
+    #expect(files.seenBytes(of: path) == Array("broken".utf8))
+  }
+
   @Test func `a failed save names the reason`() {
     var files = SeenFiles()
     let lost = folder.path(of: "none/a.json")

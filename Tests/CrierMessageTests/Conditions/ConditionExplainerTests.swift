@@ -7,33 +7,35 @@ import Testing
   @Test(
     "says in plain words who is reached",
     arguments: [
-      ("'news' in topics", "Everybody subscribed to news."),
+      ("'news' in topics", "Everybody subscribed to 'news'."),
       (
         "'news' in topics && ('sport' in topics || 'chess' in topics)",
-        "Everybody subscribed to news and to at least one of sport, chess."
+        "Everybody subscribed to 'news' and to at least one of 'sport', 'chess'."
       ),
-      ("'a' in topics && 'b' in topics", "Everybody subscribed to both a and b."),
+      ("'a' in topics && 'b' in topics", "Everybody subscribed to both 'a' and 'b'."),
       (
-        "'a' in topics && 'b' in topics && 'c' in topics", "Everybody subscribed to all of a, b, c."
+        "'a' in topics && 'b' in topics && 'c' in topics",
+        "Everybody subscribed to all of 'a', 'b', 'c'."
       ),
-      ("'a' in topics || 'b' in topics", "Everybody subscribed to at least one of a, b."),
+      ("'a' in topics || 'b' in topics", "Everybody subscribed to at least one of 'a', 'b'."),
       (
         "'a' in topics || ('b' in topics && 'c' in topics)",
-        "Everybody subscribed to a or to both b and c."
+        "Everybody subscribed to 'a' or to both 'b' and 'c'."
       ),
-      ("!('a' in topics)", "Everybody not subscribed to a."),
+      ("!('a' in topics)", "Everybody not subscribed to 'a'."),
       (
-        "'a' in topics && !('b' in topics)", "Everybody subscribed to a and not subscribed to b."
-      ),
-      (
-        "!('a' in topics || 'b' in topics)", "Everybody subscribed to none of a, b."
+        "'a' in topics && !('b' in topics)",
+        "Everybody subscribed to 'a' and not subscribed to 'b'."
       ),
       (
-        "!('a' in topics && 'b' in topics)", "Everybody not subscribed to both a and b."
+        "!('a' in topics || 'b' in topics)", "Everybody subscribed to none of 'a', 'b'."
+      ),
+      (
+        "!('a' in topics && 'b' in topics)", "Everybody not subscribed to both 'a' and 'b'."
       ),
       (
         "'a' in topics && ('b' in topics || ('c' in topics && 'd' in topics))",
-        "Everybody subscribed to a and (subscribed to b or to both c and d)."
+        "Everybody subscribed to 'a' and (subscribed to 'b' or to both 'c' and 'd')."
       ),
       ("'a' in topics && !('a' in topics)", "Nobody."),
       ("'a' in topics || !('a' in topics)", "Everybody, whatever they are subscribed to."),
@@ -69,7 +71,7 @@ import Testing
     let remark = try #require(explained.remarks.first)
     #expect(remark.severity == .risky)
     #expect(remark.column == 32)
-    #expect(remark.explanation.sentence.contains("people with only a are not reached"))
+    #expect(remark.explanation.sentence.contains("people with only 'a' are not reached"))
   }
 
   @Test(
@@ -111,7 +113,7 @@ import Testing
       ("'a' in topics || !('a' in topics)", .risky, nil, "Everybody matches"),
       (
         "'a' in topics || ('a' in topics && 'b' in topics)", .hint, 36,
-        "The topic b has no effect"
+        "The topic 'b' has no effect"
       ),
       ("'a' in topics || 'a' in topics", .hint, 18, "appears twice"),
       (
@@ -130,11 +132,11 @@ import Testing
   @Test(
     "says why a subscriber is reached or not",
     arguments: [
-      (["news", "sport"], "would get it: subscribed to news and sport"),
-      (["news", "sport", "chess"], "would get it: subscribed to news, sport and chess"),
-      (["news"], "would not get it: not subscribed to sport or chess"),
-      (["sport"], "would not get it: not subscribed to news"),
-      ([], "would not get it: not subscribed to news, nor to sport or chess"),
+      (["news", "sport"], "would get it: subscribed to 'news' and 'sport'"),
+      (["news", "sport", "chess"], "would get it: subscribed to 'news', 'sport' and 'chess'"),
+      (["news"], "would not get it: not subscribed to 'sport' or 'chess'"),
+      (["sport"], "would not get it: not subscribed to 'news'"),
+      ([], "would not get it: not subscribed to 'news', nor to 'sport' or 'chess'"),
     ])
   func evidence(subscribed: [String], clause: String) throws {
     let explained = try ConditionExplainer(
@@ -144,19 +146,19 @@ import Testing
 
   @Test func `says it with negations, too`() throws {
     let explained = try ConditionExplainer("'a' in topics && !('b' in topics)")
-    #expect(explained.evidence(for: ["a"]).reason == "subscribed to a and not subscribed to b")
-    #expect(explained.evidence(for: ["a", "b"]).reason == "subscribed to b")
-    #expect(explained.evidence(for: []).reason == "not subscribed to a")
+    #expect(explained.evidence(for: ["a"]).reason == "subscribed to 'a' and not subscribed to 'b'")
+    #expect(explained.evidence(for: ["a", "b"]).reason == "subscribed to 'b'")
+    #expect(explained.evidence(for: []).reason == "not subscribed to 'a'")
   }
 
   @Test func `lists the reached sets, briefly and in full`() throws {
     let reach = try #require(
       try ConditionExplainer("'news' in topics && ('sport' in topics || 'chess' in topics)").reach)
-    #expect(reach.cases.map(\.text) == ["news + sport", "news + chess"])
+    #expect(reach.cases.map(\.text) == ["'news' + 'sport'", "'news' + 'chess'"])
     #expect(
       reach.sets == [["news", "sport"], ["news", "chess"], ["news", "sport", "chess"]])
     let other = try #require(try ConditionExplainer("'a' in topics && !('b' in topics)").reach)
-    #expect(other.cases.map(\.text) == ["a without b"])
+    #expect(other.cases.map(\.text) == ["'a' without 'b'"])
   }
 
   @Test func `reports names that differ only in capitals`() throws {

@@ -67,6 +67,15 @@ import Testing
     #expect(FieldCatalog.field(at: FieldPath(path))?.kind == kind)
   }
 
+  /// `Replaces the title from Essentials on Android` would replace one of several titles there.
+  @Test func `says first on which platform a field replaces a common one`() {
+    let helps = FieldCatalog.all.map(\.help).filter { $0.contains("from Essentials") }
+    #expect(helps.count > 10)
+    for place in ["on Android.", "on Apple.", "in browsers"] {
+      #expect(!helps.contains { $0.contains("from Essentials \(place)") }, "\(place)")
+    }
+  }
+
   @Test func `finds the fields of all elements of a list`() {
     let second = FieldPath("webpush.notification.actions").appending(1)
     #expect(FieldCatalog.field(at: second.appending("title"))?.label == "Title")

@@ -183,7 +183,7 @@ import Testing
     "is reported in the wrong field",
     arguments: [
       (hex, Target.Kind.token, "APNs device token"), (token, .topic, "registration token"),
-      (token, .fid, "Choose Device"), (fid, .topic, "Choose Installation"),
+      (token, .fid, "Choose Device"), (fid, .topic, "Choose Installation ID"),
       ("/topics/news", .token, "Choose Topic"), ("'a' in topics", .topic, "Choose Condition"),
       ("ExpoPushToken[exampleexample]", .token, "Expo"),
     ])

@@ -20,6 +20,15 @@ import Testing
       ])
   }
 
+  @Test func `lists another kind of target first, the old one above the new one`() throws {
+    let before = #"{"message":{"notification":{"title":"Rain"},"topic":"rain"}}"#
+    let after = #"{"message":{"notification":{"title":"Sun"},"token":"t"}}"#
+    #expect(
+      try changes(before, after) == [
+        #"Topic: "rain" to nothing"#, #"Device: nothing to "t""#, #"Title: "Rain" to "Sun""#,
+      ])
+  }
+
   @Test(
     "is empty if both have the same meaning",
     arguments: [

@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @Suite("An FCM error") struct FCMErrorTests {
@@ -11,6 +12,21 @@ import Testing
       ],
       apple: .init(statusCode: 403, reason: "InvalidProviderToken"), reason: "R", retryDelay: "30s")
     #expect(FCMError(json: error.json) == error)
+  }
+
+  @Test(
+    "has its details in the order of recorded answers",
+    arguments: [
+      "malformed-token", "malformed-token-older", "no-target", "bad-topic", "too-large-topic",
+    ])
+  func order(name: String) throws {
+    let body = try #require(
+      try JSONReader.read(Fixture.bytes("answers/fcm-send/\(name).json"))["body"])
+    let error = try #require(FCMError(json: body))
+    func types(_ json: JSONValue) -> [String?] {
+      (json["error"]?["details"]?.elements ?? []).map { $0["@type"]?.text }
+    }
+    #expect(types(error.json) == types(body))
   }
 
   @Test func `distinguishes no violations from an empty list`() {

@@ -50,6 +50,39 @@ import TextLayout
     #expect(!rows.joined().contains("Your app"))
   }
 
+  @Test func `has an iPhone's time in the lower edge if it is later and does not fit`() throws {
+    let fields = #"""
+      "notification": {"title": "Trail shoes: 30% off"}, "apns": {"payload": {"aps": {"badge": 1}}}
+      """#
+    func edge(_ state: PreviewState, columns: Int) throws -> String? {
+      draw(try card(fields, on: "ios-lock", in: state), columns: columns)
+        .first { $0.hasPrefix("╰") }
+    }
+    #expect(try edge(.yesterday, columns: 29) == "╰───── Yesterday · badge 1 ─╯")
+    #expect(try edge(.fresh, columns: 28)?.hasSuffix("─── badge 1 ─╯") == true)
+    #expect(try edge(.yesterday, columns: 60)?.contains("Yesterday") == false)
+  }
+
+  @Test func `names an appearance in the same words on narrow cards`() throws {
+    let fields = #""notification": {"title": "Rain"}"#
+    for (surface, name) in [("and-collapsed", "Android"), ("ios-lock", "iPhone lock")] {
+      let edge = try #require(draw(try card(fields, on: surface, in: .dark), columns: 29).first)
+      #expect(edge.contains("─ \(name) · dark mode ─"), "\(edge)")
+    }
+  }
+
+  @Test func `shows the app on a watch, but neither the time nor the badge`() throws {
+    let fields = #"""
+      "notification": {"title": "Rain", "body": "b"}, "apns": {"payload": {"aps": {"badge": 1}}}
+      """#
+    #expect(
+      draw(try card(fields, on: "watch-short"))[1...3] == [
+        "│ ▣ Your app                │",
+        "│   Rain                    │",
+        "╰───────────────────────────╯",
+      ])
+  }
+
   @Test func `shows Android with the thumbnail beside both lines`() throws {
     let rows = draw(try card(Self.sale, on: "and-collapsed"), columns: 64)
     #expect(
@@ -60,8 +93,21 @@ import TextLayout
         "│    Nur bis Sonntag, 23:59 Uhr. Deine Gr…  │ ▨▨ │ │",
         "│                                           ╰────╯ │",
         "╰──────────────────────────────────────────────────╯",
-        "title may be cut on narrow screens · text 36 of 99 shown",
+        "text 36 of 99 shown · title may be cut on narrow screens",
       ])
+  }
+
+  @Test(
+    "says the same below a card at any width, first what is cut",
+    arguments: [
+      (64, ["text 36 of 99 shown · title may be cut on narrow screens"]),
+      (49, ["text 36 of 99 shown", "title may be cut on narrow screens"]),
+      (28, ["text 36 of 99 shown", "title may be cut on narrow", "screens"]),
+    ])
+  func footer(columns: Int, notes: [String]) throws {
+    let rows = draw(try card(Self.sale, on: "and-collapsed"), columns: columns)
+    let end = try #require(rows.firstIndex { $0.hasPrefix("╰") })
+    #expect(Array(rows[(end + 1)...].prefix(notes.count)) == notes)
   }
 
   @Test func `shows the web's buttons, also in ASCII`() throws {
@@ -72,15 +118,22 @@ import TextLayout
     #expect(
       rows == [
         "+- Chrome on Windows --------------------------------+",
-        "| (@) Chrome - shop.example  [icon]                  |",
+        "| (@) Chrome | shop.example  [icon]                  |",
         "| Order 4711 is on its way                           |",
         "| It comes between nine and eleven.                  |",
         "| [ Track ] [ Another day ]                          |",
         "+----------------------------------------------------+",
-        "title fits - text fits",
-        "2 of 3 buttons",
+        "2 of 3 buttons | title fits | text fits",
       ])
     #expect(rows.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+  }
+
+  @Test func `leaves the icon out as a whole where the sender needs the room`() throws {
+    let card = PreviewCard(
+      of: try Fixture.message("messages/web-buttons.json"),
+      on: try #require(SurfaceTable.surface("web-chrome-win")))
+    #expect(draw(card, columns: 35)[1] == "│ ◆ Chrome · shop.example  [icon] │")
+    #expect(draw(card, columns: 34)[1] == "│ ◆ Chrome · shop.example        │")
   }
 
   @Test func `is an empty phone if the app decides`() throws {
@@ -167,7 +220,32 @@ import TextLayout
         "│ Nur bis Sonntag, 23:59 Uhr…    │",
       ])
     #expect(rows[4].hasPrefix("╰"))
-    #expect(rows.contains { $0.contains("drawn narrower here") })
+    #expect(rows.contains { $0.contains("narrower than on the device") })
+  }
+
+  @Test(
+    "marks the last note if others do not fit",
+    arguments: [
+      (60, "title 34 of 36 shown · text 97 of 99 shown · …"),
+      (44, "title 34 of 36 shown · text 97 of 99 shown …"),
+      (42, "title 34 of 36 shown · text 97 of 99 show…"),
+    ])
+  func missingNotes(columns: Int, note: String) throws {
+    let drawing = CardDrawing(try card(Self.sale, on: "ios-lock"), columns: columns)
+    let all = drawing.rows.count
+    #expect(drawing.framedRows(within: all)?.last?.text == "image needs a service extension")
+    #expect(drawing.framedRows(within: all - 1)?.last?.text == note)
+  }
+
+  @Test func `says last that texts fit, and leaves that out first`() throws {
+    let fields = #"""
+      "notification": {"title": "Rain", "body": "At six.", "image": "https://shop.example/a.jpg"}
+      """#
+    let card = try card(fields, on: "web-safari-mac")
+    #expect(draw(card).last == "not shown: image · title fits · text fits")
+    let narrow = CardDrawing(card, columns: 40)
+    #expect(narrow.rows.suffix(2).map(\.text) == ["not shown: image", "title fits · text fits"])
+    #expect(narrow.framedRows(within: narrow.rows.count - 1)?.last?.text == "not shown: image")
   }
 
   @Test func `breaks the words anew if the window is too narrow for a device's lines`() throws {
@@ -211,16 +289,16 @@ import TextLayout
         "│   b                                        │",
         "╰────────────────────────────────── badge 3 ─╯",
         "  ╰─ +2 more ──────────────────────────────╯",
-        "title fits · subtitle fits · text fits",
         "stacked with others in thread t",
+        "title fits · subtitle fits · text fits",
       ])
   }
 
   @Test(
     "marks a text that FCM may not add, and draws the rest",
     arguments: [
-      (#"{"title": "Oslo"}"#, "Soon", "title fits · text not known"),
-      (#""Oslo""#, "Rain", "text fits · title not known"),
+      (#"{"title": "Oslo"}"#, "Soon", "text not known · title fits"),
+      (#""Oslo""#, "Rain", "title not known · text fits"),
     ])
   func notEstablished(alert: String, unsure: String, footer: String) throws {
     let fields = #"""

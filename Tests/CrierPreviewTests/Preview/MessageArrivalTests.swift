@@ -51,6 +51,56 @@ import Testing
       try web?.data == JSONReader.read(#"{"notification":{"title":"Rain"},"data":{"a":"1"}}"#))
   }
 
+  private static let picture =
+    #""notification":{"title":"Rain","image":"https://shop.example/rain.png"}"#
+  private static let plainPicture =
+    #""notification":{"title":"Rain","image":"http://shop.example/rain.png"}"#
+  private static let drawn = #""title":"Rain","image":"https://shop.example/rain.png""#
+
+  private static let displays: [(String, Platform, String)] = [
+    (
+      #"\#(picture),"apns":{"payload":{"aps":{"badge":3}}}"#, .apple,
+      #"{"title":"Rain","badge":3}"#
+    ),
+    (
+      #"\#(picture),"apns":{"payload":{"aps":{"badge":0,"mutable-content":1}}}"#, .apple,
+      #"{\#(drawn),"badge":0}"#
+    ),
+    (picture, .android, #"{\#(drawn)}"#), (plainPicture, .android, #"{"title":"Rain"}"#),
+    (picture, .web, #"{\#(drawn)}"#),
+    (
+      #"\#(alert),"android":{"notification":{"tag":"t","notification_count":2}}"#, .android,
+      #"{"title":"Rain","badge":2,"tag":"t"}"#
+    ),
+    (
+      #"\#(alert),"android":{"notification":{"notification_count":0}}"#, .android,
+      #"{"title":"Rain"}"#
+    ),
+    (
+      #"\#(alert),"apns":{"headers":{"apns-collapse-id":"c"}}"#, .apple,
+      #"{"title":"Rain","tag":"c"}"#
+    ),
+    (
+      #"\#(alert),"webpush":{"notification":{"tag":"w","actions":[{"title":"Open"}]}}"#, .web,
+      #"{"title":"Rain","buttons":["Open"],"tag":"w"}"#
+    ),
+    (data, .android, "null"),
+  ]
+
+  @Test(arguments: displays)
+  func `shows the image, badge and buttons that the previews show`(
+    members: String, platform: Platform, expected: String
+  ) throws {
+    let shown = try Self.arrival(members, platform, isForeground: false).shownJSON ?? .null
+    #expect(try shown == JSONReader.read(expected))
+    let message = try Message(json: #"{"message":{"topic":"a",\#(members)}}"#)
+    let surfaces = SurfaceTable.all.filter { $0.platform == platform }
+    let cards = surfaces.map { PreviewCard(of: message, on: $0) }
+    #expect(cards.contains { $0.pictureURL != nil } == (shown["image"] != nil))
+    #expect(cards.contains { $0.badge != nil } == (shown["badge"] != nil))
+    #expect(cards.contains { !$0.buttons.isEmpty } == (shown["buttons"] != nil))
+  }
+
   @Test func `shows an alert of an app that was stopped, but runs no code`() throws {
     let stopped = try Self.arrival(
       Self.alert + "," + Self.wake, .apple, isForeground: false, isStopped: true)

@@ -56,6 +56,13 @@ import Testing
     expect(5, Self.refused(401, "THIRD_PARTY_AUTH_ERROR", apple: "InvalidProviderToken"))
     expect(6, Self.refused(400, "INVALID_ARGUMENT", apple: "BadDeviceToken"))
     expect(6, Self.refused(400, "INVALID_ARGUMENT", apple: "Unregistered"))
+    // A record has FCM's code and the advice, but not Apple's reason.
+    var record = Evidence()
+    record.outcome = .refused(
+      Refusal(
+        advice: .dropToken, httpStatus: 400, errorCode: "INVALID_ARGUMENT",
+        explanation: Explanation("Refused.")))
+    expect(6, record)
     var dry = Evidence()
     dry.outcome = .accepted(name: "projects/shop/messages/fake_message_id")
     expect(7, dry)
@@ -115,10 +122,16 @@ import Testing
   }
 
   @Test(
-    "advises what networks, apps and senders need", .facts(76, 83, 84, 86, 88, 184),
+    "advises what networks, apps and senders need", .facts(76, 83, 84, 86, 87, 88, 184),
     arguments: [
       (10, ["a channel that the app created before"]),
-      (19, ["5228 to 5230 and 443 to all addresses", "for 30 minutes", "VPN"]),
+      (
+        19,
+        [
+          "5228 to 5230 and 443 to all addresses", "for 30 minutes", "VPN",
+          "does not hide the device's address", "encrypted; registrations go through it",
+        ]
+      ),
       (27, ["one large send after another"]),
     ])
   func remedies(number: Int, words: [String]) throws {

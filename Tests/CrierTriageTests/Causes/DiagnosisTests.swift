@@ -20,6 +20,9 @@ import Testing
       // Nobody has done anything yet when the reply is copied.
       let claims = ["we are ", "we will ", "we have changed", "will send"]
       #expect(!claims.contains { cause.reply.lowercased().contains($0) }, "\(cause.reply)")
+      // FCM's answer proves the first seven; the others may be wrong, so their replies say so.
+      let doubts = [" may ", " seem "]
+      #expect(cause.number <= 7 || doubts.contains { cause.reply.contains($0) }, "\(cause.reply)")
     }
     for clue in Clue.allCases { #expect(clue.question != nil, "\(clue)") }
     #expect(Question.Name.allCases.allSatisfy { Question.named($0) != nil })
@@ -81,6 +84,21 @@ import Testing
     evidence.message = try Message(json: #"{"message": {"token": "a", \#(fields)}}"#)
     evidence.outcome = .accepted(name: "projects/a/messages/1")
     #expect((evidence.whyUseless(.urgent) == nil) == isUseful)
+  }
+
+  @Test(
+    "what happens later is not unknown after a refusal, a dry run or no request",
+    arguments: [[.refused], [.refused, .unregistered], [.dryRun], [.notSent]] as [[Clue]])
+  func later(clues: [Clue]) {
+    var evidence = Evidence()
+    for clue in clues { evidence.add(clue) }
+    let diagnosis = Diagnosis(evidence)
+    #expect(diagnosis.unknown == "the platform.")
+    #expect(diagnosis.known(in: .utc).contains { $0.hasPrefix("The message was not accepted") })
+    evidence = Evidence()
+    evidence.add(.accepted)
+    #expect(Diagnosis(evidence).unknown?.contains("whether the app was open") == true)
+    #expect(Diagnosis(evidence).known(in: .utc) == ["FCM accepted the message."])
   }
 
   @Test("no evidence makes a contradicted cause likely", arguments: 0..<300)
@@ -207,7 +225,7 @@ import Testing
   @Test func `an accepted message beside an error is left out, and named`() throws {
     let evidence = try #require(read("send failed: UNREGISTERED\nsent \(CauseRowTests.name)"))
     #expect(evidence.clues.contains(.unregistered) && !evidence.clues.contains(.accepted))
-    #expect(evidence.wordsAboutLeftOut?.contains(CauseRowTests.name) == true)
+    #expect(evidence.wordsAboutLeftOut != nil && evidence.leftOut == CauseRowTests.name)
     #expect(evidence.ofLeftOut?.messageName == CauseRowTests.name)
     let accepted = try #require(read("sent \(CauseRowTests.name)"))
     #expect(accepted.wordsAboutLeftOut == nil && accepted.clues.contains(.accepted))

@@ -11,9 +11,9 @@ import Testing
     #expect(outcome.stderr == "")
     #expect(
       outcome.stdout == """
-        Reaches: Everybody subscribed to news and to at least one of sport, chess.
+        Reaches: Everybody subscribed to 'news' and to at least one of 'sport', 'chess'.
         As FCM groups it: \(Self.sample)
-        Matching topics: news + sport, or news + chess
+        Matching topics: 'news' + 'sport', or 'news' + 'chess'
 
         """)
   }
@@ -21,10 +21,16 @@ import Testing
   @Test(
     "says whether a subscriber is reached, and why",
     arguments: [
-      ("news,sport", "With news, sport: reached, subscribed to news and sport"),
-      ("news", "With news: not reached, not subscribed to sport or chess"),
-      ("/topics/news, chess", "With chess, news: reached, subscribed to news and chess"),
-      ("", "With no topic: not reached, not subscribed to news, nor to sport or chess"),
+      ("news,sport", "With 'news', 'sport': reached, subscribed to 'news' and 'sport'"),
+      ("news", "With 'news': not reached, not subscribed to 'sport' or 'chess'"),
+      (
+        "/topics/news, chess",
+        "With 'chess', 'news': reached, subscribed to 'news' and 'chess'"
+      ),
+      (
+        "",
+        "With no topic: not reached, not subscribed to 'news', nor to 'sport' or 'chess'"
+      ),
     ])
   func subscribed(topics: String, line: String) async throws {
     let outcome = try await CrierCommand.run(["condition", Self.sample, "--subscribed", topics])
@@ -45,7 +51,7 @@ import Testing
     #expect(object["topics"]?.elements?.compactMap(\.text) == ["news", "sport", "chess"])
     #expect(object["reaches"]?.elements?.count == 3)
     #expect(object["isReached"]?.flag == false)
-    #expect(object["reason"]?.text == "not subscribed to sport or chess")
+    #expect(object["reason"]?.text == "not subscribed to 'sport' or 'chess'")
   }
 
   @Test func `warns with a mark if FCM's order reaches other people`() async throws {

@@ -94,6 +94,38 @@ import Testing
     }
   }
 
+  @Test func `says which project a login counts for, and how long its token is valid`()
+    async throws
+  {
+    let logins = ["1//abc": EmulatedLogin(clientID: "client.apps", clientSecret: "word")]
+    try await RunningEmulator.run(logins: logins) { emulator in
+      func lines(quotaProject: String?) async throws -> [String: JSONValue] {
+        var members = [
+          ("type", "authorized_user"), ("client_id", "client.apps"), ("client_secret", "word"),
+          ("refresh_token", "1//abc"), ("token_uri", emulator.server.address + "/token"),
+        ]
+        if let quotaProject { members.append(("quota_project_id", quotaProject)) }
+        let file = try emulator.home.folder.write(
+          JSONWriter.pretty(GoogleServers.object(members)), to: "home/credentials.json")
+        let outcome = try await emulator.crier(
+          "doctor", "--credentials", file, "--project", "demo-shop", "--format", "json")
+        #expect(!outcome.stdout.contains("1//abc"))
+        return Dictionary(
+          uniqueKeysWithValues: try outcome.jsonLines().map { ($0["check"]?.text ?? "", $0) })
+      }
+      let paid = try await lines(quotaProject: "payer")
+      #expect(paid["quota project"]?["verdict"]?.text == "ok")
+      #expect(paid["quota project"]?["finding"]?.text?.contains("count for payer") == true)
+      #expect(paid["access token"]?["finding"]?.text?.contains(" min; Crier renews it") == true)
+      #expect(
+        paid["credentials"]?["finding"]?.text?.hasSuffix("when the login ends.") == true)
+      let unpaid = try await lines(quotaProject: nil)
+      #expect(unpaid["quota project"]?["verdict"]?.text == "warning")
+      #expect(unpaid["quota project"]?["fix"]?.text?.contains("set-quota-project") == true)
+      #expect(unpaid["dry run"]?["verdict"]?.text == "failed")
+    }
+  }
+
   private static func verdicts(_ lines: [JSONValue]) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: lines.map { ($0["check"]?.text ?? "", $0["verdict"]?.text ?? "") })

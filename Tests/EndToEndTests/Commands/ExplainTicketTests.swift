@@ -82,6 +82,42 @@ import Testing
     #expect(try json.jsonLines().map { $0["line"]?.integer } == [1, 1])
   }
 
+  @Test func `prints the commands for what it found, with tokens masked`() async throws {
+    let name = "projects/shop/messages/0:1763650923441120%8f2c"
+    let token = "fK3mAbCdEfGhIjKlMnOp1r:APA91bExample0001"
+    let text = try await CrierCommand.run(
+      ["explain", "-"], stdin: "\(token)\n\(name)\n/topics/news\n")
+    for command in [
+      "crier send FILE --to-token TOKEN",
+      "Keep fK3m…0001 as a test device: crier devices add NAME --platform android --token -",
+      "crier history list fK3m…0001", "crier history list 0:1763650923441120%8f2c\n",
+      "crier send FILE --to-topic news", "crier history list --topic news",
+      "crier why --name \(name)\n", "It asks: ",
+    ] {
+      #expect(text.stdout.contains(command), "\(command)\n\(text.stdout)")
+    }
+    #expect(!text.stdout.contains(token))
+    let error = try await CrierCommand.run(["explain", "\(token) UNREGISTERED"])
+    #expect(error.stdout.contains("crier why --error UNREGISTERED\n"), "\(error.stdout)")
+    let code = try await CrierCommand.run(["explain", "UNREGISTERED"])
+    #expect(!code.stdout.contains("crier why"))
+  }
+
+  @Test func `shows a customer's sentence again, and names crier why`() async throws {
+    let words = "The push never came on my Samsung, only after I unlocked the phone"
+    let outcome = try await CrierCommand.run(["explain", "-"], stdin: words + "\n")
+    #expect(outcome.code == 1 && outcome.stderr == "", "\(outcome.stderr)")
+    #expect(outcome.stdout.hasPrefix("Text: \(words)\n  This text has no identifier"))
+    #expect(outcome.stdout.contains("crier why --arrival on-unlock\n  It asks: "))
+    #expect(!outcome.stdout.contains("copied completely"))
+    let json = try await CrierCommand.run(["explain", words, "--format", "json"])
+    #expect(json.code == 1)
+    let object = try #require(try json.jsonLines().first)
+    #expect(object["kind"]?.text == "words" && object["text"]?.text == words)
+    let why = try await CrierCommand.run(["why", "--arrival", "on-unlock"])
+    #expect(why.code == 0, "\(why.stderr)")
+  }
+
   @Test func `lists three identifiers on three lines, and never joins them`() async throws {
     let tokens = ["1", "2", "3"].map { "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)" }
     let outcome = try await CrierCommand.run(

@@ -90,9 +90,17 @@ import Testing
     let (outcome, requests) = try await run(
       ["create", "ana", "--tokens", "-", "--sender-id", "1234"]
     ) { _ in LoopbackServer.Reply.answer(400, #"{"error":"notification_key already exists"}"#) }
-    #expect(outcome.code != 0)
+    #expect(outcome.code == 1)
     #expect(requests.count == 1)
     #expect(outcome.stdout.contains("line 2, token dP9x…0002: not done"))
+  }
+
+  @Test func `adding to a group that does not exist is refused for good`() async throws {
+    let (outcome, requests) = try await run(
+      ["add", "ana", "--tokens", "-", "--sender-id", "1234"]
+    ) { _ in LoopbackServer.Reply.answer(400, #"{"error":"notification_key not found"}"#) }
+    #expect(outcome.code == 1)
+    #expect(requests.count == 1)
   }
 
   @Test func `a first member that is refused does not keep the others from the group`()

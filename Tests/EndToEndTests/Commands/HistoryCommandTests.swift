@@ -27,6 +27,14 @@ import Testing
       let device = try await emulator.crier("history", "list", "--token", "fail-unregistered")
       #expect(device.stdout.hasPrefix("2  "))
 
+      let drafts: [(String, [Int])] = [
+        ("./rain.json", [2, 1]), (".", [2, 1]), ("later.json", []),
+      ]
+      for (path, numbers) in drafts {
+        let sent = try await emulator.crier("history", "list", "--draft", path, "--format", "json")
+        #expect(try sent.jsonLines().compactMap { $0["id"]?.integer } == numbers, "\(path)")
+      }
+
       let shown = try await emulator.crier("history", "show", "1", "--format", "json").jsonLines()
       #expect(shown.first?["request"] == (try JSONReader.read(Self.message)))
       #expect(shown.first?["draft"]?.text?.hasSuffix("/home/rain.json") == true)
@@ -50,6 +58,32 @@ import Testing
 
       let pruned = try await emulator.crier("history", "prune", "--older-than", "1d")
       #expect(pruned.stderr.contains("Removed 0 records."))
+    }
+  }
+
+  @Test func `exports the records that match, with their requests`() async throws {
+    try await RunningEmulator.run { emulator in
+      let token = "fK3mQ2xT0001:APA91bFexported"
+      _ = try await emulator.crier("send", "-", stdin: Self.message)
+      _ = try await emulator.crier("send", "-", "--to-token", token, stdin: Self.message)
+      let all = try await emulator.crier("history", "export")
+      #expect(all.code == 0, "\(all.stderr)")
+      let lines = try all.jsonLines()
+      #expect(lines.map { $0["id"]?.integer } == [2, 1])
+      #expect(lines.last?["request"] == (try JSONReader.read(Self.message)))
+      #expect(!all.stdout.contains(token))
+      let topic = try await emulator.crier(
+        "history", "export", "rain", "--topic", "news", "--output", "news.jsonl")
+      #expect((topic.code, topic.stdout) == (0, ""), "\(topic.stderr)")
+      #expect(topic.stderr == "Exported 1 record.\n")
+      let file = emulator.home.folder.path(of: "home/news.jsonl")
+      let written = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(all.stdout.hasSuffix(written) && written.hasPrefix("{\"id\":1,"), "\(written)")
+      let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+      #expect(mode as? Int == 0o600)
+      let again = try await emulator.crier("history", "export", "--output", "news.jsonl")
+      #expect(again.code == 1)
+      #expect(again.stderr.contains("news.jsonl already exists"))
     }
   }
 

@@ -135,6 +135,65 @@ import Testing
     }
   }
 
+  @Test(
+    "name a sidecar whose times are not known, and send nothing",
+    arguments: [
+      ("[times]\n\"apns.headers.apns-expiration\" = \"in 2 days\n", "In a.toml, line 2"),
+      ("[times]\n\"apns.headers.apns-expiration\" = \"gestern\"\n", "In a.toml, line 2"),
+      ("[tiems]\n\"apns.headers.apns-expiration\" = \"in 2 days\"\n", "In a.toml, line 1"),
+    ])
+  func wrongTimes(sidecar: String, place: String) async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(
+        """
+        {"message": {"token": "new-phone", "notification": {"title": "Sale"},
+          "apns": {"headers": {"apns-expiration": "1700000000"}}}}
+        """, to: "home/a.json")
+      try emulator.home.folder.write(sidecar, to: "home/a.toml")
+      for path in ["a.json", "."] {
+        let check = try await emulator.crier("check", path)
+        #expect(check.code == 1)
+        #expect(check.stdout.contains("a.toml:"), "\(check.stdout)")
+      }
+      let sent = try await emulator.crier("send", "a.json")
+      #expect(sent.code == 1)
+      let sentence = "Nothing was sent, because the times in the draft's sidecar are not known."
+      #expect(sent.stderr.contains("\(sentence) \(place)"), "\(sent.stderr)")
+      #expect(try await emulator.messages("").isEmpty)
+      for command in [["send", "a.json", "--dry-run"], ["preview", "a.json"]] {
+        let outcome = try await CrierCommand.run(
+          command, home: emulator.home, environment: emulator.environment)
+        #expect(outcome.code == 0, "\(outcome.stderr)")
+        #expect(outcome.stderr.components(separatedBy: place).count == 2, "\(outcome.stderr)")
+      }
+      let converted = try await emulator.crier("convert", "a.json", "--format", "json")
+      let warnings = try converted.jsonLines().first?["warnings"]?.elements ?? []
+      #expect(warnings.contains { $0["sentence"]?.text?.hasPrefix(place) == true })
+      try emulator.home.folder.write("[package]\nname = \"a\"\n", to: "home/a.toml")
+      #expect(try await emulator.crier("send", "a.json").code == 0, "It is another program's file.")
+    }
+  }
+
+  @Test func `name a sidecar without its draft and a translation without its draft`() async throws {
+    try home.folder.write("title = \"Lost\"\n", to: "home/left/lost.toml")
+    try home.folder.write("title = \"Other\"\nport = 5\n", to: "home/left/other.toml")
+    try home.folder.write(#"{"message": {"topic": "a"}}"#, to: "home/left/own.fr.json")
+    try home.folder.write(
+      #"{"message": {"notification": {"title": "Hallo"}}}"#, to: "home/left/welcome.de.json")
+    let left = try await crier("check", "left", "--format", "json")
+    #expect(left.code == 1)
+    let lines = try left.jsonLines()
+    #expect(
+      lines.compactMap { $0["file"]?.text }
+        == ["own.fr.json", "welcome.de.json", "lost.toml"].map { "left/\($0)" })
+    #expect(lines[0]["verdict"]?.text != "refused", "It can be sent as it is.")
+    let findings = lines[1]["findings"]?.elements ?? []
+    #expect(
+      findings.compactMap { $0["sentence"]?.text }
+        == ["This is a translation by its name, but there is no welcome.json beside it."])
+    #expect(left.stdout.contains("there is no lost.json beside it"))
+  }
+
   @Test func `list title, tags and languages`() async throws {
     let list = try await crier("drafts")
     let lines = list.stdout.split(separator: "\n")

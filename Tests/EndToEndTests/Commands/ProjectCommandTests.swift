@@ -110,22 +110,46 @@ struct ProjectCommandTests {
     #expect(audited.stderr.contains("a second person has signed"))
   }
 
+  /// Only root can give a file away.
+  @Test(.enabled(if: geteuid() == 0)) func `checks a file of another user, which is not used`()
+    async throws
+  {
+    #expect(unsafe chown(home.folder.path(of: "home/crier.toml"), 12_345, 12_345) == 0)
+    let checked = try await crier("check", "crier.toml")
+    #expect(checked.code == 0, "\(checked.stderr)")
+    #expect(
+      checked.stdout.contains("belongs to another user, so its projects are not used."),
+      "\(checked.stdout)")
+    #expect(try await crier("check", "--strict", "crier.toml").code == 2)
+  }
+
   @Test func `checks messages by the channels of the default project`() async throws {
     try home.folder.write(
       #"{"message": {"topic": "a", "notification": {"title": "Hi"}, "android": {"notification": {"channel_id": "order"}}}}"#,
       to: "home/channel.json")
     let checked = try await crier("check", "channel.json")
-    #expect(checked.stdout.contains("offers"), "\(checked.stdout)")
+    #expect(
+      checked.stdout.contains("offers, or add it to channels in crier.toml."), "\(checked.stdout)")
+    let other = try await crier("check", "--project", "test", "channel.json")
+    #expect(other.code == 0)
+    #expect(!other.stdout.contains("offers"), "The project has no list: \(other.stdout)")
+    let unknown = try await crier("check", "--project", "shop-tset", "channel.json")
+    #expect(unknown.code == 64)
+    #expect(unknown.stderr.contains("There is no project named \"shop-tset\" in crier.toml."))
   }
 
   @Test func `lists the drafts of the workspace`() async throws {
     try home.folder.write(#"{"topic": "b"}"#, to: "home/offers/b.json")
+    try home.folder.write(#"{"topic": "#, to: "home/offers/cut.json")
     let list = try await crier("drafts")
+    #expect(list.stdout.contains("not valid JSON"))
     #expect(list.stdout.contains("offers/b.json"))
     #expect(list.stdout.contains("m.json") && list.stdout.contains("Hi"))
     #expect(!list.stdout.contains("key.json"))
     let objects = try await crier("drafts", "--format", "json").jsonLines()
-    #expect(Set(objects.compactMap { $0["path"]?.text }) == ["offers/b.json", "m.json"])
+    let valid = objects.filter { $0["valid"] == .bool(true) }
+    #expect(Set(valid.compactMap { $0["path"]?.text }) == ["offers/b.json", "m.json"])
+    #expect(objects.count == 3)
   }
 
   @Test func `starts the composer on the project, with its limits`() async throws {

@@ -48,7 +48,7 @@ import Testing
       #expect(record["target"]?.text == "token fK3m…0001")
       #expect(
         try await emulator.crier("history", "list", "pixel").stdout.contains(
-          "Pixel QA (token fK3m…0001)"))
+          "Pixel QA (device fK3m…0001)"))
     }
   }
 
@@ -103,7 +103,7 @@ import Testing
     try await RunningEmulator.run { emulator in
       try Self.addDevices(to: emulator.home)
       _ = try await emulator.crier("send", "-", "--to-token", Self.token, stdin: Self.message)
-      #expect(try await emulator.crier("history").stdout.contains("Pixel QA (token fK3m…0001)"))
+      #expect(try await emulator.crier("history").stdout.contains("Pixel QA (device fK3m…0001)"))
     }
   }
 

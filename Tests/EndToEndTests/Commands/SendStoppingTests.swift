@@ -131,6 +131,24 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
+  @Test("one Ctrl-C ends a message that waits for its next attempt, and says what became of it")
+  func waiting() async throws {
+    try home.folder.write(
+      #"{"message": {"topic": "later", "notification": {"title": "Hi"}}}"#, to: "home/m.json")
+    let crier = try CrierProcess(
+      "send", "m.json", rows: 60, columns: 160, home: home,
+      environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
+    try await crier.screen(showing: "Retrying in")
+    crier.send("\u{3}")
+    #expect(try await crier.exitStatus() == 130)
+    #expect(
+      crier.picture.contains(
+        "Nothing was delivered: the send was stopped before its next attempt. To send the message, "
+          + "run the command again."))
+    let records = try await CrierCommand.run(["history", "list", "--format", "json"], home: home)
+    #expect(try records.jsonLines().map { $0["outcome"]?.text } == ["retry"])
+  }
+
   @Test("a list that changes during the send ends with a count, and not with 66")
   func changed() async throws {
     let gate = DispatchSemaphore(value: 0)

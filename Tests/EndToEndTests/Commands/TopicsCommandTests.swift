@@ -28,6 +28,7 @@ import Testing
     #expect(outcome.stdout.contains("line 3, token dP9x…0002: refused NOT_FOUND: "))
     #expect(
       outcome.stderr.contains("3 rows: 1 accepted, 1 refused, 0 unknown, 0 not sent, 1 merged."))
+    #expect(outcome.stderr.contains("3 rows, 1 duplicate merged: each token is changed once."))
     #expect(requests.count == 1)
   }
 
@@ -84,6 +85,28 @@ import Testing
     #expect(outcome.stdout.contains("App             com.example.app\n"))
     #expect(outcome.stdout.contains("  news since 2026-11-22\n"))
     #expect(requests.first?.head.hasPrefix("GET /iid/info/fK3mQq7HTzWf0SgPqy4Ldk%3AAPA91b") == true)
+  }
+
+  @Test func `shows all topics of an installation ID by the newer interface`() async throws {
+    let server = try LoopbackServer { request in
+      request.head.contains("pageToken=more")
+        ? .answer(200, #"{"topicSubscriptions":[{"topicName":"news"}]}"#)
+        : .answer(
+          200,
+          #"{"topicSubscriptions":[{"topicName":"sport","createTime":"2026-11-22T10:00:00Z"}],"#
+            + #""nextPageToken":"more"}"#)
+    }
+    let outcome = try await CrierCommand.run(
+      [
+        "topics", "show", "cM3x0S9QkqYF1Yp7hZ2aBc", "--api", "v1", "--project", "p", "--endpoint",
+        "http://127.0.0.1:\(server.port)",
+      ], home: try CrierHome())
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(outcome.stdout.hasSuffix("  2\n  news\n  sport since 2026-11-22\n"))
+    #expect(
+      server.requests.first?.head.hasPrefix(
+        "GET /v1/projects/p/registrations/cM3x0S9QkqYF1Yp7hZ2aBc/topicSubscriptions?pageSize=2000 "
+      ) == true)
   }
 
   @Test func `says that a token is not known`() async throws {

@@ -92,8 +92,14 @@ import Testing
         object["topics"]?.elements?.map { $0["topic"]?.text } == ["news", "weather"])
       let since = object["topics"]?[0]?["since"]?.text ?? ""
       #expect(try Regex("[0-9]{4}-[0-9]{2}-[0-9]{2}").wholeMatch(in: since) != nil)
-      let unknown = try await emulator.crier("topics", "show", "fail-unregistered")
-      #expect(unknown.code == 1)
+      let newer = try await emulator.crier("topics", "show", "phone-01", "--api", "v1")
+      #expect(newer.code == 0, "\(newer.stderr)")
+      #expect(newer.stdout.contains("  news since \(since)\n  weather since \(since)\n"))
+      #expect(!newer.stdout.contains("unknown"))
+      for api in ["batch", "v1"] {
+        let unknown = try await emulator.crier("topics", "show", "fail-unregistered", "--api", api)
+        #expect(unknown.code == 1)
+      }
     }
   }
 }

@@ -41,6 +41,35 @@ import Testing
     }
   }
 
+  @Test func `convert takes --set and defaults, and counts times from now`() async throws {
+    let home = try CrierHome()
+    try Self.write(home)
+    func convert(_ arguments: String...) async throws -> CrierCommand.Outcome {
+      try await CrierCommand.run(["convert", "a.json"] + arguments, home: home)
+    }
+    let curl = try await convert("--set", "name=Cy", "--to", "curl", "--project", "my-app")
+    #expect(curl.code == 0, "\(curl.stderr)")
+    #expect(curl.stdout.contains("Hi Cy") && curl.stdout.contains("In town"))
+    let gap = try await convert("--to", "node", "--format", "json").jsonLines().first
+    #expect(gap?["code"]?.text?.contains("Hi {{name}}") == true)
+    #expect(gap?["code"]?.text?.contains("In town") == true)
+    #expect(gap?["warnings"]?.elements?.map { $0["field"]?.text } == ["notification.title"])
+    #expect(try await convert("--set", "nam=Cy").stderr.contains("Did you mean name?"))
+    #expect(try await convert("--set", "name=Cy").stdout.contains("Hi Cy"))
+    #expect(try await convert("--language", "de", "--set", "name=Cy").stdout.contains("Hallo Cy"))
+    let draft = try await convert()
+    #expect(draft.stdout.contains("Hi {{name}}") && draft.stdout.contains("In {{city|town}}"))
+    #expect(draft.stderr == "")
+    try home.folder.write(
+      #"{"message": {"topic": "a", "apns": {"headers": {"apns-expiration": "1600000000"}}}}"#,
+      to: "home/a.json")
+    try home.folder.write(
+      "[times]\n\"apns.headers.apns-expiration\" = \"in 2 days\"\n", to: "home/a.toml")
+    let timed = try await convert("--to", "curl", "--project", "my-app")
+    #expect(timed.stdout.contains("apns-expiration") && !timed.stdout.contains("1600000000"))
+    #expect(timed.stderr.contains("Repaired: The relative times of the draft's sidecar"))
+  }
+
   @Test func `send names a variable without sample, default and value`() async throws {
     try await RunningEmulator.run { emulator in
       try Self.write(emulator.home)

@@ -14,8 +14,9 @@ import Testing
       crier.send("Doctor")
       try await crier.screen(showing: "› Doctor")
       crier.send("\r")
-      try await crier.screen(showing: "The composer uses it now.")
       try await crier.screen(showing: "The credentials give one.")
+      try await crier.screen(showing: "xterm-256color with 120 columns, 40 rows")
+      try await crier.screen(showing: "has F1 to F12.")
       try await crier.screen(showing: "nothing wrong found")
     }
   }

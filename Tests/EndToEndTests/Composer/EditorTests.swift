@@ -28,7 +28,7 @@ import Testing
     #expect(try home.folder.text(of: "home/seen") == "Rain")
     #expect(try home.folder.text(of: "home/mode").hasPrefix("-rw-------"))
     crier.send("\u{1A}")
-    try await crier.screen(showing: "Undone: Edit outside.")
+    try await crier.screen(showing: "Undone: Edit in the editor.")
   }
 
   @Test(

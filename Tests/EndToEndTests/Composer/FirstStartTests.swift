@@ -22,7 +22,7 @@ import Testing
     try await first.screen(showing: "delivered to")
     first.send("\r")
     // Esc would work too, but a key right after it would be read as Alt.
-    try await first.screen(showing: "F4 Edit outside")
+    try await first.screen(showing: "F4 Open in editor")
     first.send("\u{11}")
     try await first.screen(showing: "Don't save")
     first.send("d")

@@ -73,6 +73,8 @@ import Testing
     let listed = try await CrierCommand.run(["history", "list", "rain"], home: home)
     #expect(listed.stdout.split(separator: "\n").count == 2)
     #expect(listed.stdout.contains("[ticket 88213]"))
+    let sent = try await CrierCommand.run(["history", "list", "--draft", "rain.json"], home: home)
+    #expect(sent.stdout.contains("Rain at six"))
   }
 
   @Test func `sends again to the same device if its token is in the form`() async throws {

@@ -79,8 +79,8 @@ import Testing
     try await crier.screen(showing: "[ Send ]")
     try await Self.choose("Topics", in: crier)
     try await crier.screen(showing: "my-phone-3")
-    // The second device is left out.
-    crier.send("news\t\t\t \t\r")
+    // The last device is left out.
+    crier.send("news\t\t\t\t\t\t \t\r")
     try await crier.screen(showing: "my-phone-2: subscribed to news")
     crier.send("\t\t\t\r")
     try await crier.screen(showing: "topics news; got #1")
@@ -89,11 +89,32 @@ import Testing
     try await crier.screen(showing: "topics: news since")
   }
 
+  @Test func `a fault answers every send until it is off, and the requests are listed`()
+    async throws
+  {
+    let crier = try await Self.open("Sandbox")
+    try await crier.screen(showing: "fault: off")
+    for words in ["429 QUOTA_EXCEEDED", "503 UNAVAILABLE", "404 UNREGISTERED"] {
+      crier.send("e")
+      try await crier.screen(showing: "every send gets \(words)")
+    }
+    crier.send("rs")
+    try await crier.screen(showing: "404 UNREGISTERED (fault), to my-phone")
+    try await crier.screen(showing: "POST /v1/projects/sandbox/messages:send")
+    crier.send("e")
+    try await crier.screen(showing: "every send gets no answer")
+    crier.send("e")
+    try await crier.screen(showing: "fault: off")
+    crier.send("s")
+    try await crier.screen(showing: "200, to my-phone")
+  }
+
   @Test func `a device group is made, and its key is masked`() async throws {
     let crier = try await Self.open("Device groups")
-    try await crier.screen(showing: "FCM can't list device groups.")
-    crier.send("ana\t\tphone-01 phone-02\t\r")
-    try await crier.screen(showing: "phone-02: is a member of ana")
+    try await crier.screen(showing: "my-iphone")
+    // Below the token are the sandbox's three devices.
+    crier.send("ana\t\tphone-01 phone-02\t\t\t\t\r")
+    try await crier.screen(showing: "my-iphone: is a member of ana")
     try await crier.screen(showing: "ana: key APA9…")
     try await crier.screen(showing: "[ As target ]")
   }
@@ -109,6 +130,7 @@ import Testing
         back
         topics
         subscribe news my-phone
+        subscribe news my-iphone
         send news
         back
         sandbox
@@ -122,7 +144,8 @@ import Testing
         """)
     for words in [
       "my-phone: Android, offline.", "my-phone: subscribed to news",
-      "Rain at six: Waits: the device is offline.", "my-phone: is a member of ana",
+      "Rain at six: Waits: the device is offline.", "my-iphone: Apple, online; topics news.",
+      "my-phone: is a member of ana",
       "ana: key APA9…",
     ] { #expect(outcome.stdout.contains(words), "\(words)\n\(outcome.stdout)") }
   }

@@ -92,13 +92,36 @@ import Testing
     #expect(try home.folder.text(of: "home/new.json").contains("snow"))
   }
 
-  @Test func `notices another process's save when its window gets the focus`() async throws {
+  @Test("notices at once what another program writes", arguments: ["rain.json", "rain.de.json"])
+  func noticed(file: String) async throws {
     let home = try home()
-    let crier = try CrierProcess("rain.json", "--sandbox", entry: .xterm, home: home)
-    try await crier.screen(showing: "[ Send ]")
-    try home.folder.write(#"{"message":{"topic":"sun"}}"#, to: "home/rain.json")
-    crier.send("\u{1B}[I")
-    try await crier.screen(showing: "Another program changed rain.json")
+    try home.folder.write(#"{"message":{"topic":"regen"}}"#, to: "home/rain.de.json")
+    let crier = try await open(home)
+    try await crier.screen(showing: "de: 2 missing")
+    try home.folder.write(#"{"message":{"topic":"sun"}}"#, to: "home/\(file)")
+    try await crier.screen(showing: "Another program changed \(file)")
+    crier.send("\u{1B}t")
+    try await crier.screen(showing: "Opened rain.json as it is now.")
+  }
+
+  @Test func `a changed translation is compared before ^S replaces it`() async throws {
+    let home = try home()
+    try home.folder.write(#"{"message":{"topic":"regen"}}"#, to: "home/rain.de.json")
+    let crier = try await open(home)
+    try await crier.screen(showing: "de: 2 missing")
+    crier.send("\u{1B}l")
+    try await crier.screen(showing: "This is de.")
+    crier.send("Regen")
+    let theirs = #"{"message":{"topic":"niesel"}}"#
+    try home.folder.write(theirs, to: "home/rain.de.json")
+    for _ in 0..<2 {
+      crier.send("\u{13}")
+      try await crier.screen(showing: "niesel")
+      try await crier.screen(showing: "Enter Save as")
+      crier.send("\u{1B}")
+      try await crier.terminal.screen(hiding: "niesel")
+      #expect(try home.folder.text(of: "home/rain.de.json") == theirs)
+    }
   }
 
   @Test func `reports nobody if no lock file can be created`() async throws {

@@ -28,7 +28,7 @@ import Testing
     arguments: [["LANG": "C"], ["LC_ALL": "POSIX"], ["LC_CTYPE": "de_DE.ISO-8859-1"]])
   func ascii(locale: [String: String]) async throws {
     let crier = try CrierProcess("--sandbox", environment: locale)
-    let picture = try await crier.screen(showing: "shows as ? but is sent")
+    let picture = try await crier.screen(showing: "characters show as ?")
     #expect(picture.contains("SANDBOX"))
     #expect(picture.rows.allSatisfy { $0.unicodeScalars.allSatisfy(\.isASCII) })
     crier.send("Grüße")

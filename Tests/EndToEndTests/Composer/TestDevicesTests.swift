@@ -47,7 +47,7 @@ import Testing
     let kept = try home.folder.text(of: "state/crier/test-devices")
     #expect(kept == "Pixel QA\ndead\n")
     let listed = try await CrierCommand.run(["history", "list", "pixel"], home: home)
-    #expect(listed.stdout.contains("Pixel QA (token "))
+    #expect(listed.stdout.contains("Pixel QA (device "))
     let devices = try await CrierCommand.run(["devices"], home: home)
     #expect(devices.stdout.contains("(sandbox)"))
 

@@ -73,7 +73,7 @@ struct WaitingSendTests {
       let plain = try await emulator.crier("--plain", stdin: "later\nquit\n")
       #expect(plain.stdout.contains(Self.offer))
       #expect(try await Self.outcomes(emulator) == ["retry"])
-      let again = try await emulator.crier("--plain", stdin: "drop it\nquit\n")
+      let again = try await emulator.crier("--plain", stdin: "discard it\nquit\n")
       #expect(again.stdout.contains(Self.offer))
       let third = try await emulator.crier("--plain", stdin: "quit\n")
       #expect(!third.stdout.contains(Self.offer))

@@ -2,7 +2,7 @@ import CrierTestSupport
 import Testing
 
 /// Files on the page that explains refusals, on the screen and in plain mode.
-@Suite("Why refused, with a file") struct WhyRefusedTests {
+@Suite("Why was it refused, with a file") struct WhyRefusedTests {
   private static let ticket = "Dear team,\nit said UNREGISTERED.\n"
 
   @Test func `reads the file with the typed name, and reports a missing one`()
@@ -12,10 +12,10 @@ import Testing
     try home.folder.write(Self.ticket, to: "home/ticket.txt")
     let crier = try CrierProcess("--sandbox", home: home)
     try await crier.screen(showing: "[ Send ]")
-    crier.send("\u{10}why refused")
+    crier.send("\u{10}why was it refused")
     try await crier.screen(showing: "Explain a code")
     crier.send("\r")
-    try await crier.screen(showing: "Search, type a file name")
+    try await crier.screen(showing: "Search, or paste an error message")
     crier.send("nowhere.txt\r")
     try await crier.screen(showing: "There is no file at nowhere.txt.")
     crier.send("\u{15}ticket.txt\r")

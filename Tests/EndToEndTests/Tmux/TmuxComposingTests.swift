@@ -17,7 +17,7 @@ struct TmuxComposingTests {
       try await window.type(" is over")
       try await window.press("C-p")
       try await window.type("essentials: name\n")
-      try await window.shows("›Name")
+      try await window.shows("› Name")
       try await window.type(" to winter")
       try await window.press("C-p")
       try await window.type("save as\n")

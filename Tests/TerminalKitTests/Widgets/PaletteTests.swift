@@ -114,19 +114,54 @@ import Testing
     #expect(!rows(40)[2].contains("Show"))
   }
 
+  @Test func `a row shows the part of its help that matches`() {
+    var palette = Palette([
+      Palette.Entry("Fold", help: "Show the headings of all groups on this page, and no row."),
+      Palette.Entry("Sort", help: "Order the rows."),
+    ])
+    palette.paste("page")
+    let drawn = Picture(rows: 10, columns: 40) { palette.draw(on: &$0) }
+    #expect(drawn.rows[1] == "› Fold  …on this page, and no row.")
+    func marked(_ row: Int) -> String {
+      (0..<40).filter { drawn.canvas[row, $0].emphasis == [.bold, .underline] }
+        .map { drawn.canvas[row, $0].text }.joined()
+    }
+    #expect(marked(1) == "page")
+    #expect((7..<10).map(marked).joined() == "page")
+  }
+
+  @Test func `a row names the synonym that matches`() {
+    var palette = Palette([Palette.Entry("Kettle", synonyms: ["tea"]), Palette.Entry("Tea")])
+    palette.paste("tea")
+    let drawn = Picture(rows: 4, columns: 40) { palette.draw(on: &$0) }
+    #expect(drawn.rows[1].hasPrefix("› Kettle") && drawn.rows[1].hasSuffix("also: tea"))
+    #expect(drawn.rows[2] == "  Tea")
+    let marked = (0..<40).filter { drawn.canvas[1, $0].emphasis == [.bold, .underline] }
+      .map { drawn.canvas[1, $0].text }.joined()
+    #expect(marked == "tea")
+  }
+
+  @Test func `every occurrence of the input is marked, in the help, too`() {
+    var palette = Palette([Palette.Entry("Web: Link", label: "Link", help: "a.link. A link.")])
+    palette.paste("link")
+    let drawn = Picture(rows: 4, columns: 60) { palette.draw(on: &$0) }
+    let text = (0..<60).filter { drawn.canvas[1, $0].emphasis == [.bold, .underline] }
+      .map { drawn.canvas[1, $0].text }.joined()
+    #expect(text == "Linklinklink")
+  }
+
   @Test func `the rows below the list always have the help of the selected row`() {
     var palette = Palette([
       Palette.Entry("Save", help: "Write the file."), Palette.Entry("Quit", help: "Leave."),
       Palette.Entry("Sort", help: "Order the rows."),
       Palette.Entry("Fold", help: "Show the headings of all groups on this page, and no row."),
     ])
-    #expect(
+    func below() -> String {
       Picture(rows: 10, columns: 40) { palette.draw(on: &$0) }.rows[7...].joined()
-        .contains("Write the file."))
-    _ = palette.handle(.down)
-    #expect(
-      Picture(rows: 10, columns: 40) { palette.draw(on: &$0) }.rows[7...].joined()
-        .contains("Leave."))
+    }
+    #expect(below().contains("Write the file."))
+    _ = palette.handle(.end)
+    #expect(below().contains("Show the headings of all groups"))
   }
 
   @Test func `Home and End move in the list, Ctrl-A in the input`() {

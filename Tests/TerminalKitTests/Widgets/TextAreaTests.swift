@@ -123,9 +123,9 @@ import Testing
   }
 
   @Test func `continues long lines at their indent if asked to`() {
-    var area = TextArea("  one two three\nfour", size: Size(rows: 4, columns: 11))
+    var area = TextArea("  one two three\nfour", size: Size(rows: 4, columns: 12))
     area.keepsIndent = true
-    let drawn = Picture(rows: 4, columns: 11) { area.draw(on: &$0, isFocused: true) }
+    let drawn = Picture(rows: 4, columns: 12) { area.draw(on: &$0, isFocused: true) }
     #expect(drawn.rows == ["  one two", "  three", "four", ""])
     area.buffer.move(to: 2)
     _ = area.handle(.down)
@@ -135,10 +135,10 @@ import Testing
   }
 
   @Test func `continues the value of a quoted name below its beginning`() {
-    var area = TextArea("  \"a\": \"one two six\"", size: Size(rows: 2, columns: 17))
+    var area = TextArea("  \"a\": \"one two six\"", size: Size(rows: 2, columns: 18))
     area.keepsIndent = true
-    let drawn = Picture(rows: 2, columns: 17) { area.draw(on: &$0, isFocused: true) }
-    #expect(drawn.rows == ["  \"a\": \"one two", "       six\""])
+    let drawn = Picture(rows: 2, columns: 18) { area.draw(on: &$0, isFocused: true) }
+    #expect(drawn.rows == ["  \"a\": \"one two", "        six\""])
   }
 
   @Test func `shows right-to-left text in the order in which people read it`() {

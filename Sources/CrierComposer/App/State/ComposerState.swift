@@ -31,12 +31,14 @@ package struct ComposerState: Hashable, Sendable {
   package init(
     size: Size, destination: Destination, message: Message = Message(), path: String? = nil,
     glyphs: Glyphs = .unicode, surfaces: [Surface] = SurfaceTable.inTurn,
-    channels: [String] = [], platforms: [Platform] = Platform.allCases
+    channels: ChannelList = [], platforms: [Platform] = Platform.allCases
   ) {
     document = Document(form: Form(message, name: path.map(DraftName.init(path:))?.text ?? ""))
     file.path = path
     file.savedRequest = message.request
-    analysis = Analysis(of: FilledMessage(message), channels: channels, platforms: platforms)
+    analysis = Analysis(
+      of: FilledMessage(message), channels: channels, platforms: platforms,
+      sandboxTokens: destination.mode == .sandbox ? [StartScreen.sandboxPhone] : [])
     viewport = Viewport(size: size, glyphs: glyphs)
     preview = PreviewChoice(surfaces: surfaces)
     sending = Sending(destination: destination)

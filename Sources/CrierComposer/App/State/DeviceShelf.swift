@@ -54,6 +54,9 @@ package struct DeviceShelf: Hashable, Sendable {
     if let name = awaited[number] { pauses[name] = pause }
   }
 
+  /// Whether every send without an answer waits for a retry that survives quitting.
+  var areKept: Bool { awaited.values.allSatisfy { pauses[$0]?.isKept == true } }
+
   /// Keeps an answer, and returns the device's name; nil if the order was not to a test device.
   mutating func take(_ report: SendReport, to number: Int) -> String? {
     guard let name = awaited.removeValue(forKey: number) else { return nil }

@@ -7,7 +7,8 @@ package struct Notice: Hashable, Sendable {
 
   /// Whether it says only where the cursor is, so that nobody wants to read it later.
   var isPosition = false
-  /// Whether it is about the terminal, not about the message or the drafts.
+  /// Whether it is about the terminal, not about the message or the drafts; it waits until no
+  /// screen is open, and does not cover the keys of one.
   package var isAboutTerminal = false
 
   package enum Severity: Hashable, Sendable { case good, plain, warning, error }

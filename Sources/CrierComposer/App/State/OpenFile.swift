@@ -10,6 +10,9 @@ package struct OpenFile: Hashable, Sendable {
   var asksAboutHolder = false
   /// Whether the file is open read-only; saving asks for another path.
   package var isReadOnly = false
+  /// Whether another program has changed the draft, its sidecar or a translation since they were
+  /// read or saved here; saving compares first.
+  package var isChangedOutside = false
   /// The number of the last `hold` effect.
   package var holds = 0
   /// The number in the last answer to `hold`.
@@ -48,6 +51,8 @@ extension OpenFile {
     /// The merge patches of its translations.
     var patches: [String: JSONValue] = [:]
     var sidecar = Sidecar()
+    /// The problems of the files beside the draft that the user was told.
+    var toldProblems: [Explanation] = []
   }
 
   /// What was asked for while there were unsaved changes.
@@ -64,22 +69,29 @@ extension OpenFile {
     case notSaved(path: String, Explanation)
     /// There is another file at the path; saving would overwrite it.
     case inTheWay(path: String)
-    /// The file has changed on disk since Crier last read or wrote it, so nothing was saved.
+    /// The file has changed on disk since Crier last read or wrote it, so nothing was saved; or the
+    /// answer to `compare`, which also has what is beside the draft.
     ///
     /// `text` is nil if the file cannot be read.
-    case changed(path: String, text: [UInt8]?)
-    /// Another program has written the file since it was read or saved here.
-    case noticed(path: String)
+    case changed(path: String, text: [UInt8]?, DraftCompanions? = nil)
+    /// A program, perhaps Crier itself, has written a draft or a file beside it.
+    case written(path: String)
+    /// Another program has written a file of the draft since it was read or saved here; nil for the
+    /// draft itself.
+    case noticed(path: String, file: String? = nil)
     /// The answer to `hold`: another process that has the file open, if any.
     case held(path: String?, number: Int, by: FileHolder?)
     case draftsListed(DraftList)
     case folderListed(FolderListing)
     /// The answer to `readBeside`.
     case besideRead(path: String, DraftCompanions)
-    /// The samples in the sidecar of an open draft, after `check`; nil if it has an error.
-    case samplesRead(path: String, [String: [String]]?)
+    /// The samples in the sidecar of an open draft, after `check`; nil if it has errors.
+    case samplesRead(path: String, [String: [String]]?, problems: [Explanation] = [])
     /// The answer to `saveBeside`: what was written, and why the rest was not.
-    case besideSaved(path: String, DraftCompanions.Changes, problems: [Explanation])
+    ///
+    /// `isChanged` is true if something was kept because another program changed it.
+    case besideSaved(
+      path: String, DraftCompanions.Changes, problems: [Explanation], isChanged: Bool = false)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -89,9 +101,11 @@ extension OpenFile {
     /// If `replacing` is true, the file is overwritten, unless it has changed since it was last
     /// read, saved or reported. If it has changed, nothing is written and `changed` is reported.
     case save(path: String, request: JSONValue, replacing: Bool)
-    /// Check whether another program has written the file; reports `noticed` once per change, and
-    /// `samplesRead`.
+    /// Check whether another program has written a file of the draft; reports `noticed` once per
+    /// change, and `samplesRead`.
     case check(path: String)
+    /// Read a draft and what is beside it, which may be replaced then; reports `changed`.
+    case compare(path: String, draft: JSONValue)
     /// Tell other Crier processes that this file, and no other, is open here; reports `held`.
     case hold(path: String?, number: Int)
     /// Find the messages that can be opened; reports `draftsListed`.

@@ -4,7 +4,7 @@ import TerminalKit
 /// The settings from the settings file and the command-line options, and their problems.
 package struct Preferences: Hashable, Sendable {
   /// The app's known Android notification channels.
-  package var channels: [String]
+  package var channels: ChannelList
   /// The platforms on which the app exists; previews, meters and checks ignore the others.
   package var platforms: [Platform]
   /// The current theme.
@@ -18,7 +18,7 @@ package struct Preferences: Hashable, Sendable {
   /// The problems in the settings file and in the user's own theme file.
   package var problems: [SettingsProblem] = []
 
-  package init(channels: [String], platforms: [Platform]) {
+  package init(channels: ChannelList, platforms: [Platform]) {
     self.channels = channels
     self.platforms = platforms
   }

@@ -17,9 +17,13 @@ extension PreviewChoice {
   var look: PreviewState? { situation.isAppearance ? situation : appearance }
 
   /// The situation and the appearance: `a day later, dark mode`.
-  var label: String {
-    let states = [situation == .fresh && appearance != nil ? nil : situation, appearance]
-    return states.compactMap { $0?.label }.joined(separator: ", ")
+  var label: String { states.map(\.label).joined(separator: ", ") }
+
+  /// The same for a sentence: `a day after arrival, dark mode`.
+  var words: String { states.map(\.words).joined(separator: ", ") }
+
+  private var states: [PreviewState] {
+    [situation == .fresh && appearance != nil ? nil : situation, appearance].compactMap(\.self)
   }
 
   /// Goes to the next situation; one that is about the appearance replaces the chosen one.

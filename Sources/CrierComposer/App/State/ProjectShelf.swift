@@ -29,7 +29,7 @@ package struct ProjectShelf: Hashable, Sendable {
       switch place {
       case .sandbox: "Sandbox"
       case .named(let name): name
-      case .start: "As started"
+      case .start: "Started with"
       }
     }
   }
@@ -77,7 +77,7 @@ extension ProjectShelf {
 
 /// A project's settings that checks, previews, device groups and the delivery report use.
 package struct ProjectTerms: Hashable, Sendable {
-  package var channels: [String]
+  package var channels: ChannelList
   package var platforms: [Platform]
   /// The devices of the preview, in their order.
   package var surfaces: [Surface]
@@ -87,7 +87,7 @@ package struct ProjectTerms: Hashable, Sendable {
   package var androidApp: String?
 
   package init(
-    channels: [String], platforms: [Platform], surfaces: [Surface], senderID: String?,
+    channels: ChannelList, platforms: [Platform], surfaces: [Surface], senderID: String?,
     androidApp: String?
   ) {
     self.channels = channels

@@ -1,3 +1,4 @@
+package import CrierAnswers
 package import TerminalKit
 
 /// What is visible in the composer, what is focused, and what the mouse is dragging.
@@ -6,6 +7,8 @@ package struct Viewport: Hashable, Sendable {
   package var glyphs: Glyphs
   /// Whether the terminal shows colors, so that themes differ.
   package var showsColors = true
+  /// What is known about the terminal; nil in plain mode.
+  package var terminal: TerminalTraits?
   package var section = FormSection.essentials
   package var focus = Focus.item(.title)
   /// The last focused field, to which `returnToForm` returns.

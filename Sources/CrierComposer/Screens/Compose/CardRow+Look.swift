@@ -22,7 +22,7 @@ extension Canvas {
 extension CardRow.Tone {
   /// The tone's role, in the device's colors if they are shown.
   func role(in look: PreviewState?) -> Role {
-    let isHint = [.frame, .heading, .sender, .picture].contains(self)
+    let isHint = [.sender, .picture].contains(self)
     switch look {
     case .light where isOnCard: return isHint ? .lightCardHint : .lightCard
     case .dark where isOnCard: return isHint ? .darkCardHint : .darkCard
@@ -30,8 +30,8 @@ extension CardRow.Tone {
     }
   }
 
-  /// Whether the tone is used for the card itself, not for what Crier says about it.
-  private var isOnCard: Bool { ![.remark, .loss, .label].contains(self) }
+  /// Whether the tone is used inside the card's frame, for what the device shows.
+  private var isOnCard: Bool { ![.frame, .heading, .remark, .loss, .label].contains(self) }
 
   private var role: Role {
     switch self {

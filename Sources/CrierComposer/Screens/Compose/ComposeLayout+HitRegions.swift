@@ -15,10 +15,15 @@ extension ComposeLayout {
 
   /// The content area of a part: inside its frame or, if it has none, below its caption.
   func inside(_ part: Rect) -> Rect {
-    if isFramed { return part.inset(top: 1, left: 2, bottom: 1, right: 2) }
+    // A pointer may be before the findings, and a blank behind it.
+    if isFramed {
+      return part.inset(top: 1, left: part == findings ? 3 : 2, bottom: 1, right: 2)
+    }
     switch part {
+    case json where isCovered, preview where isCovered:
+      return part.inset(top: 1, left: 2, bottom: 1, right: 2)
     case json, preview, device: return part.inset(top: 1, left: 1)
-    case findings, meters, buttons: return part.inset(left: 1, right: 1)
+    case findings: return part.inset(left: 2, right: 1)
     default: return part.inset(left: 1, right: 1)
     }
   }

@@ -4,7 +4,10 @@ import TerminalKit
 extension ComposeLayout {
   private static let nothing = Rect(row: 0, column: 0, rows: 0, columns: 0)
   /// The minimum widths of the form and the preview side by side in a narrow window.
-  private static let leastForm = 48, leastPreview = 30
+  static let leastForm = 48
+  private static let leastPreview = 30
+  /// The width of a pane in which the widest card, of 66 columns, has room inside the frame.
+  static let columnsForCard = 70
 
   /// Lays out a narrow window: the form with the preview beside or below it, or the JSON below it.
   mutating func stack(_ area: Rect, hasDevice: Bool, _ panes: VisiblePanes) {
@@ -13,6 +16,7 @@ extension ComposeLayout {
     let room = area.inset(bottom: findingRows + 1)
     meters = Rect(row: room.row + room.rows, column: 0, rows: 1, columns: area.columns)
     findings = Rect(row: meters.row + 1, column: 0, rows: findingRows, columns: area.columns)
+    isCovered = panes.isZoomed
     if panes.isZoomed {
       if panes.json { json = room } else { preview = room }
     } else if panes.json {

@@ -20,8 +20,11 @@ struct ComposeLayout: Hashable, Sendable {
 
   let arrangement: Arrangement
   let size: Size
-  /// The parts of the screen. They have frames, except in the stacked arrangement.
+  /// The parts of the screen. They have frames; in the stacked arrangement, only a pane that covers
+  /// the form has one.
   var header, tabs, languages, form, findings, preview, json, meters, buttons, footer: Rect
+  /// Whether a zoomed pane covers the form of a narrow window.
+  var isCovered = false
   /// The rows of the form's lower end that a long notice takes: first the help, then the last fields.
   ///
   /// The page is laid out as if it had them, so that its fields stay in place.
@@ -79,10 +82,15 @@ struct ComposeLayout: Hashable, Sendable {
   }
 
   private mutating func twoColumns(_ area: Rect, hasDevice: Bool, isZoomed: Bool) {
-    // In a wide window, a zoomed pane has room for two previews side by side, each as wide as that
-    // of three columns.
     let free = area.columns - Self.gap
-    let left = isZoomed && area.columns >= 160 ? max(56, free * 32 / 100) : free * 56 / 100
+    var left = free * 56 / 100
+    // A zoomed pane has room for the widest card or, in a wide window, for two previews side by
+    // side, each as wide as that of three columns.
+    if isZoomed, area.columns >= 160 {
+      left = max(56, free * 32 / 100)
+    } else if isZoomed {
+      left = max(Self.leastForm, min(left, free - Self.columnsForCard))
+    }
     let right = area.columns - left - Self.gap
     let column = left + Self.gap
     let findingRows = area.rows >= 30 ? 7 : 5
@@ -104,7 +112,7 @@ struct ComposeLayout: Hashable, Sendable {
 
   private mutating func threeColumns(_ area: Rect, hasDevice: Bool) {
     let columns = area.columns - 2 * Self.gap
-    // The widest card has 66 columns; a form below 62 would move its remarks below their fields.
+    // A form below 62 columns would move its remarks below their fields.
     let left = max(62, columns * 37 / 100)
     let right = columns * 29 / 100
     let middle = columns - left - right

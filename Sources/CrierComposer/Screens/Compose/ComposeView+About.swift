@@ -9,7 +9,8 @@ extension ComposeView {
   /// Draws the focused field's problem or, if it has none or the checks show it, its help.
   ///
   /// The rows are always the last ones of the form, below a line; without help they are empty. Help
-  /// that needs more rows also gets the blank ones above, of which there are `spare`.
+  /// that needs more rows also gets the blank ones above, of which there are `spare`. Directly
+  /// below a field, without a line or a blank row, help would seem to be about that field.
   func drawAbout(from row: Int, rows: Int, spare: Int, on canvas: inout Canvas) {
     guard rows > 0, case .item(let item) = state.viewport.focus else { return }
     let finding = finding(on: item).flatMap { showsInChecks($0) ? nil : $0 }
@@ -23,6 +24,7 @@ extension ComposeView {
     // If there are three rows or more, the first has the line.
     let mostRows = rows + max(0, spare)
     let isHelp = broken == nil && finding == nil
+    if isHelp, rows < 3, spare < 0 { return }
     let lines =
       isHelp
       ? Self.lines(ofHelp: sentence, columns: columns, most: mostRows - (mostRows >= 3 ? 1 : 0))
@@ -87,7 +89,7 @@ extension ComposeView {
   /// `For Apple. `
   func scopeBeforeHelp(_ item: FormItem) -> String {
     guard state.viewport.section == .essentials, item.hasScope, item != .option(.link),
-      let scope = item.scope(of: "", state.document.form.context).first
+      let scope = item.scope(of: "")
     else { return "" }
     return "For \(scope). "
   }

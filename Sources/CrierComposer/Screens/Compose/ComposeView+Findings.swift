@@ -21,9 +21,9 @@ extension ComposeView {
     canvas.inside(layout.inside(layout.findings)) { canvas in
       let size = canvas.windowSize
       if state.isBlank {
-        let breaker = LineBreaker(columns: size.columns - plainColumn)
+        let breaker = LineBreaker(columns: size.columns)
         for (row, line) in breaker.texts(of: firstStep).prefix(size.rows).enumerated() {
-          canvas.write(line, at: Point(row: row, column: plainColumn), as: .hint)
+          canvas.write(line, at: Point(row: row), as: .hint)
         }
         return
       }
@@ -36,14 +36,18 @@ extension ComposeView {
         return
       }
       guard !findings.isEmpty else {
-        canvas.write(
-          "No findings.", at: Point(column: plainColumn), within: size.columns, as: .good)
+        canvas.write("No findings.", within: size.columns, as: .good)
         return
       }
       for (row, line) in lines.enumerated() {
         draw(line, row: row, isFocused: isFocused, on: &canvas)
       }
     }
+  }
+
+  /// Whether there are no findings to count: in a new message, and while JSON is not valid.
+  var hidesFindings: Bool {
+    state.isBlank || state.brokenJSON != nil || state.firstUnfinished != nil
   }
 
   /// The severities that are counted; while JSON is not valid, that is the only problem.
@@ -57,13 +61,13 @@ extension ComposeView {
   private var countMarks: [(words: String, role: Role)] { FindingCounts(severities).marks }
 
   /// Draws the bar of the chosen finding, which also covers the blank columns beside the text; the
-  /// left one has the pointer.
+  /// first one has the pointer.
   private func drawBar(of lines: [FindingLine], on canvas: inout Canvas) {
     let rows = lines.indices.filter { lines[$0].isChosen }
     guard let first = rows.first else { return }
     let area = layout.inside(layout.findings)
     let bar = Rect(
-      row: area.row + first, column: area.column - 1, rows: rows.count, columns: area.columns + 2)
+      row: area.row + first, column: area.column - 2, rows: rows.count, columns: area.columns + 3)
     canvas.fill(bar, .selection)
     canvas.write(
       canvas.glyphs.pointer, at: Point(row: bar.row, column: bar.column), as: .selection)
@@ -74,7 +78,7 @@ extension ComposeView {
     guard let row = lines.firstIndex(where: \.isChosen) else { return }
     let area = layout.inside(layout.findings)
     canvas.line(
-      canvas.glyphs.chosen, at: Point(row: area.row + row, column: area.column - 1), columns: 1,
+      canvas.glyphs.chosen, at: Point(row: area.row + row, column: area.column - 2), columns: 1,
       as: .label)
   }
 
@@ -82,15 +86,13 @@ extension ComposeView {
   private var firstStep: String {
     let next = state.target == nil ? ", then choose who gets it" : ""
     return "Begin with a title or a text\(next). "
-      + state.preferences.keys.named("You can choose platforms on the start page ({palette}).")
+      + state.preferences.keys.named(
+        "To choose platforms, run \"Start page\" from the palette ({palette}).")
   }
-
-  /// Where sentences without a mark begin; without a frame, the first column is for a jump label.
-  private var plainColumn: Int { layout.isFramed ? 0 : 1 }
 
   /// The rows of findings; empty if the pane shows something else instead.
   var findingLines: [FindingLine] {
-    guard !state.isBlank, state.brokenJSON == nil, state.firstUnfinished == nil else { return [] }
+    guard !hidesFindings else { return [] }
     return FindingLine.all(
       of: state.analysis.findings, chosen: state.chosenFindingIndex,
       in: layout.inside(layout.findings).size,
@@ -139,9 +141,7 @@ extension ComposeView {
 
   /// Whether the key for a fix changes the chosen finding's field.
   var offersFix: Bool {
-    guard !state.isBlank, state.brokenJSON == nil, state.firstUnfinished == nil else {
-      return false
-    }
+    guard !hidesFindings else { return false }
     let findings = state.analysis.findings
     let chosen = state.chosenFindingIndex
     return findings.indices.contains(chosen) && findings[chosen].explanation.hasFix
@@ -169,15 +169,17 @@ extension ComposeView {
   private func drawBroken(_ problem: JSONEditor.Problem, on canvas: inout Canvas) {
     let size = canvas.windowSize
     let explanation = problem.explanation
-    canvas.write(
-      "!! \(explanation.sentence)", within: size.columns, as: .error)
-    let notes = [
-      explanation.fix,
-      "Everything else shows the last valid JSON. Esc asks whether to fix or drop the change.",
-    ].compactMap(\.self)
+    let way = state.viewport.focus == .json ? " Esc asks whether to drop the change." : ""
+    let notes = [explanation.fix, "The rest shows the last valid JSON." + way].compactMap(\.self)
     let breaker = LineBreaker(columns: size.columns - 3)
-    for (index, line) in notes.flatMap({ breaker.texts(of: $0) }).enumerated() {
-      canvas.write(line, at: Point(row: index + 1, column: 3), as: .hint)
+    let below = notes.flatMap { breaker.texts(of: $0) }
+    let whole = breaker.texts(of: explanation.sentence)
+    let head = whole.count + below.count <= size.rows ? whole : [explanation.sentence]
+    canvas.write("!!", as: .error)
+    for (row, line) in (head + below).enumerated() {
+      canvas.write(
+        line, at: Point(row: row, column: 3), within: size.columns - 3,
+        as: row < head.count ? .error : .hint)
     }
   }
 

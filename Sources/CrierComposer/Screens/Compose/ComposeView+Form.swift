@@ -11,7 +11,7 @@ extension ComposeView {
     defer { canvas.turnsText = false }
     if layout.isFramed {
       let counts = FindingCounts(
-        state.isBlank ? [] : state.analysis.severities(on: state.viewport.section))
+        hidesFindings ? [] : state.analysis.severities(on: state.viewport.section))
       canvas.frame(
         layout.form, title: state.viewport.section.label, trailing: counts.text,
         isFocused: isFormFocused, marks: counts.marks)
@@ -22,6 +22,27 @@ extension ComposeView {
       case .target: drawFields(on: &canvas)
       case .essentials, .android, .apple, .web, .options: drawSheet(on: &canvas)
       }
+    }
+    drawPointer(on: &canvas)
+  }
+
+  /// Draws the pointer of the focused field or heading, with a blank before the label.
+  ///
+  /// It does not move while letters are typed, so `drawFieldInHand` leaves it alone.
+  private func drawPointer(on canvas: inout Canvas) {
+    let row: Int? =
+      switch focus {
+      case .item(let item): item == .data ? nil : geometry.rect(of: item)?.row
+      case .heading(let index): geometry.headings.first { $0.index == index }?.row
+      default: nil
+      }
+    guard let row else { return }
+    let top = geometry.top(showing: nil, from: state.viewport.formTop)
+    let area = layout.inside(layout.form)
+    let rows = min(area.rows, geometry.visibleRows)
+    let margin = Rect(row: area.row, column: area.column - 1, rows: rows, columns: 1)
+    canvas.inside(margin) {
+      $0.write($0.glyphs.pointer, at: Point(row: row - top), as: .accent, emphasis: .bold)
     }
   }
 
@@ -116,9 +137,6 @@ extension ComposeView {
     let isFocused = focus == .heading(index)
     let section = state.viewport.section
     let isFolded = state.viewport.folded(in: section).contains(index)
-    if isFocused {
-      canvas.write(canvas.glyphs.pointer, at: Point(row: row), as: .accent, emphasis: .bold)
-    }
     let mark = isFolded ? canvas.glyphs.folded : canvas.glyphs.unfolded
     let count = isFolded ? state.document.form.countSet(in: section.groups[index]) : 0
     let words = "\(mark) \(title)" + (count > 0 ? " · \(count) set" : "")
@@ -127,7 +145,7 @@ extension ComposeView {
         isFocused ? words + " " : words, at: Point(row: row, column: 1),
         as: isFocused ? .selection : .strong) + (isFocused ? 1 : 2)
     let found =
-      isFolded && !state.isBlank ? state.analysis.severities(in: section.groups[index]) : []
+      isFolded && !hidesFindings ? state.analysis.severities(in: section.groups[index]) : []
     if !found.isEmpty {
       let counts = FindingCounts(found)
       let (place, text) = (Point(row: row, column: used), "· \(counts.text) ")
@@ -142,9 +160,6 @@ extension ComposeView {
   private func drawField(_ item: FormItem, _ geometry: FormGeometry, on canvas: inout Canvas) {
     let isFocused = focus == .item(item)
     let size = canvas.windowSize
-    canvas.line(
-      isFocused ? canvas.glyphs.pointer : " ", at: Point(), columns: 1, as: .accent,
-      emphasis: .bold)
     canvas.write(
       label(of: item), at: Point(column: 1), within: geometry.labelColumns - 2,
       as: isFocused ? .strong : .label)
@@ -165,6 +180,13 @@ extension ComposeView {
         shares.count > 1
         ? FormOption.short(shares, columns: control.columns)
         : FormItem.shortPlaceholder(words, columns: control.columns)
+    }
+    if case .choice(var choice, let values)? = shown,
+      choice.rowsNeeded(columns: control.columns) > control.rows
+    {
+      // "both" says too little while the other titles are out of view.
+      choice.titles = choice.titles.map { $0 == "both" ? "notification + data" : $0 }
+      shown = .choice(choice, values: values)
     }
     canvas.inside(control) { canvas in
       draw(shown, of: item, on: &canvas)
@@ -203,8 +225,8 @@ extension ComposeView {
     let isFree = state.preferences.keys.command(for: deletion) == nil
     let finding = isFocused ? state.findingInHand.flatMap { showsInChecks($0) ? nil : $0 } : nil
     let limit = state.analysis.size.tightest.shownLimit
-    let whole = "Values are strings. They share \(limit) bytes with the rest of the message."
-    let short = "Values are strings. The limit is \(limit) bytes."
+    let whole = "Values are strings and share the message's \(limit) bytes."
+    let short = "Strings that share the message's \(limit) bytes."
     let note = whole.utf8.count <= size.columns - 2 ? whole : short
     let keys = " Tab: next cell" + (isFree ? ", \(deletion.label): delete row." : ".")
     // If there is no room for the keys, leave them out; the footer also shows them.

@@ -15,8 +15,9 @@ extension ComposeView {
     let sample: [CommandName] =
       !layout.isFramed && state.wordsAboutSample != nil ? [.nextSample] : []
     let rest = (fix + Self.often + sample + panes + Self.anywhere).filter { name in
-      // In the preview, Right does the same.
+      // In the preview and on the tabs, Right does the same.
       !own.contains { $0.name == name } && !(focus == .preview && name == .nextPreview)
+        && !(focus == .tabs && name == .nextSection)
     }
     let hints = (out + own + rest.map { Hint.command($0) })
       .compactMap(footerHint)
@@ -38,14 +39,14 @@ extension ComposeView {
   private enum Hint {
     case command(CommandName, word: String? = nil)
     /// A key that the focused part handles itself.
-    case key(Key, String)
+    case key(Key, String, label: String? = nil)
 
     var name: CommandName? { if case .command(let name, _) = self { name } else { nil } }
   }
 
   private func footerHint(_ hint: Hint) -> Footer.Hint? {
     switch hint {
-    case .key(let key, let word): return Footer.Hint(key, word)
+    case .key(let key, let word, let label): return Footer.Hint(key, word, label: label)
     case .command(let name, let word):
       guard let command = Command.named(name), let key = state.preferences.keys.key(for: name)
       else {
@@ -67,7 +68,7 @@ extension ComposeView {
     case .tabs: [.key(.right, "Next page"), .key(.enter, "To its fields")]
     case .json where state.document.editor != nil:
       [
-        .key(.escape, state.brokenJSON == nil ? "Leave" : "Fix or drop"), .command(.undo),
+        .key(.escape, state.brokenJSON == nil ? "Leave" : "Drop change…"), .command(.undo),
         .command(.find), .command(.edit), .command(.palette), .command(.redo),
         .command(.copySelection), .command(.nextPane),
       ]
@@ -80,7 +81,7 @@ extension ComposeView {
       [.key(.enter, "To the field"), .command(.fix), .key(.down, "Next"), .key(.escape, "Back")]
     case .preview:
       [
-        .key(.right, "Next preview"), .key(.enter, "Show later"),
+        .key(.right, "Next preview"), .key(.enter, "Next state"),
         .command(.matrix), .key(.escape, "Back"),
       ]
     case .dryRun:
@@ -100,8 +101,11 @@ extension ComposeView {
     if state.viewport.section == .target, state.document.form.targetKind == .condition {
       return [.command(.edit, word: "Condition")]
     }
+    if item == .targetValue, state.offersKeeping { return [.command(.keepDevice)] }
     switch state.document.form.controls[item] {
-    case .choice: return [.key(.right, "Choose")]
+    case .choice(let choice, _):
+      let isLast = choice.chosen >= choice.titles.count - 1
+      return [.key(isLast ? .left : .right, "Choose", label: "Left/Right")]
     case .rows:
       let deletion = Key.control("d")
       let isFree = state.preferences.keys.command(for: deletion) == nil

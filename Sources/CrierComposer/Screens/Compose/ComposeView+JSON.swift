@@ -27,7 +27,11 @@ extension ComposeView {
       })
   }
 
-  private var jsonTitle: String { layout.isFramed ? "JSON sent to FCM" : "JSON" }
+  /// Beside the preview of a narrow window, there is no room for more than the first word.
+  private var jsonTitle: String {
+    layout.isFramed || layout.json.columns >= ComposeLayout.least.columns
+      ? "JSON sent to FCM" : "JSON"
+  }
 
   /// The visible lines: `3-14 of 20`. A long line takes several rows but counts as one.
   private static func extent(of rows: [JSONRows.Row], in lines: Int) -> String {
@@ -63,10 +67,12 @@ extension ComposeView {
   /// The request, broken into rows of the pane.
   var jsonRows: JSONRows { jsonRows(after: nil) }
 
-  /// Returns the request broken into rows. `earlier` is a cache: the rows of a similar request.
+  /// Returns the request broken into rows, which are as wide as those of the editor. `earlier` is a
+  /// cache: the rows of a similar request.
   func jsonRows(after earlier: JSONRows?) -> JSONRows {
     JSONRows(
-      state.analysis.lines, columns: layout.inside(layout.json).columns, after: earlier)
+      state.analysis.lines, columns: layout.inside(layout.json).columns - Scrollbar.columns,
+      after: earlier)
   }
 
   /// The first row to show so that the field with this focus is about a third of the way down, or

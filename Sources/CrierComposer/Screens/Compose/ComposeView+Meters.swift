@@ -26,6 +26,11 @@ extension ComposeView {
     let (columns, half) = (area.columns, (area.columns - 2) / 2)
     let hasTwoRows = area.rows >= 2
     payload.note = limitNote(beside: payload, on: tightest, in: hasTwoRows ? columns : half)
+    // In a frame, the title says it.
+    if !layout.isFramed, state.countsLongerSamples {
+      characters.note = Self.note("at most", beside: characters, in: half)
+      if payload.note.isEmpty { payload.note = characters.note }
+    }
     let textColumns = max(payload.naturalColumns, characters.naturalColumns)
     if hasTwoRows || payload.note.isEmpty {
       (payload.textColumns, characters.textColumns) = (textColumns, textColumns)
@@ -45,15 +50,21 @@ extension ComposeView {
     }
   }
 
-  /// Says that the meter shows the limit that Google documents for topics and conditions, which is
-  /// below what FCM accepts; empty if the bar needs the room.
+  /// Says that the meter shows the limit of web push, or the one that Google documents for topics
+  /// and conditions; both are below 4096 bytes.
   private func limitNote(
     beside gauge: Gauge, on measure: PayloadSize.Measure, in columns: Int
   ) -> String {
-    guard measure.shownLimit < measure.limit else { return "" }
+    guard measure.shownLimit < PayloadSize.limit else { return "" }
+    let owner = measure.shownLimit < measure.limit ? "topics" : measure.platform.label
+    return Self.note("for \(owner)", beside: gauge, in: columns)
+  }
+
+  /// The note, or an empty one if the bar needs its room.
+  private static func note(_ note: String, beside gauge: Gauge, in columns: Int) -> String {
     var gauge = gauge
-    gauge.note = "for topics"
-    return gauge.barColumns(in: columns) >= Gauge.leastBarColumns ? gauge.note : ""
+    gauge.note = note
+    return gauge.barColumns(in: columns) >= Gauge.leastBarColumns ? note : ""
   }
 
   private static let buttonTitles = ["Dry run", "Send"]

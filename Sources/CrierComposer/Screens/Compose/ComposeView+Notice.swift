@@ -27,12 +27,14 @@ extension ComposerState {
     viewport.size.columns - ComposeView.buttonColumns(before: 2) - 1
   }
 
-  /// The notice that needs its own rows because it would be cut off beside the buttons.
+  /// The notice that needs its own rows: it would be cut off beside the buttons, or is about the
+  /// terminal and would only hide why Send is off.
   var longNotice: (text: String, role: Role)? {
     guard overlay == nil else { return nil }
     let said =
       notice.map { (text: $0.marked, role: $0.severity.role) }
       ?? (start == nil ? inspection.map { (text: $0, role: Role.text) } : nil)
+    if notice?.isAboutTerminal == true { return said }
     return said.flatMap { LongNotice.fits($0.text, in: roomForNotice) ? nil : $0 }
   }
 }

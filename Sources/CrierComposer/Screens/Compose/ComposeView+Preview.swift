@@ -19,24 +19,29 @@ extension ComposeView {
     let key = state.preferences.keys.key(for: .nextPreview)?.label
     let place = "\(state.preview.surface + 1)/\(state.preview.surfaces.count)"
     let both = [key, place].compactMap(\.self).joined(separator: " ")
-    let later =
-      state.preferences.keys.key(for: .nextPreviewState).map { "\($0.label) state · " } ?? ""
-    let titles = isOne ? first.headings.map { "Preview: \($0)" } : ["Preview"]
+    let stateKey = state.preferences.keys.key(for: .nextPreviewState)?.label
+    let moment = state.preview.label + (stateKey.map { " · \($0) next" } ?? "")
+    // The whole name of the surface is more important than the word for the pane.
+    let titles = isOne ? first.headings.flatMap { ["Preview: \($0)", $0] } : ["Preview"]
+    // The edges and blanks of a frame, or of a caption.
+    let besides = layout.isFramed || layout.isCovered ? 9 : 6
     func fits(_ title: String, _ trailing: String) -> Bool {
-      CellWidth.columns(of: title + trailing) + 9 <= layout.preview.columns
+      CellWidth.columns(of: title + trailing) + besides <= layout.preview.columns
     }
     let title = titles.first { fits($0, key ?? "") } ?? titles[titles.count - 1]
-    let sample = state.wordsAboutSample.map { "\($0) · " } ?? ""
-    let trailing = [sample + later + both, sample + both, both].first { fits(title, $0) }
+    let sample = state.wordsAboutSample
+    let ways: [[String?]] = [
+      [keyed(sample, by: .nextSample), moment, both], [keyed(sample, by: .nextSample), both],
+      [sample, key], [both],
+    ]
+    let trailing = ways.map { $0.compactMap(\.self).joined(separator: " · ") }
+      .first { fits(title, $0) }
     let below = surfacesBelow
-    let hint = firstWords(before: first, below.others, columns: size.columns)
-    let room = Size(rows: size.rows - hint.count, columns: size.columns)
     let rows =
-      hint
-      + (isOne
-        ? drawing(of: first, columns: room.columns, heading: "", isBlank: !hint.isEmpty)
-          .rows(within: room.rows)
-        : cards(from: first, below, in: room, areBlank: !hint.isEmpty))
+      firstWords(insteadOf: first, below.others, columns: size.columns)
+      ?? (isOne
+        ? drawing(of: first, columns: size.columns, heading: "").rows(within: size.rows)
+        : cards(from: first, below, in: size))
     return PartDrawing(
       part: layout.preview,
       frame: .init(
@@ -44,19 +49,25 @@ extension ComposeView {
       rows: rows.map(\.spans))
   }
 
-  /// The note above blank cards; empty as soon as a card has something to show or to explain.
+  /// The words after the key that changes them, if it has one.
+  private func keyed(_ words: String?, by command: CommandName) -> String? {
+    let key = state.preferences.keys.key(for: command)?.label
+    return words.map { [key, $0].compactMap(\.self).joined(separator: " ") }
+  }
+
+  /// The note instead of blank cards; nil as soon as a card has something to show or to explain.
   private func firstWords(
-    before first: PreviewCard, _ others: [Surface], columns: Int
-  ) -> [CardRow] {
+    insteadOf first: PreviewCard, _ others: [Surface], columns: Int
+  ) -> [CardRow]? {
     let isEmpty =
       first.isYetEmpty
       && others.allSatisfy {
         let card = card(on: $0)
         return card.isYetEmpty || !card.isReached
       }
-    guard isEmpty else { return [] }
+    guard isEmpty else { return nil }
     let words = "The preview appears here as you type."
-    return LineBreaker(columns: columns).texts(of: words).map(CardRow.remark) + [.blank]
+    return LineBreaker(columns: columns).texts(of: words).map(CardRow.remark)
   }
 
   /// The minimum number of rows to show several cards, each with its name.
@@ -84,16 +95,16 @@ extension ComposeView {
 
   /// As many previews as fit, one below another; in a wide pane, in two columns.
   private func cards(
-    from first: PreviewCard, _ below: SurfacesBelow, in size: Size, areBlank: Bool
+    from first: PreviewCard, _ below: SurfacesBelow, in size: Size
   ) -> [CardRow] {
     let columns = Self.columnsOfCard(in: size.columns)
     guard columns < size.columns else {
-      return column(from: first, below, in: size, areBlank: areBlank).rows
+      return column(from: first, below, in: size).rows
     }
     let half = Size(rows: size.rows, columns: columns)
-    let (left, rest) = column(from: first, below, in: half, areBlank: areBlank)
+    let (left, rest) = column(from: first, below, in: half)
     let cards = rest.map(card).filter { $0.isReached && !$0.isGone }
-    guard !areBlank, let next = cards.first else { return left }
+    guard let next = cards.first else { return left }
     let surfaces = Array(cards.dropFirst().map(\.surface))
     let right = column(from: next, ([], surfaces), in: half, hasCaption: false).rows
     return (0..<max(left.count, right.count)).map { row in
@@ -104,16 +115,14 @@ extension ComposeView {
 
   /// As many previews as fit, one below another, and the surfaces that are left.
   private func column(
-    from first: PreviewCard, _ below: SurfacesBelow, in size: Size, areBlank: Bool = false,
-    hasCaption: Bool = true
+    from first: PreviewCard, _ below: SurfacesBelow, in size: Size, hasCaption: Bool = true
   ) -> (rows: [CardRow], rest: [Surface]) {
     func drawing(_ card: PreviewCard) -> CardDrawing {
-      self.drawing(of: card, columns: size.columns, isBlank: areBlank)
+      self.drawing(of: card, columns: size.columns)
     }
     var cards = [drawing(first).rows(within: size.rows)]
     var room = size.rows - cards[0].count
-    // Of blank cards, one for each platform is enough.
-    let surfaces = below.others + (areBlank ? [] : below.further)
+    let surfaces = below.others + below.further
     var rest: [Surface] = []
     for (index, surface) in surfaces.enumerated() {
       // Further cards must leave room for a blank row between the cards.
@@ -137,7 +146,7 @@ extension ComposeView {
     let isAiry = room >= gaps
     if isAiry { room -= gaps }
     var rows = Array(cards.joined(separator: isAiry ? [.blank] : []))
-    guard hasCaption, !areBlank else { return (rows, rest) }
+    guard hasCaption else { return (rows, rest) }
     let caption = LineBreaker(columns: size.columns).texts(of: PreviewCard.caption)
     guard room > caption.count else { return (rows, rest) }
     rows += Array(repeating: .blank, count: room - caption.count)
@@ -163,12 +172,11 @@ extension ComposeView {
   }
 
   func drawing(
-    of card: PreviewCard, columns: Int, heading: String? = nil, hasNotes: Bool = true,
-    isBlank: Bool = false
+    of card: PreviewCard, columns: Int, heading: String? = nil, hasNotes: Bool = true
   ) -> CardDrawing {
     CardDrawing(
       card, columns: columns, signs: state.viewport.glyphs.isASCII ? .ascii : .unicode,
-      heading: heading, turnsText: state.preview.turnsText, hasNotes: hasNotes, isBlank: isBlank)
+      heading: heading, turnsText: state.preview.turnsText, hasNotes: hasNotes)
   }
 
   /// Draws the messages that the sandbox's device received, newest first.

@@ -24,10 +24,13 @@ extension ComposeView {
     }
     guard let value = item.path.flatMap(state.document.form.message.value) else { return }
     switch item.notation {
-    case .duration:
-      canvas.write("= " + FormControl.shown(value), within: columns, as: .hint)
-    case .headerSeconds:
-      canvas.write("= " + FormControl.shown(value) + " s", within: columns, as: .hint)
+    case .duration, .headerSeconds:
+      // Without its end, it would read as a longer number.
+      let seconds = FormControl.shown(value) + (item.notation == .duration ? "" : " s")
+      let words = ["= " + seconds, seconds]
+      if let words = words.first(where: { CellWidth.columns(of: $0) <= columns }) {
+        canvas.write(words, as: .hint)
+      }
     case .timestamp, .headerTime, .unixSeconds, .unixMilliseconds:
       let clock = state.document.form.clock
       guard let seconds = item.notation.seconds(of: value) else { return }
@@ -47,7 +50,7 @@ extension ComposeView {
   }
 
   /// Draws the platforms that an item of the Essentials page applies to at the right end of its
-  /// field, in the longest wording for which the text leaves room.
+  /// field, if the text leaves room.
   ///
   /// If only some of them have a value, `share`, it names those.
   func drawScope(
@@ -55,12 +58,11 @@ extension ComposeView {
     on canvas: inout Canvas
   ) {
     guard state.viewport.section == .essentials, item.hasScope else { return }
-    let form = state.document.form
-    let text = form.text(of: item)
+    let text = state.document.form.text(of: item)
     let used = CellWidth.columns(of: text.isEmpty ? control?.placeholder ?? "" : text)
     let room = canvas.windowSize.columns - used - 2
-    let scopes = share.map { [$0.platforms] } ?? item.scope(of: text, form.context)
-    guard let scope = scopes.first(where: { CellWidth.columns(of: $0) <= room }) else { return }
+    guard let scope = share?.platforms ?? item.scope(of: text), CellWidth.columns(of: scope) <= room
+    else { return }
     canvas.write(
       scope, at: Point(column: canvas.windowSize.columns - CellWidth.columns(of: scope)),
       as: focus == .item(item) ? .focusPlaceholder : .placeholder)
@@ -119,8 +121,8 @@ extension ComposeView {
     PulsePattern(steps).draw(on: &canvas)
   }
 
-  /// The length of the text with the chosen sample, compared with the smallest space among the
-  /// platforms that show it, whichever preview is open.
+  /// The length of the text with the chosen sample, and with a longer one if there is any, compared
+  /// with the smallest space among the platforms that show it, whichever preview is open.
   private func lengthRemark(_ item: FormItem, in columns: Int) -> String {
     let text = state.document.form.text(of: item)
     let message = state.outgoing
@@ -131,28 +133,51 @@ extension ComposeView {
     let isTitle = item == .title
     let platform = isTitle ? rooms.titlePlatform : rooms.bodyPlatform
     let (lines, room) = isTitle ? (1, rooms.titleColumns) : (rooms.bodyLines, rooms.bodyColumns)
-    let space = lines == 1 ? "room for \(room)" : "room for \(lines) lines"
     let words = state.analysis.words.on(platform)
     guard !text.isEmpty, let measured = isTitle ? words.title : words.body else {
-      return named(space, platform, in: columns)
+      let ways =
+        lines == 1
+        ? ["about \(room) characters fit", "about \(room) fit"] : ["up to \(lines) lines fit"]
+      return longest(of: ways, on: platform, in: columns)
     }
-    let fitted = FittedText(measured, in: .init(lines, room, room, room, source: ""))
+    let surface = Surface.Room(lines, room, room, room, source: "")
+    let fitted = FittedText(measured, in: surface)
+    if fitted.verdict.isCut { return longest(of: [fitted.share], on: platform, in: columns) }
     // The room is a width. For most texts, it is the number of characters, too.
-    let width = fitted.cells == fitted.characters ? "" : " columns wide"
-    if fitted.verdict.isCut { return named(fitted.share, platform, in: columns) }
-    if isTitle, fitted.cells > rooms.oldTitleColumns {
-      let old = rooms.oldTitleColumns
-      let whole = "\(fitted.cells)\(width), \(space) now, \(old) a day later"
-      return whole.utf8.count <= columns
-        ? named(whole, platform, in: columns) : "\(fitted.cells), \(space), later \(old)"
+    let unit = fitted.cells == fitted.characters ? "characters" : "columns"
+    let cells = fitted.cells
+    let ways =
+      lines == 1
+      ? ["\(cells) of about \(room) \(unit)", "\(cells) of about \(room)"]
+      : [
+        "\(cells) \(cells == 1 ? "character" : unit), up to \(lines) lines fit",
+        "\(cells), up to \(lines) lines fit",
+      ]
+    let samples = state.analysis.measures.words.on(platform)
+    if let most = isTitle ? samples.title : samples.body, most.columns > fitted.cells {
+      let endings =
+        FittedText(most, in: surface).verdict.isCut
+        ? [", longest sample \(most.columns) is cut", ", longest is cut", ", longest cut"]
+        : [", longest sample \(most.columns)", ", longest \(most.columns)"]
+      return longest(of: ways, on: platform, endings, in: columns)
     }
-    return named("\(fitted.cells)\(width), \(space)", platform, in: columns)
+    guard isTitle, fitted.cells > rooms.oldTitleColumns else {
+      return longest(of: ways, on: platform, in: columns)
+    }
+    let old = rooms.oldTitleColumns
+    return longest(
+      of: ways, on: platform, [", \(old) a day later", ", later \(old)"], in: columns)
   }
 
-  /// The remark with the name of the surface that it is about, as far as there is room.
-  private func named(_ remark: String, _ platform: Platform, in columns: Int) -> String {
-    let all = platform.firstSurface.map { "\(remark) \($0)" } + [remark]
-    return all.first { $0.utf8.count <= columns } ?? remark
+  /// The longest wording that there is room for, if possible with the name of the surface. `ways`
+  /// and `endings` are from long to short.
+  private func longest(
+    of ways: [String], on platform: Platform, _ endings: [String] = [""], in columns: Int
+  ) -> String {
+    let names = platform.firstSurface
+    let named = names.map { "\(ways[0]) \($0)" } + ways.dropFirst().map { "\($0) \(names[1])" }
+    let all = (named + ways).flatMap { way in endings.map { way + $0 } }
+    return all.first { $0.utf8.count <= columns } ?? all[all.count - 1]
   }
 }
 
@@ -160,7 +185,7 @@ extension Platform {
   /// The surface whose room `LeastRoom` uses, in words from long to short.
   fileprivate var firstSurface: [String] {
     switch self {
-    case .android: ["on the closed Android panel", "on closed Android", "on Android"]
+    case .android: ["on the closed Android panel", "on Android, closed"]
     case .apple: ["on the iPhone lock screen", "on iPhone"]
     case .web: ["in Chrome on Windows", "in Chrome"]
     }

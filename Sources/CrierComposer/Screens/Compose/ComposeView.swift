@@ -55,7 +55,8 @@ struct ComposeView {
     if before?.fieldInHand == fieldInHand {
       drawFieldInHand(on: &canvas)
     } else {
-      canvas.fill(layout.inside(layout.form), .text)
+      // The pointer is beside it.
+      canvas.fill(layout.inside(layout.form).inset(left: -1), .text)
       drawForm(on: &canvas)
     }
     canvas.fill(layout.inside(layout.meters), .text)
@@ -88,14 +89,14 @@ struct ComposeView {
       preview: preview)
   }
 
-  /// Draws a part's frame or, in the stacked arrangement, a caption above the part.
+  /// Draws a part's frame or, in the stacked arrangement, a caption above a part beside others.
   func drawPart(
     _ part: Rect, _ title: String, trailing: String = "", isFocused: Bool = false,
     trailingRole: Role = .hint, marks: [(words: String, role: Role)] = [],
     on canvas: inout Canvas
   ) {
     guard !part.isEmpty else { return }
-    if layout.isFramed {
+    if layout.isFramed || layout.isCovered {
       canvas.frame(
         part, title: title, trailing: trailing, isFocused: isFocused,
         trailingRole: trailingRole, marks: marks)
@@ -122,6 +123,22 @@ struct ComposeView {
     let role: Role = state.sending.destination.mode == .live ? .alarmBanner : .calmBanner
     let columns = canvas.windowSize.columns
     canvas.fill(Rect(canvas.windowSize), role)
+    let (left, right) = headerSides(columns: columns)
+    let width = CellWidth.columns(of: right)
+    canvas.write(
+      left, at: Point(), within: max(8, columns - width - 2), as: role, emphasis: .bold)
+    canvas.write(right, at: Point(column: columns - width), as: role)
+  }
+
+  /// Whether a point is on the right side of the header, which says where messages go.
+  func isDestination(_ point: Point) -> Bool {
+    let columns = layout.header.columns
+    let width = CellWidth.columns(of: headerSides(columns: columns).right)
+    return layout.header.contains(point) && point.column >= columns - width
+  }
+
+  /// The message on the left of the header, and where it goes on the right.
+  private func headerSides(columns: Int) -> (left: String, right: String) {
     let name =
       state.document.form.name.isEmpty ? state.file.path ?? "untitled" : state.document.form.name
     let language = state.document.form.languages.shown.map { " (\($0))" } ?? ""
@@ -132,12 +149,8 @@ struct ComposeView {
       state.file.isReadOnly ? 28 : columns >= 100 || state.sending.destination.isTestServer ? 16 : 8
     let left = " Crier  \(mark)\(name)\(language)\(unsaved)"
     let wanted = CellWidth.columns(of: left) + 2
-    let right = canvas.glyphs.spelled(
-      headerRight(columns: columns, leaving: least, wanted: wanted))
-    let width = CellWidth.columns(of: right)
-    canvas.write(
-      left, at: Point(), within: max(8, columns - width - 2), as: role, emphasis: .bold)
-    canvas.write(right, at: Point(column: columns - width), as: role)
+    let right = headerRight(columns: columns, leaving: least, wanted: wanted)
+    return (left, state.viewport.glyphs.spelled(right))
   }
 
   /// The destination, as detailed as the width allows; the word SANDBOX, TEST SERVER or LIVE stays.
@@ -164,7 +177,9 @@ struct ComposeView {
       columns >= 100 && destination.mode != .sandbox ? ["account: \(destination.account)"] : []
     // The sandbox has one project and one account, and its word says where messages go.
     let project = destination.mode == .sandbox ? [] : ["project: \(destination.projectWords)"]
-    let audience = ["to: \(target)"]
+    // A record of the history has its own target.
+    var audience = ["to: \(target)"]
+    if case .history(let screen) = state.overlay, screen.record != nil { audience = [] }
     // The exclamation marks distinguish the live banner on terminals without colors.
     let live = (state.sending.forbidsLiveSends ? "sending off  " : "") + "!! LIVE !!"
     let (word, whole) =
@@ -179,8 +194,8 @@ struct ComposeView {
   ///
   /// The page of test devices sends to devices instead.
   private func audience(columns: Int, namesDevice: Bool = false) -> String {
-    if case .devices(let screen) = state.overlay, screen.consent != nil {
-      let devices = screen.asked
+    if case .devices(let screen) = state.overlay, !screen.audience(in: state).isEmpty {
+      let devices = screen.audience(in: state)
       let words = devices.count == 1 ? devices[0].name : "\(devices.count) test devices"
       return Truncation(of: SafeText.line(words), to: columns).text
     }

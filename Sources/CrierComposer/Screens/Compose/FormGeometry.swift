@@ -173,8 +173,7 @@ struct FormGeometry {
       for item in group.items {
         let width = size.columns - Scrollbar.columns
         let columns = control(of: item, in: Size(rows: 1, columns: width)).columns
-        var rows =
-          item == .targetKind ? kindRows : rowsNeeded(item, columns, max(3, size.rows / 3))
+        var rows = rowsNeeded(item, columns, max(3, size.rows / 3))
         if hasRemarkBelow(item) { rows += 1 }
         places.append((item, Rect(row: end, column: 0, rows: rows, columns: width)))
         end += rows
@@ -182,16 +181,12 @@ struct FormGeometry {
     }
   }
 
-  /// The rows that the four kinds of target need.
-  private var kindRows: Int { size.columns < labelColumns + 54 + Scrollbar.columns ? 2 : 1 }
-
   private mutating func fill(_ section: FormSection, _ rowsNeeded: RowsNeeded) {
     let items = section.items
     let lines = items.count + notes
     let areaRows = max(2, min(12, size.rows - lines - (isRoomy ? items.count + 1 : 0)))
     for item in items {
       var rect = Rect(row: end, column: 0, rows: 1, columns: size.columns)
-      if item == .targetKind { rect.rows = kindRows }
       rect.rows = max(
         rect.rows, rowsNeeded(item, control(of: item, in: rect.size).columns, areaRows))
       places.append((item, rect))

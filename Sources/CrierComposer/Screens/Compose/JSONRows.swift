@@ -87,94 +87,33 @@ struct JSONRows {
   }
 
   private static func rows(of line: JSONLine, number: Int, columns: Int) -> [Row] {
-    var rows: [Row] = []
-    var row = Row(pieces: [], indent: 0, line: number)
-    var used = 0
-    let hanging = hangingIndent(of: line, columns: columns)
-    for (index, piece) in line.pieces.enumerated() {
-      // The comma after a value stays in the value's last row.
-      let isValue = index == line.pieces.count - 2 && line.pieces[index + 1].kind == .mark
-      let after = isValue ? line.pieces[index + 1].text.utf8.count : 0
-      var rest = TextCutter(piece.text)
-      while !rest.fits(columns - used - after) {
-        // Two columns are enough for any character.
-        if columns - used >= 2 {
-          row.pieces.append(JSONLine.Piece(piece.kind, rest.take(columns - used)))
-        }
-        rows.append(row)
-        row = Row(pieces: [], indent: hanging, line: number)
-        used = hanging
-      }
-      row.pieces.append(JSONLine.Piece(piece.kind, String(rest.text)))
-      used += rest.columns
-    }
-    rows.append(row)
-    return rows
+    MeasuredText.isPlain(line.text)
+      ? rows(of: line, number: number, columns: columns) { Array($0.utf8) }
+      : rows(of: line, number: number, columns: columns) { Array($0) }
   }
 
-  /// The column where a value begins, inside its quote, or less if that leaves too little room.
-  private static func hangingIndent(of line: JSONLine, columns: Int) -> Int {
-    var indent = 0
-    for piece in line.pieces {
-      if piece.kind == .text { return min(columns / 2, indent + 1) }
-      indent += CellWidth.columns(of: piece.text)
+  /// Breaks a line as the editor does, and its pieces at the same places.
+  private static func rows<Unit: LineUnit>(
+    of line: JSONLine, number: Int, columns: Int, units: (String) -> [Unit]
+  ) -> [Row] {
+    let pieces = line.pieces.map { (kind: $0.kind, units: units($0.text)) }
+    let whole = pieces.flatMap { $0.units }
+    return HangingBreaker(columns: columns).rows(of: whole[...]).map { row in
+      var start = 0
+      let parts = pieces.compactMap { piece -> JSONLine.Piece? in
+        defer { start += piece.units.count }
+        let end = start + piece.units.count
+        let part = row.range.clamped(to: start..<end)
+        guard !part.isEmpty else { return nil }
+        let own = piece.units[part.lowerBound - start..<part.upperBound - start]
+        return JSONLine.Piece(piece.kind, Unit.text(of: own))
+      }
+      return Row(pieces: parts, indent: row.indent, line: number)
     }
-    return min(columns / 2, leadingSpaces(line) + 4)
   }
 
   private static func leadingSpaces(_ line: JSONLine) -> Int {
     guard let first = line.pieces.first, first.kind == .space else { return 0 }
     return first.text.utf8.count
-  }
-}
-
-/// Cuts a text into parts of limited width, after a space if there is one near the end.
-private struct TextCutter {
-  private(set) var text: Substring
-  /// Measuring ASCII is fast, even for texts of megabytes.
-  private let isASCII: Bool
-  private(set) var columns: Int
-
-  init(_ text: String) {
-    self.text = text[...]
-    isASCII = CellWidth.isASCII(text)
-    columns = isASCII ? text.utf8.count : CellWidth.columns(of: text)
-  }
-
-  func fits(_ room: Int) -> Bool { columns <= room }
-
-  /// Removes and returns the beginning, at most `room` columns and at least one character.
-  ///
-  /// A few columns always remain, so that the last row has more than a comma.
-  mutating func take(_ room: Int) -> String {
-    let most = max(1, min(room, columns - min(Self.leastEnd, columns / 2)))
-    let end = isASCII ? endOfASCII(most) : endOfText(most)
-    let part = String(text[..<end])
-    columns -= isASCII ? part.utf8.count : CellWidth.columns(of: part)
-    text = text[end...]
-    return part
-  }
-
-  private static let leastEnd = 4
-
-  private func endOfASCII(_ room: Int) -> String.Index {
-    let bytes = text.utf8
-    let end = bytes.index(bytes.startIndex, offsetBy: min(room, bytes.count))
-    let least = bytes.index(bytes.startIndex, offsetBy: min(room, bytes.count) / 3)
-    let space = bytes[least..<end].lastIndex(of: UInt8(ascii: " "))
-    return space.map { bytes.index(after: $0) } ?? end
-  }
-
-  private func endOfText(_ room: Int) -> String.Index {
-    var (used, end) = (0, text.startIndex)
-    var afterSpace: String.Index?
-    while end < text.endIndex {
-      used += CellWidth.columns(of: text[end])
-      if used > room, end > text.startIndex { break }
-      let isSpace = text[end] == " "
-      end = text.index(after: end)
-      if isSpace, used > room / 3 { afterSpace = end }
-    }
-    return afterSpace ?? end
   }
 }

@@ -115,8 +115,7 @@ extension ConditionScreen: Screen {
 extension ComposerState {
   var whyNoCondition: String? {
     guard document.form.targetKind == .condition else {
-      return
-        "The builder is only for conditions: choose Condition for \"Send to\" on the Target page."
+      return "Choose Condition for \"Send to\" first."
     }
     return whyLocked(.targetValue)
   }

@@ -8,7 +8,7 @@ struct ConditionView {
   let screen: ConditionScreen
 
   func draw(on canvas: inout Canvas) {
-    let result = 7
+    let result = 8
     let columns = min(76, canvas.windowSize.columns - 6)
     canvas.box(
       rows: max(screen.rows.count, 4) + result + 1, columns: columns, title: "Condition"
@@ -119,7 +119,7 @@ struct ConditionView {
       let evidence = explained.evidence(for: screen.ticked)
       _ = canvas.drawFact(
         "Device", evidence.clause, row: 5, role: evidence.isReached ? .good : .dialog,
-        maxRows: 1)
+        maxRows: 2)
     }
   }
 }

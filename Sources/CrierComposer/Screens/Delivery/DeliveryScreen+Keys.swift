@@ -8,7 +8,15 @@ extension DeliveryScreen: Screen {
   var overlay: Overlay { .delivery(self) }
 
   var whyNothingElse: String? {
-    answer == nil ? "Crier is still waiting for FCM's answer. Press Esc to stop waiting." : nil
+    answer == nil ? "Crier is still waiting for the answer. Press Esc to stop waiting." : nil
+  }
+
+  /// While it waits, every other key says so, also Enter and those that would move a cursor.
+  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
+    if let whyNothingElse {
+      state.notice = Notice(.plain, "\(key.label) does nothing here. \(whyNothingElse)")
+    }
+    return .stay
   }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
@@ -21,8 +29,10 @@ extension DeliveryScreen: Screen {
         screen.leave(for: answer.outcome.field, after: answer, in: &state)
       }
     ] + keysAfterAcceptance(in: state) + [
-      ScreenKey([.character("w")], isSent ? "Why did it not arrive?" : nil) { screen, _, state in
-        state.overlay = .why(screen.whyScreen(answer))
+      ScreenKey(
+        [.character("w")], isSent && !hasArrived(in: state) ? "Why did it not arrive?" : nil
+      ) { screen, _, state in
+        state.overlay = .why(screen.whyScreen(answer, state.sending.sandbox))
         return .leave
       },
       ScreenKey([.character("e"), .character("?")], isRefused ? "Explain it" : nil) {
@@ -46,7 +56,10 @@ extension DeliveryScreen: Screen {
     guard let name = answer?.outcome.name, review == nil else { return [] }
     let keys = state.preferences.keys
     let again = ScreenKey<Self>(
-      [.character("a")] + keys.keys(for: .review), isDryRun ? "Review and send" : "Send again"
+      isDryRun
+        ? keys.keys(for: .review) + [.character("a")]
+        : [.character("a")] + keys.keys(for: .review),
+      isDryRun ? "Review and send" : "Send again"
     ) { _, _, state in
       if state.viewport.focus == .send { state.returnToForm() }
       return .leave(Composer.run(&state, .review))
@@ -69,6 +82,16 @@ extension DeliveryScreen: Screen {
     return [again, other, copy, sandbox]
   }
 
+  /// Whether all of the sandbox's devices that the message was for have it.
+  private func hasArrived(in state: ComposerState) -> Bool {
+    guard let name = answer?.outcome.name else { return false }
+    let sending = state.sending
+    guard let sandbox = sending.sandbox, sandbox.outcome(of: name) != nil else {
+      return sending.arrivals.contains { $0.name == name }
+    }
+    return sandbox.messages.filter { $0.name == name }.allSatisfy(\.isDelivered)
+  }
+
   private var wordForOtherTarget: String {
     switch target?.kind {
     case .topic: "Another topic"
@@ -87,7 +110,7 @@ extension DeliveryScreen: Screen {
     }
     let quit = isKept ? keyThatQuits(in: state) : []
     guard maySkip(in: state.sending.destination) else { return [stop] + quit }
-    let skip = ScreenKey<Self>([.enter], "Try now") { screen, _, _ in
+    let skip = ScreenKey<Self>([.enter], "Retry now") { screen, _, _ in
       screen.pause = nil
       return .stay([.sending(.goOn(number: screen.number))])
     }
@@ -104,11 +127,12 @@ extension DeliveryScreen: Screen {
   }
 
   /// Returns the screen about the message that was sent, which returns to this one.
-  private func whyScreen(_ answer: SendReport) -> WhyScreen {
+  private func whyScreen(_ answer: SendReport, _ sandbox: SandboxSnapshot?) -> WhyScreen {
     var evidence = Evidence()
     evidence.message = message
     evidence.outcome = answer.outcome
     evidence.isDryRun = isDryRun
+    if let sandbox { evidence.addFate(in: sandbox) }
     return WhyScreen(evidence, over: overlay, isAboutForm: true)
   }
 
@@ -123,12 +147,14 @@ extension DeliveryScreen: Screen {
     } else if var review {
       review.dryRun = answer.outcome
       state.overlay = .review(review)
+      // An answer of the history is lost if it comes while the dry run is shown.
+      return .leave(review.questions)
     }
     return .leave
   }
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
-    let columns = min(76, canvas.windowSize.columns - 6)
+    let columns = min(78, canvas.windowSize.columns - 6)
     let sandbox = state.sending.sandbox
     let facts = facts(at: state.sending.destination, state.sending.arrivals, sandbox)
     let outcome = answer?.outcome.name.flatMap { sandbox?.outcome(of: $0) }
@@ -167,6 +193,13 @@ extension DeliveryScreen: Screen {
   private static let kept =
     "If you quit, Crier offers to finish this send when you start it again."
 
+  /// What becomes of the message if the user stops waiting between two attempts.
+  private var stopped: String {
+    isDryRun
+      ? "If you stop waiting, the dry run has no result."
+      : "If you stop waiting, the message is not sent."
+  }
+
   private static func mostRows(of fact: Fact) -> Int {
     ["To": 3, "Title": 2, "Text": 2][fact.label] ?? 4
   }
@@ -177,24 +210,22 @@ extension DeliveryScreen: Screen {
     pause.secondsLeft = pause.seconds
     let breaker = LineBreaker(columns: columns)
     func rows(_ text: String) -> Int { min(2, breaker.texts(of: text).count) }
-    let below = (isKept ? rows(Self.kept) : 0) + (maySkip(in: state.sending.destination) ? 1 : 0)
-    return rows(pause.reason) + rows(pause.sentence) + (below > 0 ? 1 + below : 0)
+    return rows(state.sending.destination.said(pause.reason)) + rows(pause.sentence) + 1
+      + rows(stopped) + (isKept ? rows(Self.kept) : 0)
   }
 
-  /// Draws the reason for the wait, the remaining time, and how to skip it.
+  /// Draws the reason for the wait, the remaining time, and what the keys do.
   private func drawWaiting(in state: ComposerState, on canvas: inout Canvas) {
     guard let pause, !isStopping else {
       _ = canvas.drawFact("", isStopping ? "Stopping…" : "On its way…", row: 0)
       return
     }
-    var row = canvas.drawFact("", pause.reason, row: 0, role: .warning, maxRows: 2)
+    let reason = state.sending.destination.said(pause.reason)
+    var row = canvas.drawFact("", reason, row: 0, role: .warning, maxRows: 2)
     row += canvas.drawFact("", pause.sentence, row: row, maxRows: 2) + 1
-    if isKept, row < canvas.windowSize.rows {
-      row += canvas.drawFact("", Self.kept, row: row, role: .hint, maxRows: 2)
+    for choice in (isKept ? [Self.kept] : []) + [stopped] where row < canvas.windowSize.rows {
+      row += canvas.drawFact("", choice, row: row, maxRows: 2)
     }
-    guard row < canvas.windowSize.rows, maySkip(in: state.sending.destination) else { return }
-    _ = canvas.drawFact(
-      "", "This is the sandbox: press Enter to retry now.", row: row, role: .hint, maxRows: 1)
   }
 }
 

@@ -33,9 +33,9 @@ package struct DeliveryScreen: Hashable, Sendable {
 
   func title(at destination: Destination) -> String {
     let what = isDryRun ? "Dry run" : "Send"
-    // The title need not name a test server, because the other corner of the box does.
+    // The title need not name another receiver, because the other corner of the box does.
     guard let answer else {
-      return what + (destination.isTestServer ? ": waiting" : ": waiting for FCM")
+      return what + (destination.isFCM ? ": waiting for FCM" : ": waiting")
     }
     return switch answer.outcome {
     case .accepted: isDryRun ? "Dry run passed" : "Sent"
@@ -74,8 +74,8 @@ package struct DeliveryScreen: Hashable, Sendable {
         isStopped
         ? [
           Fact("", "You stopped waiting before the next attempt. Nothing was delivered."),
-          Fact("Last try", refusal.explanation.sentence),
-        ] : [Fact("", refusal.explanation.sentence)]
+          Fact("Last try", destination.said(refusal.explanation.sentence)),
+        ] : [Fact("", destination.said(refusal.explanation.sentence))]
       return
         (head + [
           Fact("To do", refusal.explanation.fix ?? ""),
@@ -84,7 +84,10 @@ package struct DeliveryScreen: Hashable, Sendable {
             "Code",
             [refusal.errorCode, "HTTP \(refusal.httpStatus)"].compactMap(\.self)
               .joined(separator: ", ")),
-          Fact("Server", refusal.serverMessage ?? ""), Fact("Took", took(answer)),
+          Fact("Server", refusal.serverMessage ?? ""),
+          Fact(
+            "Answered by", destination.mode == .sandbox ? "the sandbox, as FCM would answer" : ""),
+          Fact("Took", took(answer)),
         ]).filter { !$0.text.isEmpty }
     case .unknown(let explanation), .notSent(let explanation):
       return [
@@ -109,12 +112,15 @@ package struct DeliveryScreen: Hashable, Sendable {
     if let arrival {
       let who = (arrival.device.map { Target(.token, $0) } ?? arrival.target).shownShortened
       let accepted = "Accepted, and delivered to \(who) (sandbox)."
+      let everyTopic =
+        " No sandbox device has subscribed to a topic yet, so messages to all topics are shown."
       return arrival.device == nil && arrival.target.kind.isAudience
-        ? accepted + " The sandbox's phone gets every topic until a device subscribes." : accepted
+        ? accepted + everyTopic : accepted
     }
     return switch (destination.isTestServer, isDryRun) {
     case (false, false):
-      "FCM accepted the message. That does not mean the device has received it yet."
+      "\(destination.receiver.withCapital) accepted the message. "
+        + "That does not mean the device has received it yet."
     case (false, true) where destination.mode == .sandbox:
       "The sandbox accepts this message. FCM was not asked."
     case (false, true): "FCM would accept this message. Nothing was delivered."

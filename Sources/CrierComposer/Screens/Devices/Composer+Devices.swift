@@ -71,6 +71,21 @@ extension ComposerState {
     return devices.unregistered[name]?.server == sending.destination.recordedServer
   }
 
+  /// Asks for the name under which a device is kept; returns false if it is kept already.
+  mutating func beginKeeping(_ target: Target) -> Bool {
+    if let known = testDevice(of: target) {
+      notice = Notice(.plain, "This device is kept already, as \(known.name).")
+      return false
+    }
+    overlay = .keepDevice(KeepDeviceScreen(target))
+    return true
+  }
+
+  /// Whether the target is a device without a name, and none of the sandbox's.
+  var offersKeeping: Bool {
+    whyNoKeeping == nil && !testDevices.contains { $0.token == target?.value }
+  }
+
   /// Why the target cannot be kept as a test device.
   var whyNoKeeping: String? {
     guard let target, !target.kind.isAudience else {

@@ -14,7 +14,7 @@ package struct DevicesScreen: Hashable, Sendable {
   /// How the last sends ended, as the notice says it; nil before that.
   var result: String?
   var consent: LiveConsent?
-  /// The devices that wait for the consent.
+  /// The devices that wait for the consent or, while answers are awaited, were sent to.
   var asked: [TestDevice] = []
 
   /// The device with the cursor.
@@ -27,6 +27,11 @@ package struct DevicesScreen: Hashable, Sendable {
   func targets(in state: ComposerState) -> [TestDevice] {
     let chosen = state.testDevices.filter { state.devices.chosen.contains($0.name) }
     return chosen.isEmpty ? device(in: state).map { [$0] } ?? [] : chosen
+  }
+
+  /// The devices of the question or of the sends in progress, or else those that Enter sends to.
+  func audience(in state: ComposerState) -> [TestDevice] {
+    consent != nil || isSending ? asked : targets(in: state)
   }
 }
 
@@ -50,7 +55,8 @@ extension DevicesScreen: ConsentScreen {
     let targets = targets(in: state)
     let word = targets.count == 1 ? "Send to it" : "Send to \(targets.count)"
     let dryRun = state.preferences.keys.keys(for: .dryRun)
-    return [
+    let quit: [ScreenKey<Self>] = isSending ? [keyThatQuits(in: state)] : []
+    let own: [ScreenKey<Self>] = [
       ScreenKey([.enter], word) { $0.send(isDryRun: false, in: &$2) },
       ScreenKey([.character(" ")], "Choose") { screen, _, state in
         screen.device(in: state).map { .stay(state.toggleDevices([$0.name])) } ?? .stay
@@ -60,6 +66,7 @@ extension DevicesScreen: ConsentScreen {
         .stay(state.toggleDevices(state.testDevices.map(\.name)))
       },
     ]
+    return quit + own
       + ScreenKey.cursor(
         \.cursor, of: count, page: max(1, DevicesLayout(self, in: state).list.rows - 1),
         words: ["Next", nil], pageDown: [.pageDown]) + [close]
@@ -69,6 +76,19 @@ extension DevicesScreen: ConsentScreen {
   private var keyThatStops: ScreenKey<Self> {
     ScreenKey([.escape, .control("c")], "Stop") { _, _, state in
       .stay(state.devices.awaited.keys.sorted().map { .sending(.stop(number: $0)) })
+    }
+  }
+
+  /// Ends Crier while all unanswered sends wait for a retry; the next start offers them.
+  private func keyThatQuits(in state: ComposerState) -> ScreenKey<Self> {
+    let word = state.devices.areKept ? "Quit, send later" : nil
+    return ScreenKey(state.preferences.keys.keys(for: .quit), word) { _, _, state in
+      guard state.devices.areKept else {
+        state.notice = Notice(
+          .warning, "Not all devices have answered yet. Press Esc to stop waiting.")
+        return .stay
+      }
+      return .leave(Composer.end(&state))
     }
   }
 
@@ -98,7 +118,7 @@ extension DevicesScreen: ConsentScreen {
   private mutating func order(
     _ devices: [TestDevice], isDryRun: Bool, in state: inout ComposerState
   ) -> ScreenOutcome {
-    isSending = true
+    (isSending, asked) = (true, devices)
     result = nil
     return .stay(Composer.order(&state, to: devices, isDryRun: isDryRun))
   }

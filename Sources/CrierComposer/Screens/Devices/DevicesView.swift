@@ -12,8 +12,9 @@ struct DevicesLayout {
   let about: Rect
 
   init(_ screen: DevicesScreen, in state: ComposerState) {
-    // The banner, the footer and the frame take four rows, the frame and its margin four columns.
-    let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
+    // The banner, the footer and the frame take four rows.
+    let rows = state.viewport.size.rows - 4
+    let columns = Canvas.columnsOfPage(Rect.mostTextColumns, in: state.viewport.size)
     let resultRows = screen.result == nil ? 0 : 1
     let room = max(1, rows - LiveConsent.rows - 1 - resultRows)
     list = Rect(
@@ -37,6 +38,7 @@ struct DevicesView {
     let rows = layout.about.row + layout.about.rows
     canvas.page(
       title: "Test devices", trailing: destination.wordAndProject, rows: max(rows, Self.fewestRows),
+      columns: Rect.mostTextColumns,
       frameRole: destination.mode == .live ? .alarmBorder : .dialogBorder
     ) { canvas in
       let devices = state.testDevices
@@ -141,9 +143,8 @@ struct DevicesView {
     let problems = state.devices.problems.prefix(1).map { problem($0) }
     guard let device = screen.device(in: state) else { return problems }
     if let pause = state.devices.pauses[device.name] {
-      return [
-        HelpText.Line(text: SafeText.line(pause.reason + " " + pause.sentence), role: .warning)
-      ]
+      let reason = state.sending.destination.said(pause.reason)
+      return [HelpText.Line(text: SafeText.line("\(reason) \(pause.sentence)"), role: .warning)]
     }
     if let problem = state.devices.answers[device.name]?.outcome.problem {
       return [HelpText.Line(text: SafeText.line(problem.spoken), role: .error)] + problems

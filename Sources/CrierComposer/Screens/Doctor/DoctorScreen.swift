@@ -63,8 +63,9 @@ extension DoctorScreen {
   }
 
   package enum Effect: Hashable, Sendable {
-    /// Look at what sending to this place needs; reports `told` for each line, then `ended`.
-    case look(number: Int, ProjectShelf.Place)
+    /// Look at what sending to this place needs, with what is known about the terminal; reports
+    /// `told` for each line, then `ended`.
+    case look(number: Int, ProjectShelf.Place, TerminalTraits? = nil)
   }
 }
 
@@ -74,7 +75,7 @@ extension DoctorScreen: Screen {
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     ScreenKey.cursor(\.cursor, of: lines.count, page: 10, words: ["Next", nil]) + [
-      ScreenKey([.character("r")], "Look again", isOn: isDone) { screen, _, state in
+      ScreenKey([.character("r")], "Check again", isOn: isDone) { screen, _, state in
         screen.isDone ? .leave(Composer.openDoctor(&state)) : .stay
       },
       ScreenKey([.character("c")], "Copy", isOn: !lines.isEmpty) { screen, _, state in
@@ -95,8 +96,10 @@ extension DoctorScreen: Screen {
     // The sandbox needs nothing of this.
     let isSandbox = state.sending.destination.mode == .sandbox
     let title = isSandbox ? "Doctor: what sending to FCM needs" : "Doctor"
-    canvas.page(title: title, trailing: summary, rows: subjects + 1 + Self.detailRows) {
-      canvas in
+    canvas.page(
+      title: title, trailing: summary, rows: subjects + 1 + Self.detailRows,
+      columns: Rect.mostListColumns
+    ) { canvas in
       let size = canvas.windowSize
       let listRows = max(1, min(subjects, size.rows - Self.detailRows - 1))
       canvas.inside(Rect(row: 0, column: 0, rows: listRows, columns: size.columns)) {
@@ -176,7 +179,10 @@ extension Composer {
   static func openDoctor(_ state: inout ComposerState) -> [Effect] {
     state.doctorRuns += 1
     state.overlay = .doctor(DoctorScreen(number: state.doctorRuns))
-    return [.doctor(.look(number: state.doctorRuns, state.projects.chosen))]
+    var terminal = state.viewport.terminal
+    terminal?.rows = state.viewport.size.rows
+    terminal?.columns = state.viewport.size.columns
+    return [.doctor(.look(number: state.doctorRuns, state.projects.chosen, terminal))]
   }
 
   static func react(_ state: inout ComposerState, to action: DoctorScreen.Action) {

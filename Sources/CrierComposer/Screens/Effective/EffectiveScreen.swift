@@ -8,7 +8,12 @@ package struct EffectiveScreen: Hashable, Sendable {
     case all, android, apple, web
 
     package var label: String {
-      platform.map { "What \($0.label) gets" } ?? "Side by side"
+      switch self {
+      case .all: "Side by side"
+      case .android: "What Android gets"
+      case .apple: "What Apple devices get"
+      case .web: "What browsers get"
+      }
     }
 
     /// The tab's platform; nil for the tab that shows all platforms.
@@ -104,7 +109,7 @@ extension EffectiveScreen: Screen {
     let difference = session.state.difference
     guard let platform = tab.platform else { return tellRows(of: difference, in: &session) }
     guard let message = message(in: difference) else { return }
-    session.say("\(platform.label) gets: \(message.kind.label). \(message.sentence)")
+    session.say("\(tab.label): \(message.kind.label). \(message.sentence)")
     for row in EffectiveRow.rows(of: message) {
       guard let value = row.value else {
         session.say("\(row.heading):")

@@ -11,16 +11,25 @@ struct EffectiveView {
   func draw(on canvas: inout Canvas) {
     let difference = state.difference
     let number = screen.tab.rawValue + 1
+    // The banner, the footer and the frame take four rows, the frame and its margin four columns.
+    let most = canvas.windowSize
+    let values = EffectiveColumns(difference, in: most.columns - 4)
+    let wanted = screen.tab == .all ? nil : max(Rect.mostTextColumns, values.all)
+    let inside = Size(
+      rows: most.rows - 4, columns: Canvas.columnsOfPage(wanted ?? .max, in: most))
+    let details = detailRows(difference, in: inside)
+    let rows = min(
+      inside.rows - min(details, Self.mostDetailRows(in: inside)) - 1,
+      needed(difference, columns: inside.columns))
     canvas.page(
       title: screen.tab.label,
-      trailing: "\(number) of \(EffectiveScreen.Tab.allCases.count)"
+      trailing: "\(number) of \(EffectiveScreen.Tab.allCases.count)", rows: rows + 1 + details,
+      columns: wanted
     ) { canvas in
       let size = canvas.windowSize
-      let most = size.rows - detailRows(difference, in: size) - 1
-      let needed = needed(difference, columns: size.columns)
-      let upper = Rect(row: 0, column: 0, rows: min(most, needed), columns: size.columns)
+      let upper = Rect(row: 0, column: 0, rows: rows, columns: size.columns)
       if let message = screen.message(in: difference) {
-        canvas.inside(upper) { drawValues(of: message, in: difference, on: &$0) }
+        canvas.inside(upper) { drawValues(of: message, in: values, on: &$0) }
       } else {
         canvas.inside(upper) { drawTable(difference, on: &$0) }
       }
@@ -33,15 +42,16 @@ struct EffectiveView {
     }
   }
 
-  /// The rows for the details: enough for those of any value, so that the line above stays in place,
-  /// but no more than two fifths of a large window.
+  /// The rows that the list leaves to the details: two fifths of a large window.
+  private static func mostDetailRows(in size: Size) -> Int { max(6, min(14, size.rows * 2 / 5)) }
+
+  /// The rows for the details of any value, so that the line above stays in place.
   private func detailRows(_ difference: EffectiveDifference, in size: Size) -> Int {
-    let most = max(6, min(14, size.rows * 2 / 5))
     let needed = (0..<screen.count(in: difference)).map { row in
       EffectiveView(state: state, screen: screen.at(row: row)).detailLines(difference)
         .flatMap { $0.wrapped(to: Rect(size).textColumn.columns) }.count
     }
-    return min(most, needed.max() ?? 1)
+    return needed.max() ?? 1
   }
 
   /// The number of rows that the whole list needs.
@@ -109,6 +119,7 @@ struct EffectiveView {
     _ cell: EffectiveDifference.Cell, isHere: Bool, on canvas: inout Canvas
   ) {
     let columns = canvas.windowSize.columns
+    let mark = canvas.glyphs.longEllipsis
     if isHere { canvas.fill(.selection) }
     let isLost = cell.value?.isLost == true
     let role: Role =
@@ -117,21 +128,21 @@ struct EffectiveView {
       cell.text.replacing(value.text, with: value.text(within: columns, in: zone))
     }
     let used = canvas.write(text ?? cell.text, within: columns, as: role)
-    guard let value = cell.value, !value.isCommon, columns - used >= 14, columns > 20 else {
-      return
-    }
     let room = columns - used - 2
+    guard let value = cell.value, !value.isCommon, columns > 20 else { return }
     // Half a sentence says nothing; the end of a path does.
     let isPath = if case .field = value.origin { true } else { false }
-    guard isPath || CellWidth.columns(of: value.origin.description) <= room else { return }
+    guard room >= 12 && isPath || CellWidth.columns(of: value.origin.description) <= room else {
+      return
+    }
     canvas.write(
-      value.origin.tail(columns: room, mark: canvas.glyphs.longEllipsis),
-      at: Point(column: used + 2), as: isHere ? .selection : .hint)
+      value.origin.tail(columns: room, mark: mark), at: Point(column: used + 2),
+      as: isHere ? .selection : .hint)
   }
 
   /// Draws all values of one platform under their groups' headings.
   private func drawValues(
-    of message: EffectiveMessage, in difference: EffectiveDifference, on canvas: inout Canvas
+    of message: EffectiveMessage, in columns: EffectiveColumns, on canvas: inout Canvas
   ) {
     let size = canvas.windowSize
     let head = headLines(of: message, size.columns)
@@ -143,21 +154,12 @@ struct EffectiveView {
     let here = rows.firstIndex { $0.index == screen.row } ?? 0
     let visible = size.rows - start
     let top = Scrollbar.top(showing: here, of: rows.count, in: visible)
-    // The same columns on the pages of all platforms.
-    let values = difference.messages.flatMap(\.values)
-    let names = values.map { CellWidth.columns(of: $0.name) }.max() ?? 0
-    let nameColumns = min(names, size.columns / 4) + 2
-    let origins = values.map { CellWidth.columns(of: $0.origin.description) }.max() ?? 0
-    let originColumns = min(origins, size.columns * 2 / 5)
-    let room = max(0, size.columns - Scrollbar.columns - nameColumns - originColumns - 4)
-    let texts = values.map { CellWidth.columns(of: $0.told($0.text)) }.max() ?? 0
-    let textColumns = min(texts, room)
     for (line, row) in rows.dropFirst(top).prefix(visible).enumerated() {
       let rect = Rect(
         row: start + line, column: 0, rows: 1, columns: size.columns - Scrollbar.columns)
       canvas.inside(rect) {
         draw(
-          row, isHere: top + line == here, names: nameColumns, texts: textColumns, on: &$0)
+          row, isHere: top + line == here, names: columns.names, texts: columns.texts, on: &$0)
       }
       if let index = row.index { canvas.mark(rect, as: .row(index)) }
     }

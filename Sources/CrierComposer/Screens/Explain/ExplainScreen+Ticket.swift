@@ -9,10 +9,14 @@ extension ExplainScreen {
     guard case .pasted(let pasted)? = subject else { return [] }
     let entries = TargetChoiceScreen.entries(in: pasted, for: .token)
     let devices = entries.filter { !$0.target.kind.isAudience }
+    var evidence = Evidence()
+    let hasEvidence = evidence.add(pasted)
+    // An invalid token is no use as a target or a test device, so the footer leaves these keys out.
+    let isGone = evidence.clues.contains(.unregistered)
     var keys: [ScreenKey<Self>] = []
     if !entries.isEmpty {
       keys.append(
-        ScreenKey([.character("u")], "Target") { _, _, state in
+        ScreenKey([.character("u")], isGone ? nil : "Set target") { _, _, state in
           state.leaveStart()
           if entries.count == 1 {
             state.take(entries[0].target)
@@ -23,33 +27,69 @@ extension ExplainScreen {
           return .leave
         })
     }
-    if let device = devices.first, devices.count == 1 {
+    if let device = devices.first {
       keys.append(
-        ScreenKey([.character("k")], "Keep device") { _, _, state in
-          if let known = state.testDevice(of: device.target) {
-            state.notice = Notice(.plain, "This device is kept already, as \(known.name).")
-            return .stay
-          }
-          state.overlay = .keepDevice(KeepDeviceScreen(device.target))
+        ScreenKey([.character("k")], isGone ? nil : "Keep device") { _, _, state in
+          guard devices.count > 1 else { return state.beginKeeping(device.target) ? .leave : .stay }
+          state.overlay = .targetChoice(TargetChoiceScreen(devices, keepsDevice: true))
           return .leave
         })
     }
-    if let words = pasted.wordsForHistory {
+    let words = pasted.wordsForHistory
+    if let first = words.first {
       keys.append(
         ScreenKey([.character("h")], "History") { _, _, state in
-          .leave(Composer.openHistory(&state, searching: words))
+          .leave(
+            Composer.openHistory(&state, searching: first, or: Array(words.dropFirst())))
         })
     }
-    var evidence = Evidence()
-    if evidence.add(pasted) {
+    if hasEvidence || pasted.isWords || !devices.isEmpty {
       evidence.device = devices.count == 1 ? devices[0].target.value : nil
       keys.append(
         ScreenKey([.character("w")], "Why did it not arrive?") { [evidence] screen, _, state in
-          state.overlay = .why(WhyScreen(evidence, over: screen.overlay))
-          return .leave
+          // A customer's words may mean something else, so what they answer can be taken back.
+          var why = WhyScreen(
+            evidence, over: screen.overlay, asked: Array(evidence.answers.keys))
+          let effects = why.findRecord()
+          state.overlay = .why(why)
+          return .leave(effects)
         })
     }
     return keys
+  }
+}
+
+/// A ticket in plain mode: words do what the keys do.
+extension ExplainScreen {
+  private static let allOffers: [(word: String, help: String, key: Key)] = [
+    ("target", "send the message to it", .character("u")),
+    ("keep", "keep it as a test device", .character("k")),
+    ("history", "look it up in the history", .character("h")),
+    ("why", "find out why it did not arrive", .character("w")),
+  ]
+
+  /// What can be done with the ticket: the word to type, its meaning and the key on the screen.
+  var offers: [(word: String, help: String, key: Key)] {
+    let keys = keysOfTicket.flatMap(\.keys)
+    return Self.allOffers.filter { keys.contains($0.key) }
+  }
+
+  var asksInPlainMode: Bool { !offers.isEmpty }
+
+  func prompt(in session: PlainSession) -> String? {
+    offers.isEmpty ? nil : PlainWords.choice(of: offers.map(\.word) + ["back"])
+  }
+
+  func answer(_ line: String, in session: inout PlainSession) {
+    let word = line.trimmed.lowercased()
+    guard let offer = offers.first(where: { $0.word == word }) else {
+      session.state.overlay = nil
+      if !["", ".", "back", "close"].contains(word) { session.perform(line) }
+      return
+    }
+    session.update(.terminal(.key(offer.key)))
+    // The page stays open if the key only tells something; it need not be printed again.
+    if session.state.overlay == overlay { session.state.overlay = nil }
   }
 }
 
@@ -76,12 +116,12 @@ extension ComposerState {
 }
 
 extension PastedText {
-  /// The words that find the send in the history: its message name, else its device or topic as the
-  /// history writes it.
-  fileprivate var wordsForHistory: String? {
+  /// What finds the send in the history, the best first: message names, then devices and topics as
+  /// the history writes them.
+  fileprivate var wordsForHistory: [String] {
     let names = pieces.filter { $0.kind == .messageName }.compactMap { $0.identifier?.cleaned }
     // The part after the last slash; the rest is the same for all messages of a project.
-    if let name = names.first { return name.split(separator: "/").last.map(String.init) }
-    return pieces.first { [.token, .fid, .maskedToken, .topic].contains($0.kind) }?.text
+    return names.compactMap { $0.split(separator: "/").last.map(String.init) }
+      + pieces.filter { [.token, .fid, .maskedToken, .topic].contains($0.kind) }.map(\.text)
   }
 }

@@ -33,7 +33,7 @@ package struct ExplainScreen: Hashable, Sendable {
   init(about refusal: Refusal?, over: Overlay? = nil) {
     subject = refusal.map(Subject.refusal)
     self.over = over
-    list.filter.placeholder = "Search, type a file name, or paste any text"
+    list.filter.placeholder = "Search, or paste an error message or a file that contains one"
     list.nothing = "No code matches. Enter explains the text or file."
   }
 
@@ -67,7 +67,7 @@ package struct ExplainScreen: Hashable, Sendable {
 
   /// Explains pasted text, usually an answer, a log line or a ticket.
   ///
-  /// File names, and text without any known part, go into the filter instead.
+  /// File names, and words that are not known, go into the filter instead.
   mutating func paste(_ text: String, now: Int) {
     if subject != nil { showList() }
     let line = text.trimmed
@@ -216,13 +216,13 @@ extension ExplainScreen: ListScreen {
       let size = listSize(in: canvas.windowSize)
       canvas.box(
         rows: list.rows(within: size), mostRows: size.rows, columns: size.columns,
-        title: "Why refused"
+        title: "Error codes"
       ) { list.draw(on: &$0) }
       return
     }
     canvas.box(
       text(in: canvas.windowSize), page, columns: room.columns,
-      title: isAboutSend ? "Why refused" : "What it means")
+      title: isAboutSend ? "Why was it refused?" : "What it means")
   }
 }
 

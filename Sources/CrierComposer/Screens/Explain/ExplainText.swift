@@ -142,8 +142,12 @@ extension ExplainScreen {
   func tell(in session: inout PlainSession) {
     guard let subject else { return session.sayCodes() }
     for part in ExplainText(subject).parts {
-      session.say("\(part.heading).")
+      session.say(PlainWords.ended(part.heading))
       for fact in part.facts { session.say(fact.told) }
+    }
+    if asksInPlainMode {
+      let words = offers.map { "\($0.word) to \($0.help)" } + ["back"]
+      session.say("Type \(PlainWords.choice(of: words)).")
     }
   }
 }
@@ -151,11 +155,12 @@ extension ExplainScreen {
 extension PlainSession {
   /// Explains a file, a code, a text, an identifier or a rule.
   ///
-  /// If `rest` is empty, explains the last refused send or, without one, lists the codes.
+  /// If `rest` is empty, explains the last refused send or the last ticket, whichever is newer;
+  /// without either, lists the codes.
   mutating func explainText(_ rest: String) {
     let text = rest.trimmed
     switch text.lowercased() {
-    case "": ExplainScreen(about: state.sending.lastRefusal).tell(in: &self)
+    case "": state.overlay = .explain(ExplainScreen(state))
     case "codes": sayCodes()
     case "lines", "paste":
       mode = .pasted([])
@@ -193,7 +198,10 @@ extension PlainSession {
   private mutating func tellMeaning(of text: PastedText) {
     var screen = ExplainScreen(about: nil)
     screen.show(text)
-    screen.tell(in: &self)
+    state.keepTicket(of: screen.subject)
+    // The session prints a screen that has opened; a question that is open already stays open.
+    guard state.overlay == nil else { return screen.tell(in: &self) }
+    state.overlay = screen.overlay
   }
 
   /// Explains a line that is not a command but may be a token or a secret key, without repeating

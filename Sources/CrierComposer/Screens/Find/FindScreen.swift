@@ -21,8 +21,8 @@ package struct FindScreen: Hashable, Sendable {
   /// Whether the focus has moved to a match; it moves only after the user types or asks for one.
   var isShown = false
 
-  init(_ wanted: String) {
-    field = TextField(wanted, placeholder: "text to find")
+  init(_ wanted: String, inJSON: Bool = false) {
+    field = TextField(wanted, placeholder: inJSON ? "in the JSON" : "in all fields")
     field.buffer.selectAll()
   }
 
@@ -52,7 +52,7 @@ extension FindScreen: Screen {
       }
     }
     return [
-      step([.enter, .down, .function(3)] + state.preferences.keys.keys(for: .find), "Next", by: 1),
+      step([.down, .enter, .function(3)] + state.preferences.keys.keys(for: .find), "Next", by: 1),
       step([.up, .backTab], "Previous", by: -1), .close(),
     ]
   }
@@ -85,10 +85,8 @@ extension FindScreen: Screen {
     canvas.fill(row, .dialog)
     canvas.inside(row) { canvas in
       let columns = canvas.windowSize.columns
-      canvas.line(
-        canvas.glyphs.pointer, at: Point(), columns: 1, as: .accent, emphasis: .bold)
-      canvas.write("Find", at: Point(column: 1), as: .strong)
-      let room = Rect(row: 0, column: 6, rows: 1, columns: columns - 22)
+      canvas.drawLabel("Find", row: 0, isFocused: true)
+      let room = Rect(row: 0, column: 7, rows: 1, columns: columns - 23)
       canvas.inside(room) { field.draw(on: &$0, isFocused: true) }
       canvas.mark(room, as: .field)
       canvas.write(
@@ -125,7 +123,7 @@ extension ComposerState {
     let selected = bufferInHand?.selectedText ?? ""
     if !selected.isEmpty { viewport.lastFound = selected }
     if viewport.focus == .json { editJSON() }
-    var find = FindScreen(viewport.lastFound)
+    var find = FindScreen(viewport.lastFound, inJSON: viewport.focus == .json)
     find.look(in: self)
     overlay = .find(find)
   }

@@ -39,8 +39,11 @@ struct HelpText {
       let keys = state.preferences.keys.keys(for: command.name).map(\.label)
       guard let first = keys.first else { return [Line]() }
       let all = help.topic == nil ? keys.joined(separator: " ") : first
+      let sentence = state.preferences.keys.named(command.help)
+      // The word of the footer and the palette, unless the sentence has it.
+      let isNamed = sentence.lowercased().contains(command.word.lowercased())
       let texts = LineBreaker(columns: columns - 15).texts(
-        of: state.preferences.keys.named(command.help))
+        of: isNamed ? sentence : "\(command.word): \(sentence)")
       return texts.enumerated().map { index, text in
         Line(key: index > 0 ? " " : all.count > 12 ? first : all, text: text)
       }
@@ -101,7 +104,7 @@ struct HelpText {
       [
         PreviewCard.caption,
         state.preferences.keys.named(
-          "Right and Left show the next device and the previous one, Enter a later moment. From anywhere: {nextPreview}, {previousPreview} and {nextPreviewState}. {matrix} compares all devices."
+          "Right and Left show the next preview and the previous one, Enter the next state, such as a day later. From anywhere: {nextPreview}, {previousPreview} and {nextPreviewState}. {matrix} compares all previews."
         ),
       ]
     case .dryRun:
@@ -146,7 +149,7 @@ struct HelpText {
     if path == "notification.title" || path == "notification.body" {
       sentences += [
         ConsoleText.assumption,
-        "The row below the field compares its width with that of a device. An emoji, or a Chinese, "
+        "The line below the field shows how much of it fits on a device. An emoji, or a Chinese, "
           + "Japanese or Korean character, is two columns wide.",
       ]
     }

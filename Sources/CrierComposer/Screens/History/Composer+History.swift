@@ -5,9 +5,9 @@ import TerminalKit
 
 extension Composer {
   static func openHistory(
-    _ state: inout ComposerState, searching words: String = ""
+    _ state: inout ComposerState, searching words: String = "", or others: [String] = []
   ) -> [Effect] {
-    var screen = HistoryScreen(searching: words)
+    var screen = HistoryScreen(searching: words, or: others)
     let effects = screen.read(.newest)
     state.overlay = .history(screen)
     return effects
@@ -32,7 +32,11 @@ extension Composer {
       }
     case .replaced(let message, let found):
       state.changeReview(of: message) { $0.replaced = found }
+    case .sent(let name, let record):
+      let devices = state.devices.listed
+      _ = state.change(WhyScreen.self) { $0.take(record, of: name, among: devices) }
     case .failed(let problem):
+      _ = state.change(WhyScreen.self) { $0.sought = nil }
       _ = state.changeHistory {
         $0.fail(problem)
         return []
@@ -52,6 +56,7 @@ extension Composer {
     screen.awaited = nil
     screen.window.replace(record)
     screen.record = record
+    screen.difference = nil
     screen.page = ScrolledPage()
     state.overlay = nil
     let outcome = screen.perform(awaited.deed, on: record, in: &state)
@@ -110,19 +115,34 @@ extension HistoryScreen {
       isUrgent = deed == .sendUrgently
       return sendAgain(record, in: &state)
     case .why:
-      state.overlay = .why(WhyScreen(Evidence(record), over: overlay))
+      let evidence = Evidence(record, among: state.devices.listed)
+      state.overlay = .why(WhyScreen(evidence, over: overlay))
       return .leave
     case .compare:
       guard let changes = record.difference(to: state.outgoing) else {
         return unreadable(record, in: &state)
       }
-      difference = DifferenceEntry.entries(changes, state.document.form.clock)
-      page = ScrolledPage()
+      show(changes, from: nil, in: state)
+    case .compareTo(let number): return .stay(open(number, for: .compareFrom(record)))
+    case .compareFrom(let first):
+      guard let message = record.message() else { return unreadable(record, in: &state) }
+      guard let changes = first.difference(to: message) else {
+        return unreadable(first, in: &state)
+      }
+      show(changes, from: first.number, in: state)
     case .note(let text?): return note(text)
     case .note(nil):
-      question = .note(TextField(record.note, placeholder: "Such as the number of a ticket"))
+      question = .note(TextField(record.note, placeholder: "such as the number of a ticket"))
     }
     return .stay
+  }
+
+  private mutating func show(
+    _ changes: MessageDifference, from number: Int?, in state: ComposerState
+  ) {
+    difference = DifferenceEntry.entries(changes, state.document.form.clock)
+    compared = number
+    page = ScrolledPage()
   }
 
   mutating func note(_ text: String) -> ScreenOutcome {

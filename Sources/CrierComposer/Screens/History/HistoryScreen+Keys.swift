@@ -18,22 +18,39 @@ extension HistoryScreen: Screen {
     func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
       ScreenKey(keys, word) { screen, _, _ in .stay(screen.read(screen.window.move(by: steps))) }
     }
+    // A narrow window has no room for all of them; its scroll bar says that there is more.
+    let hasMore = window.records.count > rows && state.viewport.size.columns >= 100
+    let fileWord = marked == nil ? "Open a file" : nil
     return [
       ScreenKey([.enter], window.record == nil ? nil : "Show it") { screen, _, _ in
         .stay(screen.openChosen())
       },
-      ScreenKey([.tab], isUnused ? nil : "Filter") { screen, _, _ in
+      ScreenKey([.tab], isUnused ? nil : filter.next.word) { screen, _, _ in
         .stay(screen.isUnused ? [] : screen.changeFilter())
       },
-      ScreenKey(state.preferences.keys.keys(for: .history), "Open a file") { _, _, state in
+      ScreenKey(state.preferences.keys.keys(for: .history), fileWord) { _, _, state in
         .leave(Composer.run(&state, .open))
       },
-      move(
-        [.pageDown], window.records.count > rows ? "Next page" : nil, by: max(1, rows - 1)),
+      ScreenKey([.alt("c")], comparingWord) { screen, _, state in
+        let effects = screen.mark()
+        if let marked = screen.marked {
+          state.notice = Notice(
+            .plain, "Record \(marked) is marked. Alt-C on another one compares the two.")
+        }
+        return .stay(effects)
+      },
+      move([.pageDown], hasMore ? "Next page" : nil, by: max(1, rows - 1)),
       .close(), move([.down], by: 1), move([.up], by: -1), move([.pageUp], by: -max(1, rows - 1)),
       ScreenKey([.home]) { screen, _, _ in .stay(screen.read(screen.window.moveToNewest())) },
       ScreenKey([.end]) { screen, _, _ in .stay(screen.read(screen.window.moveToOldest())) },
     ]
+  }
+
+  /// What the key that compares two records does now.
+  private var comparingWord: String? {
+    guard let record = window.record else { return nil }
+    guard let marked else { return "Compare" }
+    return marked == record.number ? "Unmark" : "Compare with #\(marked)"
   }
 
   private func recordKeys(in state: ComposerState) -> [ScreenKey<Self>] {
@@ -114,7 +131,9 @@ extension HistoryScreen: Screen {
     guard record == nil, !isUnused else { return .stay }
     let before = words.text
     _ = words.handle(key)
-    return words.text == before ? .stay : .stay(read(.newest))
+    guard words.text != before else { return .stay }
+    otherWords = []
+    return .stay(read(.newest))
   }
 
   mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {

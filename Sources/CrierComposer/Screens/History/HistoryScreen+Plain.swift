@@ -18,7 +18,11 @@ extension HistoryScreen {
     }
     if let problem { return session.say(problem.spoken) }
     guard let record else { return tellList(in: &session) }
-    if let difference { return session.tell(difference) }
+    if let difference {
+      let sides = sides(with: record)
+      session.say("\(sides.old) compared with \(sides.new).")
+      return session.tell(difference)
+    }
     for (name, value) in record.facts(in: session.state.document.form.clock.zone) {
       session.say("\(name): \(value)")
     }
@@ -44,7 +48,9 @@ extension HistoryScreen {
           + "\(kind)\(record.outcomeWord)\(code)"
           + (record.note.isEmpty ? "." : ", note: \(PlainWords.short(record.note))."))
     }
-    session.say("Type a number to see the record, next for older ones, words to search, or back.")
+    session.say(
+      "Type a number to see the record, compare and two numbers to see what differs, next for "
+        + "older ones, words to search, or back.")
   }
 
   /// The number of records that are printed at once.
@@ -94,7 +100,7 @@ extension HistoryScreen {
     session.update(.terminal(.key(.enter)))
   }
 
-  /// Returns the record and the deed that a line names: `17`, `duplicate 17`, `note ticket 5`.
+  /// Returns the record and the deed that a line names: `17`, `compare 1 2`, `note ticket 5`.
   private func deed(_ line: String) -> (number: Int, deed: Deed)? {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     if words.count == 1, let number = Int(line) { return (number, .show) }
@@ -111,6 +117,12 @@ extension HistoryScreen {
     case ("duplicate", true): return (number, .duplicate)
     case ("again", true): return (number, .sendAgain)
     case ("compare", true): return (number, .compare)
+    case ("compare", false):
+      let numbers = words[1].split(separator: " ").map { Int($0) }
+      guard numbers.count <= 2, let other = numbers.last.flatMap(\.self),
+        let first = numbers.count == 2 ? numbers[0] : number
+      else { return nil }
+      return (first, .compareTo(other))
     case ("why", true): return (number, .why)
     case ("note", _): return (number, .note(rest))
     default: return nil

@@ -9,6 +9,8 @@ import TerminalKit
 ///  F2 ──► list ──Enter──► record ──► duplicate, send again, why, compare, note
 ///           ▲───────Esc──────┘
 /// ```
+///
+/// In the list, a key marks a record, and on another one it compares the two.
 package struct HistoryScreen: Hashable, Sendable {
   /// Which records the list has, besides the typed words.
   enum Filter: String, CaseIterable {
@@ -17,12 +19,25 @@ package struct HistoryScreen: Hashable, Sendable {
     case sends = "no dry runs"
 
     var next: Filter { Self.allCases.turned(from: self) }
+
+    /// The footer's words for the key that chooses it.
+    var word: String {
+      switch self {
+      case .all: "Show all"
+      case .refused: "Only refused"
+      case .sends: "No dry runs"
+      }
+    }
   }
 
   /// What is to be done with a record as soon as it is read.
   enum Deed: Hashable, Sendable {
     case show, duplicate, sendAgain, sendUrgently, why, compare
     case note(String?)
+    /// Compare it with another record, which is read next.
+    case compareTo(Int)
+    /// Show what differs from a record that is read already.
+    case compareFrom(SendRecord)
   }
 
   struct Awaited: Hashable {
@@ -37,7 +52,7 @@ package struct HistoryScreen: Hashable, Sendable {
     case token(TextField)
   }
 
-  var words = TextField(placeholder: "Type to search")
+  var words = TextField(placeholder: "Type to search titles, targets, error codes and notes")
   private(set) var filter = Filter.all
   var window = HistoryWindow()
   /// The search whose answer has not arrived. There is only one at a time: a slow disk must not
@@ -50,19 +65,29 @@ package struct HistoryScreen: Hashable, Sendable {
   private var opensFirst = false
   /// Why the history cannot be read.
   var problem: Explanation?
+  /// The number of the record that is to be compared with another one.
+  var marked: Int?
   /// The open record; nil in the list.
   var record: SendRecord?
   /// The record that is being read, compared or changed, and what to do with it.
   var awaited: Awaited?
   /// Whether what is sent again gets high priority and an hour to live.
   var isUrgent = false
-  /// What differs between the record and the message in the form.
+  /// What differs between the record and the message in the form, or another record.
   var difference: [DifferenceEntry]?
+  /// The number of the record with the old values; nil if the form has the new ones.
+  var compared: Int?
   var question: Question?
   /// The scroll position of the record or the difference.
   var page = ScrolledPage()
 
-  init(searching words: String = "") { self.words.text = words }
+  /// What is searched for, one after the other, if the words that the page came with find nothing.
+  var otherWords: [String]
+
+  init(searching words: String = "", or others: [String] = []) {
+    otherWords = others
+    self.words.text = words
+  }
 
   /// The search for the records in the list.
   private func search(_ page: SendSearch.Page) -> SendSearch {
@@ -111,6 +136,11 @@ package struct HistoryScreen: Hashable, Sendable {
     reading = nil
     problem = nil
     let isCurrent = search == self.search(search.page)
+    if isCurrent, records.isEmpty, search.page == .newest, let words = otherWords.first {
+      otherWords.removeFirst()
+      self.words.text = words
+      return read(.newest)
+    }
     if isCurrent { window.take(search.page, records) }
     let next = nextPage ?? (isCurrent ? nil : .newest)
     nextPage = nil
@@ -128,6 +158,12 @@ package struct HistoryScreen: Hashable, Sendable {
     return open(record.number, for: .show)
   }
 
+  /// The names of what is compared.
+  func sides(with record: SendRecord) -> (old: String, new: String) {
+    guard let compared else { return ("Record \(record.number)", "the form") }
+    return ("Record \(compared)", "record \(record.number)")
+  }
+
   mutating func fail(_ problem: Explanation) {
     (reading, nextPage, awaited, opensFirst) = (nil, nil, nil, false)
     self.problem = problem
@@ -138,9 +174,22 @@ package struct HistoryScreen: Hashable, Sendable {
     return read(.newest)
   }
 
+  /// Marks the record with the cursor, or unmarks it; if another one is marked, returns the effect
+  /// that compares the two.
+  mutating func mark() -> [CrierComposer.Effect] {
+    guard awaited == nil, let number = window.record?.number else { return [] }
+    guard let first = marked, first != number else {
+      marked = marked == nil ? number : nil
+      return []
+    }
+    marked = nil
+    return open(first, for: .compareTo(number))
+  }
+
   /// Returns the effect that reads a record, which `deed` needs whole.
   mutating func open(_ number: Int, for deed: Deed) -> [CrierComposer.Effect] {
     awaited = Awaited(number: number, deed: deed)
+    problem = nil
     return [.history(.open(number))]
   }
 }
@@ -156,6 +205,8 @@ extension HistoryScreen {
     case repeated(Message, RepeatedSend?)
     /// The earlier sends that a message would replace.
     case replaced(Message, [ReplacedSend])
+    /// The record of the accepted message with this name; nil if there is none.
+    case sent(String, SendRecord?)
     case failed(Explanation)
   }
 
@@ -170,5 +221,7 @@ extension HistoryScreen {
     case findRepeat(Message)
     /// Look for earlier sends that the message replaces.
     case findReplaced(Message)
+    /// Look for the accepted message with this name.
+    case findSent(String)
   }
 }

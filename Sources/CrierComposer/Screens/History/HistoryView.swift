@@ -19,8 +19,9 @@ struct HistoryLayout {
   let request: [JSONRows.Row]
 
   init(_ screen: HistoryScreen, in state: ComposerState) {
-    // The banner, the footer and the frame take four rows, the frame and its margin four columns.
-    let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
+    // The banner, the footer and the frame take four rows.
+    let rows = state.viewport.size.rows - 4
+    let columns = Canvas.columnsOfPage(Self.mostColumns, in: state.viewport.size)
     let count = max(1, screen.window.records.count)
     list = Rect(row: 2, column: 0, rows: min(count, max(1, rows - 5)), columns: columns).listColumn
     about = Rect(row: list.row + list.rows + 1, column: 0, rows: 2, columns: list.columns)
@@ -38,6 +39,9 @@ struct HistoryLayout {
 
   private static let fewestRows = 10
 
+  /// The columns of the list and of a record, so that the frame stays as it is.
+  static let mostColumns = 120
+
   private static func request(of record: SendRecord?, columns: Int) -> [JSONRows.Row] {
     guard let value = record.flatMap({ try? JSONReader.read($0.request) }) else { return [] }
     let rows = JSONRows(JSONWriter.lines(of: value), columns: columns)
@@ -54,7 +58,8 @@ struct HistoryLayout {
   ) -> [HelpText.Line] {
     guard let record = screen.record else { return [] }
     if let difference = screen.difference {
-      let head = "- is record \(record.number), + is the message in the form."
+      let sides = screen.sides(with: record)
+      let head = "\(sides.old) has the lines with -, \(sides.new) has those with +."
       return difference.isEmpty
         ? [HelpText.Line(text: "Nothing differs.", role: .good)]
         : [HelpText.Line(text: head, role: .hint), HelpText.Line(text: "")]
@@ -86,22 +91,21 @@ struct HistoryView {
   func draw(on canvas: inout Canvas) {
     let layout = HistoryLayout(screen, in: state)
     guard let record = screen.record else { return drawList(layout, on: &canvas) }
+    let sides = screen.sides(with: record)
     let title =
       screen.difference == nil
-      ? "Record \(record.number)" : "Record \(record.number) compared with the form"
+      ? "Record \(record.number)" : "\(sides.old) compared with \(sides.new)"
     var isMoreBelow = false
-    canvas.page(title: title, trailing: "History", rows: layout.rows) { canvas in
+    let frame = canvas.page(
+      title: title, trailing: "History", rows: layout.rows, columns: HistoryLayout.mostColumns
+    ) { canvas in
       canvas.inside(layout.text) {
         isMoreBelow = $0.drawScrolled(layout.lines, screen.page)
         drawRequest(layout, on: &$0)
       }
       if let field = screen.focusedField { drawQuestion(field, layout.question, on: &canvas) }
     }
-    guard isMoreBelow else { return }
-    let rows = canvas.windowSize.rows - 2
-    canvas.inside(Rect(row: 1, column: 0, rows: rows, columns: canvas.windowSize.columns)) {
-      $0.drawMoreBelow(row: rows - 1)
-    }
+    if isMoreBelow { canvas.inside(frame) { $0.drawMoreBelow(row: frame.rows - 1) } }
   }
 
   /// Draws the visible rows of the request again, in the colors of the JSON pane.
@@ -133,9 +137,11 @@ struct HistoryView {
 
   private func drawList(_ layout: HistoryLayout, on canvas: inout Canvas) {
     let filter = screen.filter == .all ? "" : screen.filter.rawValue
-    canvas.page(title: "History", trailing: filter, rows: layout.rows) { canvas in
+    canvas.page(
+      title: "History", trailing: filter, rows: layout.rows, columns: HistoryLayout.mostColumns
+    ) { canvas in
       guard !screen.isUnused else {
-        _ = canvas.drawFact("", Self.unused, row: 0, role: .hint)
+        _ = canvas.drawFact("", Self.unused, row: 0)
         return
       }
       let field = Rect(row: 0, column: 0, rows: 1, columns: layout.list.columns)
@@ -149,7 +155,7 @@ struct HistoryView {
       let columns = HistoryColumns(
         records, columns: layout.list.columns, state.document.form.clock, canvas.glyphs)
       canvas.inside(layout.list) { canvas in
-        let items = records.map(columns.item)
+        let items = records.map { columns.item($0, isMarked: $0.number == screen.marked) }
         ListView(items, selected: screen.window.chosen).draw(on: &canvas, isFocused: true)
       }
       canvas.line(
@@ -173,8 +179,9 @@ struct HistoryView {
   private static let unused = "Nothing has been sent yet. Sends and dry runs will appear here."
 }
 
-/// A row of the list in columns: time, target, title, and in wide windows the project.
+/// A row of the list in columns: time, target, title, and in wide windows number and project.
 struct HistoryColumns {
+  private let number: Int
   private let target: Int
   private let project: Int
   private let zone: ZoneRules
@@ -185,6 +192,7 @@ struct HistoryColumns {
   init(_ records: [SendRecord], columns: Int, _ clock: FormClock, _ glyphs: Glyphs) {
     target = columns < 96 ? 18 : 28
     project = columns < 96 ? 0 : 16
+    number = columns < 96 ? 0 : records.map { Self.name(of: $0).count }.max() ?? 0
     let zone = clock.zone
     let year = zone.civil(at: clock.now).year
     isThisYear = records.allSatisfy { zone.civil(at: $0.time.secondsRoundedDown).year == year }
@@ -192,19 +200,22 @@ struct HistoryColumns {
     self.glyphs = glyphs
   }
 
-  func item(_ record: SendRecord) -> ListView.Item {
+  func item(_ record: SendRecord, isMarked: Bool) -> ListView.Item {
     let civil = zone.civil(at: record.time.secondsRoundedDown)
     let cells = [
+      (Self.name(of: record), number),
       isThisYear ? (civil.dayAndMonth, 6) : (civil.date, 10),
       (String(civil.clock.prefix(5)), 5), (record.project, project),
       (record.recipientWords, target),
     ]
     let lead = cells.filter { $0.1 > 0 }.map { padded($0, to: $1) }
-    let kind = record.isDryRun ? "dry run " : ""
+    let kind = (isMarked ? "to compare, " : "") + (record.isDryRun ? "dry run " : "")
     return ListView.Item(
       (lead + [SafeText.line(record.title)]).joined(separator: "  "),
       note: kind + record.outcomeWord, noteRole: record.standing.role)
   }
+
+  private static func name(of record: SendRecord) -> String { "#\(record.number)" }
 
   /// The list spells "…" as three dots in ASCII, which must not move the next column.
   private func padded(_ text: String, to columns: Int) -> String {
@@ -229,7 +240,7 @@ extension SendRecord {
   fileprivate func summary(in zone: ZoneRules) -> String {
     let code = refusalCode.map { " (\($0))" } ?? ""
     let facts = [
-      "#\(number): \(kindWord) to \(recipientWords)", timeWords(in: zone),
+      "Record \(number): \(kindWord) to \(recipientWords)", timeWords(in: zone),
       "project \(projectWords)",
       outcomeWord + code, user.isEmpty ? nil : "by \(user)", note.isEmpty ? nil : "note: \(note)",
     ]

@@ -28,8 +28,7 @@ extension ImportScreen: ScrolledScreen {
     var lines = [
       HelpText.Line(
         text: "\(path) does not change. "
-          + "\(state.preferences.keys.label(of: .save)) saves the message to a new file.",
-        role: .hint)
+          + "\(state.preferences.keys.label(of: .save)) saves the message to a new file.")
     ]
     for (title, role, list) in parts where !list.isEmpty {
       lines.append(HelpText.Line(text: ""))

@@ -30,6 +30,13 @@ struct JumpScreen: Screen {
     for label in JumpLabel.all(in: state) {
       canvas.write(label.letter, at: label.place, as: .selection, emphasis: .bold)
     }
+    // The labels replace the opening brackets of the buttons, so the closing ones go, too.
+    let buttons = ComposeLayout(state).buttons
+    guard !buttons.isEmpty else { return }
+    for index in 1...2 {
+      let column = buttons.column + ComposeView.buttonColumns(before: index) - 2
+      canvas.write(" ", at: Point(row: buttons.row, column: column), as: .text)
+    }
   }
 
   func tell(in session: inout PlainSession) { session.sayPages("") }
@@ -63,13 +70,14 @@ struct JumpLabel: Hashable, Sendable {
     for (letter, row) in zip(fields, rows(in: state, layout)) {
       labels.append(JumpLabel(letter: letter, place: row.place, spot: .focus(row.focus)))
     }
-    // After the corner of a frame, and before a button.
+    // After the corner of a frame, and on the bracket of a button.
     let edge = layout.isFramed ? 1 : 0
+    let paneEdge = layout.isCovered ? 1 : edge
     let spots: [(part: Rect, column: Int, spot: ComposeLayout.HitRegion)] = [
-      (layout.json, edge, .focus(.json)), (layout.findings, edge, .focus(.findings)),
-      (layout.preview, edge, .preview),
-      (layout.buttons, ComposeView.buttonColumns(before: 0) - 1, .focus(.dryRun)),
-      (layout.buttons, ComposeView.buttonColumns(before: 1) - 1, .focus(.send)),
+      (layout.json, paneEdge, .focus(.json)), (layout.findings, edge, .focus(.findings)),
+      (layout.preview, paneEdge, .preview),
+      (layout.buttons, ComposeView.buttonColumns(before: 0), .focus(.dryRun)),
+      (layout.buttons, ComposeView.buttonColumns(before: 1), .focus(.send)),
     ]
     for (letter, spot) in zip(evidence, spots) where !spot.part.isEmpty {
       let place = Point(row: spot.part.row, column: spot.part.column + spot.column)

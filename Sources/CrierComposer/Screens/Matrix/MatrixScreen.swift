@@ -3,7 +3,7 @@ package import CrierPreview
 import TerminalKit
 import TextLayout
 
-/// The table of what each device shows of the message; one device is chosen.
+/// The table of what each preview shows of the message; one of them is chosen.
 ///
 /// A message with translations has a column for each language instead of those for title and text.
 package struct MatrixScreen: Hashable, Sendable {
@@ -48,7 +48,7 @@ extension MatrixScreen: Screen {
     return .row
   }
 
-  /// Prints what each device shows of title and text.
+  /// Prints what each preview shows of title and text.
   func tell(in session: inout PlainSession) {
     for row in matrix.rows {
       for (name, cell) in zip(matrix.names, row.cells) {
@@ -107,16 +107,16 @@ extension MatrixScreen {
   /// platform has its own text.
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let rows = matrix.rows
-    canvas.box(
+    let box = canvas.box(
       rows: min(boxRows, Self.room(in: canvas.windowSize)),
       columns: min(boxColumns, canvas.windowSize.columns - 6),
-      title: "All devices",
+      title: "All previews",
       trailing: "\(chosen + 1) of \(rows.count)"
     ) { canvas in
       let size = canvas.windowSize
       let columns = Columns(
         size.columns, hasOwn: rows.contains { $0.cells.first??.own != nil })
-      canvas.write("Device", at: Point(column: 2), as: .label)
+      canvas.write("Preview", at: Point(column: 2), as: .label)
       if hasLanguages {
         drawNames(on: &canvas)
       } else {
@@ -135,6 +135,12 @@ extension MatrixScreen {
       canvas.write(
         "\(state.preview.label.withCapital): \(matrix.summary)",
         at: Point(row: size.rows - 1), within: size.columns, as: .hint)
+    }
+    let (checks, end) = (ComposeLayout(state).findings, box.row + box.rows)
+    // The end of a sentence whose beginning the table covers would not make sense.
+    if checks.columns == canvas.windowSize.columns, checks.row < end {
+      let rows = max(0, checks.row + checks.rows - end)
+      canvas.fill(Rect(row: end, column: 0, rows: rows, columns: checks.columns), .text)
     }
   }
 
@@ -169,7 +175,7 @@ extension MatrixScreen {
 }
 
 extension SurfaceMatrix {
-  /// The number of devices that cut the text or, if none does, of those that may; and of those
+  /// The number of previews that cut the text or, if none does, of those that may; and of those
   /// that leave out the title or the text.
   var summary: String {
     let left = hiding == 1 ? "1 leaves it out" : hiding > 1 ? "\(hiding) leave it out" : nil
@@ -180,14 +186,14 @@ extension SurfaceMatrix {
     guard let cuts else {
       return hiding > 0
         ? counted(hiding, hiding == 1 ? "leaves out" : "leave out") + "."
-        : "No device cuts the text."
+        : "No preview cuts the text."
     }
     return [cuts, left].compactMap(\.self).joined(separator: ", ") + "."
   }
 
-  /// `6 of 15 devices cut the text`.
+  /// `6 of 15 previews cut the text`.
   private func counted(_ count: Int, _ verb: String) -> String {
-    "\(count) of \(rows.count) \(rows.count == 1 ? "device" : "devices") \(verb) the text"
+    "\(count) of \(rows.count) \(rows.count == 1 ? "preview" : "previews") \(verb) the text"
   }
 }
 

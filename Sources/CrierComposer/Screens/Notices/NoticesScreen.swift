@@ -134,12 +134,19 @@ struct NoticesText {
   }
 
   private var whySendIsOff: [HelpText.Line] {
-    state.whyNoSend.map { [heading("Send"), line($0)] } ?? []
+    guard let reason = state.whyNoSend else { return [] }
+    let findings = state.analysis.findings
+    guard let worst = findings.first, reason.hasSuffix(worst.explanation.sentence) else {
+      return [heading("Send"), line(reason)]
+    }
+    let isOne = findings.count { $0.severity == .refused } == 1
+    let errors = isOne ? "error below is" : "errors below are"
+    return [heading("Send"), line("Send is off until the \(errors) fixed.")]
   }
 
   private var findingsHeading: [HelpText.Line] {
-    let count = state.analysis.findings.count
-    return count == 0 ? [] : [heading("Checks: \(count == 1 ? "1 finding" : "\(count) findings")")]
+    let counts = FindingCounts(state.analysis.findings.map(\.severity)).text
+    return counts.isEmpty ? [] : [heading("Checks: \(counts)")]
   }
 
   private func told(_ finding: Finding) -> [HelpText.Line] {

@@ -70,10 +70,11 @@ package struct OpenScreen: Hashable, Sendable {
     return (drafts.recent + others).map { file in
       let age = Age.words(.seconds(clock.now - file.modified)) + " ago"
       let tags = file.tags.map { "#" + SafeText.line($0) }.joined(separator: " ")
+      let title = file.isBroken ? DraftFile.broken : file.title
       let facts = [
-        age, SafeText.line(file.title), tags, file.languages.joined(separator: " "),
+        age, SafeText.line(title), tags, file.languages.joined(separator: " "),
       ].filter { !$0.isEmpty }
-      let synonyms = (file.tags.flatMap { [$0, "#" + $0] } + [file.title]).map { $0.lowercased() }
+      let synonyms = (file.tags.flatMap { [$0, "#" + $0] } + [title]).map { $0.lowercased() }
       let path = SafeText.line(file.path)
       return (
         .file(file.path),

@@ -39,7 +39,10 @@ extension Command {
     case .nextPreview:
       ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
     case .nextPreviewState:
-      ["hours later", "later", "foreground", "app open", "private", "light mode", "by day"]
+      [
+        "preview state", "hours later", "later", "foreground", "app open", "private", "light mode",
+        "by day",
+      ]
     case .previewDayLater: ["yesterday", "tomorrow", "next day", "preview later"]
     case .previewAtNight: ["at night", "night mode", "appearance", "preview dark"]
     case .jsonPane: ["hide json", "show json"]
@@ -56,7 +59,7 @@ extension Command {
     case .edit: ["editor", "vim", "nano"]
     case .inspect: ["unicode", "code point", "invisible"]
     case .sizes: ["sizes", "payload size", "limit", "4096", "4 kb"]
-    case .webGets: ["what browsers get", "web push"]
+    case .webGets: ["what web gets", "web push"]
     case .sideBySide: ["platforms", "compare", "differences"]
     case .condition: ["combine topics", "and or"]
     case .cleanTarget: ["trim"]

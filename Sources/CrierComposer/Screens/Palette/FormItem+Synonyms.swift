@@ -71,6 +71,7 @@ extension FormItem {
     "apns.payload.aps.interruption-level": ["time sensitive", "focus", "do not disturb"],
     "apns.payload.aps.thread-id": ["group", "stack", "conversation"],
     "apns.payload.aps.category": ["actionable", "quick reply", "reply", "action buttons"],
+    "apns.payload.aps.content-available": ["wakes the app", "wake"],
     "apns.payload.aps.mutable-content": ["rich notification", "service extension"],
     "apns.live_activity_token": ["live activities", "dynamic island"],
     "apns.headers.apns-expiration": ["time to live", "ttl"],

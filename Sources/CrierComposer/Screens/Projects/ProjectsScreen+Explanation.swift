@@ -20,7 +20,7 @@ extension ProjectsScreen {
 
   private static func from(_ entry: ProjectShelf.Entry) -> String {
     switch entry.place {
-    case .sandbox: "This program: a local FCM, from which nothing leaves this machine."
+    case .sandbox: aboutSandbox
     case .start: "The options, variables or settings that Crier was started with."
     case .named(let name):
       (value("id", of: entry)?.origin ?? "crier.toml")

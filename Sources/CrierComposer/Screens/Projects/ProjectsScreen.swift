@@ -30,7 +30,7 @@ extension ProjectsScreen: Screen {
         return .leave(state.open(entry.place))
       },
       ScreenKey<Self>(
-        state.preferences.keys.keys(for: .help), isExplaining ? "Settings" : "What is it?"
+        state.preferences.keys.keys(for: .help), isExplaining ? "Back" : "What is it?"
       ) { screen, _ in screen.isExplaining.toggle() },
       .close(or: [.character("q")]),
     ]
@@ -45,15 +45,17 @@ extension ProjectsScreen: Screen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let entries = state.projects.entries
+    let columns = Canvas.columnsOfPage(Rect.mostTextColumns, in: canvas.windowSize)
     // The most that any project needs, so that the frame stays as it is while the cursor moves.
-    let rows =
-      entries.count + 1 + max(isExplaining ? 12 : 4, entries.map(\.facts.count).max() ?? 0)
+    let aboutRows = entries.map { self.rows(about: $0, in: state, columns: columns) }.max() ?? 0
     canvas.page(
-      title: "Projects", trailing: state.sending.destination.wordAndProject, rows: rows,
+      title: "Projects", trailing: state.sending.destination.wordAndProject,
+      rows: entries.count + 1 + aboutRows, columns: Rect.mostTextColumns,
       frameRole: state.sending.destination.mode == .live ? .alarmBorder : .dialogBorder
     ) { canvas in
       let size = canvas.windowSize
-      let listRows = min(entries.count, max(1, size.rows / (isExplaining ? 4 : 2)))
+      let spare = size.rows - 1 - aboutRows
+      let listRows = min(entries.count, max(1, spare, size.rows / (isExplaining ? 4 : 2)))
       canvas.inside(Rect(row: 0, column: 0, rows: listRows, columns: size.columns)) {
         ListView(items(entries, state), selected: cursor).draw(on: &$0, isFocused: true)
       }
@@ -78,7 +80,9 @@ extension ProjectsScreen: Screen {
     let widest = min(24, entries.map { CellWidth.columns(of: SafeText.line($0.name)) }.max() ?? 0)
     return entries.map { entry in
       let name = Truncation(of: SafeText.line(entry.name), to: widest).text
-      let gap = String(repeating: " ", count: widest + 2 - CellWidth.columns(of: name))
+      // In the column of the values below the list, after the list's pointer.
+      let start = max(Self.nameColumns - 2, widest + 2)
+      let gap = String(repeating: " ", count: start - CellWidth.columns(of: name))
       let kind = entry.isLive ? "LIVE" : entry.place == .sandbox ? nil : "test"
       let here = entry.place == state.projects.chosen ? "messages go here" : nil
       return ListView.Item(
@@ -88,11 +92,26 @@ extension ProjectsScreen: Screen {
     }
   }
 
+  /// The rows that the part below the list needs for a project.
+  private func rows(
+    about entry: ProjectShelf.Entry, in state: ComposerState, columns: Int
+  ) -> Int {
+    guard isExplaining else {
+      return entry.facts.isEmpty
+        ? lines(about: entry, in: state).flatMap { $0.wrapped(to: columns) }.count
+        : entry.facts.count
+    }
+    let breaker = LineBreaker(columns: columns - Self.nameColumns)
+    return Self.explanation(of: entry, in: state).reduce(0) {
+      $0 + min(Self.mostRows, breaker.texts(of: SafeText.line($1.text)).count)
+    }
+  }
+
   private func drawExplanation(in state: ComposerState, on canvas: inout Canvas) {
     guard let entry = entry(in: state) else { return }
     var row = 0
     for (label, text) in Self.explanation(of: entry, in: state) {
-      let rows = min(3, canvas.windowSize.rows - row)
+      let rows = min(Self.mostRows, canvas.windowSize.rows - row)
       guard rows > 0 else { return }
       row += canvas.drawFact(
         label, SafeText.line(text), row: row, labelColumns: Self.nameColumns, maxRows: rows)
@@ -102,8 +121,7 @@ extension ProjectsScreen: Screen {
   private func drawFacts(in state: ComposerState, on canvas: inout Canvas) {
     guard let entry = entry(in: state) else { return }
     guard !entry.facts.isEmpty else {
-      let lines = [Self.sentence(about: entry)] + (state.projects.hasOthers ? [] : [Self.hint])
-      return canvas.drawLines(lines.map { HelpText.Line(text: $0, role: .hint) })
+      return canvas.drawLines(lines(about: entry, in: state))
     }
     let columns = canvas.windowSize.columns
     let value = max(12, (columns - Self.nameColumns) / 2)
@@ -118,15 +136,27 @@ extension ProjectsScreen: Screen {
     }
   }
 
-  private static let nameColumns = 13
+  /// The sentences about a project without values.
+  private func lines(
+    about entry: ProjectShelf.Entry, in state: ComposerState
+  ) -> [HelpText.Line] {
+    let texts = [Self.sentence(about: entry)] + (state.projects.hasOthers ? [] : [Self.hint])
+    return texts.map { HelpText.Line(text: $0, role: .hint) }
+  }
 
+  private static let nameColumns = 14
+  /// The rows for each sentence of the explanation.
+  private static let mostRows = 3
+
+  static let aboutSandbox =
+    "Crier itself, which answers in place of FCM: nothing leaves this machine."
   static let hint =
     "crier.toml in the folder of your messages can name other projects: crier project --help shows "
     + "how to write it."
 
   private static func sentence(about entry: ProjectShelf.Entry) -> String {
     switch entry.place {
-    case .sandbox: "A local FCM in this program: nothing leaves this machine."
+    case .sandbox: Self.aboutSandbox
     case .start, .named: "From the options, variables or settings that Crier was started with."
     }
   }

@@ -66,6 +66,9 @@ extension QuestionScreen {
       }
       return .leave([state.save(to: DraftName.path(typed: path), replacing: false)])
     case (.changed, .saveAs): return .leave(Composer.run(&state, .saveAs))
+    case (.changed(let path), .take):
+      (state.file.isLeaving, state.file.afterSaving) = (false, nil)
+      return .leave([.file(.read(path: path))])
     case (.replace(let path), _), (.changed(let path), _):
       return .leave([state.save(to: path, replacing: true)])
     }

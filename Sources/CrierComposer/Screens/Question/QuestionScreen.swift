@@ -23,6 +23,8 @@ package struct QuestionScreen: Hashable, Sendable {
 
   package enum Button: Hashable, Sendable {
     case save, add, discard, cancel, fixJSON, drop, replace, saveAs
+    /// Opens the file's version.
+    case take
     /// Ways to open a file that another Crier has open.
     case readOnly, asCopy, anyway
     case useSandbox, quit
@@ -42,6 +44,8 @@ package struct QuestionScreen: Hashable, Sendable {
       case .drop: "Drop the change"
       case .replace: "Replace"
       case .saveAs: "Save as"
+      // Not "Reload file": R is for Replace, which overwrites the file.
+      case .take: "Load file"
       case .readOnly: "Read only"
       case .asCopy: "As a copy"
       case .anyway: "Anyway"
@@ -76,7 +80,7 @@ package struct QuestionScreen: Hashable, Sendable {
       renamed.map { "The name has changed, so this is a new file; \($0) stays unchanged." }
         ?? "Saves the message as FCM v1 JSON. Without a folder in the name, the file goes to the "
         + "folder where you started Crier.", [.save, .cancel],
-      field: TextField(state.suggestedFile, placeholder: "message.json"))
+      field: TextField(state.suggestedFile, placeholder: "such as message.json"))
   }
 
   static func addLanguage(_ state: ComposerState) -> QuestionScreen {
@@ -84,7 +88,7 @@ package struct QuestionScreen: Hashable, Sendable {
     return QuestionScreen(
       .addLanguage, "Add a language",
       "What differs from the base message is in a file of its own\(path.map { ", such as \($0)" } ?? "").",
-      [.add, .cancel], field: TextField("", placeholder: "de or pt-BR"))
+      [.add, .cancel], field: TextField("", placeholder: "such as de or pt-BR"))
   }
 
   /// The question about invalid JSON; its Drop button returns to the last valid message.
@@ -128,23 +132,6 @@ package struct QuestionScreen: Hashable, Sendable {
       [.replace, .cancel], chosen: 1)
   }
 
-  /// The question before saving to a file that another program has changed.
-  ///
-  /// `difference` compares the file's current content with the message to save.
-  package static func changed(
-    path: String, by holder: FileHolder?, _ difference: [DifferenceEntry]?
-  ) -> QuestionScreen {
-    let who = holder.map { "\($0.words) or another program" } ?? "Another program"
-    let what =
-      difference == nil ? "The file is no longer a message." : "- is the file, + is your text."
-    var question = QuestionScreen(
-      .changed(path: path), "The file has changed",
-      "\(who) has written \(path) since you opened it. \(what)",
-      [.saveAs, .replace, .cancel])
-    question.difference = difference
-    return question
-  }
-
   package static func elsewhere(path: String, _ holder: FileHolder) -> QuestionScreen {
     QuestionScreen(
       .elsewhere(path: path), "Open elsewhere", "\(holder.words) has \(path) open\(holder.since).",
@@ -164,7 +151,7 @@ package struct QuestionScreen: Hashable, Sendable {
       [.write, .wearOnly])
   }
 
-  private init(
+  init(
     _ purpose: Purpose, _ title: String, _ sentence: String, _ buttons: [Button],
     field: TextField? = nil, chosen: Int = 0
   ) {

@@ -10,7 +10,9 @@ extension ReportScreen: Screen {
     let days: [ScreenKey<Self>] =
       focus == .days
       ? [
-        ScreenKey([.right, .character(" ")], "Days") { screen, _ in screen.turnDays(by: 1) },
+        ScreenKey([.right, .character(" ")], "Days", label: "Left/Right") { screen, _ in
+          screen.turnDays(by: 1)
+        },
         ScreenKey([.left]) { screen, _ in screen.turnDays(by: -1) },
       ] : []
     let ask = ScreenKey<Self>(

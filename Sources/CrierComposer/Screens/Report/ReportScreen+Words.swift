@@ -41,7 +41,7 @@ extension ReportScreen {
   static func about(_ state: ComposerState) -> String {
     needsApp(state)
       ? DeliveryData.about
-      : "The sandbox counts every Android device at once. \(DeliveryData.about)"
+      : "The sandbox counts each Android device immediately. \(DeliveryData.about)"
   }
 
   var asksInPlainMode: Bool { true }

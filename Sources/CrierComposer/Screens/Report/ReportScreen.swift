@@ -30,12 +30,13 @@ package struct ReportScreen: Hashable, Sendable {
   var page = ScrolledPage()
 
   init(_ state: ComposerState) {
-    app = TextField(
-      state.sending.androidApp ?? "", placeholder: "such as 1:1234567890:android:321abc456def7890")
+    app = TextField(state.sending.androidApp ?? "", placeholder: Self.appExample)
     label = TextField(
       state.document.form.message.androidLabel ?? "", placeholder: "all labels")
     if app.isEmpty, Self.needsApp(state) { focus = .app }
   }
+
+  static let appExample = "such as 1:1234567890:android:321abc456def7890"
 
   /// Whether the numbers are those of an app; in the sandbox, they are about all its devices.
   static func needsApp(_ state: ComposerState) -> Bool {

@@ -14,8 +14,9 @@ struct ReportLayout {
   let rows: Int
 
   init(_ screen: ReportScreen, in state: ComposerState) {
-    // The banner, the footer and the frame take four rows, the frame and its margin four columns.
-    let (most, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
+    // The banner, the footer and the frame take four rows.
+    let most = state.viewport.size.rows - 4
+    let columns = Canvas.columnsOfPage(Self.mostColumns, in: state.viewport.size)
     let entries = screen.entries
     lines =
       entries.isEmpty
@@ -33,6 +34,8 @@ struct ReportLayout {
 
   /// The rows for most days.
   private static let usualRows = 18
+  /// The columns of the text, which are enough for the list and the bars.
+  static let mostColumns = Rect.mostTextColumns
   private static let mostCells = 50
 
   private static func lines(
@@ -86,36 +89,31 @@ struct ReportView {
   func draw(on canvas: inout Canvas) {
     let layout = ReportLayout(screen, in: state)
     var isMoreBelow = false
-    canvas.page(
+    let frame = canvas.page(
       title: "Delivery report", trailing: state.sending.destination.wordAndProject,
-      rows: layout.rows
+      rows: layout.rows, columns: ReportLayout.mostColumns
     ) { canvas in
-      drawFields(hasPointer: layout.list.rows == 0, on: &canvas)
+      drawFields(on: &canvas)
       if layout.list.rows > 0 {
         rule(row: layout.list.row - 1, on: &canvas)
-        let items = items(canvas.glyphs)
-        canvas.inside(layout.list) {
-          ListView(items, selected: screen.cursor).draw(on: &$0, isFocused: true)
-        }
+        var list = ListView(items(canvas.glyphs), selected: screen.cursor)
+        // A field has the focus; the entry whose details are below is only bright.
+        list.items[list.selected].role = .strong
+        canvas.inside(layout.list) { list.draw(on: &$0, isFocused: false) }
       }
       rule(row: layout.details.row - 1, on: &canvas)
       canvas.inside(layout.details) { isMoreBelow = $0.drawScrolled(layout.lines, screen.page) }
     }
-    guard isMoreBelow else { return }
-    let rows = canvas.windowSize.rows - 2
-    canvas.inside(Rect(row: 1, column: 0, rows: rows, columns: canvas.windowSize.columns)) {
-      $0.drawMoreBelow(row: rows - 1)
-    }
+    if isMoreBelow { canvas.inside(frame) { $0.drawMoreBelow(row: frame.rows - 1) } }
   }
 
-  /// The list has the pointer if there is one; the focused field is lit.
-  private func drawFields(hasPointer: Bool, on canvas: inout Canvas) {
+  private func drawFields(on canvas: inout Canvas) {
     let columns = min(
       FormGeometry.mostColumns, max(0, canvas.windowSize.columns - Self.labelColumns))
     for (row, field) in screen.fields(in: state).enumerated() {
       let isFocused = screen.focus == field
       let rect = Rect(row: row, column: Self.labelColumns, rows: 1, columns: columns)
-      canvas.drawLabel(field.label, row: row, isFocused: isFocused && hasPointer)
+      canvas.drawLabel(field.label, row: row, isFocused: isFocused)
       canvas.inside(rect) { canvas in
         switch field {
         case .app: screen.app.draw(on: &canvas, isFocused: isFocused)

@@ -1,5 +1,4 @@
 import CrierMessage
-import TerminalKit
 import TextLayout
 
 /// A field that the message sets and that no other row of the review shows, with its value.
@@ -61,7 +60,29 @@ struct ReviewField: Hashable {
 
 extension ReviewField {
   /// Returns `Android: Tag ferry-602; Apple: Badge 1, Sound default`.
-  static func joined(_ fields: some Sequence<ReviewField>) -> String {
+  static func joined(_ fields: [ReviewField]) -> String {
+    parts(of: fields).map { $0.head + $0.texts.joined(separator: ", ") }.joined(separator: "; ")
+  }
+
+  /// Returns the same in rows: each platform begins a new one, and a row ends between two fields,
+  /// unless one of them is wider than a row.
+  static func rows(_ fields: [ReviewField], columns: Int) -> [String] {
+    parts(of: fields).flatMap { part -> [String] in
+      var rows = [part.head + part.texts[0]]
+      for text in part.texts.dropFirst() {
+        rows[rows.count - 1] += ","
+        if CellWidth.columns(of: "\(rows[rows.count - 1]) \(text),") <= columns {
+          rows[rows.count - 1] += " " + text
+        } else {
+          rows.append(text)
+        }
+      }
+      return rows
+    }
+  }
+
+  /// The texts of the fields, after the name of the platform, if any: `Apple: `.
+  private static func parts(of fields: [ReviewField]) -> [(head: String, texts: [String])] {
     var parts: [(head: String, texts: [String])] = []
     for field in fields {
       let head = field.platform.map { "\($0.label): " } ?? ""
@@ -71,22 +92,6 @@ extension ReviewField {
         parts.append((head, [field.text]))
       }
     }
-    return parts.map { $0.head + $0.texts.joined(separator: ", ") }.joined(separator: "; ")
+    return parts
   }
-
-  /// Returns as many fields as fit into the rows, and how many more there are.
-  static func text(_ fields: [ReviewField], rows: Int, by breaker: LineBreaker) -> String {
-    let all = joined(fields)
-    guard breaker.lineCount(of: all) > rows, fields.count > 1 else { return all }
-    var text = ""
-    for count in 1..<fields.count {
-      let next = "\(joined(fields.prefix(count))); +\(fields.count - count) more"
-      guard text.isEmpty || breaker.lineCount(of: next) <= rows else { break }
-      text = next
-    }
-    return text
-  }
-
-  /// The rows for them, so that the facts and the findings stay in sight.
-  static func mostRows(in size: Size) -> Int { size.rows < 30 ? 2 : 4 }
 }

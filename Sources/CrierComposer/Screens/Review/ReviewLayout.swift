@@ -6,8 +6,7 @@ import TextLayout
 /// The review's layout: lines that scroll if they do not fit and, below them, what always stays
 /// visible: the consequence, the confirmation, the buttons and the shell command.
 ///
-/// Facts and findings are never cut, except the last fields of *Also set*. Preview cards get the
-/// rows that they leave.
+/// Facts and findings are never cut. Preview cards get the rows that they leave.
 struct ReviewLayout: Hashable {
   /// A row of the part that scrolls.
   struct Line: Hashable {
@@ -97,7 +96,7 @@ struct ReviewLayout: Hashable {
     let breaker = LineBreaker(columns: max(8, columns - labelColumns))
     var lines: [Line] = []
     let earlier = review.facts(in: state.document.form.clock.zone)
-    for fact in ReviewFact.all(in: state, by: breaker) + earlier {
+    for fact in ReviewFact.all(in: state, columns: breaker.columns) + earlier {
       for (row, text) in breaker.texts(of: fact.text).enumerated() {
         lines.append(
           Line(
@@ -128,8 +127,8 @@ struct ReviewFact: Hashable {
   let text: String
   var role = Role.dialog
 
-  /// Returns the facts; only the last fields of *Also set* are cut off, by the rows that it has.
-  static func all(in state: ComposerState, by breaker: LineBreaker) -> [ReviewFact] {
+  /// Returns the facts; `columns` are those of a row of text.
+  static func all(in state: ComposerState, columns: Int) -> [ReviewFact] {
     let message = state.outgoing
     let destination = state.sending.destination
     let isLive = destination.mode == .live
@@ -168,9 +167,8 @@ struct ReviewFact: Hashable {
     facts.append(ReviewFact(label: "Size", text: ReviewWords.size(in: state)))
     let fields = ReviewField.all(in: state)
     if !fields.isEmpty {
-      let rows = ReviewField.mostRows(in: state.viewport.size)
-      facts.append(
-        ReviewFact(label: "Also set", text: ReviewField.text(fields, rows: rows, by: breaker)))
+      let rows = ReviewField.rows(fields, columns: columns)
+      facts.append(ReviewFact(label: "Also set", text: rows.joined(separator: "\n")))
     }
     if message.isDryRun {
       facts.append(ReviewFact(label: "Note", text: ReviewWords.onlyChecked, role: .warning))

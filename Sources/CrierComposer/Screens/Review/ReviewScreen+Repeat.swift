@@ -14,6 +14,12 @@ extension ReviewScreen {
 
   static let replaceLabel = "Replaces"
 
+  /// What the history has not answered yet.
+  var questions: [Effect] {
+    (replaced == nil ? [.history(.findReplaced(message))] : [])
+      + (earlier == .asked ? [.history(.findRepeat(message))] : [])
+  }
+
   /// What the history says about earlier sends.
   func facts(in zone: ZoneRules) -> [ReviewFact] {
     var facts: [ReviewFact] = []
@@ -41,8 +47,15 @@ extension ReviewScreen {
   }
 
   /// Asks once more before a message is repeated to a live audience, or before one gets samples; nil
-  /// if there is nothing to ask.
+  /// if there is nothing to ask. An audience gets nothing before the history has answered.
   mutating func askOnceMore(in state: inout ComposerState) -> ScreenOutcome? {
+    if nameToType != nil, earlier == .asked {
+      state.notice = Notice(
+        .warning,
+        "Nothing was sent yet: Crier is still looking for an earlier send of this message. "
+          + "Press Enter again.")
+      return .stay
+    }
     let samples = state.sending.destination.mode == .live ? state.sampleWarning : nil
     let sent = repeatToAsk?.sentence(in: state.document.form.clock.zone)
     let reasons = [sent, samples].compactMap(\.self)

@@ -35,8 +35,7 @@ package struct ReviewScreen: Hashable, Sendable {
     nameToType = isLive ? state.target?.confirmation : nil
     earlier = isLive ? .asked : .none
     message = state.outgoing
-    let mayReplace = !ReplacedSend.Key.all(of: message).isEmpty
-    replaced = state.sending.destination.isGoogle && mayReplace ? nil : []
+    replaced = ReplacedSend.Key.all(of: message).isEmpty ? [] : nil
     focus = nameToType != nil ? .name : isLive ? .dryRun : .send
   }
 
@@ -167,7 +166,7 @@ extension ReviewScreen: Screen {
   private static let lineUp = Key(.up, .control), lineDown = Key(.down, .control)
   var wheelKeys: (up: Key, down: Key) { (Self.lineUp, Self.lineDown) }
 
-  /// A line must not be read before the history has answered; on the screen, it keeps nothing back.
+  /// A line must not be read before the history has answered; on the screen, only Send waits.
   var isWaiting: Bool { earlier == .asked || replaced == nil }
   var asksInPlainMode: Bool { true }
 

@@ -14,7 +14,7 @@ struct ReviewView {
     let isLive = state.sending.destination.mode == .live
     let layout = ReviewLayout(review, state)
     canvas.page(
-      title: "Review before sending", trailing: "",
+      title: "Review before sending", trailing: "", rows: rows(of: layout),
       frameRole: isLive ? .alarmBorder : .dialogBorder
     ) { canvas in
       var row = drawLines(layout, on: &canvas) + (layout.isFull ? 0 : 1)
@@ -32,6 +32,17 @@ struct ReviewView {
         canvas.write(line, at: place, within: canvas.windowSize.columns, as: .hint)
       }
     }
+  }
+
+  /// The rows of the page; nil if it needs all of the window.
+  private func rows(of layout: ReviewLayout) -> Int? {
+    guard layout.isWhole else { return nil }
+    let isAsking = review.nameToType != nil
+    let hasResult = review.dryRun != nil
+    let gaps = [!layout.isFull, layout.hasGaps].count(where: \.self)
+    let command = layout.command.isEmpty ? 0 : layout.commandGap + layout.command.count
+    return end(of: cards(below: layout), layout) + layout.consequence.count
+      + (isAsking ? 1 : 0) + (hasResult ? 1 : 0) + gaps + 1 + command
   }
 
   /// Draws the facts and findings, and cards below them or a hint on the lines that are out of view.
@@ -52,14 +63,25 @@ struct ReviewView {
       if below > 0 { drawCounts(after: words, row: layout.visibleRows, on: &canvas) }
       return layout.visibleRows
     }
-    // A framed card needs no blank row above it if there is little room.
-    let first = lines.count + (layout.visibleRows - lines.count > Self.rowsForNotes ? 1 : 0)
-    let cards = cards(rows: first..<max(first, layout.visibleRows), columns: layout.columns)
+    let cards = cards(below: layout)
     for card in cards {
       canvas.fill(card.place, .text)
       canvas.inside(card.place) { $0.write(card.rows, from: 0) }
     }
-    return cards.map { $0.place.row + $0.place.rows }.max() ?? lines.count
+    return end(of: cards, layout)
+  }
+
+  /// The cards in the rows that whole lines leave.
+  private func cards(below layout: ReviewLayout) -> [Card] {
+    // A framed card needs no blank row above it if there is little room.
+    let used = layout.lines.count
+    let first = used + (layout.visibleRows - used > Self.rowsForNotes ? 1 : 0)
+    return cards(rows: first..<max(first, layout.visibleRows), columns: layout.columns)
+  }
+
+  /// The row below the lines and the cards.
+  private func end(of cards: [Card], _ layout: ReviewLayout) -> Int {
+    cards.map { $0.place.row + $0.place.rows }.max() ?? layout.lines.count
   }
 
   /// Draws the number of findings, because some of them are out of view.

@@ -13,6 +13,7 @@ extension SandboxScreen {
       ? "" : " (\(HumanDuration.text(of: WireDuration(seconds: sandbox.secondsAhead))) ahead)"
     let time = session.state.sandboxTime(sandbox.time / 1_000_000, namesZone: true)
     session.say("Sandbox, \(time)\(ahead).")
+    if let fault = sandbox.fault { session.say("Fault: every send gets \(fault.words).") }
     for device in session.state.sandboxDevices {
       let topics =
         device.topics.isEmpty ? "" : "; topics \(device.topics.joined(separator: ", "))"
@@ -22,14 +23,24 @@ extension SandboxScreen {
         session.say("  #\(message.number)\(title ?? ""): \(message.sentence)")
       }
     }
+    let faults = SandboxFault.allCases.map(\.rawValue).joined(separator: ", ")
     session.say(
-      "Type a device and online, offline, dozing or open; 1 hour, 1 day or 4 weeks; new; or back.")
+      "Type a device and online, offline, dozing or open; 1 hour, 1 day or 4 weeks; new; requests; "
+        + "fault \(faults) or off; or back.")
   }
 
   func answer(_ line: String, in session: inout PlainSession) {
     let words = line.trimmed.lowercased()
     if ["back", ".", "close"].contains(words) { return session.state.overlay = nil }
     if words.isEmpty || words == "show" { return order(.look, in: &session) }
+    if words == "requests" {
+      for line in Self.lines(session.state).prefix(20) { session.say(line.text) }
+      return
+    }
+    if words == "fault off" { return order(.setFault(nil), in: &session) }
+    if let fault = SandboxFault.allCases.first(where: { words == "fault \($0.rawValue)" }) {
+      return order(.setFault(fault), in: &session)
+    }
     if words == "new" { return order(.add(name: session.state.newSandboxDevice), in: &session) }
     if let span = Self.spans.first(where: { $0.words == words }) {
       return order(.advance(seconds: span.seconds), in: &session)

@@ -6,6 +6,8 @@ package struct SandboxScreen: Hashable, Sendable {
   /// The index of the chosen device.
   var chosen = 0
   var page = ScrolledPage()
+  /// Whether the newest requests are listed in place of the device's messages.
+  private(set) var showsRequests = false
   /// Whether the answer to the last look or change has not arrived.
   var isWaiting = true
   /// The target whose device gets the cursor; nil as soon as the devices have been looked at.
@@ -40,7 +42,7 @@ package struct SandboxScreen: Hashable, Sendable {
   }
 
   private mutating func choose(_ index: Int) {
-    (chosen, page, wanted) = (index, ScrolledPage(), nil)
+    (chosen, page, wanted, showsRequests) = (index, ScrolledPage(), nil, false)
   }
 
   /// The keys that move time, with their words and seconds.
@@ -65,7 +67,11 @@ extension SandboxScreen: Screen {
   var isPage: Bool { true }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    let add = ScreenKey<Self>([.character("n")]) { screen, _, state in
+    let name = state.newSandboxDevice
+    let isToken = name == state.target?.value
+    let word = isToken ? "Add \(Redaction.shortenedDevice(name))" : "New device"
+    let isKnown = state.sending.sandbox != nil
+    let add = ScreenKey<Self>([.character("n")], isKnown ? word : nil) { screen, _, state in
       guard state.sending.sandbox != nil else { return .stay }
       screen.choose(state.sandboxDevices.count)
       return screen.order(.add(name: state.newSandboxDevice))
@@ -76,16 +82,34 @@ extension SandboxScreen: Screen {
       }
     }
     let close = ScreenKey<Self>.close(or: [.character("q")])
-    guard let device = device(in: state) else { return [add] + times + [close] }
-    return keys(for: device, in: state) + [add] + times + [scroll(in: state), close]
+    let others = [add] + times + [Self.requestsKey, Self.faultKey]
+    guard let device = device(in: state) else { return others + [close] }
+    return keys(for: device, in: state) + others + [scroll(in: state), close]
+  }
+
+  private static var requestsKey: ScreenKey<Self> {
+    ScreenKey([.character("r")]) { screen, _ in
+      screen.showsRequests.toggle()
+      screen.page = ScrolledPage()
+    }
+  }
+
+  private static var faultKey: ScreenKey<Self> {
+    ScreenKey([.character("e")]) { screen, _, state in
+      guard let sandbox = state.sending.sandbox else {
+        state.notice = Notice(.plain, "The sandbox is still starting; press e again.")
+        return .stay
+      }
+      return screen.order(.setFault(SandboxFault.next(after: sandbox.fault)))
+    }
   }
 
   /// The keys that change the chosen device or choose another one.
   private func keys(for device: SandboxDevice, in state: ComposerState) -> [ScreenKey<Self>] {
     let count = state.sandboxDevices.count
     let isOffline = device.state == .offline
-    let toggle = ScreenKey<Self>([.enter], isOffline ? "Go online" : "Go offline") {
-      screen, _, _ in
+    // The keys for each state are on the page.
+    let toggle = ScreenKey<Self>([.enter]) { screen, _, _ in
       screen.order(.set(device: device.name, isOffline ? .background : .offline))
     }
     let states = Self.states.map { entry in
@@ -176,6 +200,16 @@ extension Composer {
   /// Returns the look that a screen needs to list the sandbox's devices.
   static func lookAtSandbox(_ state: ComposerState) -> [Effect] {
     state.sending.destination.mode == .sandbox ? [.sandbox(.look)] : []
+  }
+
+  /// Returns the look that the sandbox's page needs to list the request of an attempt: one that is
+  /// refused reaches no device.
+  static func lookAtRequests(_ state: ComposerState, after action: Sending.Action) -> [Effect] {
+    guard case .sandbox? = state.overlay else { return [] }
+    switch action {
+    case .answered, .paused: return [.sandbox(.look)]
+    default: return []
+    }
   }
 }
 

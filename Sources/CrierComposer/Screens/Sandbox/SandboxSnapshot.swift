@@ -10,14 +10,21 @@ package struct SandboxSnapshot: Hashable, Sendable {
   package var devices: [SandboxDevice]
   /// The newest messages, newest first.
   package var messages: [SandboxMessage]
+  /// The newest requests, newest first.
+  package var requests: [SandboxRequest]
+  /// What happens to sends on purpose; nil if they are answered as FCM does.
+  package var fault: SandboxFault?
 
   package init(
-    time: Int, secondsAhead: Int, devices: [SandboxDevice], messages: [SandboxMessage]
+    time: Int, secondsAhead: Int, devices: [SandboxDevice], messages: [SandboxMessage],
+    requests: [SandboxRequest] = [], fault: SandboxFault? = nil
   ) {
     self.time = time
     self.secondsAhead = secondsAhead
     self.devices = devices
     self.messages = messages
+    self.requests = requests
+    self.fault = fault
   }
 
   /// The messages to a device, and those to topics that reached nobody; newest first.
@@ -42,6 +49,8 @@ extension SandboxSnapshot {
     case setPlatform(device: String, Platform)
     /// Move the sandbox's clock forward.
     case advance(seconds: Int)
+    /// Replace the fault; nil turns it off.
+    case setFault(SandboxFault?)
   }
 }
 
@@ -59,6 +68,14 @@ package struct SandboxDevice: Hashable, Sendable {
       case .offline: "offline"
       case .forceStopped: "app stopped"
       case .uninstalled: "uninstalled"
+      }
+    }
+
+    /// Whether it is about the app and not about the device.
+    var isOfApp: Bool {
+      switch self {
+      case .foreground, .forceStopped, .uninstalled: true
+      case .background, .dozing, .offline: false
       }
     }
   }

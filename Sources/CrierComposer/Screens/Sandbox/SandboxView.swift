@@ -4,6 +4,8 @@ import TerminalKit
 import TextLayout
 
 /// The parts of the sandbox screen within its frame, and the rows about the chosen device.
+///
+/// The frame ends with the content.
 struct SandboxLayout {
   /// A row of text, or of a notification as the device shows it.
   enum Row: Hashable {
@@ -16,42 +18,64 @@ struct SandboxLayout {
   let messages: Rect
   /// The rows of all messages, of which `messages` shows a part.
   let rows: [Row]
+  /// The columns of the content; nil if it has those of the window.
+  let columns: Int?
 
   /// Devices and messages are side by side in windows with this many columns.
   private static let wideColumns = 100
   private static let deviceColumns = 50
+  /// The columns between devices and messages, with a line in the middle.
+  private static let gap = 3
   private static let mostDevices = 5
+  private static let legendRows = 4
 
   init(_ screen: SandboxScreen, _ state: ComposerState) {
     let window = state.viewport.size
-    let size = Size(rows: max(0, window.rows - 4), columns: max(0, window.columns - 4))
-    let legendRows = 2
-    let bottom = max(0, size.rows - legendRows)
-    legend = Rect(row: bottom, column: 0, rows: legendRows, columns: size.columns)
+    let isWide = window.columns >= Self.wideColumns
+    columns = isWide ? Self.deviceColumns + Self.gap + ComposeLayout.columnsForCard : nil
+    let all = Canvas.columnsOfPage(columns ?? .max, in: window)
+    let own = isWide ? all - Self.deviceColumns - Self.gap : all
     let count = max(1, state.sandboxDevices.count)
-    if window.columns >= Self.wideColumns {
-      let left = Self.deviceColumns
-      devices = Rect(row: 0, column: 0, rows: max(0, bottom - 1), columns: left)
-      messages = Rect(
-        row: 0, column: left + 3, rows: max(0, bottom - 1), columns: size.columns - left - 3)
-    } else {
-      let listed = min(count, Self.mostDevices)
-      devices = Rect(row: 0, column: 0, rows: listed, columns: size.columns)
-      messages = Rect(
-        row: listed + 1, column: 0, rows: max(0, bottom - listed - 2), columns: size.columns)
+    let most = max(0, window.rows - 4 - Self.legendRows)
+    let listed = isWide ? count : min(count, Self.mostDevices)
+    let above = isWide ? 0 : listed + 1
+    let requests = screen.showsRequests ? Self.requests(state, columns: own) : nil
+    let needed = requests?.count ?? Self.mostRows(state, columns: own, within: most - above)
+    let height = min(most, isWide ? max(listed, needed) : above + needed)
+    devices = Rect(
+      row: 0, column: 0, rows: isWide ? height : listed,
+      columns: isWide ? Self.deviceColumns : all)
+    messages = Rect(
+      row: above, column: all - own, rows: max(0, height - above), columns: own)
+    // A blank row is above the legend if there is room.
+    legend = Rect(
+      row: height + (height < most ? 1 : 0), column: 0, rows: Self.legendRows, columns: all)
+    rows = requests ?? Self.rows(screen.device(in: state), state, columns: own)
+  }
+
+  /// The most rows that any device's messages need, so that the frame stays as it is while the
+  /// cursor moves; what exceeds `most` is not counted.
+  private static func mostRows(_ state: ComposerState, columns: Int, within most: Int) -> Int {
+    var needed = 1
+    for device in state.sandboxDevices where needed < most {
+      needed = max(needed, rows(device, state, columns: columns).count)
     }
-    rows = Self.rows(screen, state, columns: messages.columns)
+    return needed
+  }
+
+  private static func requests(_ state: ComposerState, columns: Int) -> [Row] {
+    SandboxScreen.lines(state).flatMap { $0.wrapped(to: columns) }.map { .text($0.text, $0.role) }
   }
 
   var isLong: Bool { rows.count > messages.rows }
 
   private static func rows(
-    _ screen: SandboxScreen, _ state: ComposerState, columns: Int
+    _ device: SandboxDevice?, _ state: ComposerState, columns: Int
   ) -> [Row] {
     func lines(_ text: String, _ role: Role) -> [Row] {
       LineBreaker(columns: columns).texts(of: text).map { .text($0, role) }
     }
-    guard let sandbox = state.sending.sandbox, let device = screen.device(in: state) else {
+    guard let sandbox = state.sending.sandbox, let device else {
       return lines("The sandbox is starting…", .hint)
     }
     let messages = sandbox.messages(to: device)
@@ -100,7 +124,8 @@ struct SandboxView {
 
   func draw(on canvas: inout Canvas) {
     let layout = SandboxLayout(screen, state)
-    canvas.page(title: "Sandbox", trailing: clock) { canvas in
+    let rows = layout.legend.row + layout.legend.rows
+    canvas.page(title: "Sandbox", trailing: clock, rows: rows, columns: layout.columns) { canvas in
       canvas.inside(layout.devices) { drawDevices(on: &$0) }
       if layout.messages.column > 0 {
         for row in 0..<layout.messages.rows {
@@ -144,27 +169,36 @@ struct SandboxView {
     }
   }
 
-  /// The keys that the footer has no room for.
-  private var legend: [[(key: String, words: String)]] {
-    let name = state.newSandboxDevice
-    let add = name == state.target?.value ? "add \(Redaction.shortenedDevice(name))" : "new device"
+  /// The keys that the footer has no room for, and what they change.
+  private var legend: [(lead: String, keys: [(key: String, words: String)])] {
+    func keys(ofApp isOfApp: Bool) -> [(key: String, words: String)] {
+      SandboxScreen.states.filter { $0.state.isOfApp == isOfApp }.map {
+        (String($0.key), String($0.state.label.trimmingPrefix("app ")))
+      }
+    }
+    let fault = state.sending.sandbox.map { sandbox in
+      "fault: \(sandbox.fault.map { "every send gets \($0.words)" } ?? "off")"
+    }
+    let other = screen.showsRequests ? "messages" : "requests"
     return [
-      SandboxScreen.states.map { (String($0.key), $0.state.label) },
-      SandboxScreen.spans.map { (String($0.key), "+\($0.words)") }
-        + [("p", "platform"), ("n", add)],
+      ("Device:", keys(ofApp: false) + [("p", "platform")]), ("App:", keys(ofApp: true)),
+      ("Clock:", SandboxScreen.spans.map { (String($0.key), "+\($0.words)") }),
+      ("Server:", [("r", other), ("e", fault ?? "fault")]),
     ]
   }
 
   private func drawLegend(_ layout: SandboxLayout, on canvas: inout Canvas) {
-    for (row, entries) in legend.enumerated() {
-      var column = 0
-      for entry in entries {
+    let legend = legend
+    for (row, line) in legend.enumerated() {
+      canvas.write(line.lead, at: Point(row: row), as: .label)
+      var column = 8
+      for entry in line.keys {
         column += canvas.write(entry.key, at: Point(row: row, column: column), as: .keyName) + 1
         column += canvas.write(entry.words, at: Point(row: row, column: column), as: .dialog) + 2
       }
     }
     if screen.page.firstLine + layout.messages.rows < layout.rows.count {
-      canvas.drawMoreBelow(row: 1)
+      canvas.drawMoreBelow(row: legend.count - 1)
     }
   }
 }

@@ -46,17 +46,18 @@ extension SendListScreen: ScrolledScreen {
     }
     lines.append(HelpText.Line(text: ""))
     if state.sending.destination.mode == .sandbox {
-      lines.append(
+      lines += [
         HelpText.Line(
-          text: "The shell cannot reach this sandbox: the command sends to a real project. Put its "
-            + "ID in place of PROJECT.", role: .warning))
+          text: "The shell cannot reach this sandbox: the command sends to a real project.",
+          role: .warning),
+        HelpText.Line(text: "Put the project's ID in place of PROJECT."), HelpText.Line(text: ""),
+      ]
     }
     return lines + [
       HelpText.Line(
         text: "LIST.csv has one row for each device and a column named token; for another name, "
           + "add --column NAME. Crier checks every row before it sends anything."),
-      HelpText.Line(
-        text: "Add --dry-run to have FCM check every row without delivering anything.", role: .hint),
+      HelpText.Line(text: "Add --dry-run to have FCM check every row without delivering anything."),
     ]
   }
 }

@@ -13,7 +13,10 @@ struct SizesView {
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
     let room = Rect(canvas.windowSize).inset(bottom: 4, right: 4).size
     let details = detailRows(of: rows, in: room)
-    canvas.page(title: "Bytes by field", trailing: "", rows: rows.count + 3 + details) { canvas in
+    canvas.page(
+      title: "Bytes by field", trailing: "", rows: rows.count + 3 + details,
+      columns: Self.columns(of: rows)
+    ) { canvas in
       let size = canvas.windowSize
       let most = size.rows - details - 1
       let upper = Rect(row: 0, column: 0, rows: min(most, rows.count + 2), columns: size.columns)
@@ -40,6 +43,13 @@ struct SizesView {
     return min(most, (needed.max() ?? 1) + (state.analysis.size.isRisky ? 2 : 0))
   }
 
+  /// The columns of the table if there is room for all of it.
+  private static func columns(of rows: [SizesScreen.Row]) -> Int {
+    let names = rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+    let table = names + 4 + 3 * mostColumnsEach
+    return max(table, gaugeColumn + mostGaugeColumns) + 1 + Scrollbar.columns
+  }
+
   /// Draws the totals, which stay visible, and the fields below them, which scroll.
   private func draw(_ rows: [SizesScreen.Row], chosen: Int, on canvas: inout Canvas) {
     let size = canvas.windowSize
@@ -47,7 +57,7 @@ struct SizesView {
     let fields = Array(rows.dropFirst(totals))
     let names = fields.map { CellWidth.columns(of: $0.name) }.max() ?? 0
     // At least the columns of a platform's name, and not so many that the eye loses the row.
-    let each = max(9, min(30, (size.columns - names - 6) / 3))
+    let each = max(9, min(Self.mostColumnsEach, (size.columns - names - 6) / 3))
     let counts = min(names + 4, size.columns - 3 * each - Scrollbar.columns)
     let gauge = min(size.columns - Self.gaugeColumn - 1, Self.mostGaugeColumns)
     // The selected row is as wide as the table, not as the window.
@@ -84,6 +94,8 @@ struct SizesView {
     }
   }
 
+  /// The columns of a platform's bytes.
+  private static let mostColumnsEach = 30
   /// Where a total's gauge begins.
   private static let gaugeColumn = 16
   /// The columns of `1000 / 1000 characters`.

@@ -42,13 +42,19 @@ struct StartLayout {
     let isRoomy = inner >= tight + 5 + 4
     let lines = inner >= tight + 5 + 3 ? 2 : 1
     let blanks = isAiry ? 4 : 0
-    let textRows = min(isRoomy ? 4 : 2, max(1, inner - tight - blanks - lines + 1))
-    let rows = min(page.rows, tight + blanks + lines - 1 + textRows + 2)
+    let mostTextRows = min(isRoomy ? 4 : 2, max(1, inner - tight - blanks - lines + 1))
+    let rows = min(page.rows, tight + blanks + lines - 1 + mostTextRows + 2)
     let isWide = size.columns >= 112 && page.rows >= 18
     let form = isWide ? 62 : min(72, size.columns - 6)
     let beside = isWide ? min(46, size.columns - form - 12) : 0
     let whole = page.centered(Size(rows: rows, columns: form + 4 + (isWide ? beside + 2 : 0)))
-    box = Rect(row: whole.row, column: whole.column, rows: whole.rows, columns: form + 4)
+    // The page stays where it is while the text, and the page with it, grows.
+    let columns = form - 3 - Self.labelColumns
+    let needs = state.document.form.rowsNeeded(by: .body, columns: columns, most: mostTextRows)
+    let textRows = max(1, needs)
+    box = Rect(
+      row: whole.row, column: whole.column, rows: whole.rows - (mostTextRows - textRows),
+      columns: form + 4)
     preview =
       isWide
       ? Rect(

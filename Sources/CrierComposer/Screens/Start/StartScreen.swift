@@ -32,12 +32,13 @@ package struct StartScreen: Hashable, Sendable {
       }
     }
 
-    var about: String {
+    /// What stands beside the answer: the first that fits.
+    var abouts: [String] {
       switch self {
-      case .sandbox: "only on this machine"
-      case .device: "you have its token"
-      case .topic: "such as news, offers"
-      case .later: "on the Target page"
+      case .sandbox: ["\(StartScreen.sandboxPhone), on this machine", "only on this machine"]
+      case .device: ["you have its token"]
+      case .topic: ["such as news, offers"]
+      case .later: ["on the Target page"]
       }
     }
 

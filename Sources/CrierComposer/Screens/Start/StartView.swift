@@ -141,15 +141,8 @@ struct StartView {
       let place = Point(row: rect.row, column: rect.column - StartLayout.labelColumns)
       drawPointer(before: place, spot, on: &canvas)
       canvas.write(label, at: place, as: focus == spot ? .strong : .label)
-      draw(spot, in: grown(rect, of: spot), on: &canvas)
+      draw(spot, in: rect, on: &canvas)
     }
-  }
-
-  /// The rows that the text needs; the rest of a field's room stays empty until it grows.
-  private func grown(_ rect: Rect, of spot: StartScreen.HitRegion) -> Rect {
-    guard rect.rows > 1, let item = spot.item else { return rect }
-    let rows = state.document.form.rowsNeeded(by: item, columns: rect.columns, most: rect.rows)
-    return Rect(row: rect.row, column: rect.column, rows: max(1, rows), columns: rect.columns)
   }
 
   private func draw(_ spot: StartScreen.HitRegion, in rect: Rect, on canvas: inout Canvas) {
@@ -183,10 +176,11 @@ struct StartView {
         draw(.target, in: layout.rect(of: .target), on: &canvas)
       } else {
         let column = rect.column + StartLayout.whoColumns
-        guard CellWidth.columns(of: who.about) <= rect.columns - StartLayout.whoColumns else {
+        let room = rect.columns - StartLayout.whoColumns
+        guard let about = who.abouts.first(where: { CellWidth.columns(of: $0) <= room }) else {
           continue
         }
-        canvas.write(who.about, at: Point(row: rect.row, column: column), as: .hint)
+        canvas.write(about, at: Point(row: rect.row, column: column), as: .hint)
       }
     }
   }

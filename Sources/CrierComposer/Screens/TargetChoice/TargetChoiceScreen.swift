@@ -17,6 +17,8 @@ package struct TargetChoiceScreen: Hashable, Sendable {
   var list: Palette
   /// Whether the page of a ticket has opened it.
   private var isFromTicket = false
+  /// Whether the chosen device becomes a test device instead of the target.
+  private var keepsDevice = false
 
   /// Creates the screen; returns nil for a text with fewer than two possible targets.
   init?(of text: String, for kind: Target.Kind, now: Int) {
@@ -27,9 +29,10 @@ package struct TargetChoiceScreen: Hashable, Sendable {
   }
 
   /// Creates the screen for the targets in a pasted text; never empty.
-  init(_ entries: [Entry], isFromTicket: Bool = false) {
+  init(_ entries: [Entry], isFromTicket: Bool = false, keepsDevice: Bool = false) {
     self.entries = entries
     self.isFromTicket = isFromTicket
+    self.keepsDevice = keepsDevice
     list = Palette(entries.map { Palette.Entry($0.shown, help: $0.words) }, mostTitleColumns: 40)
   }
 
@@ -76,7 +79,8 @@ extension TargetChoiceScreen: ListScreen {
   var overlay: Overlay { .targetChoice(self) }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    [
+    guard !keepsDevice else { return keysToKeep }
+    return [
       ScreenKey([.enter], "Use it") { screen, _, state in
         guard let index = screen.list.selected else { return .stay }
         state.take(screen.entries[index].target)
@@ -93,6 +97,20 @@ extension TargetChoiceScreen: ListScreen {
     ]
   }
 
+  private var keysToKeep: [ScreenKey<Self>] {
+    [
+      ScreenKey([.enter], "Keep it") { screen, _, state in
+        guard let index = screen.list.selected else { return .stay }
+        return state.beginKeeping(screen.entries[index].target) ? .leave : .stay
+      },
+      next, .close("Cancel"),
+    ]
+  }
+
+  private var question: String {
+    keepsDevice ? "which one becomes a test device?" : "which is the target?"
+  }
+
   func listSize(in size: Size) -> Size {
     Size(rows: min(size.rows - 4, entries.count + 1), columns: min(80, size.columns - 6))
   }
@@ -101,7 +119,7 @@ extension TargetChoiceScreen: ListScreen {
     let size = listSize(in: canvas.windowSize)
     canvas.box(
       rows: size.rows, columns: size.columns,
-      title: "\(entries.count) identifiers: which is the target?"
+      title: "\(entries.count) identifiers: \(question)"
     ) { list.draw(on: &$0) }
   }
 
@@ -111,7 +129,9 @@ extension TargetChoiceScreen: ListScreen {
 
   func tell(in session: inout PlainSession) {
     session.say(
-      "This text has \(entries.count) identifiers, but a message has one target. Which one?")
+      keepsDevice
+        ? "This text has \(entries.count) devices. Which one becomes a test device?"
+        : "This text has \(entries.count) identifiers, but a message has one target. Which one?")
     for (index, entry) in entries.enumerated() {
       session.say("\(index + 1): \(entry.shown), \(entry.words)")
     }
@@ -122,13 +142,19 @@ extension TargetChoiceScreen: ListScreen {
     let word = line.trimmed.lowercased()
     if let number = Int(word), entries.indices.contains(number - 1) {
       session.state.overlay = nil
+      guard !keepsDevice else {
+        // The question for its name is printed next.
+        _ = session.state.beginKeeping(entries[number - 1].target)
+        return
+      }
       session.change { $0.take(entries[number - 1].target) }
       // If plain mode is asking all questions of a page, continue with the next one.
       if case .value(.targetValue, let walk) = session.mode { session.finish(walk) }
     } else if [".", "back", "cancel", "none"].contains(word) {
       session.state.overlay = nil
-      session.say("No target was chosen.")
-      session.failTarget()
+      session.say(keepsDevice ? "No device was chosen." : "No target was chosen.")
+      // Choosing none from a ticket is no failed "to": the message keeps its target.
+      if !isFromTicket, !keepsDevice { session.failTarget() }
     }
   }
 }

@@ -37,7 +37,7 @@ struct TokenForm: Hashable, Sendable {
   /// The sandbox's devices; none if messages go elsewhere.
   static func devices(in state: ComposerState) -> [SandboxDevice] {
     guard state.sending.destination.mode == .sandbox else { return [] }
-    return state.sending.sandbox?.devices.filter(\.isRegistered) ?? []
+    return state.sandboxDevices.filter(\.isRegistered)
   }
 
   /// The ticked devices and the typed tokens, each once.

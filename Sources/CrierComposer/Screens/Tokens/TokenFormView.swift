@@ -17,15 +17,24 @@ struct TokenFormView<Owner: TokenScreen> {
     let isLive = destination.mode == .live
     canvas.page(
       title: screen.title, trailing: destination.wordAndProject,
-      rows: rows(in: canvas.windowSize.columns - 4),
+      rows: rows(in: Canvas.columnsOfPage(Rect.mostTextColumns, in: canvas.windowSize)),
+      columns: Rect.mostTextColumns,
       frameRole: isLive ? .alarmBorder : .dialogBorder
     ) { canvas in
       let size = canvas.windowSize
       drawFields(on: &canvas)
       let bottom = size.rows - (form.consent == nil ? 1 : LiveConsent.rows)
       var row = form.fields.count + 1
-      row += drawDevices(row: row, rows: (bottom - row) / 2, on: &canvas)
-      row += draw(notes, row: row, to: bottom - 3, on: &canvas)
+      let notes = screen.notes(in: state)
+      let below =
+        rows(of: notes, in: size.columns) + rows(of: reason, in: size.columns)
+        + rows(of: results, in: size.columns)
+      let most = max((bottom - row) / 2, bottom - row - below)
+      row += drawDevices(row: row, rows: most, on: &canvas)
+      let last = bottom - (results.isEmpty ? 1 : 3) - reason.count
+      row += draw(notes, row: row, to: last, on: &canvas)
+      // Why the first button is off is right above it.
+      row += max(0, draw(reason, row: row, to: bottom, on: &canvas) - 1)
       // The results are below the buttons, which therefore stay in place.
       row = min(row, bottom)
       _ = draw(
@@ -43,25 +52,29 @@ struct TokenFormView<Owner: TokenScreen> {
     }
   }
 
-  /// The lines below the devices, and why the first button is off; results need the rows.
-  private var notes: [HelpText.Line] {
-    let reason = form.order == nil && form.consent == nil ? screen.whyNot(0, in: state) : nil
-    return screen.notes(in: state) + (reason.map { [HelpText.Line(text: $0, role: .hint)] } ?? [])
+  /// Why the first button is off, unless the notes say it; results need the rows.
+  private var reason: [HelpText.Line] {
+    guard form.order == nil, form.consent == nil, let reason = screen.whyNot(0, in: state),
+      !screen.notes(in: state).contains(where: { $0.text == reason })
+    else { return [] }
+    return [HelpText.Line(text: reason)]
   }
 
   /// The height of everything on the page, for this width.
   private func rows(in columns: Int) -> Int {
-    func rows(of lines: [HelpText.Line]) -> Int {
-      lines.reduce(0) { $0 + $1.wrapped(to: columns).count }
-    }
-    let devices = TokenForm.devices(in: state).count
-    let notes = rows(of: self.notes) + Self.deviceNoteRows
+    let isSandbox = state.sending.destination.mode == .sandbox
+    // The heading, or the sentence that there are none, and a blank row.
+    let devices = isSandbox ? TokenForm.devices(in: state).count + 2 : 0
     let buttons = form.consent == nil ? 1 : LiveConsent.rows
-    return form.fields.count + 1 + devices + notes + buttons + 2 + rows(of: results)
+    let reasons = max(0, rows(of: reason, in: columns) - 1)
+    return form.fields.count + 1 + devices + rows(of: screen.notes(in: state), in: columns)
+      + reasons + buttons + rows(of: results, in: columns)
   }
 
-  /// The heading of the devices or the sentence that there are none, and a blank row each.
-  private static var deviceNoteRows: Int { 5 }
+  /// The rows of lines, with the blank row that separates them from the buttons.
+  private func rows(of lines: [HelpText.Line], in columns: Int) -> Int {
+    lines.isEmpty ? 0 : lines.reduce(1) { $0 + $1.wrapped(to: columns).count }
+  }
 
   private func drawFields(on canvas: inout Canvas) {
     let columns = min(
@@ -84,12 +97,12 @@ struct TokenFormView<Owner: TokenScreen> {
     let devices = TokenForm.devices(in: state)
     guard state.sending.destination.mode == .sandbox else { return 0 }
     guard !devices.isEmpty else {
+      let words =
+        state.sending.sandbox == nil
+        ? "The sandbox is starting…" : "No device of the sandbox is registered."
       return draw(
-        [
-          HelpText.Line(
-            text: "No device has registered in the sandbox yet. Type a token, such as my-phone, "
-              + "to register one.", role: .hint)
-        ], row: first, to: first + most, on: &canvas)
+        [HelpText.Line(text: words, role: .hint)],
+        row: first, to: first + most, on: &canvas)
     }
     let focused: Int? = if case .device(let index) = form.spot { index } else { nil }
     let visible = max(1, most - 1)

@@ -28,7 +28,7 @@ package enum TokenOrder: Hashable, Sendable {
     }
   }
 
-  var tokens: [String] {
+  package var tokens: [String] {
     switch self {
     case .subscribe(_, let tokens), .unsubscribe(_, let tokens), .show(let tokens),
       .create(_, let tokens), .add(_, let tokens), .remove(_, let tokens):

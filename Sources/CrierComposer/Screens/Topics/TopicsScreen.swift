@@ -75,9 +75,12 @@ extension TopicsScreen: TokenScreen {
   }
 
   func whyNot(_ button: Int, in state: ComposerState) -> String? {
+    if let off = turnedOff(in: state), off.buttons.contains(button) { return off.reason }
     if button < 3, form.tokens(in: state).isEmpty {
-      return TokenForm.devices(in: state).isEmpty
-        ? "Type a token to subscribe it or to show its topics." : "Tick a device, or type a token."
+      guard TokenForm.devices(in: state).isEmpty else { return "Tick a device, or type a token." }
+      let isSandbox = state.sending.destination.mode == .sandbox
+      let example = isSandbox ? ", such as \(StartScreen.sandboxPhone)," : ""
+      return "Type a token\(example) to subscribe it or to show its topics."
     }
     let needsTopic = button < 2 || button == 3 && conditionText == nil
     guard needsTopic, !TopicName.isWellFormed(topic) else { return nil }
@@ -85,7 +88,20 @@ extension TopicsScreen: TokenScreen {
       ? "Type the topic first." : "A topic's name has only letters, digits and - _ . ~ %."
   }
 
-  /// Sends at once in the sandbox and to a test server; a live project needs the review.
+  /// The buttons that `crier.toml` or `--read-only` turns off; nil if there are none.
+  private func turnedOff(in state: ComposerState) -> (buttons: [Int], reason: String)? {
+    let change = state.sending.refusal(of: .topic)
+    let send = state.sending.refusal(of: SendPermission.Recipient(audience.kind))
+    return switch (change, send) {
+    case (let refusal?, _?):
+      ([0, 1, 3], "Subscribe, Unsubscribe and Send are off: " + refusal.spoken)
+    case (let refusal?, nil): ([0, 1], "Subscribe and Unsubscribe are off: " + refusal.sentence)
+    case (nil, let refusal?): ([3], "Send is off: " + refusal.spoken)
+    case (nil, nil): nil
+    }
+  }
+
+  /// Sends at once, except to a live project, which needs the review.
   private mutating func send(in state: inout ComposerState) -> ScreenOutcome {
     guard state.sending.destination.mode == .live else {
       return .stay(Composer.orderQuietly(&state, to: audience))
@@ -103,6 +119,12 @@ extension TopicsScreen: TokenScreen {
   }
 
   func notes(in state: ComposerState) -> [HelpText.Line] {
+    let off = turnedOff(in: state)
+    let reason = off.map { [HelpText.Line(text: $0.reason, role: .hint)] } ?? []
+    return reason + (off?.buttons.contains(3) == true ? [] : notesOnSend(in: state))
+  }
+
+  private func notesOnSend(in state: ComposerState) -> [HelpText.Line] {
     func advice(on target: FieldPath) -> [HelpText.Line] {
       // Results need the rows.
       guard form.order == nil, let field = FieldCatalog.field(at: target) else { return [] }

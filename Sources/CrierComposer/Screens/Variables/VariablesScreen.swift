@@ -81,30 +81,20 @@ extension VariablesScreen: ScrolledScreen {
   /// The cells of a variable's row: its name, its value, and where that is from.
   private static func cells(of variable: UsedVariable, _ samples: [String]) -> [String] {
     let others = samples.filter { $0 != variable.value }.map { "“\(PlainWords.short($0))”" }
-    let value = PlainWords.short(variable.value)
-    let also = others.isEmpty ? "" : "; also " + others.joined(separator: ", ")
-    return switch variable.origin {
-    case .given: [variable.name, value, "given"]
-    case .sample: [variable.name, value, "sample" + also]
-    case .standard: [variable.name, value, "default"]
-    case .missing: [variable.name, "no value", "in \(variable.field)"]
-    case .app: [variable.name, "no value", "the app may fill it in (\(variable.field))"]
+    guard let source = variable.source else {
+      let place = variable.excuse.map { "\($0) (\(variable.field))" } ?? "in \(variable.field)"
+      return [variable.name, "no value", place]
     }
+    let hasOthers = variable.origin == .sample && !others.isEmpty
+    let also = hasOthers ? "; also " + others.joined(separator: ", ") : ""
+    return [variable.name, PlainWords.short(variable.value), source + also]
   }
 
   private static func line(about variable: UsedVariable, _ samples: [String]) -> HelpText.Line {
-    let value = "“\(PlainWords.short(variable.value))”"
-    let words =
-      switch variable.origin {
-      case .given: value
-      case .sample: "\(value), a sample"
-      case .standard: "\(value), the default"
-      case .missing: "no value (in \(variable.field))"
-      case .app: "no value; the app may fill it in (in \(variable.field))"
-      }
+    let place = variable.source == nil ? " (in \(variable.field))" : ""
     let all = samples.map { "“\(PlainWords.short($0))”" }.joined(separator: ", ")
     return HelpText.Line(
-      text: "\(variable.name): \(words)\(samples.count > 1 ? "; samples: \(all)" : "")",
+      text: variable.sentence + place + (samples.count > 1 ? "; samples: \(all)" : ""),
       role: variable.origin == .missing ? .error : .dialog, indent: 2)
   }
 

@@ -37,7 +37,7 @@ package struct WaitingScreen: Hashable, Sendable {
     switch button {
     case .send: send.withheld.isEmpty ? "Review and send" : "Put into the form"
     case .later: "Later"
-    case .drop: "Drop"
+    case .drop: "Discard"
     }
   }
 
@@ -60,7 +60,7 @@ package struct WaitingScreen: Hashable, Sendable {
       return .leave([.recovery(.leaveWaiting)])
     case .drop:
       state.recovery.waiting.removeAll { $0.id == send.id }
-      state.notice = Notice(.plain, "Dropped: Crier does not offer this send again.")
+      state.notice = Notice(.plain, "Discarded: Crier does not offer this send again.")
       return .leave([.recovery(.dropWaiting(id: send.id, afterKeeping: nil))])
     }
   }
@@ -76,12 +76,14 @@ package struct WaitingScreen: Hashable, Sendable {
 
   private func facts(in state: ComposerState) -> [DeliveryScreen.Fact] {
     let (summary, clock) = (send.summary, state.document.form.clock)
+    let reason = send.last.reason ?? ""
     return [
       DeliveryScreen.Fact("Title", summary.title.isEmpty ? "(none)" : summary.title),
       DeliveryScreen.Fact("To", summary.recipientWords),
       DeliveryScreen.Fact("Project", summary.projectWords),
       DeliveryScreen.Fact("Tried", send.triedWords),
-      DeliveryScreen.Fact("Last answer", send.last.reason ?? ""),
+      DeliveryScreen.Fact(
+        "Last answer", send.server == .sandbox ? RefusalMeaning.saidOfSandbox(reason) : reason),
       DeliveryScreen.Fact("Waiting since", send.sinceWords(clock.now, in: clock.zone)),
     ].filter { !$0.text.isEmpty }
   }
@@ -162,10 +164,10 @@ extension WaitingScreen {
 
   /// The answers in plain mode. None of them is a command, because a script's next line may be one.
   private static let answers: [String: Button] = [
-    "send it": .send, "later": .later, "drop it": .drop,
+    "send it": .send, "later": .later, "discard it": .drop,
   ]
 
-  func prompt(in session: PlainSession) -> String? { "send it, later or drop it" }
+  func prompt(in session: PlainSession) -> String? { "send it, later or discard it" }
 
   func tell(in session: inout PlainSession) {
     let which = sends.count == 1 ? "" : " This is \(here + 1) of \(sends.count)."
@@ -176,7 +178,8 @@ extension WaitingScreen {
     }
     let next = sends.count == 1 ? "" : " Next shows the next send."
     session.say(
-      "Type send it to review and send it, later or drop it.\(next) Any other command means later.")
+      "Type send it to review and send it, later or discard it.\(next) "
+        + "Any other command means later.")
   }
 
   func answer(_ line: String, in session: inout PlainSession) {

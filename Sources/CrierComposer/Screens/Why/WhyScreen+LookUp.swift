@@ -50,14 +50,16 @@ extension WhyScreen {
     return nil
   }
 
-  /// The keys of the look-ups, as the screen shows them below the question.
-  func wordsOfLookUps(in state: ComposerState) -> String? {
-    if awaited != nil { return "Looking it up…" }
-    let words = [
-      lookUps(in: state).contains(.topics) ? "l Look up a token's topics" : nil,
-      label(in: state).map { "d Delivery data of \($0)" },
-    ].compactMap(\.self)
-    return words.isEmpty ? nil : words.joined(separator: "   ")
+  /// The keys of the look-ups and their words, which the screen shows below the question.
+  func wordsOfLookUps(in state: ComposerState) -> [(key: String, words: String)] {
+    var words: [(key: String, words: String)] = []
+    if lookUps(in: state).contains(.topics) {
+      words.append((key: "s", words: "Show a token's topics"))
+    }
+    if let label = label(in: state) {
+      words.append((key: "d", words: "Delivery data of \(label)"))
+    }
+    return words
   }
 
   func keysOfLookUps(in state: ComposerState) -> [ScreenKey<Self>] {
@@ -65,7 +67,7 @@ extension WhyScreen {
     var keys: [ScreenKey<Self>] = []
     if lookUps(in: state).contains(.topics) {
       keys.append(
-        ScreenKey([.character("l")]) { screen, _, state in
+        ScreenKey([.character("s")]) { screen, _, state in
           var field = TextField(screen.knownToken(in: state) ?? "", placeholder: "Token")
           field.buffer.selectAll()
           screen.asking = .token(field)
@@ -76,7 +78,7 @@ extension WhyScreen {
       keys.append(
         ScreenKey([.character("d")]) { screen, _, state in
           guard Self.knowsApp(state) else {
-            screen.asking = .app(TextField(placeholder: "1:1234567890:android:321abc456def7890"))
+            screen.asking = .app(TextField(placeholder: ReportScreen.appExample))
             return .stay
           }
           return .stay(screen.readData(in: &state))

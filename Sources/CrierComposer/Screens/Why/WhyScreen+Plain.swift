@@ -5,7 +5,7 @@ import TerminalKit
 /// The questions in plain mode: a number answers, and other words do what the keys do.
 extension WhyScreen {
   var asksInPlainMode: Bool { true }
-  var isWaiting: Bool { awaited != nil }
+  var isWaiting: Bool { awaited != nil || sought != nil }
 
   func prompt(in session: PlainSession) -> String? { "number, skip, undo, reply or close" }
 

@@ -9,8 +9,8 @@ import TerminalKit
 package struct WhyScreen: Hashable, Sendable {
   /// Changes only through `ask`, which ranks again.
   private(set) var diagnosis: Diagnosis
-  /// The questions that were answered or skipped here, in that order.
-  private(set) var asked: [Question.Name] = []
+  /// The questions that were answered or skipped here or by a customer's words, in that order.
+  private(set) var asked: [Question.Name]
   /// The cause with the cursor.
   var chosen = 0
   /// The scroll position of the text about that cause.
@@ -18,13 +18,21 @@ package struct WhyScreen: Hashable, Sendable {
   /// What is being typed for a look-up; it takes the place of the question.
   var asking: Asking?
   var awaited: Awaited?
+  /// The name of the accepted message that is being looked up in the history.
+  var sought: String?
   /// The overlay to return to.
   let over: Overlay?
   /// Whether it is about the message in the form, which can be sent again from here.
   let isAboutForm: Bool
 
-  init(_ evidence: Evidence, over: Overlay? = nil, isAboutForm: Bool = false) {
+  /// Creates the screen; `asked` are the questions that the evidence answers but that can be taken
+  /// back.
+  init(
+    _ evidence: Evidence, over: Overlay? = nil, isAboutForm: Bool = false,
+    asked: [Question.Name] = []
+  ) {
     diagnosis = Diagnosis(evidence)
+    self.asked = asked
     self.over = over
     self.isAboutForm = isAboutForm
   }
@@ -37,6 +45,7 @@ package struct WhyScreen: Hashable, Sendable {
     if let last = state.lastAnswer {
       evidence.outcome = last.outcome
       evidence.isDryRun = last.isDryRun
+      if let sandbox = state.sending.sandbox { evidence.addFate(in: sandbox) }
     } else if state.isTargetUnregistered {
       evidence.errorCodes = ["UNREGISTERED"]
     }
@@ -51,6 +60,20 @@ package struct WhyScreen: Hashable, Sendable {
     change(&evidence)
     diagnosis = Diagnosis(evidence)
     (chosen, page) = (0, ScrolledPage())
+  }
+
+  /// Returns the effect that looks the accepted message up in the history.
+  mutating func findRecord() -> [CrierComposer.Effect] {
+    sought = diagnosis.evidence.messageName
+    guard let sought else { return [] }
+    return [.history(.findSent(sought))]
+  }
+
+  /// Takes the answer to that; nil if the history does not have the message.
+  mutating func take(_ record: SendRecord?, of name: String, among devices: [TestDevice]) {
+    guard name == sought else { return }
+    sought = nil
+    if let record { change { $0.add(record, among: devices) } }
   }
 
   /// Answers the current question; nil if nobody knows the answer.
@@ -88,7 +111,7 @@ extension WhyScreen: Screen {
           guard let index = digits.firstIndex(of: key) else { return }
           screen.answer(choices[index].clue)
         },
-        ScreenKey([.character("0")], isShort ? "Skip" : "Don't know") { screen, _ in
+        ScreenKey([.character("0")], "Skip") { screen, _ in
           screen.answer(nil)
         },
       ]
@@ -108,14 +131,17 @@ extension WhyScreen: Screen {
       state.overlay = screen.over
       return .leave
     }
-    let leftOut = ScreenKey<Self>([.character("m")]) { screen, _, state in
+    let leftOut = ScreenKey<Self>([.character("m")], "Other message") { screen, _, state in
       guard let evidence = screen.diagnosis.evidence.ofLeftOut else { return .stay }
-      state.overlay = .why(WhyScreen(evidence, over: screen.overlay))
-      return .leave
+      var why = WhyScreen(evidence, over: screen.overlay)
+      let effects = why.findRecord()
+      state.overlay = .why(why)
+      return .leave(effects)
     }
     let steps = keysOfLookUps(in: state) + (canSend ? trials(isNarrow) : [])
     let other = diagnosis.evidence.leftOut == nil ? [] : [leftOut]
-    return answers + steps + [copy, back] + other + cursor(isNarrow ? nil : "Next cause")
+    let isFull = isNarrow || (!other.isEmpty && state.viewport.size.columns < 100)
+    return answers + steps + [copy, back] + other + cursor(isFull ? nil : "Next cause")
       + [scroll, close]
   }
 

@@ -1,3 +1,4 @@
+import CrierAnswers
 import CrierMessage
 import CrierTriage
 import TerminalKit
@@ -15,7 +16,8 @@ struct WhyLayout {
 
   init(_ screen: WhyScreen, in state: ComposerState) {
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
-    let (rows, columns) = (state.viewport.size.rows - 4, state.viewport.size.columns - 4)
+    let rows = state.viewport.size.rows - 4
+    let columns = Canvas.columnsOfPage(Rect.mostTextColumns, in: state.viewport.size)
     let textColumns = min(columns, Rect.mostTextColumns)
     let entries = screen.diagnosis.entries
     lines = Self.lines(about: screen.entry, screen, state, columns: textColumns)
@@ -37,22 +39,28 @@ struct WhyLayout {
     about entry: Diagnosis.Entry, _ screen: WhyScreen, _ state: ComposerState, columns: Int
   ) -> [HelpText.Line] {
     let (cause, diagnosis) = (entry.cause, screen.diagnosis)
-    let known = diagnosis.known(in: state.document.form.clock.zone).joined(separator: " ")
+    let sandbox = screen.isFromSandbox(state) ? ["The sandbox answered as FCM would."] : []
+    let known = (diagnosis.known(in: state.document.form.clock.zone) + sandbox)
+      .joined(separator: " ")
     let useless = screen.canSend ? diagnosis.evidence.whyUseless(.again) : nil
     let leftOut = diagnosis.evidence.wordsAboutLeftOut.map { $0 + " Press m to ask about it." }
+    // On a line of its own and whole, so that it can be copied.
+    let name = diagnosis.evidence.leftOut ?? ""
     let facts = [
-      ("Evidence", entry.words), ("Left out", leftOut ?? ""), ("To do", cause.remedy),
-      ("Again", useless?.spoken ?? ""), ("Reply", cause.reply),
-      ("Ask", cause.ask), ("Source", cause.source + "."),
+      ("Evidence", entry.words), ("Left out", leftOut ?? ""), ("Its name", name),
+      ("To do", cause.remedy),
+      ("Send again", useless?.spoken ?? ""), ("Reply to user", cause.reply),
+      ("Find out", cause.ask), ("Source", cause.source + "."),
       ("Known", known.isEmpty ? "Nothing yet." : known),
       ("Unknown", diagnosis.unknown?.withCapital ?? ""),
     ]
-    let margin = 10
+    let margin = 15
     let head = "\(entry.note.withCapital): \(cause.sentence)"
     return HelpText.Line(text: head, role: .strong).wrapped(to: columns)
       + facts.filter { !$0.1.isEmpty }.flatMap { label, words in
         let room = max(20, columns - margin)
-        return LineBreaker(columns: room).texts(of: words).enumerated().map { index, line in
+        let breaker = LineBreaker(columns: room, keepsHyphens: words == name)
+        return breaker.texts(of: words).enumerated().map { index, line in
           let head = index == 0 ? label : ""
           let gap = String(repeating: " ", count: margin - head.count)
           return HelpText.Line(text: head + gap + line, labelLength: head.count)
@@ -69,28 +77,42 @@ struct WhyLayout {
       return HelpText.Line(text: prompt.sentence, role: .strong).wrapped(to: columns)
         + [HelpText.Line(text: "")]
     }
-    let lookUps = screen.wordsOfLookUps(in: state).map {
-      HelpText.Line(text: SafeText.line($0), role: .hint).wrapped(to: columns)
-    }
-    return asking(screen.diagnosis.next, columns: columns) + (lookUps ?? [])
+    let lookUps =
+      screen.awaited == nil
+      ? keyLines(screen.wordsOfLookUps(in: state), role: .hint, columns: columns)
+      : [HelpText.Line(text: "Looking it up…", role: .hint)]
+    return asking(screen.diagnosis.next, columns: columns) + lookUps
   }
 
-  /// The question, and its answers with their keys, as many to a line as fit.
+  /// The question, and its answers with their keys.
   private static func asking(_ question: Question?, columns: Int) -> [HelpText.Line] {
     guard let question else {
       return [HelpText.Line(text: Diagnosis.noQuestion, role: .hint)]
     }
-    var lines = HelpText.Line(text: question.sentence, role: .strong).wrapped(to: columns)
-    var line = ""
-    for (index, choice) in question.choices.enumerated() {
-      let entry = "\(index + 1) \(choice.label)"
-      if !line.isEmpty, line.count + 3 + entry.count > columns {
-        lines.append(HelpText.Line(text: line))
-        line = ""
-      }
-      line += (line.isEmpty ? "" : "   ") + entry
+    let answers = question.choices.enumerated().map { index, choice in
+      (key: "\(index + 1)", words: choice.label)
     }
-    return lines + HelpText.Line(text: line).wrapped(to: columns)
+    return HelpText.Line(text: question.sentence, role: .strong).wrapped(to: columns)
+      + keyLines(answers, role: .dialog, columns: columns)
+  }
+
+  /// Keys with their words, as many to a line as fit.
+  private static func keyLines(
+    _ entries: [(key: String, words: String)], role: Role, columns: Int
+  ) -> [HelpText.Line] {
+    var lines: [HelpText.Line] = []
+    let gap = "   "
+    for (key, words) in entries {
+      let entry = SafeText.line("\(key) \(words)")
+      if var line = lines.last, CellWidth.columns(of: line.text + gap + entry) <= columns {
+        line.keys.append(line.text.count + gap.count)
+        line.text += gap + entry
+        lines[lines.count - 1] = line
+      } else {
+        lines.append(HelpText.Line(text: entry, role: role, keys: [0]))
+      }
+    }
+    return lines.flatMap { $0.wrapped(to: columns) }
   }
 }
 
@@ -101,12 +123,13 @@ struct WhyView {
 
   func draw(on canvas: inout Canvas) {
     let layout = WhyLayout(screen, in: state)
-    canvas.page(title: title, trailing: counts) { canvas in
+    canvas.page(title: title, trailing: counts, columns: Rect.mostTextColumns) { canvas in
       canvas.inside(layout.causes) { canvas in
         // Without the causes' numbers, because the digits answer the question.
         let items = screen.diagnosis.entries.map { entry in
           ListView.Item(
-            entry.cause.name, note: entry.note, noteRole: entry.isBacked ? .strong : .hint)
+            entry.cause.name, note: entry.note, noteRole: entry.isBacked ? .strong : .hint,
+            role: entry.likelihood == .ruledOut ? .hint : .text)
         }
         ListView(items, selected: screen.chosen).draw(on: &canvas, isFocused: true)
       }
@@ -147,6 +170,15 @@ struct WhyView {
     canvas.line(
       canvas.glyphs.line.horizontal, at: Point(row: rect.row - 1), columns: rect.columns,
       as: .border)
+  }
+}
+
+extension WhyScreen {
+  /// Whether the sandbox gave the answer that is evidence.
+  fileprivate func isFromSandbox(_ state: ComposerState) -> Bool {
+    let evidence = diagnosis.evidence
+    if let server = evidence.server { return server == .sandbox }
+    return isAboutForm && evidence.outcome != nil && state.sending.destination.mode == .sandbox
   }
 }
 

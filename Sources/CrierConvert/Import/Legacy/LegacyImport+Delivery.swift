@@ -55,12 +55,14 @@ extension LegacyImport {
       readBackgroundPriority()
       repair(
         "priority", field,
-        "priority became android.priority and Urgency. Apple accepts data without an alert only "
-          + "at priority 5.")
+        "priority became android.priority and the Web header Urgency. Apple accepts data without "
+          + "an alert only at priority 5.")
       return
     }
     set(apple, .string(name == "high" ? "10" : "5"))
-    repair("priority", field, "priority became android.priority, apns-priority and Urgency.")
+    repair(
+      "priority", field,
+      "priority became android.priority, apns-priority and the Web header Urgency.")
   }
 
   /// Sets 5 for background pushes, because FCM's default is 10 and Apple accepts only 5.
@@ -99,7 +101,7 @@ extension LegacyImport {
     set(Self.webHeaders.appending("TTL"), .string(String(seconds)))
     repair(
       "time_to_live", "android.ttl",
-      "time_to_live became android.ttl, TTL and apns-expiration (counted from now).")
+      "time_to_live became android.ttl, the Web header TTL and apns-expiration (counted from now).")
     if written.text != nil {
       repair("time_to_live", "android.ttl", "time_to_live was a string; it was read as a number.")
     }

@@ -17,14 +17,10 @@ struct AccessCheck {
     switch text(in: request) {
     case .failure(let error): return error
     case .success(let text):
-      if let secret = settings.access.secret, !EmulatorToken.isOwn(text, secret) {
+      guard settings.takesAnyAccount || EmulatorToken.isOwn(text, settings.tokenKey) else {
         return unauthenticated(Self.invalid, reason: "ACCESS_TOKEN_TYPE_UNSUPPORTED")
       }
-      guard let token = EmulatorToken(text) else {
-        return settings.takesAnyAccount
-          ? nil : unauthenticated(Self.invalid, reason: "ACCESS_TOKEN_TYPE_UNSUPPORTED")
-      }
-      return refusal(of: token, request, at: now)
+      return EmulatorToken(text).flatMap { refusal(of: $0, request, at: now) }
     }
   }
 

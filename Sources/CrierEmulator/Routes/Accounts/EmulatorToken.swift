@@ -1,9 +1,11 @@
 import CrierMessage
+import OpenSSLSigning
 
 /// An access token of the emulator.
 ///
 /// Its text contains all that is known about it, so none is stored:
-/// `ya29.crier-emulator-END-SERIAL-HOLDER+SCOPES-SECRET`, with the secret only if there is one.
+/// `ya29.crier-emulator-END-SERIAL-HOLDER+SCOPES-CHECK`. The check value shows whether somebody has
+/// changed the text; it is only read if the emulator was told whom to accept.
 struct EmulatorToken: Hashable {
   /// The kind of account that got the token.
   enum Holder: String {
@@ -23,12 +25,12 @@ struct EmulatorToken: Hashable {
 
   static func make(
     serial: UInt64, endsAt end: Duration, holder: Holder = .serviceAccount,
-    scopes: TokenScopes = .all, secret: String? = nil
+    scopes: TokenScopes = .all, key: [UInt8]? = nil
   ) -> String {
     let letters = scopes.contains(.messaging) ? "m" : ""
     let more = scopes.contains(.cloudPlatform) ? "c" : ""
-    return "\(prefix)\(end.secondsRoundedDown)-\(serial)-\(holder.rawValue)\(letters)\(more)"
-      + (secret.map { "-" + $0 } ?? "")
+    let text = "\(prefix)\(end.secondsRoundedDown)-\(serial)-\(holder.rawValue)\(letters)\(more)"
+    return text + (key.flatMap { checkValue(of: text, $0) }.map { "-" + $0 } ?? "")
   }
 
   /// Reads a token that the emulator issued; nil for all others.
@@ -47,13 +49,22 @@ struct EmulatorToken: Hashable {
     if parts[2].contains("c") { scopes.insert(.cloudPlatform) }
   }
 
-  /// Whether a token ends with the secret.
+  /// Whether a token was issued with this key, and is unchanged.
   ///
   /// Takes the same time for every guess of the same length, to prevent timing attacks.
-  static func isOwn(_ token: some StringProtocol, _ secret: String) -> Bool {
-    let given = Array(token.utf8)
-    let right = Array("-\(secret)".utf8)
-    guard token.hasPrefix(prefix), given.count > right.count else { return false }
-    return zip(given.suffix(right.count), right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  static func isOwn(_ token: String, _ key: [UInt8]) -> Bool {
+    guard token.hasPrefix(prefix), let dash = token.lastIndex(of: "-"),
+      let right = checkValue(of: String(token[..<dash]), key)
+    else { return false }
+    let given = token[token.index(after: dash)...].utf8
+    guard given.count == right.utf8.count else { return false }
+    return zip(given, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// Returns 256 bits in hexadecimal, because base64url may contain a hyphen.
+  private static func checkValue(of text: String, _ key: [UInt8]) -> String? {
+    KeyedHash.of(Array(text.utf8), key: key)?.map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
   }
 }

@@ -64,6 +64,6 @@ extension EmulatorSettings {
   ) async -> String {
     EmulatorToken.make(
       serial: await world.nextSerial(), endsAt: now + (lifetime ?? tokenLifetime), holder: holder,
-      scopes: scopes, secret: access.secret)
+      scopes: scopes, key: tokenKey)
   }
 }

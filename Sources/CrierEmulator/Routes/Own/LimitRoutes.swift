@@ -13,10 +13,15 @@ struct LimitRoutes: Sendable {
   func change(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
       let body = try OwnBody(
-        request, "project", "device", "burst", "fanoutPerSecond", "concurrentFanouts",
-        "topicChangesPerSecond")
+        request, "project", "device", "appleDevicePerMinute", "burst", "fanoutPerSecond",
+        "concurrentFanouts", "topicChangesPerSecond")
       var limits = await world.limits
       if let limit = try Self.limit("project", body) { limits.project = limit }
+      if let limit = try Self.limit(
+        "appleDevicePerMinute", body, most: DeliveryLimits.largestOfDevice)
+      {
+        limits.appleDevicePerMinute = limit
+      }
       if let limit = try Self.limit("fanoutPerSecond", body) { limits.fanoutPerSecond = limit }
       if let limit = try Self.limit("concurrentFanouts", body) {
         limits.concurrentFanouts = limit
@@ -32,14 +37,16 @@ struct LimitRoutes: Sendable {
   }
 
   /// Returns a limit, which is nil if it is switched off; nil if it is not named.
-  private static func limit(_ name: String, _ body: OwnBody) throws(OwnRefusal) -> Int?? {
+  private static func limit(
+    _ name: String, _ body: OwnBody, most: Int = DeliveryLimits.largest
+  ) throws(OwnRefusal) -> Int?? {
     guard let value = body[name] else { return nil }
     if value == .null || value == .bool(false) { return .some(nil) }
     guard case .number = value, let number = value.integer,
-      (1...DeliveryLimits.largest).contains(number)
+      (1...most).contains(number)
     else {
       throw OwnRefusal(
-        "\(name) is not a number from 1 to \(DeliveryLimits.largest).",
+        "\(name) is not a number from 1 to \(most).",
         fix: "Use null to switch it off.")
     }
     return number

@@ -6,10 +6,21 @@ import HTTPTypes
 enum RequestCheck {
   /// Returns the message and its only target.
   static func message(
-    in request: EmulatorRequest, countsStrictly: Bool
-  ) throws(FCMError) -> (Message, Target) {
+    in request: EmulatorRequest, countsStrictly: Bool, world: EmulatorWorld
+  ) async throws(FCMError) -> (Message, Target) {
     let message = Message(request: try object(in: request))
-    if let refusal = Linter.refusal(of: message, countsStrictly: countsStrictly) { throw refusal }
+    if let refusal = Linter.refusal(of: message, countsStrictly: countsStrictly) {
+      // What is too big for all platforms is refused with the words for Android, unless the device
+      // is known to be another one.
+      if let target = message.targets.first, !target.kind.isAudience,
+        let platform = await world.device(named: target.value)?.platform,
+        let own = Linter.refusal(
+          of: message, platforms: [platform], countsStrictly: countsStrictly)
+      {
+        throw own
+      }
+      throw refusal
+    }
     // The rules refuse a message that does not have exactly one target.
     guard let target = message.targets.first else { throw noRecipient }
     guard target.kind.isAudience || EmulatorState.isToken(target.value) else {

@@ -18,8 +18,8 @@ struct SendRoute: Sendable {
     let (message, target): (Message, Target)
     do throws(FCMError) {
       if let refusal = QueryParameters.refusal(of: request) { throw refusal }
-      (message, target) = try RequestCheck.message(
-        in: request, countsStrictly: settings.countsSizesStrictly)
+      (message, target) = try await RequestCheck.message(
+        in: request, countsStrictly: settings.countsSizesStrictly, world: world)
     } catch {
       await world.countRefused(project)
       return .refusal(error)
@@ -30,7 +30,9 @@ struct SendRoute: Sendable {
     }
     let send = IncomingSend(message, to: target, project: project, tags: request.tags)
     do throws(SendRefusal) {
-      return .name(try await world.accept(send))
+      var answer = EmulatorAnswer.name(try await world.accept(send))
+      answer.target = target.value
+      return answer
     } catch {
       return .refusal(error.error, retryAfter: error.retryAfter)
     }

@@ -8,7 +8,7 @@ extension Delivery {
       "target": target.map { .members([$0.kind.rawValue: .string($0.value)]) } ?? .null,
       "device": .optional(device), "platform": device == nil ? .null : .string(platform.ownName),
       "state": .string(state.rawValue), "reason": .optional(reason?.rawValue),
-      "shown": arrival?.shown?.json ?? .null, "callback": callback,
+      "shown": arrival?.shownJSON ?? .null, "callback": callback,
       "message": message ?? .null, "acceptedAt": .optional(acceptedAt?.wireText),
       "deliveredAt": .optional(deliveredAt?.wireText),
       "tags": .array(tags.map(JSONValue.string)),

@@ -3,11 +3,14 @@ import CrierMessage
 extension DeliveryLimits {
   /// The largest number that a limit can have.
   static let largest = 1_000_000_000
+  /// `DeviceRate` counts no further.
+  static let largestOfDevice = 65_535
 
   var json: JSONValue {
     func json(_ limit: Int?) -> JSONValue { limit.map(JSONValue.count) ?? .null }
     return .members([
-      "project": json(project), "device": .bool(device), "burst": .bool(burst),
+      "project": json(project), "device": .bool(device),
+      "appleDevicePerMinute": json(appleDevicePerMinute), "burst": .bool(burst),
       "fanoutPerSecond": json(fanoutPerSecond), "concurrentFanouts": json(concurrentFanouts),
       "topicChangesPerSecond": json(topicChangesPerSecond),
     ])
@@ -23,6 +26,9 @@ extension DeliveryLimits {
     fanoutPerSecond = try limit("fanoutPerSecond")
     concurrentFanouts = try limit("concurrentFanouts")
     topicChangesPerSecond = try limit("topicChangesPerSecond")
+    appleDevicePerMinute =
+      snapshot["appleDevicePerMinute"] == nil
+      ? nil : try snapshot.number("appleDevicePerMinute", in: 1...Self.largestOfDevice)
     device = try snapshot.flag("device")
     burst = try snapshot.flag("burst")
   }

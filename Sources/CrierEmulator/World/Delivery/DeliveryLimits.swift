@@ -6,6 +6,9 @@ package struct DeliveryLimits: Hashable, Sendable {
   package var project: Int? = 600_000
   /// Whether a device gets at most `DeviceRate` allows.
   package var device = true
+  /// The messages to one Apple device in a minute, beyond which a send to it is refused; nil for no
+  /// limit. APNs has a limit that is not published.
+  package var appleDevicePerMinute: Int?
   /// Whether collapsible messages are throttled by `BurstBucket`.
   package var burst = true
   /// The deliveries a second that all fan-outs of a project share; nil for no limit.

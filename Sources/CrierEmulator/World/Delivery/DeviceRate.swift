@@ -4,6 +4,7 @@ import CrierMessage
 ///
 /// FCM sends at most 240 messages a minute and 5,000 an hour to one Android device. Whether its
 /// minutes slide is not established; here each begins with the first message after the last one.
+/// APNs has not published its limits, so for an Apple device a test sets one.
 /// Source: Firebase, "Throttling and quotas".
 struct DeviceRate: Hashable, Sendable {
   static let mostInMinute = 240
@@ -17,13 +18,15 @@ struct DeviceRate: Hashable, Sendable {
   init() {}
 
   /// Returns the time at which the next message may be sent; nil if it may be sent now.
-  func end(at now: EmulatedTime) -> EmulatedTime? {
+  func end(
+    at now: EmulatedTime, mostInMinute: Int = Self.mostInMinute, mostInHour: Int = Self.mostInHour
+  ) -> EmulatedTime? {
     let seconds = UInt32(clamping: now.seconds)
     var end = 0
-    if isRunning(minuteStart, 60, seconds), minuteCount >= Self.mostInMinute {
+    if isRunning(minuteStart, 60, seconds), minuteCount >= mostInMinute {
       end = Int(minuteStart) + 60
     }
-    if isRunning(hourStart, 3_600, seconds), hourCount >= Self.mostInHour {
+    if isRunning(hourStart, 3_600, seconds), hourCount >= mostInHour {
       end = max(end, Int(hourStart) + 3_600)
     }
     return end == 0 ? nil : EmulatedTime(seconds: end)

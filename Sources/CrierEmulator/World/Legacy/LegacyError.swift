@@ -22,7 +22,7 @@ enum LegacyError: String, Error, CaseIterable {
   init(_ name: FailingName) {
     self =
       switch name {
-      case .unregistered: .notRegistered
+      case .unregistered, .apnsToken: .notRegistered
       case .invalid: .invalidRegistration
       case .quota: .deviceMessageRateExceeded
       case .unavailable: .unavailable
@@ -35,7 +35,7 @@ enum LegacyError: String, Error, CaseIterable {
   init(_ refusal: SendRefusal) {
     self =
       switch refusal {
-      case .unregistered: .notRegistered
+      case .unregistered, .unregisteredOnApple: .notRegistered
       case .senderMismatch: .mismatchSenderID
       case .otherPackage: .invalidPackageName
       case .tooManyFanouts, .noRoomForFanout: .topicsMessageRateExceeded

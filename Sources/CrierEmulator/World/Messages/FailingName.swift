@@ -9,6 +9,7 @@ enum FailingName: String, CaseIterable {
   case `internal` = "fail-internal"
   case sender = "fail-sender"
   case apns = "fail-apns"
+  case apnsToken = "fail-apns-token"
 
   init?(_ target: Target) {
     guard !target.kind.isAudience else { return nil }
@@ -22,8 +23,7 @@ enum FailingName: String, CaseIterable {
         code: 404, status: "NOT_FOUND", message: "Requested entity was not found.",
         errorCode: "UNREGISTERED")
     case .invalid:
-      .invalidArgument(
-        "The registration token is not a valid FCM registration token", field: "message.token")
+      .invalidArgument(FCMError.malformedToken, field: "message.token")
     case .quota:
       FCMError(
         code: 429, status: "RESOURCE_EXHAUSTED", message: "Message rate quota exceeded.",
@@ -46,6 +46,11 @@ enum FailingName: String, CaseIterable {
         message: "Auth error from APNS or Web Push Service",
         errorCode: "THIRD_PARTY_AUTH_ERROR",
         apple: FCMError.Apple(statusCode: 403, reason: "InvalidProviderToken"))
+    case .apnsToken:
+      FCMError(
+        code: 400, status: "INVALID_ARGUMENT", message: "APNs device token is disabled.",
+        errorCode: "INVALID_ARGUMENT",
+        apple: FCMError.Apple(statusCode: 410, reason: "Unregistered"))
     }
   }
 

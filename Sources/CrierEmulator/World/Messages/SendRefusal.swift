@@ -9,6 +9,20 @@ struct SendRefusal: Error, Hashable {
   /// The token was rotated, its app was uninstalled, or nobody created it and devices are strict.
   static let unregistered = SendRefusal(error: FailingName.unregistered.error)
 
+  /// APNs has told FCM that the app was uninstalled.
+  static let unregisteredOnApple: SendRefusal = {
+    var error = unregistered.error
+    error.apple = FCMError.Apple(statusCode: 410, reason: "Unregistered")
+    return SendRefusal(error: error)
+  }()
+
+  /// See `IncomingSend.isDataThatWakesNoApp`. Source: an answer of FCM that a developer published.
+  static let dataThatWakesNoApp: SendRefusal = {
+    var error = FCMError.invalidArgument("Invalid registration token", field: "message.token")
+    error.message = "Request contains an invalid argument."
+    return SendRefusal(error: error)
+  }()
+
   static let senderMismatch = SendRefusal(error: FailingName.sender.error)
 
   /// The wording of FCM is not established.

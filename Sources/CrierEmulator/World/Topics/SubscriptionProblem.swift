@@ -23,7 +23,7 @@ enum SubscriptionProblem: String, Error, CaseIterable {
     case .unavailable: self = .timeout
     case .internal: self = .internal
     case .sender: self = .otherProject
-    case .apns: return nil
+    case .apns, .apnsToken: return nil
     }
   }
 

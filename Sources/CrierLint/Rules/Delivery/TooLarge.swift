@@ -28,7 +28,9 @@ extension LintRule {
   /// Returns one finding for all platforms over the limit.
   ///
   /// The fix names the largest part on the platform that is furthest over its limit.
-  static func tooManyBytes(_ measures: [PayloadSize.Measure]) -> [Explanation] {
+  static func tooManyBytes(
+    _ measures: [PayloadSize.Measure], among all: [PayloadSize.Measure]? = nil
+  ) -> [Explanation] {
     guard let worst = furthestOver(measures), let first = measures.first else { return [] }
     let others = measures.dropFirst().map { ", \($0.platform.label) \($0.bytes)" }.joined()
     let largest = worst.parts.first ?? PayloadSize.Part(.message, 0)
@@ -36,9 +38,20 @@ extension LintRule {
       Explanation(
         at: largest.field,
         "\(first.platform.label) gets \(first.bytes) bytes\(others); \(limits(of: measures)).",
-        fix: "Shorten \(largest.field), the largest part (\(largest.bytes) bytes), by "
-          + "\(worst.bytes - worst.limit) bytes or more.")
+        fix: shortening(largest, of: worst, among: all ?? measures))
     ]
+  }
+
+  /// How much to shorten: for FCM's limit and, for topics, for the lower one that a cut aims at.
+  static func shortening(
+    _ largest: PayloadSize.Part, of worst: PayloadSize.Measure, among all: [PayloadSize.Measure]
+  ) -> String {
+    let most = all.map { $0.bytes - $0.safeLimit }.max() ?? 0
+    let documented =
+      worst.isForAudience
+      ? "; by \(most) for the \(worst.safeLimit) bytes that Google documents for topics" : ""
+    return "Shorten \(largest.field), the largest part (\(largest.bytes) bytes), by "
+      + "\(worst.bytes - worst.limit) bytes or more\(documented)."
   }
 
   static func furthestOver(_ measures: [PayloadSize.Measure]) -> PayloadSize.Measure? {

@@ -18,8 +18,7 @@ extension LintRule {
         at: largest.field,
         counts.joined(separator: ", ") + "; \(limits(of: over)). FCM may still "
           + "accept it, because how it counts is not published.",
-        fix: "Shorten \(largest.field), the largest part (\(largest.bytes) bytes), by "
-          + "\(worst.bytes - worst.limit) bytes or more.")
+        fix: shortening(largest, of: worst, among: message.size.measures))
     ]
   }
 }

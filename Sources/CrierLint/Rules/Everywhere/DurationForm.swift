@@ -43,7 +43,8 @@ extension LintRule {
     }
     return Explanation(
       at: path, problem + ": \(meant).",
-      fix: "Write \(meant)" + (isTimeToLive ? ", or type \(text) in the form again." : "."),
+      fix: "Write \(meant)."
+        + (isTimeToLive ? " If you type \(text) in the form, Crier converts it." : ""),
       quickFix: QuickFix(.set(path, .string(meant))))
   }
 }

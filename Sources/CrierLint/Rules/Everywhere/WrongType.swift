@@ -16,7 +16,7 @@ extension LintRule {
       let row = FieldCatalog.field(at: field) ?? FieldCatalog.field(at: field.parent)
       return wrongTypeAnswer(
         message[field] ?? .null, kind: row?.kind ?? .text, name: field.lastKey ?? "",
-        at: wireName(field.parent))
+        at: wireName(field.lastKey == nil ? field : field.parent))
     }
   ) { message in
     message.fieldVisits.flatMap { visit -> [Explanation] in
@@ -54,6 +54,10 @@ extension LintRule {
   }
 
   /// Returns FCM's error for a value of the wrong type; lists have their own wording.
+  ///
+  /// - Parameters:
+  ///   - name: The key; empty for an element of a list.
+  ///   - place: The object that has the key, or the element: `message.…body_loc_args[1]`.
   static func wrongTypeAnswer(
     _ value: JSONValue, kind: Field.Kind, name: String, at place: String?
   ) -> FCMError {
@@ -68,7 +72,7 @@ extension LintRule {
         "Invalid JSON payload received. Unknown name \"\(name)\"\(position): "
           + "Proto field is not repeating, cannot start list.", at: place)
     }
-    let field = place.map { "\($0).\(name)" } ?? name
+    let field = [place ?? "", name].filter { !$0.isEmpty }.joined(separator: ".")
     return parserError(
       "Invalid value at '\(field)' (\(kind.protobufName)), \(repeated(value))", at: field)
   }

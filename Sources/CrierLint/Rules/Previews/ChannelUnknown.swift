@@ -15,18 +15,19 @@ extension LintRule {
         "channel_id": "news"}}}}
       """
   ) { message in
-    guard !message.channels.isEmpty else { return [] }
+    let channels = message.channels.names
+    guard !channels.isEmpty else { return [] }
     return message.androidNotifications.compactMap { block in
       let field = "\(block).channel_id"
       guard let channel = message.text(field), !channel.isEmpty,
-        !message.channels.contains(where: channel.isSpelled)
+        !channels.contains(where: channel.isSpelled)
       else { return nil }
-      let known = message.channels.prefix(5).joined(separator: ", ")
-      let more = message.channels.count > 5 ? ", …" : ""
+      let known = channels.prefix(5).joined(separator: ", ")
+      let more = channels.count > 5 ? ", …" : ""
       return Explanation(
         at: FieldPath(field),
         "\(field) is not one of the project's channels, so Android uses the app's default channel.",
-        fix: "Write one of \(known)\(more), or add it to channels in config.toml.")
+        fix: "Write one of \(known)\(more), or add it to channels in \(message.channels.file).")
     }
   }
 }

@@ -68,9 +68,17 @@ import Testing
 
   @Test func `is not allowed for an account that the emulator was not told of`() async throws {
     var settings = EmulatorServer.settings()
-    settings.accounts = ["who@demo.example": try RS256Key.generate().publicPEM()]
+    let key = try RS256Key.generate()
+    settings.accounts = ["who@demo.example": try key.publicPEM()]
     try await EmulatorServer.run(settings) { emulator in
-      let answer = try await ask(emulator)
+      var assertion = Assertion(issuer: "who@demo.example")
+      assertion.scope = "https://www.googleapis.com/auth/cloud-platform"
+      let granted = try await emulator.askForToken(assertion, key)
+      let token = try #require(granted.json["access_token"]?.text)
+      let answer = try await emulator.ask(
+        "POST", Self.path,
+        headers: ["Authorization": "Bearer \(token)", "Content-Type": "application/json"],
+        body: Self.body)
       #expect(answer.status == 403)
       #expect(answer.error?.reason == "IAM_PERMISSION_DENIED")
       #expect(answer.error?.domain == "iam.googleapis.com")

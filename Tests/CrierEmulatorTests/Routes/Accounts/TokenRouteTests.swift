@@ -164,6 +164,29 @@ import Testing
     }
   }
 
+  @Test func `accepts no changed token if it was told whom to accept`() async throws {
+    let key = try RS256Key.generate()
+    var settings = EmulatorServer.settings()
+    settings.accounts = [Self.account: try key.publicPEM()]
+    try await EmulatorServer.run(settings) { emulator in
+      let answer = try await emulator.askForToken(Assertion(issuer: Self.account), key)
+      let token = try #require(answer.json["access_token"]?.text)
+      let check = try #require(token.split(separator: "-").last)
+      let unchecked = token.dropLast(check.count + 1)
+      // A longer life, another holder, a cut, and a check value of somebody else's.
+      let changed = [
+        token.replacing("-1770", with: "-1870"), token.replacing("-sm", with: "-um"),
+        String(unchecked), "\(unchecked)-", "\(unchecked)-\(String(repeating: "0", count: 64))",
+      ]
+      for token in changed {
+        let sent = try await emulator.send(
+          #"{"message":{"token":"aaaa:bbbb"}}"#, headers: ["Authorization": "Bearer \(token)"])
+        #expect(sent.status == 401, "\(token)")
+        #expect(sent.error?.reason == "ACCESS_TOKEN_TYPE_UNSUPPORTED")
+      }
+    }
+  }
+
   @Test(arguments: ["/token", "/oauth2/v4/token", "/o/oauth2/token"])
   func `has the addresses of old key files`(path: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in

@@ -97,7 +97,7 @@ import Testing
       let tokens = [
         "phone-01", "", "short", "not a token", "phone-02", "phone-03", "phone-04",
         "fail-unregistered", "fail-invalid", "fail-quota", "fail-unavailable", "fail-internal",
-        "fail-sender", "fail-apns",
+        "fail-sender", "fail-apns", "fail-apns-token",
       ]
       let list = JSONWriter.compact(.array(tokens.map(JSONValue.string)))
       let answer = try await LegacyRoutesTests.send(
@@ -108,13 +108,13 @@ import Testing
           nil, "MissingRegistration", "InvalidRegistration", "InvalidRegistration", "NotRegistered",
           "InvalidPackageName", "DeviceMessageRateExceeded", "NotRegistered",
           "InvalidRegistration", "DeviceMessageRateExceeded", "Unavailable", "InternalServerError",
-          "MismatchSenderId", "InvalidApnsCredential",
+          "MismatchSenderId", "InvalidApnsCredential", "NotRegistered",
         ])
       #expect(answer.json["success"]?.integer == 1)
-      #expect(answer.json["failure"]?.integer == 13)
+      #expect(answer.json["failure"]?.integer == 14)
       #expect(answer.headers["retry-after"] == "60")
       #expect(
-        try await emulator.inspect("counters")["refused"]?["NotRegistered"]?.integer == 2)
+        try await emulator.inspect("counters")["refused"]?["NotRegistered"]?.integer == 3)
     }
   }
 

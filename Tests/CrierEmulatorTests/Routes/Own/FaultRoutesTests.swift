@@ -13,14 +13,10 @@ import Testing
     try await emulator.ask("POST", "/emulator/faults", body: fault)
   }
 
-  /// The statuses of several sends to `token`.
-  private func statuses(
-    _ count: Int, _ token: String = "aaaa:bbbb", from emulator: EmulatorServer
-  ) async throws -> [Int] {
+  /// The statuses of several sends.
+  private func statuses(_ count: Int, from emulator: EmulatorServer) async throws -> [Int] {
     var statuses: [Int] = []
-    for _ in 0..<count {
-      statuses.append(try await emulator.send(#"{"message":{"token":"\#(token)"}}"#).status)
-    }
+    for _ in 0..<count { statuses.append(try await emulator.send(Self.push).status) }
     return statuses
   }
 
@@ -54,18 +50,6 @@ import Testing
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
       _ = try await add(fault, to: emulator)
       #expect(try await statuses(6, from: emulator) == expected)
-    }
-  }
-
-  /// APNs has not published its limits, so a test says when they are reached.
-  @Test(.facts(79)) func `refuse what is too much for an Apple device`() async throws {
-    try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      try await emulator.put("ipad-of-ada", #"{"platform":"ios"}"#)
-      _ = try await add(
-        #"{"target":"ipad-*","after":2,"count":1,"answer":{"status":429}}"#, to: emulator)
-      #expect(try await statuses(4, "ipad-of-ada", from: emulator) == [200, 200, 429, 200])
-      let refused = try await emulator.send(#"{"message":{"token":"fail-quota"}}"#)
-      #expect(refused.error?.errorCode == "QUOTA_EXCEEDED")
     }
   }
 

@@ -47,7 +47,7 @@ import Testing
           #"{"message":{"token":"aaaa:bbbb"}}"#, headers: ["Authorization": value])
       }
       let requests = try await emulator.inspect("requests")["requests"]?.elements ?? []
-      let warning = "This looks like a production key."
+      let warning = RequestWarning.productionKey.explanation.spoken
       #expect(requests.map { $0["warning"]?.text } == [warning, warning, nil])
     }
     warn.finish()
@@ -65,7 +65,7 @@ import Testing
       let requests = try await emulator.inspect("requests")["requests"]?.elements ?? []
       let words = requests.map { String(($0["warning"]?.text ?? "none").prefix(20)) }
       #expect(
-        words == ["The path has /v1 twi", "The legacy protocol ", "The path has /v1 twi", "none"])
+        words == ["A request's path beg", "A request to /fcm/se", "A request's path beg", "none"])
     }
     warn.finish()
     let said = await warnings.reduce(into: [String?]()) { $0.append($1.fix) }
@@ -139,16 +139,16 @@ import Testing
     settings.deliveryLimits = DeliveryLimits()
     try await EmulatorServer.run(settings) { emulator in
       let standard = #"""
-        {"project":600000,"device":true,"burst":true,"fanoutPerSecond":10000,
-        "concurrentFanouts":1000,"topicChangesPerSecond":3000}
+        {"project":600000,"device":true,"appleDevicePerMinute":null,"burst":true,
+        "fanoutPerSecond":10000,"concurrentFanouts":1000,"topicChangesPerSecond":3000}
         """#
       #expect(try await emulator.inspect("limits") == JSONReader.read(standard))
       let changed = try await emulator.ask(
         "PUT", "/emulator/limits",
         body: #"{"project":2,"burst":false,"fanoutPerSecond":null,"concurrentFanouts":false}"#)
       let expected = #"""
-        {"project":2,"device":true,"burst":false,"fanoutPerSecond":null,"concurrentFanouts":null,
-        "topicChangesPerSecond":3000}
+        {"project":2,"device":true,"appleDevicePerMinute":null,"burst":false,
+        "fanoutPerSecond":null,"concurrentFanouts":null,"topicChangesPerSecond":3000}
         """#
       #expect(try changed.json == JSONReader.read(expected))
       for status in [200, 200, 429] {

@@ -66,6 +66,50 @@ struct PageTests {
     }
   }
 
+  @Test func `shows badges and buttons, and what replaced a notification`() async throws {
+    try await open(width: 390) { browser, emulator in
+      let phone = String(repeating: "phone-of-ada:", count: 12)
+      _ = try await emulator.ask(
+        "PUT", "/emulator/devices/ipad-of-ada", body: #"{"platform":"ios"}"#)
+      _ = try await emulator.ask(
+        "PUT", "/emulator/devices/browser-1", body: #"{"platform":"web"}"#)
+      for members in [
+        #""token":"\#(phone)","android":{"notification":{"title":"One","tag":"t"}}"#,
+        #""token":"\#(phone)","android":{"notification":{"title":"Two","tag":"t"}}"#,
+        #"""
+        "token":"ipad-of-ada","notification":{"title":"Three","image":"https://a.example/b.png"},
+        "apns":{"payload":{"aps":{"badge":3}}}
+        """#,
+        #"""
+        "token":"browser-1","webpush":{"notification":{"title":"Four",
+        "actions":[{"action":"a","title":"Open"}]}}
+        """#,
+      ] {
+        #expect(try await emulator.send(#"{"message":{\#(members)}}"#).status == 200)
+      }
+      try await browser.wait(for: "document.querySelectorAll('article').length === 4")
+      try await browser.wait(for: "document.querySelectorAll('article.replaced').length === 1")
+      let replaced = try await browser.value(
+        of: "document.querySelector('article.replaced').textContent")
+      #expect(replaced.text?.contains("One") == true)
+      #expect(replaced.text?.contains("replaced on the device by no. 2") == true)
+      let apple = try await browser.value(
+        of: "document.querySelector('article.apple').textContent")
+      #expect(apple.text?.contains("The app icon's badge: 3.") == true)
+      #expect(apple.text?.contains("Picture") == false)
+      let button = try await browser.value(
+        of: "document.querySelector('article.web .buttons span').textContent")
+      #expect(button.text == "Open")
+      // The time stays on one line beside a long token, and both clocks have 24 hours.
+      let height = try await browser.value(
+        of: "document.querySelector('article.replaced time').offsetHeight")
+      #expect(height.integer.map { $0 < 25 } == true)
+      let clock = try #require(
+        await browser.value(of: "document.querySelector('#now').textContent").text)
+      #expect(!clock.contains("AM") && !clock.contains("PM"))
+    }
+  }
+
   @Test func `shows texts as texts, whatever they contain`() async throws {
     try await open { browser, emulator in
       _ = try await emulator.send(

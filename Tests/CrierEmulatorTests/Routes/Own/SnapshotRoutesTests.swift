@@ -76,6 +76,32 @@ import Testing
     }
   }
 
+  @Test func `of many megabytes is restored, and refused beyond the limit of all bodies`()
+    async throws
+  {
+    let name = String(repeating: "x", count: 1_000_000)
+    try await EmulatorServer.run(Self.settings) { first in
+      for number in 1...10 {
+        let message = #"{"message":{"token":"phone-\#(number)0","name":"\#(name)"}}"#
+        #expect(try await first.send(message).status == 200)
+      }
+      let snapshot = try await first.ask("GET", "/emulator/snapshot").body
+      #expect(snapshot.utf8.count > JSONReader.largestText)
+      try await EmulatorServer.run(Self.settings) { second in
+        let answer = try await second.ask("PUT", "/emulator/snapshot", body: snapshot)
+        #expect(answer.status == 200, "\(answer.body)")
+        #expect(try await second.ask("GET", "/emulator/snapshot").body == snapshot)
+      }
+      var narrow = Self.settings
+      narrow.limits.bodyBytes = 2 * 1_048_576
+      try await EmulatorServer.run(narrow) { third in
+        let answer = try await third.ask("PUT", "/emulator/snapshot", body: snapshot)
+        #expect(answer.status == 413)
+        #expect(answer.json["error"]?["sentence"]?.text?.contains("2 MiB") == true)
+      }
+    }
+  }
+
   /// Each member of a snapshot is removed, and replaced by values of other types.
   @Test func `never crashes the emulator, whatever is wrong with it`() async throws {
     try await EmulatorServer.run(Self.settings) { emulator in

@@ -1,0 +1,39 @@
+import CrierTriage
+
+/// What the sandbox's device did with a message.
+extension Evidence {
+  /// Adds what became of the accepted message, unless several devices were to get it.
+  mutating func addFate(in sandbox: SandboxSnapshot) {
+    guard let name = messageName else { return }
+    let copies = sandbox.messages.filter { $0.name == name }
+    guard copies.count == 1, let copy = copies.first else { return }
+    if copy.device != nil { platform = copy.platform }
+    let state = sandbox.devices.first { $0.name == copy.device }?.state
+    let clue: Clue? =
+      switch copy.fate {
+      case .delivered: state == .foreground ? .foreground : nil
+      case .waiting(let cause), .dropped(let cause): cause?.clue(in: state)
+      }
+    if let clue { add(clue) }
+  }
+}
+
+extension SandboxMessage.Cause {
+  /// The answer to a question that says the same of a real device; nil if there is none.
+  ///
+  /// - Parameter state: What the device does now.
+  fileprivate func clue(in state: SandboxDevice.State?) -> Clue? {
+    switch self {
+    case .offline: .offline
+    case .dozing: .idle
+    case .throttled: .tooMany
+    case .ttlExpired: state == .dozing ? .idle : state == .offline ? .offline : nil
+    case .collapsed: .several
+    case .tooManyPending: .hundreds
+    case .deviceInactive: .offlineForMonth
+    case .appForceStopped: .forceStopped
+    case .noSubscriber: .notSubscribed
+    case .uninstalled, .otherApp: nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CrierAnswers
+import CrierMessage
+import CrierTriage
+
+/// The commands for what a pasted text contains: what the composer's page offers as keys.
+struct PastedCommands {
+  let pasted: PastedText
+
+  private static let most = 12
+
+  /// Each line says what its command does; tokens are shortened or left for the person to fill in.
+  var lines: [String] {
+    // A code alone is not about a certain message.
+    if pasted.pieces.count == 1, case .codes? = pasted.pieces.first?.meaning { return [] }
+    let commands = pasted.pieces.flatMap(Self.commands)
+    let more = commands.count - Self.most
+    let rest =
+      more > 0 ? ["\(more) more commands for other pieces; explain these alone to see them."] : []
+    return Array(commands.prefix(Self.most)) + rest + why
+  }
+
+  private static func commands(for piece: PastedPiece) -> [String] {
+    let shown = piece.text
+    switch piece.kind {
+    case .messageName:
+      let name = piece.identifier?.cleaned.split(separator: "/").last.map(String.init) ?? shown
+      return ["Find its send: crier history list \(name)"]
+    case .maskedToken: return ["Find the sends to \(shown): crier history list \(shown)"]
+    case .message: return ["Check the message: crier check FILE"]
+    default: break
+    }
+    switch piece.identifier?.targets.first {
+    case .token?: return commands(forDevice: shown, "--to-token TOKEN")
+    case .fid?: return commands(forDevice: shown, "--to-fid ID")
+    case .topic?:
+      let topic = TopicName.withoutPrefix(shown)
+      return [
+        "Send to topic \(topic): crier send FILE --to-topic \(topic)",
+        "Find the sends to topic \(topic): crier history list --topic \(topic)",
+      ]
+    case .condition?: return ["Send to the condition: crier send FILE --to-condition CONDITION"]
+    case nil: return []
+    }
+  }
+
+  private static func commands(forDevice shown: String, _ option: String) -> [String] {
+    [
+      "Send to \(shown): crier send FILE \(option)",
+      "Keep \(shown) as a test device: crier devices add NAME --platform android --token -",
+      "Find the sends to \(shown): crier history list \(shown)",
+    ]
+  }
+
+  /// The command that finds the cause, with the evidence in the text, and its next question.
+  private var why: [String] {
+    var evidence = Evidence()
+    let hasEvidence = evidence.add(pasted)
+    let hasDevice = pasted.pieces.contains { [.token, .fid].contains($0.kind) }
+    guard hasEvidence || hasDevice || pasted.isWords else { return [] }
+    var options: [String] = []
+    if let code = evidence.errorCodes.first(where: { !KnownCode.matching($0).isEmpty }) {
+      options.append("--error \(code)")
+    } else if let name = evidence.messageName {
+      options.append("--name \(name)")
+    }
+    options += evidence.deliveryData.sorted().map { "--delivery-data \($0)" }
+    if let choice = Question.named(.arrival)?.choices.first(where: {
+      $0.clue == evidence.answers[.arrival]
+    }) {
+      options.append("--arrival \(choice.name)")
+    }
+    let command = (["crier why"] + options).joined(separator: " ")
+    return ["Find out why it did not arrive: \(command)"]
+      + (Diagnosis(evidence).next.map { ["It asks: \($0.request)"] } ?? [])
+      + (evidence.leftOut.map {
+        ["Find out about the other message: crier why --name \($0)"]
+      } ?? [])
+  }
+}

@@ -1,0 +1,84 @@
+import CrierAnswers
+import CrierMessage
+import CrierTriage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("A ticket in plain mode") struct PlainTicketTests {
+  private static let token = Scene.deviceToken
+  private static let other = "zZ9aBcDeFgHiJkLmNoPqRs:APA91bAnotherPhoneOfTheTeam00000000000002"
+
+  private func explain(_ text: String, then lines: String...) throws -> PlainDriver {
+    var plain = try PlainDriver(json: Messages.news)
+    plain.type("explain \(text)")
+    for line in lines { plain.type(line) }
+    return plain
+  }
+
+  @Test func `is printed once, with what can be done`() throws {
+    let plain = try explain("\(Self.token) UNREGISTERED")
+    #expect(plain.said.ranges(of: "In short.").count == 1)
+    #expect(plain.said.contains("Type target to send the message to it, keep to keep it"))
+    #expect(plain.session.prompt == "target, keep, history, why or back> ")
+    #expect(!plain.said.contains(Self.token))
+  }
+
+  @Test func `gives the message its target`() throws {
+    let plain = try explain("\(Self.token) UNREGISTERED", then: "target")
+    #expect(plain.state.target == Target(.token, Self.token))
+    #expect(plain.said.contains("Type \"explain\" to see the ticket again."), "\(plain.said)")
+    #expect(plain.state.overlay == nil)
+  }
+
+  @Test func `asks which of several is the target, and none leaves the old one`() throws {
+    let text = "\(Self.token) \(Self.other) UNREGISTERED"
+    let second = try explain(text, then: "target", "2")
+    #expect(second.state.target == Target(.token, Self.other))
+    let none = try explain(text, then: "target", "none")
+    #expect(none.state.target == Target(.topic, "news"))
+  }
+
+  @Test func `keeps the device`() throws {
+    let plain = try explain("\(Self.token) UNREGISTERED", then: "keep", "Customer android")
+    #expect(
+      plain.effects.contains(
+        .devices(.keep(TestDevice("Customer", platform: .android), token: Self.token))))
+  }
+
+  @Test func `is looked up in the history`() throws {
+    let plain = try explain("\(Self.token) UNREGISTERED", then: "history")
+    guard case .history(let screen)? = plain.state.overlay else {
+      Issue.record("The history is not open.")
+      return
+    }
+    #expect(screen.words.text == "fK3m…0001")
+  }
+
+  @Test func `is the evidence for why, also after another command`() throws {
+    let at = "\(Self.token) UNREGISTERED"
+    for plain in [
+      try explain(at, then: "why"), try explain(at, then: "title Rain", "explain", "why"),
+    ] {
+      #expect(plain.said.contains("Likely: "), "\(plain.said)")
+      guard case .why(let screen)? = plain.state.overlay else {
+        Issue.record("The page is not open.")
+        return
+      }
+      #expect(screen.entry.cause.number == 2)
+    }
+  }
+
+  @Test func `leaves for any other command`() throws {
+    let plain = try explain("\(Self.token) UNREGISTERED", then: "title Snow")
+    #expect(plain.json.contains("Snow"))
+    #expect(plain.state.overlay == nil)
+    #expect(try explain("UNREGISTERED").state.overlay == nil)
+  }
+
+  @Test func `of sentences asks why`() throws {
+    let plain = try explain("It never came, only after I unlocked the phone", then: "why")
+    #expect(plain.said.contains("It came when the phone was unlocked"), "\(plain.said)")
+  }
+}
