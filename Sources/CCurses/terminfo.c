@@ -28,13 +28,21 @@ enum ccurses_outcome terminal_outcome(const char *name) {
   return outcome;
 }
 
-int32_t ccurses_named_colors(const char *name) {
+// Reads a number from a terminal's entry; 0 if there is no such entry.
+static int32_t from_entry(const char *name, int32_t (*read_number)(void)) {
   int found = 0;
   TERMINAL *before = cur_term;
-  int32_t count = setupterm(name, STDOUT_FILENO, &found) == OK ? tigetnum("colors") : 0;
+  int32_t number = setupterm(name, STDOUT_FILENO, &found) == OK ? read_number() : 0;
   if (cur_term != NULL && cur_term != before) del_curterm(cur_term);
+  return number;
+}
+
+static int32_t color_count(void) {
+  int32_t count = tigetnum("colors");
   return count > 0 ? count : 0;
 }
+
+int32_t ccurses_named_colors(const char *name) { return from_entry(name, color_count); }
 
 int32_t ccurses_function_keys(void) {
   for (int32_t number = 1; number <= 12; number++) {
@@ -46,11 +54,7 @@ int32_t ccurses_function_keys(void) {
 }
 
 int32_t ccurses_named_function_keys(const char *name) {
-  int found = 0;
-  TERMINAL *before = cur_term;
-  int32_t count = setupterm(name, STDOUT_FILENO, &found) == OK ? ccurses_function_keys() : 0;
-  if (cur_term != NULL && cur_term != before) del_curterm(cur_term);
-  return count;
+  return from_entry(name, ccurses_function_keys);
 }
 
 static void append(struct goodbye *goodbye, const char *text) {

@@ -8,7 +8,7 @@ package enum EmulatorAccess: Hashable, Sendable {
   /// `/emulator/…` is served under a loopback name or one of `hosts`, which are given without
   /// ports.
   case thisMachine(hosts: Set<String> = [])
-  /// Only access tokens issued by this emulator, whose check values need the secret.
+  /// Only access tokens issued by this emulator, whose check values are made with the secret.
   ///
   /// `/emulator/…` is not served. This is for an emulator inside another program, because other
   /// users of the machine can reach its port.

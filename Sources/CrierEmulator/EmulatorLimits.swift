@@ -4,7 +4,7 @@ package struct EmulatorLimits: Hashable, Sendable {
   ///
   /// Each needs a file descriptor, and a process may often open only 1024.
   package var connections = 500
-  /// The number of connections kept free for new clients by closing the least recently used one.
+  /// The number of connections kept free for new clients by closing idle ones.
   package var reservedConnections = 20
   /// The time after which a connection without traffic is closed.
   ///

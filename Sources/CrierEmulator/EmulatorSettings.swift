@@ -27,7 +27,7 @@ package struct EmulatorSettings: Sendable {
   package var logins: [String: EmulatedLogin] = [:]
   /// The values of the metadata server; nil if there is none.
   package var metadata: MetadataSettings?
-  /// The key of the access tokens' check values, a new one for each run.
+  /// The `tokenKey` of this run, if there is no secret.
   private let runKey = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
   /// How long an access token is valid; an older one is refused as expired.
   package var tokenLifetime: Duration
@@ -87,7 +87,7 @@ package struct EmulatorSettings: Sendable {
     }
   }
 
-  /// The key of the access tokens' check values: the owner's, or that of the run.
+  /// The key of the access tokens' check values: the owner's secret, or a random key of the run.
   var tokenKey: [UInt8] { access.secret.map { Array($0.utf8) } ?? runKey }
 
   var takesAnyAccount: Bool { accounts.isEmpty && logins.isEmpty && access.secret == nil }

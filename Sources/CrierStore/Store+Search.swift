@@ -19,7 +19,7 @@ extension Store {
   /// Returns the record of an accepted message, with its request; nil if there is none.
   package func record(named name: String) async throws(StoreError) -> SendRecord? {
     var search = SendSearch()
-    // The rest of a name is much alike in all messages of a project.
+    // Only the longest part: many messages of a project have the others in common.
     let parts = name.split { !$0.isLetter && !$0.isNumber }
     guard let longest = parts.max(by: { $0.count < $1.count }) else { return nil }
     search.words = String(longest)

@@ -29,7 +29,7 @@ package struct Truncation: Hashable, Sendable {
     while end > text.startIndex, LineBreaker.hangs(text[text.index(before: end)]) {
       end = text.index(before: end)
     }
-    // A full stop before the mark would look like a fourth dot; other signs would end a part.
+    // A full stop before the mark would look like a fourth dot; a comma or colon would look odd.
     if isSentence, hasMark, let last = text[..<end].last, ".,;:".contains(last) {
       end = text.index(before: end)
     }

@@ -5,7 +5,7 @@ package struct SendSearch: Hashable, Sendable {
   package var project: String?
   /// A topic or condition as it was written.
   package var audience: String?
-  /// The path of a draft, or the path with `/` of a folder with drafts.
+  /// The path of a draft, or that of a folder with drafts, which ends in `/`.
   package var draft: String?
   /// A token or installation ID.
   package var device: String?

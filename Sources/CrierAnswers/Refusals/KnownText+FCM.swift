@@ -1,12 +1,12 @@
+import CrierMessage
+
 /// Sentences seen in responses of FCM, Google's API layer and the other endpoints.
 extension KnownText {
   static let fcm = [
     KnownText("Requested entity was not found", entityMissing),
     KnownText("App Instance was uninstalled or unregistered", code: "UNREGISTERED", .unregistered),
     KnownText("SenderId mismatch", code: "SENDER_ID_MISMATCH", .otherSender),
-    KnownText(
-      "The registration token is not a valid FCM registration token", code: "INVALID_ARGUMENT",
-      badToken),
+    KnownText(FCMError.malformedToken, code: "INVALID_ARGUMENT", badToken),
     KnownText("Invalid registration token", code: "INVALID_ARGUMENT", badToken),
     KnownText(
       "Recipient of the message is not set", code: "INVALID_ARGUMENT",

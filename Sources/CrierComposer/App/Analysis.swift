@@ -39,7 +39,7 @@ package struct Analysis: Hashable, Sendable {
     words = Self.words(of: filled, measures)
     request = filled.message.wrapped
     lines = JSONWriter.lines(of: request)
-    check(filled, now: now, channels: channels, sandboxTokens: sandboxTokens)
+    check(now: now, channels: channels, sandboxTokens: sandboxTokens)
   }
 
   private static func words(of filled: FilledMessage, _ measures: MessageMeasures) -> PreviewWords {
@@ -60,7 +60,6 @@ package struct Analysis: Hashable, Sendable {
 
   /// Measures the current message; the findings stay outdated until `check` runs.
   mutating func measure(_ filled: FilledMessage) {
-    guard !isMeasured else { return }
     isMeasured = true
     self.filled = filled
     measures = MessageMeasures(of: filled.longest, after: measures, platforms: platforms)
@@ -75,7 +74,7 @@ package struct Analysis: Hashable, Sendable {
   /// probably follows. A short token is not reported if it is one of `sandboxTokens` or, if there
   /// are any, one that the sandbox refuses on purpose.
   mutating func check(
-    _ filled: FilledMessage, now: Int?, channels: ChannelList, writing field: FieldPath? = nil,
+    now: Int?, channels: ChannelList, writing field: FieldPath? = nil,
     sandboxTokens: Set<String> = []
   ) {
     let message = filled.message

@@ -32,13 +32,16 @@ extension Composer {
     if let times = changes.times { state.file.contents.sidecar.times = times }
     let written = (state.file.isDraftWritten ? [path] : []) + changes.files(of: path)
     state.file.isDraftWritten = false
-    if isChanged { (state.file.requestUnderWay, state.file.isChangedOutside) = (nil, true) }
-    if isChanged, problems.isEmpty { return state.comparison }
+    if isChanged { state.file.isChangedOutside = true }
     guard problems.isEmpty else {
       (state.file.isLeaving, state.file.afterSaving, state.file.requestUnderWay) = (false, nil, nil)
       let rest = written.isEmpty ? "" : " Saved: \(written.joined(separator: ", "))."
       state.notice = Notice(.error, problems.map(\.spoken).joined(separator: " ") + rest)
       return []
+    }
+    guard !isChanged else {
+      state.file.requestUnderWay = nil
+      return state.comparison
     }
     return endSaving(&state, written)
   }

@@ -25,14 +25,14 @@ extension Composer {
       state.notice = Notice(.error, "\(path) was not opened. It contains no message." + way)
       return []
     }
-    let isTaken = path == state.file.path && state.file.isChangedOutside
+    let isReload = path == state.file.path && state.file.isChangedOutside
     state.show(
-      Message(request: request), path: path, as: isTaken ? "Reload file" : "Open",
-      isUndoable: isTaken)
+      Message(request: request), path: path, as: isReload ? "Reload file" : "Open",
+      isUndoable: isReload)
     state.file.savedRequest = request
     state.file.isChangedOutside = false
     let words =
-      isTaken
+      isReload
       ? "Opened \(path) as it is now. "
         + state.preferences.keys.named("{undo} restores the old one.") : "Opened \(path)."
     state.notice =

@@ -3,10 +3,34 @@ import CrierMessage
 import TerminalKit
 
 extension Composer {
-  static func reactInOverlay(_ state: inout ComposerState, to key: Key) -> [Effect] {
+  /// Passes a key to the open screen; a key that does nothing there gets a notice.
+  static func reactInOverlay(
+    _ state: inout ComposerState, _ overlay: Overlay, to key: Key
+  ) -> [Effect] {
     // A notice about the terminal appears once no screen is open.
     if state.notice?.isAboutTerminal != true { state.notice = nil }
-    guard let screen = state.overlay?.screen else { return [] }
+    let effects = pass(key, to: overlay.screen, in: &state)
+    let isQuiet = state.notice?.isAboutTerminal ?? true
+    if effects.isEmpty, state.overlay == overlay, isQuiet, isOddInOverlay(key) {
+      let way = overlay.whyNothingElse ?? "Esc goes back."
+      state.notice = Notice(.plain, "\(key.label) does nothing here. \(way)")
+    }
+    return effects
+  }
+
+  /// Whether an unused key gets a notice.
+  ///
+  /// Movement keys get none, because the cursor may simply be at the end.
+  private static func isOddInOverlay(_ key: Key) -> Bool {
+    switch key.code {
+    case .character, .function, .insert: true
+    default: false
+    }
+  }
+
+  private static func pass(
+    _ key: Key, to screen: any Screen, in state: inout ComposerState
+  ) -> [Effect] {
     switch state.preferences.keys.command(for: key) {
     case .palette where screen.takesPalette:
       state.overlay = .palette(PaletteScreen(state))

@@ -65,15 +65,7 @@ extension Composer {
   static func react(_ state: inout ComposerState, to key: Key) -> [Effect] {
     state.viewport.grip = nil
     state.sending.awaited = nil
-    if let overlay = state.overlay {
-      let effects = reactInOverlay(&state, to: key)
-      let isQuiet = state.notice?.isAboutTerminal ?? true
-      if effects.isEmpty, state.overlay == overlay, isQuiet, isOddInOverlay(key) {
-        let way = overlay.whyNothingElse ?? "Esc goes back."
-        state.notice = Notice(.plain, "\(key.label) does nothing here. \(way)")
-      }
-      return effects
-    }
+    if let overlay = state.overlay { return reactInOverlay(&state, overlay, to: key) }
     if state.start != nil { return reactOnStart(&state, to: key) }
     state.notice = nil
     if let name = state.preferences.keys.command(for: key), !state.isForField(key) {
@@ -162,16 +154,6 @@ extension Composer {
   static func isTyping(_ key: Key) -> Bool {
     switch key.code {
     case .character, .backspace, .delete: true
-    default: false
-    }
-  }
-
-  /// Whether an unused key gets a notice.
-  ///
-  /// Movement keys get none, because the cursor may simply be at the end.
-  private static func isOddInOverlay(_ key: Key) -> Bool {
-    switch key.code {
-    case .character, .function, .insert: true
     default: false
     }
   }

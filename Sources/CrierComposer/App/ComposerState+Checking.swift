@@ -17,16 +17,17 @@ extension ComposerState {
   }
 
   /// Measures the message if it has changed.
-  mutating func measure() { analysis.measure(filled) }
+  mutating func measure() {
+    if !analysis.isMeasured { analysis.measure(filled) }
+  }
 
   /// Runs the rules on the message if they have not run on it yet.
   mutating func check() {
     guard !analysis.isChecked else { return }
     measure()
     analysis.check(
-      filled, now: document.form.timeOfChecks, channels: preferences.channels,
-      writing: document.writing,
-      sandboxTokens: sandboxTokens)
+      now: document.form.timeOfChecks, channels: preferences.channels,
+      writing: document.writing, sandboxTokens: sandboxTokens)
     let layout = ComposeLayout(
       size: viewport.size, hasDevice: false, panes: panes,
       hasLanguages: !document.form.languages.isEmpty)

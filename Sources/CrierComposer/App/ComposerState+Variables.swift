@@ -8,7 +8,7 @@ extension ComposerState {
 
   /// The message with the samples of the chosen row, or else defaults, in place of its variables.
   ///
-  /// Without variables, it is the measured one: the whole message is searched once per change.
+  /// Without variables, it is the measured one, so that a message is searched for them only once.
   var filled: FilledMessage {
     let measured = analysis.filled
     guard measured.variables.isEmpty, measured.written == document.form.message else {

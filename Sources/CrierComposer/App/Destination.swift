@@ -98,10 +98,7 @@ package struct Destination: Hashable, Sendable {
   }
 
   /// What answers the request, as part of a sentence.
-  var receiver: String { isFCM ? "FCM" : isTestServer ? "the test server" : "the sandbox" }
-
-  /// Whether FCM itself answers, not the sandbox or a server on this machine.
-  var isFCM: Bool { mode == .live || mode == .testProject }
+  var receiver: String { isGoogle ? "FCM" : isTestServer ? "the test server" : "the sandbox" }
 
   /// What happens to a message that is sent there, as far as that is known.
   var consequence: String {

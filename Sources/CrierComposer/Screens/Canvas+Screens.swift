@@ -79,7 +79,7 @@ extension Canvas {
   /// A frame that is almost as wide as the window gets all of it.
   static func columnsOfPage(_ wanted: Int, in size: Size) -> Int {
     let most = size.columns - 4
-    return most - wanted < leastColumnsBesidePage ? most : wanted
+    return wanted > most - leastColumnsBesidePage ? most : wanted
   }
 
   private static let leastColumnsBesidePage = 20

@@ -11,9 +11,4 @@ extension Rect {
   var textColumn: Rect {
     Rect(row: row, column: column, rows: rows, columns: min(columns, Self.mostTextColumns))
   }
-
-  /// The part of the rectangle for a list.
-  var listColumn: Rect {
-    Rect(row: row, column: column, rows: rows, columns: min(columns, Self.mostListColumns))
-  }
 }

@@ -63,7 +63,7 @@ final class ConnectionTable {
   /// Closes the least recently used connection.
   ///
   /// Prefers connections without unanswered requests, and of these the ones that were never used if
-  /// they are the majority: many clients that only connect must not end one that pauses.
+  /// they are the majority: clients that only connect must not push out one that pauses.
   func closeLeastRecentlyUsed() {
     let staying = open.values.filter { !$0.isClosing }
     let idle = staying.filter { !$0.isBusy }

@@ -87,13 +87,13 @@ final class FaultBook: Sendable {
       }
     }
     // The body is read outside the lock, for which all requests wait.
-    let targets = needsTargets ? FaultTargets.of(request) : []
+    let targets = needsTargets ? RequestTargets.of(request) : []
     return state.withLock { state in
       for index in state.entries.indices {
         let fault = state.entries[index].fault
         if let wanted = fault.route, wanted != route { continue }
         if let pattern = fault.target,
-          !targets.contains(where: { FaultTargets.matches(pattern, $0) })
+          !targets.contains(where: { RequestTargets.matches(pattern, $0) })
         {
           continue
         }

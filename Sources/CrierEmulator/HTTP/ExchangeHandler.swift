@@ -19,7 +19,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   private static let largestUncounted = 4_096
 
   private let arrivals: AsyncStream<PendingRequest>.Continuation
-  private let deadline: RequestDeadline?
+  private let deadline: RequestDeadline
   /// The request that is being read or waits for its response.
   private var head: HTTPRequest?
   /// The body of the request that is being read.
@@ -34,7 +34,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
 
   init(
     _ arrivals: AsyncStream<PendingRequest>.Continuation, on connection: OpenConnection,
-    deadline: RequestDeadline? = nil
+    deadline: RequestDeadline
   ) {
     self.arrivals = arrivals
     self.deadline = deadline
@@ -65,7 +65,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
       request: request, channel: context.channel,
       presence: request.isForOwnPages ? beginPresence() : nil)
     isAnswering = true
-    deadline?.beginAnswer()
+    deadline.beginAnswer()
     connection.beginRequest()
     if let obstacle = body.obstacle { return pending.send(obstacle) }
     waiting = pending
@@ -88,7 +88,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
   func end() {
     if isAnswering { connection.endRequest() }
     isAnswering = false
-    deadline?.endAnswer()
+    deadline.endAnswer()
     endPresence()
   }
 

@@ -39,7 +39,7 @@ enum GzipBody {
     }
   }
 
-  /// The wording of the service is not established; neither are its answers to other codings.
+  // The service's wording is not established, nor are its answers to other codings.
   static let broken = FCMError.invalidArgument(
     "Invalid JSON payload received. The body is not valid gzip data.", field: nil, errorCode: nil)
   static let otherCoding = FCMError.invalidArgument(

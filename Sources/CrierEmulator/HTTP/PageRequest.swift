@@ -5,6 +5,9 @@ import OpenSSLSigning
 ///
 /// The texts of the errors are those of Google's common errors.
 struct PageRequest {
+  /// The query parameters that this type reads.
+  static let parameters: Set = ["pageSize", "page_size", "pageToken", "page_token"]
+
   /// The entries in the answer, at most.
   let size: Int
   /// The key after which the page begins; nil for the first page.

@@ -3,9 +3,9 @@ import NIOCore
 /// Ends a connection or stream whose client takes too long to send a request, however steadily it
 /// sends.
 ///
-/// The time begins with the first bytes of a request. It is the first handler of HTTP, and
-/// `ExchangeHandler` tells it when the request is complete. A request that arrives at once costs
-/// no timer.
+/// The time begins with the first bytes of a request. This handler comes before those for HTTP, and
+/// `ExchangeHandler` tells it when the request is complete. A request that arrives at once needs no
+/// timer.
 final class RequestDeadline: ChannelInboundHandler {
   typealias InboundIn = NIOAny
   typealias InboundOut = NIOAny

@@ -6,8 +6,8 @@ extension RequestRecord {
   init(_ request: EmulatorRequest, _ answer: EmulatorAnswer, at start: Duration, span: Duration) {
     let status = answer.status.code
     let credential = request.headers[.authorization]
-    let isAsWished = status < 400 && answer.fault == nil
-    let target = answer.target ?? (isAsWished ? nil : FaultTargets.of(request).first)
+    let hasFailed = status >= 400 || answer.fault != nil
+    let target = answer.target ?? (hasFailed ? RequestTargets.of(request).first : nil)
     self.init(
       at: EmulatedTime(start), method: request.method.rawValue, path: Self.path(request.path),
       status: status,
@@ -29,8 +29,8 @@ extension RequestRecord {
     return header.hasPrefix("key=AAAA") && header.utf8.count > 100 && header.contains(":APA91b")
   }
 
-  /// The longest path in bytes.
-  private static let longestPath = 2_000
+  /// The most bytes of a path or target that are kept.
+  private static let longestText = 2_000
 
   /// Returns the path as requested, without access tokens that its query may contain.
   private static func path(_ path: String) -> String {
@@ -44,9 +44,9 @@ extension RequestRecord {
     return cut("\(parts[0])?\(fields.joined(separator: "&"))")
   }
 
-  private static func cut(_ path: String) -> String {
-    path.utf8.count <= longestPath
-      ? path : String(decoding: path.utf8.prefix(longestPath), as: UTF8.self)
+  private static func cut(_ text: String) -> String {
+    text.utf8.count <= longestText
+      ? text : String(decoding: text.utf8.prefix(longestText), as: UTF8.self)
   }
 
   /// The query parameters with credentials that Google's APIs accept.

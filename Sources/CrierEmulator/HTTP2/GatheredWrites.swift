@@ -1,9 +1,10 @@
 import NIOCore
 
-/// Gathers what an HTTP/2 connection writes in one turn of the event loop, and sends it at its end.
+/// Gathers what an HTTP/2 connection writes in one turn of the event loop, and sends it at the end
+/// of the turn.
 ///
-/// Each answer has several frames and is flushed. Without this handler, each of them would be a few
-/// TLS records, and each answer a system call.
+/// Each answer has several frames and is flushed. Without this handler, each would be several
+/// TLS records and a system call of its own.
 final class GatheredWrites: ChannelOutboundHandler {
   typealias OutboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

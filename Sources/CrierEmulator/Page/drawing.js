@@ -28,7 +28,7 @@ export function node(name, properties = {}, ...children) {
   return made;
 }
 
-// "h23" and not hour12: some languages have 24:00 otherwise.
+// With hour12: false, some languages write midnight as 24:00.
 const clock24 = { hourCycle: "h23" };
 const timeText = (text) => text ? new Date(text).toLocaleTimeString([], clock24) : "";
 const pretty = (value) => JSON.stringify(value, null, 2);

@@ -10,14 +10,12 @@ package struct EmulatorRoutes: Sendable {
   let settings: EmulatorSettings
   /// A path belongs to the first group that has it.
   private let groups: [any RouteGroup]
-  private let faults: FaultBook
   /// Nil if only the owner has access.
   private let crossSiteCheck: CrossSiteCheck?
 
   package init(world: EmulatorWorld, settings: EmulatorSettings) {
     self.world = world
     self.settings = settings
-    faults = world.faults
     crossSiteCheck =
       switch settings.access {
       case .owner: nil
@@ -27,7 +25,7 @@ package struct EmulatorRoutes: Sendable {
     groups = [
       SendRoutes(world: world, settings: settings),
       AccountRoutes(world: world, settings: settings),
-      OwnRoutes(world: world, settings: settings, faults: world.faults),
+      OwnRoutes(world: world, settings: settings),
       TopicRoutes(world: world, settings: settings),
       GroupRoutes(world: world, settings: settings),
       LegacyRoutes(world: world, settings: settings),
@@ -47,7 +45,7 @@ package struct EmulatorRoutes: Sendable {
 
   private func unloggedAnswer(to request: EmulatorRequest) async -> EmulatorAnswer {
     if let refusal = refusal(of: request) { return refusal }
-    guard !request.isForOwnPages, let hit = faults.hit(by: request) else {
+    guard !request.isForOwnPages, let hit = world.faults.hit(by: request) else {
       return await formedAnswer(to: request)
     }
     var answer: EmulatorAnswer

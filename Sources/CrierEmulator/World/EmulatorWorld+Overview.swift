@@ -17,7 +17,7 @@ package struct EmulatorOverview: Sendable {
 extension EmulatorWorld {
   /// Returns at most this many devices, deliveries and requests.
   package func overview(devices: Int, deliveries: Int, requests count: Int) -> EmulatorOverview {
-    let newest = requests.records(after: max(0, requests.newest - count), limit: count)
+    let newest = requests.records(after: requests.newest - count, limit: count)
     let faults = FaultSettings(self.faults.entries.map(\.fault))
     return act { state, now in
       let numbers = state.log.numbers(after: 0).suffix(deliveries)

@@ -133,8 +133,8 @@ package actor EmulatorWorld {
     return state.run(until: clock.now, most: Self.eventsAtOnce)
   }
 
-  /// Deletes devices, topics, messages and counts, and returns to real time and to the limits of
-  /// the start; streams of deliveries stay open.
+  /// Deletes devices, topics, messages and counts, and returns to real time and to the limits and
+  /// faults of the start; streams of deliveries stay open.
   package func reset() {
     var fresh = EmulatorState(
       settings.limits, limits: settings.deliveryLimits, isStrict: settings.strictDevices)
@@ -146,6 +146,7 @@ package actor EmulatorWorld {
     clearAlarm()
     advancedFrom = nil
     requests = RequestLog(most: settings.limits.requests)
+    faults.reset()
     tell(.reset)
     tell()
   }

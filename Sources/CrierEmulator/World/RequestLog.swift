@@ -23,7 +23,7 @@ package struct RequestRecord: Hashable, Sendable {
   package var warning: RequestWarning?
   /// The token, topic or other target, cut after 2,000 bytes; nil if it is not known.
   ///
-  /// The answer to an accepted send names it, and the body of a refused request is read again; all
+  /// It is known for accepted sends, and for requests that were refused or that a fault hit. All
   /// others have it in the path, or have many.
   package var target: String?
 }

@@ -70,8 +70,8 @@ package struct FileWatch: Sendable {
     }
   }
 
-  /// Returns the file names in a buffer of `struct inotify_event`; nil for a queue overflow. The
-  /// result is nil if the watch has ended, or its folder no longer exists.
+  /// Returns the file names in a buffer of `struct inotify_event`, with nil in place of a name if
+  /// the queue overflowed; nil if the watch has ended or its folder no longer exists.
   ///
   /// Each event is four 32-bit numbers and a name padded with zeros. The second number is the kind
   /// of event, the fourth is the length of the name with its padding.

@@ -46,4 +46,10 @@ package struct Sidecar: Hashable, Sendable {
     let path = stem + ".toml"
     return others.contains(DraftPath.last(of: path)) ? nil : path
   }
+
+  /// The path of the draft to which a `.toml` file would belong; nil if it cannot be a sidecar.
+  package static func draft(of path: String) -> String? {
+    let draft = String(path.dropLast(5)) + ".json"
+    return self.path(of: draft) == nil ? nil : draft
+  }
 }

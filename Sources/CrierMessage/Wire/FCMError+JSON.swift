@@ -1,5 +1,5 @@
 extension FCMError {
-  /// FCM's sentence since 2026. In its answers, the code precedes the violation.
+  /// FCM's sentence about a malformed token since 2026.
   package static let malformedToken =
     "The registration token is not a valid FCM registration token"
 
@@ -32,7 +32,7 @@ extension FCMError {
         Self.badRequest,
         violations.isEmpty ? [] : [JSONMember("fieldViolations", .array(violations.map(\.json)))])
     }
-    // As in recorded answers.
+    // In recorded answers, the code comes first with this sentence only.
     let isCodeFirst = message == Self.malformedToken
     if !isCodeFirst { addViolations() }
     if let errorCode { add(Self.fcm, [JSONMember("errorCode", .string(errorCode))]) }

@@ -2,8 +2,8 @@ import TextLayout
 
 /// The lines below a card.
 extension CardDrawing {
-  /// Adds the verdict, and what the card leaves out; last which texts fit, because there may be no
-  /// room for all of it.
+  /// Adds the verdict and what the card leaves out. Which texts fit comes last: it may be left out
+  /// if there is little room.
   mutating func addNotes() {
     let whole = card.footerParts()
     var notes = fits(whole + card.fitParts) ? whole : card.footerParts(isShort: true)
@@ -11,9 +11,7 @@ extension CardDrawing {
     if style == .bare { notes += [card.stack, card.badge].compactMap(\.self) }
     notes += card.remarks
     let fitting = fits(card.fitParts) ? [card.fitParts.listed] : card.fitParts
-    addNotes(
-      notes.map { .init($0, card.losses.contains($0) ? .loss : .remark) },
-      fitting.filter { !$0.isEmpty }.map { .init($0, .remark) })
+    addNotes(notes, fitting.filter { !$0.isEmpty })
   }
 
   private func fits(_ parts: [String]) -> Bool {
@@ -21,23 +19,24 @@ extension CardDrawing {
   }
 
   /// Adds notes, which wrap between parts where they can.
-  private mutating func addNotes(_ notes: [CardRow.Span], _ fitting: [CardRow.Span]) {
+  private mutating func addNotes(_ notes: [String], _ fitting: [String]) {
     var lines: [(spans: [CardRow.Span], goesOn: Bool, isSpare: Bool)] = []
     for (index, part) in (notes + fitting).enumerated() {
-      let text = part.text.dotted(signs)
+      let text = part.dotted(signs)
+      let tone: CardRow.Tone = card.losses.contains(part) ? .loss : .remark
       if let line = lines.last {
         let joint = " · ".dotted(signs)
         let used = (line.spans.map(\.text) + [joint, text]).reduce(0) {
           $0 + CellWidth.columns(of: $1)
         }
         if used <= columns {
-          lines[lines.count - 1].spans += [.init(joint, .remark), .init(text, part.tone)]
+          lines[lines.count - 1].spans += [.init(joint, .remark), .init(text, tone)]
           continue
         }
       }
-      let pieces = wrapped(text)
+      let pieces = LineBreaker(columns: columns).texts(of: text)
       lines += pieces.enumerated().map {
-        ([.init($1, part.tone)], $0 < pieces.count - 1, index >= notes.count)
+        ([.init($1, tone)], $0 < pieces.count - 1, index >= notes.count)
       }
     }
     for (index, line) in lines.enumerated() {
@@ -45,9 +44,5 @@ extension CardDrawing {
       (row.goesOn, row.isSpare) = (line.goesOn, line.isSpare)
       rows.append(row)
     }
-  }
-
-  private func wrapped(_ text: String) -> [String] {
-    LineBreaker(columns: columns).texts(of: text.dotted(signs))
   }
 }

@@ -89,8 +89,8 @@ package struct CardDrawing {
     return kept.count <= most ? withWholeNotes(kept) : nil
   }
 
-  /// Removes the beginning of a note whose end is missing, and marks the last note if others are
-  /// missing, except those that texts fit.
+  /// Removes the beginning of a note whose end is missing. Marks the last note if others are
+  /// missing, unless those only say that texts fit.
   private func withWholeNotes(_ some: [CardRow]) -> [CardRow] {
     var kept = some
     while kept.last?.goesOn == true { kept.removeLast() }

@@ -47,7 +47,7 @@ package enum Clue: String, Hashable, Sendable, CaseIterable {
 
 extension Clue {
   /// The choice that stands for this clue.
-  var choice: Question.Choice? { Self.places[self]?.choice }
+  package var choice: Question.Choice? { Self.places[self]?.choice }
 
   /// The question that has this clue among its choices.
   package var question: Question? { Self.places[self]?.question }

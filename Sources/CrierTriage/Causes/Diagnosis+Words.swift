@@ -33,9 +33,10 @@ extension Diagnosis {
   /// What is not known, of what matters in every case; nil if all of it is known.
   package var unknown: String? {
     let clues = evidence.clues
+    let isOver = isNeverAccepted
     let subjects = Question.first.filter { question in
       question.needs.isEmpty && !question.choices.contains { clues.contains($0.clue) }
-        && !(isNeverAccepted && Self.later.contains(question.name))
+        && !(isOver && Self.later.contains(question.name))
     }.compactMap { Self.subjects[$0.name] }
     return subjects.isEmpty ? nil : subjects.joined(separator: "; ") + "."
   }

@@ -21,7 +21,8 @@ extension Evidence {
     case .refused(let refusal)?:
       let codes = [refusal.appleReason, refusal.errorCode].compactMap(\.self)
       let error = Self.error(codes, status: refusal.httpStatus)
-      // A record keeps no reason of Apple; only with one is a token dead without FCM's own code.
+      // A record does not keep Apple's reason. But if FCM gave no code of its own, only Apple's
+      // reason can have said that the token is dead.
       let isDead = error == .otherRefusal && refusal.advice == .dropToken
       clues = [.refused, isDead ? .deadAppleToken : error]
     case .unknown?: clues.insert(.lost)

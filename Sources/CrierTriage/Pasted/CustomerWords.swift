@@ -1,10 +1,13 @@
 /// What a customer's own words say about the arrival of a message.
 ///
-/// Only the words that the table of causes has itself: "when the phone is unlocked" (row 11) and
-/// "only the last of several" (row 16). Everything else is left to the questions.
+/// Only what the causes name themselves: "when the phone is unlocked" and "only the last of
+/// several". Everything else is left to the questions.
 enum CustomerWords {
   /// The number of bytes that are examined.
   private static let longest = 65_536
+
+  /// Tells what was understood, so that a wrong reading is noticed.
+  static func sentence(for arrival: Clue) -> String { "The words say that \(arrival.words)." }
 
   /// Returns an answer to the question *Has anything arrived since?*; nil if the words have none or
   /// deny it.

@@ -68,6 +68,16 @@ package struct PastedPiece: Hashable, Sendable {
     return Redaction.scrubbed(told)
   }
 
+  /// The word that finds the piece's sends in the history; nil for other kinds.
+  package var wordForHistory: String? {
+    switch kind {
+    // The part after the last slash; the rest is the same for all messages of a project.
+    case .messageName: identifier?.cleaned.split(separator: "/").last.map(String.init)
+    case .token, .fid, .maskedToken, .topic: text
+    default: nil
+    }
+  }
+
   /// The source of the meaning.
   package var source: String? {
     switch meaning {

@@ -27,7 +27,7 @@ extension PastedText {
     }
     let more = events.count - told.count
     return told + (more == 0 ? [] : [Explanation("Other answers: \(more). See below.")])
-      + (arrival.map { [Explanation("The words say that \($0.words).")] } ?? [])
+      + (arrival.map { [Explanation(CustomerWords.sentence(for: $0))] } ?? [])
   }
 
   private static let mostEvents = 4

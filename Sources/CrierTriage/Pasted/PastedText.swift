@@ -41,7 +41,7 @@ package struct PastedText: Hashable, Sendable {
     pieces = finder.pieces
     otherLines = finder.otherLines
     isOneLine = finder.isOneLine
-    arrival = CustomerWords.arrival(in: bytes)
+    arrival = finder.arrival
     self.now = now
     isCut = bytes.count > Self.longest || finder.isFull
   }

@@ -40,6 +40,8 @@ struct PieceFinder {
   private var wordsLeft = 50_000
   /// Whether everything is on one line, apart from empty lines around it.
   let isOneLine: Bool
+  /// What a customer's words in the text say about the arrival of the message.
+  let arrival: Clue?
   /// The numbers of lines that continue a token or key from the line before.
   private let brokenLines: Set<Int>
   /// The number of bytes that may still be searched for the end of a JSON value.
@@ -56,6 +58,7 @@ struct PieceFinder {
     let end = text.lastIndex { !isBlank($0) } ?? text.startIndex
     isOneLine = !text[..<end].contains(0x0A)
     brokenLines = Self.brokenLines(in: bytes)
+    arrival = CustomerWords.arrival(in: bytes)
   }
 
   mutating func findAll() {
@@ -185,7 +188,7 @@ struct PieceFinder {
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shown = Truncation(of: Redaction.scrubbedStrictly(text), to: 400).text
-    let clue = CustomerWords.arrival(in: bytes).map { " The words say that \($0.words)." } ?? ""
+    let clue = arrival.map { " " + CustomerWords.sentence(for: $0) } ?? ""
     add(
       .words, shown,
       .fact(

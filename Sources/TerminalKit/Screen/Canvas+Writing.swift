@@ -84,6 +84,19 @@ extension Canvas {
     }
   }
 
+  /// Emphasizes characters of a text that was written in `columns` columns.
+  mutating func emphasize(
+    _ places: [Int], of text: String, at place: Point, within columns: Int
+  ) {
+    for index in places {
+      let column = CellWidth.columns(of: String(text.prefix(index)))
+      guard column < columns else { break }
+      restyle(
+        Rect(row: place.row, column: place.column + column, rows: 1, columns: 1),
+        emphasis: [.bold, .underline])
+    }
+  }
+
   /// Repeats a glyph that is one column wide along a row.
   package mutating func line(
     _ glyph: String, at place: Point, columns: Int, as role: Role, emphasis: Emphasis = []

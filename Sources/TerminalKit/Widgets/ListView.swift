@@ -109,14 +109,11 @@ package struct ListView: Hashable, Sendable {
       sentence: item.text, at: Point(row: row, column: 2), within: max(0, room), as: role)
     mark(item, row: row, within: max(0, room), as: role, on: &canvas)
     if noteColumns > 0 {
-      let first = edge - noteColumns - 1
+      let place = Point(row: row, column: edge - noteColumns - 1)
       canvas.write(
-        item.note, at: Point(row: row, column: first), within: noteColumns,
-        as: isLit ? .selection : item.noteRole)
-      for index in item.markedInNote where wanted == noteColumns {
-        let column = first + CellWidth.columns(of: String(item.note.prefix(index)))
-        canvas.restyle(
-          Rect(row: row, column: column, rows: 1, columns: 1), emphasis: [.bold, .underline])
+        item.note, at: place, within: noteColumns, as: isLit ? .selection : item.noteRole)
+      if wanted == noteColumns {
+        canvas.emphasize(item.markedInNote, of: item.note, at: place, within: noteColumns)
       }
     }
   }

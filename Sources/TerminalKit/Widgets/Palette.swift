@@ -152,8 +152,8 @@ package struct Palette: Hashable, Sendable {
     item.marked = item.marked.map { $0 - start + ellipsis.count }
   }
 
-  /// Draws the selected row's help, also if the row shows all of it, so that the place for it is
-  /// never empty.
+  /// Draws the selected row's help, even if the row shows all of it: an empty place would look
+  /// like missing help.
   private func drawHelp(rows: Int, on canvas: inout Canvas) {
     let size = canvas.windowSize
     guard let selected else { return }
@@ -163,13 +163,8 @@ package struct Palette: Hashable, Sendable {
       let text = row == rows - 1 ? lines[row...].joined(separator: " ") : lines[row]
       let place = Point(row: size.rows - rows + row, column: 2)
       let used = canvas.write(sentence: text, at: place, within: size.columns - 2)
-      for index in PaletteMatch.places(of: wanted, in: text) {
-        let column = CellWidth.columns(of: String(text.prefix(index)))
-        guard column < used else { break }
-        canvas.restyle(
-          Rect(row: place.row, column: place.column + column, rows: 1, columns: 1),
-          emphasis: [.bold, .underline])
-      }
+      canvas.emphasize(
+        PaletteMatch.places(of: wanted, in: text), of: text, at: place, within: used)
     }
   }
 
@@ -196,7 +191,8 @@ package struct Palette: Hashable, Sendable {
     let hasWord = sorted.first.map { $0.match.rank >= .inside } ?? false
     let isScatteredShown = !hasWord && last.isEmpty
     show(
-      (hasWord ? [] : last) + sorted.filter { isScatteredShown || $0.match.rank != .scattered })
+      (hasWord ? [] : last) + sorted.filter { isScatteredShown || $0.match.rank != .scattered },
+      wanted)
   }
 
   /// The input as it is searched for.
@@ -208,23 +204,28 @@ package struct Palette: Hashable, Sendable {
     !entries[index].isQuiet && !entries[index].isLastResort
   }
 
-  private mutating func show(_ found: [(index: Int, match: PaletteMatch?)]) {
+  private mutating func show(
+    _ found: [(index: Int, match: PaletteMatch?)], _ wanted: String = ""
+  ) {
     matches = found.map(\.index)
     let widest = matches.map { CellWidth.columns(of: entries[$0].title) }.max() ?? 0
     titleColumns = min(widest, mostTitleColumns) + 2
-    list = ListView(found.map { row(entries[$0.index], $0.match) }, pageRows: list.pageRows)
+    list = ListView(
+      found.map { row(entries[$0.index], $0.match, wanted) }, pageRows: list.pageRows)
   }
 
   private static let widestKey = 11
 
   /// Returns title, key and help in columns, with the matched letters marked; if there are none, the
   /// note is the synonym that matches.
-  private func row(_ entry: Entry, _ match: PaletteMatch?) -> ListView.Item {
+  private func row(
+    _ entry: Entry, _ match: PaletteMatch?, _ wanted: String
+  ) -> ListView.Item {
     let title = Truncation(of: entry.title, to: titleColumns - 2)
     let key = keyColumns == 0 ? "" : Self.padded(entry.key?.label ?? "", to: keyColumns)
     let lead = Self.padded(title.text, to: titleColumns) + key
     let titleCount = entry.title.count - title.cutCharacters
-    let inHelp = match == nil ? [] : PaletteMatch.places(of: wanted, in: entry.help)
+    let inHelp = PaletteMatch.places(of: wanted, in: entry.help)
     let synonym = inHelp.isEmpty ? match?.synonym : nil
     let noteLead = "also: "
     return ListView.Item(

@@ -41,8 +41,7 @@ extension CheckCommand {
   /// Returns the sidecars below a folder whose drafts are missing.
   static func loneSidecars(in folder: String) throws(FileError) -> [String] {
     try MessagePaths.files(in: folder, ending: ".toml").filter { path in
-      let draft = String(path.dropLast(5)) + ".json"
-      guard Sidecar.path(of: draft) != nil,
+      guard let draft = Sidecar.draft(of: path),
         !FileManager.default.fileExists(atPath: Path.expanded(draft)),
         let bytes = try? FileReader.readOrdinary(path)
       else { return false }

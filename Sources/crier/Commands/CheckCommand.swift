@@ -26,7 +26,7 @@ struct CheckCommand: StyledCommand {
         crier check messages/                         all *.json in the folder
         crier check wk47.json                         with its translations, such as wk47.de.json
         crier check --strict messages/                in CI: fail on risky findings as well
-        crier check --project live messages/          by the channels of another project
+        crier check --project live messages/          with the channels of another project
         crier check --format github messages/         annotations in GitHub Actions
         crier check --format sarif messages/ > crier.sarif
         crier check --fix welcome.json                apply the fixes, then check

@@ -11,8 +11,8 @@ struct DoctorCommand: StyledCommand {
       Each line says what was checked, what was found and what to do. A dry run to the topic \
       crier-doctor shows whether the credentials may send; nobody gets a message. The output \
       contains no token and no key, so it can be given to others. The device ports are those that \
-      Android devices in this network need, not this machine. The quota project is the one that \
-      requests of a user's login count for. A terminal does not tell whether it takes copies.
+      Android devices in this network need, not this machine. The quota project is the project to \
+      which Google counts a user's requests. Terminals do not tell whether they accept copies.
 
       EXAMPLES:
         crier doctor

@@ -38,7 +38,7 @@ struct HistoryExportCommand: StyledCommand {
 
   var style: OutputStyle { output.style }
 
-  /// The records that are read and written at a time: few enough for the memory.
+  /// The number of records that are in memory at a time.
   private static let pageCount = 1000
 
   mutating func run() async throws {

@@ -34,11 +34,11 @@ enum SettingsCheck {
 
   /// Returns the problems of a draft's sidecar; nil for any other file.
   private static func sidecarProblems(_ text: String, at path: String) -> [FileProblem]? {
-    let draft = String(path.dropLast(5)) + ".json"
+    guard let draft = Sidecar.draft(of: path) else { return nil }
     let hasDraft = FileManager.default.fileExists(atPath: Path.expanded(draft))
-    guard Sidecar.path(of: draft) != nil,
-      hasDraft ? SidecarReader.mayBeSidecar(text) : SidecarReader.isSidecar(text)
-    else { return nil }
+    guard hasDraft ? SidecarReader.mayBeSidecar(text) : SidecarReader.isSidecar(text) else {
+      return nil
+    }
     let (sidecar, problems) = SidecarReader.read(text, file: "")
     guard hasDraft else {
       return problems + [FileProblem(file: "", line: 1, reason: .noDraft(Path.last(of: draft)))]

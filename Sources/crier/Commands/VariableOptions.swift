@@ -40,15 +40,18 @@ struct VariableOptions: ParsableArguments, Sendable {
   static func sidecar(
     of path: String
   ) -> (sidecar: Sidecar, problems: [FileProblem]) {
-    guard path != "-" else { return (Sidecar(), []) }
-    return DraftCompanions.sidecar(of: DraftCompanions.original(of: path)?.draft ?? path)
+    guard let draft = Self.draft(of: path) else { return (Sidecar(), []) }
+    return DraftCompanions.sidecar(of: draft)
   }
 
   /// Returns the problem in the sidecar because of which a draft's relative times are not known.
   static func timeProblem(of path: String) -> Explanation? {
-    guard path != "-" else { return nil }
-    let draft = DraftCompanions.original(of: path)?.draft ?? path
-    return DraftCompanions.timeProblem(of: draft)?.explanation
+    Self.draft(of: path).flatMap(DraftCompanions.timeProblem(of:))?.explanation
+  }
+
+  /// Returns the draft whose sidecar counts for a file; nil for standard input.
+  private static func draft(of path: String) -> String? {
+    path == "-" ? nil : DraftCompanions.original(of: path)?.draft ?? path
   }
 
   /// Returns the message to send with values in place of its variables, which is an error if one

@@ -4,7 +4,7 @@ import CrierSender
 
 /// How long credentials are valid, and which project their requests count for.
 extension Doctor {
-  /// What the credentials themselves say about their end; nil for those that only give tokens.
+  /// Whether the credentials themselves expire, as far as their file says; nil for other kinds.
   static func expiry(of credentials: DestinationRoute.Credentials) -> String? {
     switch credentials {
     case .file(.serviceAccount): "The file does not say whether the key expires."
@@ -13,8 +13,8 @@ extension Doctor {
     }
   }
 
-  /// `expiry` is the time since 1970 at which the access token expires.
-  static func words(
+  /// What is known about the access token; `expiry` is the time since 1970 at which it expires.
+  static func tokenWords(
     for credentials: DestinationRoute.Credentials, expiringAt expiry: Duration?
   ) -> String {
     switch credentials {

@@ -100,7 +100,8 @@ struct Doctor {
       return
     }
     let expiry = await client.tokenExpiry()
-    try tell(Checkup(.accessToken, .fine, Self.words(for: route.credentials, expiringAt: expiry)))
+    let words = Self.tokenWords(for: route.credentials, expiringAt: expiry)
+    try tell(Checkup(.accessToken, .fine, words))
     let message = #"{"message":{"topic":"crier-doctor"},"validate_only":true}"#
     let report = await client.send(SendRequest(json: message, isDryRun: true))
     try tell(

@@ -12,16 +12,14 @@ extension LiveEffects {
     guard number > holds else { return .file(.held(path: path, number: number, by: nil)) }
     holds = number
     watch?.end()
-    watch = path.flatMap { path in
-      FileWatch.watch(
-        Path.expanded(path), coversNeighbors: true, begin: CrashReport.coverThread
-      ) {
-        tell(.file(.written(path: path)))
-      }
-    }
     guard let path else {
-      openFile = nil
+      (watch, openFile) = (nil, nil)
       return .file(.held(path: nil, number: number, by: nil))
+    }
+    watch = FileWatch.watch(
+      Path.expanded(path), coversNeighbors: true, begin: CrashReport.coverThread
+    ) {
+      tell(.file(.written(path: path)))
     }
     RecentFiles.note(path)
     FilePart.sweep(beside: Path.place(of: path))

@@ -93,7 +93,9 @@ extension SeenFiles {
       case .failed(let error): problems.append(error.explanation)
       }
     }
-    let sidecar = Sidecar.path(of: path).flatMap { changes.files(of: path).contains($0) ? $0 : nil }
+    let own = Sidecar.path(of: path)
+    // Nil unless the changes are in the sidecar, too.
+    let sidecar = changes.files(of: path).first { $0 == own }
     if let sidecar, hasOtherFacts(sidecar) {
       isChanged = true
     } else {

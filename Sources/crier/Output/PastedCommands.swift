@@ -15,7 +15,7 @@ struct PastedCommands {
     let commands = pasted.pieces.flatMap(Self.commands)
     let more = commands.count - Self.most
     let rest =
-      more > 0 ? ["\(more) more commands for other pieces; explain these alone to see them."] : []
+      more > 0 ? ["Commands not shown: \(more). To see them, explain a part of the text."] : []
     return Array(commands.prefix(Self.most)) + rest + why
   }
 
@@ -23,8 +23,7 @@ struct PastedCommands {
     let shown = piece.text
     switch piece.kind {
     case .messageName:
-      let name = piece.identifier?.cleaned.split(separator: "/").last.map(String.init) ?? shown
-      return ["Find its send: crier history list \(name)"]
+      return ["Find its send: crier history list \(piece.wordForHistory ?? shown)"]
     case .maskedToken: return ["Find the sends to \(shown): crier history list \(shown)"]
     case .message: return ["Check the message: crier check FILE"]
     default: break
@@ -64,9 +63,7 @@ struct PastedCommands {
       options.append("--name \(name)")
     }
     options += evidence.deliveryData.sorted().map { "--delivery-data \($0)" }
-    if let choice = Question.named(.arrival)?.choices.first(where: {
-      $0.clue == evidence.answers[.arrival]
-    }) {
+    if let choice = evidence.answers[.arrival]?.choice {
       options.append("--arrival \(choice.name)")
     }
     let command = (["crier why"] + options).joined(separator: " ")

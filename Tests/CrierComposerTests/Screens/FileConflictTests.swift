@@ -116,7 +116,7 @@ import Testing
         + "unsaved changes.")
   }
 
-  @Test func `takes the file's version with one key, and undo brings back the other`() throws {
+  @Test func `reloads the file with one key, and undo brings back the other version`() throws {
     var composer = try opened()
     composer.type("!")
     composer.tell(.file(.noticed(path: "rain.json")))
@@ -131,7 +131,7 @@ import Testing
     #expect(composer.json.contains("Mine!") && composer.state.isUnsaved)
   }
 
-  @Test func `a taken file without unsaved changes can be undone, and then saved again`() throws {
+  @Test func `a reload without unsaved changes can be undone and redone`() throws {
     var composer = try opened()
     composer.tell(.file(.noticed(path: "rain.json")))
     composer.tell(.file(.read(path: "rain.json", text: Array(Self.theirs.utf8))))
@@ -197,7 +197,7 @@ import Testing
     #expect(composer.state.notice?.sentence == "rain.json contains what the form shows.")
   }
 
-  @Test func `plain mode says so, compares and takes the file`() throws {
+  @Test func `plain mode says so, reloads the file and compares`() throws {
     var driver = try PlainDriver(json: Self.mine, path: "rain.json")
     driver.tell(.file(.noticed(path: "rain.json")))
     #expect(driver.said.contains("type \"compare file\" to compare, \"reload file\" to reload it."))

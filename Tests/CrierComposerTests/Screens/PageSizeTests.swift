@@ -56,7 +56,7 @@ import Testing
   func width(scene: String) throws {
     let canvas = try canvas(scene)
     for row in 2..<10 {
-      let written = (4 + Rect.mostTextColumns..<197).filter {
+      let written = (2 + Rect.mostTextColumns..<197).filter {
         canvas[row, $0].text.contains { $0.isLetter || $0.isNumber }
       }
       #expect(written == [])

@@ -78,7 +78,9 @@ import Testing
       let last = start.split(separator: " ").last.map(String.init) ?? ""
       let isWord = Command.all.contains { command in
         ([command.help, command.whyNot(composer.state) ?? ""].joined(separator: " "))
-          .split(separator: " ").contains { $0 == last || $0.dropLast() == last }
+          .split(separator: " ").contains {
+            $0 == last || ($0.last?.isPunctuation == true && $0.dropLast() == last)
+          }
       }
       #expect(isWord, "\(row)")
     }
@@ -127,7 +129,11 @@ import Testing
   func firstLetters(word: String) throws {
     let start = String(word.lowercased().prefix(3))
     let found = try found(start)
-    #expect(found.first?.lowercased().contains(start) == true)
+    let first = try #require(found.first)
+    let isCommand = Command.all.contains { $0.word == first } && first.lowercased().hasPrefix(start)
+    // "Condition" and "Reload file" are off here, so fields come before them.
+    let fields = ["con": "Apple: Content available", "rel": "Apple: Relevance"]
+    #expect(isCommand || fields[start] == first, "\(first)")
     #expect(found.contains(word))
   }
 

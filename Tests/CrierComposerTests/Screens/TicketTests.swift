@@ -92,6 +92,15 @@ import Testing
     #expect(composer.screen.contains("Trail shoes"), "\(composer.screen)")
   }
 
+  @Test func `searches only for the words that are pasted into the history`() throws {
+    var composer = try paste("\(SampleHistory.token)\n\(Self.name)")
+    composer.press(.character("h"))
+    composer.paste("lost parcel")
+    composer.answer(try .three())
+    #expect(composer.state.overlay?.field?.text.contains("lost parcel") == true)
+    #expect(composer.screen.contains("No record matches."))
+  }
+
   @Test func `asks why it did not arrive with the record of its message`() throws {
     var composer = try paste("It never came: \(Self.name)")
     composer.press(.character("w"))

@@ -50,7 +50,7 @@ import Testing
     #expect(composer.state.isUnsaved && composer.state.recovery.waiting.isEmpty)
   }
 
-  @Test func `stays for the next start, or is dropped`() throws {
+  @Test func `stays for the next start, or is discarded`() throws {
     var composer = try offered([Scene.waitingSend()])
     var other = composer
     #expect(composer.screen.contains("[ Discard ]"))

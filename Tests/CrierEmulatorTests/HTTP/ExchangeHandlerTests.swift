@@ -23,7 +23,7 @@ import Testing
 
   private func addHandler(to channel: EmbeddedChannel) throws {
     try channel.pipeline.syncOperations.addHandler(
-      ExchangeHandler(end, on: table.add(channel)))
+      ExchangeHandler(end, on: table.add(channel), deadline: RequestDeadline(.seconds(60))))
   }
 
   private static let head = HTTPRequestPart.head(

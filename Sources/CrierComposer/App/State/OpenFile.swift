@@ -51,7 +51,7 @@ extension OpenFile {
     /// The merge patches of its translations.
     var patches: [String: JSONValue] = [:]
     var sidecar = Sidecar()
-    /// The problems of the files beside the draft that the user was told.
+    /// The problems of the files beside the draft that the user has been told about.
     var toldProblems: [Explanation] = []
   }
 
@@ -69,15 +69,15 @@ extension OpenFile {
     case notSaved(path: String, Explanation)
     /// There is another file at the path; saving would overwrite it.
     case inTheWay(path: String)
-    /// The file has changed on disk since Crier last read or wrote it, so nothing was saved; or the
-    /// answer to `compare`, which also has what is beside the draft.
+    /// The file has changed on disk since Crier last read or wrote it, so nothing was saved. Also
+    /// the answer to `compare`, then with what is beside the draft.
     ///
     /// `text` is nil if the file cannot be read.
     case changed(path: String, text: [UInt8]?, DraftCompanions? = nil)
     /// A program, perhaps Crier itself, has written a draft or a file beside it.
     case written(path: String)
-    /// Another program has written a file of the draft since it was read or saved here; nil for the
-    /// draft itself.
+    /// Another program has written a file of the draft since it was read or saved here; `file` is
+    /// nil for the draft itself.
     case noticed(path: String, file: String? = nil)
     /// The answer to `hold`: another process that has the file open, if any.
     case held(path: String?, number: Int, by: FileHolder?)
@@ -104,7 +104,8 @@ extension OpenFile {
     /// Check whether another program has written a file of the draft; reports `noticed` once per
     /// change, and `samplesRead`.
     case check(path: String)
-    /// Read a draft and what is beside it, which may be replaced then; reports `changed`.
+    /// Read a draft and the files beside it, so that a later save may replace them; reports
+    /// `changed`.
     case compare(path: String, draft: JSONValue)
     /// Tell other Crier processes that this file, and no other, is open here; reports `held`.
     case hold(path: String?, number: Int)

@@ -121,8 +121,8 @@ extension ComposeView {
     PulsePattern(steps).draw(on: &canvas)
   }
 
-  /// The length of the text with the chosen sample, and with a longer one if there is any, compared
-  /// with the smallest space among the platforms that show it, whichever preview is open.
+  /// The length of the text with the chosen sample, and of the longest sample if that is longer,
+  /// compared with the smallest space among the platforms that show it, whichever preview is open.
   private func lengthRemark(_ item: FormItem, in columns: Int) -> String {
     let text = state.document.form.text(of: item)
     let message = state.outgoing
@@ -140,8 +140,8 @@ extension ComposeView {
         ? ["about \(room) characters fit", "about \(room) fit"] : ["up to \(lines) lines fit"]
       return longest(of: ways, on: platform, in: columns)
     }
-    let surface = Surface.Room(lines, room, room, room, source: "")
-    let fitted = FittedText(measured, in: surface)
+    let area = Surface.Room(lines, room, room, room, source: "")
+    let fitted = FittedText(measured, in: area)
     if fitted.verdict.isCut { return longest(of: [fitted.share], on: platform, in: columns) }
     // The room is a width. For most texts, it is the number of characters, too.
     let unit = fitted.cells == fitted.characters ? "characters" : "columns"
@@ -154,19 +154,17 @@ extension ComposeView {
         "\(cells), up to \(lines) lines fit",
       ]
     let samples = state.analysis.measures.words.on(platform)
-    if let most = isTitle ? samples.title : samples.body, most.columns > fitted.cells {
-      let endings =
-        FittedText(most, in: surface).verdict.isCut
+    let old = rooms.oldTitleColumns
+    var endings = [""]
+    if let most = isTitle ? samples.title : samples.body, most.columns > cells {
+      endings =
+        FittedText(most, in: area).verdict.isCut
         ? [", longest sample \(most.columns) is cut", ", longest is cut", ", longest cut"]
         : [", longest sample \(most.columns)", ", longest \(most.columns)"]
-      return longest(of: ways, on: platform, endings, in: columns)
+    } else if isTitle, cells > old {
+      endings = [", \(old) a day later", ", later \(old)"]
     }
-    guard isTitle, fitted.cells > rooms.oldTitleColumns else {
-      return longest(of: ways, on: platform, in: columns)
-    }
-    let old = rooms.oldTitleColumns
-    return longest(
-      of: ways, on: platform, [", \(old) a day later", ", later \(old)"], in: columns)
+    return longest(of: ways, on: platform, endings, in: columns)
   }
 
   /// The longest wording that there is room for, if possible with the name of the surface. `ways`

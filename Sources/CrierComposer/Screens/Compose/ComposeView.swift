@@ -194,8 +194,9 @@ struct ComposeView {
   ///
   /// The page of test devices sends to devices instead.
   private func audience(columns: Int, namesDevice: Bool = false) -> String {
-    if case .devices(let screen) = state.overlay, !screen.audience(in: state).isEmpty {
-      let devices = screen.audience(in: state)
+    if case .devices(let screen) = state.overlay,
+      case let devices = screen.audience(in: state), !devices.isEmpty
+    {
       let words = devices.count == 1 ? devices[0].name : "\(devices.count) test devices"
       return Truncation(of: SafeText.line(words), to: columns).text
     }

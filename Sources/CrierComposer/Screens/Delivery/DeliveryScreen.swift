@@ -35,7 +35,7 @@ package struct DeliveryScreen: Hashable, Sendable {
     let what = isDryRun ? "Dry run" : "Send"
     // The title need not name another receiver, because the other corner of the box does.
     guard let answer else {
-      return what + (destination.isFCM ? ": waiting for FCM" : ": waiting")
+      return what + (destination.isGoogle ? ": waiting for FCM" : ": waiting")
     }
     return switch answer.outcome {
     case .accepted: isDryRun ? "Dry run passed" : "Sent"

@@ -73,8 +73,8 @@ extension ComposerState {
 
   /// Asks for the name under which a device is kept; returns false if it is kept already.
   mutating func beginKeeping(_ target: Target) -> Bool {
-    if let known = testDevice(of: target) {
-      notice = Notice(.plain, "This device is kept already, as \(known.name).")
+    if let reason = whyKept(target) {
+      notice = Notice(.plain, reason)
       return false
     }
     overlay = .keepDevice(KeepDeviceScreen(target))
@@ -91,7 +91,12 @@ extension ComposerState {
     guard let target, !target.kind.isAudience else {
       return "Only a device can be kept as a test device: set a token or installation ID as target."
     }
-    return testDevice(of: target).map { "This device is kept already, as \($0.name)." }
+    return whyKept(target)
+  }
+
+  /// Says that a device has a name already; nil if it has none.
+  private func whyKept(_ target: Target) -> String? {
+    testDevice(of: target).map { "This device is kept already, as \($0.name)." }
   }
 }
 

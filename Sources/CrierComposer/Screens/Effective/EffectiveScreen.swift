@@ -56,8 +56,7 @@ package struct EffectiveScreen: Hashable, Sendable {
   }
 
   private mutating func open(by steps: Int) {
-    let all = Tab.allCases
-    tab = all[(tab.rawValue + steps + all.count) % all.count]
+    tab = Tab.allCases.turned(from: tab, by: steps)
     row = 0
   }
 

@@ -12,11 +12,11 @@ struct EffectiveView {
     let difference = state.difference
     let number = screen.tab.rawValue + 1
     // The banner, the footer and the frame take four rows, the frame and its margin four columns.
-    let most = canvas.windowSize
-    let values = EffectiveColumns(difference, in: most.columns - 4)
+    let window = canvas.windowSize
+    let values = EffectiveColumns(difference, in: window.columns - 4)
     let wanted = screen.tab == .all ? nil : max(Rect.mostTextColumns, values.all)
     let inside = Size(
-      rows: most.rows - 4, columns: Canvas.columnsOfPage(wanted ?? .max, in: most))
+      rows: window.rows - 4, columns: Canvas.columnsOfPage(wanted ?? .max, in: window))
     let details = detailRows(difference, in: inside)
     let rows = min(
       inside.rows - min(details, Self.mostDetailRows(in: inside)) - 1,
@@ -119,7 +119,6 @@ struct EffectiveView {
     _ cell: EffectiveDifference.Cell, isHere: Bool, on canvas: inout Canvas
   ) {
     let columns = canvas.windowSize.columns
-    let mark = canvas.glyphs.longEllipsis
     if isHere { canvas.fill(.selection) }
     let isLost = cell.value?.isLost == true
     let role: Role =
@@ -136,8 +135,8 @@ struct EffectiveView {
       return
     }
     canvas.write(
-      value.origin.tail(columns: room, mark: mark), at: Point(column: used + 2),
-      as: isHere ? .selection : .hint)
+      value.origin.tail(columns: room, mark: canvas.glyphs.longEllipsis),
+      at: Point(column: used + 2), as: isHere ? .selection : .hint)
   }
 
   /// Draws all values of one platform under their groups' headings.

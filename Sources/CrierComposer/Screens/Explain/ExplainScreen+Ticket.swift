@@ -119,9 +119,8 @@ extension PastedText {
   /// What finds the send in the history, the best first: message names, then devices and topics as
   /// the history writes them.
   fileprivate var wordsForHistory: [String] {
-    let names = pieces.filter { $0.kind == .messageName }.compactMap { $0.identifier?.cleaned }
-    // The part after the last slash; the rest is the same for all messages of a project.
-    return names.compactMap { $0.split(separator: "/").last.map(String.init) }
-      + pieces.filter { [.token, .fid, .maskedToken, .topic].contains($0.kind) }.map(\.text)
+    let names = pieces.filter { $0.kind == .messageName }
+    let others = pieces.filter { $0.kind != .messageName }
+    return (names + others).compactMap(\.wordForHistory)
   }
 }

@@ -131,15 +131,13 @@ extension HistoryScreen: Screen {
     guard record == nil, !isUnused else { return .stay }
     let before = words.text
     _ = words.handle(key)
-    guard words.text != before else { return .stay }
-    otherWords = []
-    return .stay(read(.newest))
+    return words.text == before ? .stay : .stay(readTyped())
   }
 
   mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {
     guard focusedField != nil else { return nil }
     focusedField?.paste(text)
-    return question == nil ? .stay(read(.newest)) : .stay
+    return question == nil ? .stay(readTyped()) : .stay
   }
 
   var focusedField: TextField? {

@@ -84,7 +84,7 @@ extension HistoryScreen {
     }
     screen.record = nil
     screen.words.text = line.trimmed
-    let effects = screen.read(.newest)
+    let effects = screen.readTyped()
     session.state.overlay = screen.overlay
     session.effects += effects
   }

@@ -82,7 +82,7 @@ package struct HistoryScreen: Hashable, Sendable {
   var page = ScrolledPage()
 
   /// What is searched for, one after the other, if the words that the page came with find nothing.
-  var otherWords: [String]
+  private var otherWords: [String]
 
   init(searching words: String = "", or others: [String] = []) {
     otherWords = others
@@ -128,6 +128,12 @@ package struct HistoryScreen: Hashable, Sendable {
     let search = search(page)
     reading = search
     return [.history(.list(search))]
+  }
+
+  /// Returns the effect that searches for typed words, which replace those that the page came with.
+  mutating func readTyped() -> [CrierComposer.Effect] {
+    otherWords = []
+    return read(.newest)
   }
 
   /// Takes the answer to a search, and returns the effect that reads what is wanted by now.

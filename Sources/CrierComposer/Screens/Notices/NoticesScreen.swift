@@ -134,13 +134,11 @@ struct NoticesText {
   }
 
   private var whySendIsOff: [HelpText.Line] {
-    guard let reason = state.whyNoSend else { return [] }
-    let findings = state.analysis.findings
-    guard let worst = findings.first, reason.hasSuffix(worst.explanation.sentence) else {
-      return [heading("Send"), line(reason)]
-    }
-    let isOne = findings.count { $0.severity == .refused } == 1
-    let errors = isOne ? "error below is" : "errors below are"
+    // A reason that would stay if there were no errors.
+    if let reason = state.whyNoSend(of: []) { return [heading("Send"), line(reason)] }
+    let count = state.analysis.count(.refused)
+    guard count > 0 else { return [] }
+    let errors = count == 1 ? "error below is" : "errors below are"
     return [heading("Send"), line("Send is off until the \(errors) fixed.")]
   }
 

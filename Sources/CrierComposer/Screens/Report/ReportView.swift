@@ -25,7 +25,7 @@ struct ReportLayout {
         about: entries[min(screen.cursor, entries.count - 1)], state, columns: columns)
     let top = screen.fields(in: state).count + 1
     let listRows = min(entries.count, max(1, (most - top) / 4))
-    list = Rect(row: top, column: 0, rows: listRows, columns: columns).listColumn
+    list = Rect(row: top, column: 0, rows: listRows, columns: columns)
     let below = listRows == 0 ? top : top + listRows + 1
     details = Rect(row: below, column: 0, rows: max(1, most - below), columns: columns)
     // So that the frame stays as it is from day to day.

@@ -13,11 +13,12 @@ struct ReviewView {
   func draw(on canvas: inout Canvas) {
     let isLive = state.sending.destination.mode == .live
     let layout = ReviewLayout(review, state)
+    let cards = layout.isWhole ? self.cards(below: layout) : []
     canvas.page(
-      title: "Review before sending", trailing: "", rows: rows(of: layout),
+      title: "Review before sending", trailing: "", rows: rows(of: layout, cards),
       frameRole: isLive ? .alarmBorder : .dialogBorder
     ) { canvas in
-      var row = drawLines(layout, on: &canvas) + (layout.isFull ? 0 : 1)
+      var row = drawLines(layout, cards, on: &canvas) + (layout.isFull ? 0 : 1)
       if let outcome = review.dryRun { row += draw(outcome, at: row, on: &canvas) }
       row += drawConfirmation(layout, row: row, on: &canvas)
       if layout.hasGaps { row += 1 }
@@ -35,20 +36,22 @@ struct ReviewView {
   }
 
   /// The rows of the page; nil if it needs all of the window.
-  private func rows(of layout: ReviewLayout) -> Int? {
+  private func rows(of layout: ReviewLayout, _ cards: [Card]) -> Int? {
     guard layout.isWhole else { return nil }
     let isAsking = review.nameToType != nil
     let hasResult = review.dryRun != nil
     let gaps = [!layout.isFull, layout.hasGaps].count(where: \.self)
     let command = layout.command.isEmpty ? 0 : layout.commandGap + layout.command.count
-    return end(of: cards(below: layout), layout) + layout.consequence.count
+    return end(of: cards, layout) + layout.consequence.count
       + (isAsking ? 1 : 0) + (hasResult ? 1 : 0) + gaps + 1 + command
   }
 
-  /// Draws the facts and findings, and cards below them or a hint on the lines that are out of view.
+  /// Draws the facts and findings and, below them, cards or how many rows are out of view.
   ///
   /// Returns the number of rows used.
-  private func drawLines(_ layout: ReviewLayout, on canvas: inout Canvas) -> Int {
+  private func drawLines(
+    _ layout: ReviewLayout, _ cards: [Card], on canvas: inout Canvas
+  ) -> Int {
     let (lines, above, below) = layout.sight(review.page)
     for (row, line) in lines.enumerated() {
       canvas.write(line.label, at: Point(row: row), as: line.labelRole)
@@ -63,7 +66,6 @@ struct ReviewView {
       if below > 0 { drawCounts(after: words, row: layout.visibleRows, on: &canvas) }
       return layout.visibleRows
     }
-    let cards = cards(below: layout)
     for card in cards {
       canvas.fill(card.place, .text)
       canvas.inside(card.place) { $0.write(card.rows, from: 0) }

@@ -52,7 +52,7 @@ package struct SandboxRequest: Hashable, Sendable {
 
 extension SandboxScreen {
   /// The newest requests as lines, two for each.
-  static func lines(_ state: ComposerState) -> [HelpText.Line] {
+  static func linesOfRequests(in state: ComposerState) -> [HelpText.Line] {
     guard let sandbox = state.sending.sandbox, !sandbox.requests.isEmpty else {
       return [HelpText.Line(text: "The sandbox has had no request yet.", role: .hint)]
     }

@@ -34,7 +34,9 @@ extension SandboxScreen {
     if ["back", ".", "close"].contains(words) { return session.state.overlay = nil }
     if words.isEmpty || words == "show" { return order(.look, in: &session) }
     if words == "requests" {
-      for line in Self.lines(session.state).prefix(20) { session.say(line.text) }
+      for line in Self.linesOfRequests(in: session.state).prefix(20) {
+        session.say(line.text)
+      }
       return
     }
     if words == "fault off" { return order(.setFault(nil), in: &session) }

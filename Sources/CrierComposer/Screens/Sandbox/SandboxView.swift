@@ -64,7 +64,8 @@ struct SandboxLayout {
   }
 
   private static func requests(_ state: ComposerState, columns: Int) -> [Row] {
-    SandboxScreen.lines(state).flatMap { $0.wrapped(to: columns) }.map { .text($0.text, $0.role) }
+    SandboxScreen.linesOfRequests(in: state).flatMap { $0.wrapped(to: columns) }
+      .map { .text($0.text, $0.role) }
   }
 
   var isLong: Bool { rows.count > messages.rows }

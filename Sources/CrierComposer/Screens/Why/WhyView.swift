@@ -15,7 +15,7 @@ struct WhyLayout {
   let asking: [HelpText.Line]
 
   init(_ screen: WhyScreen, in state: ComposerState) {
-    // The banner, the footer and the frame take four rows, the frame and its margin four columns.
+    // The banner, the footer and the frame take four rows.
     let rows = state.viewport.size.rows - 4
     let columns = Canvas.columnsOfPage(Rect.mostTextColumns, in: state.viewport.size)
     let textColumns = min(columns, Rect.mostTextColumns)

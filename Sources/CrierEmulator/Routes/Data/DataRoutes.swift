@@ -17,8 +17,6 @@ struct DataRoutes: RouteGroup {
     return Route(.get) { await list(app, of: project, $0) }
   }
 
-  private static let parameters: Set = ["pageSize", "page_size", "pageToken", "page_token"]
-
   private func list(
     _ app: String, of project: String, _ request: EmulatorRequest
   ) async -> EmulatorAnswer {
@@ -26,7 +24,7 @@ struct DataRoutes: RouteGroup {
       settings: settings, method: .listDeliveryData, scopes: .cloudPlatform)
     if let refusal = check.refusal(of: request, at: settings.now()) { return .refusal(refusal) }
     do throws(FCMError) {
-      if let refusal = QueryParameters.refusal(of: request, besides: Self.parameters) {
+      if let refusal = QueryParameters.refusal(of: request, besides: PageRequest.parameters) {
         throw refusal
       }
       let page = try PageRequest(request, usual: 1_000, most: 10_000)

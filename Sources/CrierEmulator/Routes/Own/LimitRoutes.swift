@@ -16,19 +16,13 @@ struct LimitRoutes: Sendable {
         request, "project", "device", "appleDevicePerMinute", "burst", "fanoutPerSecond",
         "concurrentFanouts", "topicChangesPerSecond")
       var limits = await world.limits
-      if let limit = try Self.limit("project", body) { limits.project = limit }
-      if let limit = try Self.limit(
-        "appleDevicePerMinute", body, most: DeliveryLimits.largestOfDevice)
-      {
-        limits.appleDevicePerMinute = limit
-      }
-      if let limit = try Self.limit("fanoutPerSecond", body) { limits.fanoutPerSecond = limit }
-      if let limit = try Self.limit("concurrentFanouts", body) {
-        limits.concurrentFanouts = limit
-      }
-      if let limit = try Self.limit("topicChangesPerSecond", body) {
-        limits.topicChangesPerSecond = limit
-      }
+      try Self.change(&limits.project, "project", body)
+      try Self.change(
+        &limits.appleDevicePerMinute, "appleDevicePerMinute", body,
+        most: DeliveryLimits.largestOfDevice)
+      try Self.change(&limits.fanoutPerSecond, "fanoutPerSecond", body)
+      try Self.change(&limits.concurrentFanouts, "concurrentFanouts", body)
+      try Self.change(&limits.topicChangesPerSecond, "topicChangesPerSecond", body)
       if let isOn = try body.flag("device") { limits.device = isOn }
       if let isOn = try body.flag("burst") { limits.burst = isOn }
       await world.set(limits)
@@ -36,19 +30,19 @@ struct LimitRoutes: Sendable {
     }
   }
 
-  /// Returns a limit, which is nil if it is switched off; nil if it is not named.
-  private static func limit(
-    _ name: String, _ body: OwnBody, most: Int = DeliveryLimits.largest
-  ) throws(OwnRefusal) -> Int?? {
-    guard let value = body[name] else { return nil }
-    if value == .null || value == .bool(false) { return .some(nil) }
-    guard case .number = value, let number = value.integer,
-      (1...most).contains(number)
-    else {
-      throw OwnRefusal(
-        "\(name) is not a number from 1 to \(most).",
-        fix: "Use null to switch it off.")
+  /// Sets a limit if the body names it, and to nil if the body switches it off.
+  private static func change(
+    _ limit: inout Int?, _ name: String, _ body: OwnBody, most: Int = DeliveryLimits.largest
+  ) throws(OwnRefusal) {
+    guard let value = body[name] else { return }
+    if value == .null || value == .bool(false) {
+      limit = nil
+      return
     }
-    return number
+    guard case .number = value, let number = value.integer, (1...most).contains(number) else {
+      throw OwnRefusal(
+        "\(name) is not a number from 1 to \(most).", fix: "Use null to switch it off.")
+    }
+    limit = number
   }
 }

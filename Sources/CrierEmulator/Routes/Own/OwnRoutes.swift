@@ -5,7 +5,6 @@ import HTTPTypes
 struct OwnRoutes: RouteGroup {
   let world: EmulatorWorld
   let settings: EmulatorSettings
-  let faults: FaultBook
 
   func route(for steps: [String]) -> Route? {
     guard steps.first == "emulator" else { return nil }
@@ -30,7 +29,7 @@ struct OwnRoutes: RouteGroup {
         .and(.put, SnapshotRoutes(world: world).restore)
     case ["events"]: return Route(.get, EventRoutes(world: world).stream)
     case ["faults"]:
-      let routes = FaultRoutes(faults: faults)
+      let routes = FaultRoutes(faults: world.faults)
       return Route(.get, routes.list).and(.post, routes.add).and(.put, routes.replace)
         .and(.delete, routes.remove)
     case ["reset"]: return Route(.post, reset)
@@ -67,7 +66,6 @@ struct OwnRoutes: RouteGroup {
 
   private func reset(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await world.reset()
-    faults.reset()
     return .json(.members([:]))
   }
 }

@@ -10,8 +10,8 @@ enum RequestCheck {
   ) async throws(FCMError) -> (Message, Target) {
     let message = Message(request: try object(in: request))
     if let refusal = Linter.refusal(of: message, countsStrictly: countsStrictly) {
-      // What is too big for all platforms is refused with the words for Android, unless the device
-      // is known to be another one.
+      // FCM's sentence about size names a platform: that of the device, and Android if the device
+      // is not known.
       if let target = message.targets.first, !target.kind.isAudience,
         let platform = await world.device(named: target.value)?.platform,
         let own = Linter.refusal(

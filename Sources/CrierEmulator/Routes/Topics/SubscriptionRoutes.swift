@@ -74,10 +74,9 @@ struct SubscriptionRoutes: Sendable {
   // MARK: Parts
 
   /// The query parameters of all methods.
-  private static let parameters: Set = [
-    "topicName", "topic_name", "allowMissing", "allow_missing", "pageSize", "page_size",
-    "pageToken", "page_token",
-  ]
+  private static let parameters = PageRequest.parameters.union([
+    "topicName", "topic_name", "allowMissing", "allow_missing",
+  ])
 
   private func answer(
     _ request: EmulatorRequest, _ body: () async throws(FCMError) -> JSONValue

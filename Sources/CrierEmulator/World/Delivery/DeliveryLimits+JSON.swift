@@ -18,17 +18,15 @@ extension DeliveryLimits {
 
   /// Creates the limits of a snapshot.
   init(_ snapshot: SnapshotReader) throws(SnapshotError) {
-    func limit(_ name: String) throws(SnapshotError) -> Int? {
-      snapshot[name] == nil ? nil : try snapshot.number(name, in: 1...Self.largest)
+    func limit(_ name: String, most: Int = Self.largest) throws(SnapshotError) -> Int? {
+      snapshot[name] == nil ? nil : try snapshot.number(name, in: 1...most)
     }
     self.init()
     project = try limit("project")
     fanoutPerSecond = try limit("fanoutPerSecond")
     concurrentFanouts = try limit("concurrentFanouts")
     topicChangesPerSecond = try limit("topicChangesPerSecond")
-    appleDevicePerMinute =
-      snapshot["appleDevicePerMinute"] == nil
-      ? nil : try snapshot.number("appleDevicePerMinute", in: 1...Self.largestOfDevice)
+    appleDevicePerMinute = try limit("appleDevicePerMinute", most: Self.largestOfDevice)
     device = try snapshot.flag("device")
     burst = try snapshot.flag("burst")
   }

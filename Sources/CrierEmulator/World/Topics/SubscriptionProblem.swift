@@ -31,9 +31,7 @@ enum SubscriptionProblem: String, Error, CaseIterable {
   var error: FCMError {
     switch self {
     case .malformedToken:
-      FCMError(
-        code: 400, status: rawValue,
-        message: "The registration token is not a valid FCM registration token")
+      FCMError(code: 400, status: rawValue, message: FCMError.malformedToken)
     case .unregistered: FailingName.unregistered.error
     case .otherProject: FailingName.sender.error
     case .tooManyTopics:

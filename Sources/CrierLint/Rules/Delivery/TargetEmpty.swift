@@ -26,8 +26,6 @@ extension LintRule {
   }
 
   static let badTokenAnswer: Answer = { _, found in
-    .invalidArgument(
-      "The registration token is not a valid FCM registration token",
-      field: found.field.map(wireName))
+    .invalidArgument(FCMError.malformedToken, field: found.field.map(wireName))
   }
 }

@@ -42,7 +42,8 @@ extension LintRule {
     ]
   }
 
-  /// How much to shorten: for FCM's limit and, for topics, for the lower one that a cut aims at.
+  /// How much to shorten: for FCM's limit and, for topics, also for the lower one that Google
+  /// documents, which Crier's own fix keeps.
   static func shortening(
     _ largest: PayloadSize.Part, of worst: PayloadSize.Measure, among all: [PayloadSize.Measure]
   ) -> String {

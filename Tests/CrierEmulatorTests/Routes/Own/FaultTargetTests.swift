@@ -35,7 +35,7 @@ import Testing
       ("/v1beta1/projects/p/androidApps/app/deliveryData", "", []), ("/token", "grant_type=x", []),
     ] as [(String, String, [String])])
   func `is in the path, the query or the body`(path: String, body: String, targets: [String]) {
-    #expect(FaultTargets.of(Self.request(path, body)) == targets)
+    #expect(RequestTargets.of(Self.request(path, body)) == targets)
   }
 
   @Test func `is not a word of the path`() async throws {

@@ -2,7 +2,7 @@ import CrierMessage
 import Glibc
 
 /// The tokens, topics and groups that a request is about.
-enum FaultTargets {
+enum RequestTargets {
   /// The members of all services' requests that contain targets.
   private static let names: Set = [
     "token", "fid", "topic", "condition", "to", "registration_tokens", "registration_ids",

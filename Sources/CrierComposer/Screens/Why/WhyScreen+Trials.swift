@@ -1,0 +1,78 @@
+import CrierMessage
+import CrierTriage
+import TerminalKit
+
+/// The sends whose outcome rules causes out.
+extension WhyScreen {
+  /// The page of the record that it is about; it sends that record's message.
+  private var pageOfRecord: HistoryScreen? {
+    if case .history(let page)? = over, page.record != nil { page } else { nil }
+  }
+
+  /// Whether there is a message that can be sent from here.
+  var canSend: Bool { isAboutForm || pageOfRecord != nil }
+
+  var usefulTrials: [Trial] {
+    [.urgent, .again].filter { diagnosis.evidence.whyUseless($0) == nil }
+  }
+
+  /// Sends whose outcome rules causes out: with high priority, the same again, to a test device.
+  ///
+  /// The key of a send that would say nothing new gives the reason.
+  func trials(_ isNarrow: Bool) -> [ScreenKey<Self>] {
+    func trial(
+      _ trial: Trial, _ key: Character, _ word: String,
+      send: @escaping (inout ComposerState) -> ScreenOutcome
+    ) -> ScreenKey<Self> {
+      let reason = diagnosis.evidence.whyUseless(trial)
+      return ScreenKey([.character(key)], reason == nil ? word : nil) { _, _, state in
+        guard let reason else { return send(&state) }
+        state.notice = Notice(.plain, reason.spoken)
+        return .stay
+      }
+    }
+    let isFull = isNarrow && usefulTrials.count > 1
+    let record = pageOfRecord
+    let sends = [
+      trial(.urgent, "h", isNarrow ? "High priority, 1 h" : Self.urgentWord) { state in
+        if let record { return record.sendAgain(isUrgent: true, in: &state) }
+        if let reason = Command.named(.review)?.whyNot(state) {
+          state.notice = Notice(.warning, reason)
+          return .stay
+        }
+        state.raisePriority()
+        return .leave(Composer.run(&state, .review))
+      },
+      trial(.again, "a", "Send again") { state in
+        if let record { return record.sendAgain(isUrgent: false, in: &state) }
+        return .leave(Composer.run(&state, .review))
+      },
+    ]
+    let toDevices = ScreenKey<Self>([.character("t")], isFull ? nil : "Test device") {
+      _, _, state in
+      .leave(Composer.run(&state, .testDevices))
+    }
+    // Test devices get the message in the form, which is not that of the record.
+    return isAboutForm ? sends + [toDevices] : sends
+  }
+
+  private static let urgentWord = "High priority, 1 h to live"
+}
+
+extension ComposerState {
+  /// Gives the message high priority and a time to live of an hour: if it does not arrive then, the
+  /// cause is neither Doze nor a short time to live.
+  mutating func raisePriority() {
+    if case .choice(let choice, _)? = document.form.controls[.option(.priority)],
+      let high = choice.titles.firstIndex(of: "high")
+    {
+      document.form.choose(high, of: .option(.priority))
+    }
+    document.form.setText("1 h", of: .option(.timeToLive))
+    analyze()
+    notice = Notice(
+      .plain,
+      preferences.keys.named(
+        "The message has high priority and 1 h to live now; {undo} takes that back."))
+  }
+}
