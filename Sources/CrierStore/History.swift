@@ -157,8 +157,8 @@ package actor History {
     isBroken = true
     news.append(
       Explanation(
-        "\(error.explanation.sentence) Messages are sent all the same; what was sent is kept in "
-          + "another file and read later.", fix: error.explanation.fix))
+        "\(error.explanation.sentence) Messages are sent all the same; Crier keeps what was sent in "
+          + "another file if it can, and reads it later.", fix: error.explanation.fix))
   }
 
   private func spool(_ write: (Spool) throws(FileError) -> Void) {

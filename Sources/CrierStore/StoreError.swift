@@ -12,6 +12,8 @@ package enum StoreError: ExplainedError, Hashable {
   case locked(path: String)
   case diskFull(path: String)
   case notWritable(path: String)
+  /// The system refused to read or write, for example because the disk is full or broken.
+  case ioError(path: String)
   case file(FileError)
   /// Any other failure, in SQLite's words.
   case failed(path: String, reason: String)
@@ -27,6 +29,7 @@ package enum StoreError: ExplainedError, Hashable {
       case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
       case .SQLITE_FULL: .diskFull(path: path)
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: .notWritable(path: path)
+      case .SQLITE_IOERR: .ioError(path: path)
       default: .failed(path: path, reason: error.message ?? "error \(error.resultCode.rawValue)")
       }
   }
@@ -58,6 +61,10 @@ package enum StoreError: ExplainedError, Hashable {
       Explanation(
         "The history \(Path.shown(path)) cannot be opened for writing.",
         fix: "Check the permissions of the file and its folder.")
+    case .ioError(let path):
+      Explanation(
+        "The system cannot read or write the history \(Path.shown(path)).",
+        fix: "Check whether the disk is full.")
     case .file(let error): error.explanation
     case .failed(let path, let reason):
       Explanation("The history \(Path.shown(path)) cannot be used: \(reason).")

@@ -121,6 +121,38 @@ import Testing
     }
   }
 
+  @Test(
+    "a message is sent although the disk is full, and later ones are recorded again",
+    .enabled(if: Namespaces.areAllowed, "Only a mount of its own can be full."))
+  func fullDisk() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(Self.message, to: "home/rain.json")
+      let script = """
+        mount -t tmpfs -o size=400k none "$XDG_STATE_HOME" || exit
+        "$0" send rain.json
+        cat /dev/zero > "$XDG_STATE_HOME/rest"
+        "$0" send rain.json
+        rm "$XDG_STATE_HOME/rest"
+        "$0" send rain.json
+        "$0" history list --format json
+        """
+      let user = Namespaces.isRoot ? [] : ["-r"]
+      let outcome = try await CrierCommand.run(
+        ProgramCall(
+          "/usr/bin/unshare", user + ["-m", "/bin/sh", "-c", script, CrierCommand.program],
+          environment: emulator.home.environment.merging(emulator.environment) { $1 },
+          folder: emulator.home.folder.path(of: "home")))
+      let lines = outcome.stdout.split(separator: "\n")
+      let sends = lines.filter { $0.contains("accepted as projects/") }
+      #expect(sends.count == 3, "\(outcome.stdout)\(outcome.stderr)")
+      #expect(outcome.stderr.contains("Messages are sent all the same"))
+      #expect(outcome.stderr.contains("Check whether the disk is full."))
+      #expect(outcome.stderr.contains("This send is not in the history: The disk is full"))
+      let records = lines.filter { $0.hasPrefix("{") }
+      #expect(records.map { $0.contains(#""outcome":"accepted""#) } == [true, true])
+    }
+  }
+
   @Test func `a send that is killed before its answer is recorded as unknown`() async throws {
     let server = try LoopbackServer { _ in .silence }
     let home = try CrierHome()
