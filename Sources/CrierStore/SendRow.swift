@@ -83,7 +83,10 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
       target: targetKind.flatMap(Target.Kind.init).map { Target($0, target ?? "") }, title: title,
       request: json, isExact: isExact, user: user,
       origin: SendRecord.Origin(rawValue: origin) ?? .command,
-      draft: draft.map { SendRecord.Draft(path: $0, isUnchanged: isDraftUnchanged ?? false) },
+      draft: draft.map {
+        SendRecord.Draft(
+          path: $0, shownPath: Path.shown($0), isUnchanged: isDraftUnchanged ?? false)
+      },
       note: note)
     record.result = outcome.map {
       SendResult(

@@ -69,7 +69,7 @@ extension SendRecord {
       ("Reason", result?.reason),
       ("Attempts", result.map { "\($0.attempts) (\($0.milliseconds) ms)" }),
       ("Sent by", user.isEmpty ? nil : user), ("Sent from", originWords),
-      ("Draft", draft.map { $0.path + ($0.isUnchanged ? "" : ", with changes") }),
+      ("Draft", draft.map { $0.shownPath + ($0.isUnchanged ? "" : ", with changes") }),
       ("Note", note),
       ("Left out", isExact ? nil : "secrets in the request, which are not kept"),
     ]

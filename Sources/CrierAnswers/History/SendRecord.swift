@@ -24,12 +24,15 @@ package struct SendRecord: Hashable, Sendable {
 
   /// The file that the message came from.
   package struct Draft: Hashable, Sendable {
-    package var path: String
+    package let path: String
+    /// The path for display, with `~` for the home folder.
+    package let shownPath: String
     /// Whether the message was sent as it was in the file.
-    package var isUnchanged: Bool
+    package let isUnchanged: Bool
 
-    package init(path: String, isUnchanged: Bool) {
+    package init(path: String, shownPath: String? = nil, isUnchanged: Bool) {
       self.path = path
+      self.shownPath = shownPath ?? path
       self.isUnchanged = isUnchanged
     }
   }

@@ -42,7 +42,9 @@ extension KnownCode {
       credential("Forbidden", "Apple does not allow this APNs key to send."),
       credential("InvalidProviderToken", "The APNs key, its ID or the team ID is wrong."),
       credential("MissingProviderToken", "No APNs key was used."),
-      credential("UnrelatedKeyIdInToken", "The APNs key does not belong to this app."),
+      KnownCode(
+        "UnrelatedKeyIdInToken", .apple,
+        .passing("FCM used another APNs key on the same connection to Apple.")),
       KnownCode(
         "TooManyProviderTokenUpdates", .apple,
         RefusalMeaning(

@@ -38,7 +38,7 @@ extension Command {
     Command(.new, [.control("n")], "New", "Start an empty message."),
     Command(
       .exampleSale, [], "Example: sale",
-      "A campaign with image, link, channel, expiry and label."),
+      "A campaign with image, link, channel, time to live and label."),
     Command(
       .exampleScore, [], "Example: score",
       "A short-lived update that replaces the one before it."),

@@ -7,7 +7,7 @@ extension FormItem {
     in message: Message, _ clock: FormClock, _ context: FormContext = FormContext()
   ) -> String {
     switch self {
-    case .name: return "The name of your file"
+    case .name: return "the name of your file"
     case .targetValue: return "paste or type it here"
     case .targetKind: return ""
     case .field(let path):
@@ -45,7 +45,7 @@ extension FormItem {
     return wordings.first { $0.count <= columns } ?? wordings[wordings.count - 1]
   }
 
-  private static let imageExample = "https://… (JPEG, PNG to 1 MB)"
+  private static let imageExample = "https://… (JPEG, PNG up to 1 MB)"
   private static let labelExample = "letters, digits, -_.~%; up to 50"
 
   private static let iconExample = "drawable in the app, such as ic_news"
@@ -59,9 +59,10 @@ extension FormItem {
     pageExample: ["such as https://example.com", "such as https://…"],
     "such as com.example.app": ["such as com.app"],
     durationExample: [durationExample, "2 days or 4 h"],
-    "a newer message may replace this one": [
-      "a newer message may replace it", "replaced by newer ones",
+    "no key: a newer message may replace it": [
+      "no key: a newer one may replace it", "no key: may be replaced",
     ],
+    "28 days if empty, Apple 30": ["28 days, Apple 30", "28 or 30 days"],
     "no key: every message is delivered": ["no key: all delivered"],
     "collapsible: it has no content": ["collapsible: no content"],
     "Android and Apple have their own": ["Android, Apple: their own"],
@@ -97,7 +98,7 @@ extension FormItem {
 extension FormOption {
   func example(in message: Message) -> String {
     switch self {
-    case .timeToLive: "28 days if empty"
+    case .timeToLive: "28 days if empty, Apple 30"
     case .collapse: Self.collapsing(of: message)
     case .link: "https://…"
     case .sound: "default or a file"
@@ -109,7 +110,7 @@ extension FormOption {
   /// messages.
   private static func collapsing(of message: Message) -> String {
     switch message.collapsibility {
-    case .always: "a newer message may replace this one"
+    case .always: "no key: a newer message may replace it"
     case .withoutContent: "collapsible: it has no content"
     case .never: "no key: every message is delivered"
     }

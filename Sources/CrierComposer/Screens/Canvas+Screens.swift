@@ -142,9 +142,10 @@ extension Canvas {
         fill(Rect(row: row, column: 0, rows: 1, columns: windowSize.columns), .selection)
       }
       write(line.key, at: Point(row: row, column: 1), as: .keyName)
+      let column = line.key.isEmpty ? 0 : 14
       write(
-        line.text, at: Point(row: row, column: line.key.isEmpty ? 0 : 14),
-        as: isSelected ? .selection : line.role)
+        sentence: line.text, at: Point(row: row, column: column),
+        within: max(0, windowSize.columns - column), as: isSelected ? .selection : line.role)
       if line.labelLength > 0 {
         write(String(line.text.prefix(line.labelLength)), at: Point(row: row), as: .label)
       }

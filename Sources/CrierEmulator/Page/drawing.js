@@ -32,6 +32,7 @@ export function node(name, properties = {}, ...children) {
 const clock24 = { hourCycle: "h23" };
 const timeText = (text) => text ? new Date(text).toLocaleTimeString([], clock24) : "";
 const pretty = (value) => JSON.stringify(value, null, 2);
+const times = (count) => count === 1 ? "once" : `${count.toLocaleString()} times`;
 
 function texts(delivery) {
   if (delivery.shown) return delivery.shown;
@@ -64,7 +65,7 @@ function card(delivery) {
   if (title) made.append(node("h3", { dir: "auto" }, title));
   if (shown?.subtitle) made.append(node("p", { dir: "auto" }, shown.subtitle));
   if (body) made.append(node("p", { dir: "auto" }, body));
-  if (shown?.image) made.append(node("div", { className: "picture" }, `Picture: ${shown.image}`));
+  if (shown?.image) made.append(node("div", { className: "picture" }, `Image: ${shown.image}`));
   if (shown?.buttons) {
     const names = shown.buttons.map((title) => node("span", { dir: "auto" }, title));
     made.append(node("p", { className: "buttons", "aria-label": "Buttons" }, ...names));
@@ -74,7 +75,12 @@ function card(delivery) {
     made.append(node("p", { className: "quiet badge" }, badge));
   }
   if (delivery.callback) {
-    made.append(node("p", { className: "quiet" }, `The app's code gets ${delivery.callback.name}.`));
+    made.append(node("p", { className: "quiet" }, `Calls the app's ${delivery.callback.name}.`));
+    // A message without texts can only be told from others by its data.
+    const keys = Object.keys(delivery.message?.data ?? {});
+    if (!shown && keys.length > 0) {
+      made.append(node("p", { className: "quiet" }, `Data: ${keys.slice(0, 8).join(", ")}${keys.length > 8 ? " …" : ""}`));
+    }
   } else if (!shown && delivery.state === "delivered") {
     made.append(node("p", { className: "quiet" }, "Nothing is shown, and no code runs."));
   }
@@ -142,7 +148,7 @@ export function drawCards() {
   }
   if (focused && !document.activeElement?.dataset?.number) kept.get(Number(focused))?.focus({ preventScroll: true });
   $("messages-title").textContent =
-    state.selected === null ? `Messages (${numbers.length})` : `${state.selected}: ${numbers.length}`;
+    state.selected === null ? `Messages (${numbers.length})` : `Messages to ${state.selected} (${numbers.length})`;
   const older = numbers.length - shown.length;
   $("cards-more").textContent = older > 0 ? `${older} older ones: scroll down.` : "";
 }
@@ -207,15 +213,19 @@ function faultName(fault) {
   return `fault ${fault.number}: ${[answer, fault.route, fault.target].filter(Boolean).join(", ")}`;
 }
 
+/** The end of a path, which says what was asked: `test-project/messages:send`. */
+const routeText = (path) => path.split("?")[0].split("/").filter(Boolean).slice(-2).join("/") || path;
+
 export function drawRequests() {
   const rows = state.requests.slice(-100).reverse().map((request) => {
     const row = node("tr", { className: request.status >= 400 ? "refused" : "" },
       node("td", {}, timeText(request.at)),
-      node("td", { className: "path" }, `${request.method} ${request.path}`),
+      node("td", { className: "path" }, `${request.method} ${routeText(request.path)}`,
+        request.target && node("small", {}, `to ${request.target}`)),
       node("td", { className: "status" }, outcome(request)),
       node("td", { className: "number" }, String(Math.round(request.milliseconds * 10) / 10)));
     const sizes = `${request.requestBytes} bytes in, ${request.answerBytes} out`;
-    row.title = [request.warning, request.client, request.authorization, sizes]
+    row.title = [request.warning, request.path, request.client, request.authorization, sizes]
       .filter(Boolean).join(" · ");
     return row;
   });
@@ -236,15 +246,24 @@ export function drawFaults(list) {
   state.faults = list;
   draw(drawRequests);
   $("fault-list").replaceChildren(...list.map((fault) => {
-    const times = fault.count && `at most ${fault.count} times`;
-    const facts = [faultName(fault), times, `hit ${fault.hits} times`];
+    const most = fault.count && `at most ${times(fault.count)}`;
+    const facts = [faultName(fault), most, fault.hits ? `hit ${times(fault.hits)}` : "not hit yet"];
     return node("li", {}, facts.filter(Boolean).join(" · "));
   }));
 }
 
+const limitNames = {
+  project: "Sends a minute", device: "Messages to one device", burst: "Collapsible messages to one device",
+  appleDevicePerMinute: "Sends a minute to one Apple device", fanoutPerSecond: "Topic deliveries a second",
+  concurrentFanouts: "Topic sends at a time", topicChangesPerSecond: "Topic changes a second",
+};
+
 export function drawLimits(limits) {
   const off = !Object.values(limits).some(Boolean);
-  $("limits-now").textContent = off ? "All limits are off." : pretty(limits);
+  const lines = Object.entries(limits).map(([name, limit]) =>
+    `${limitNames[name] ?? name}: ${limit === true ? "on" : limit ? limit.toLocaleString() : "off"}`);
+  $("limits-now").replaceChildren(
+    ...(off ? ["All limits are off."] : lines).map((line) => node("li", {}, line)));
 }
 
 export function drawClock() {

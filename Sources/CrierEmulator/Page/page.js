@@ -48,7 +48,7 @@ function refreshSoon() {
 function listen() {
   const events = new EventSource(own("events"));
   events.onopen = () => {
-    $("link").textContent = "live";
+    $("link").textContent = "connected";
     $("link").className = "live";
     attempt(loadAll, "page");
   };

@@ -4,7 +4,7 @@ extension RequestRecord {
   var json: JSONValue {
     .members([
       "number": .count(number), "at": .string(at.wireText), "method": .string(method),
-      "path": .string(path), "status": .count(status),
+      "path": .string(path), "target": .optional(target), "status": .count(status),
       "milliseconds": .number(String(milliseconds)), "requestBytes": .count(requestBytes),
       "answerBytes": .count(answerBytes), "client": .string(client),
       "authorization": .optional(authorization), "refusal": .optional(refusal),

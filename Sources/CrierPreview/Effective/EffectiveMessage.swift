@@ -20,7 +20,7 @@ package struct EffectiveMessage: Hashable, Sendable {
     package var label: String {
       switch self {
       case .notification: "notification"
-      case .both: "notification, data"
+      case .both: "notification + data"
       case .data: "data only"
       case .liveActivity: "Live Activity"
       case .empty: "empty"

@@ -18,7 +18,7 @@ extension CardDrawing {
     CellWidth.columns(of: parts.listed) <= columns
   }
 
-  /// Adds notes, which wrap between parts where they can.
+  /// Adds notes, which wrap between parts where they can; the rest of a longer part is indented.
   private mutating func addNotes(_ notes: [String], _ fitting: [String]) {
     var lines: [(spans: [CardRow.Span], goesOn: Bool, isSpare: Bool)] = []
     for (index, part) in (notes + fitting).enumerated() {
@@ -34,9 +34,9 @@ extension CardDrawing {
           continue
         }
       }
-      let pieces = LineBreaker(columns: columns).texts(of: text)
+      let pieces = pieces(of: text, columns)
       lines += pieces.enumerated().map {
-        ([.init($1, tone)], $0 < pieces.count - 1, index >= notes.count)
+        ([.init($0 > 0 ? Self.hang + $1 : $1, tone)], $0 < pieces.count - 1, index >= notes.count)
       }
     }
     for (index, line) in lines.enumerated() {

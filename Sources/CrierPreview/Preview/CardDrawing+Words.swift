@@ -19,9 +19,11 @@ extension CardDrawing {
   mutating func addSender() {
     let platform = card.surface.platform
     if hasSenderBesideTitle { return }
-    let icon = signs.icon(on: platform)
+    let icon = signs.icon(on: card.surface)
     var text = indent > 0 ? card.sender : "\(icon) \(card.sender)"
-    if platform != .web, !card.surface.isShortLook { text += " · \(card.stamp)" }
+    if platform != .web || card.surface.isOnIPhone, !card.surface.isShortLook {
+      text += " · \(card.stamp)"
+    }
     let arrow = platform == .android && style != .bare ? signs.arrow(on: card.surface) : ""
     let room = area - (arrow.isEmpty ? 0 : 2)
     text = text.dotted(signs)
@@ -37,7 +39,7 @@ extension CardDrawing {
   }
 
   private var hasSenderBesideTitle: Bool {
-    card.surface.platform == .apple && !card.surface.isShortLook && card.hiddenWords == nil
+    card.surface.isOnIPhone && card.hiddenWords == nil
       && card.title?.lines.isEmpty == false
   }
 
@@ -71,10 +73,14 @@ extension CardDrawing {
   private var deviceLines: [DeviceLine] {
     var lines: [DeviceLine] = []
     let thumb = hasThumbnail ? thumbColumns : 0
-    let isApple = card.surface.platform == .apple
+    let isApple = card.surface.isOnIPhone
     let beside = !isApple ? thumb : stampFitsTitle ? CellWidth.columns(of: card.stamp) + 1 : 0
     lines += fitted(card.title, beside: beside)
       .map { DeviceLine($0, .title, .title, card.title) }
+    // iOS adds this line itself.
+    if hasSenderBesideTitle, card.surface.platform == .web {
+      lines.append(DeviceLine("from \(card.sender)", .subtitle, .text, nil))
+    }
     lines += fitted(card.subtitle, beside: thumb)
       .map { DeviceLine($0, .subtitle, .text, card.subtitle) }
     let first = lines.isEmpty
@@ -136,7 +142,7 @@ extension CardDrawing {
       var side = Side(thumb: isBeside ? blank : "")
       if index == 0, hasSenderBesideTitle {
         side.stamp = stampFitsTitle ? card.stamp : ""
-        side.icon = indent > 0 ? signs.icon(on: .apple) : ""
+        side.icon = indent > 0 ? signs.icon(on: card.surface) : ""
       }
       if isBeside { side.thumb = thumb.isEmpty ? blank : thumb.removeFirst() }
       let room = max(4, area - side.columns)

@@ -56,7 +56,7 @@ package struct CardDrawing {
     self.style = style
     let room = self.columns - (style == .bare ? 0 : 4)
     let textIndent = Self.indent(of: card, in: room)
-    let iconColumns = CellWidth.columns(of: signs.icon(on: card.surface.platform)) + 1
+    let iconColumns = CellWidth.columns(of: signs.icon(on: card.surface)) + 1
     indent = textIndent > 0 ? max(textIndent, iconColumns) : 0
     // A name in the upper edge may be wider than the screen of a watch.
     let least = CellWidth.columns(of: self.heading) + 2 - indent
@@ -80,6 +80,9 @@ package struct CardDrawing {
   package func smallFramedRows(within most: Int) -> [CardRow]? {
     framedRows(within: most) ?? drawing(.compact).framedRows(within: most)
   }
+
+  /// Returns the card with all its notes; nil if it has more rows than `most`.
+  package func wholeRows(within most: Int) -> [CardRow]? { rows.count <= most ? rows : nil }
 
   /// Returns the card with frame and verdict, and with as many notes as fit, the last of them with
   /// `…` if some are missing; nil if it has more than `most` rows even without notes.
@@ -222,7 +225,7 @@ package struct CardDrawing {
     // The same for all of Android's cards, so that closed and open panels look alike.
     case .android: card.direction == .leftToRight && room >= 3 + 45 ? 3 : 0
     case .apple: room >= 16 ? 2 : 0
-    case .web: 0
+    case .web: card.surface.isOnIPhone && room >= 16 ? 2 : 0
     }
   }
 }

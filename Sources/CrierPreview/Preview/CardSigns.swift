@@ -27,11 +27,11 @@ package struct CardSigns: Hashable, Sendable {
     fill: ":", android: "(o)", apple: "(#)", web: "(@)", expand: "v", collapse: "^",
     below: "v", dot: " |", more: "...")
 
-  func icon(on platform: Platform) -> String {
-    switch platform {
+  func icon(on surface: Surface) -> String {
+    switch surface.platform {
     case .android: android
     case .apple: apple
-    case .web: web
+    case .web: surface.isOnIPhone ? apple : web
     }
   }
 

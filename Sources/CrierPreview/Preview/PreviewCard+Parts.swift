@@ -16,6 +16,7 @@ private enum Place {
 extension PreviewCard {
   static func sender(on surface: Surface, of message: Message, app: String?) -> String {
     guard surface.platform == .web else { return app ?? "Your app" }
+    if surface.isOnIPhone { return app ?? "your web app" }
     // Browsers show the site that asked for permission; the link usually points there.
     let site =
       message.text(Place.link).flatMap(WebAddress.host(of:)) ?? "your-site.example"
@@ -134,10 +135,9 @@ extension PreviewCard {
       case .buttons: hasButtons ? "buttons" : nil
       }
     }
-    guard let last = names.last else { return }
-    let isOne = names.count == 1 && last != "buttons"
-    remarks.append(
-      "\(names.count > 1 ? "\(names[0]) and \(last)" : last) \(isOne ? later.one : later.several)")
+    guard !names.isEmpty else { return }
+    let isOne = names.count == 1 && names != ["buttons"]
+    remarks.append("\(names.inWords) \(isOne ? later.one : later.several)")
   }
 
   /// Adds everything but texts and buttons: interruption level, grouping, ignored options.

@@ -34,10 +34,7 @@ extension PreviewCard {
       case .absent, .notShown, .notEstablished: parts.append("\(name) not shown")
       }
     }
-    if let last = tight.popLast() {
-      let names = tight.isEmpty ? last : "\(tight.listed(by: ", ")) and \(last)"
-      parts.append("\(names) may be cut on narrow screens")
-    }
+    if !tight.isEmpty { parts.append("\(tight.inWords) may be cut on narrow screens") }
     if titleDoubt != nil { parts.append(doubt("title")) }
     if bodyDoubt != nil { parts.append(doubt("text")) }
     return parts
@@ -62,16 +59,12 @@ extension PreviewCard {
 
 extension [String] {
   /// The strings, joined by dots.
-  var listed: String { listed(by: " · ") }
+  var listed: String { joined(separator: " · ") }
 
-  /// Does not use `joined`, which is sixteen kilobytes of code that every keystroke would load.
-  func listed(by joint: String) -> String {
-    var list = ""
-    for (index, text) in enumerated() {
-      if index > 0 { list += joint }
-      list += text
-    }
-    return list
+  /// The strings as in a sentence: `image, text and buttons`.
+  var inWords: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
   }
 }
 

@@ -120,6 +120,9 @@ package struct Surface: Hashable, Sendable {
     more(&self)
   }
 
+  /// Whether it is drawn like an iPhone's notifications, which name a web app in a line of its own.
+  var isOnIPhone: Bool { platform == .apple && !isShortLook || id == SurfaceTable.webAppOnIPhone }
+
   /// Whether people see a part only after a step.
   func isLater(_ part: Later.Part) -> Bool { later?.parts.contains(part) == true }
 

@@ -36,8 +36,8 @@ extension SurfaceTable {
     ) {
       $0.isShortLook = true
       $0.later = .init(
-        parts: [.text, .buttons], one: "follows in the long look",
-        several: "follow in the long look")
+        parts: [.text, .buttons], one: "follows if the wrist stays raised",
+        several: "follow if the wrist stays raised")
     },
     Surface(
       "mac-banner", "macOS banner", short: "macOS banner", .apple,

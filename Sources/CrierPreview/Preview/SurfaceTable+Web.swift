@@ -17,6 +17,9 @@ extension SurfaceTable {
     .init(parts: parts, one: "appears when it is open", several: "appear when it is open")
   }
 
+  /// Its cards look like those of apps, so they are drawn by the same code.
+  static let webAppOnIPhone = "web-safari-ios"
+
   static let web: [Surface] = [
     Surface(
       "web-chrome-win", "Chrome on Windows", short: "Chrome, Win", .web,
@@ -50,7 +53,7 @@ extension SurfaceTable {
       $0.ignored = ignoredBySafari
     },
     Surface(
-      "web-safari-ios", "Safari web app on iPhone", short: "Safari, iPhone", .web,
+      webAppOnIPhone, "Safari web app on iPhone", short: "Safari, iPhone", .web,
       title: timedTitle, body: lockBody, picture: noPicture, buttons: (.none, options)
     ) {
       $0.isTimedTitle = true
@@ -65,7 +68,7 @@ extension SurfaceTable {
       picture: (.below, "Chromium, message center: at most 218 px high"), buttons: twoButtons
     ) {
       $0.browser = "Chrome"
-      $0.later = whenOpen([.restOfText])
+      $0.later = whenOpen([.picture, .restOfText, .buttons])
     },
   ]
 }

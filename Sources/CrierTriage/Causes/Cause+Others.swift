@@ -16,7 +16,7 @@ extension Cause {
         .onlyLast, .noPlayServices,
       ])),
     Cause(
-      22, "mutable-content or its extension",
+      22, "The app's extension did not run",
       "Without mutable-content 1, or if the app's Notification Service Extension fails, Apple shows "
         + "no image and no decrypted text.",
       ask: "What does the log of the extension say?",

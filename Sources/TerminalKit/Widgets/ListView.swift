@@ -102,7 +102,7 @@ package struct ListView: Hashable, Sendable {
     if isLit {
       canvas.line(canvas.glyphs.pointer, at: Point(row: row), columns: 1, as: .selection)
     }
-    let wanted = CellWidth.columns(of: item.note)
+    let wanted = CellWidth.columns(of: canvas.glyphs.spelled(item.note))
     let noteColumns = item.note.isEmpty ? 0 : min(wanted, max(0, columns / 2))
     let room = noteColumns > 0 ? edge - 2 - noteColumns - 2 : columns - 2
     canvas.write(

@@ -33,7 +33,8 @@ extension Doctor {
   static func quotaProject(of route: DestinationRoute) -> Checkup {
     switch route.credentials {
     case .madeUp:
-      return Checkup(.quotaProject, .notChecked, "A test server takes any access token.")
+      return Checkup(
+        .quotaProject, .notChecked, "None is needed: a test server takes any access token.")
     case .command:
       return Checkup(
         .quotaProject, .notChecked,

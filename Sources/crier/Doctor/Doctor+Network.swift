@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierHost
+import CrierMessage
 import CrierSender
 import CurlHTTP
 
@@ -25,7 +26,7 @@ extension Doctor {
       try tell(Self.clock(answer, from: asked, to: WallClock.sinceEpoch()))
       return true
     case .failure(let error):
-      try tell(Checkup(.connection, .failed, error.explanation))
+      try tell(Checkup(.connection, .failed, Self.words(for: error, endpoint, host, port)))
       try tell(Checkup(.clock, .notChecked, "\(endpoint.name) did not answer."))
       return false
     }
@@ -40,6 +41,15 @@ extension Doctor {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// A server on this machine needs neither a network nor a proxy.
+  private static func words(
+    for error: CurlError, _ endpoint: DestinationEndpoint, _ host: String, _ port: Int
+  ) -> Explanation {
+    guard endpoint.isLoopback, case .unreachable = error.cause else { return error.explanation }
+    return Explanation(
+      "Nothing answers at \(host):\(port).", fix: "Start the server, or check the port.")
   }
 
   private static func words(for proxy: ProxyVariable?, isLoopback: Bool) -> Checkup {
@@ -60,6 +70,7 @@ extension Doctor {
   private static func names(_ host: String, _ addresses: [String], hasProxy: Bool) -> Checkup {
     if !addresses.isEmpty {
       let newer = addresses.count { $0.contains(":") }
+      if addresses == [host] { return Checkup(.names, .fine, "\(host) is an address itself.") }
       let words = "\(host) has \(addresses.count - newer) IPv4 and \(newer) IPv6 addresses."
       return Checkup(.names, .fine, words)
     }

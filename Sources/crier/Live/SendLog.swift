@@ -24,8 +24,9 @@ struct SendLog: Sendable {
   ) async -> SendReport {
     guard let history else { return await send(nil) }
     // A relative path would mean another file in another folder.
-    var draft = draft
-    if let path = draft?.path { draft?.path = Path.place(of: path) }
+    let draft = draft.map {
+      SendRecord.Draft(path: Path.place(of: $0.path), isUnchanged: $0.isUnchanged)
+    }
     var record = SendRecord(
       message, isDryRun: isDryRun, at: WallClock.sinceEpoch(), to: project, on: server,
       by: EnvironmentVariables.current["USER"] ?? "", from: origin, draft: draft)

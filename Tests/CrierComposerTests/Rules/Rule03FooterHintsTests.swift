@@ -92,6 +92,6 @@ struct Rule03FooterHintsTests {
     composer.press(.function(6), .enter)
     #expect(first() == "Leave")
     composer.type("\"")
-    #expect(first() == "Drop change…")
+    #expect(first() == "Drop change")
   }
 }

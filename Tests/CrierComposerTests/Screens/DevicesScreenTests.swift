@@ -33,7 +33,9 @@ import Testing
   @Test func `goes to the chosen devices; the choice is saved and the answers are listed`() throws {
     var composer = try open()
     #expect(composer.screen.contains("to: Pixel QA"))
+    #expect(composer.screen.contains("a All"))
     composer.press(.character("a"))
+    #expect(composer.screen.contains("a None"))
     #expect(
       composer.orders.last == .devices(.keepChoice("Pixel QA\niphone\nold tablet\n", number: 1)))
     composer.press(.enter)

@@ -71,7 +71,7 @@ import Testing
   @Test("the placeholder of the collapse key depends on the kind of message")
   func collapseKey() throws {
     let cases = [
-      (#"{"message":{"topic":"a","notification":{"title":"x"}}}"#, "a newer message may replace"),
+      (#"{"message":{"topic":"a","notification":{"title":"x"}}}"#, "no key: a newer"),
       (#"{"message":{"topic":"a","data":{"a":"1"}}}"#, "no key: every message is delivered"),
       (#"{"message":{"topic":"a"}}"#, "collapsible: it has no content"),
     ]

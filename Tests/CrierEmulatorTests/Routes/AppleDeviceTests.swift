@@ -10,13 +10,13 @@ import Testing
     _ body: (EmulatorServer) async throws -> Void
   ) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      try await emulator.put("ipad-of-ada", #"{"platform":"ios"}"#)
+      try await emulator.put("ipad-one", #"{"platform":"ios"}"#)
       try await body(emulator)
     }
   }
 
   private static func send(
-    _ members: String, to token: String = "ipad-of-ada", in emulator: EmulatorServer
+    _ members: String, to token: String = "ipad-one", in emulator: EmulatorServer
   ) async throws -> PlainAnswer {
     try await emulator.send(#"{"message":{"token":"\#(token)",\#(members)}}"#)
   }
@@ -48,23 +48,23 @@ import Testing
         #expect(try await Self.send(members, in: emulator).status == 200, "\(members)")
       }
       let android = try await Self.send(
-        Self.data + #","apns":{\#(headers)}"#, to: "phone-of-ada", in: emulator)
+        Self.data + #","apns":{\#(headers)}"#, to: "phone-one", in: emulator)
       #expect(android.status == 200)
     }
   }
 
   @Test func `is refused with the reason of APNs after the app was uninstalled`() async throws {
     try await Self.run { emulator in
-      try await emulator.put("ipad-of-ada", #"{"state":"uninstalled"}"#)
-      try await emulator.put("phone-of-ada", #"{"state":"uninstalled"}"#)
-      for token in ["ipad-of-ada", "phone-of-ada"] {
+      try await emulator.put("ipad-one", #"{"state":"uninstalled"}"#)
+      try await emulator.put("phone-one", #"{"state":"uninstalled"}"#)
+      for token in ["ipad-one", "phone-one"] {
         #expect(try await Self.send(Self.data, to: token, in: emulator).status == 200)
       }
       let refused = try await Self.send(Self.data, in: emulator)
       #expect(refused.status == 404)
       #expect(refused.error?.errorCode == "UNREGISTERED")
       #expect(refused.error?.apple == FCMError.Apple(statusCode: 410, reason: "Unregistered"))
-      let android = try await Self.send(Self.data, to: "phone-of-ada", in: emulator)
+      let android = try await Self.send(Self.data, to: "phone-one", in: emulator)
       #expect(android.status == 404)
       #expect(android.error?.apple == nil)
     }
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `with an old token is refused without asking APNs`() async throws {
     try await Self.run { emulator in
-      _ = try await emulator.ask("POST", "/emulator/devices/ipad-of-ada/rotate")
+      _ = try await emulator.ask("POST", "/emulator/devices/ipad-one/rotate")
       let refused = try await Self.send(Self.data, in: emulator)
       #expect(refused.error == FailingName.unregistered.error)
     }
@@ -85,7 +85,7 @@ import Testing
       let refused = try await Self.send(members, in: emulator)
       #expect(refused.status == 400)
       #expect(refused.error?.message == "Request contains an invalid argument.")
-      let android = try await Self.send(members, to: "phone-of-ada", in: emulator)
+      let android = try await Self.send(members, to: "phone-one", in: emulator)
       #expect(android.error?.message == "Android message is too big")
     }
   }
@@ -104,8 +104,8 @@ import Testing
       #expect(refused.status == 429)
       #expect(refused.error?.errorCode == "QUOTA_EXCEEDED")
       #expect(refused.headers["retry-after"] == "60")
-      try await emulator.put("ipad-of-ben", #"{"platform":"ios"}"#)
-      for token in ["ipad-of-ben", "phone-of-ada", "phone-of-ada", "phone-of-ada"] {
+      try await emulator.put("ipad-one", #"{"platform":"ios"}"#)
+      for token in ["ipad-one", "phone-one", "phone-one", "phone-one"] {
         #expect(try await Self.send(Self.data, to: token, in: emulator).status == 200)
       }
       _ = try await emulator.ask("POST", "/emulator/clock", body: #"{"advance":"60s"}"#)

@@ -102,7 +102,7 @@ import TextLayout
     arguments: [
       (64, ["text 36 of 99 shown · title may be cut on narrow screens"]),
       (49, ["text 36 of 99 shown", "title may be cut on narrow screens"]),
-      (28, ["text 36 of 99 shown", "title may be cut on narrow", "screens"]),
+      (28, ["text 36 of 99 shown", "title may be cut on narrow", "  screens"]),
     ])
   func footer(columns: Int, notes: [String]) throws {
     let rows = draw(try card(Self.sale, on: "and-collapsed"), columns: columns)

@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test func `knows that a server on this machine needs no network`() async throws {
+    let outcome = try await CrierCommand.run(
+      ["doctor"], home: try CrierHome(), environment: ["CRIER_ENDPOINT": "http://127.0.0.1:9"])
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.contains("Nothing answers at 127.0.0.1:9."))
+    #expect(outcome.stdout.contains("Start the server, or check the port."))
+    #expect(outcome.stdout.contains("127.0.0.1 is an address itself."))
+    #expect(!outcome.stdout.contains("the proxy if there is one"))
+  }
+
   @Test func `names what is wrong with credentials and settings, without secrets`() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write("colour = \"SECRET\"\n", to: "config/crier/config.toml")

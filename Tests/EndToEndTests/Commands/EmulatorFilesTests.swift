@@ -36,10 +36,10 @@ import Testing
     }
     try await run { address in
       _ = try await EmulatorCommandTests.ask(
-        address, "PUT /emulator/devices/phone-of-ada", body: #"{"state":"offline"}"#)
+        address, "PUT /emulator/devices/phone-one", body: #"{"state":"offline"}"#)
       let answer = try await EmulatorCommandTests.ask(
         address, "POST /v1/projects/demo-shop/messages:send",
-        body: #"{"message":{"token":"phone-of-ada"}}"#)
+        body: #"{"message":{"token":"phone-one"}}"#)
       #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
     }
     try await run { address in

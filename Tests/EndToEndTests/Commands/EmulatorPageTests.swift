@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `sends a first message with curl alone`() async throws {
-    let script = try block(with: "messages/latest?token=phone-of-ada")
+    let script = try block(with: "messages/latest?token=phone-one")
     let emulator = try CrierProcess("emulator", rows: 24, columns: 160)
     let picture = try await emulator.screen(showing: "Ctrl-C stops it.")
     let address = try #require(EmulatorCommandTests.address(in: picture, scheme: "http"))

@@ -26,8 +26,8 @@ for_iid() { # NAME ARGUMENTS…
   ask "$@" --header "Authorization: Bearer $token" --header 'access_token_auth: true' --header "$json"
 }
 for_iid subscribe "$iid/iid/v1:batchAdd" \
-  --data '{"to": "/topics/weather", "registration_tokens": ["phone-of-ada", "x"]}'
-for_iid information "$iid/iid/info/phone-of-ada?details=true"
+  --data '{"to": "/topics/weather", "registration_tokens": ["phone-one", "x"]}'
+for_iid information "$iid/iid/info/phone-one?details=true"
 ask topic "$fcm/v1/projects/test-project/messages:send" \
   --header "Authorization: Bearer $token" --header "$user" --header "$json" --data '{
     "message": {"topic": "weather", "notification": {"title": "Storm", "body": "At six."}}}'
@@ -37,7 +37,7 @@ ask condition "$fcm/v1/projects/test-project/messages:send" \
       "condition": "'"'weather' in topics || 'sport' in topics"'",
       "notification": {"title": "Storm", "body": "At six."}}}'
 for_iid unsubscribe "$iid/iid/v1:batchRemove" \
-  --data '{"to": "/topics/weather", "registration_tokens": ["phone-of-ada"]}'
+  --data '{"to": "/topics/weather", "registration_tokens": ["phone-one"]}'
 
 # Device groups
 group() { # NAME ARGUMENTS…
@@ -45,17 +45,17 @@ group() { # NAME ARGUMENTS…
 }
 group create "$fcm/fcm/notification" --data '{
   "operation": "create", "notification_key_name": "ada",
-  "registration_ids": ["phone-of-ada", "tablet-of-ada"]}'
+  "registration_ids": ["phone-one", "tablet-one"]}'
 group find "$fcm/fcm/notification?notification_key_name=ada"
 key=$(curl --silent "$fcm/fcm/notification?notification_key_name=ada" \
   --header "Authorization: Bearer $token" --header 'access_token_auth: true' \
   --header 'project_id: 123456789012' | sed -n 's/.*"notification_key": *"\([^"]*\)".*/\1/p')
 group add "$fcm/fcm/notification" --data '{
   "operation": "add", "notification_key_name": "ada", "notification_key": "'"$key"'",
-  "registration_ids": ["watch-of-ada"]}'
+  "registration_ids": ["watch-one"]}'
 group remove "$fcm/fcm/notification" --data '{
   "operation": "remove", "notification_key_name": "ada", "notification_key": "'"$key"'",
-  "registration_ids": ["tablet-of-ada"]}'
+  "registration_ids": ["tablet-one"]}'
 ask 'to the group' "$fcm/v1/projects/test-project/messages:send" \
   --header "Authorization: Bearer $token" --header "$user" --header "$json" \
   --data '{"message": {"token": "'"$key"'", "data": {"hello": "Everybody"}}}'
@@ -65,10 +65,10 @@ legacy() { # NAME ARGUMENTS…
   ask "$@" "$fcm/fcm/send" --header 'Authorization: key=server-key'
 }
 legacy 'legacy, one token' --header "$json" \
-  --data '{"to": "phone-of-ada", "notification": {"title": "Hi"}, "data": {"score": "5x1"}}'
+  --data '{"to": "phone-one", "notification": {"title": "Hi"}, "data": {"score": "5x1"}}'
 legacy 'legacy, bad token' --header "$json" --data '{"registration_ids": ["ABC"]}'
 legacy 'legacy, topic' --header "$json" --data '{"to": "/topics/weather", "data": {"a": "b"}}'
 legacy 'legacy, group' --header "$json" --data '{"to": "'"$key"'", "data": {"a": "b"}}'
-legacy 'legacy, plain text' --data 'registration_id=phone-of-ada&data.score=5x1'
+legacy 'legacy, plain text' --data 'registration_id=phone-one&data.score=5x1'
 legacy 'legacy, without a token' --header "$json" --data '{"data": {"a": "b"}}'
-ask 'legacy, no key' "$fcm/fcm/send" --header "$json" --data '{"to": "phone-of-ada"}'
+ask 'legacy, no key' "$fcm/fcm/send" --header "$json" --data '{"to": "phone-one"}'

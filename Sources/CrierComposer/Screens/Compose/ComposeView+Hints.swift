@@ -68,7 +68,7 @@ extension ComposeView {
     case .tabs: [.key(.right, "Next page"), .key(.enter, "To its fields")]
     case .json where state.document.editor != nil:
       [
-        .key(.escape, state.brokenJSON == nil ? "Leave" : "Drop change…"), .command(.undo),
+        .key(.escape, state.brokenJSON == nil ? "Leave" : "Drop change"), .command(.undo),
         .command(.find), .command(.edit), .command(.palette), .command(.redo),
         .command(.copySelection), .command(.nextPane),
       ]

@@ -32,20 +32,22 @@ extension ComposeView {
     let sample = state.wordsAboutSample
     let ways: [[String?]] = [
       [keyed(sample, by: .nextSample), moment, both], [keyed(sample, by: .nextSample), both],
-      [sample, key], [both],
+      [sample], [both],
     ]
     let trailing = ways.map { $0.compactMap(\.self).joined(separator: " · ") }
       .first { fits(title, $0) }
     let below = surfacesBelow
+    let note = firstWords(insteadOf: first, below.others, columns: size.columns)
     let rows =
-      firstWords(insteadOf: first, below.others, columns: size.columns)
+      note
       ?? (isOne
         ? drawing(of: first, columns: size.columns, heading: "").rows(within: size.rows)
         : cards(from: first, below, in: size))
     return PartDrawing(
       part: layout.preview,
       frame: .init(
-        title: title, trailing: trailing ?? key ?? "", isFocused: focus == .preview),
+        title: title, trailing: note != nil ? "" : trailing ?? key ?? "",
+        isFocused: focus == .preview),
       rows: rows.map(\.spans))
   }
 
@@ -102,7 +104,8 @@ extension ComposeView {
       return column(from: first, below, in: size).rows
     }
     let half = Size(rows: size.rows, columns: columns)
-    let (left, rest) = column(from: first, below, in: half)
+    // What does not fit with its notes is in the second column.
+    let (left, rest) = column(from: first, below, in: half, keepsNotes: true)
     let cards = rest.map(card).filter { $0.isReached && !$0.isGone }
     guard let next = cards.first else { return left }
     let surfaces = Array(cards.dropFirst().map(\.surface))
@@ -115,12 +118,10 @@ extension ComposeView {
 
   /// As many previews as fit, one below another, and the surfaces that are left.
   private func column(
-    from first: PreviewCard, _ below: SurfacesBelow, in size: Size, hasCaption: Bool = true
+    from first: PreviewCard, _ below: SurfacesBelow, in size: Size, hasCaption: Bool = true,
+    keepsNotes: Bool = false
   ) -> (rows: [CardRow], rest: [Surface]) {
-    func drawing(_ card: PreviewCard) -> CardDrawing {
-      self.drawing(of: card, columns: size.columns)
-    }
-    var cards = [drawing(first).rows(within: size.rows)]
+    var cards = [drawing(of: first, columns: size.columns).rows(within: size.rows)]
     var room = size.rows - cards[0].count
     let surfaces = below.others + below.further
     var rest: [Surface] = []
@@ -131,9 +132,14 @@ extension ComposeView {
       let isFull = room - gaps < CardDrawing.leastRows
       let card = isFull ? nil : card(on: surface)
       if let card, !card.isReached || card.isGone { continue }
-      if let whole = card.flatMap({ drawing($0).framedRows(within: room - gaps) }) {
-        cards.append(whole)
-        room -= whole.count
+      let most = room - gaps
+      let drawing = card.map { self.drawing(of: $0, columns: size.columns) }
+      let rows =
+        keepsNotes
+        ? drawing?.wholeRows(within: most) : drawing?.framedRows(within: most)
+      if let rows {
+        cards.append(rows)
+        room -= rows.count
         continue
       }
       rest.append(surface)

@@ -26,7 +26,7 @@ extension ComposeView {
     switch item.notation {
     case .duration, .headerSeconds:
       // Without its end, it would read as a longer number.
-      let seconds = FormControl.shown(value) + (item.notation == .duration ? "" : " s")
+      let seconds = FormControl.shown(value) + (item.notation == .duration ? "" : "s")
       let words = ["= " + seconds, seconds]
       if let words = words.first(where: { CellWidth.columns(of: $0) <= columns }) {
         canvas.write(words, as: .hint)
@@ -173,7 +173,9 @@ extension ComposeView {
     of ways: [String], on platform: Platform, _ endings: [String] = [""], in columns: Int
   ) -> String {
     let names = platform.firstSurface
-    let named = names.map { "\(ways[0]) \($0)" } + ways.dropFirst().map { "\($0) \(names[1])" }
+    let named =
+      names.map { "\(ways[0]) \($0)" }
+      + ways.dropFirst().map { "\($0) \(names[names.count - 1])" }
     let all = (named + ways).flatMap { way in endings.map { way + $0 } }
     return all.first { $0.utf8.count <= columns } ?? all[all.count - 1]
   }
@@ -183,7 +185,7 @@ extension Platform {
   /// The surface whose room `LeastRoom` uses, in words from long to short.
   fileprivate var firstSurface: [String] {
     switch self {
-    case .android: ["on the closed Android panel", "on Android, closed"]
+    case .android: ["on the closed Android panel", "on Android, closed", "on Android"]
     case .apple: ["on the iPhone lock screen", "on iPhone"]
     case .web: ["in Chrome on Windows", "in Chrome"]
     }

@@ -55,6 +55,7 @@ extension DevicesScreen: ConsentScreen {
     let targets = targets(in: state)
     let word = targets.count == 1 ? "Send to it" : "Send to \(targets.count)"
     let dryRun = state.preferences.keys.keys(for: .dryRun)
+    let areAllChosen = state.devices.chosen.isSuperset(of: state.testDevices.map(\.name))
     let quit: [ScreenKey<Self>] = isSending ? [keyThatQuits(in: state)] : []
     let own: [ScreenKey<Self>] = [
       ScreenKey([.enter], word) { $0.send(isDryRun: false, in: &$2) },
@@ -62,7 +63,7 @@ extension DevicesScreen: ConsentScreen {
         screen.device(in: state).map { .stay(state.toggleDevices([$0.name])) } ?? .stay
       },
       ScreenKey(dryRun, "Dry run") { $0.send(isDryRun: true, in: &$2) },
-      ScreenKey([.character("a")], "All") { _, _, state in
+      ScreenKey([.character("a")], areAllChosen ? "None" : "All") { _, _, state in
         .stay(state.toggleDevices(state.testDevices.map(\.name)))
       },
     ]

@@ -116,7 +116,7 @@ extension DoctorScreen: Screen {
 
   /// The rows for the finding and the fix of the line with the cursor.
   private static let detailRows = 5
-  private static let subjectColumns = 14
+  private static let subjectColumns = 15
 
   private var items: [ListView.Item] {
     lines.map { line in
@@ -133,7 +133,7 @@ extension DoctorScreen: Screen {
     let lines = chosen.map {
       [
         HelpText.Line(text: SafeText.line($0.finding.sentence)),
-        HelpText.Line(text: SafeText.line($0.finding.fix ?? ""), role: .hint),
+        HelpText.Line(text: SafeText.line($0.finding.fix ?? ""), role: .strong),
       ]
     }
     return (lines ?? []) + (stopped.map { [$0] } ?? [])

@@ -222,7 +222,7 @@ extension ExplainScreen: ListScreen {
     }
     canvas.box(
       text(in: canvas.windowSize), page, columns: room.columns,
-      title: isAboutSend ? "Why was it refused?" : "What it means")
+      title: isAboutSend ? "What the answer means" : "What it means")
   }
 }
 

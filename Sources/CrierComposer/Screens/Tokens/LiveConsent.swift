@@ -48,7 +48,7 @@ struct LiveConsent: Hashable, Sendable {
 
   var word: String {
     switch spot {
-    case .text: "Continue"
+    case .text: isGiven ? "Continue" : "Why is \(verb) off?"
     case .yes: verb
     case .no: "Cancel"
     }

@@ -1,10 +1,11 @@
 import CrierMessage
 
 extension LintRule {
-  /// The FCM Android SDK reads `#rrggbb` and uses the app's own color for anything else.
+  /// FCM documents only `#rrggbb`. Its Android SDK gives the text to `Color.parseColor`, and uses the
+  /// app's own color if that cannot read it.
   static let colorShape = LintRule(
     "AN05", .risky,
-    source: "The SDKs require #rrggbb; the FCM Android SDK falls back to the app's color",
+    source: "The Admin SDKs require #rrggbb; FCM's Android SDK calls Color.parseColor",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain"}, "android": {"notification": {"color": "cc2200"}}}}
@@ -21,8 +22,12 @@ extension LintRule {
         return nil
       }
       let field = FieldPath("\(block).color")
+      let problem =
+        NotificationColor.isKnownToAndroid(color)
+        ? "FCM documents only colors like #cc2200; the Admin SDKs refuse \"\(color)\"."
+        : "Android can't read the color \"\(color)\", so the app's own color is used."
       return Explanation(
-        at: field, "Android can't read the color \"\(color)\", so the app's own color is used.",
+        at: field, problem,
         fix: "Write it like #cc2200.",
         quickFix: fullHex(color).map { QuickFix(.set(field, .string($0))) })
     }

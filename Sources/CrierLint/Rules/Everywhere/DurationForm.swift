@@ -34,7 +34,7 @@ extension LintRule {
     if WireDuration(text) != nil { return nil }
     // In other fields, the form takes milliseconds.
     let isTimeToLive = path.lastKey == "ttl"
-    let problem = "\(path) is \"\(text)\", but FCM only accepts seconds followed by s"
+    let problem = "\(path) is \"\(text)\", but FCM accepts only seconds followed by s"
     guard let meant = HumanDuration.read(text)?.text else {
       return Explanation(
         at: path, problem + ".",

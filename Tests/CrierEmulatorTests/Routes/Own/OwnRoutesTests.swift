@@ -87,6 +87,7 @@ import Testing
       #expect(requests.count == 2)
       #expect(requests[0]["path"]?.text == "/v1/projects/demo-shop/messages:send")
       #expect(requests[0]["status"] == .count(200))
+      #expect(requests[0]["target"]?.text == "aaaa:bbbb")
       #expect(requests[0]["authorization"]?.text == "Bearer ya29…0001")
       #expect(requests[0]["requestBytes"] == .count(33))
       #expect(requests[0]["client"]?.text?.hasPrefix("127.0.0.1:") == true)

@@ -35,8 +35,8 @@ struct PageTests {
   @Test func `shows each message as it arrives, and what became of it`() async throws {
     try await open { browser, emulator in
       for (name, change) in [
-        ("phone-of-ada", #"{"topics":["news"],"app":"com.example.shop"}"#),
-        ("ipad-of-ada", #"{"topics":["news"],"platform":"ios","state":"offline"}"#),
+        ("phone-one", #"{"topics":["news"],"app":"com.example.shop"}"#),
+        ("ipad-one", #"{"topics":["news"],"platform":"ios","state":"offline"}"#),
       ] {
         _ = try await emulator.ask("PUT", "/emulator/devices/\(name)", body: change)
       }
@@ -54,7 +54,7 @@ struct PageTests {
       try await browser.wait(
         for: "document.querySelector('#counters').innerText.includes('waiting\\n1')")
       _ = try await emulator.ask(
-        "PUT", "/emulator/devices/ipad-of-ada", body: #"{"state":"background"}"#)
+        "PUT", "/emulator/devices/ipad-one", body: #"{"state":"background"}"#)
       try await browser.wait(for: "document.querySelector('article.apple.delivered')")
       // The page and all that it has asked for come from the emulator.
       let others = try await browser.value(
@@ -68,16 +68,16 @@ struct PageTests {
 
   @Test func `shows badges and buttons, and what replaced a notification`() async throws {
     try await open(width: 390) { browser, emulator in
-      let phone = String(repeating: "phone-of-ada:", count: 12)
+      let phone = String(repeating: "phone-one:", count: 12)
       _ = try await emulator.ask(
-        "PUT", "/emulator/devices/ipad-of-ada", body: #"{"platform":"ios"}"#)
+        "PUT", "/emulator/devices/ipad-one", body: #"{"platform":"ios"}"#)
       _ = try await emulator.ask(
         "PUT", "/emulator/devices/browser-1", body: #"{"platform":"web"}"#)
       for members in [
         #""token":"\#(phone)","android":{"notification":{"title":"One","tag":"t"}}"#,
         #""token":"\#(phone)","android":{"notification":{"title":"Two","tag":"t"}}"#,
         #"""
-        "token":"ipad-of-ada","notification":{"title":"Three","image":"https://a.example/b.png"},
+        "token":"ipad-one","notification":{"title":"Three","image":"https://a.example/b.png"},
         "apns":{"payload":{"aps":{"badge":3}}}
         """#,
         #"""
@@ -126,8 +126,8 @@ struct PageTests {
 
   @Test func `can be used with the keyboard alone`() async throws {
     try await open { browser, emulator in
-      _ = try await emulator.send(#"{"message":{"token":"phone-of-ada","data":{"a":"1"}}}"#)
-      _ = try await emulator.send(#"{"message":{"token":"tablet-of-ben","data":{"b":"2"}}}"#)
+      _ = try await emulator.send(#"{"message":{"token":"phone-one","data":{"a":"1"}}}"#)
+      _ = try await emulator.send(#"{"message":{"token":"tablet-two","data":{"b":"2"}}}"#)
       try await browser.wait(for: "document.querySelectorAll('article').length === 2")
       try await browser.wait(for: "document.querySelectorAll('#device-list button').length === 3")
       // The second message, and its JSON.
@@ -135,14 +135,14 @@ struct PageTests {
       try await browser.wait(
         for: "document.activeElement.querySelector('pre')?.textContent.includes('\"a\": \"1\"')")
       // A device, by a part of its name.
-      try await browser.type("/ben")
+      try await browser.type("/two")
       try await browser.wait(for: "document.querySelectorAll('#device-list button').length === 2")
       try await browser.type("\u{E004}\u{E004}\u{E007}")
       try await browser.wait(for: "document.querySelectorAll('article').length === 1")
       // The form that takes it offline.
       try await browser.run("document.querySelector('#device-form select').focus()")
       try await browser.type("off\u{E007}")
-      while await emulator.world.device(named: "tablet-of-ben")?.state != .offline {
+      while await emulator.world.device(named: "tablet-two")?.state != .offline {
         try await browser.wait(for: "document.body.innerText.includes('offline')")
       }
       // A message to that device.
@@ -174,7 +174,7 @@ struct PageTests {
         for: "document.querySelector('#request-rows').innerText.includes('\(row)')")
       try await browser.run("document.querySelector('#limits button[value=on]').click()")
       try await browser.wait(
-        for: "document.querySelector('#limits-now').textContent.includes('600000')")
+        for: "document.querySelector('#limits-now').textContent.includes('Sends a minute: 600')")
       #expect(await emulator.world.limits == DeliveryLimits())
       try await browser.run(
         "const reset = document.querySelector('#reset button'); reset.click(); reset.click();")
@@ -194,7 +194,7 @@ struct PageTests {
       let title = try await browser.value(
         of: "document.querySelector('#send').elements.title.value")
       #expect(title.text == "Hello")
-      try await submit("send", ["value": "phone-of-ada"], in: browser)
+      try await submit("send", ["value": "phone-one"], in: browser)
       try await browser.wait(for: "document.querySelector('article h3')?.textContent === 'Hello'")
       #expect(try await browser.value(of: "document.querySelector('#notice').hidden").flag == true)
       let name = try #require(try await emulator.messages().first?["name"]?.text)
@@ -221,7 +221,7 @@ struct PageTests {
 
   private static func sendTenThousand(to emulator: EmulatorServer) async throws {
     _ = try await emulator.ask(
-      "PUT", "/emulator/devices/phone-of-ada", body: #"{"topics":["news"]}"#)
+      "PUT", "/emulator/devices/phone-one", body: #"{"topics":["news"]}"#)
     for number in 1...10_000 {
       let request = #"{"message":{"topic":"news","notification":{"title":"No. \#(number)"}}}"#
       let message = Message(request: try JSONReader.read(request))
@@ -233,7 +233,7 @@ struct PageTests {
   @Test func `lists the newest requests`() async throws {
     try await open(after: Self.noteRequests) { browser, _ in
       try await browser.wait(
-        for: "document.querySelector('#request-rows').innerText.includes('/v1/number-1500')")
+        for: "document.querySelector('#request-rows').innerText.includes('v1/number-1500')")
     }
   }
 
