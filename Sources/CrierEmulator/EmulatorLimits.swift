@@ -12,6 +12,8 @@ package struct EmulatorLimits: Hashable, Sendable {
   /// that is being closed.
   package var longestSilence: Duration = .seconds(300)
   /// The time for a request to arrive, from its first bytes to the end of its body.
+  ///
+  /// With HTTP/2, its header fields and its body have this time each.
   package var longestRequest: Duration = .seconds(60)
   /// The time after which a client without a finished TLS handshake is disconnected.
   package var longestHandshake: Duration = .seconds(10)

@@ -186,6 +186,21 @@ import Testing
     #expect(try await number(record("Snow", expires: 1_795_000_060)) == nil)
   }
 
+  @Test func `finds a repeat whose keys have another order`() async throws {
+    func record(_ notification: String) throws -> SendRecord {
+      let json = #"{"message": {"topic": "news", "notification": {\#(notification)}}}"#
+      return SendRecord(
+        try Message(json: json), isDryRun: false, at: .seconds(1000), to: "shop-test", on: .live,
+        by: "ada", from: .command)
+    }
+    func number(_ sought: SendRecord) async throws -> Int? {
+      try await store.lastRepeat(of: sought, device: nil, since: .zero)?.number
+    }
+    try await add(record(#""title": "Rain", "body": "At six""#), key: "a")
+    #expect(try await number(record(#""body": "At six", "title": "Rain""#)) == 1)
+    #expect(try await number(record(#""body": "Rain", "title": "At six""#)) == nil)
+  }
+
   @Test func `finds a repeat to the same device`() async throws {
     let record = SampleRecord.of(token: SampleRecord.token)
     _ = try await store.begin(record, key: "a", device: SampleRecord.token)

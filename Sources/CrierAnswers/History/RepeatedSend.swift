@@ -32,12 +32,13 @@ package struct RepeatedSend: Hashable, Sendable {
       message, isDryRun: false, at: now, to: project, on: server, by: "", from: .screen)
   }
 
-  /// Whether two records have the same request, but for points in time: those that count from the
-  /// send are others each time.
+  /// Whether two requests are equal, ignoring the order of keys and all points in time: a time
+  /// relative to the send differs with each send.
   package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
     if record.request == other.request { return true }
     guard let message = record.message(), let otherMessage = other.message() else { return false }
-    return message.withoutTimes == otherMessage.withoutTimes
+    return MessageDifference(from: message.withoutTimes, to: otherMessage.withoutTimes).changes
+      .isEmpty
   }
 
   /// `Sent on 23 Nov at 19:21 UTC to the same topic.`: unlike an age, it stays true on a page.

@@ -49,7 +49,9 @@ extension SendRecord {
   /// `Pixel QA (device fK3m…0001)`.
   package var recipientWords: String {
     let words = target.map { "\($0.kind.label.lowercased()) \($0.value)" } ?? "nobody"
-    return deviceName.map { "\($0) (\(words))" } ?? words
+    // The sandbox's own devices have their tokens as names.
+    guard let deviceName, deviceName != target?.value else { return words }
+    return "\(deviceName) (\(words))"
   }
 
   /// The date and time of the send, with seconds and the zone: `2026-11-24 04:30:00 UTC`.

@@ -31,7 +31,8 @@ package struct Analysis: Hashable, Sendable {
 
   package init(
     of filled: FilledMessage, now: Int? = nil, channels: ChannelList = [],
-    platforms: [Platform] = Platform.allCases, sandboxTokens: Set<String> = []
+    platforms: [Platform] = Platform.allCases, sandboxTokens: Set<String> = [],
+    deviceName: Explanation? = nil
   ) {
     self.platforms = platforms
     self.filled = filled
@@ -39,7 +40,7 @@ package struct Analysis: Hashable, Sendable {
     words = Self.words(of: filled, measures)
     request = filled.message.wrapped
     lines = JSONWriter.lines(of: request)
-    check(now: now, channels: channels, sandboxTokens: sandboxTokens)
+    check(now: now, channels: channels, sandboxTokens: sandboxTokens, deviceName: deviceName)
   }
 
   private static func words(of filled: FilledMessage, _ measures: MessageMeasures) -> PreviewWords {
@@ -72,10 +73,11 @@ package struct Analysis: Hashable, Sendable {
   ///
   /// A trailing space in the field being typed into (`field`) is not reported, because another word
   /// probably follows. A short token is not reported if it is one of `sandboxTokens` or, if there
-  /// are any, one that the sandbox refuses on purpose.
+  /// are any, one that the sandbox refuses on purpose. `deviceName` replaces what the rules say
+  /// about a target that is the name of a test device.
   mutating func check(
     now: Int?, channels: ChannelList, writing field: FieldPath? = nil,
-    sandboxTokens: Set<String> = []
+    sandboxTokens: Set<String> = [], deviceName: Explanation? = nil
   ) {
     let message = filled.message
     findings = Linter.check(
@@ -86,6 +88,12 @@ package struct Analysis: Hashable, Sendable {
       sandboxTokens.contains(token) || token.hasPrefix("fail-")
     {
       findings.removeAll(where: \.isAboutShortToken)
+    }
+    if let deviceName, let first = findings.firstIndex(where: { $0.field == deviceName.field }) {
+      var finding = findings[first]
+      finding.explanation = deviceName
+      findings.removeAll { $0.field == deviceName.field }
+      findings.insert(finding, at: first)
     }
     places = findings.map { Place(of: $0, hasTarget: !message.targets.isEmpty) }
     isChecked = true

@@ -18,8 +18,9 @@ extension Composer {
       return awaitPause(&state)
     case .changed(let path, let text, let companions):
       return changed(&state, path: path, text: text, companions)
-    case .written(let path): return path == state.file.path ? [.file(.check(path: path))] : []
-    case .noticed(let path, let file): return noticed(&state, path: path, file: file)
+    case .written(let path): return path == state.file.path ? state.checkOfFiles : []
+    case .noticed(let path, let file, let news):
+      return noticed(&state, path: path, file: file ?? path, news)
     case .held(_, let number, let holder): return held(&state, number, by: holder)
     case .draftsListed(let drafts):
       listed(&state, drafts)
@@ -30,11 +31,11 @@ extension Composer {
     case .besideRead(let path, let companions):
       besideRead(&state, path, companions)
       return []
-    case .samplesRead(let path, let samples, let problems):
-      state.take(samples: samples, problems: problems, of: path)
+    case .samplesRead(let path, let samples, let problems, let text):
+      state.take(samples: samples, in: text, problems: problems, of: path)
       return []
-    case .besideSaved(let path, let changes, let problems, let isChanged):
-      return besideSaved(&state, path, changes, problems, isChanged: isChanged)
+    case .besideSaved(let path, let changes, let problems, let isChanged, let sidecar):
+      return besideSaved(&state, path, changes, problems, isChanged: isChanged, sidecar: sidecar)
     }
   }
 

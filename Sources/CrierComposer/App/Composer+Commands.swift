@@ -31,10 +31,11 @@ extension Composer {
       guard let path = state.file.path, !state.file.isReadOnly, !state.isRenamed else {
         return run(&state, .saveAs)
       }
-      if state.file.isChangedOutside { return state.comparison }
+      if state.file.isChangedOutside, !state.isDeleted(path) { return state.comparison }
       guard state.isUnsaved else {
         state.notice = Notice(.plain, "Nothing has changed since \(path) was saved.")
-        return []
+        // Some folders, such as those on a server, do not report what other programs do.
+        return state.checkOfFiles
       }
       return [state.save(to: path, replacing: true)]
     case .saveAs:
@@ -45,7 +46,7 @@ extension Composer {
     case .nextLanguage: state.showNextLanguage()
     case .variables:
       state.overlay = .variables(VariablesScreen())
-      return state.file.path.map { [.file(.check(path: $0))] } ?? []
+      return state.checkOfFiles
     case .nextSample: state.showNextSample()
     case .addLanguage: state.overlay = .question(.addLanguage(state))
     case .editAnyway:

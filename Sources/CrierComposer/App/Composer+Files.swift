@@ -6,12 +6,14 @@ extension Composer {
   static func saved(
     _ state: inout ComposerState, _ path: String, _ request: JSONValue
   ) -> [Effect] {
+    let lost = state.lostSidecar
     let copied = state.takeFile(savedTo: path)
+    state.file.contents.deleted.removeAll { $0 == path }
     state.file.savedRequest = request
     state.file.savedSpans = state.file.spansBeingSaved
     state.notice = Notice(.good, "Saved to \(path).")
     var changes = state.changesBeside
-    changes.sidecarOf = copied
+    (changes.sidecarOf, changes.lostSidecar) = (copied, lost)
     guard changes.isEmpty else {
       state.file.isDraftWritten = true
       return [.file(.saveBeside(path: path, changes))]
@@ -21,15 +23,23 @@ extension Composer {
 
   /// Handles what was saved beside the draft, after the draft itself or alone.
   ///
-  /// - Parameter isChanged: Whether something was not saved because another program changed it.
+  /// - Parameters:
+  ///   - isChanged: Whether something was not saved because another program changed it.
+  ///   - sidecar: The new text of the sidecar; nil if it was not written.
   static func besideSaved(
     _ state: inout ComposerState, _ path: String, _ changes: DraftCompanions.Changes,
-    _ problems: [Explanation], isChanged: Bool
+    _ problems: [Explanation], isChanged: Bool, sidecar: String?
   ) -> [Effect] {
     guard path == state.file.path else { return [] }
     state.file.contents.patches.merge(changes.patches) { $1 }
+    for language in changes.patches.keys { state.file.contents.brokenPatches[language] = nil }
+    state.file.contents.sidecarText = sidecar ?? state.file.contents.sidecarText
+    state.file.contents.deleted.removeAll(where: changes.files(of: path).contains)
     if let title = changes.title { state.file.contents.sidecar.title = title }
-    if let times = changes.times { state.file.contents.sidecar.times = times }
+    if let times = changes.times {
+      state.file.contents.sidecar.times = times
+      state.file.contents.timeProblem = nil
+    }
     let written = (state.file.isDraftWritten ? [path] : []) + changes.files(of: path)
     state.file.isDraftWritten = false
     if isChanged { state.file.isChangedOutside = true }
@@ -169,11 +179,16 @@ extension ComposerState {
   ///
   /// A draft whose name is in its sidecar keeps its file.
   package var isRenamed: Bool {
-    guard let path = file.path, !file.isReadOnly, !document.form.name.trimmed.isEmpty,
-      file.contents.sidecar.title.isEmpty
-    else { return false }
+    guard let path = file.path, !file.isReadOnly, file.contents.sidecar.title.isEmpty else {
+      return false
+    }
+    return isNamedUnlike(path)
+  }
+
+  /// Whether the draft has a name, and a file of that name would be another one.
+  private func isNamedUnlike(_ path: String) -> Bool {
     let name = DraftName(path: path)
-    return document.form.name != name.text
+    return !document.form.name.trimmed.isEmpty && document.form.name != name.text
       && DraftName(document.form.name).fileName != name.text + ".json"
   }
 
@@ -183,7 +198,7 @@ extension ComposerState {
   var suggestedFile: String {
     let named = DraftName(document.form.name).fileName
     guard let path = file.path ?? file.copied else { return named }
-    guard isRenamed || file.path == nil else {
+    guard file.path == nil || isNamedUnlike(path) else {
       return (path.hasSuffix(".json") ? String(path.dropLast(5)) : path) + "-copy.json"
     }
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""

@@ -10,6 +10,9 @@ extension Composer {
     let title = companions.sidecar.title
     state.file.contents.patches = companions.patches
     state.file.contents.sidecar = companions.sidecar
+    state.file.contents.sidecarText = companions.sidecarText
+    state.file.contents.timeProblem = companions.timeProblem
+    state.file.contents.brokenPatches = companions.brokenPatches
     state.file.contents.toldProblems = companions.problems
     state.document.form.take(companions.patches, expected: companions.sidecar.languages)
     state.takeTimes()
@@ -36,9 +39,12 @@ extension ComposerState {
   /// What differs from the files beside the draft.
   var changesBeside: DraftCompanions.Changes {
     var changes = DraftCompanions.Changes()
-    changes.patches = document.form.patches.filter { file.contents.patches[$0] != $1 }
+    changes.patches = document.form.patches.filter { language, patch in
+      file.contents.patches[language] != patch || isDeleted(language: language)
+    }
     changes.title = newTitle
     changes.times = newTimes
+    changes.lostSidecar = lostSidecar
     return changes
   }
 
@@ -89,7 +95,7 @@ extension ComposerState {
       document.form.takeName(DraftName(path: path).text)
     }
     (file.path, file.copied) = (path, nil)
-    file.contents.patches = [:]
+    (file.contents.patches, file.contents.deleted) = ([:], [])
     return file.contents.sidecar == Sidecar() || Sidecar.path(of: path) == nil ? nil : old
   }
 
@@ -134,6 +140,10 @@ extension ComposerState {
     (viewport.scrolledLine, viewport.trail) = (nil, nil)
     guard let language else {
       notice = Notice(.plain, "This is the base message.")
+      return
+    }
+    if let problem = file.contents.brokenPatches[language] {
+      notice = Notice(.warning, "This is \(language), but its file is not used. \(problem.spoken)")
       return
     }
     let missing = document.form.missing(in: language).map { FormItem.field($0) }

@@ -25,7 +25,9 @@ extension Composer {
       state.notice = Notice(.error, "\(path) was not opened. It contains no message." + way)
       return []
     }
-    let isReload = path == state.file.path && state.file.isChangedOutside
+    let isReload =
+      path == state.file.path
+      && (state.file.isChangedOutside || !state.file.contents.deleted.isEmpty)
     state.show(
       Message(request: request), path: path, as: isReload ? "Reload file" : "Open",
       isUndoable: isReload)

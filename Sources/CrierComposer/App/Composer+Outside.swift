@@ -2,17 +2,30 @@ import CrierMessage
 
 /// Files of the open draft that another program changes.
 extension Composer {
-  /// Reports that another program wrote a file of the draft; the form stays unchanged.
+  /// Reports that another program wrote or deleted a file of the draft; the form stays unchanged.
   static func noticed(
-    _ state: inout ComposerState, path: String, file: String?
+    _ state: inout ComposerState, path: String, file: String, _ news: FileNews
   ) -> [Effect] {
     guard path == state.file.path else { return [] }
+    let wasDeleted = state.isDeleted(file)
+    state.file.contents.deleted.removeAll { $0 == file }
+    if news == .deleted {
+      state.file.contents.deleted.append(file)
+      state.notice = state.noticeOfDeletion
+      // The journal must keep the form: it is now the only place that has the text.
+      state.document.revision += 1
+      return [.recovery(.keepJournal(state.journal))]
+    }
+    if news == .restored, wasDeleted {
+      state.notice = Notice(.plain, "\(file) is back, with the same contents.")
+      return state.isUnsaved ? [] : [.recovery(.dropJournal(revision: state.document.revision))]
+    }
     state.file.isChangedOutside = true
     let words = state.preferences.keys.named(
       "{compareFile} compares, {reloadFile} reloads it.")
     let unsaved = state.isUnsaved ? "Your version is still here." : "You have no unsaved changes."
     state.notice = Notice(
-      .warning, "Another program changed \(file ?? path): \(words) \(unsaved)")
+      .warning, "Another program changed \(file): \(words) \(unsaved)")
     return []
   }
 
@@ -25,6 +38,11 @@ extension Composer {
     _ state: inout ComposerState, path: String, text: [UInt8]?, _ companions: DraftCompanions?
   ) -> [Effect] {
     state.file.requestUnderWay = nil
+    let isOpen = path == state.file.path
+    if isOpen, text == nil, state.isDeleted(path) {
+      state.notice = state.noticeOfDeletion
+      return []
+    }
     let request = text.flatMap { try? JSONReader.read($0) }
     var difference = request.map {
       DifferenceEntry.entries(
@@ -32,14 +50,14 @@ extension Composer {
           from: Message(request: $0), to: Message(request: state.document.form.draft)),
         state.document.form.clock)
     }
-    let isOpen = path == state.file.path
     if isOpen, let companions {
       difference = difference.map { $0 + state.differences(from: companions, of: path) }
     }
     let isForeign =
       companions == nil || state.file.isChangedOutside || request != state.file.savedRequest
     if !isForeign, difference?.isEmpty == true {
-      state.notice = Notice(.plain, "\(path) contains what the form shows.")
+      state.notice =
+        state.noticeOfDeletion ?? Notice(.plain, "\(path) contains what the form shows.")
       return []
     }
     if isOpen {
@@ -49,6 +67,7 @@ extension Composer {
     let change = QuestionScreen.FileChange(
       holder: isOpen ? state.file.holder : nil, isForeign: isForeign,
       isReadOnly: isOpen && state.file.isReadOnly, hasCompanions: companions != nil,
+      deletion: isOpen ? state.wordsAboutDeletion : nil,
       problems: companions?.problems ?? [])
     state.overlay = .question(.changed(path: path, change, difference))
     return awaitPause(&state)
@@ -60,6 +79,51 @@ extension ComposerState {
   var whyNoComparison: String? {
     guard file.path != nil else { return "The message has no file yet." }
     return whyNoMessage.map { "The form stays as it is: \($0)." }
+  }
+
+  /// Whether another program has deleted a file of the draft.
+  func isDeleted(_ path: String) -> Bool { file.contents.deleted.contains(path) }
+
+  /// Whether another program has deleted a translation.
+  func isDeleted(language: String) -> Bool {
+    file.path.flatMap { DraftPath.translation(of: $0, into: language) }.map { isDeleted($0) }
+      ?? false
+  }
+
+  /// The text of the draft's sidecar if another program has deleted it; nil if not.
+  var lostSidecar: String? {
+    guard let draft = file.path ?? file.copied, let path = Sidecar.path(of: draft), isDeleted(path)
+    else { return nil }
+    return file.contents.sidecarText ?? ""
+  }
+
+  /// Which files of the draft were deleted; nil if none was.
+  var wordsAboutDeletion: String? {
+    let files = file.contents.deleted
+    guard let last = files.last else { return nil }
+    guard files.count > 1 else { return "\(last) was deleted." }
+    return "\(files.dropLast().joined(separator: ", ")) and \(last) were deleted."
+  }
+
+  /// Says which files of the draft were deleted, and what to do; nil if none was.
+  var noticeOfDeletion: Notice? {
+    guard let path = file.path, let words = wordsAboutDeletion else { return nil }
+    guard !file.isReadOnly, !isRenamed else {
+      return Notice(.warning, "\(words) Your version is still here.")
+    }
+    let them = file.contents.deleted.count == 1 ? "it" : "them"
+    let way =
+      isDeleted(path)
+      ? "{save} writes \(them) again."
+      : "{save} writes \(them) again, {reloadFile} reloads the draft without \(them)."
+    return Notice(.warning, "\(words) \(preferences.keys.named(way))")
+  }
+
+  /// The effects that check whether other programs have written or deleted the draft's files.
+  var checkOfFiles: [Effect] {
+    file.path.map {
+      [.file(.check(path: $0, languages: file.contents.patches.keys.sorted()))]
+    } ?? []
   }
 
   /// The effects that compare the form with the draft's files.
@@ -75,7 +139,10 @@ extension ComposerState {
     file.contents.request = request
     guard let companions else { return }
     file.contents.patches = companions.patches.filter { document.form.patches[$0.key] != nil }
-    if companions.problems.isEmpty { file.contents.sidecar = companions.sidecar }
+    if companions.problems.isEmpty, lostSidecar == nil {
+      file.contents.sidecar = companions.sidecar
+      file.contents.sidecarText = companions.sidecarText
+    }
     file.contents.toldProblems = companions.problems
   }
 

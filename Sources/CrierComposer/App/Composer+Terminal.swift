@@ -39,7 +39,7 @@ extension Composer {
       return []
     case .scrolled(let point, let rows): return scroll(&state, at: point, by: rows)
     case .focused(let hasKeyboard):
-      if hasKeyboard { return state.file.path.map { [.file(.check(path: $0))] } ?? [] }
+      if hasKeyboard { return state.checkOfFiles }
       return state.isUnsaved ? [.recovery(.keepJournal(state.journal))] : []
     case .typingPaused:
       if state.viewport.ignoresKeys { state.notice = nil }

@@ -7,7 +7,7 @@ extension ComposerState {
     analysis = Analysis(
       of: filled, now: document.form.timeOfChecks, channels: preferences.channels,
       platforms: preferences.platforms,
-      sandboxTokens: sandboxTokens)
+      sandboxTokens: sandboxTokens, deviceName: explanationOfDeviceName)
   }
 
   /// The known tokens of sandbox devices; empty if messages do not go to the sandbox.
@@ -27,7 +27,8 @@ extension ComposerState {
     measure()
     analysis.check(
       now: document.form.timeOfChecks, channels: preferences.channels,
-      writing: document.writing, sandboxTokens: sandboxTokens)
+      writing: document.writing, sandboxTokens: sandboxTokens,
+      deviceName: explanationOfDeviceName)
     let layout = ComposeLayout(
       size: viewport.size, hasDevice: false, panes: panes,
       hasLanguages: !document.form.languages.isEmpty)
@@ -74,7 +75,7 @@ extension ComposerState {
   /// Whether the message, its translations and its name are in its files.
   var isAsSaved: Bool {
     isDraftAsSaved && document.form.patches == file.contents.patches
-      && (newTitle == nil || isRenamed)
+      && (newTitle == nil || isRenamed) && file.contents.deleted.isEmpty
   }
 
   /// Whether the draft itself equals its file's content.
@@ -82,6 +83,7 @@ extension ComposerState {
   /// A relative time counts as equal although its absolute value changes.
   var isDraftAsSaved: Bool {
     let (draft, spans) = (document.form.draft, document.form.spansOfDraft)
+    if let path = file.path, isDeleted(path) { return false }
     guard !spans.isEmpty, spans == file.savedSpans,
       var saved = file.savedRequest.map(Message.init(request:))
     else { return draft == file.savedRequest }

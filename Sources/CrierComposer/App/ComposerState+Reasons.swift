@@ -79,7 +79,8 @@ extension ComposerState {
 
   /// Why Send is off.
   ///
-  /// Sending requires everything a dry run requires, and a message without errors.
+  /// Sending requires everything a dry run requires, a message without errors, and readable files
+  /// beside the draft.
   package var whyNoSend: String? { whyNoSend(of: analysis.findings) }
 
   /// Why Send is off for a message with these findings, the worst first.
@@ -96,8 +97,25 @@ extension ComposerState {
     {
       return "Send is off: " + refusal.spoken
     }
-    guard let worst = findings.first, worst.severity == .refused else { return nil }
+    guard let worst = findings.first, worst.severity == .refused else { return whyNoSendOfDraft }
     return "Send is off. " + worst.explanation.sentence
+  }
+
+  /// Why Send is off because of a broken file beside the draft; `crier send` refuses it, too.
+  private var whyNoSendOfDraft: String? {
+    guard file.path != nil else { return nil }
+    let reason: String
+    if let language = document.form.languages.shown,
+      let problem = file.contents.brokenPatches[language]
+    {
+      reason = "the translation into \(language) is not used. \(problem.spoken)"
+    } else if let problem = file.contents.timeProblem {
+      reason = "the times in the draft's sidecar are not known. \(problem.spoken)"
+    } else {
+      return nil
+    }
+    return "Send is off: \(reason) "
+      + preferences.keys.named("When it is fixed, {reloadFile} reads it again.")
   }
 
   /// Keeps a send, a review or a dry run until the destination is ready.
@@ -166,7 +184,7 @@ extension ComposerState {
     journal.revision = document.revision
     journal.spans = document.form.spansOfDraft
     journal.language = document.form.languages.shown
-    journal.patches = document.form.patches.filter { file.contents.patches[$0] != $1 }
+    journal.patches = changesBeside.patches
     journal.text = brokenJSON == nil ? nil : document.editor?.text
     return journal
   }

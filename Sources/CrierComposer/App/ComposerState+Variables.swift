@@ -30,8 +30,11 @@ extension ComposerState {
   /// Takes samples that were written while the draft is open.
   ///
   /// The sidecar is read whenever the terminal gets the focus, so each of its errors is told once.
-  mutating func take(samples: [String: [String]]?, problems: [Explanation], of path: String) {
+  mutating func take(
+    samples: [String: [String]]?, in text: String?, problems: [Explanation], of path: String
+  ) {
     guard path == file.path, let sidecar = Sidecar.path(of: path) else { return }
+    file.contents.sidecarText = text ?? file.contents.sidecarText
     guard let samples else {
       guard !filled.names.isEmpty, !problems.allSatisfy(file.contents.toldProblems.contains)
       else { return }

@@ -96,6 +96,10 @@ extension PlainSession {
   /// Quits at the end of the input; unsaved changes are kept for the next start.
   mutating func endInput() {
     if case .text = mode { mode = .command }
+    if case .question(let question) = state.overlay, case .elsewhere = question.purpose {
+      hasFailed = true
+      say("The input ended before the question was answered.")
+    }
     state.ending.isFinished = true
     effects += state.dropsOfDiscarded
     guard state.isUnsaved else {

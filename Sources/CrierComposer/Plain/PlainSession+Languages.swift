@@ -10,7 +10,11 @@ extension PlainSession {
     guard !name.isEmpty else {
       for language in [nil] + languages.names.map(Optional.some) {
         let missing = language.map { state.document.form.missing(in: $0).count } ?? 0
-        let words = missing == 0 ? "" : ", \(missing) of its texts not translated"
+        let isBroken = language.map { state.file.contents.brokenPatches[$0] != nil } ?? false
+        let words =
+          isBroken
+          ? ", but its file is broken"
+          : missing == 0 ? "" : ", \(missing) of its texts not translated"
         say("\(language ?? "base")\(words)\(language == languages.shown ? ", shown now" : "").")
       }
       return say("Type \"language\" and a name to see one.")

@@ -82,6 +82,10 @@ enum PlainWords {
     ("^Q asks again", "Quit asks again"),
     ("^S saves the message", "Save writes the message"),
     ("Save it with ^S to keep it.", "Type save to keep it."),
+    ("Alt-T reads it again", "type \"reload file\" to read it again"),
+    ("^S writes it again", "Type \"save\" to write it again"),
+    ("^S writes them again", "Type \"save\" to write them again"),
+    (", Alt-T reloads the draft", ", \"reload file\" to reload the draft"),
     ("^S writes it", "save writes it"),
     ("^S saves it to a new file", "type save to save it to a new file"),
     (
@@ -92,6 +96,7 @@ enum PlainWords {
       "^S saves a copy to edit, \"Edit anyway\" in the palette asks how to edit it.",
       "Type \"save as\" and a name to edit a copy, \"edit anyway\" to choose how to edit this file."
     ),
+    (" from Test devices (F5).", " with \"send to device\"."),
     ("Shift-F1 lists them.", "type \"notices\" to list them."),
     ("choose \"Recover\" in the palette (^P).", "type recover."),
     (

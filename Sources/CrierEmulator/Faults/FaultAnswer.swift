@@ -35,22 +35,41 @@ struct FaultAnswer: Hashable, Sendable {
 
   /// Returns the answer of the real service for a status.
   ///
-  /// Outside the v1 APIs, only the shape `{"error": …}` of the service's refusals is known, and that
   /// Google's front end sends HTML for its own failures, such as 502.
   private static func ownAnswer(_ status: Int, to steps: [String]) -> EmulatorAnswer {
     let code = HTTPResponse.Status(code: status)
     if status < 400 { return EmulatorAnswer(status: code, headers: [:], body: "") }
+    let route = FaultRoute(steps)
     if let method = FaultRoute.method(of: steps) {
-      let error =
-        FaultRoute(steps) == .send ? sendError(status) : commonError(status, of: method)
+      let error = (route == .send ? sendError(status) : nil) ?? commonError(status, of: method)
       if let error { return .refusal(error) }
       return .page(code)
     }
-    if status >= 500 { return .page(code) }
-    return .json(.members(["error": .string(code.reasonPhrase)]), status: code)
+    if steps.first == "computeMetadata" { return MetadataRoutes.page(code) }
+    return status < 500 ? olderRefusal(code, of: route) : .page(code)
   }
 
-  /// Returns FCM's error for a send; nil if the status is none of those that FCM itself sends.
+  /// Returns the refusal of a service without the errors of the v1 APIs.
+  ///
+  /// Sources: answers that developers published, as in the routes themselves. For other statuses,
+  /// only the shape `{"error": …}` is known.
+  private static func olderRefusal(
+    _ status: HTTPResponse.Status, of route: FaultRoute?
+  ) -> EmulatorAnswer {
+    switch (route, status.code) {
+    case (.token, 400): TokenRefusal.unknownLogin.answer
+    case (.token, 401): TokenRefusal.wrongClientSecret.answer
+    case (.iid, 400): InstanceRoutes.refusal(.malformedToken)
+    case (.iid, 404): InstanceRoutes.refusal(.unregistered)
+    case (.groups, 400): GroupProblem.notFound.answer
+    case (.iid, 401), (.groups, 401): InstanceIDAccess.unauthorized
+    case (.legacy, 400): .oldError(LegacyError.invalidParameters.rawValue)
+    case (.legacy, 401): LegacyRoutes.unauthorized
+    default: .oldError(status.phrase, status: status)
+    }
+  }
+
+  /// Returns FCM's error for a send; nil if the status is none of those with FCM's own code.
   private static func sendError(_ status: Int) -> FCMError? {
     switch status {
     case 400: .invalidArgument("Request contains an invalid argument.", field: nil)
@@ -65,7 +84,7 @@ struct FaultAnswer: Hashable, Sendable {
   }
 
   /// Returns the error that Google's services have in common, without FCM's own code; nil if there
-  /// is none for the status.
+  /// is none for the status, or if something before the service sends it as well, such as 504.
   private static func commonError(_ status: Int, of method: GoogleMethod) -> FCMError? {
     func error(_ name: String, _ message: String) -> FCMError {
       FCMError(code: status, status: name, message: message)
@@ -79,6 +98,7 @@ struct FaultAnswer: Hashable, Sendable {
     case 404: error("NOT_FOUND", "Requested entity was not found.")
     case 409: error("ALREADY_EXISTS", "Requested entity already exists")
     case 429: error("RESOURCE_EXHAUSTED", "Resource has been exhausted (e.g. check quota).")
+    case 499: error("CANCELLED", "The operation was cancelled.")
     case 500: error("INTERNAL", "Internal error encountered.")
     case 503: error("UNAVAILABLE", "The service is currently unavailable.")
     default: nil

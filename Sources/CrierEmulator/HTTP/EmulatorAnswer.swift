@@ -1,5 +1,6 @@
 import CrierMessage
 package import HTTPTypes
+import NIOHTTP1
 
 /// The response of a route.
 package struct EmulatorAnswer: Sendable {
@@ -69,7 +70,7 @@ package struct EmulatorAnswer: Sendable {
       switch status.code {
       case 413: "Request Entity Too Large"
       case 500...: "Server Error"
-      default: status.reasonPhrase
+      default: status.phrase
       }
     var answer = EmulatorAnswer(
       status: status, headers: [.contentType: "text/html; charset=UTF-8"],
@@ -83,5 +84,15 @@ package struct EmulatorAnswer: Sendable {
         """)
     if let allow { answer.headers[.allow] = allow }
     return answer
+  }
+}
+
+extension HTTPResponse.Status {
+  /// The standard phrase, which a status that was made from its number does not have.
+  var phrase: String {
+    // Not in the standard; Google's own words (google/rpc/code.proto).
+    if code == 499 { return "Client Closed Request" }
+    let phrase = HTTPResponseStatus(statusCode: code).reasonPhrase
+    return phrase.isEmpty ? (code < 500 ? "Client Error" : "Server Error") : phrase
   }
 }

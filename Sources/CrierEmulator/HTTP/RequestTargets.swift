@@ -13,7 +13,7 @@ enum RequestTargets {
   static func of(_ request: EmulatorRequest) -> [String] {
     var found = steps(request.steps).map(FormReader.component)
     found += request.query.filter { names.contains($0.key) }.values.map(plain)
-    guard let body = try? JSONReader.read(request.body) else {
+    guard let body = try? request.json() else {
       // The legacy protocol also has a form, with one token.
       guard FaultRoute(request.steps) == .legacy else { return found }
       let form = FormReader.read(request.body)

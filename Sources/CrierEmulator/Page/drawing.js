@@ -213,8 +213,8 @@ function faultName(fault) {
   return `fault ${fault.number}: ${[answer, fault.route, fault.target].filter(Boolean).join(", ")}`;
 }
 
-/** The end of a path, which says what was asked: `test-project/messages:send`. */
-const routeText = (path) => path.split("?")[0].split("/").filter(Boolean).slice(-2).join("/") || path;
+/** The end of a path, which says what was asked: `messages:send`. */
+const routeText = (path) => path.split("?")[0].split("/").filter(Boolean).pop() ?? path;
 
 export function drawRequests() {
   const rows = state.requests.slice(-100).reverse().map((request) => {

@@ -38,7 +38,9 @@ package struct EmulatorRoutes: Sendable {
     let answer = await unloggedAnswer(to: request)
     if !request.isForOwnPages {
       await world.note(
-        RequestRecord(request, answer, at: start, span: settings.now() - start))
+        RequestRecord(request, answer, at: start, span: settings.now() - start),
+        // `accept` has counted a send that it accepted.
+        isCounted: answer.target != nil)
     }
     return answer
   }

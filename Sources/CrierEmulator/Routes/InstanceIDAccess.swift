@@ -14,8 +14,10 @@ enum InstanceIDAccess {
     let isToken = request.header("access_token_auth")?.lowercased() == "true"
     let check = AccessCheck(settings: settings, needsQuotaProject: false)
     let refusal = check.refusal(of: request, at: settings.now())
-    return isToken && refusal == nil ? nil : .oldPage("Unauthorized", status: .unauthorized)
+    return isToken && refusal == nil ? nil : unauthorized
   }
+
+  static let unauthorized = EmulatorAnswer.oldPage("Unauthorized", status: .unauthorized)
 }
 
 extension EmulatorRequest {

@@ -1,3 +1,4 @@
+import CrierLint
 import CrierMessage
 
 extension EmulatorState {
@@ -152,6 +153,9 @@ extension EmulatorState {
     _ row: DeviceRow, _ send: IncomingSend, at now: EmulatedTime
   ) throws(SendRefusal) {
     if send.isDataThatWakesNoApp { throw .dataThatWakesNoApp }
+    if let reason = Linter.appleReason(of: send.message, app: apps[row.app]) {
+      throw .refusedByAPNs(reason)
+    }
     if let most = limits.appleDevicePerMinute,
       let end = row.rate.end(at: now, mostInMinute: most, mostInHour: .max)
     {

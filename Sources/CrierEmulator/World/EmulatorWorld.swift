@@ -56,8 +56,14 @@ package actor EmulatorWorld {
     return try change(&state, now)
   }
 
+  /// Accepts a send, and counts its request in the same turn, so that a snapshot between two turns
+  /// has both or neither.
   func accept(_ send: IncomingSend) throws(SendRefusal) -> String {
-    try act { (state, now) throws(SendRefusal) in try state.accept(send, at: now) }
+    try act { (state, now) throws(SendRefusal) in
+      let name = try state.accept(send, at: now)
+      state.counters.requests += 1
+      return name
+    }
   }
 
   /// Counts a send to a name for which every send fails, and returns its refusal.
@@ -78,11 +84,11 @@ package actor EmulatorWorld {
 
   func noteConnection() { connectionCount += 1 }
 
-  /// Counts a request, and keeps it for the log; its time is real time.
-  func note(_ request: RequestRecord) {
+  /// Counts a request unless that is done, and keeps it for the log; its time is real time.
+  func note(_ request: RequestRecord, isCounted: Bool = false) {
     var request = request
     request.at = request.at + clock.offset
-    state.counters.requests += 1
+    if !isCounted { state.counters.requests += 1 }
     if let refusal = request.refusal { state.counters.refused[refusal, default: 0] += 1 }
     if let warning = request.warning, warned.insert(warning).inserted {
       settings.warn(warning.explanation)

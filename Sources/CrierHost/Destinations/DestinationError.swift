@@ -25,6 +25,8 @@ package enum DestinationError: ExplainedError, Hashable {
   /// A variable that `crier.toml` names for the credentials is not set.
   case noVariable(String)
   case notAProject(String)
+  /// The variable GOOGLE_CLOUD_QUOTA_PROJECT is no project ID.
+  case notAQuotaProject
   case unreadableCertificate(FileError)
   case noCertificate(path: String)
 
@@ -76,6 +78,10 @@ package enum DestinationError: ExplainedError, Hashable {
       Explanation(
         "The variable \(name), which crier.toml names for the credentials, is not set.",
         fix: "Set it to the path of a credentials file.")
+    case .notAQuotaProject:
+      Explanation(
+        "The value of GOOGLE_CLOUD_QUOTA_PROJECT is not a project ID.",
+        fix: "Set it to a project ID such as my-app-1234, or unset it.")
     case .notAProject(let project):
       Explanation(
         "\"\(project)\" is not a project ID.",

@@ -47,7 +47,8 @@ package struct DestinationReader: Sendable {
     }
     let endpoint = try endpoint()
     let command = tokenCommand(for: endpoint)
-    let account = command == nil ? try account(for: endpoint) : nil
+    let file = command == nil ? try credentialsFile(for: endpoint) : nil
+    let account = try account(in: file)
     guard account != nil || command != nil || endpoint.isLoopback else {
       return .none(Self.noCredentials)
     }
@@ -55,10 +56,11 @@ package struct DestinationReader: Sendable {
     let credentials =
       command.map(DestinationRoute.Credentials.command) ?? account?.credentials(for: endpoint)
       ?? .madeUp
-    return .route(
-      try route(
-        to: endpoint, project: account?.project, credentials,
-        warnings: account?.warning.map { [$0] } ?? []))
+    var route = try route(
+      to: endpoint, project: account?.project, credentials,
+      warnings: account?.warning.map { [$0] } ?? [])
+    if case .madeUp = credentials { route.unusedFile = file }
+    return .route(route)
   }
 
   /// Returns the route to a project: the one that was asked for, or that of the account.
@@ -69,6 +71,11 @@ package struct DestinationReader: Sendable {
     var route = DestinationRoute(
       endpoint: endpoint, project: try project(or: own, at: endpoint), credentials: credentials,
       trusted: try trusted(), options: options.words, warnings: warnings)
+    // Source: Google, "Set the quota project": the variable comes before the credentials.
+    if let payer = environment["GOOGLE_CLOUD_QUOTA_PROJECT"] {
+      guard let id = try? DestinationProject.checked(payer) else { throw .notAQuotaProject }
+      route.quotaProject = id
+    }
     // The ID may come from a variable, `config.toml` or the credentials; its limits hold all the same.
     let same = settings.projects.projects(withID: route.project)
     guard settings.chosen != nil || same.count < 2 || endpoint.isLoopback else {
@@ -168,10 +175,8 @@ package struct DestinationReader: Sendable {
     return TokenCommand(words, in: chosen.credentials.resolved(".", home: nil))
   }
 
-  private func account(for endpoint: DestinationEndpoint) throws(DestinationError)
-    -> DestinationAccount?
-  {
-    guard let file = try credentialsFile(for: endpoint) else { return nil }
+  private func account(in file: String?) throws(DestinationError) -> DestinationAccount? {
+    guard let file else { return nil }
     return try DestinationAccount(path: file)
   }
 

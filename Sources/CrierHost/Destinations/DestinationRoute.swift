@@ -20,6 +20,10 @@ package struct DestinationRoute: Sendable {
   package var trusted: String?
   /// The options for the destination except the project, as they were written.
   package var options: [String] = []
+  /// The credentials file that is not used, because the server is on this machine.
+  package var unusedFile: String?
+  /// The project of `GOOGLE_CLOUD_QUOTA_PROJECT`, before the one that the credentials name.
+  package var quotaProject: String?
   /// Problems that do not prevent sending, such as a key file that other users can read.
   package var warnings: [Explanation] = []
 

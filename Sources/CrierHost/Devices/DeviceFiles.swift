@@ -32,7 +32,11 @@ package struct DeviceFiles: Sendable {
     let own = text(Self.ownName, isOwn: true)
     let (described, first) = DeviceReader.devices(in: shared.text, file: shared.file)
     let (sources, second) = DeviceReader.sources(in: own.text, file: own.file)
-    return (TestDevice.joined(described, sources), problems + first + second)
+    var devices = TestDevice.joined(described, sources)
+    if (problems + second).contains(where: { $0.file == own.file && $0.spoilsFile }) {
+      for place in devices.indices { devices[place].source = .unread }
+    }
+    return (devices, problems + first + second)
   }
 
   /// The warning that other users of this machine can read the tokens; nil if they cannot.
@@ -46,13 +50,15 @@ package struct DeviceFiles: Sendable {
       fix: "Run: chmod 600 \(CurlExport.quote(path))")
   }
 
-  /// Adds a device, or changes the one with this name.
+  /// Adds a device, or changes the one with this name, in upper or lower case.
   ///
   /// Returns what the user should know. Nothing is changed if the token cannot be written.
   package func add(
     _ device: TestDevice, token: String
   ) throws(DeviceFileError) -> Explanation? {
     try Self.check(device.name)
+    var device = device
+    device.name = read().devices.named(device.name)?.name ?? device.name
     guard !token.isEmpty, !token.contains(where: \.isWhitespace) else { throw .notAToken }
     let folder = try madeFolder()
     // First, so that there is no moment at which git would add the tokens.

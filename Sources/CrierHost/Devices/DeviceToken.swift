@@ -20,6 +20,7 @@ package struct DeviceToken: Sendable {
     switch device.source {
     case .written(let token)?: return Target(device: token)
     case .command(let words)?: return Target(device: try await printed(by: words, device.name))
+    case .unread?: throw DeviceTokenError(device.name, .unread)
     case nil: throw DeviceTokenError(device.name, .none)
     }
   }
@@ -48,6 +49,7 @@ package struct DeviceToken: Sendable {
 package struct DeviceTokenError: ExplainedError, Hashable {
   enum Reason: Hashable {
     case none
+    case unread
     case failed(status: Int)
     case timedOut(seconds: Int)
     case cancelled
@@ -69,6 +71,10 @@ package struct DeviceTokenError: ExplainedError, Hashable {
       Explanation(
         "\(DeviceFiles.ownName) has no token for \(name).",
         fix: "Add it: crier devices add \"\(name)\" --token -")
+    case .unread:
+      Explanation(
+        "\(DeviceFiles.ownName) cannot be read, so the token of \(name) is not known.",
+        fix: "Fix the file: crier devices list says what is wrong with it.")
     case .failed(status: 127): Explanation("\(program) was not found.", fix: "Check its path.")
     case .failed(let status): Explanation("\(program) failed with status \(status).", fix: fix)
     case .timedOut(let seconds):

@@ -25,13 +25,17 @@ extension DraftCompanions {
         // A file that cannot be used counts as unseen, so that saving does not replace it.
         saw(bytes, file)
       } catch {
-        problems.append(
-          (error as? any ExplainedError)?.explanation ?? Explanation("\(file) cannot be read."))
+        let problem =
+          (error as? any ExplainedError)?.explanation ?? Explanation("\(file) cannot be read.")
+        brokenPatches[language] = problem
+        problems.append(problem)
       }
     }
     let (sidecar, problems) = Self.sidecar(of: path)
     self.sidecar = sidecar
     self.problems += problems.map(\.explanation)
+    timeProblem = Self.timeProblem(of: path)?.explanation
+    sidecarText = (try? Self.sidecarText(of: path))?.text
   }
 
   /// Returns the draft and the language of a translation; nil for any other file.

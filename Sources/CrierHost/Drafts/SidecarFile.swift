@@ -6,7 +6,8 @@ import Foundation
 package enum SidecarFile {
   /// Writes a draft's new title and times into its sidecar, which is created if there is none.
   ///
-  /// A new sidecar begins as a copy of the one of `changes.sidecarOf`.
+  /// A new sidecar begins with the text of the one that was deleted, or as a copy of the one of
+  /// `changes.sidecarOf`.
   package static func write(
     _ changes: DraftCompanions.Changes, beside draft: String
   ) throws(SidecarFileError) {
@@ -14,7 +15,9 @@ package enum SidecarFile {
     do {
       let file = try read(path)
       var text = file.text
-      if file.isNew, let original = changes.sidecarOf.flatMap(Sidecar.path) {
+      if file.isNew, let lost = changes.lostSidecar {
+        text = lost
+      } else if file.isNew, let original = changes.sidecarOf.flatMap(Sidecar.path) {
         text = try read(original).text
       }
       if let title = changes.title {

@@ -1,7 +1,7 @@
 import Foundation
 import WorkThreads
 
-/// Reports writes to a file, using inotify instead of polling.
+/// Reports writes to a file or a draft's files, using inotify instead of polling.
 ///
 /// Watches the file's folder, because editors often replace a file instead of writing to it. Each
 /// watch has a thread that sleeps in `read` until the watch or the process ends.
@@ -15,7 +15,7 @@ package struct FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - coversNeighbors: Whether files whose names begin with the same word count, too:
-  ///     `wk47.toml` and `wk47.de.json` beside `wk47.json`.
+  ///     `wk47.toml` and `wk47.de.json` beside `wk47.json`. Then deletions are reported, too.
   ///   - begin: Runs first on that thread.
   @discardableResult
   package static func watch(
@@ -25,7 +25,8 @@ package struct FileWatch: Sendable {
     let file = URL(filePath: path).resolvingSymlinksInPath()
     let queue = inotify_init1(Int32(IN_CLOEXEC))
     guard queue >= 0 else { return nil }
-    let wanted = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
+    var wanted = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
+    if coversNeighbors { wanted |= UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) }
     // SAFETY: the path is a C string that outlives the call.
     let folder = unsafe inotify_add_watch(queue, file.deletingLastPathComponent().path, wanted)
     guard folder >= 0 else {

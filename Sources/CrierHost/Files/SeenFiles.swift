@@ -1,3 +1,4 @@
+package import CrierMessage
 import Foundation
 
 /// The file contents that the user has seen, so that saving does not overwrite unseen changes.
@@ -21,6 +22,8 @@ package struct SeenFiles {
   private var contents: [String: Content] = [:]
   /// The changed contents that were reported to the user.
   private var told: [String: [UInt8]] = [:]
+  /// The files that were reported as deleted, and are not back yet.
+  private var deleted: Set<String> = []
   /// The path of the draft beside which files were read last, so that a new one there is a change.
   package var draft: String?
 
@@ -31,6 +34,7 @@ package struct SeenFiles {
     let place = Path.place(of: path)
     contents[place] = bytes.map(Content.bytes)
     told[place] = nil
+    deleted.remove(place)
   }
 
   /// Whether the user has seen a file, or was told that it is in the way.
@@ -41,19 +45,31 @@ package struct SeenFiles {
     if case .bytes(let bytes)? = contents[Path.place(of: path)] { bytes } else { nil }
   }
 
-  /// Returns whether a file has changed since it was seen; true once per change.
+  /// Returns what has happened to a file since it was seen; each change is returned once.
   ///
   /// - Parameter countsNew: Whether a file that was never seen has changed, too.
-  package mutating func hasNews(of path: String, countsNew: Bool = false) -> Bool {
+  package mutating func news(of path: String, countsNew: Bool = false) -> FileNews? {
     let place = Path.place(of: path)
-    guard let bytes = try? FileReader.readOrdinary(path), bytes != told[place] else { return false }
+    let found: [UInt8]?
+    do {
+      found = try FileReader.readIfThere(path)
+    } catch {
+      return nil
+    }
+    guard let bytes = found else {
+      guard contents[place] != nil, deleted.insert(place).inserted else { return nil }
+      told[place] = nil
+      return .deleted
+    }
+    let wasDeleted = deleted.remove(place) != nil
+    guard bytes != told[place] else { return nil }
     switch contents[place] {
-    case .bytes(let old)?: if bytes == old { return false }
-    case .unknown?: return false
-    case nil: if !countsNew { return false }
+    case .bytes(let old)?: if bytes == old { return wasDeleted ? .restored : nil }
+    case .unknown?: return wasDeleted ? .changed : nil
+    case nil: if !countsNew { return nil }
     }
     told[place] = bytes
-    return true
+    return .changed
   }
 
   /// Records a file that cannot be used, so that only a later change of it is news.

@@ -13,6 +13,14 @@ package struct PrivateNamespace: Sendable {
   private let hosts: Int32
   private let original: String
 
+  /// Whether the hosts file that this process sees has an entry for a name.
+  package static func hostsFileHas(_ name: String) -> Bool {
+    let text = (try? String(contentsOfFile: hostsPath, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").contains { line in
+      line.prefix { $0 != "#" }.split { $0.isWhitespace }.dropFirst().contains { $0 == name }
+    }
+  }
+
   /// Moves this process into new namespaces.
   ///
   /// Must be called before the process starts a second thread, because other threads would stay
@@ -56,15 +64,27 @@ package struct PrivateNamespace: Sendable {
     // The mount keeps the file; nobody needs its name.
     defer { unsafe unlink(path) }
     // Without MS_PRIVATE, a mount could appear outside as well.
-    guard unsafe mount("none", "/", nil, UInt(MS_REC | MS_PRIVATE), nil) == 0,
-      unsafe mount(path, hostsPath, nil, UInt(MS_BIND), nil) == 0
-    else {
+    guard unsafe mount("none", "/", nil, UInt(MS_REC | MS_PRIVATE), nil) == 0, cover(path) else {
       let code = errno
       close(file)
       throw .noHostsFile(code: code)
     }
     fchmod(file, 0o644)
     return file
+  }
+
+  /// Mounts a file over the hosts file.
+  ///
+  /// Inside another such namespace, the hosts file has no name, and nothing can be mounted over it.
+  /// Its mount is then removed first, in this namespace only; in a user namespace, that fails.
+  private static func cover(_ path: String) -> Bool {
+    if unsafe mount(path, hostsPath, nil, UInt(MS_BIND), nil) == 0 { return true }
+    let code = errno
+    guard code == ENOENT, unsafe umount2(hostsPath, Int32(MNT_DETACH)) == 0 else {
+      errno = code
+      return false
+    }
+    return unsafe mount(path, hostsPath, nil, UInt(MS_BIND), nil) == 0
   }
 
   /// Switches the loopback interface on, which is off in a new network.

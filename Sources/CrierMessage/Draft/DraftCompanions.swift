@@ -1,10 +1,16 @@
 /// The files beside a draft: its sidecar and its translations.
 package struct DraftCompanions: Hashable, Sendable {
   package var sidecar = Sidecar()
+  /// The text of the sidecar; nil if there is none.
+  package var sidecarText: String?
   /// The merge patches of the translations by language.
   package var patches: [String: JSONValue] = [:]
   /// What cannot be used, and why; its files stay as they are.
   package var problems: [Explanation] = []
+  /// Why the relative times in the sidecar are not known; nil if they are.
+  package var timeProblem: Explanation?
+  /// Why translations cannot be used, by language.
+  package var brokenPatches: [String: Explanation] = [:]
   /// The draft of which the file itself is a translation; nil for a draft.
   package var original: String?
 
@@ -20,12 +26,16 @@ package struct DraftCompanions: Hashable, Sendable {
     package var times: [FieldPath: Int]?
     /// The draft whose sidecar the new draft gets; nil if the draft keeps its own.
     package var sidecarOf: String?
+    /// The text of a sidecar that was deleted, which is written again; nil if none was.
+    package var lostSidecar: String?
 
     package init() {}
 
     package var isEmpty: Bool { patches.isEmpty && !changeSidecar }
 
-    private var changeSidecar: Bool { title != nil || times != nil || sidecarOf != nil }
+    private var changeSidecar: Bool {
+      title != nil || times != nil || sidecarOf != nil || lostSidecar != nil
+    }
 
     /// The paths of the files beside a draft that have these changes.
     package func files(of draft: String) -> [String] {

@@ -23,11 +23,14 @@ package struct Explanation: Hashable, Sendable {
   package var spoken: String { [sentence, fix].compactMap(\.self).joined(separator: " ") }
 
   /// The explanation without the position, for callers that show the position in their own way.
+  ///
+  /// A path such as `apns.headers` keeps its spelling at the beginning.
   package var placeless: Explanation {
     guard place != nil else { return self }
     var placeless = self
     placeless.place = nil
-    placeless.statement = statement.withCapital
+    let first = statement.prefix { $0 != " " }
+    if !first.dropLast().contains(".") { placeless.statement = statement.withCapital }
     return placeless
   }
 

@@ -31,7 +31,7 @@ package enum FieldCatalog {
   }
 
   /// The fields that are points in time.
-  static let times: [FieldPath] = all.filter { $0.kind.time(0) != nil }.map(\.path)
+  package static let times: [FieldPath] = all.filter { $0.kind.time(0) != nil }.map(\.path)
 
   /// Whether the keys below this path are user-defined, so that their spelling is never changed.
   ///

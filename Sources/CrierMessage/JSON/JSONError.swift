@@ -5,6 +5,7 @@ package struct JSONError: ExplainedError, Hashable {
     case tooLarge(limit: Int)
     case tooDeep(limit: Int)
     case notUTF8
+    case byteOrderMark
     case endedEarly
     case expected(String)
     case trailingComma
@@ -45,6 +46,8 @@ extension JSONError.Reason {
     case .tooDeep(let limit):
       ("the values are nested more than \(limit) levels deep.", "Use fewer levels.")
     case .notUTF8: ("a byte here is not UTF-8.", "Save the file as UTF-8.")
+    case .byteOrderMark:
+      ("the text begins with a byte order mark.", "Save the file as UTF-8 without it.")
     case .endedEarly:
       ("the JSON is incomplete.", "Add the missing \", ] or }.")
     case .expected(let what): ("\(what) is missing here.", nil)

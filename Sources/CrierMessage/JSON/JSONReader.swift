@@ -1,7 +1,8 @@
 /// Reads strict JSON (RFC 8259) and preserves order, duplicate keys and the spelling of numbers.
 ///
-/// Limits: 8 MiB of text unless said otherwise, 200 levels. Skips a byte order mark. Invalid UTF-8, lone surrogates and
-/// control characters in strings are errors with a position. Runs in linear time.
+/// Limits: 8 MiB of text unless said otherwise, 200 levels. Skips a byte order mark unless said
+/// otherwise. Invalid UTF-8, lone surrogates and control characters in strings are errors with a
+/// position. Runs in linear time.
 package struct JSONReader {
   package static let largestText = 8 * 1_048_576
   package static let deepest = 200
@@ -11,6 +12,8 @@ package struct JSONReader {
   private var depth = 0
   /// Whether numbers beyond the range of a double are errors, as in Google's parser.
   var refusesHugeNumbers = false
+  /// Whether a byte order mark is an error, as in Google's parser.
+  private var refusesByteOrderMark = false
   /// The start of each value, parents before children; nil except in `readPlaced`.
   private var starts: [Int]?
 
@@ -30,10 +33,12 @@ package struct JSONReader {
   }
 
   package static func read(
-    _ bytes: [UInt8], limit: Int = largestText, refusesHugeNumbers: Bool = false
+    _ bytes: [UInt8], limit: Int = largestText, refusesHugeNumbers: Bool = false,
+    refusesByteOrderMark: Bool = false
   ) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes, recordingPlaces: false)
     reader.refusesHugeNumbers = refusesHugeNumbers
+    reader.refusesByteOrderMark = refusesByteOrderMark
     return try reader.readAll(limit: limit)
   }
 
@@ -56,7 +61,10 @@ package struct JSONReader {
   private mutating func readAll(limit: Int = largestText) throws(JSONError) -> JSONValue {
     guard bytes.count <= limit else { throw failure(.tooLarge(limit: limit), at: 0) }
     if let bad = firstInvalidUTF8(bytes) { throw failure(.notUTF8, at: bad) }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      if refusesByteOrderMark { throw failure(.byteOrderMark, at: 0) }
+      position = 3
+    }
     skipSpace()
     guard position < bytes.count else { throw failure(.empty, at: position) }
     let value = try readValue()

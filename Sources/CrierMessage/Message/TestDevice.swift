@@ -5,6 +5,8 @@ package struct TestDevice: Hashable, Sendable {
     case written(String)
     /// A program and its arguments, which prints it.
     case command([String])
+    /// The file with the tokens cannot be read, so it may have one.
+    case unread
   }
 
   package var name: String
@@ -32,15 +34,26 @@ package struct TestDevice: Hashable, Sendable {
     .token, "cExampleExampleExample:APA91b" + String(repeating: "x7Yp_2Qk", count: 16))
 
   /// Returns the devices of both files, in the order of their names.
+  ///
+  /// The files may spell a name differently: upper and lower case matter only if two names in one
+  /// file differ in nothing else.
   package static func joined(_ described: [TestDevice], _ sources: [String: Source]) -> [TestDevice]
   {
+    var devices = described
+    for place in devices.indices { devices[place].source = sources[devices[place].name] }
     let names = Set(described.map(\.name))
-    let others = sources.keys.filter { !names.contains($0) }.map { TestDevice($0) }
-    return (described + others).map { device in
-      var device = device
-      device.source = sources[device.name]
-      return device
-    }.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
+    let lacking = Dictionary(grouping: devices.indices.filter { devices[$0].source == nil }) {
+      devices[$0].name.lowercased()
+    }
+    for (name, source) in sources.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+      let alike = lacking[name.lowercased()] ?? []
+      if alike.count == 1, devices[alike[0]].source == nil {
+        devices[alike[0]].source = source
+      } else {
+        devices.append(TestDevice(name, source: source))
+      }
+    }
+    return devices.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
   }
 
   /// Says that no device has this name, and which ones there are.

@@ -11,20 +11,21 @@ package enum DeviceEdit {
     _ device: TestDevice, in text: String, file: String
   ) throws(DeviceEditError) -> String {
     var document = try parsed(text, file)
+    let name = spelled(device.name, in: document)
     let properties = [
       ("platform", device.platform?.optionName ?? ""), ("owner", device.owner),
       ("note", device.note),
     ].filter { !$0.1.isEmpty }
-    guard case .table(let members)? = document.root[device.name] else {
-      guard document.root[device.name] == nil,
-        let edited = TOMLEdit.adding(table: device.name, properties, to: document)
-      else { throw .tangled(device.name, file: file) }
+    guard case .table(let members)? = document.root[name] else {
+      guard document.root[name] == nil,
+        let edited = TOMLEdit.adding(table: name, properties, to: document)
+      else { throw .tangled(name, file: file) }
       return edited
     }
     for (key, value) in properties where members[key] != .text(value) {
       guard
-        let edited = TOMLEdit.setting(key, inTable: device.name, to: value, in: document)
-      else { throw .tangled(device.name, file: file) }
+        let edited = TOMLEdit.setting(key, inTable: name, to: value, in: document)
+      else { throw .tangled(name, file: file) }
       document = try parsed(edited, file)
     }
     return document.text
@@ -34,7 +35,9 @@ package enum DeviceEdit {
   package static func giving(
     _ token: String, to name: String, in text: String, file: String
   ) throws(DeviceEditError) -> String {
-    guard let edited = TOMLEdit.setting(name, to: token, in: try parsed(text, file)) else {
+    let document = try parsed(text, file)
+    let name = spelled(name, in: document)
+    guard let edited = TOMLEdit.setting(name, to: token, in: document) else {
       throw .tangled(name, file: file)
     }
     return edited
@@ -45,11 +48,20 @@ package enum DeviceEdit {
     _ name: String, from text: String, file: String
   ) throws(DeviceEditError) -> String? {
     let document = try parsed(text, file)
+    let name = spelled(name, in: document)
     guard document.root[name] != nil else { return nil }
     guard let edited = TOMLEdit.removing(name, from: document) else {
       throw .tangled(name, file: file)
     }
     return edited
+  }
+
+  /// Returns the name as the text has it: upper and lower case matter only if two names differ in
+  /// nothing else.
+  private static func spelled(_ name: String, in document: TOMLDocument) -> String {
+    guard document.root[name] == nil else { return name }
+    let alike = document.root.keys.filter { $0.lowercased() == name.lowercased() }
+    return alike.count == 1 ? alike[0] : name
   }
 
   private static func parsed(

@@ -124,7 +124,8 @@ extension SidecarReader {
     values.note(
       path,
       .wrongKind(
-        of: path.last ?? "", found: node.kind, wanted: "a string, or a list of strings"))
+        of: "the variable \(path.last ?? "")", found: node.kind,
+        wanted: "a string, or a list of strings"))
     return nil
   }
 }
@@ -137,7 +138,7 @@ extension ValueReader {
       note(path, .wrongKind(of: list, found: node.kind, wanted: "\(kind)s in double quotes"))
       return nil
     }
-    if text.trimmed.isEmpty { note(path, .empty("A \(kind)")) }
+    if text.trimmed.isEmpty { note(path, .empty("a \(kind)")) }
     return text.trimmed.isEmpty ? nil : text.trimmed
   }
 
@@ -150,17 +151,28 @@ extension ValueReader {
     var times: [FieldPath: Int] = [:]
     for (name, node) in members.sorted(by: { $0.key < $1.key }) {
       let (place, field) = (path + [name], FieldPath(name))
+      guard FieldCatalog.time(0, of: field) != nil else {
+        note(place, Self.unknownTime(name))
+        continue
+      }
       let example = "a time after the send such as \"in 2 days\""
       guard let text = text(node, at: place, example) else { continue }
-      if FieldCatalog.time(0, of: field) == nil {
-        note(place, .unknownName(name, kind: "field with a time", nearest: nil, known: []))
-      } else if let seconds = HumanTime.span(text) {
+      if let seconds = HumanTime.span(text) {
         times[field] = seconds
       } else {
         note(place, .wrongForm(of: name, wanted: example))
       }
     }
     return times
+  }
+
+  /// In TOML, a name with dots needs quotes.
+  private static func unknownTime(_ name: String) -> FileProblem.Reason {
+    let known = FieldCatalog.times.map(\.description)
+    let nearest = NearestName.of(name, among: known)
+    return .unknownName(
+      name, kind: "field with a time", nearest: nearest.map { "\"\($0)\"" },
+      known: known.map { "\"\($0)\"" })
   }
 
   fileprivate mutating func language(_ node: TOMLNode, at path: [String]) -> String? {

@@ -20,6 +20,7 @@ extension Cause {
       reply: "The app on your phone is no longer connected with us, for example because it was "
         + "reinstalled or not used for a long time. Please install the app if it is missing, and "
         + "open it once. From then on our messages can reach you again.",
+      also: [.reinstalled: 2],
       // FCM accepts the first message to an uninstalled app, so an accepted one says nothing.
       against: [.repeatArrives, .logged, .inUse, .foreground]),
     answered(
@@ -72,14 +73,16 @@ extension Cause {
   ]
 
   /// Returns a cause that is certain once FCM has answered with a certain error.
+  ///
+  /// - Parameter more: Clues without that answer, with their strengths.
   private static func answered(
     _ number: Int, _ clue: Clue, _ name: String, _ sentence: String, ask: String, remedy: String,
-    reply: String, against: Set<Clue>
+    reply: String, also more: [Clue: Int] = [:], against: Set<Clue>
   ) -> Cause {
     let others = Set<Clue>.errors.subtracting([clue])
     return Cause(
       number, name, sentence, ask: ask, remedy: remedy, reply: reply, sources: [.errors],
-      for: [clue: proof],
+      for: more.merging([clue: proof]) { $1 },
       against: others.union(Set<Clue>.arrived).union([.dryRun, .lost, .notSent, .logged]).union(
         against))
   }

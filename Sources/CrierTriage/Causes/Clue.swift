@@ -22,6 +22,7 @@ package enum Clue: String, Hashable, Sendable, CaseIterable {
   case workerGone, workerRuns
   case focusOn, focusOff
   case lowPower, normalPower
+  case reinstalled, sameInstall
   // What people saw.
   case never, late, manyLate, onUnlock, onlyLast, allGone, incomplete, unnoticed
   case highArrives, highFails
@@ -54,6 +55,11 @@ extension Clue {
 
   /// The clue as a clause, to name it as evidence: `the app was open`.
   package var words: String { choice?.words ?? rawValue }
+
+  /// The clue as `crier why --clue` takes it: `focus=on`.
+  package var answer: String? {
+    Self.places[self].map { "\($0.question.name.rawValue)=\($0.choice.name)" }
+  }
 
   private static let places: [Clue: (question: Question, choice: Question.Choice)] =
     Question.all.reduce(into: [:]) { places, question in

@@ -28,7 +28,8 @@ extension Evidence {
         add(piece)
       }
     }
-    if let arrival = pasted.arrival { add(arrival) }
+    // Nor can it have arrived, so words about an arrival are about another one, too.
+    for clue in pasted.clues where !isRefused || clue.question?.name != .arrival { add(clue) }
     return self != before
   }
 

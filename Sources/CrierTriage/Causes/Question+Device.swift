@@ -32,8 +32,8 @@ extension Question {
           .wholeNetwork, "all-on-network", "All on the same network or VPN",
           "all devices on the same network are affected"),
         Choice(
-          .mobileDataWorks, "not-on-mobile-data", "None on mobile data",
-          "the message arrives on mobile data"),
+          .mobileDataWorks, "not-on-mobile-data", "None on another network, or without VPN",
+          "the message arrives on another network or without VPN"),
       ]),
     Question(
       .idle, "Was the phone unused at that time?", needs: [.android],
@@ -81,8 +81,17 @@ extension Question {
       .lowPower, "Is Low Power Mode on, or Background App Refresh off?", needs: [.apple],
       [
         Choice(
-          .lowPower, "yes", "Yes", "Low Power Mode is on, or Background App Refresh is off"),
+          .lowPower, "yes", "Yes",
+          "Low Power Mode or a battery saver is on, or Background App Refresh is off"),
         Choice(.normalPower, "no", "No", "the power settings allow background work"),
+      ]),
+    Question(
+      .reinstalled, "Is the phone new, or was the app reinstalled, since its token was stored?",
+      needs: [.repeatFails],
+      [
+        Choice(
+          .reinstalled, "yes", "Yes", "the phone is new, or the app was installed again"),
+        Choice(.sameInstall, "no", "No", "neither the phone nor the app is new"),
       ]),
   ]
 }

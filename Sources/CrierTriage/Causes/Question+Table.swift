@@ -52,7 +52,7 @@ extension Question {
           "the app was in the background"),
         Choice(
           .forceStopped, "force-stopped", "It was force-stopped or swiped away",
-          "the app was force-stopped"),
+          "the app was force-stopped or swiped away"),
       ]),
     Question(
       .arrivesNow,

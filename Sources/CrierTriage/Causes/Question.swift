@@ -14,6 +14,7 @@ package struct Question: Hashable, Sendable {
     case appUse = "app-use"
     case opening, worker, focus
     case lowPower = "low-power"
+    case reinstalled
     case highPriority = "high-priority-arrives"
     case alert = "alert-arrives"
     case direct = "direct-arrives"

@@ -1,32 +1,74 @@
-/// What a customer's own words say about the arrival of a message.
+/// What a customer's own words say: answers to the questions of `crier why`.
 ///
-/// Only what the causes name themselves: "when the phone is unlocked" and "only the last of
-/// several". Everything else is left to the questions.
+/// Only plain statements count: the phrases of `CustomerWords.phrases`, "when the phone is unlocked"
+/// and "only the last of several". Everything else is left to the questions.
 enum CustomerWords {
-  /// The number of bytes that are examined.
-  private static let longest = 65_536
-
-  /// Tells what was understood, so that a wrong reading is noticed.
-  static func sentence(for arrival: Clue) -> String { "The words say that \(arrival.words)." }
-
-  /// Returns an answer to the question *Has anything arrived since?*; nil if the words have none or
-  /// deny it.
-  static func arrival(in bytes: [UInt8]) -> Clue? {
-    let text = String(decoding: bytes.prefix(longest), as: UTF8.self).lowercased()
-    guard text.contains("unlock") || text.contains("only the last ") else { return nil }
-    let words = text.split { !$0.isLetter }.map(String.init)
-    if words.indices.contains(where: { isUnlocking(words, at: $0) }) { return .onUnlock }
-    if words.indices.contains(where: { isOnlyLast(words, at: $0) }) { return .onlyLast }
-    return nil
+  /// An answer to a question, and the lines of the words that give it.
+  struct Statement: Hashable, Sendable {
+    var clue: Clue
+    var lines: ClosedRange<Int>
   }
 
+  /// The number of bytes that are examined.
+  static let longest = 65_536
+
+  /// Tells what was understood, so that a wrong reading is noticed.
+  static func sentence(for clues: [Clue]) -> String {
+    let clauses = clues.map { "that \($0.words)" }
+    let others = clauses.dropLast().joined(separator: ", ")
+    return "The words say \(others.isEmpty ? "" : others + " and ")\(clauses.last ?? "nothing")."
+  }
+
+  /// Returns everything that the words say, in the order of the text.
+  static func statements(in bytes: [UInt8]) -> [Statement] {
+    CustomerSentence.all(in: bytes.prefix(longest)).flatMap(statements(in:))
+  }
+
+  /// Returns one answer for each question, in the order of the text; of several, the first.
+  static func answers(in statements: [Statement]) -> [Statement] {
+    var asked: Set<Question.Name> = []
+    return statements.filter { statement in
+      guard let name = statement.clue.question?.name else { return false }
+      return asked.insert(name).inserted
+    }
+  }
+
+  private static func statements(in sentence: CustomerSentence) -> [Statement] {
+    let words = sentence.words
+    guard !sentence.isQuestion, doubts.isDisjoint(with: words) else { return [] }
+    var found: [(clue: Clue, place: Int)] = []
+    for index in words.indices {
+      if isUnlocking(words, at: index) { found.append((.onUnlock, index)) }
+      if isOnlyLast(words, at: index) { found.append((.onlyLast, index)) }
+    }
+    for (clue, phrases) in phrases {
+      for phrase in phrases {
+        for place in sentence.places(of: phrase.split(separator: " ").map(String.init))
+        where negations.isDisjoint(with: words[..<place].suffix(2)) {
+          found.append((clue, place))
+        }
+      }
+    }
+    return found.sorted { $0.place < $1.place }.map { clue, place in
+      Statement(clue: clue, lines: sentence.lines[place]...sentence.lines[place])
+    }
+  }
+
+  /// A sentence with one of these words may say something else than it seems to.
+  private static let doubts: Set<String> = [
+    "if", "whether", "maybe", "perhaps", "might", "could", "should", "would", "unless", "check",
+  ]
+  private static let negations: Set<String> = [
+    "not", "never", "didnt", "doesnt", "dont", "havent", "hasnt", "hadnt", "isnt", "arent", "wasnt",
+    "werent", "wont", "cant", "cannot", "couldnt",
+  ]
+  /// With these, nothing has arrived.
+  private static let denials = negations.union(["no", "nothing", "even"])
   private static let arrivals: Set<String> = [
     "came", "come", "comes", "arrived", "arrive", "arrives", "appeared", "appear", "appears", "got",
     "get", "gets", "received", "showed", "shows",
   ]
   private static let devices: Set<String> = ["phone", "device", "screen", "iphone", "mobile"]
-  /// "didn't" is split at its apostrophe.
-  private static let denials: Set<String> = ["not", "never", "no", "nothing", "even", "t"]
 
   /// Whether words such as "only after I unlocked the phone" begin at `index`.
   private static func isUnlocking(_ words: [String], at index: Int) -> Bool {

@@ -17,6 +17,8 @@ package struct PastedPiece: Hashable, Sendable {
     case maskedToken = "masked-token"
     /// Sentences in which nothing else was found, such as those of a customer.
     case words
+    /// What a customer's words say, as an answer for `crier why --clue`.
+    case clue
   }
 
   package enum Meaning: Hashable, Sendable {
@@ -143,6 +145,7 @@ extension PastedPiece.Kind {
     case .emulatorReason: "Reason in the emulator"
     case .maskedToken: "Shortened token"
     case .words: "Text:"
+    case .clue: "Clue"
     }
   }
 }

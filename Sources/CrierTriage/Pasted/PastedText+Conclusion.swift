@@ -8,7 +8,7 @@ extension PastedText {
   /// is guessed: the text does not show which token a response was for, or whether an accepted
   /// message has arrived.
   package var conclusion: [Explanation] {
-    guard pieces.count > 1 else { return [] }
+    guard pieces.count > 1 || !clues.isEmpty && !isWords else { return [] }
     var events: [Event] = []
     for piece in pieces {
       guard let event = Event(piece), !events.contains(where: { $0.kind == event.kind }) else {
@@ -27,7 +27,7 @@ extension PastedText {
     }
     let more = events.count - told.count
     return told + (more == 0 ? [] : [Explanation("Other answers: \(more). See below.")])
-      + (arrival.map { [Explanation(CustomerWords.sentence(for: $0))] } ?? [])
+      + (clues.isEmpty ? [] : [Explanation(CustomerWords.sentence(for: clues))])
   }
 
   private static let mostEvents = 4

@@ -29,8 +29,8 @@ package struct PastedText: Hashable, Sendable {
   package let otherLines: Int
   /// Whether everything is on one line, so that line numbers are not needed.
   package let isOneLine: Bool
-  /// What a customer's words in the text say about the arrival of the message.
-  let arrival: Clue?
+  /// What a customer's words in the text say: one answer for each question.
+  private let statements: [CustomerWords.Statement]
   /// The time at which the text was read, since 1 January 1970.
   let now: Duration
 
@@ -41,7 +41,7 @@ package struct PastedText: Hashable, Sendable {
     pieces = finder.pieces
     otherLines = finder.otherLines
     isOneLine = finder.isOneLine
-    arrival = finder.arrival
+    statements = CustomerWords.answers(in: finder.statements)
     self.now = now
     isCut = bytes.count > Self.longest || finder.isFull
   }
@@ -52,6 +52,22 @@ package struct PastedText: Hashable, Sendable {
 
   /// Whether the text is sentences without an identifier, a code or anything else that is known.
   package var isWords: Bool { pieces.first?.kind == .words }
+
+  /// What a customer's words say, in the order of the text; at most one answer for each question.
+  package var clues: [Clue] { statements.map(\.clue) }
+
+  /// The pieces and, for scripts, what a customer's words say, in the order of the text.
+  package var piecesWithClues: [PastedPiece] {
+    let clues = statements.compactMap { statement -> PastedPiece? in
+      guard let answer = statement.clue.answer else { return nil }
+      let told = Explanation(
+        CustomerWords.sentence(for: [statement.clue]), fix: "Run crier why --clue \(answer).")
+      return PastedPiece(
+        line: statement.lines.lowerBound, kind: .clue, text: answer,
+        meaning: .fact(told, source: nil))
+    }
+    return (pieces + clues).sorted { $0.line < $1.line }
+  }
 
   /// Returns the piece's position, to put before a sentence; empty if all is on one line.
   package func place(of piece: PastedPiece) -> String {

@@ -29,19 +29,21 @@ struct PieceFinder {
   private var sightings: [TokenAdvice.Sighting] = []
   private var line = 1
   private var thisLine = LineContent()
-  /// The number of lines that have words, but none that Crier recognizes.
-  private(set) var otherLines = 0
-  /// The number of lines with only an unknown word; reported only if the text has no sentences.
-  private var strayLines = 0
+  /// The lines that have words, but none that Crier recognizes.
+  private var others: [Int] = []
+  /// The lines with only an unknown word; reported only if the text has no sentences.
+  private var strays: [Int] = []
   private var hasSentences = false
+  /// The text without its blocks, whose words are not those of a customer.
+  private var prose: [UInt8]
+  /// What a customer's words in the text say.
+  private(set) var statements: [CustomerWords.Statement] = []
   /// The number of words that may still be examined.
   ///
   /// Limited because each word is compared with all known names; enough for a long log.
   private var wordsLeft = 50_000
   /// Whether everything is on one line, apart from empty lines around it.
   let isOneLine: Bool
-  /// What a customer's words in the text say about the arrival of the message.
-  let arrival: Clue?
   /// The numbers of lines that continue a token or key from the line before.
   private let brokenLines: Set<Int>
   /// The number of bytes that may still be searched for the end of a JSON value.
@@ -58,7 +60,13 @@ struct PieceFinder {
     let end = text.lastIndex { !isBlank($0) } ?? text.startIndex
     isOneLine = !text[..<end].contains(0x0A)
     brokenLines = Self.brokenLines(in: bytes)
-    arrival = CustomerWords.arrival(in: bytes)
+    prose = Array(bytes.prefix(CustomerWords.longest))
+  }
+
+  /// The number of lines that have words, but none that Crier recognizes.
+  var otherLines: Int {
+    let told = Set(statements.flatMap(\.lines))
+    return others.count { !told.contains($0) }
   }
 
   mutating func findAll() {
@@ -80,6 +88,7 @@ struct PieceFinder {
       } else if let block = block(at: index) {
         takeWords(start..<index, isWholeLine: false)
         add(block.kind, block.text, block.meaning, key: "\(index)")
+        blank(index..<block.end)
         thisLine = LineContent(hasPiece: !isLineStart(block.end))
         line += bytes[index..<block.end].count { $0 == 0x0A }
         (index, start) = (block.end, block.end)
@@ -90,19 +99,28 @@ struct PieceFinder {
     takeWords(start..<index, isWholeLine: isLineStart(start))
     endLine()
     adviseOnTokens()
+    statements = CustomerWords.statements(in: prose)
+    if !statements.isEmpty { hasSentences = true }
     // In a text with sentences, drop unknown words such as "Thanks," on a line of its own.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
       pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
-      otherLines += strayLines
+      others += strays
     }
     if hasSentences, brokenLines.isEmpty,
       pieces.allSatisfy({ $0.kind == .unknown && $0.nearest == nil })
     {
       addWords()
-      otherLines = 0
+      others = []
     } else if pieces.isEmpty {
       addUnknown()
-      otherLines = 0
+      others = []
+    }
+  }
+
+  /// Leaves the line breaks of a block in the prose, and a dot that ends the sentence before it.
+  private mutating func blank(_ block: Range<Int>) {
+    for index in block.clamped(to: prose.indices) where prose[index] != 0x0A {
+      prose[index] = UInt8(ascii: index == block.lowerBound ? "." : " ")
     }
   }
 
@@ -122,7 +140,7 @@ struct PieceFinder {
 
   private mutating func endLine() {
     if thisLine.hasWords, !thisLine.hasPiece {
-      if thisLine.hasStray { strayLines += 1 } else { otherLines += 1 }
+      if thisLine.hasStray { strays.append(line) } else { others.append(line) }
     }
     thisLine = LineContent()
   }
@@ -188,12 +206,16 @@ struct PieceFinder {
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shown = Truncation(of: Redaction.scrubbedStrictly(text), to: 400).text
-    let clue = arrival.map { " " + CustomerWords.sentence(for: $0) } ?? ""
+    let clues = CustomerWords.answers(in: statements).map(\.clue)
+    let sentence =
+      clues.isEmpty
+      ? "This text has no identifier, error code or anything else that Crier knows."
+      : "This text has no identifier or error code. " + CustomerWords.sentence(for: clues)
     add(
       .words, shown,
       .fact(
         Explanation(
-          "This text has no identifier, error code or anything else that Crier knows." + clue,
+          sentence,
           fix: "If it is about a message that did not arrive, \"Why did it not arrive?\" (crier "
             + "why) asks the questions that find the cause."), source: nil))
   }

@@ -31,7 +31,8 @@ struct DeviceOptions: ParsableArguments, Sendable {
     let files = DeviceFiles()
     let (all, problems) = files.read()
     for problem in problems { Console.warn(problem.explanation) }
-    if testDevices, problems.contains(where: \.spoilsFile) {
+    let areAllKnown = !testDevices && toDevice.allSatisfy { all.named($0) != nil }
+    if !areAllKnown, problems.contains(where: \.spoilsFile) {
       throw CommandError(
         .unreadable, Explanation("Nothing was sent: the list of test devices cannot be read."))
     }

@@ -58,7 +58,7 @@ struct DevicesAddCommand: StyledCommand {
   mutating func run() async throws {
     let files = DeviceFiles()
     let name = name.trimmed
-    let known = files.read().devices.first { $0.name == name }
+    let known = files.read().devices.named(name)
     guard platform != nil || known?.platform != nil else {
       throw CommandError.usage(
         "The platform of the device is not known.", fix: "Pass --platform android, ios or web.")
@@ -69,9 +69,10 @@ struct DevicesAddCommand: StyledCommand {
       name, platform: platform?.platform, owner: owner.trimmed, note: note.trimmed)
     if let warning = try files.add(device, token: token) { Console.warn(warning) }
     let place = files.folder.map(Path.shown) ?? ""
+    let shown = known?.name ?? name
     Console.note(
       known?.source == nil
-        ? "Added \(name) to \(place)." : "\(name) has the new token now, in \(place).")
+        ? "Added \(shown) to \(place)." : "\(shown) has the new token now, in \(place).")
   }
 
   private func readToken() throws -> String {

@@ -64,6 +64,9 @@ struct EmulatorExecCommand: StyledCommand {
 
   mutating func validate() throws {
     if let obstacle = transport.obstacleToExec { throw ValidationError(obstacle) }
+    guard ProjectName.isPossible(project) else {
+      throw ValidationError("--project must be a project ID: \(ProjectName.form).")
+    }
     guard !command.isEmpty else {
       throw ValidationError(
         "Write the command behind --, as in: crier emulator exec -- python test.py")

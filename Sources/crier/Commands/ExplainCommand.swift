@@ -21,7 +21,8 @@ struct ExplainCommand: StyledCommand {
       data, and the emulator's reasons. In a ticket or a log, it explains each piece that it recognizes, with its line number, \
       and counts the other lines. It begins with what happened and what to do next, and ends with \
       commands for what it found, such as crier why. Sentences without any such piece, such as a \
-      customer's words, are shown again, with the command that asks about them.
+      customer's words, are shown again, with the command that asks about them. Some sentences \
+      are clues for crier why, such as "Notifications are off".
 
       With --format json, a single answer, error code or error message is one object with outcome, \
       errorCode, retryAfterSeconds, recommendedWaitSeconds, sentence and fix. An answer about \
@@ -33,7 +34,7 @@ struct ExplainCommand: StyledCommand {
       Everything else is printed as one object for each piece: line, kind, text, and the members \
       of an answer. For a piece without an outcome, such as a token, these are null: outcome, \
       errorCode, retryAfterSeconds and recommendedWaitSeconds. A piece of the kind unknown also \
-      has nearestCode. The kinds of pieces are \(Self.values(PastedPiece.Kind.self)).
+      has nearestCode; the text of a clue is an answer for crier why --clue. The kinds of pieces are \(Self.values(PastedPiece.Kind.self)).
 
       EXAMPLES:
         crier explain UNREGISTERED

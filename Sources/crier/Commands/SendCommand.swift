@@ -168,7 +168,8 @@ struct SendCommand: StyledCommand {
     try ExitStatus.failed.leave()
   }
 
-  /// Throws if the same message went to the same topic or condition in the last 24 hours.
+  /// Throws if the same message went to the same topic or condition in the last 24 hours; for one
+  /// device, only says so.
   ///
   /// A history that cannot be read keeps nothing back; the send itself tells why.
   private func refuseRepeat(
@@ -178,12 +179,13 @@ struct SendCommand: StyledCommand {
     let last = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
       now: WallClock.sinceEpoch())
-    guard let last, last.asks else { return }
+    guard let last else { return }
     let target = plan.message.targets.first.map(RecipientReport.shown) ?? ""
-    throw CommandError.usage(
+    let sentence =
       "The same message went to \(target) \(Age.words(last.age)) ago (record "
-        + "\(last.record.number), \(last.record.outcome)).",
-      fix: "To send it once more, add --again.")
+      + "\(last.record.number), \(last.record.outcome))."
+    guard last.asks else { return Console.note(sentence) }
+    throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
   }
 
   /// Asks for the confirmation that a live project requires.

@@ -31,30 +31,40 @@ extension Doctor {
 
   /// Tells which project the requests of a user count for. FCM refuses those without one.
   static func quotaProject(of route: DestinationRoute) -> Checkup {
+    let named = route.quotaProject.map {
+      Checkup(.quotaProject, .fine, "Requests count for \($0) (\(quotaVariable)).")
+    }
     switch route.credentials {
     case .madeUp:
       return Checkup(
         .quotaProject, .notChecked, "None is needed: a test server takes any access token.")
     case .command:
-      return Checkup(
-        .quotaProject, .notChecked,
-        "A command names none. A service account needs none; FCM refuses a user's token without "
-          + "one (403, SERVICE_DISABLED).",
-        fix: "With a user's login, use the file of gcloud auth application-default login instead.")
-    case .metadata: return needless
-    case .file(let credential):
-      if let project = credential.quotaProject {
-        return Checkup(
-          .quotaProject, .fine, "Requests count for \(project) (quota_project_id of the file).")
-      }
-      guard case .user = credential else { return needless }
-      return Checkup(
-        .quotaProject, .warning,
-        "The file has no quota_project_id, and FCM refuses a user's requests without a quota "
-          + "project (403, SERVICE_DISABLED).",
-        fix: "Run gcloud auth application-default set-quota-project PROJECT.")
+      return named
+        ?? Checkup(
+          .quotaProject, .notChecked,
+          "A command names none. A service account needs none; FCM refuses a user's token without "
+            + "one (403, SERVICE_DISABLED).",
+          fix: "With a user's login, set \(quotaVariable).")
+    case .metadata: return named ?? needless
+    case .file(let credential): return named ?? quotaProject(of: credential)
     }
   }
+
+  private static func quotaProject(of credential: Credential) -> Checkup {
+    if let project = credential.quotaProject {
+      return Checkup(
+        .quotaProject, .fine, "Requests count for \(project) (quota_project_id of the file).")
+    }
+    guard case .user = credential else { return needless }
+    return Checkup(
+      .quotaProject, .warning,
+      "The file has no quota_project_id, and FCM refuses a user's requests without a quota "
+        + "project (403, SERVICE_DISABLED).",
+      fix: "Run gcloud auth application-default set-quota-project PROJECT, or set "
+        + "\(quotaVariable).")
+  }
+
+  private static let quotaVariable = "GOOGLE_CLOUD_QUOTA_PROJECT"
 
   private static let needless = Checkup(
     .quotaProject, .fine, "None is named; requests count for the account's own project.")

@@ -109,20 +109,8 @@ extension Doctor {
     }
     let ahead = asked - (theirs + .seconds(1))
     let behind = theirs - answered
-    let difference = max(ahead, behind, Duration.zero)
-    guard difference > mostSkew else {
-      return Checkup(.clock, .fine, "It agrees with the server's.")
-    }
-    let seconds = difference.components.seconds
-    return Checkup(
-      .clock, .warning,
-      "This machine's clock is \(seconds) seconds \(ahead > behind ? "ahead" : "behind"). Google "
-        + "refuses credentials if the difference is too large (invalid_grant); it does not say how "
-        + "large.",
-      fix: "Set the clock, for example with timedatectl set-ntp true.")
+    return .clock(off: max(ahead, behind, Duration.zero), isAhead: ahead > behind)
   }
-
-  private static let mostSkew = Duration.seconds(30)
 
   /// Tries the ports of Google's push service, which devices in this network need.
   func checkDevicePorts(isLive: Bool) async throws {

@@ -67,9 +67,11 @@ struct Doctor {
   }
 
   private static func credentials(of route: DestinationRoute) -> Checkup {
-    let sentence =
-      "\(words(for: route.credentials)), for the project \(route.project)."
-      + (expiry(of: route.credentials).map { " \($0)" } ?? "")
+    let unused = route.unusedFile.map { "Crier does not use \(Path.shown($0)) for a test server." }
+    let sentence = [
+      "\(words(for: route.credentials)), for the project \(route.project).",
+      expiry(of: route.credentials), unused,
+    ].compactMap(\.self).joined(separator: " ")
     guard let warning = route.warnings.first else {
       return Checkup(.credentials, .fine, sentence)
     }
@@ -104,10 +106,23 @@ struct Doctor {
     try tell(Checkup(.accessToken, .fine, words))
     let message = #"{"message":{"topic":"crier-doctor"},"validate_only":true}"#
     let report = await client.send(SendRequest(json: message, isDryRun: true))
-    try tell(
-      report.outcome.problem.map { Checkup(.dryRun, .failed, $0) }
-        ?? Checkup(
-          .dryRun, .fine, "Accepted, so these credentials may send (to a topic; nobody got it)."))
+    try tell(Self.dryRun(report.outcome, isTest: route.endpoint.isLoopback))
+  }
+
+  private static func dryRun(_ outcome: SendOutcome, isTest: Bool) -> Checkup {
+    let permission = "cloudmessaging.messages.create"
+    guard var problem = outcome.problem else {
+      return Checkup(
+        .dryRun, .fine,
+        isTest
+          ? "Accepted. Only FCM checks the permission \(permission)."
+          : "Accepted, so these credentials have the permission \(permission) (a dry run to a "
+            + "topic; nobody got it).")
+    }
+    if case .refused(let refusal) = outcome, refusal.errorCode == "IAM_PERMISSION_DENIED" {
+      problem.statement += " It lacks \(permission), or the project does not exist."
+    }
+    return Checkup(.dryRun, .failed, problem)
   }
 
   private static let noReason = Explanation("No reason was given.")

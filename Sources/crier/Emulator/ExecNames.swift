@@ -32,7 +32,13 @@ struct ExecNames: Sendable {
   /// Leads the names to the emulator, and says what programs can reach.
   func begin(on server: EmulatorServer) {
     guard let namespace, let address = server.namesAddress else {
-      return warn(because: obstacle, server)
+      // Inside another `crier emulator exec`, Google's names lead to its emulator.
+      guard GoogleHosts.all.contains(where: PrivateNamespace.hostsFileHas) else {
+        return warn(because: obstacle, server)
+      }
+      return warn(
+        because: Explanation(obstacle.sentence, fix: Self.startOutside),
+        reaching: "the server that /etc/hosts names for Google's hosts", server)
     }
     guard namespace.lead(GoogleHosts.all, to: address) else {
       return warn(because: Self.overruled, server)
@@ -41,15 +47,19 @@ struct ExecNames: Sendable {
       "A local FCM answers the command: at \(server.address), and under Google's names.")
   }
 
-  private func warn(because reason: Explanation, _ server: EmulatorServer) {
+  private func warn(
+    because reason: Explanation, reaching place: String = "Google", _ server: EmulatorServer
+  ) {
     Console.note("A local FCM answers the command: at \(server.address), and as HTTPS proxy.")
     Console.warn(
       Explanation(
-        "Programs that ignore HTTPS_PROXY still reach Google, because \(reason.sentence): the "
+        "Programs that ignore HTTPS_PROXY still reach \(place), because \(reason.sentence): the "
           + "async calls of the Python SDK, the Node SDK, and Java without -Dhttps.proxyHost.",
         fix: reason.fix))
   }
 
+  private static let startOutside =
+    "If this runs inside another crier emulator exec, start it outside."
   private static let forbidden = Explanation(
     "this user cannot listen on port 443", fix: "Add --isolate, or run this as root.")
   private static let occupied = Explanation(

@@ -44,7 +44,9 @@ struct StateFile {
   mutating func save(_ world: EmulatorWorld) async throws(CommandError) {
     let state = await world.savedState()
     do {
-      try FileWriter.write(state, to: path, replacing: contents != nil, over: contents)
+      // It contains registration tokens.
+      try FileWriter.write(
+        state, to: path, replacing: contents != nil, over: contents, mode: 0o600)
     } catch {
       throw CommandError(.unwritten, error.explanation)
     }

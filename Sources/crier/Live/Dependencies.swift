@@ -46,7 +46,7 @@ enum Dependencies {
     for route: DestinationRoute, _ scope: String, _ exchange: @escaping Exchange,
     stoppedBy gate: StopGate?
   ) -> TokenSource {
-    let grant: any TokenGrant
+    var grant: any TokenGrant
     switch route.credentials {
     case .madeUp: return TokenSource(fixed: "made-up")
     case .file(let credential):
@@ -60,6 +60,7 @@ enum Dependencies {
       grant = server
     case .command(let command): grant = command
     }
+    if let payer = route.quotaProject { grant = QuotaProjectGrant(grant, for: payer) }
     guard let gate else { return TokenSource(grant) }
     return TokenSource(StoppableGrant(grant, stoppedBy: gate), givesUp: true)
   }

@@ -21,7 +21,9 @@ extension LiveEffects {
     let files = DeviceFiles()
     do throws(DeviceFileError) {
       let warning = try files.add(device, token: token)
-      return .devices(.kept(name: device.name, files.read().devices, warning))
+      let devices = files.read().devices
+      let name = devices.named(device.name)?.name ?? device.name
+      return .devices(.kept(name: name, devices, warning))
     } catch {
       return .devices(.notKept(error.explanation))
     }

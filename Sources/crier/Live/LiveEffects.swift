@@ -117,10 +117,13 @@ actor LiveEffects {
       tell(files.save(request, to: path, replacing: replacing))
     case .file(.readBeside(let path, let draft)): tell(files.readBeside(path, draft))
     case .file(.saveBeside(let path, let changes)): tell(files.saveBeside(path, changes))
-    case .file(.check(let path)):
+    case .file(.check(let path, let languages)):
       tell(SeenFiles.samples(of: path))
-      for file in files.news(of: path) { tell(.file(.noticed(path: path, file: file))) }
-    case .file(.compare(let path, let draft)): tell(files.compare(path, draft))
+      for (file, news) in files.check(path, languages) {
+        tell(.file(.noticed(path: path, file: file, news)))
+      }
+    case .file(.compare(let path, let draft)):
+      for action in files.compare(path, draft) { tell(action) }
     case .file(.hold(let path, let number)): tell(hold(path, number, tell))
     case .recovery(.keepJournal(let journal)): await keepSoon(journal, ordered: ordered, tell)
     case .recovery(.keepJournalNow(let journal)):

@@ -6,7 +6,7 @@ import CrierPreview
 /// Carries out what the composer asks of the sandbox, in this process and not over its socket.
 struct SandboxControl: Sendable {
   /// How much the screen shows.
-  private static let mostDevices = 100, mostDeliveries = 200, mostRequests = 100
+  private static let mostDeliveries = 200, mostRequests = 100
 
   let world: EmulatorWorld
 
@@ -51,7 +51,8 @@ struct SandboxControl: Sendable {
 
   private func snapshot() async -> SandboxSnapshot {
     let overview = await world.overview(
-      devices: Self.mostDevices, deliveries: Self.mostDeliveries, requests: Self.mostRequests)
+      devices: SandboxSnapshot.mostDevices, deliveries: Self.mostDeliveries,
+      requests: Self.mostRequests)
     return SandboxSnapshot(
       time: Int(overview.now.microseconds),
       secondsAhead: Int(overview.ahead.components.seconds),

@@ -2,6 +2,7 @@ import CrierComposer
 import CrierHost
 import CrierMessage
 import CrierSettings
+import Foundation
 
 /// The sidecar and the translations of the open draft.
 extension SeenFiles {
@@ -12,11 +13,16 @@ extension SeenFiles {
   }
 
   /// Reads a draft and what is beside it; all of that counts as seen then.
-  mutating func compare(_ path: String, _ draft: JSONValue) -> Action {
-    let text = readAgain(path)
+  ///
+  /// Files that were deleted are reported first, because they have nothing to compare.
+  mutating func compare(_ path: String, _ draft: JSONValue) -> [Action] {
+    let deletions = check(path, []).filter { $0.news == .deleted }
+    let isThere = FileManager.default.fileExists(atPath: Path.expanded(path))
+    let text = isThere ? readAgain(path) : nil
     let companions = readCompanions(of: path, draft)
     for file in Self.unusable(companions, of: path) { readAgain(file) }
-    return .file(.changed(path: path, text: text, companions))
+    return deletions.map { .file(.noticed(path: path, file: $0.file, $0.news)) }
+      + [.file(.changed(path: path, text: text, companions))]
   }
 
   private mutating func readCompanions(of path: String, _ draft: JSONValue) -> DraftCompanions {
@@ -38,21 +44,29 @@ extension SeenFiles {
       .compactMap { DraftPath.translation(of: path, into: $0) }
   }
 
-  /// Returns the files of a draft that another program has written; each change is returned once.
-  mutating func news(of path: String) -> [String] {
-    var news = hasNews(of: path) ? [path] : []
-    guard DraftCompanions.original(of: path) == nil else { return news }
+  /// Returns the files of a draft that another program has written or deleted; each change is
+  /// returned once.
+  ///
+  /// - Parameter languages: The translations that had a file, which may be deleted now.
+  mutating func check(
+    _ path: String, _ languages: [String]
+  ) -> [(file: String, news: FileNews)] {
+    var found: [(file: String, news: FileNews)] = []
+    if let change = news(of: path) { found.append((path, change)) }
+    guard DraftCompanions.original(of: path) == nil else { return found }
     let countsNew = draft == path
-    for language in DraftCompanions.languages(of: path) {
-      guard let file = DraftPath.translation(of: path, into: language) else { continue }
-      if hasNews(of: file, countsNew: countsNew) { news.append(file) }
+    for language in Set(DraftCompanions.languages(of: path) + languages).sorted() {
+      guard let file = DraftPath.translation(of: path, into: language),
+        let change = news(of: file, countsNew: countsNew)
+      else { continue }
+      found.append((file, change))
     }
-    if let file = Sidecar.path(of: path), hasNews(of: file, countsNew: countsNew),
-      hasOtherFacts(file)
+    if let file = Sidecar.path(of: path), let change = news(of: file, countsNew: countsNew),
+      change != .changed || hasOtherFacts(file)
     {
-      news.append(file)
+      found.append((file, change))
     }
-    return news
+    return found
   }
 
   /// Whether a sidecar has changed in more than its tags and its samples, which are read again.
@@ -66,11 +80,18 @@ extension SeenFiles {
     return facts(seenBytes(of: file)) != facts(Self.bytes(of: file))
   }
 
+  /// Reads the samples of a draft; those of a sidecar that was deleted stay.
   static func samples(of path: String) -> Action {
     let (sidecar, problems) = DraftCompanions.sidecar(of: path)
     let errors = problems.filter(\.spoilsFile).map(\.explanation)
+    let text = Sidecar.path(of: path).flatMap(Self.text(of:))
+    let isUsable = text != nil && errors.isEmpty
     return .file(
-      .samplesRead(path: path, errors.isEmpty ? sidecar.variables : nil, problems: errors))
+      .samplesRead(path: path, isUsable ? sidecar.variables : nil, problems: errors, text: text))
+  }
+
+  private static func text(of path: String) -> String? {
+    bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Writes what has changed; a file that Crier has not read, or that has changed since, is kept.
@@ -78,6 +99,7 @@ extension SeenFiles {
     var written = DraftCompanions.Changes()
     var problems: [Explanation] = []
     var isChanged = false
+    var newText: String?
     for (language, patch) in changes.patches.sorted(by: { $0.key < $1.key }) {
       guard let file = DraftPath.translation(of: path, into: language) else {
         problems.append(
@@ -96,19 +118,24 @@ extension SeenFiles {
     let own = Sidecar.path(of: path)
     // Nil unless the changes are in the sidecar, too.
     let sidecar = changes.files(of: path).first { $0 == own }
-    if let sidecar, hasOtherFacts(sidecar) {
+    let isLost = changes.lostSidecar != nil && sidecar.flatMap(Self.bytes(of:)) == nil
+    if let sidecar, !isLost, hasOtherFacts(sidecar) {
       isChanged = true
     } else {
       do throws(SidecarFileError) {
         try SidecarFile.write(changes, beside: path)
-        if let sidecar { saw(Self.bytes(of: sidecar), at: sidecar) }
+        if let sidecar {
+          saw(Self.bytes(of: sidecar), at: sidecar)
+          newText = Self.text(of: sidecar)
+        }
         (written.title, written.times) = (changes.title, changes.times)
-        written.sidecarOf = changes.sidecarOf
+        (written.sidecarOf, written.lostSidecar) = (changes.sidecarOf, changes.lostSidecar)
       } catch {
         problems.append(error.explanation)
       }
     }
     return .file(
-      .besideSaved(path: path, written, problems: problems, isChanged: isChanged))
+      .besideSaved(
+        path: path, written, problems: problems, isChanged: isChanged, sidecar: newText))
   }
 }

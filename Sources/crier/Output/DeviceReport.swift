@@ -60,6 +60,7 @@ struct DeviceReport {
     switch device.source {
     case .written(let token)?: shown(self.token(token))
     case .command?: "command \(shown(command(of: device) ?? ""))"
+    case .unread?: "token not read"
     case nil: "no token"
     }
   }

@@ -20,7 +20,7 @@ extension ExitStatus {
     self =
       switch error {
       case .emptyEndpoint, .notAnEndpoint, .notEncrypted, .twoCredentials, .noProject,
-        .notAProject, .unknownProject, .severalProjects, .noProjectID:
+        .notAProject, .notAQuotaProject, .unknownProject, .severalProjects, .noProjectID:
         .usage
       case .settings, .unreadableCertificate, .noCertificate: .unreadable
       case .unreadableCredentials, .badCredentials, .noVariable: .noCredentials

@@ -11,7 +11,11 @@ struct PastedCommands {
   /// Each line says what its command does; tokens are shortened or left for the person to fill in.
   var lines: [String] {
     // A code alone is not about a certain message.
-    if pasted.pieces.count == 1, case .codes? = pasted.pieces.first?.meaning { return [] }
+    if pasted.pieces.count == 1, pasted.clues.isEmpty,
+      case .codes? = pasted.pieces.first?.meaning
+    {
+      return []
+    }
     let commands = pasted.pieces.flatMap(Self.commands)
     let more = commands.count - Self.most
     let rest =
@@ -63,8 +67,9 @@ struct PastedCommands {
       options.append("--name \(name)")
     }
     options += evidence.deliveryData.sorted().map { "--delivery-data \($0)" }
-    if let choice = evidence.answers[.arrival]?.choice {
-      options.append("--arrival \(choice.name)")
+    for clue in pasted.clues where evidence.clues.contains(clue) {
+      guard let choice = clue.choice, let answer = clue.answer else { continue }
+      options.append(clue.question?.option.map { "\($0) \(choice.name)" } ?? "--clue \(answer)")
     }
     let command = (["crier why"] + options).joined(separator: " ")
     return ["Find out why it did not arrive: \(command)"]

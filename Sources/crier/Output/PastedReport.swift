@@ -13,15 +13,17 @@ struct PastedReport {
   }
 
   func show(as format: OutputFormat) throws {
-    if pasted.pieces.count == 1, let piece = pasted.pieces.first, try showAlone(piece, format) {
+    if pasted.pieces.count == 1, pasted.clues.isEmpty, let piece = pasted.pieces.first,
+      try showAlone(piece, format)
+    {
       return try showRest(format)
     }
-    if format == .text { try showConclusion() }
-    for piece in pasted.pieces {
-      switch format {
-      case .json: try PastedOutput.show(Self.json(piece))
-      case .text: try show(piece)
-      }
+    switch format {
+    case .json:
+      for piece in pasted.piecesWithClues { try PastedOutput.show(Self.json(piece)) }
+    case .text:
+      try showConclusion()
+      for piece in pasted.pieces { try show(piece) }
     }
     try showRest(format)
   }

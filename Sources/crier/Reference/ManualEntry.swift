@@ -34,6 +34,9 @@ struct ManualEntry: Hashable {
     ManualEntry(
       "GOOGLE_CLOUD_PROJECT, GCLOUD_PROJECT",
       "The project, unless --project names one."),
+    ManualEntry(
+      "GOOGLE_CLOUD_QUOTA_PROJECT",
+      "The project that requests count for, instead of the quota_project_id of the credentials."),
     ManualEntry("HOME", "The home folder, written as ~ in paths."),
     ManualEntry(
       "https_proxy, http_proxy, all_proxy, no_proxy", "The proxy for requests, as in curl."),

@@ -36,8 +36,15 @@ import Testing
     let text = "\(Self.token) \(Self.other) UNREGISTERED"
     let second = try explain(text, then: "target", "2")
     #expect(second.state.target == Target(.token, Self.other))
+    #expect(second.said.contains("FCM may no longer know it. Type \"explain\" to see the ticket"))
     let none = try explain(text, then: "target", "none")
     #expect(none.state.target == Target(.topic, "news"))
+  }
+
+  @Test func `sets an installation ID as an installation ID`() throws {
+    let id = "cRn4mEyQT0uC8vWb1xZ2aB"
+    let plain = try explain("It fails for installation \(id)", then: "target")
+    #expect(plain.state.target == Target(.fid, id), "\(plain.said)")
   }
 
   @Test func `keeps the device`() throws {

@@ -24,7 +24,7 @@ extension Scene {
         .connection, .fine,
         "fcm.googleapis.com answers over HTTP/2, and its certificate is trusted."),
       Checkup(
-        .clock, .warning, "This machine's clock is 94 seconds ahead.",
+        .clock, .warning, "This machine's clock is 1 min 34 s ahead.",
         fix: "Set the clock, for example with timedatectl set-ntp true."),
       Checkup(
         .accessToken, .fine,

@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierLint
 import CrierMessage
 import TerminalKit
 import Testing
@@ -172,7 +173,7 @@ import Testing
     var composer = try ComposerDriver(json: Messages.news)
     composer.press(.function(5))
     composer.tell(.devices(.read([], unregistered: [:], problems: [])))
-    #expect(composer.state.testDevices.map(\.name) == ["Android phone", "Browser", "iPhone"])
+    #expect(composer.state.testDevices.map(\.name) == ["my-phone", "my-browser", "my-iphone"])
     composer.press(.character("a"), .enter)
     #expect(composer.sent.count == 3)
   }
@@ -213,6 +214,38 @@ import Testing
     #expect(composer.canvas.rows.last?.contains("Keep test device") == false)
   }
 
+  private func writing(token: String) throws -> ComposerDriver {
+    var composer = try ComposerDriver(
+      columns: 120, destination: .readyLive,
+      json: #"{"message": {"token": "\#(token)", "notification": {"title": "Rain"}}}"#)
+    composer.tell(.devices(.read(Scene.testDevices, unregistered: [:], problems: [])))
+    composer.goTo(.targetValue)
+    return composer
+  }
+
+  @Test func `a device's name as the target is not taken for its token; a fix has that`() throws {
+    var composer = try writing(token: "pixel qa")
+    let finding = try #require(composer.state.analysis.findings.first { $0.field == "token" })
+    #expect(
+      finding.explanation.sentence == "“Pixel QA” is the name of a test device, not its token.")
+    #expect(finding.explanation.fix == "Use its token, or send to it from Test devices (F5).")
+    #expect(composer.canvas.rows.last?.contains("Keep test device") == false)
+    #expect(composer.state.whyNoKeeping?.contains("this is its name, not its token.") == true)
+    composer.press(.control("x"))
+    #expect(composer.state.target == Target(.token, Scene.deviceToken))
+    let command = try writing(token: "iphone").state.explanationOfDeviceName
+    #expect(command?.fix == "Send to it from Test devices (F5).")
+    #expect(command?.quickFix == nil)
+  }
+
+  @Test func `text that cannot be a token is not kept as a test device`() throws {
+    let composer = try writing(token: "my old phone")
+    #expect(composer.canvas.rows.last?.contains("Keep test device") == false)
+    #expect(
+      composer.state.whyNoKeeping?.hasPrefix(
+        "This cannot be kept as a test device. The token contains white space") == true)
+  }
+
   @Test func `^Q quits while all unanswered sends are kept for the next start`() throws {
     var composer = try open()
     composer.press(.enter)
@@ -236,9 +269,9 @@ import Testing
     let token = try #require(composer.state.target?.value)
     composer.state.devices.listed = Scene.testDevices
     composer.tell(.chosen(.keepDevice))
-    composer.type("old tablet")
+    composer.type("Old Tablet")
     composer.press(.enter)
-    #expect(composer.orders.last == .devices(.keep(TestDevice("old tablet"), token: token)))
+    #expect(composer.orders.last == .devices(.keep(TestDevice("Old Tablet"), token: token)))
     composer.tell(.devices(.kept(name: "old tablet", Scene.testDevices, nil)))
     #expect(composer.state.notice?.sentence == "old tablet has the new token now.")
   }

@@ -207,7 +207,7 @@ import Testing
     #expect(driver.json.contains("Theirs"))
     driver.type("compare file")
     driver.tell(.file(.changed(path: "rain.json", text: Array(Self.mine.utf8), DraftCompanions())))
-    #expect(driver.said.contains("Title was: Mine Now it is: Theirs."))
+    #expect(driver.said.contains("Title in the file: Mine. In your text: Theirs."))
     #expect(driver.said.contains("Type save as, replace, load file or cancel."))
   }
 
@@ -236,25 +236,37 @@ import Testing
     }
   }
 
-  @Test("plain mode repeats the question after an unknown answer", arguments: ["", "a", "redonly"])
+  @Test(
+    "plain mode repeats the question after an unknown answer",
+    arguments: ["", "a", "redonly", "send", "title Other"])
   func asksAgain(_ line: String) throws {
     var driver = try PlainDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
     driver.type(line)
     #expect(driver.state.overlay != nil)
+    #expect(driver.said.contains("Type read only, as a copy or anyway."))
+    #expect(!driver.json.contains("Other"))
+    #expect(driver.sent.isEmpty)
     driver.type("read")
     #expect(driver.state.overlay == nil && driver.state.file.isReadOnly)
   }
 
-  @Test func `asks in plain mode, where other commands mean anyway`() throws {
+  @Test func `fails if the input of plain mode ends before the answer`() throws {
+    var driver = try PlainDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
+    driver.type("title Other")
+    driver.take(.end)
+    #expect(driver.said.contains("The input ended before the question was answered."))
+    #expect(driver.session.isFinished && driver.session.hasFailed)
+  }
+
+  @Test func `asks in plain mode, too`() throws {
     var driver = try PlainDriver(json: Self.mine, path: "rain.json", holder: Self.holder)
     #expect(driver.said.contains("process 4711"))
     #expect(driver.said.contains("read only, as a copy or anyway"))
-    driver.type("title Other")
-    #expect(driver.said.contains("Continuing anyway."))
+    driver.type("anyway", "title Other")
     #expect(driver.json.contains("Other"))
     driver.type("save")
     driver.tell(.file(.changed(path: "rain.json", text: Array(Self.theirs.utf8))))
-    #expect(driver.said.contains("Title was: Theirs Now it is: Other."))
+    #expect(driver.said.contains("Title in the file: Theirs. In your text: Other."))
     #expect(driver.said.contains("Type save as, replace, load file or cancel."))
     driver.type("replace")
     #expect(

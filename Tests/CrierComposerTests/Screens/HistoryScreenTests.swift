@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierMessage
+import CrierTriage
 import TerminalKit
 import Testing
 
@@ -326,6 +327,33 @@ import Testing
     let message = composer.state.document.form.message
     #expect(message.text("token") == "another-phone")
     #expect((message.text("android.priority") == "HIGH") == isUrgent)
+  }
+
+  @Test(
+    "knows what the sandbox's device did with a message that it got",
+    arguments: [SendRecord.Server.sandbox, .live])
+  func fate(server: SendRecord.Server) throws {
+    var record = try SampleHistory.record(1, device: true, title: "Ferry", outcome: "accepted")
+    record.server = server
+    let history = SampleHistory(records: [record])
+    var composer = try ComposerDriver.history(history)
+    composer.state.sending.sandbox = SandboxSnapshot(
+      time: 1, secondsAhead: 0, devices: [SandboxDevice(name: "my-phone", state: .dozing)],
+      messages: [
+        SandboxMessage(
+          number: 1, name: record.result?.name, device: "my-phone", platform: .android,
+          target: Target(.token, "my-phone"), message: nil, time: 0, fate: .waiting(.dozing))
+      ])
+    composer.press(.enter)
+    composer.answer(history)
+    composer.press(.character("w"))
+    guard case .why(let why)? = composer.state.overlay else {
+      Issue.record("The page is not open.")
+      return
+    }
+    let clues = why.diagnosis.evidence.clues
+    #expect(clues.isSuperset(of: [.android, .idle]) == (server == .sandbox))
+    #expect(clues.isDisjoint(with: [.android, .idle]) == (server == .live))
   }
 
   @Test func `opens a file with the key that opened it`() throws {

@@ -72,6 +72,19 @@ import Testing
     #expect(proposed(composer) == nil)
   }
 
+  @Test func `a name in the sidecar is suggested, too, in the folder of the file`() throws {
+    var composer = try opened("offers/wk47.json")
+    var companions = DraftCompanions()
+    companions.sidecar.title = "Black Friday"
+    composer.tell(.file(.besideRead(path: "offers/wk47.json", companions)))
+    composer.tell(.chosen(.saveAs))
+    #expect(proposed(composer) == "offers/black-friday.json")
+    composer.press(.escape)
+    rename("wk47", &composer)
+    composer.tell(.chosen(.saveAs))
+    #expect(proposed(composer) == "offers/wk47-copy.json")
+  }
+
   @Test func `Save as asks before it replaces a file, even the open one`() throws {
     var composer = try opened()
     composer.type("!")

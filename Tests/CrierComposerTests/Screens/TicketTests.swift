@@ -11,6 +11,7 @@ import Testing
   private static let token = Scene.deviceToken
   private static let other = "zZ9aBcDeFgHiJkLmNoPqRs:APA91bAnotherPhoneOfTheTeam00000000000002"
   private static let name = "projects/shop/messages/0:1763650923441120%8f2c8f2c8f2c8f2c"
+  private static let installation = "cRn4mEyQT0uC8vWb1xZ2aB"
 
   private func paste(_ text: String) throws -> ComposerDriver {
     var composer = try ComposerDriver(json: Messages.news)
@@ -26,13 +27,39 @@ import Testing
     #expect(composer.state.overlay == nil)
   }
 
-  @Test func `does not suggest a token that is no longer valid as the target`() throws {
-    let gone = try paste("\(Self.token)\nHTTP 404 UNREGISTERED")
-    let footer = try #require(gone.canvas.rows.last)
-    #expect(footer.contains("h History  w Why did it not arrive?"))
-    #expect(!footer.contains("u Set target") && !footer.contains("k Keep device"))
-    let other = try paste("\(Self.token)\nHTTP 500 INTERNAL")
-    #expect(other.canvas.rows.last?.contains("u Set target  k Keep device") == true)
+  @Test(
+    "shows its keys at every size, also beside an answer that a token is gone",
+    arguments: ["HTTP 404 UNREGISTERED", "HTTP 401 THIRD_PARTY_AUTH_ERROR"])
+  func keys(answer: String) throws {
+    var composer = try paste("\(answer)\n\(Self.token)\n\(Self.installation)\n\(Self.name)")
+    for (columns, words) in [
+      (60, "u Target  k Keep  h History  w Why?  Esc"),
+      (80, "u Set target  k Keep device  h History  w Not arrived?  Esc"),
+      (100, "u Set target  k Keep device  h History  w Why did it not arrive?  Down Scroll"),
+    ] {
+      composer.resize(rows: 24, columns: columns)
+      let footer = try #require(composer.canvas.rows.last)
+      #expect(footer.contains(words), "\(footer)")
+    }
+  }
+
+  @Test func `warns that FCM may not know its token`() throws {
+    var composer = try paste("\(Self.token)\nHTTP 404 UNREGISTERED")
+    composer.press(.character("u"))
+    #expect(composer.state.notice?.severity == .warning)
+    #expect(composer.state.notice?.sentence.contains("FCM may no longer know it.") == true)
+    composer = try paste("\(Self.token)\nHTTP 500 INTERNAL")
+    composer.press(.character("u"))
+    #expect(composer.state.notice?.sentence.contains("may no longer") == false)
+  }
+
+  @Test func `sets an installation ID as an installation ID, not as a device`() throws {
+    var composer = try paste("It fails for installation \(Self.installation)")
+    composer.press(.character("u"))
+    #expect(composer.state.target == Target(.fid, Self.installation))
+    composer = try paste("\(Self.token)\n\(Self.installation)\nUNREGISTERED")
+    composer.press(.character("u"), .down, .enter)
+    #expect(composer.state.target == Target(.fid, Self.installation))
   }
 
   @Test func `asks which of several is the target`() throws {
@@ -204,6 +231,32 @@ import Testing
     #expect(composer.screen.contains("Left out"))
   }
 
+  @Test("sends the other message if the history has it", arguments: ["h", "a", "t"] as [Character])
+  func otherMessage(key: Character) throws {
+    var composer = try paste("\(Self.token)\nHTTP 404 UNREGISTERED\n\(Self.name)")
+    composer.press(.character("w"), .character("m"))
+    #expect(!composer.screen.contains("Send to a test device"))
+    var record = try SampleHistory.record(
+      1, device: true, title: "Late ferry", outcome: "accepted")
+    record.result?.name = Self.name
+    let history = SampleHistory(records: [record])
+    composer.tell(.history(history.answer(.findSent(Self.name))))
+    #expect(composer.canvas.rows.last?.contains("h High priority, 1 h  a Send again") == true)
+    #expect(composer.screen.contains("t Send to a test device"))
+    composer.resize(rows: 40, columns: 120)
+    #expect(composer.canvas.rows.last?.contains("t Test device") == true)
+    composer.press(.character(key))
+    if key == "t" {
+      #expect(composer.screen.contains("Test devices"))
+      #expect(composer.state.target == nil)
+    } else {
+      composer.type("another-phone\n")
+      #expect(composer.state.target == Target(.token, "another-phone"))
+    }
+    #expect(composer.state.document.form.message.text("notification.title") == "Late ferry")
+    #expect(composer.sent.isEmpty)
+  }
+
   @Test func `of sentences is shown again, and asks why with what they say`() throws {
     var composer = try paste("The push never came, only after I unlocked the phone")
     #expect(composer.screen.contains("only after I unlocked the phone"))
@@ -243,6 +296,7 @@ import Testing
 
   @Test func `offers nothing for a code alone`() throws {
     let composer = try paste("UNREGISTERED")
-    #expect(!composer.screen.contains("u Set target") && !composer.screen.contains("w Why"))
+    let footer = try #require(composer.canvas.rows.last)
+    #expect(!footer.contains("u Set target") && !footer.contains("w Not arrived?"))
   }
 }

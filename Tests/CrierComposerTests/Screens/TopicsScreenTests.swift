@@ -127,6 +127,24 @@ import Testing
     #expect(other.screen.contains("reached"))
   }
 
+  @Test(
+    arguments: [
+      (#""topic":"sport""#, nil), (#""topic":"rain""#, "no device is subscribed to the topic"),
+      (#""condition":"'news' in topics && 'sport' in topics""#, nil),
+      (#""condition":"'rain' in topics""#, "no device matches the condition"),
+    ] as [(String, String?)])
+  func `says if no device of the sandbox was reached`(target: String, lack: String?) throws {
+    var composer = try composer(
+      .topics, json: #"{"message":{\#(target),"notification":{"title":"Rain"}}}"#)
+    press(3, in: &composer)
+    let report = SendReport(outcome: .accepted(name: "projects/sandbox/messages/1"), attempts: 1)
+    composer.tell(.sending(.answered(number: composer.state.sending.lastOrder, report)))
+    let end = lack.map { ", but \($0)." } ?? "."
+    let notice = Notice(
+      lack == nil ? .good : .warning, "Sent: the sandbox accepted the message" + end)
+    #expect(composer.state.notice == notice)
+  }
+
   @Test func `F5 in the condition builder uses the condition and lists its topics`() throws {
     var composer = try ComposerDriver(json: Messages.condition)
     composer.state.open(.target)

@@ -104,8 +104,8 @@ import Testing
       #expect(refused.status == 429)
       #expect(refused.error?.errorCode == "QUOTA_EXCEEDED")
       #expect(refused.headers["retry-after"] == "60")
-      try await emulator.put("ipad-one", #"{"platform":"ios"}"#)
-      for token in ["ipad-one", "phone-one", "phone-one", "phone-one"] {
+      try await emulator.put("ipad-two", #"{"platform":"ios"}"#)
+      for token in ["ipad-two", "phone-one", "phone-one", "phone-one"] {
         #expect(try await Self.send(Self.data, to: token, in: emulator).status == 200)
       }
       _ = try await emulator.ask("POST", "/emulator/clock", body: #"{"advance":"60s"}"#)

@@ -30,6 +30,13 @@ import Testing
     #expect(await world.deliveries(after: 10_249).map(\.number) == [10_250])
   }
 
+  @Test func `counts an accepted send and its request together`() async throws {
+    let world = Self.world()
+    _ = try await world.accept(Self.push())
+    #expect(await world.counters.accepted == 1)
+    #expect(await world.counters.requests == 1)
+  }
+
   @Test func `tells each listener about new deliveries`() async throws {
     let world = Self.world()
     var first = await world.newDeliveries().makeAsyncIterator()

@@ -70,6 +70,28 @@ import Testing
     #expect(!route.isLive)
   }
 
+  @Test func `names the credentials file that a server on this machine does not get`() throws {
+    var options = RequestedDestination()
+    options.endpoint = "http://127.0.0.1:1"
+    #expect(try route(options).unusedFile == nil)
+    options.credentials = folder.path(of: "option.json")
+    #expect(try route(options).unusedFile == options.credentials)
+    (options.endpoint, options.project) = (nil, "demo")
+    #expect(try route(options).unusedFile == nil)
+  }
+
+  @Test func `has the quota project of the variable, if it is one`() throws {
+    var options = RequestedDestination()
+    options.project = "demo"
+    options.credentials = folder.path(of: "option.json")
+    let name = "GOOGLE_CLOUD_QUOTA_PROJECT"
+    #expect(try route(options).quotaProject == nil)
+    #expect(try route(options, "", [name: "payer"]).quotaProject == "payer")
+    #expect(throws: DestinationError.notAQuotaProject) {
+      try read(options, "", [name: "p\r\nX: y"])
+    }
+  }
+
   @Test func `does not exist without credentials`() throws {
     guard case .none(let explanation) = try read(RequestedDestination()) else {
       Issue.record("A destination was found.")

@@ -59,6 +59,29 @@ import Testing
     #expect(devices.named("B")?.name == "b")
   }
 
+  @Test func `are the same device in upper and lower case`() throws {
+    try folder.write("[\"Pixel QA\"]\nplatform = \"android\"\n", to: "home/shop/devices.toml")
+    try folder.write("\"pixel qa\" = \"old\"\n", to: "home/shop/devices.local.toml")
+    func tokens() -> [String] { files.read().devices.map { "\($0.name) \($0.token ?? "")" } }
+    #expect(tokens() == ["Pixel QA old"])
+    _ = try files.add(TestDevice("PIXEL qa", note: "cracked"), token: "new")
+    #expect(tokens() == ["Pixel QA new"])
+    #expect(files.read().devices.map(\.note) == ["cracked"])
+    try folder.write("[phone]\n[Phone]\n", to: "home/shop/devices.toml")
+    try folder.write("Phone = \"a\"\n", to: "home/shop/devices.local.toml")
+    #expect(tokens() == ["Phone a", "phone "])
+    try files.remove("Phone")
+    #expect(tokens() == ["phone "])
+  }
+
+  @Test func `have tokens that are not known if the file with them cannot be read`() throws {
+    try folder.write("[b]\n", to: "home/shop/devices.toml")
+    try folder.write("[x\n", to: "home/shop/devices.local.toml")
+    let (devices, problems) = files.read()
+    #expect(devices == [TestDevice("b", source: .unread)])
+    #expect(problems.count == 1)
+  }
+
   @Test func `with a mistake are named with the line, and the other file still works`() throws {
     try folder.write("[b]\n[b]\n", to: "home/shop/devices.toml")
     try folder.write("a = \"token-a\"\n", to: "home/shop/devices.local.toml")

@@ -58,4 +58,11 @@ import Testing
     #expect(
       error?.explanation.fix == "Add it: crier devices add \"Pixel QA\" --token -")
   }
+
+  @Test func `is not called missing if the file with the tokens cannot be read`() async {
+    let error = await #expect(throws: DeviceTokenError.self) { try await target(of: .unread) }
+    #expect(
+      error?.explanation.sentence
+        == "devices.local.toml cannot be read, so the token of Pixel QA is not known.")
+  }
 }

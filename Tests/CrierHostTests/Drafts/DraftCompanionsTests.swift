@@ -32,6 +32,15 @@ import Testing
     #expect(found.problems.contains { $0.spoken.contains("wk47.fr.json is a list") })
     #expect(found.problems.contains { $0.spoken.contains("line 3") })
     #expect(seen == ["wk47.de.json"], "A file that cannot be used must not be replaced.")
+    #expect(found.brokenPatches.keys.sorted() == ["fr"])
+    #expect(found.timeProblem == nil && found.sidecarText?.hasPrefix("title = ") == true)
+  }
+
+  @Test func `have a problem with times if those in the sidecar are not known`() throws {
+    try folder.write("[times]\n\"apns.headers.apns-expiration\" = 2\n", to: "wk47.toml")
+    let found = DraftCompanions(of: folder.path(of: "wk47.json"), draft)
+    #expect(found.timeProblem?.spoken.contains("line 2") == true)
+    #expect(found.problems.contains { $0 == found.timeProblem })
   }
 
   @Test func `of a translation are those of its draft`() {
@@ -67,6 +76,10 @@ import Testing
       try folder.text(of: "wk49.toml")
         == "title = \"Copy\"\ntags = [\"offers\"]\nodd = 1\n\n"
         + "[times]\n\"apns.headers.apns-expiration\" = \"in 2 h\"\n")
+    var restored = DraftCompanions.Changes()
+    restored.lostSidecar = "# ours\ntags = [\"shoes\"]\n"
+    try SidecarFile.write(restored, beside: folder.path(of: "wk50.json"))
+    #expect(try folder.text(of: "wk50.toml") == restored.lostSidecar)
     try folder.write("title = \"a", to: "bad.toml")
     #expect(throws: SidecarFileError.self) {
       try SidecarFile.write(changes, beside: folder.path(of: "bad.json"))

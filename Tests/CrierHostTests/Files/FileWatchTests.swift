@@ -33,6 +33,11 @@ import Testing
       try folder.write("new", to: name)
       #expect(await changes.next() != nil, "\(name)")
     }
+    try FileManager.default.removeItem(atPath: folder.path(of: "wk47.toml"))
+    #expect(await changes.next() != nil)
+    try FileManager.default.moveItem(
+      atPath: folder.path(of: "wk47.json"), toPath: folder.path(of: "other.json"))
+    #expect(await changes.next() != nil)
     try folder.write("not watched", to: "wk470.json")
     try #require(watch).end()
     while await changes.next() != nil {}

@@ -1,4 +1,5 @@
 import CrierHost
+import CrierMessage
 import CrierTestSupport
 import Foundation
 import Testing
@@ -50,24 +51,48 @@ import Testing
     try folder.write("old", to: "a.json")
     let link = try folder.link("link.json", to: "a.json")
     var files = SeenFiles()
-    var news = [files.hasNews(of: path)]
+    var news = [files.news(of: path)]
     _ = files.read([link])
-    news.append(files.hasNews(of: path))
+    news.append(files.news(of: path))
     for text in ["new", "newer"] {
       try folder.write(text, to: "a.json")
-      news += [files.hasNews(of: path), files.hasNews(of: link)]
+      news += [files.news(of: path), files.news(of: link)]
     }
-    #expect(news == [false, false, true, false, true, false])
+    #expect(news == [nil, nil, .changed, nil, .changed, nil])
+  }
+
+  @Test func `a deletion is reported once, and so is the return of the file`() throws {
+    try folder.write("old", to: "a.json")
+    var files = SeenFiles()
+    _ = files.read([path])
+    func news(after text: String?) throws -> [FileNews?] {
+      if let text {
+        try folder.write(text, to: "a.json")
+      } else {
+        try FileManager.default.removeItem(atPath: path)
+      }
+      return [files.news(of: path), files.news(of: path)]
+    }
+    let steps: [(text: String?, news: FileNews)] = [
+      (nil, .deleted), ("old", .restored), ("new", .changed), (nil, .deleted), ("new", .changed),
+    ]
+    for step in steps {
+      let found = try news(after: step.text)
+      #expect(found == [step.news, nil], "\(step.text ?? "no file")")
+    }
+    var others = SeenFiles()
+    try FileManager.default.removeItem(atPath: path)
+    #expect(others.news(of: path, countsNew: true) == nil, "It was never there.")
   }
 
   @Test func `an unseen file is news only if it counts, and one passed over is not`() throws {
     try folder.write("old", to: "a.json")
     var files = SeenFiles()
-    var news = [files.hasNews(of: path), files.hasNews(of: path, countsNew: true)]
+    var news = [files.news(of: path), files.news(of: path, countsNew: true)]
     try folder.write("broken", to: "a.json")
     files.passOver(path)
-    news.append(files.hasNews(of: path, countsNew: true))
-    #expect(news == [false, true, false])
+    news.append(files.news(of: path, countsNew: true))
+    #expect(news == [nil, .changed, nil])
     let found = files.readAgain(path)
     #expect(found == Array("broken".utf8))
     #expect(files.seenBytes(of: path) == Array("broken".utf8))

@@ -29,6 +29,11 @@ import Testing
     #expect(explanation.placeless == explanation)
   }
 
+  @Test func `without its position keeps the spelling of a path`() {
+    let explanation = Explanation(in: Explanation.Place(line: 3), "apns.headers is no text.")
+    #expect(explanation.placeless.sentence == "apns.headers is no text.")
+  }
+
   @Test func `of broken JSON has its position as numbers`() {
     let error = #expect(throws: JSONError.self) { try JSONReader.read("[1,\n  x]") }
     #expect(error?.explanation.place == Explanation.Place(line: 2, column: 3))

@@ -82,8 +82,14 @@ import Testing
     }
   }
 
-  @Test func `skips a byte order mark`() throws {
-    #expect(try JSONReader.read([0xEF, 0xBB, 0xBF, 0x5B, 0x5D]) == .array([]))
+  @Test func `skips a byte order mark, unless it is refused`() throws {
+    let text: [UInt8] = [0xEF, 0xBB, 0xBF, 0x5B, 0x5D]
+    #expect(try JSONReader.read(text) == .array([]))
+    let error = #expect(throws: JSONError.self) {
+      try JSONReader.read(text, refusesByteOrderMark: true)
+    }
+    #expect(error?.reason == .byteOrderMark)
+    #expect(try JSONReader.read([0x5B, 0x5D], refusesByteOrderMark: true) == .array([]))
   }
 
   @Test func `limits depth and length`() throws {

@@ -43,12 +43,21 @@ import Testing
       ("title = 5", "line 1", "text in double quotes"),
       ("\ntags = \"offers\"", "line 2", "a list such as [\"offers\"]"),
       ("tags = [5]", "line 1", "tags in double quotes"),
-      ("tags = [\"\"]", "line 1", "is empty"),
+      ("tags = [\"\"]", "line 1", "a tag is empty, so it is ignored. Give a tag a value"),
       ("languages = [\"deutsch\"]", "line 1", "de or pt-BR"),
       ("titel = \"a\"", "line 1", "Write title."),
       ("[spans]\n\"a\" = 5", "line 1", "entry of a draft's sidecar named “spans”"),
       ("times = \"in 2 days\"", "line 1", "a table [times]"),
       ("[times]\nttl = \"in 2 days\"", "line 2", "field with a time named “ttl”"),
+      ("[times]\nttl = \"in 2 days\"", "line 2", "Write \"android.notification.event_time\", "),
+      (
+        "[times]\n\"android.notification.event_tme\" = \"now\"", "line 2",
+        "Write \"android.notification.event_time\"."
+      ),
+      (
+        "[times]\napns.headers.apns-expiration = \"now\"", "line 2",
+        "\"apns.headers.apns-expiration\""
+      ),
       (
         "[times]\n\"apns.headers.apns-expiration\" = \"2026-12-24\"", "line 2", "\"in 2 days\""
       ),

@@ -50,6 +50,7 @@ import Testing
     lost.outcome = .unknown(Explanation("The answer was lost."))
     expect(1, lost)
     expect(2, Self.refused(404, "UNREGISTERED"))
+    expect(2, try Self.accepted([.reinstalled]), isLikely: false)
     expect(3, Self.refused(404, "NOT_FOUND"))
     expect(3, Self.refused(404, nil))
     expect(4, Self.refused(403, "SENDER_ID_MISMATCH"))

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "are evidence only where the table of causes has them",
+    "are clues only if they leave no doubt",
     arguments: [
       (sentence, Clue.onUnlock),
       ("It arrived when I unlocked my phone this morning.", .onUnlock),
@@ -41,16 +41,105 @@ import Testing
       ("Only the last message arrived, the others are missing.", .onlyLast),
       ("It did not come, not even after I unlocked the phone.", nil),
       ("It never arrives when I unlock the phone.", nil),
+      ("It won't come after I unlock my phone.", nil),
       ("The push came after the mutex was unlocked.", nil),
       ("I changed my phone when the shop unlocked it.", nil),
       ("Only the last message did not arrive.", nil),
       ("The push never came on my Samsung.", nil),
-      ("Nothing arrives since I closed the app.", nil),
+      ("The pushes come hours late.", .late),
+      ("My order came two days late.", nil),
+      ("It came late at night.", nil),
+      ("The push came without its picture.", .incomplete),
+      ("Notifications are off", .permissionDenied),
+      ("I have turned notifications off last week.", .permissionDenied),
+      ("The notifications weren’t enabled.", .permissionDenied),
+      ("Notifications are not off.", nil),
+      ("I have not turned notifications off.", nil),
+      ("Are notifications off?", nil),
+      ("I don't know whether notifications are off.", nil),
+      ("I turned off the sound of notifications.", nil),
+      ("I had Do Not Disturb on at that time.", .focusOn),
+      ("I turned off Do Not Disturb.", nil),
+      ("My focus is on quality.", nil),
+      ("The phone is in low power mode.", .lowPower),
+      ("I get nothing although the battery saver is on.", .lowPower),
+      ("I had battery saver turned off.", nil),
+      ("It works on mobile data, but not on the office Wi-Fi.", .mobileDataWorks),
+      ("It does not work on mobile data.", nil),
+      ("Nobody in our office gets the notification.", .wholeNetwork),
+      ("Everyone in the office gets it but me.", nil),
+      ("I force-stopped the app yesterday.", .forceStopped),
+      ("I swiped the notification away.", nil),
+      ("They only come when I open the app.", .worksAfterOpening),
+      ("It only comes when the app is open.", nil),
+      ("My phone was in airplane mode.", .offline),
+      ("My phone was off the charger.", nil),
+      ("Nothing arrives on my new phone.", .reinstalled),
+      ("My new phone has not arrived.", nil),
+      ("I reinstalled the app, but still get no push.", .reinstalled),
     ] as [(String, Clue?)])
-  func evidence(text: String, clue: Clue?) {
+  func clues(text: String, clue: Clue?) {
+    #expect(pasted(text).clues == [clue].compactMap(\.self))
     var evidence = Evidence()
     #expect(evidence.add(pasted(text)) == (clue != nil))
-    #expect(evidence.answers[.arrival] == clue)
+    #expect(Array(evidence.answers.values) == [clue].compactMap(\.self))
+  }
+
+  @Test func `are all read, also if an e-mail has wrapped them`() {
+    let text = """
+      Hello,
+      since Monday the pushes come
+      hours late. By the way: I had
+      Do Not Disturb on, and I got a new phone!
+      """
+    let pasted = pasted(text)
+    #expect(pasted.clues == [.late, .focusOn, .reinstalled])
+    let told = pasted.pieces.first?.explanation.sentence
+    #expect(
+      told?.hasSuffix(
+        "The words say that it came late, that a Focus or the scheduled summary is on and that "
+          + "the phone is new, or the app was installed again.") == true, "\(told ?? "")")
+    #expect(pasted.piecesWithClues.map(\.line) == [1, 2, 4, 4])
+    #expect(pasted.piecesWithClues.last?.text == "reinstalled=yes")
+  }
+
+  @Test func `give one answer to a question, the first`() {
+    let pasted = pasted("It came only after I unlocked the phone. The push came hours late.")
+    #expect(pasted.clues == [.onUnlock])
+  }
+
+  @Test func `are recognized beside an identifier, but not in a message`() {
+    let pasted = pasted(
+      """
+      Notifications are off.
+      Something else that nobody knows.
+      {"message": {"topic": "news", "notification": {"body": "I got a new phone"}}}
+      /topics/news
+      """)
+    #expect(pasted.clues == [.permissionDenied])
+    #expect(pasted.otherLines == 1)
+  }
+
+  @Test func `about an arrival are no evidence beside a refusal`() {
+    let pasted = pasted(
+      "HTTP 404 UNREGISTERED\nThe push came hours late, and notifications are off.")
+    var evidence = Evidence()
+    let isAboutSomething = evidence.add(pasted)
+    #expect(isAboutSomething)
+    #expect(evidence.clues.contains(.permissionDenied) && !evidence.clues.contains(.late))
+    #expect(Diagnosis(evidence).first?.cause.number == 2)
+  }
+
+  @Test func `are in the conclusion if there is only one identifier`() {
+    let conclusion = pasted("It went to /topics/news.\nNotifications are off.").conclusion
+    #expect(
+      conclusion.map(\.sentence)
+        == ["The words say that notifications are not allowed for the app."])
+  }
+
+  @Test func `are read in a moment, however long the text is`() {
+    let text = String(repeating: "notifications are off and ", count: 4000)
+    #expect(pasted(text).clues == [.permissionDenied])
   }
 
   @Test func `count beside an identifier, and the conclusion says so`() {

@@ -22,6 +22,16 @@ import Testing
     #expect(send.header("x-goog-user-project") == "payer")
   }
 
+  @Test func `sends the quota project of the variable instead of the file's`() async throws {
+    let google = try GoogleServers()
+    let file = try google.home.folder.write(
+      JSONWriter.pretty(google.login()), to: "home/credentials.json")
+    let outcome = try await google.send(
+      ["--credentials", file], environment: ["GOOGLE_CLOUD_QUOTA_PROJECT": "other"])
+    #expect(outcome.code == 0)
+    #expect(try sent(by: google).header("x-goog-user-project") == "other")
+  }
+
   @Test func `impersonates a service account with a login`() async throws {
     let google = try GoogleServers()
     #expect(try await google.send(google.impersonated(by: google.login())).code == 0)

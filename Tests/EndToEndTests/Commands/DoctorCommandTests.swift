@@ -90,7 +90,7 @@ import Testing
       environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
     let clock = try outcome.jsonLines().first { $0["check"]?.text == "clock" }
     #expect(clock?["verdict"]?.text == "warning")
-    #expect(clock?["finding"]?.text?.contains("seconds \(word).") == true)
+    #expect(clock?["finding"]?.text?.contains(" \(word). Google") == true)
   }
 
   @Test func `says how the terminal draws letters`() async throws {
@@ -109,7 +109,9 @@ import Testing
   {
     let logins = ["1//abc": EmulatedLogin(clientID: "client.apps", clientSecret: "word")]
     try await RunningEmulator.run(logins: logins) { emulator in
-      func lines(quotaProject: String?) async throws -> [String: JSONValue] {
+      func lines(
+        quotaProject: String?, variable: String = ""
+      ) async throws -> [String: JSONValue] {
         var members = [
           ("type", "authorized_user"), ("client_id", "client.apps"), ("client_secret", "word"),
           ("refresh_token", "1//abc"), ("token_uri", emulator.server.address + "/token"),
@@ -118,7 +120,8 @@ import Testing
         let file = try emulator.home.folder.write(
           JSONWriter.pretty(GoogleServers.object(members)), to: "home/credentials.json")
         let outcome = try await emulator.crier(
-          "doctor", "--credentials", file, "--project", "demo-shop", "--format", "json")
+          "doctor", "--credentials", file, "--project", "demo-shop", "--format", "json",
+          environment: ["GOOGLE_CLOUD_QUOTA_PROJECT": variable])
         #expect(!outcome.stdout.contains("1//abc"))
         return Dictionary(
           uniqueKeysWithValues: try outcome.jsonLines().map { ($0["check"]?.text ?? "", $0) })
@@ -133,6 +136,36 @@ import Testing
       #expect(unpaid["quota project"]?["verdict"]?.text == "warning")
       #expect(unpaid["quota project"]?["fix"]?.text?.contains("set-quota-project") == true)
       #expect(unpaid["dry run"]?["verdict"]?.text == "failed")
+      let variable = try await lines(quotaProject: nil, variable: "demo-payer")
+      #expect(
+        variable["quota project"]?["finding"]?.text
+          == "Requests count for demo-payer (GOOGLE_CLOUD_QUOTA_PROJECT).")
+      #expect(variable["dry run"]?["verdict"]?.text == "ok")
+    }
+  }
+
+  @Test func `says that a login for Google is not used for a test server`() async throws {
+    try await RunningEmulator.run { emulator in
+      let login = GoogleServers.object([
+        ("type", "authorized_user"), ("client_id", "client.apps"), ("client_secret", "word"),
+        ("refresh_token", "1//abc"),
+      ])
+      try emulator.home.folder.write(JSONWriter.pretty(login), to: "home/adc.json")
+      let outcome = try await emulator.crier("doctor", "--credentials", "adc.json")
+      #expect(outcome.code == 0)
+      let words = outcome.stdout.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("Crier does not use adc.json for a test server."), "\(words)")
+      #expect(words.contains("Only FCM checks the permission cloudmessaging.messages.create."))
+    }
+  }
+
+  @Test func `names the permission that a dry run needs`() async throws {
+    try await RunningEmulator.run { emulator in
+      let outcome = try await emulator.crier("doctor", "--project", "x", "--format", "json")
+      let dryRun = try outcome.jsonLines().first { $0["check"]?.text == "dry run" }
+      #expect(
+        dryRun?["finding"]?.text?.hasSuffix(
+          "It lacks cloudmessaging.messages.create, or the project does not exist.") == true)
     }
   }
 

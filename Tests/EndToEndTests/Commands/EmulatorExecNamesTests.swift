@@ -39,6 +39,35 @@ struct EmulatorExecNamesTests {
   }
 
   @Test(
+    "leads the names to the inner one of two",
+    .enabled(if: isRoot, "Only root can be sure that namespaces are allowed."),
+    arguments: [[], ["--isolate"]])
+  func nested(options: [String]) async throws {
+    let inner = (["exec"] + options).joined(separator: " ")
+    let outcome = try await EmulatorExecTests.shell(
+      """
+      '\(CrierCommand.program)' emulator \(inner) -- /bin/sh -c '
+        env -u HTTPS_PROXY -u https_proxy "\(CrierCommand.program)" send - --yes=news \
+          --endpoint https://fcm.googleapis.com --ca "$SSL_CERT_FILE"
+        curl -s "$CRIER_ENDPOINT/emulator/counters" | grep accepted'
+      """, options: options, stdin: DestinationTests.message)
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(outcome.stdout.contains(#""accepted": 1"#), "\(outcome.stdout)")
+    #expect(!outcome.stderr.contains("Programs that ignore HTTPS_PROXY"))
+  }
+
+  @Test(
+    "says that programs reach the outer one of two, if it is so",
+    .enabled(if: isRoot, "Only root can give up capabilities."))
+  func outer() async throws {
+    let outcome = try await EmulatorExecTests.shell(
+      "/usr/bin/setpriv --bounding-set=-sys_admin '\(CrierCommand.program)' emulator exec -- true")
+    #expect(outcome.code == 0)
+    #expect(outcome.stderr.contains("reach the server that /etc/hosts names for Google's hosts"))
+    #expect(!outcome.stderr.contains("reach Google,"))
+  }
+
+  @Test(
     "isolates the command: it has only the loopback interface",
     .enabled(if: isRoot, "Only root can be sure that namespaces are allowed."))
   func isolation() async throws {

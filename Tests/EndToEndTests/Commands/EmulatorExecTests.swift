@@ -54,7 +54,7 @@ import Testing
 
   @Test func `sets the variables that SDKs read`() async throws {
     let outcome = try await Self.shell(
-      "env", options: ["--project", "demo"],
+      "env", options: ["--project", "demo-shop"],
       environment: ["NO_PROXY": "build.example,.googleapis.com,*", "https_proxy": "http://other:1"])
     var variables: [String: String] = [:]
     for line in outcome.stdout.split(separator: "\n") {
@@ -67,7 +67,15 @@ import Testing
     for name in ["NO_PROXY", "no_proxy"] {
       #expect(variables[name] == "localhost,127.0.0.1,::1,build.example")
     }
-    #expect(variables["GOOGLE_CLOUD_PROJECT"] == "demo")
+    #expect(variables["GOOGLE_CLOUD_PROJECT"] == "demo-shop")
+  }
+
+  @Test(arguments: ["ab", "BAD_ID", "demo-shop-"])
+  func `does not start with the ID of a project that cannot exist`(project: String) async throws {
+    let outcome = try await Self.shell("echo started", options: ["--project", project])
+    #expect(outcome.code == 64)
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.contains("--project must be a project ID: 6 to 30 lower-case letters"))
   }
 
   @Test(arguments: ["--tls", "--impersonate", "--ca-out=ca.pem"])

@@ -42,6 +42,9 @@ import Testing
         body: #"{"message":{"token":"phone-one"}}"#)
       #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
     }
+    let file = try FileManager.default.attributesOfItem(
+      atPath: home.folder.path(of: "home/state.json"))
+    #expect(file[.posixPermissions] as? Int == 0o600)
     try await run { address in
       let devices = try await EmulatorCommandTests.ask(address, "GET /emulator/devices", body: "")
       #expect(devices.contains(#""stored": 1"#))
@@ -64,7 +67,9 @@ import Testing
     #expect(try await first.exitStatus() == 0)
   }
 
-  @Test(arguments: [("{}", "now is missing or invalid"), ("[", "the JSON is incomplete")])
+  @Test(arguments: [
+    ("{}", "now is missing or invalid"), ("[", "the JSON is incomplete"), ("", "the text is empty"),
+  ])
   func `does not start with a broken state, and leaves it as it is`(
     text: String, reason: String
   ) async throws {
@@ -73,6 +78,7 @@ import Testing
     let outcome = try await CrierCommand.run(["emulator", "--state", "state.json"], home: home)
     #expect(outcome.code == 1)
     #expect(outcome.stderr.contains(reason))
+    #expect(outcome.stderr.contains("Name another file, or remove this one to start anew."))
     #expect(try home.folder.text(of: "home/state.json") == text)
   }
 

@@ -112,10 +112,30 @@ import Testing
     #expect(!outcome.stdout.contains("copied completely"))
     let json = try await CrierCommand.run(["explain", words, "--format", "json"])
     #expect(json.code == 1)
-    let object = try #require(try json.jsonLines().first)
-    #expect(object["kind"]?.text == "words" && object["text"]?.text == words)
+    let objects = try json.jsonLines()
+    #expect(objects.map { $0["kind"]?.text } == ["words", "clue"])
+    #expect(objects.map { $0["text"]?.text } == [words, "arrival=on-unlock"])
     let why = try await CrierCommand.run(["why", "--arrival", "on-unlock"])
     #expect(why.code == 0, "\(why.stderr)")
+  }
+
+  @Test func `names the clues in a ticket, also for scripts and crier why`() async throws {
+    let ticket = """
+      Notifications are off, and I got a new phone.
+      Nothing of this is known.
+      /topics/news
+      """
+    let text = try await CrierCommand.run(["explain", "-"], stdin: ticket)
+    #expect(
+      text.stdout.contains("The words say that notifications are not allowed for the app and"))
+    #expect(
+      text.stdout.contains("crier why --clue permission=denied --clue reinstalled=yes\n"),
+      "\(text.stdout)")
+    #expect(text.stdout.hasSuffix("\n1 other line contains nothing that Crier recognizes.\n"))
+    let json = try await CrierCommand.run(["explain", "-", "--format", "json"], stdin: ticket)
+    let clues = try json.jsonLines().filter { $0["kind"]?.text == "clue" }
+    #expect(clues.map { $0["text"]?.text } == ["permission=denied", "reinstalled=yes"])
+    #expect(clues.map { $0["line"]?.integer } == [1, 1])
   }
 
   @Test func `lists three identifiers on three lines, and never joins them`() async throws {

@@ -54,6 +54,9 @@ import Testing
     #expect(lines[1]["size"]?["payload"] != nil)
     let sidecar = lines[3]["findings"]?.elements ?? []
     #expect(sidecar.compactMap { $0["line"]?.integer } == [4, 3])
+    #expect(
+      sidecar.last?["sentence"]?.text
+        == "There is no translation into it: wk47.it.json is missing.")
   }
 
   @Test func `check a translation by its own name, and a sidecar without its draft`() async throws {

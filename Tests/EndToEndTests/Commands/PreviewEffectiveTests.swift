@@ -17,7 +17,7 @@ import TextLayout
     #expect(outcome.code == 0)
     #expect(outcome.stderr == "")
     for line in [
-      "Android: notification, data", "Apple: notification, data", "What people see",
+      "Android: notification + data", "Apple: notification + data", "What people see",
       "1 day (86400s)", "1604750400 (2020-11-07T12:00:00Z)", "default of FCM", "lost: n",
       "Google does not say", "The JSON for Apple's push service",
       #"      "title": "Breaking","#,

@@ -107,6 +107,16 @@ import Testing
     try home.folder.write("token\ngood-token-1\n", to: "home/list.csv")
     let list = try await send("--tokens", "list.csv", "--yes=1", "--retries", "0", "--timeout", "5")
     #expect(list.code == 75)
+
+    let toDevice = SendRecord(
+      message.aimed(at: Target(.token, "good-token-1")), isDryRun: false, at: hourAgo,
+      to: "from-key-file", on: .live, by: "", from: .command)
+    let number = try await store.begin(toDevice, key: "b", device: "good-token-1")
+    try await store.complete("b", with: SendResult(outcome: SendResult.accepted))
+    let device = try await send(
+      "--to-token", "good-token-1", "--yes", "--retries", "0", "--timeout", "5")
+    #expect(device.code == 75)
+    #expect(device.stderr.contains("1 h ago (record \(number), accepted)."))
   }
 
   @Test("makes only dry runs with --read-only")

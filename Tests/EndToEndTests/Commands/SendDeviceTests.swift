@@ -149,6 +149,23 @@ import Testing
     #expect(outcome.stderr.contains("Nothing was sent"))
   }
 
+  @Test func `says that the tokens cannot be read, instead of asking for one`() async throws {
+    try await RunningEmulator.run { emulator in
+      try Self.addDevices(to: emulator.home)
+      try emulator.home.folder.write("[x\n", to: "home/devices.local.toml")
+      let known = try await emulator.crier(
+        "send", "-", "--to-device", "Pixel QA", stdin: Self.message)
+      #expect(known.code == 1)
+      #expect(
+        known.stdout.contains(
+          "devices.local.toml cannot be read, so the token of Pixel QA is not known."),
+        "\(known.stdout)")
+      let unknown = try await emulator.crier("send", "-", "--to-device", "a", stdin: Self.message)
+      #expect(unknown.code == 66)
+      #expect(unknown.stderr.contains("the list of test devices cannot be read."))
+    }
+  }
+
   @Test func `needs the number of devices in a live project`() async throws {
     let home = try CrierHome()
     try Self.addDevices(to: home)

@@ -162,7 +162,8 @@ import Testing
     let home = try home()
     let first = try await open(home)
     let second = try await CrierCommand.run(
-      ["--plain", "--sandbox", "rain.json"], stdin: "title Two\nsave\nquit\n", home: home)
+      ["--plain", "--sandbox", "rain.json"], stdin: "anyway\ntitle Two\nsave\nquit\n",
+      home: home)
     #expect(second.stdout.contains("process \(first.terminal.processID)"))
     #expect(second.stdout.contains("Saved to rain.json."))
     first.send("!\u{13}")

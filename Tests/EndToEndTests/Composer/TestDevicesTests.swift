@@ -31,7 +31,7 @@ import Testing
     let home = try Self.home()
     let crier = try await Self.opened("rain.json", in: home)
     crier.send(Self.f5)
-    try await crier.screen(showing: "Android phone")
+    try await crier.screen(showing: "my-browser")
     try await crier.screen(showing: "token from a command")
     crier.send(" ")
     try await crier.screen(showing: "[✓] ")
@@ -89,11 +89,11 @@ import Testing
     let home = try Self.home()
     let outcome = try await CrierCommand.run(
       ["--plain", "--sandbox", "rain.json"],
-      stdin: "send to device Pixel QA\nback\nsend to device iphone\nback\ndevices\nback\nquit\n",
+      stdin: "send to device Pixel QA\nback\nsend to device my-iphone\nback\ndevices\nback\nquit\n",
       home: home)
     #expect(outcome.code == 0, "\(outcome.stdout)\(outcome.stderr)")
     #expect(outcome.stdout.contains("Pixel QA: Android, Ann, accepted."))
-    #expect(outcome.stdout.contains("iPhone: Apple, accepted."))
+    #expect(outcome.stdout.contains("my-iphone: Apple, accepted."))
     let refused = try await CrierCommand.run(
       ["--plain", "--sandbox", "rain.json"], stdin: "send to device dead\nback\nquit\n",
       home: home)

@@ -24,18 +24,21 @@ package struct DeviceShelf: Hashable, Sendable {
 
   package init() {}
 
-  /// The devices that the sandbox has without any file.
+  /// The devices that the sandbox has without any file; other pages know only their tokens.
   package static let ofSandbox = [
-    TestDevice("Android phone", platform: .android, source: .written(StartScreen.sandboxPhone)),
-    TestDevice("Browser", platform: .web, source: .written("my-browser")),
-    TestDevice("iPhone", platform: .apple, source: .written("my-iphone")),
+    TestDevice(
+      StartScreen.sandboxPhone, platform: .android, source: .written(StartScreen.sandboxPhone)),
+    TestDevice("my-browser", platform: .web, source: .written("my-browser")),
+    TestDevice("my-iphone", platform: .apple, source: .written("my-iphone")),
   ]
 
   /// The devices to send to at a destination; those of the files come first.
   package func devices(at destination: Destination) -> [TestDevice] {
     guard destination.mode == .sandbox else { return listed }
-    let names = Set(listed.map(\.name))
-    return listed + Self.ofSandbox.filter { !names.contains($0.name) }
+    return listed
+      + Self.ofSandbox.filter { own in
+        listed.named(own.name) == nil && !listed.contains { $0.token == own.token }
+      }
   }
 
   /// Parses `choice`.

@@ -51,6 +51,14 @@ extension OpenFile {
     /// The merge patches of its translations.
     var patches: [String: JSONValue] = [:]
     var sidecar = Sidecar()
+    /// The text of the sidecar, as it was last read or written; nil if there was none.
+    var sidecarText: String?
+    /// The files that another program has deleted; the next save writes them again.
+    var deleted: [String] = []
+    /// Why the relative times in the sidecar are not known.
+    var timeProblem: Explanation?
+    /// Why translations cannot be used, by language.
+    var brokenPatches: [String: Explanation] = [:]
     /// The problems of the files beside the draft that the user has been told about.
     var toldProblems: [Explanation] = []
   }
@@ -74,24 +82,29 @@ extension OpenFile {
     ///
     /// `text` is nil if the file cannot be read.
     case changed(path: String, text: [UInt8]?, DraftCompanions? = nil)
-    /// A program, perhaps Crier itself, has written a draft or a file beside it.
+    /// A program, perhaps Crier itself, has written or deleted a draft or a file beside it.
     case written(path: String)
-    /// Another program has written a file of the draft since it was read or saved here; `file` is
-    /// nil for the draft itself.
-    case noticed(path: String, file: String? = nil)
+    /// Another program has written or deleted a file of the draft since it was read or saved here;
+    /// `file` is nil for the draft itself.
+    case noticed(path: String, file: String? = nil, FileNews = .changed)
     /// The answer to `hold`: another process that has the file open, if any.
     case held(path: String?, number: Int, by: FileHolder?)
     case draftsListed(DraftList)
     case folderListed(FolderListing)
     /// The answer to `readBeside`.
     case besideRead(path: String, DraftCompanions)
-    /// The samples in the sidecar of an open draft, after `check`; nil if it has errors.
-    case samplesRead(path: String, [String: [String]]?, problems: [Explanation] = [])
+    /// The samples in the sidecar of an open draft, and its text, after `check`.
+    ///
+    /// The samples are nil if it has errors or is missing.
+    case samplesRead(
+      path: String, [String: [String]]?, problems: [Explanation] = [], text: String? = nil)
     /// The answer to `saveBeside`: what was written, and why the rest was not.
     ///
-    /// `isChanged` is true if something was kept because another program changed it.
+    /// `isChanged` is true if something was kept because another program changed it. `sidecar` is
+    /// the new text of the sidecar; nil if it was not written.
     case besideSaved(
-      path: String, DraftCompanions.Changes, problems: [Explanation], isChanged: Bool = false)
+      path: String, DraftCompanions.Changes, problems: [Explanation], isChanged: Bool = false,
+      sidecar: String? = nil)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -101,9 +114,9 @@ extension OpenFile {
     /// If `replacing` is true, the file is overwritten, unless it has changed since it was last
     /// read, saved or reported. If it has changed, nothing is written and `changed` is reported.
     case save(path: String, request: JSONValue, replacing: Bool)
-    /// Check whether another program has written a file of the draft; reports `noticed` once per
-    /// change, and `samplesRead`.
-    case check(path: String)
+    /// Check whether another program has written or deleted a file of the draft, such as that of
+    /// one of the languages; reports `noticed` once per change, and `samplesRead`.
+    case check(path: String, languages: [String] = [])
     /// Read a draft and the files beside it, so that a later save may replace them; reports
     /// `changed`.
     case compare(path: String, draft: JSONValue)

@@ -33,6 +33,8 @@ package struct Sending: Hashable, Sendable {
   var sandbox: SandboxSnapshot?
   /// The number of a send whose answer is only a notice, because another screen asked for it.
   var quietOrder: Int?
+  /// The target of the last such send.
+  var quietTarget: Target?
   /// The number of the project, which device groups need; nil if it is not known.
   package var senderID: String?
   /// The App ID of the Android app, which the delivery report needs; nil if it is not known.

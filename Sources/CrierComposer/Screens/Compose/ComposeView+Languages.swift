@@ -38,8 +38,11 @@ extension ComposeView {
     var tabs = [LanguageTab(name: nil, text: " Base ", isUntranslated: false)]
     for name in form.languages.names {
       let missing = form.missing(in: name).count
-      let note = missing == 0 ? "" : ": \(missing) missing"
-      tabs.append(LanguageTab(name: name, text: " \(name)\(note) ", isUntranslated: missing > 0))
+      let isBroken = state.file.contents.brokenPatches[name] != nil
+      let note = isBroken ? ": broken" : missing == 0 ? "" : ": \(missing) missing"
+      tabs.append(
+        LanguageTab(
+          name: name, text: " \(name)\(note) ", isUntranslated: missing > 0 || isBroken))
     }
     let shown = tabs.firstIndex { $0.name == form.languages.shown } ?? 0
     let room = layout.size.columns - Self.lead.count

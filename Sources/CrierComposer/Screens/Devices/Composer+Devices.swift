@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierLint
 import CrierMessage
 import TerminalKit
 
@@ -28,6 +29,8 @@ extension Composer {
   }
 
   static func react(_ state: inout ComposerState, to action: DeviceShelf.Action) {
+    // The target may be the name of a device.
+    state.analysis.uncheck()
     switch action {
     case .read(let devices, let unregistered, let problems):
       state.devices.listed = devices
@@ -35,7 +38,7 @@ extension Composer {
       state.devices.problems = problems
       _ = state.change(DevicesScreen.self) { $0.isReading = false }
     case .kept(let name, let devices, let warning):
-      let isNewer = state.devices.listed.contains { $0.name == name && $0.source != nil }
+      let isNewer = state.devices.listed.named(name)?.source != nil
       state.devices.listed = devices
       state.devices.unregistered[name] = nil
       let words = isNewer ? "\(name) has the new token now." : "\(name) is a test device now."
@@ -94,9 +97,36 @@ extension ComposerState {
     return whyKept(target)
   }
 
-  /// Says that a device has a name already; nil if it has none.
+  /// Says that a device has a name already, or that the target is no device; nil if it may be kept.
   private func whyKept(_ target: Target) -> String? {
-    testDevice(of: target).map { "This device is kept already, as \($0.name)." }
+    if let device = testDevice(of: target) {
+      return "This device is kept already, as \(device.name)."
+    }
+    if let device = deviceNamed(by: target) {
+      return "\(device.name) is a test device already; this is its name, not its token."
+    }
+    return target.problem.map { "This cannot be kept as a test device. \($0)" }
+  }
+
+  /// The test device whose name stands in place of its token.
+  private func deviceNamed(by target: Target) -> TestDevice? {
+    guard !target.kind.isAudience, testDevice(of: target) == nil else { return nil }
+    return testDevices.named(target.value).flatMap { $0.token == target.value ? nil : $0 }
+  }
+
+  /// What to say about a target that is the name of a test device; nil for any other target.
+  var explanationOfDeviceName: Explanation? {
+    guard let target, let device = deviceNamed(by: target) else { return nil }
+    let send = preferences.keys.named("send to it from Test devices ({testDevices}).")
+    let quickFix = device.token.map { token in
+      let new = Target(device: token)
+      let renaming: [QuickFix.Step] =
+        new.kind == target.kind ? [] : [.rename(target.kind.path, to: new.kind.rawValue)]
+      return QuickFix(renaming + [.set(new.kind.path, .string(token))])
+    }
+    return Explanation(
+      at: target.kind.path, "“\(device.name)” is the name of a test device, not its token.",
+      fix: quickFix == nil ? send.withCapital : "Use its token, or \(send)", quickFix: quickFix)
   }
 }
 

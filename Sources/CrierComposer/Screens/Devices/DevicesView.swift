@@ -132,8 +132,11 @@ struct DevicesView {
       return (dead.shortWords(in: state.document.form.clock.zone), .error)
     }
     switch device.source {
+    // The sandbox's own devices have their tokens as names.
+    case .written(device.name)?: return ("", .hint)
     case .written(let token)?: return (Redaction.shortenedDevice(token), .hint)
     case .command?: return ("token from a command", .hint)
+    case .unread?: return ("token not read", .warning)
     case nil: return ("no token", .warning)
     }
   }

@@ -23,7 +23,7 @@ package struct KeepDeviceScreen: Hashable, Sendable {
       return .stay
     }
     // A newer token of a device changes nothing else about it.
-    let isKnown = state.devices.listed.contains { $0.name == name && $0.platform != nil }
+    let isKnown = state.devices.listed.named(name)?.platform != nil
     let device = TestDevice(name, platform: isKnown ? nil : Platform.allCases[platform.chosen])
     return .leave([.devices(.keep(device, token: target.value))])
   }

@@ -5,18 +5,18 @@ import TerminalKit
 /// What can be done with a pasted ticket: its pieces become the target, a test device, a search in
 /// the history, or evidence.
 extension ExplainScreen {
-  var keysOfTicket: [ScreenKey<Self>] {
+  /// - Parameter columns: The width of the window; the footer of a narrow one has shorter words.
+  func keysOfTicket(columns: Int) -> [ScreenKey<Self>] {
     guard case .pasted(let pasted)? = subject else { return [] }
-    let entries = TargetChoiceScreen.entries(in: pasted, for: .token)
+    let isNarrow = columns < 80
+    let entries = TargetChoiceScreen.entries(in: pasted)
     let devices = entries.filter { !$0.target.kind.isAudience }
     var evidence = Evidence()
     let hasEvidence = evidence.add(pasted)
-    // An invalid token is no use as a target or a test device, so the footer leaves these keys out.
-    let isGone = evidence.clues.contains(.unregistered)
     var keys: [ScreenKey<Self>] = []
     if !entries.isEmpty {
       keys.append(
-        ScreenKey([.character("u")], isGone ? nil : "Set target") { _, _, state in
+        ScreenKey([.character("u")], isNarrow ? "Target" : "Set target") { _, _, state in
           state.leaveStart()
           if entries.count == 1 {
             state.take(entries[0].target)
@@ -29,7 +29,7 @@ extension ExplainScreen {
     }
     if let device = devices.first {
       keys.append(
-        ScreenKey([.character("k")], isGone ? nil : "Keep device") { _, _, state in
+        ScreenKey([.character("k")], isNarrow ? "Keep" : "Keep device") { _, _, state in
           guard devices.count > 1 else { return state.beginKeeping(device.target) ? .leave : .stay }
           state.overlay = .targetChoice(TargetChoiceScreen(devices, keepsDevice: true))
           return .leave
@@ -45,11 +45,13 @@ extension ExplainScreen {
     }
     if hasEvidence || pasted.isWords || !devices.isEmpty {
       evidence.device = devices.count == 1 ? devices[0].target.value : nil
+      let why = isNarrow ? "Why?" : columns < 100 ? "Not arrived?" : "Why did it not arrive?"
       keys.append(
-        ScreenKey([.character("w")], "Why did it not arrive?") { [evidence] screen, _, state in
+        ScreenKey([.character("w")], why) { [evidence] screen, _, state in
           // A customer's words may mean something else, so what they answer can be taken back.
-          var why = WhyScreen(
-            evidence, over: screen.overlay, asked: Array(evidence.answers.keys))
+          let answered = pasted.clues.compactMap(\.question?.name)
+            .filter { evidence.answers[$0] != nil }
+          var why = WhyScreen(evidence, over: screen.overlay, asked: answered)
           let effects = why.findRecord()
           state.overlay = .why(why)
           return .leave(effects)
@@ -70,7 +72,7 @@ extension ExplainScreen {
 
   /// What can be done with the ticket: the word to type, its meaning and the key on the screen.
   var offers: [(word: String, help: String, key: Key)] {
-    let keys = keysOfTicket.flatMap(\.keys)
+    let keys = keysOfTicket(columns: 80).flatMap(\.keys)
     return Self.allOffers.filter { keys.contains($0.key) }
   }
 
@@ -108,8 +110,15 @@ extension ComposerState {
     ticket = KeptTicket(text: text, lastOrder: sending.lastOrder)
   }
 
-  /// Adds to the notice how to get back to the ticket.
+  /// Adds to the notice how to get back to the ticket, and that FCM may not know the new target.
   mutating func mentionTicket() {
+    var evidence = Evidence()
+    if let ticket, evidence.add(ticket.text), evidence.clues.contains(.unregistered),
+      target?.kind.isAudience == false
+    {
+      notice?.severity = .warning
+      notice?.sentence += " FCM may no longer know it."
+    }
     let way = preferences.keys.named(" {explain} shows the ticket again.")
     notice?.sentence += way
   }

@@ -99,7 +99,9 @@ package struct ExplainScreen: Hashable, Sendable {
 extension ExplainScreen.Subject {
   /// Creates the subject; a text with nothing but a code is shown as that code.
   init(_ pasted: PastedText) {
-    if pasted.pieces.count == 1, case .codes(let codes)? = pasted.pieces.first?.meaning {
+    if pasted.pieces.count == 1, pasted.clues.isEmpty,
+      case .codes(let codes)? = pasted.pieces.first?.meaning
+    {
       self = .codes(codes)
     } else {
       self = .pasted(pasted)
@@ -117,7 +119,7 @@ extension ExplainScreen: ListScreen {
     guard subject != nil else {
       return [close] + keysInList + (state.ticket == nil ? [] : [back])
     }
-    let ticket = keysOfTicket
+    let ticket = keysOfTicket(columns: state.viewport.size.columns)
     return [close] + ticket + keysOnPage(in: state, isTicket: !ticket.isEmpty)
   }
 

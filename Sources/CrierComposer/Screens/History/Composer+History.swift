@@ -33,8 +33,8 @@ extension Composer {
     case .replaced(let message, let found):
       state.changeReview(of: message) { $0.replaced = found }
     case .sent(let name, let record):
-      let devices = state.devices.listed
-      _ = state.change(WhyScreen.self) { $0.take(record, of: name, among: devices) }
+      let (devices, sandbox) = (state.devices.listed, state.sending.sandbox)
+      _ = state.change(WhyScreen.self) { $0.take(record, of: name, among: devices, sandbox) }
     case .failed(let problem):
       _ = state.change(WhyScreen.self) { $0.sought = nil }
       _ = state.changeHistory {
@@ -115,7 +115,8 @@ extension HistoryScreen {
       isUrgent = deed == .sendUrgently
       return sendAgain(record, in: &state)
     case .why:
-      let evidence = Evidence(record, among: state.devices.listed)
+      var evidence = Evidence(record, among: state.devices.listed)
+      evidence.addFate(of: record, in: state.sending.sandbox)
       state.overlay = .why(WhyScreen(evidence, over: overlay))
       return .leave
     case .compare:
@@ -156,19 +157,27 @@ extension HistoryScreen {
     guard let record else { return .stay }
     var page = self
     let outcome = page.perform(isUrgent ? .sendUrgently : .sendAgain, on: record, in: &state)
-    if outcome.stays { state.overlay = .history(page) }
-    return .leave(outcome.effects)
+    guard outcome.stays else { return outcome }
+    // A page that a ticket has opened has no list yet.
+    let effects = page.window.records.isEmpty ? page.read(.newest) : []
+    state.overlay = .history(page)
+    return .leave(outcome.effects + effects)
+  }
+
+  /// Puts the open record's message into the form, and opens the test devices.
+  func sendToDevices(in state: inout ComposerState) -> ScreenOutcome {
+    guard let record else { return .stay }
+    guard record.isExact else { return incomplete(in: &state) }
+    guard let recalled = RecalledSend(forTestDevices: record) else {
+      return unreadable(record, in: &state)
+    }
+    return .leave(Composer.recall(&state, recalled))
   }
 
   private mutating func sendAgain(
     _ record: SendRecord, in state: inout ComposerState
   ) -> ScreenOutcome {
-    guard record.isExact else {
-      state.notice = Notice(
-        .warning,
-        "This request had secrets, which are not kept. Duplicate it and fill them in again.")
-      return .stay
-    }
+    guard record.isExact else { return incomplete(in: &state) }
     guard record.isToDevice else {
       guard let recalled = RecalledSend(sendingAgain: record, to: nil, isUrgent: isUrgent) else {
         return unreadable(record, in: &state)
@@ -184,6 +193,13 @@ extension HistoryScreen {
     }
     awaited = Awaited(number: record.number, deed: .sendAgain)
     return .stay([.history(.match(record.number, device: token))])
+  }
+
+  private func incomplete(in state: inout ComposerState) -> ScreenOutcome {
+    state.notice = Notice(
+      .warning,
+      "This request had secrets, which are not kept. Duplicate it and fill them in again.")
+    return .stay
   }
 
   private func unreadable(

@@ -9,6 +9,8 @@ package struct RecalledSend: Hashable, Sendable {
   let isSentAgain: Bool
   /// Whether it gets high priority and an hour to live.
   private(set) var isUrgent = false
+  /// Whether it goes to test devices next.
+  private(set) var isForDevices = false
   /// The waiting send that it is; nil for a record.
   private(set) var waiting: WaitingSend?
 
@@ -16,6 +18,12 @@ package struct RecalledSend: Hashable, Sendable {
   init?(duplicating record: SendRecord) {
     guard let message = record.duplicate else { return nil }
     (self.record, self.message, isSentAgain) = (record, message, false)
+  }
+
+  /// Creates a new draft that goes to test devices next; nil if the request cannot be read.
+  init?(forTestDevices record: SendRecord) {
+    self.init(duplicating: record)
+    isForDevices = true
   }
 
   /// Creates the same request as the record's; nil if it cannot be read.
@@ -35,6 +43,7 @@ package struct RecalledSend: Hashable, Sendable {
 
   var title: String {
     if waiting != nil { return "Send the waiting message" }
+    if isForDevices { return "Send record \(record.number) to a test device" }
     return isSentAgain ? "Send record \(record.number) again" : "Duplicate record \(record.number)"
   }
 }
@@ -59,6 +68,10 @@ extension Composer {
     if recalled.isUrgent { state.raisePriority() }
     let journal = Effect.recovery(.keepJournal(state.journal))
     state.analyze()
+    if recalled.isForDevices {
+      state.notice = Notice(.plain, "This is a copy of record \(record.number).")
+      return [journal] + run(&state, .testDevices)
+    }
     guard recalled.isSentAgain else {
       state.tellDuplicate(of: record)
       return [journal]

@@ -101,9 +101,10 @@ extension QuestionScreen {
       session.state.overlay = nil
       return session.say(sentence)
     }
-    if let difference { session.tell(difference) }
+    if let difference { session.tell(difference, isOfFile: true) }
     guard let field else {
-      return session.say("\(sentence) Type \(PlainWords.choice(of: typedWords)).")
+      return session.say(
+        "\(sentenceWithoutSigns) Type \(PlainWords.choice(of: typedWords)).")
     }
     let suggestion = field.text.isEmpty ? "" : " Press Enter to use \(field.text)."
     guard purpose != .addLanguage else {
@@ -125,16 +126,9 @@ extension QuestionScreen {
     } else {
       let words = typedWords
       let found = words.indices.filter { !word.isEmpty && words[$0].hasPrefix(word) }
-      // A script does not expect the question, so its next line may be a command.
-      if found.isEmpty, case .elsewhere = purpose, PlainSession.isCommand(line) {
-        question.chosen = words.count - 1
-        session.enter(question)
-        session.say("Continuing anyway.")
-        session.sayNotice()
-        return session.perform(line)
-      }
       if found.isEmpty, session.save(line, insteadOf: self) { return }
-      // If no button matches, the question is printed again.
+      // If no button matches, the question is printed again: a command is no answer, because what
+      // it does may depend on the answer.
       guard found.count == 1 else { return }
       question.chosen = found[0]
       if buttons[found[0]] == .cancel { session.openingPath = nil }

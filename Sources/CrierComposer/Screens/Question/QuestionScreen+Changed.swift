@@ -10,9 +10,17 @@ extension QuestionScreen {
     var isReadOnly = false
     /// Whether the differences include those of the files beside the draft.
     var hasCompanions = false
+    /// Which files beside the draft were deleted.
+    var deletion: String?
     /// Why some of these files cannot be compared.
     var problems: [Explanation] = []
   }
+
+  /// What the signs before the differences mean.
+  private static let signs = "- is the file, + is your text."
+
+  /// The sentence for plain mode, whose differences have words in place of signs.
+  var sentenceWithoutSigns: String { sentence.replacing(" " + Self.signs, with: "") }
 
   /// The question which version of a draft stays: the one in its files or the one in the form.
   ///
@@ -22,11 +30,13 @@ extension QuestionScreen {
   ) -> QuestionScreen {
     let who = change.holder.map { "\($0.words) or another program" } ?? "Another program"
     let place = path + (change.hasCompanions ? " or a file beside it." : " since you opened it.")
-    let what =
-      difference == nil ? "The file is no longer a message." : "- is the file, + is your text."
-    let sentences =
-      [change.isForeign ? "\(who) has written \(place)" : "\(path):", what]
-      + change.problems.map(\.spoken)
+    let what = difference == nil ? "The file is no longer a message." : signs
+    var sentences = [change.deletion, what].compactMap(\.self) + change.problems.map(\.spoken)
+    if change.isForeign {
+      sentences.insert("\(who) has written \(place)", at: 0)
+    } else if change.deletion == nil {
+      sentences.insert("This is how your text differs from \(path).", at: 0)
+    }
     let take: [Button] = difference == nil ? [] : [.take]
     var question = QuestionScreen(
       .changed(path: path), change.isForeign ? "The file has changed" : "Compare file",

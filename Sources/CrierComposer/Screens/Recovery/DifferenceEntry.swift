@@ -81,6 +81,18 @@ extension DifferenceEntry {
     case (nil, nil): label
     }
   }
+
+  /// The sentence for plain mode about a file and what is typed, which names the two.
+  var sentenceAboutFile: String {
+    switch (before, after) {
+    case (let before?, let after?):
+      "\(label) in the file: \(PlainWords.ended(PlainWords.short(before))) "
+        + "In your text: \(PlainWords.short(after))"
+    case (nil, let after?): "\(label) is only in your text: \(PlainWords.short(after))"
+    case (let before?, nil): "\(label) is only in the file: \(PlainWords.short(before))"
+    case (nil, nil): label
+    }
+  }
 }
 
 extension [DifferenceEntry] {
@@ -122,8 +134,11 @@ extension [DifferenceEntry] {
 }
 
 extension PlainSession {
-  mutating func tell(_ difference: [DifferenceEntry]) {
-    for entry in difference.prefix(12) { say(PlainWords.ended(entry.sentence)) }
+  /// - Parameter isOfFile: Whether a file is compared with what is typed.
+  mutating func tell(_ difference: [DifferenceEntry], isOfFile: Bool = false) {
+    for entry in difference.prefix(12) {
+      say(PlainWords.ended(isOfFile ? entry.sentenceAboutFile : entry.sentence))
+    }
     if difference.count > 12 { say("Further differences: \(difference.count - 12).") }
     if difference.isEmpty { say("Only white space or order differs.") }
   }

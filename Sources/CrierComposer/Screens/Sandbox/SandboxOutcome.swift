@@ -8,6 +8,23 @@ struct SandboxOutcome: Hashable {
 }
 
 extension SandboxSnapshot {
+  /// Why no device gets a message to this topic or condition; nil if one does, or if the snapshot
+  /// may lack devices.
+  func whyNoDevice(gets target: Target) -> String? {
+    guard devices.count < Self.mostDevices else { return nil }
+    switch target.kind {
+    case .token, .fid: return nil
+    case .topic:
+      let isReached = devices.contains { $0.topics.contains(target.value) }
+      return isReached ? nil : "no device is subscribed to the topic"
+    case .condition:
+      guard let condition = try? ConditionReader.read(target.value).condition,
+        !devices.contains(where: { condition.reaches(Set($0.topics)) })
+      else { return nil }
+      return "no device matches the condition"
+    }
+  }
+
   /// Returns what became of a message; nil if that is not known, or if the sandbox's phone shows
   /// it although no device is subscribed to any topic.
   func outcome(of name: String) -> SandboxOutcome? {

@@ -2,6 +2,9 @@ package import CrierMessage
 
 /// The sandbox at a moment: its time, its devices and what became of the messages to them.
 package struct SandboxSnapshot: Hashable, Sendable {
+  /// The most devices that a snapshot has.
+  package static let mostDevices = 100
+
   /// The sandbox's time in microseconds since 1970; a later snapshot has a later time.
   package var time: Int
   /// The seconds by which the sandbox's clock is ahead of the real one.

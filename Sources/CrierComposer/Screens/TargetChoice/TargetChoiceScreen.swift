@@ -22,7 +22,7 @@ package struct TargetChoiceScreen: Hashable, Sendable {
 
   /// Creates the screen; returns nil for a text with fewer than two possible targets.
   init?(of text: String, for kind: Target.Kind, now: Int) {
-    let found = Self.entries(in: PastedText(text, now: .seconds(now)), for: kind)
+    let found = Self.entries(in: PastedText(text, now: .seconds(now)))
     let entries = found.count > 1 ? found : Self.names(in: text, kind)
     guard entries.count > 1 else { return nil }
     self.init(entries)
@@ -37,15 +37,14 @@ package struct TargetChoiceScreen: Hashable, Sendable {
   }
 
   /// The possible targets in a pasted text.
-  static func entries(in pasted: PastedText, for kind: Target.Kind) -> [Entry] {
-    pasted.pieces.compactMap { entry(for: $0, kind) }
+  static func entries(in pasted: PastedText) -> [Entry] {
+    pasted.pieces.compactMap { entry(for: $0) }
   }
 
-  private static func entry(for piece: PastedPiece, _ kind: Target.Kind) -> Entry? {
-    guard let identifier = piece.identifier, let best = identifier.targets.first else { return nil }
-    let target = Target(identifier.targets.contains(kind) ? kind : best, identifier.cleaned)
+  private static func entry(for piece: PastedPiece) -> Entry? {
+    guard let identifier = piece.identifier, let kind = identifier.targets.first else { return nil }
     return Entry(
-      target: target, shown: identifier.shown,
+      target: Target(kind, identifier.cleaned), shown: identifier.shown,
       words: "line \(piece.line), \(piece.kind.label.lowercased())")
   }
 
@@ -147,7 +146,10 @@ extension TargetChoiceScreen: ListScreen {
         _ = session.state.beginKeeping(entries[number - 1].target)
         return
       }
-      session.change { $0.take(entries[number - 1].target) }
+      session.change {
+        $0.take(entries[number - 1].target)
+        if isFromTicket { $0.mentionTicket() }
+      }
       // If plain mode is asking all questions of a page, continue with the next one.
       if case .value(.targetValue, let walk) = session.mode { session.finish(walk) }
     } else if [".", "back", "cancel", "none"].contains(word) {

@@ -164,6 +164,7 @@ extension Composer {
     state.countSpansInJSON()
     state.sending.lastOrder += 1
     state.sending.quietOrder = state.sending.lastOrder
+    state.sending.quietTarget = target
     let message = state.outgoing.aimed(at: target)
     let request = SendRequest(
       json: JSONWriter.pretty(message.wrapped), isDryRun: message.isDryRun,
@@ -177,8 +178,13 @@ extension ComposerState {
   mutating func noteQuietAnswer(_ report: SendReport, to number: Int) {
     guard sending.quietOrder == number else { return }
     sending.quietOrder = nil
+    let accepted = "Sent: \(sending.destination.receiver) accepted the message"
+    let isSandbox = sending.destination.mode == .sandbox
+    let lack =
+      isSandbox ? sending.quietTarget.flatMap { sending.sandbox?.whyNoDevice(gets: $0) } : nil
     notice =
       report.outcome.problem.map { Notice(.error, $0) }
-      ?? Notice(.good, "Sent: \(sending.destination.receiver) accepted the message.")
+      ?? lack.map { Notice(.warning, "\(accepted), but \($0).") }
+      ?? Notice(.good, accepted + ".")
   }
 }

@@ -50,7 +50,7 @@ extension WhyScreen {
     return nil
   }
 
-  /// The keys of the look-ups and their words, which the screen shows below the question.
+  /// The keys of the look-ups and their words.
   func wordsOfLookUps(in state: ComposerState) -> [(key: String, words: String)] {
     var words: [(key: String, words: String)] = []
     if lookUps(in: state).contains(.topics) {

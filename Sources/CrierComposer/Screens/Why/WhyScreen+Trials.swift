@@ -6,7 +6,11 @@ import TerminalKit
 extension WhyScreen {
   /// The page of the record that it is about; it sends that record's message.
   private var pageOfRecord: HistoryScreen? {
-    if case .history(let page)? = over, page.record != nil { page } else { nil }
+    if case .history(let page)? = over, page.record != nil { return page }
+    guard let record else { return nil }
+    var page = HistoryScreen()
+    page.record = record
+    return page
   }
 
   /// Whether there is a message that can be sent from here.
@@ -31,7 +35,6 @@ extension WhyScreen {
         return .stay
       }
     }
-    let isFull = isNarrow && usefulTrials.count > 1
     let record = pageOfRecord
     let sends = [
       trial(.urgent, "h", isNarrow ? "High priority, 1 h" : Self.urgentWord) { state in
@@ -48,12 +51,28 @@ extension WhyScreen {
         return .leave(Composer.run(&state, .review))
       },
     ]
-    let toDevices = ScreenKey<Self>([.character("t")], isFull ? nil : "Test device") {
-      _, _, state in
-      .leave(Composer.run(&state, .testDevices))
+    let word = isFull(isNarrow) ? nil : "Test device"
+    let toDevices = ScreenKey<Self>([.character("t")], word) { _, _, state in
+      // Test devices get the message in the form, so that of the record goes there first.
+      if let record { return record.sendToDevices(in: &state) }
+      return .leave(Composer.run(&state, .testDevices))
     }
-    // Test devices get the message in the form, which is not that of the record.
-    return isAboutForm ? sends + [toDevices] : sends
+    return sends + [toDevices]
+  }
+
+  /// Whether the footer has room for fewer and shorter words.
+  func isNarrow(in state: ComposerState) -> Bool {
+    canSend && state.viewport.size.columns < 100
+  }
+
+  /// Whether the footer has no room for the key of the test devices.
+  private func isFull(_ isNarrow: Bool) -> Bool { isNarrow && usefulTrials.count > 1 }
+
+  /// The keys that only the lines below the question name, and their words.
+  func wordsBelowQuestion(in state: ComposerState) -> [(key: String, words: String)] {
+    let isHidden = isFull(isNarrow(in: state))
+    return (isHidden ? [(key: "t", words: "Send to a test device")] : [])
+      + wordsOfLookUps(in: state)
   }
 
   private static let urgentWord = "High priority, 1 h to live"

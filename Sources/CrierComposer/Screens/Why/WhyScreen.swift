@@ -20,6 +20,8 @@ package struct WhyScreen: Hashable, Sendable {
   var awaited: Awaited?
   /// The name of the accepted message that is being looked up in the history.
   var sought: String?
+  /// The record that the search found; its message can be sent from here.
+  private(set) var record: SendRecord?
   /// The overlay to return to.
   let over: Overlay?
   /// Whether it is about the message in the form, which can be sent again from here.
@@ -70,10 +72,18 @@ package struct WhyScreen: Hashable, Sendable {
   }
 
   /// Takes the answer to that; nil if the history does not have the message.
-  mutating func take(_ record: SendRecord?, of name: String, among devices: [TestDevice]) {
+  mutating func take(
+    _ record: SendRecord?, of name: String, among devices: [TestDevice],
+    _ sandbox: SandboxSnapshot?
+  ) {
     guard name == sought else { return }
     sought = nil
-    if let record { change { $0.add(record, among: devices) } }
+    self.record = record
+    guard let record else { return }
+    change {
+      $0.add(record, among: devices)
+      $0.addFate(of: record, in: sandbox)
+    }
   }
 
   /// Answers the current question; nil if nobody knows the answer.
@@ -100,8 +110,7 @@ extension WhyScreen: Screen {
     if asking != nil { return keysOfPrompt }
     let choices = diagnosis.next?.choices ?? []
     let digits = choices.indices.map { Key.character(Character("\($0 + 1)")) }
-    // A narrow footer has room for fewer and shorter words.
-    let isNarrow = canSend && state.viewport.size.columns < 100
+    let isNarrow = self.isNarrow(in: state)
     let isShort = isNarrow && !usefulTrials.isEmpty
     let answers: [ScreenKey<Self>] =
       digits.isEmpty

@@ -79,7 +79,7 @@ struct WhyLayout {
     }
     let lookUps =
       screen.awaited == nil
-      ? keyLines(screen.wordsOfLookUps(in: state), role: .hint, columns: columns)
+      ? keyLines(screen.wordsBelowQuestion(in: state), role: .hint, columns: columns)
       : [HelpText.Line(text: "Looking it up…", role: .hint)]
     return asking(screen.diagnosis.next, columns: columns) + lookUps
   }

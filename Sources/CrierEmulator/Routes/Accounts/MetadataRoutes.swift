@@ -86,7 +86,7 @@ struct MetadataRoutes {
 
   private static func json(_ value: JSONValue) -> EmulatorAnswer { flavored(.json(value)) }
 
-  private static func page(_ status: HTTPResponse.Status) -> EmulatorAnswer {
+  static func page(_ status: HTTPResponse.Status) -> EmulatorAnswer {
     flavored(.page(status))
   }
 

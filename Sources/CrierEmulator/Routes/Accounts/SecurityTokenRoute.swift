@@ -33,7 +33,7 @@ struct SecurityTokenRoute: Sendable {
 
   /// Returns the fields by their names in a form; GitHub's action sends JSON in camelCase.
   private static func fields(of request: EmulatorRequest) -> [String: String] {
-    guard let json = try? JSONReader.read(request.body), let members = json.members else {
+    guard let json = try? request.json(), let members = json.members else {
       return FormReader.read(request.body)
     }
     var fields: [String: String] = [:]

@@ -24,10 +24,22 @@ struct TokenScopes: OptionSet, Hashable {
 
   var names: [String] { Self.named.filter { contains($0.value) }.map(\.key) }
 
-  /// Whether a word is one of Google's scopes by its shape.
+  private static let address = "https://www.googleapis.com/auth/"
+
+  /// Firebase's and Google Cloud's scopes, and the beginnings of names that are easily misspelled.
+  private static let known: Set<Substring> = [
+    "cloud-platform", "cloud-platform.read-only", "firebase", "firebase.database",
+    "firebase.messaging", "firebase.readonly", "firebase.remoteconfig",
+  ]
+  private static let beginnings = ["firebase", "cloud-plat"]
+
+  /// Whether a word can be one of Google's scopes: those of Firebase and Google Cloud are known, of
+  /// other APIs' scopes only the address.
   static func isScope(_ word: String) -> Bool {
-    let start = "https://www.googleapis.com/auth/"
-    return short.contains(word) || word.hasPrefix(start) && word.utf8.count > start.utf8.count
+    guard word.hasPrefix(address) else { return short.contains(word) }
+    let name = word.dropFirst(address.count)
+    if beginnings.contains(where: name.hasPrefix) { return known.contains(name) }
+    return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
   }
 
   /// Returns the words of a `scope` parameter.

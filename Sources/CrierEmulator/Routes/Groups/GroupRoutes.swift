@@ -30,7 +30,7 @@ struct GroupRoutes: RouteGroup {
   private func change(_ request: EmulatorRequest) async -> EmulatorAnswer {
     if let refusal = InstanceIDAccess.refusal(of: request, settings) { return refusal }
     guard let sender = sender(of: request) else { return Self.badSender }
-    guard let body = try? JSONReader.read(request.body), body.members != nil else {
+    guard let body = try? request.json(), body.members != nil else {
       return .oldError("JSON_PARSING_ERROR")
     }
     let name = body["notification_key_name"]?.text
@@ -80,7 +80,7 @@ struct GroupRoutes: RouteGroup {
 }
 
 extension GroupProblem {
-  fileprivate var answer: EmulatorAnswer {
+  var answer: EmulatorAnswer {
     switch self {
     case .exists: .oldError("notification_key already exists")
     case .notFound: .oldError("notification_key not found")

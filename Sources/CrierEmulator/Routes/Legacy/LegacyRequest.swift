@@ -25,13 +25,13 @@ struct LegacyRequest: Sendable {
   var isDryRun: Bool { source["dry_run"]?.flag == true }
 
   /// Reads a request in JSON.
-  init(json body: [UInt8]) throws(LegacyRefusal) {
+  init(json request: EmulatorRequest) throws(LegacyRefusal) {
     do {
-      source = try JSONReader.read(body)
+      source = try request.json()
     } catch {
-      throw LegacyRefusal(error, in: body)
+      throw LegacyRefusal(error, in: request.body)
     }
-    guard source.members != nil else { throw LegacyRefusal(unexpected: 0, in: body) }
+    guard source.members != nil else { throw LegacyRefusal(unexpected: 0, in: request.body) }
     let fields = LegacyFields(source)
     try fields.checkTypes()
     recipients = try fields.recipients()

@@ -37,7 +37,7 @@ struct LegacyRoutes: RouteGroup {
   private func send(_ request: EmulatorRequest) async -> EmulatorAnswer {
     switch ServerKey.problem(of: request, settings) {
     case .missing: return .oldPage(Self.noKey, status: .unauthorized)
-    case .unknown: return .oldPage(Self.unknownKey, status: .unauthorized)
+    case .unknown: return Self.unauthorized
     case nil: break
     }
     let type = request.headers[.contentType]?.split(separator: ";").first?.lowercased() ?? ""
@@ -50,7 +50,7 @@ struct LegacyRoutes: RouteGroup {
   private func answerInJSON(to request: EmulatorRequest) async -> EmulatorAnswer {
     let legacy: LegacyRequest
     do throws(LegacyRefusal) {
-      legacy = try LegacyRequest(json: request.body)
+      legacy = try LegacyRequest(json: request)
     } catch {
       return error.answer
     }
@@ -172,8 +172,10 @@ struct LegacyRoutes: RouteGroup {
     + "&quot;Authentication&quot; of the FCM documentation, at "
     + "https://firebase.google.com/docs/cloud-messaging/server."
 
-  private static let unknownKey =
-    "Invalid (legacy) Server-key delivered or Sender is not authorized to perform request."
+  /// The page for an unknown server key.
+  static let unauthorized = EmulatorAnswer.oldPage(
+    "Invalid (legacy) Server-key delivered or Sender is not authorized to perform request.",
+    status: .unauthorized)
 
   private static let shutDown: EmulatorAnswer = {
     var answer = EmulatorAnswer.oldPage("Not Found", status: .notFound, hasEmptyLine: true)

@@ -11,7 +11,8 @@ struct ClockRoutes: Sendable {
     .json(.members(["now": .string(await world.now.wireText)]))
   }
 
-  /// Moves the clock forward by `advance` or to `now`; answers when all that fell due has happened.
+  /// Moves the clock to `now` (default: the clock's time) plus `advance`; answers when everything
+  /// due by then has happened.
   func advance(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
       let body = try OwnBody(request, "now", "advance")
@@ -28,13 +29,12 @@ struct ClockRoutes: Sendable {
     let time = try body.time("now")
     let span = try body.duration(
       "advance", longest: EmulatedClock.longestAdvance, example: "4w")
-    switch (time, span) {
-    case (let time?, nil): return time - (await world.now)
-    case (nil, let span?): return span
-    default:
+    guard time != nil || span != nil else {
       throw OwnRefusal(
-        "The body needs either advance or now.",
+        "The body needs advance or now.",
         fix: "Send {\"advance\": \"4w\"} or {\"now\": \"2026-05-01T09:30:00Z\"}.")
     }
+    let start = await world.now
+    return (time ?? start) - start + (span ?? .zero)
   }
 }

@@ -63,12 +63,21 @@ struct DeviceRoutes: Sendable {
     var change = DeviceChange()
     change.platform = try platform(body.text("platform"))
     change.app = try body.text("app")
-    change.project = try body.text("project")
+    change.project = try project(body.text("project"))
     change.installationID = try body.text("fid")
     change.topics = try body.texts("topics")
     change.lastConnected = try body.time("lastConnected")
     change.state = try body.choice("state", DeviceState.self)
     return change
+  }
+
+  private static func project(_ name: String?) throws(OwnRefusal) -> String? {
+    guard let name else { return nil }
+    guard ProjectName.isPossible(name) else {
+      throw OwnRefusal(
+        "project is not a project ID.", fix: "Use \(ProjectName.form), or a project's number.")
+    }
+    return name
   }
 
   private static func platform(_ name: String?) throws(OwnRefusal) -> Platform? {

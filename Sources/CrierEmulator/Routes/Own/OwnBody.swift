@@ -26,10 +26,12 @@ struct OwnBody {
   }
 
   /// Returns the JSON of a body; an empty one counts as an object without members.
-  static func json(of request: EmulatorRequest) throws(OwnRefusal) -> JSONValue {
+  static func json(
+    of request: EmulatorRequest, limit: Int = JSONReader.largestText
+  ) throws(OwnRefusal) -> JSONValue {
     if request.body.isEmpty { return .object([]) }
     do throws(JSONError) {
-      return try JSONReader.read(request.body)
+      return try request.json(limit: limit)
     } catch {
       throw OwnRefusal(error.explanation)
     }

@@ -14,10 +14,10 @@ struct SnapshotRoutes: Sendable {
   /// Replaces the whole state; changes nothing if anything in the snapshot is invalid.
   func restore(_ request: EmulatorRequest) async -> EmulatorAnswer {
     await OwnRefusal.answer { () throws(OwnRefusal) in
+      // The server has checked the size.
+      let value = try OwnBody.json(of: request, limit: .max)
       do throws(SnapshotError) {
-        try await world.restore(
-          // The server has checked the size.
-          SnapshotReader(try? JSONReader.read(request.body, limit: .max), "the snapshot"))
+        try await world.restore(SnapshotReader(value, "the snapshot"))
       } catch {
         throw OwnRefusal(
           "This is no snapshot of an emulator: \(error.member) is missing or invalid.",

@@ -1,13 +1,16 @@
 import CrierMessage
 
 /// The project in the path of a request: its ID, or its number.
-enum ProjectName {
+package enum ProjectName {
+  /// What an ID looks like.
+  package static let form =
+    "6 to 30 lower-case letters, digits and hyphens, with a letter at the beginning and no hyphen "
+    + "at the end"
+
   /// Whether there can be such a project.
   ///
-  /// An ID has 6 to 30 lower-case letters, digits and hyphens, begins with a letter and does not end
-  /// with a hyphen; old ones have a domain and a colon before it. Source: Google's documentation of
-  /// projects.
-  static func isPossible(_ name: String) -> Bool {
+  /// Old IDs have a domain and a colon before `form`. Source: Google's documentation of projects.
+  package static func isPossible(_ name: String) -> Bool {
     if !name.isEmpty, name.utf8.count <= 19, name.utf8.allSatisfy(isDigit) { return true }
     let id = name.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1).last ?? "".utf8[...]
     guard (6...30).contains(id.count), let first = id.first, let last = id.last else {

@@ -33,20 +33,16 @@ enum RequestCheck {
   /// Returns the body of a request to one of Google's JSON services.
   static func object(in request: EmulatorRequest) throws(FCMError) -> JSONValue {
     try checkContentType(of: request)
-    // Crier's own files may begin with a byte order mark, but Google's parser does not skip it.
-    if request.body.starts(with: [0xEF, 0xBB, 0xBF]) {
-      throw UnreadableJSON.refusal("Expected a value.", at: 0, in: request.body)
-    }
-    return try object(in: request.body)
+    return try objectOfAnyType(in: request)
   }
 
-  /// Reads a body that must be a JSON object.
-  static func object(in body: [UInt8]) throws(FCMError) -> JSONValue {
+  /// Returns the body of a request, whatever its `Content-Type` is.
+  static func objectOfAnyType(in request: EmulatorRequest) throws(FCMError) -> JSONValue {
     let tree: JSONValue
     do {
-      tree = try JSONReader.read(body, refusesHugeNumbers: true)
+      tree = try request.json(refusesHugeNumbers: true)
     } catch {
-      throw UnreadableJSON.refusal(of: error, in: body)
+      throw UnreadableJSON.refusal(of: error, in: request.body)
     }
     guard tree.members != nil else { throw rootIsNoMessage }
     return tree

@@ -6,11 +6,8 @@ enum UnreadableJSON {
   private static let context = 20
 
   static func refusal(of error: JSONError, in body: [UInt8]) -> FCMError {
-    refusal(sentence(for: error, in: body), at: error.offset, in: body)
-  }
-
-  static func refusal(_ sentence: String, at offset: Int, in body: [UInt8]) -> FCMError {
-    let place = min(offset, body.count)
+    let sentence = sentence(for: error, in: body)
+    let place = min(error.offset, body.count)
     let before = body[max(0, place - context)..<place]
     let after = body[place..<min(body.count, place + context)]
     let indent = String(decoding: before, as: UTF8.self).count
@@ -62,7 +59,7 @@ enum UnreadableJSON {
     case .expected("A comma or }"): "Expected , or } after key:value pair."
     case .expected("A comma or ]"): "Expected , or ] after array value."
     case .expected("A key in double quotes"), .trailingComma: "Expected an object key or }."
-    case .expected, .singleQuotes, .comment: "Expected a value."
+    case .expected, .singleQuotes, .comment, .byteOrderMark: "Expected a value."
     case .notUTF8: "Encountered non UTF-8 code points."
     case .controlCharacter, .badEscape, .loneSurrogate: "Invalid escape sequence."
     case .badNumber: "Unable to parse number."

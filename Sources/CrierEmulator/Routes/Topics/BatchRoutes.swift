@@ -20,7 +20,7 @@ struct BatchRoutes: Sendable {
 
   private func change(_ request: EmulatorRequest, isRemoval: Bool) async -> EmulatorAnswer {
     if let refusal = InstanceIDAccess.refusal(of: request, settings) { return refusal }
-    guard let body = try? JSONReader.read(request.body), body.members != nil else {
+    guard let body = try? request.json(), body.members != nil else {
       return .oldError("JSON_PARSING_ERROR")
     }
     guard let tokens = body["registration_tokens"]?.elements, !tokens.isEmpty else {

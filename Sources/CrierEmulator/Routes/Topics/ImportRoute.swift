@@ -15,7 +15,7 @@ struct ImportRoute: Sendable {
 
   func answer(_ request: EmulatorRequest) async -> EmulatorAnswer {
     if let refusal = InstanceIDAccess.refusal(of: request, settings) { return refusal }
-    guard let body = try? JSONReader.read(request.body), body.members != nil else {
+    guard let body = try? request.json(), body.members != nil else {
       return .oldError("JSON_PARSING_ERROR")
     }
     guard let app = body["application"]?.text, !app.isEmpty else {

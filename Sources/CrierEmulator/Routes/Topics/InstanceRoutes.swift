@@ -40,7 +40,7 @@ struct InstanceRoutes: Sendable {
   }
 
   /// The answer for one token, whose body is established for malformed and unknown tokens only.
-  private static func refusal(_ problem: SubscriptionProblem) -> EmulatorAnswer {
+  static func refusal(_ problem: SubscriptionProblem) -> EmulatorAnswer {
     switch problem {
     case .malformedToken: .oldError("InvalidToken")
     case .unregistered:

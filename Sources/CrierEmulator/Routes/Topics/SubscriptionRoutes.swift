@@ -146,7 +146,7 @@ struct SubscriptionRoutes: Sendable {
   /// The body is a `TopicSubscription`, whose fields are output or are in the path.
   private static func checkBody(_ request: EmulatorRequest) throws(FCMError) {
     guard !request.body.isEmpty else { return }
-    let members = try RequestCheck.object(in: request.body).members ?? []
+    let members = try RequestCheck.objectOfAnyType(in: request).members ?? []
     guard let stranger = members.first(where: { !fields.contains($0.key) })?.key else { return }
     throw .invalidArgument(
       "Invalid JSON payload received. Unknown name \"\(stranger)\": Cannot find field.",

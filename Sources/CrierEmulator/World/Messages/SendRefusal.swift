@@ -23,6 +23,15 @@ struct SendRefusal: Error, Hashable {
     return SendRefusal(error: error)
   }()
 
+  /// APNs refuses the message. FCM's answer is established only for `DeviceTokenNotForTopic`; the
+  /// other reasons have the same form and FCM's general sentence.
+  static func refusedByAPNs(_ reason: String) -> SendRefusal {
+    SendRefusal(
+      error: FCMError(
+        code: 400, status: "INVALID_ARGUMENT", message: "Request contains an invalid argument.",
+        errorCode: "INVALID_ARGUMENT", apple: FCMError.Apple(statusCode: 400, reason: reason)))
+  }
+
   static let senderMismatch = SendRefusal(error: FailingName.sender.error)
 
   /// The wording of FCM is not established.

@@ -20,7 +20,7 @@ extension LintRule {
     }
     let field: FieldPath = "apns.headers.apns-topic"
     let own = topicEndings[type]
-    let present = topicEndings.values.filter(topic.hasSuffix).max { $0.count < $1.count }
+    let present = appleTopicSuffix(of: topic)
     if present == own { return [] }
     return [
       Explanation(
@@ -33,6 +33,11 @@ extension LintRule {
           QuickFix(.set(field, .string(topic.dropLast(present?.count ?? 0) + own)))
         })
     ]
+  }
+
+  /// Returns the suffix for a push type that a topic ends with.
+  static func appleTopicSuffix(of topic: String) -> String? {
+    topicEndings.values.filter(topic.hasSuffix).max { $0.count < $1.count }
   }
 
   private static let topicEndings = [

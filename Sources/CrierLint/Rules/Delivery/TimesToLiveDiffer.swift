@@ -15,16 +15,19 @@ extension LintRule {
       """
   ) { message in
     guard let android = message.timesToLive.first, !android.timeToLive.isNegative else { return [] }
+    let usual = android.timeToLive.seconds
+    // Apple's value is a point in time, so the remaining time shrinks after the value is written.
+    // Allows 1 %, at least a tenth up to ten minutes, and never less than a minute.
+    let appleSlack = max(60, min(600, usual / 10), usual / 100)
     var found: [Explanation] = []
-    func compare(_ seconds: Int, _ field: FieldPath, _ platform: String) {
-      // Allows a difference of one minute: Apple's value is a point in time, so the remaining time
-      // has become shorter since the value was written.
-      if abs(seconds - android.timeToLive.seconds) <= 60 { return }
+    func compare(_ seconds: Int, _ field: FieldPath, _ platform: String, slack: Int = 60) {
+      if abs(seconds - usual) <= slack { return }
+      let (words, others) = (WireDuration(seconds: seconds), WireDuration(seconds: usual))
       found.append(
         Explanation(
           at: field,
-          "\(platform) keeps the message for \(max(0, seconds)) seconds, but Android for "
-            + "\(android.timeToLive.seconds) seconds.",
+          "\(platform) keeps the message for \(HumanDuration.text(of: words)), but Android for "
+            + "\(HumanDuration.text(of: others)).",
           fix: "Make them equal, unless the difference is intended."))
     }
     if let web = message["webpush.headers.TTL"]?.integer, web >= 0 {
@@ -33,7 +36,7 @@ extension LintRule {
     if let now = message.now, let apple = message["apns.headers.apns-expiration"]?.integer,
       WireTime.plausibleSeconds.contains(apple), apple > now
     {
-      compare(apple - now, "apns.headers.apns-expiration", "Apple")
+      compare(apple - now, "apns.headers.apns-expiration", "Apple", slack: appleSlack)
     }
     return found
   }

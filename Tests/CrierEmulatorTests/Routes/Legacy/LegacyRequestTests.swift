@@ -6,9 +6,16 @@ import Testing
 @testable import CrierEmulator
 
 @Suite("A request of the legacy protocol") struct LegacyRequestTests {
+  private static func request(_ body: String) throws(LegacyRefusal) -> LegacyRequest {
+    try LegacyRequest(
+      json: EmulatorRequest(
+        HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1", path: "/fcm/send"),
+        body: Array(body.utf8)))
+  }
+
   private static func refusal(_ body: String) -> LegacyRefusal? {
     do throws(LegacyRefusal) {
-      _ = try LegacyRequest(json: Array(body.utf8))
+      _ = try request(body)
       return nil
     } catch {
       return error
@@ -20,6 +27,7 @@ import Testing
     arguments: [
       ("", "JSON_PARSING_ERROR: Unexpected token END OF FILE at position 0."),
       ("n", "JSON_PARSING_ERROR: Unexpected character (n) at position 0."),
+      ("\u{FEFF}{}", "JSON_PARSING_ERROR: Unexpected character (\u{FEFF}) at position 0."),
       (#"{"to":"#, "JSON_PARSING_ERROR: Unexpected token END OF FILE at position 6."),
       ("[]", "JSON_PARSING_ERROR: Unexpected character ([) at position 0."),
       (#"{"data":[]}"#, #"Field "data" must be a JSON array: []"#),
@@ -96,7 +104,7 @@ import Testing
 
   @Test(.facts(117, 120)) func `has one kind of recipients`() throws {
     func recipients(_ body: String) throws -> LegacyRequest.Recipients {
-      try LegacyRequest(json: Array(body.utf8)).recipients
+      try Self.request(body).recipients
     }
     #expect(try recipients(#"{"to":"a"}"#) == .one("a"))
     #expect(try recipients(#"{"notification_key":"a"}"#) == .one("a"))

@@ -34,7 +34,8 @@ import Testing
   @Test(arguments: [
     "[]", "{", #"{"state":"asleep"}"#, #"{"state":1}"#, #"{"platform":"beos"}"#,
     #"{"topics":"news"}"#, #"{"topics":[1]}"#, #"{"topics":["a b"]}"#, #"{"colour":"red"}"#,
-    #"{"lastConnected":"yesterday"}"#, #"{"app":""}"#, #"{"fid":"x"}"#,
+    #"{"lastConnected":"yesterday"}"#, #"{"app":""}"#, #"{"fid":"x"}"#, #"{"project":"ab"}"#,
+    #"{"project":"Demo-Shop"}"#,
   ])
   func `refuses what it does not understand, and changes nothing`(body: String) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in

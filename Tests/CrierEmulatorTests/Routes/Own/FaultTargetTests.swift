@@ -93,7 +93,8 @@ import Testing
   ) throws {
     for (status, name) in [
       (400, "INVALID_ARGUMENT"), (401, "UNAUTHENTICATED"), (403, "PERMISSION_DENIED"),
-      (404, "NOT_FOUND"), (429, "RESOURCE_EXHAUSTED"), (500, "INTERNAL"), (503, "UNAVAILABLE"),
+      (404, "NOT_FOUND"), (409, "ALREADY_EXISTS"), (429, "RESOURCE_EXHAUSTED"),
+      (499, "CANCELLED"), (500, "INTERNAL"), (503, "UNAVAILABLE"),
     ] {
       let error = try #require(try Self.answer(status, path).error)
       #expect(error.code == status)
@@ -107,6 +108,45 @@ import Testing
     let path = "/v1/projects/demo-shop/messages:send"
     #expect(try Self.answer(404, path).error == FailingName.unregistered.error)
     #expect(try Self.answer(503, path).error == FailingName.unavailable.error)
+    #expect(try Self.answer(409, path).error?.status == "ALREADY_EXISTS")
+    #expect(try Self.answer(499, path).error?.status == "CANCELLED")
+  }
+
+  @Test(
+    arguments: [
+      ("/token", 400, "\"error\": \"invalid_grant\""),
+      ("/token", 401, "\"error\": \"invalid_client\""),
+      ("/token", 409, #"{"error":"Conflict"}"#), ("/v1/token", 403, #"{"error":"Forbidden"}"#),
+      ("/iid/v1:batchAdd", 400, #"{"error":"InvalidToken"}"#),
+      ("/iid/v1:batchAdd", 401, "<H1>Unauthorized</H1>"),
+      ("/iid/v1:batchAdd", 499, #"{"error":"Client Closed Request"}"#),
+      ("/iid/info/abc", 404, #"{"error":"No information found about this instance id."}"#),
+      ("/fcm/notification", 400, #"{"error":"notification_key not found"}"#),
+      ("/fcm/notification", 401, "<H1>Unauthorized</H1>"),
+      ("/fcm/notification", 413, #"{"error":"Payload Too Large"}"#),
+      ("/fcm/send", 400, #"{"error":"InvalidParameters"}"#),
+      ("/fcm/send", 401, "<H1>Invalid (legacy) Server-key delivered"),
+      ("/fcm/send", 429, #"{"error":"Too Many Requests"}"#),
+      ("/computeMetadata/v1/instance", 404, "<title>Error 404 (Not Found)!!1</title>"),
+    ] as [(String, Int, String)])
+  func `answers other services in their own words, or in those of the status`(
+    path: String, status: Int, words: String
+  ) throws {
+    let answer = try Self.answer(status, path)
+    #expect(answer.status.code == status)
+    #expect(answer.body.contains(words), "\(answer.body)")
+  }
+
+  @Test(
+    arguments: [
+      "/v1/projects/demo-shop/messages:send", "/token", "/iid/v1:batchAdd", "/fcm/notification",
+      "/fcm/send", "/computeMetadata/v1/instance", "/nowhere", account, subscription, data,
+    ])
+  func `answers every status with words`(path: String) throws {
+    for status in 400...599 {
+      let body = try Self.answer(status, path).body
+      #expect(!body.contains("()") && !body.contains("\"\""), "\(status): \(body)")
+    }
   }
 
   @Test func `is replaced as a whole, or not at all`() {

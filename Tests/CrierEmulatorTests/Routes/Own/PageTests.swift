@@ -233,7 +233,7 @@ struct PageTests {
   @Test func `lists the newest requests`() async throws {
     try await open(after: Self.noteRequests) { browser, _ in
       try await browser.wait(
-        for: "document.querySelector('#request-rows').innerText.includes('v1/number-1500')")
+        for: "document.querySelector('#request-rows').innerText.includes('number-1500')")
     }
   }
 

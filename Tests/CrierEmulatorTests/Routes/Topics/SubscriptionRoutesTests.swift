@@ -129,7 +129,7 @@ import Testing
     name: String, status: Int, word: String, code: String?
   ) async throws {
     try await EmulatorServer.run(EmulatorServer.settings()) { emulator in
-      try await emulator.put("of-other", #"{"project":"other"}"#)
+      try await emulator.put("of-other", #"{"project":"other-shop"}"#)
       let topics = (1...2_000).map { JSONValue.string("topic-\($0)") }
       try await emulator.put(
         "has-2000-topics", JSONWriter.compact(.members(["topics": .array(topics)])))

@@ -1,0 +1,89 @@
+extension CustomerWords {
+  /// Words that leave no doubt, in this order and one after another.
+  static let phrases: [(clue: Clue, phrases: [String])] = [
+    (
+      .permissionDenied,
+      [
+        "notifications are off", "notifications were off", "notifications are turned off",
+        "notifications were turned off", "notifications are switched off",
+        "notifications are disabled", "notifications were disabled",
+        "notifications are not allowed",
+        "notifications werent allowed", "notifications werent enabled",
+        "notifications are not enabled", "turned notifications off", "turned off notifications",
+        "switched notifications off", "switched off notifications", "disabled notifications",
+      ]
+    ),
+    (
+      .focusOn,
+      [
+        "do not disturb on", "do not disturb is on", "do not disturb was on", "in do not disturb",
+        "focus mode is on", "focus mode was on", "in focus mode",
+      ]
+    ),
+    (
+      .lowPower,
+      [
+        "in low power mode", "low power mode is on", "low power mode was on", "battery saver is on",
+        "battery saver was on", "in battery saver mode", "in power saving mode",
+        "power saving mode is on",
+      ]
+    ),
+    (
+      .mobileDataWorks,
+      [
+        "works on mobile data", "works with mobile data", "works over mobile data",
+        "works on cellular data", "works without wifi", "works without wi fi",
+        "works without the vpn",
+      ]
+    ),
+    (
+      .wholeNetwork,
+      [
+        "nobody in our office gets", "nobody in the office gets", "no one in our office gets",
+        "no one in the office gets", "nobody in our network gets", "nobody on our network gets",
+      ]
+    ),
+    (
+      .forceStopped,
+      ["force stopped the app", "force closed the app", "force quit the app", "force stop the app"]
+    ),
+    (
+      .worksAfterOpening,
+      [
+        "only when i open the app", "only come when i open the app",
+        "only comes when i open the app", "only after i open the app",
+        "only after i opened the app", "only after opening the app",
+      ]
+    ),
+    (
+      .offline,
+      [
+        "in airplane mode", "in aeroplane mode", "in flight mode", "phone was switched off",
+        "phone was turned off", "phone had no signal", "phone had no internet",
+      ]
+    ),
+    (
+      .reinstalled,
+      [
+        "reinstalled the app", "re installed the app", "installed the app again",
+        "got a new phone", "have a new phone", "bought a new phone", "on my new phone",
+      ]
+    ),
+    (
+      .late,
+      [
+        "pushes come hours late", "pushes came hours late", "push came hours late",
+        "message came hours late", "messages come hours late", "notification came hours late",
+        "notifications come hours late", "message arrived hours late", "push arrived hours late",
+        "notification arrived hours late", "notifications arrive hours late",
+      ]
+    ),
+    (
+      .incomplete,
+      [
+        "came without the image", "came without its image", "came without the picture",
+        "came without its picture", "arrived without the image", "arrived without the picture",
+      ]
+    ),
+  ]
+}
