@@ -16,9 +16,9 @@ extension Checkup {
   }
 
   private static func letters(_ traits: TerminalTraits) -> Checkup {
+    let colors = traits.colors == 0 ? "no colors" : "\(traits.colors) colors"
     let words =
-      "\(traits.name) with \(traits.columns) columns, \(traits.rows) rows and \(traits.colors) "
-      + "colors."
+      "\(traits.name) with \(traits.columns) columns, \(traits.rows) rows and \(colors)."
     guard traits.isUnicode else {
       return Checkup(
         .terminal, .warning, "\(words) It gets ASCII only.",

@@ -70,7 +70,9 @@ extension Doctor {
   private static func names(_ host: String, _ addresses: [String], hasProxy: Bool) -> Checkup {
     if !addresses.isEmpty {
       let newer = addresses.count { $0.contains(":") }
-      if addresses == [host] { return Checkup(.names, .fine, "\(host) is an address itself.") }
+      if addresses == [host] {
+        return Checkup(.names, .fine, "\(host) is an address; there is no name to look up.")
+      }
       let words = "\(host) has \(addresses.count - newer) IPv4 and \(newer) IPv6 addresses."
       return Checkup(.names, .fine, words)
     }
@@ -85,6 +87,9 @@ extension Doctor {
     _ host: String, _ port: Int, _ addresses: [String], hasProxy: Bool
   ) async -> Checkup {
     guard !hasProxy else { return Checkup(.ipv6, .notChecked, "Requests go through a proxy.") }
+    if addresses == [host], !host.contains(":") {
+      return Checkup(.ipv6, .notChecked, "\(host) is an IPv4 address.")
+    }
     guard addresses.contains(where: { $0.contains(":") }) else {
       return Checkup(.ipv6, .notChecked, "\(host) has no IPv6 address here, so IPv4 is used.")
     }

@@ -21,6 +21,8 @@ import Testing
     let fine = try line(.terminal)
     #expect(fine.verdict == .fine)
     #expect(fine.finding.sentence.contains("256 colors. Letters are as wide as expected."))
+    let plain = try line(.terminal) { $0.colors = 0 }
+    #expect(plain.finding.sentence.contains(" rows and no colors."))
     let ascii = try line(.terminal) { $0.isUnicode = false }
     #expect(ascii.verdict == .warning && ascii.finding.fix?.contains("UTF-8") == true)
     let shifted = try line(.terminal) { $0.misdrawn = ["👟"] }

@@ -45,7 +45,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(outcome.stdout.contains("Nothing answers at 127.0.0.1:9."))
     #expect(outcome.stdout.contains("Start the server, or check the port."))
-    #expect(outcome.stdout.contains("127.0.0.1 is an address itself."))
+    #expect(outcome.stdout.contains("127.0.0.1 is an address; there is no name to look up."))
     #expect(!outcome.stdout.contains("the proxy if there is one"))
   }
 

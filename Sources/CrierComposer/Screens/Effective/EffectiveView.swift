@@ -23,7 +23,7 @@ struct EffectiveView {
       needed(difference, columns: inside.columns))
     canvas.page(
       title: screen.tab.label,
-      trailing: "\(number) of \(EffectiveScreen.Tab.allCases.count)", rows: rows + 1 + details,
+      trailing: "page \(number) of \(EffectiveScreen.Tab.allCases.count)", rows: rows + 1 + details,
       columns: wanted
     ) { canvas in
       let size = canvas.windowSize

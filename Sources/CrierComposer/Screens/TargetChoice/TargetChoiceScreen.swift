@@ -45,7 +45,7 @@ package struct TargetChoiceScreen: Hashable, Sendable {
     guard let identifier = piece.identifier, let kind = identifier.targets.first else { return nil }
     return Entry(
       target: Target(kind, identifier.cleaned), shown: identifier.shown,
-      words: "line \(piece.line), \(piece.kind.label.lowercased())")
+      words: "line \(piece.line): \(piece.kind.label)")
   }
 
   /// Returns the entries of a text with one word per line, such as the sandbox's device names.
