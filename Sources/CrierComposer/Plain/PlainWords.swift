@@ -82,6 +82,8 @@ enum PlainWords {
     ("^Q asks again", "Quit asks again"),
     ("^S saves the message", "Save writes the message"),
     ("Save it with ^S to keep it.", "Type save to keep it."),
+    // In plain mode, differences have words in place of signs.
+    (" - is the file, + is your text.", ""),
     ("Alt-T reads it again", "type \"reload file\" to read it again"),
     ("^S writes it again", "Type \"save\" to write it again"),
     ("^S writes them again", "Type \"save\" to write them again"),

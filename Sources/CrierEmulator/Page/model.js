@@ -1,9 +1,9 @@
 // What the emulator has, as far as the page knows it.
 
 import {
-  changedCards, draw, drawCards, drawClock, drawCounters, drawDevices, drawFaults, drawLimits,
-  drawRequests, drawnCards, forgetCards,
+  changedCards, draw, drawCards, drawClock, drawDevices, drawnCards, forgetCards,
 } from "./drawing.js";
+import { drawCounters, drawFaults, drawLimits, drawRequests } from "./service.js";
 
 export const own = (path) => "/emulator/" + path;
 

@@ -1,12 +1,13 @@
 // The page: its forms and keys, and the events that it follows.
 
 import {
-  $, draw, drawCards, drawClock, drawDevices, drawFaults, drawLimits, drawRequests, listed, node, states,
+  $, draw, drawCards, drawClock, drawDevices, listed, node, states,
 } from "./drawing.js";
 import {
   ask, atOnce, keep, keepDevice, loadAll, loadCounters, loadDevice, loadDevices, loadFaults, nameOf,
   own, select, setClock, state,
 } from "./model.js";
+import { drawFaults, drawLimits, drawRequests } from "./service.js";
 
 let noticeEnd;
 let noticeSource;

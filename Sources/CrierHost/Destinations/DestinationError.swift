@@ -25,7 +25,7 @@ package enum DestinationError: ExplainedError, Hashable {
   /// A variable that `crier.toml` names for the credentials is not set.
   case noVariable(String)
   case notAProject(String)
-  /// The variable GOOGLE_CLOUD_QUOTA_PROJECT is no project ID.
+  /// The value of GOOGLE_CLOUD_QUOTA_PROJECT is not a project ID.
   case notAQuotaProject
   case unreadableCertificate(FileError)
   case noCertificate(path: String)

@@ -31,11 +31,20 @@ extension DraftCompanions {
         problems.append(problem)
       }
     }
-    let (sidecar, problems) = Self.sidecar(of: path)
-    self.sidecar = sidecar
-    self.problems += problems.map(\.explanation)
-    timeProblem = Self.timeProblem(of: path)?.explanation
-    sidecarText = (try? Self.sidecarText(of: path))?.text
+    readSidecar(of: path)
+  }
+
+  private mutating func readSidecar(of path: String) {
+    do throws(FileProblem) {
+      guard let (text, file) = try Self.sidecarText(of: path) else { return }
+      let (sidecar, problems) = SidecarReader.read(text, file: file)
+      (self.sidecar, sidecarText) = (sidecar, text)
+      self.problems += problems.map(\.explanation)
+      timeProblem = SidecarReader.timeProblem(text, file: file)?.explanation
+    } catch {
+      problems.append(error.explanation)
+      timeProblem = error.explanation
+    }
   }
 
   /// Returns the draft and the language of a translation; nil for any other file.

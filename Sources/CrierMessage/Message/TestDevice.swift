@@ -35,8 +35,7 @@ package struct TestDevice: Hashable, Sendable {
 
   /// Returns the devices of both files, in the order of their names.
   ///
-  /// The files may spell a name differently: upper and lower case matter only if two names in one
-  /// file differ in nothing else.
+  /// The files may spell a name differently; see `spelling(of:)`.
   package static func joined(_ described: [TestDevice], _ sources: [String: Source]) -> [TestDevice]
   {
     var devices = described
@@ -71,13 +70,21 @@ package struct TestDevice: Hashable, Sendable {
 }
 
 extension [TestDevice] {
-  /// The device with this name; upper and lower case matter only if two names differ in nothing
-  /// else.
+  /// The device with this name, in any spelling that `spelling(of:)` finds.
   package func named(_ name: String) -> TestDevice? {
-    let alike = filter { $0.name.lowercased() == name.lowercased() }
-    return alike.first { $0.name == name } ?? (alike.count == 1 ? alike[0] : nil)
+    map(\.name).spelling(of: name).flatMap { found in first { $0.name == found } }
   }
 
   /// The name of the device with this token or installation ID.
   package func name(ofToken token: String) -> String? { first { $0.token == token }?.name }
+}
+
+extension [String] {
+  /// Returns how a device's name is spelled here; nil if it is not here.
+  ///
+  /// Upper and lower case matter only if two names differ in nothing else.
+  package func spelling(of name: String) -> String? {
+    let alike = filter { $0.lowercased() == name.lowercased() }
+    return alike.first { $0 == name } ?? (alike.count == 1 ? alike[0] : nil)
+  }
 }

@@ -56,12 +56,9 @@ package enum DeviceEdit {
     return edited
   }
 
-  /// Returns the name as the text has it: upper and lower case matter only if two names differ in
-  /// nothing else.
+  /// Returns the name as the text has it, or unchanged if it is new.
   private static func spelled(_ name: String, in document: TOMLDocument) -> String {
-    guard document.root[name] == nil else { return name }
-    let alike = document.root.keys.filter { $0.lowercased() == name.lowercased() }
-    return alike.count == 1 ? alike[0] : name
+    Array(document.root.keys).spelling(of: name) ?? name
   }
 
   private static func parsed(

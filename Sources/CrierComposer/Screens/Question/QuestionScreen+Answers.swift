@@ -103,8 +103,7 @@ extension QuestionScreen {
     }
     if let difference { session.tell(difference, isOfFile: true) }
     guard let field else {
-      return session.say(
-        "\(sentenceWithoutSigns) Type \(PlainWords.choice(of: typedWords)).")
+      return session.say("\(sentence) Type \(PlainWords.choice(of: typedWords)).")
     }
     let suggestion = field.text.isEmpty ? "" : " Press Enter to use \(field.text)."
     guard purpose != .addLanguage else {

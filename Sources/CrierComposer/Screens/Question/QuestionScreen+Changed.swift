@@ -16,12 +16,6 @@ extension QuestionScreen {
     var problems: [Explanation] = []
   }
 
-  /// What the signs before the differences mean.
-  private static let signs = "- is the file, + is your text."
-
-  /// The sentence for plain mode, whose differences have words in place of signs.
-  var sentenceWithoutSigns: String { sentence.replacing(" " + Self.signs, with: "") }
-
   /// The question which version of a draft stays: the one in its files or the one in the form.
   ///
   /// - Parameter difference: From the files to the form; nil if the draft's file is no message.
@@ -30,7 +24,8 @@ extension QuestionScreen {
   ) -> QuestionScreen {
     let who = change.holder.map { "\($0.words) or another program" } ?? "Another program"
     let place = path + (change.hasCompanions ? " or a file beside it." : " since you opened it.")
-    let what = difference == nil ? "The file is no longer a message." : signs
+    let what =
+      difference == nil ? "The file is no longer a message." : "- is the file, + is your text."
     var sentences = [change.deletion, what].compactMap(\.self) + change.problems.map(\.spoken)
     if change.isForeign {
       sentences.insert("\(who) has written \(place)", at: 0)

@@ -10,6 +10,7 @@ struct PageRoutes: Sendable {
     case ["page.js"]: file(PackageResources.page_js, "text/javascript")
     case ["model.js"]: file(PackageResources.model_js, "text/javascript")
     case ["drawing.js"]: file(PackageResources.drawing_js, "text/javascript")
+    case ["service.js"]: file(PackageResources.service_js, "text/javascript")
     default: nil
     }
   }
