@@ -71,7 +71,7 @@ import Testing
     composer.paste(Self.curl)
     #expect(composer.state.document.form.text(of: .title) == "Hi")
     #expect(composer.screen.contains("Changed: 1"))
-    let place = try composer.place(of: "does not change.")
+    let place = try composer.place(of: "stays as it is.")
     #expect(composer.canvas[place.row, place.column].role == .dialog)
     composer.press(.escape, .control("z"))
     #expect(composer.state.document.form.message.text("topic") == "old")

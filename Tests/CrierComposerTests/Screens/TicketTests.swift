@@ -34,8 +34,8 @@ import Testing
     var composer = try paste("\(answer)\n\(Self.token)\n\(Self.installation)\n\(Self.name)")
     for (columns, words) in [
       (60, "u Target  k Keep  h History  w Why?  Esc"),
-      (80, "u Set target  k Keep device  h History  w Why refused?  Esc"),
-      (100, "u Set target  k Keep device  h History  w Why was it refused?  Down Scroll"),
+      (80, "u Set target  k Keep device  h History  w Not arrived?  Esc"),
+      (100, "u Set target  k Keep device  h History  w Why did it not arrive?  Down Scroll"),
     ] {
       composer.resize(rows: 24, columns: columns)
       let footer = try #require(composer.canvas.rows.last)
@@ -218,7 +218,7 @@ import Testing
     composer.resize(rows: 60, columns: 200)
     composer.press(.character("w"))
     #expect(composer.screen.contains("Left out"))
-    #expect(composer.screen.contains("Its name       \(Self.name)"))
+    #expect(composer.screen.contains("Message name   \(Self.name)"))
     #expect(composer.canvas.rows.last?.contains("m Other message") == true)
     composer.press(.character("m"))
     guard case .why(let screen)? = composer.state.overlay else {

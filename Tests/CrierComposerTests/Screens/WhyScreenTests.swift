@@ -106,7 +106,7 @@ import Testing
     #expect(!footer.contains("Send again") && !footer.contains("High priority"))
     #expect(footer.contains("t Test device"))
     #expect(composer.screen.contains("Send again     Sending again is no use: FCM no longer"))
-    #expect(composer.screen.contains("Why was it refused?"))
+    #expect(composer.screen.contains("Why did it not arrive?"))
     let before = composer.state.document.form.message
     for key in ["h", "a"] as [Character] {
       composer.press(.character(key))

@@ -67,7 +67,7 @@ struct EffectiveView {
 
   /// Draws a row for each kind of value and a column for each platform.
   private func drawTable(_ difference: EffectiveDifference, on canvas: inout Canvas) {
-    let legend = "Bold rows differ between the platforms. = is the value for all platforms."
+    let legend = "Bold rows differ between the platforms. = marks the value for all platforms."
     canvas.write(legend, within: canvas.windowSize.columns, as: .hint)
     let below = Rect(canvas.windowSize).inset(top: 1)
     canvas.inside(below) { drawRows(of: difference, on: &$0) }

@@ -45,11 +45,7 @@ extension ExplainScreen {
     }
     if hasEvidence || pasted.isWords || !devices.isEmpty {
       evidence.device = devices.count == 1 ? devices[0].target.value : nil
-      // The name of the page that it opens.
-      let isRefused = evidence.clues.contains(.refused)
-      let long = isRefused ? "Why was it refused?" : "Why did it not arrive?"
-      let short = isRefused ? "Why refused?" : "Not arrived?"
-      let why = isNarrow ? "Why?" : columns < 100 ? short : long
+      let why = isNarrow ? "Why?" : columns < 100 ? "Not arrived?" : "Why did it not arrive?"
       keys.append(
         ScreenKey([.character("w")], why) { [evidence] screen, _, state in
           // A customer's words may mean something else, so what they answer can be taken back.

@@ -62,13 +62,10 @@ extension HistoryScreen: Screen {
     }
     // All six fit into 80 columns.
     let isNarrow = state.viewport.size.columns < 100
-    let (short, long) =
-      record?.outcomeWord == "refused"
-      ? ("Why?", "Why was it refused?") : ("Not arrived?", "Why did it not arrive?")
     return [
       deed("d", "Duplicate", .duplicate), deed("a", "Send again", .sendAgain),
       deed("c", "Compare", .compare), deed("n", "Note", .note(nil)),
-      deed("w", isNarrow ? short : long, .why),
+      deed("w", isNarrow ? "Not arrived?" : "Why did it not arrive?", .why),
     ] + scroll(in: state) + [back("Back")]
   }
 

@@ -27,7 +27,7 @@ extension ImportScreen: ScrolledScreen {
   func text(in state: ComposerState) -> ScrolledText {
     var lines = [
       HelpText.Line(
-        text: "\(path) does not change. "
+        text: "\(path) stays as it is. "
           + "\(state.preferences.keys.label(of: .save)) saves the message to a new file.")
     ]
     for (title, role, list) in parts where !list.isEmpty {
@@ -55,7 +55,7 @@ extension ImportScreen: ScrolledScreen {
   func hasRow(for notice: Notice, in size: Size) -> Bool { true }
 
   func tell(in session: inout PlainSession) {
-    session.say("\(path) does not change. Save writes the message to a new file.")
+    session.say("\(path) stays as it is. Save writes the message to a new file.")
     for (title, _, list) in parts {
       for one in list { session.say("\(title): \(one.sentence) \(one.fix ?? "")".trimmed) }
     }

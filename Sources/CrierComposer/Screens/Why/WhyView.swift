@@ -47,7 +47,7 @@ struct WhyLayout {
     // On a line of its own and whole, so that it can be copied.
     let name = diagnosis.evidence.leftOut ?? ""
     let facts = [
-      ("Evidence", entry.words), ("Left out", leftOut ?? ""), ("Its name", name),
+      ("Evidence", entry.words), ("Left out", leftOut ?? ""), ("Message name", name),
       ("To do", cause.remedy),
       ("Send again", useless?.spoken ?? ""), ("Reply to user", cause.reply),
       ("Find out", cause.ask), ("Source", cause.source + "."),
@@ -123,7 +123,8 @@ struct WhyView {
 
   func draw(on canvas: inout Canvas) {
     let layout = WhyLayout(screen, in: state)
-    canvas.page(title: title, trailing: counts, columns: Rect.mostTextColumns) { canvas in
+    canvas.page(title: "Why did it not arrive?", trailing: counts, columns: Rect.mostTextColumns) {
+      canvas in
       canvas.inside(layout.causes) { canvas in
         // Without the causes' numbers, because the digits answer the question.
         let items = screen.diagnosis.entries.map { entry in
@@ -152,11 +153,6 @@ struct WhyView {
       columns: min(question.columns, FormGeometry.mostColumns))
     canvas.inside(rect) { field.draw(on: &$0, isFocused: true) }
     canvas.mark(rect, as: .field)
-  }
-
-  private var title: String {
-    screen.diagnosis.evidence.clues.contains(.refused)
-      ? "Why was it refused?" : "Why did it not arrive?"
   }
 
   private var counts: String {
