@@ -24,8 +24,10 @@ package final class CursesScreen {
   package nonisolated let isUnicode: Bool
   /// `isUnicode` for commands that do not use the screen.
   package nonisolated static var isUnicodeLocale: Bool {
-    LocaleCharacters.areUnicode() && Environment.value("CRIER_ASCII") != "1"
+    LocaleCharacters.areUnicode() && !prefersASCII
   }
+  /// Whether the user asked for ASCII.
+  package nonisolated static var prefersASCII: Bool { Environment.value("CRIER_ASCII") == "1" }
   /// Notes about this terminal for the user.
   package nonisolated let notices: [CursesNotice]
 
@@ -76,7 +78,7 @@ package final class CursesScreen {
     try CursesError.check(outcome, terminal)
     terminalColors = Int(ccurses_colors())
     self.depth = depth(terminalColors)
-    isUnicode = hasUnicode && Environment.value("CRIER_ASCII") != "1"
+    isUnicode = hasUnicode && !Self.prefersASCII
     var notices: [CursesNotice] = []
     if terminal != named {
       notices.append(.unknownTerminal(name: named.text, treatedAs: terminal.text))

@@ -19,6 +19,9 @@ extension Checkup {
     let colors = traits.colors == 0 ? "no colors" : "\(traits.colors) colors"
     let words =
       "\(traits.name) with \(traits.columns) columns, \(traits.rows) rows and \(colors)."
+    if traits.prefersASCII {
+      return Checkup(.terminal, .fine, "\(words) It gets ASCII only, because CRIER_ASCII is 1.")
+    }
     guard traits.isUnicode else {
       return Checkup(
         .terminal, .warning, "\(words) It gets ASCII only.",

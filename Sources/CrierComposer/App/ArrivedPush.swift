@@ -4,16 +4,19 @@ package import CrierMessage
 package struct ArrivedPush: Hashable, Sendable {
   package var number: Int
   package var target: Target
-  /// The device that got it; nil if nobody is subscribed to the target, and it is shown anyway.
+  /// The device that got it; nil if none is subscribed to the target.
   package var device: String?
+  /// The device's platform.
+  package var platform: Platform?
   package var message: Message
   package var name: String
 
   package init(
-    number: Int, target: Target, device: String? = nil, message: Message, name: String
+    number: Int, target: Target, device: String? = nil, platform: Platform? = nil,
+    message: Message, name: String
   ) {
     self.number = number
-    self.device = device
+    (self.device, self.platform) = (device, platform)
     self.target = target
     self.message = message
     self.name = name
@@ -21,10 +24,17 @@ package struct ArrivedPush: Hashable, Sendable {
 }
 
 extension ArrivedPush {
+  /// Whether no device got it, and it only shows what a subscriber would get.
+  var reachedNobody: Bool { device == nil }
+
   /// The sentence that plain mode prints.
   var sentence: String {
     let title = message.text("notification.title").map { ": " + PlainWords.short($0) } ?? ""
-    let who = (device.map { Target(.token, $0) } ?? target).shownShortened
+    guard let device else {
+      return "No sandbox device is subscribed to \(target.shownShortened); a subscriber would get "
+        + "push \(number)\(title)"
+    }
+    let who = Target(.token, device).shownShortened
     return "Push \(number) arrived on the sandbox device \(who)\(title)"
   }
 }

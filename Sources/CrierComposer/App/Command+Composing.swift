@@ -23,7 +23,7 @@ extension Command {
       "Go to the previous page of the form.",
       whyNot: { $0.whyNoPageBack }),
     Command(.nextField, [.tab], "Next field", "Go to the next field or button."),
-    Command(.previousField, [.backTab], "Previous field", "Go to the previous field."),
+    Command(.previousField, [.backTab], "Previous field", "Go to the previous field or button."),
     Command(
       .nextPane, [.function(6)], "Next pane",
       "Go from the form to the JSON, the checks, the preview and the buttons, then back."),

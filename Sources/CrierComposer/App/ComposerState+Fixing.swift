@@ -94,20 +94,22 @@ extension ComposerState {
     if let choice = choices.first(where: { $0.label == label }) { apply(choice.quickFix) }
   }
 
-  /// Applies the selected finding's fix and reports what it changed.
-  mutating func applyFix() {
+  /// Applies the selected finding's fix and reports what it changed; `wayOn` is a hint on how to go
+  /// on.
+  mutating func applyFix(wayOn: String? = nil) {
     countFixes()
     guard let explanation = chosenFindingInSight?.explanation else { return }
     if let quickFix = explanation.quickFix {
       // Say so if another field is fixed, because that field may be on another page.
-      return apply(quickFix, place: fieldWithoutFinding == nil ? "Fixed" : "Fixed another field")
+      let place = fieldWithoutFinding == nil ? "Fixed" : "Fixed another field"
+      return apply(quickFix, place: place, wayOn: wayOn)
     }
     guard !explanation.choices.isEmpty else { return }
     overlay = .question(.chooseFix(explanation))
   }
 
   /// Applies a fix and reports what it changed.
-  mutating func apply(_ quickFix: QuickFix, place: String = "Fixed") {
+  mutating func apply(_ quickFix: QuickFix, place: String = "Fixed", wayOn: String? = nil) {
     let before = document.form.message
     var after = before
     after.apply(quickFix)
@@ -119,7 +121,8 @@ extension ComposerState {
       return
     }
     show(after)
-    notice = Notice(.good, "\(place)\(wayBack): \(quickFix.words(for: before)).")
+    let hint = wayOn ?? wayBack
+    notice = Notice(.good, "\(place)\(hint): \(quickFix.words(for: before)).")
   }
 
   /// Applies all fixes that need no decision.

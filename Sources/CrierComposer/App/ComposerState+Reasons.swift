@@ -10,15 +10,15 @@ extension ComposerState {
 
   /// Whether the header marks the message as unsaved.
   ///
-  /// A message without a file and a name that was sent as it is has no mark, because most people
-  /// who only send never save. Starting or opening another one does not ask about it, because undo
-  /// brings it back; quitting asks.
-  var showsUnsaved: Bool {
-    guard isUnsaved else { return false }
-    let isOnlySent =
-      file.path == nil && document.form.name.isEmpty && document.form.unfinished.isEmpty
+  /// A message that was only sent has no mark, because most people who only send never save.
+  /// Starting or opening another one does not ask about it, because undo brings it back; quitting
+  /// asks.
+  var showsUnsaved: Bool { isUnsaved && !isOnlySent }
+
+  /// Whether the message has no file and no name, and was sent as it is.
+  var isOnlySent: Bool {
+    file.path == nil && document.form.name.isEmpty && document.form.unfinished.isEmpty
       && brokenJSON == nil && lastAnswer?.isSent == true
-    return !isOnlySent
   }
 
   /// Whether nothing is set, except perhaps the target that the start page suggests.

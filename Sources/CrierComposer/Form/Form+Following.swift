@@ -21,11 +21,12 @@ extension Form {
   /// Returns an item's control with its current placeholder, which may depend on other fields.
   func shownControl(of item: FormItem) -> FormControl? {
     var control = controls[item]
-    if control?.text.isEmpty == true {
-      control?.placeholder =
-        inherited(item).map { "inherited: \(item.notation.shown($0, clock))" }
+    guard control?.text.isEmpty == true else { return control }
+    control?.placeholder =
+      item == .targetValue
+      ? targetKind.placeholder
+      : inherited(item).map { "inherited: \(item.notation.shown($0, clock))" }
         ?? item.placeholder(in: message, clock, context)
-    }
     return control
   }
 

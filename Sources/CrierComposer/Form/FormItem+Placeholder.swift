@@ -8,8 +8,7 @@ extension FormItem {
   ) -> String {
     switch self {
     case .name: return "the name of your file"
-    case .targetValue: return "paste or type it here"
-    case .targetKind: return ""
+    case .targetValue, .targetKind: return ""
     case .field(let path):
       if let common = path.common, let text = message.text(common), !text.isEmpty {
         return message.unsureForApple(path)?.doubt ?? "inherited: \(text)"
@@ -134,6 +133,17 @@ extension FieldNotation {
     case .json: "{ }"
     case .integer, .number: "a number"
     case .text, .longText, .flag, .one, .choice, .rows: ""
+    }
+  }
+}
+
+extension Target.Kind {
+  /// The placeholder of an empty target.
+  var placeholder: String {
+    switch self {
+    case .token, .fid: "paste or type it here"
+    case .topic: "such as news"
+    case .condition: "such as 'news' in topics"
     }
   }
 }

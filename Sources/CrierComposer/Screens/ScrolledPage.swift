@@ -103,7 +103,7 @@ extension ScrolledScreen {
     }
     return [
       scroll([.down, .up], "Scroll"),
-      scroll([.pageDown, .pageUp, .character(" ")], "Next page"),
+      scroll([.pageDown, .pageUp, .character(" ")], "More"),
       scroll([.home, .end], "Top"), .close(),
     ]
   }

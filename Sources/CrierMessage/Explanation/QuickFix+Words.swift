@@ -14,6 +14,10 @@ extension QuickFix.Step {
     case .set(let path, let value):
       let new = Self.shown(value, at: path)
       guard let old = message[path] else { return "\(path): \(new) added" }
+      // Two texts that look the same would not tell what changed.
+      if let text = value.text, text == old.text?.trimmed {
+        return "\(path): white space removed at the ends"
+      }
       return "\(path): \(new) instead of \(Self.shown(old, at: path))"
     case .remove(let path): return "\(path): removed"
     case .rename(let path, let name): return "\(path): renamed to \(name)"

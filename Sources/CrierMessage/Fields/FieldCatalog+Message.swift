@@ -1,7 +1,7 @@
 extension FieldCatalog {
   private static let oneTarget = "Set exactly one of token, fid, topic and condition."
   private static let oneFanOut =
-    "Send to large topics one at a time: sends at the same time share the project's speed."
+    "Send to large topics one at a time: sends that run at the same time share the project's sending speed."
 
   package static let targets: [Field] = [
     Field(
@@ -44,11 +44,11 @@ extension FieldCatalog {
     Field(
       "notification.title", .text, "Title",
       "The first line, in bold. Devices cut long titles, so begin with what matters.",
-      limits: "Google's console accepts at most 1000 characters in title and text together."),
+      limits: "The Firebase console accepts at most 1000 characters in title and text together."),
     Field(
       "notification.body", .text, "Text",
       "The text below the title. Devices cut long texts, so begin with what matters.",
-      limits: "Google's console accepts at most 1000 characters in title and text together."),
+      limits: "The Firebase console accepts at most 1000 characters in title and text together."),
     Field(
       "notification.image", .text, "Image URL",
       "An image that the phone fetches itself: https, JPEG or PNG, up to 1 MB on Android. Apple "

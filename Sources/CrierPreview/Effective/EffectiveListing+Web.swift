@@ -15,6 +15,11 @@ extension EffectiveListing {
       default: break
       }
     }
+    if isShown, message[Self.silent]?.flag == nil {
+      add(
+        .shown, "Sound", .sound, standard: Self.soundOfDevice, by: .standard(.browser),
+        field: Self.silent)
+    }
     if isShown, !message.isSet(Self.link), !message.isSet(Self.action) {
       add(
         .tap, "On tap", .tap, standard: "opens no page", by: .standard(.web), field: Self.link,
@@ -29,6 +34,7 @@ extension EffectiveListing {
 
   private static let link: FieldPath = "webpush.fcm_options.link"
   private static let action: FieldPath = "webpush.notification.click_action"
+  private static let silent: FieldPath = "webpush.notification.silent"
 
   /// Adds an option of the Web Notification API; unknown options are passed on as well.
   private mutating func addWebOption(_ member: EffectivePayload.Member) {
@@ -48,18 +54,12 @@ extension EffectiveListing {
         (.shown, "Tag", .replacing, "Replaces a notification with the same tag.")
       case "renotify": (.shown, "Alert again", nil, renotifyNote)
       case "requireInteraction": (.shown, "Stays until tapped", nil, nil)
-      case "silent":
-        (
-          .shown, "Silent", nil,
-          member.value.flag.map {
-            $0 ? "No sound and no vibration." : "Sound and vibration as set on the device."
-          }
-        )
+      case "silent" where member.value.flag != nil:
+        (.shown, "Sound", .sound, member.value.flag == true ? "No vibration, either." : nil)
       case "vibrate":
         (
           .shown, "Vibration", nil,
-          message["webpush.notification.silent"]?.flag == true
-            ? "Browsers reject it together with silent." : nil
+          message[Self.silent]?.flag == true ? "Browsers reject it together with silent." : nil
         )
       case "timestamp": (.shown, "Event time", nil, "In milliseconds since 1970.")
       case "dir": (.shown, "Direction", nil, nil)
@@ -80,12 +80,19 @@ extension EffectiveListing {
       from: member.origin, reason ?? row.3, isLost: reason != nil)
   }
 
-  /// The buttons' titles: `Map, Mute`; nil for other options.
+  /// The buttons' titles, such as `Map, Mute`, and what `silent` means; nil for other options.
   private static func optionText(_ key: String, _ value: JSONValue) -> String? {
-    guard key == "actions", let buttons = value.elements else { return nil }
-    let titles = buttons.compactMap { $0["title"]?.text }
-    return titles.count == buttons.count ? titles.joined(separator: ", ") : nil
+    switch key {
+    case "actions":
+      guard let buttons = value.elements else { return nil }
+      let titles = buttons.compactMap { $0["title"]?.text }
+      return titles.count == buttons.count ? titles.joined(separator: ", ") : nil
+    case "silent": return value.flag.map { $0 ? "none" : soundOfDevice }
+    default: return nil
+    }
   }
+
+  private static let soundOfDevice = "set by the device"
 
   private var renotifyNote: String? {
     guard message["webpush.notification.renotify"]?.flag == true,

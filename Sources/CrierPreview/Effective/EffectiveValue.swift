@@ -51,6 +51,7 @@ package struct EffectiveValue: Hashable, Sendable {
     case apple = "default of Apple"
     case web = "default of the Web SDK"
     case webPush = "default of Web Push"
+    case browser = "default of browsers"
     case app = "the app decides"
   }
 

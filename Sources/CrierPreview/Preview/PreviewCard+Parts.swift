@@ -89,7 +89,7 @@ extension PreviewCard {
     if let body = part.body {
       if bodyRoom.lines == 0 {
         hasUnshownBody = true
-        unshown.append("text")
+        if !surface.isLater(.text) { unshown.append("text") }
       } else {
         self.body = FittedText(body, in: bodyRoom, losing: losses.body)
       }

@@ -8,8 +8,8 @@ package struct ConsoleText: Hashable, Sendable {
     "Google's page about FCM messages: 1000 characters in the console (older pages: 1024)."
   /// The assumption that is shown with the number.
   package static let assumption =
-    "Crier counts the visible characters of title and text, and spaces at their ends, too; Google "
-    + "does not say how its console counts."
+    "Crier counts the visible characters of title and text, including spaces at the end; Google "
+    + "does not say how the Firebase console counts."
 
   /// Visible characters: an emoji sequence counts as one.
   package var characters: Int

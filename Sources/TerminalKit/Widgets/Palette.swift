@@ -12,6 +12,8 @@ package struct Palette: Hashable, Sendable {
   /// The maximum width of a title in columns; longer titles are cut in the list.
   private let mostTitleColumns: Int
   private let keyColumns: Int
+  /// The words that were searched for.
+  private var wanted = ""
   private var titleColumns = 0
 
   /// - Parameter filter: What is typed already.
@@ -168,59 +170,33 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The maximum length of the input in bytes, longer than any title and help.
-  ///
-  /// Bounds the search, which runs on every keystroke.
-  private static let longest = 200
-
-  /// Fills `matches`, best first; among equal matches, unavailable entries come last.
+  /// Fills `matches`, best first.
   private mutating func search() {
-    guard filter.text.utf8.count <= Self.longest else { return show([]) }
-    let wanted = wanted
-    guard !wanted.isEmpty else { return show(entries.indices.filter(isListed).map { ($0, nil) }) }
-    let all = entries.indices.compactMap { index in
-      PaletteMatch(wanted, entries[index]).map { (index: index, match: $0) }
-    }
-    let usual = all.filter { !entries[$0.index].isLastResort }
-    let sorted = usual.sorted { left, right in
-      if left.match.order != right.match.order { return left.match.order > right.match.order }
-      let (isLeftOn, isRightOn) = (entries[left.index].isOn, entries[right.index].isOn)
-      return isLeftOn != isRightOn ? isLeftOn : left.index < right.index
-    }
-    let last = all.filter { entries[$0.index].isLastResort && $0.match.rank >= .inside }
-    let hasWord = sorted.first.map { $0.match.rank >= .inside } ?? false
-    let isScatteredShown = !hasWord && last.isEmpty
-    show(
-      (hasWord ? [] : last) + sorted.filter { isScatteredShown || $0.match.rank != .scattered },
-      wanted)
-  }
-
-  /// The input as it is searched for.
-  private var wanted: String {
-    filter.text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    (wanted, matches) = ("", [])
+    let input = filter.text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !input.isEmpty else { return show(entries.indices.filter(isListed).map { ($0, nil) }) }
+    let (words, found) = best(for: input)
+    wanted = words
+    show(found)
   }
 
   private func isListed(_ index: Int) -> Bool {
     !entries[index].isQuiet && !entries[index].isLastResort
   }
 
-  private mutating func show(
-    _ found: [(index: Int, match: PaletteMatch?)], _ wanted: String = ""
-  ) {
+  private mutating func show(_ found: [(index: Int, match: PaletteMatch?)]) {
     matches = found.map(\.index)
     let widest = matches.map { CellWidth.columns(of: entries[$0].title) }.max() ?? 0
     titleColumns = min(widest, mostTitleColumns) + 2
     list = ListView(
-      found.map { row(entries[$0.index], $0.match, wanted) }, pageRows: list.pageRows)
+      found.map { row(entries[$0.index], $0.match) }, pageRows: list.pageRows)
   }
 
   private static let widestKey = 11
 
   /// Returns title, key and help in columns, with the matched letters marked; if there are none, the
   /// note is the synonym that matches.
-  private func row(
-    _ entry: Entry, _ match: PaletteMatch?, _ wanted: String
-  ) -> ListView.Item {
+  private func row(_ entry: Entry, _ match: PaletteMatch?) -> ListView.Item {
     let title = Truncation(of: entry.title, to: titleColumns - 2)
     let key = keyColumns == 0 ? "" : Self.padded(entry.key?.label ?? "", to: keyColumns)
     let lead = Self.padded(title.text, to: titleColumns) + key

@@ -10,7 +10,7 @@ struct TopicsCommand: AsyncParsableCommand {
       Topics are for public news: every copy of the app can subscribe. FCM delivers them to very \
       many devices, but not as fast as possible. For one device or a few, send to their tokens; \
       for the devices of one person, use crier groups. Send to large topics one at a time: \
-      sends at the same time share the project's speed.
+      sends that run at the same time share the project's sending speed.
 
       EXAMPLES:
         crier topics subscribe news --tokens testers.csv

@@ -103,6 +103,6 @@ extension TerminalReport {
   var traits: TerminalTraits {
     TerminalTraits(
       name: name, rows: rows, columns: columns, colors: colors, isUnicode: isUnicode,
-      functionKeys: functionKeys, misdrawn: misdrawn)
+      prefersASCII: CursesScreen.prefersASCII, functionKeys: functionKeys, misdrawn: misdrawn)
   }
 }

@@ -71,7 +71,7 @@ extension Doctor {
     if !addresses.isEmpty {
       let newer = addresses.count { $0.contains(":") }
       if addresses == [host] {
-        return Checkup(.names, .fine, "\(host) is an address; there is no name to look up.")
+        return Checkup(.names, .notChecked, "\(host) is an address; there is no name to look up.")
       }
       let words = "\(host) has \(addresses.count - newer) IPv4 and \(newer) IPv6 addresses."
       return Checkup(.names, .fine, words)

@@ -41,9 +41,10 @@ enum Sandbox {
     }
   }
 
-  /// Returns the push that the sandbox's phone shows; nil if nothing arrives.
+  /// Returns the push that the form shows; nil if nothing arrives.
   ///
-  /// Until a device subscribes to a topic, the phone shows what is sent to any topic or condition.
+  /// Until a device subscribes to a topic, the form shows what a subscriber of any topic or
+  /// condition would get.
   private static func arrivedPush(_ delivery: Delivery, _ hasSubscribers: Bool) -> ArrivedPush? {
     let isShownAnyway = delivery.reason == .noSubscriber && !hasSubscribers
     guard delivery.state == .delivered || isShownAnyway,
@@ -51,6 +52,7 @@ enum Sandbox {
     else { return nil }
     return ArrivedPush(
       number: delivery.number, target: target, device: delivery.device,
+      platform: delivery.device == nil ? nil : delivery.platform,
       message: Message(request: message), name: name)
   }
 

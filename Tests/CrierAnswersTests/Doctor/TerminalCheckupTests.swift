@@ -25,6 +25,8 @@ import Testing
     #expect(plain.finding.sentence.contains(" rows and no colors."))
     let ascii = try line(.terminal) { $0.isUnicode = false }
     #expect(ascii.verdict == .warning && ascii.finding.fix?.contains("UTF-8") == true)
+    let chosen = try line(.terminal) { ($0.isUnicode, $0.prefersASCII) = (false, true) }
+    #expect(chosen.verdict == .fine && chosen.finding.sentence.contains("CRIER_ASCII is 1."))
     let shifted = try line(.terminal) { $0.misdrawn = ["👟"] }
     #expect(shifted.verdict == .warning && shifted.finding.sentence.contains("👟"))
     let inUse = try line(.terminal) { $0.isInUse = true }

@@ -24,6 +24,7 @@ import Testing
         .pushArrived(
           ArrivedPush(
             number: 1, target: Target(.token, "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001"),
+            device: "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001",
             message: driver.state.document.form.message, name: "projects/sandbox/messages/1"))))
     #expect(driver.said.contains("Push 1 arrived"))
     #expect(!driver.session.isWaiting)

@@ -51,9 +51,9 @@ struct Rule03FooterHintsTests {
     for size in Scene.sizes {
       let composer = try Scene.named(scene).composer(size)
       let isLonger = composer.screen.contains(" more ")
-      #expect(hints(composer).contains { $0.word == "Next page" } == isLonger, "\(size.label)")
+      #expect(hints(composer).contains { $0.word == "More" } == isLonger, "\(size.label)")
       let words = hints(try Scene.named("matrix").composer(size)).map(\.word)
-      #expect(words.contains("Next page") == (size.rows < 21))
+      #expect(words.contains("More") == (size.rows < 21))
     }
   }
 

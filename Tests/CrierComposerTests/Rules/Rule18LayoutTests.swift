@@ -133,7 +133,7 @@ struct Rule18LayoutTests {
     #expect(composer.screen.contains("needs 60x18"))
     composer.type("Rain")
     #expect(composer.state.document.form.text(of: .title) == "Rain")
-    composer.press(.control("q"), .character("d"))
+    composer.press(.control("q"), .character("d"), .enter)
     #expect(composer.state.ending.isFinished)
   }
 }

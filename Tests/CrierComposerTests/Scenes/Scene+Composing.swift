@@ -43,7 +43,9 @@ extension Scene {
         composer.tell(
           .sending(
             .pushArrived(
-              ArrivedPush(number: number, target: target, message: message, name: name))))
+              ArrivedPush(
+                number: number, target: target, device: target.value, message: message, name: name))
+          ))
       }
     },
     Scene("findings", json: Messages.wrong) { $0.press(.function(6), .function(6)) },

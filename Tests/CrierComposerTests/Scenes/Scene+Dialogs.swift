@@ -91,7 +91,8 @@ extension Scene {
         .sending(
           .pushArrived(
             ArrivedPush(
-              number: 1, target: target, message: composer.state.document.form.message, name: name))
+              number: 1, target: target, device: target.value,
+              message: composer.state.document.form.message, name: name))
         ))
     },
     Scene("refused") { composer in

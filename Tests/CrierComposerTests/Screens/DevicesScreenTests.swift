@@ -58,7 +58,7 @@ import Testing
     var composer = try open()
     composer.press(.character("a"), .enter)
     Scene.answerDevices(3, &composer)
-    let reason = "The app was removed from this device. Remove the token."
+    let reason = "The app was removed from this device. Give the device a newer"
     #expect(composer.screen.contains("In the drawer"))
     #expect(composer.screen.contains("old tablet: \(reason)"))
     composer.press(.end)

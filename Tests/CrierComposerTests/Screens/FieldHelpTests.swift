@@ -49,7 +49,7 @@ import Testing
       .targetValue, says: "Topics are for public news, such as the weather",
       "not as fast as possible", "For one device or a few, use their tokens",
       "for the devices of one person, a device group", "Send to large topics one at a time",
-      "share the project's speed")
+      "share the project's sending speed")
   }
 
   @Test(

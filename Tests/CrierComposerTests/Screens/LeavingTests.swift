@@ -20,6 +20,8 @@ import Testing
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
     composer.press(.control("q"), .character("d"))
+    #expect(!composer.state.ending.isFinished)
+    composer.press(.enter)
     #expect(composer.state.ending.isFinished)
   }
 

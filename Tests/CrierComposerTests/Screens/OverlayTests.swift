@@ -115,7 +115,7 @@ import Testing
   @Test func `the preview of an empty message names no kind`() throws {
     let composer = try ComposerDriver(rows: 40, columns: 120)
     #expect(composer.screen.contains("The preview appears here as you type."))
-    #expect(composer.screen.contains("run \"Start page\" from the palette (^P)."))
+    #expect(composer.screen.contains("\"Open\" lists your drafts"))
     #expect(!composer.screen.contains("data only"))
     #expect(!composer.screen.contains("Android panel, closed"))
     let data = try ComposerDriver(

@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierPreview
 import TerminalKit
 import Testing
 
@@ -13,7 +14,6 @@ import Testing
     ("postman", .copyCurl), ("javascript", .copyNode), ("golang", .copyGo), ("csv", .sendList),
     ("bulk", .sendList), ("push", .send), ("publish", .review), ("test", .dryRun),
     ("emoji", .emoji), ("smiley", .emoji), ("validate", .dryRun), ("preview", .nextPreview),
-    ("iphone", .nextPreview),
     ("truncation", .matrix), ("rtl", .turnText), ("lint", .jumpToFinding), ("repair", .fix),
     ("revert", .undo), ("unicode", .inspect), ("payload size", .sizes), ("compare", .sideBySide),
     ("dark", .theme), ("colors", .theme), ("docs", .help), ("tutorial", .start),
@@ -54,6 +54,35 @@ import Testing
     ("link", .option(.link)), ("deep link", .option(.link)), ("url", .option(.link)),
     ("landing page", .option(.link)), ("sound", .option(.sound)), ("ringtone", .option(.sound)),
   ]
+
+  @Test(
+    "finds a preview by its name",
+    arguments: [
+      ("iphone lock", "ios-lock"), ("iphone", "ios-lock"), ("firefox", "web-firefox-win"),
+      ("watch", "watch-short"),
+    ])
+  func preview(words: String, id: String) throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.news)
+    composer.press(.control("p"))
+    composer.type(words)
+    composer.press(.enter)
+    #expect(composer.state.overlay == nil)
+    #expect(composer.state.preview.surfaces[composer.state.preview.surface].id == id)
+  }
+
+  @Test(
+    "answers a question by its longest word that anything has",
+    arguments: [
+      ("can I schedule a push", "Schedule"), ("make a segment?", "Segments"),
+      ("how do I undo", nil), ("where is the history", "History"),
+    ])
+  func question(words: String, title: String?) throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    composer.press(.control("p"))
+    composer.type(words)
+    guard case .palette(let palette)? = composer.state.overlay else { return }
+    #expect(palette.list.selected.map { palette.list.entries[$0].title } == title)
+  }
 
   private static let words: [(String, PaletteScreen.Choice)] =
     commands.map { ($0, .command($1)) } + fields.map { ($0, .item(.field(FieldPath($1)))) }

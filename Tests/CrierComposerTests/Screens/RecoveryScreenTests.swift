@@ -47,9 +47,9 @@ struct RecoveryScreenTests {
     let typed = #"{"message":{"notification":{"body":"\#(body)"}}}"#
     var composer = try offered([Self.recovery(path: nil, typed: typed, saved: nil)])
     #expect(composer.canvas.rows.contains { $0.contains("┃ +") && $0.contains("x…") })
-    #expect(composer.canvas.rows.last?.contains("Next page") == false)
+    #expect(composer.canvas.rows.last?.contains("More") == false)
     composer = try offered(rows: 18, columns: 60, [Self.recovery(isFileNewer: true)])
-    #expect(composer.canvas.rows.last?.contains("PageDown Next page") == true)
+    #expect(composer.canvas.rows.last?.contains("PageDown More") == true)
   }
 
   @Test("is as tall as its content", arguments: Scene.sizes)

@@ -217,7 +217,8 @@ import TextLayout
     #expect(composer.canvas.rows.last?.hasSuffix("^X Fix") == true)
     composer.press(.control("x"))
     #expect(composer.state.overlay == nil && composer.json != before)
-    #expect(composer.state.notice?.sentence.hasPrefix("Fixed (^Z undoes it)") == true)
+    #expect(
+      composer.state.notice?.sentence.hasPrefix("Fixed (^Z undoes it, ^R reviews again): ") == true)
     composer.press(.control("z"))
     #expect(composer.json == before)
   }

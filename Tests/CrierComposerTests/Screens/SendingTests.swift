@@ -245,8 +245,8 @@ import Testing
       .sending(
         .pushArrived(
           ArrivedPush(
-            number: 1, target: Target(.token, "my-phone"), message: try Message(json: Self.ready),
-            name: "n"))))
+            number: 1, target: Target(.token, "my-phone"), device: "my-phone",
+            message: try Message(json: Self.ready), name: "n"))))
     #expect(composer.screen.contains("Accepted, and delivered to my-phone (sandbox)."))
     #expect(!composer.screen.contains("That does not mean"))
   }
@@ -258,6 +258,7 @@ import Testing
         .pushArrived(
           ArrivedPush(
             number: 1, target: Target(.token, "fK3mAbCdEfGhIjKlMnOpQr:APA91b0001"),
+            device: "fK3mAbCdEfGhIjKlMnOpQr:APA91b0001",
             message: try Message(json: Self.ready), name: "projects/sandbox/messages/1"))))
     #expect(composer.screen.contains("1 received"))
     #expect(!composer.screen.contains("Nothing yet"))

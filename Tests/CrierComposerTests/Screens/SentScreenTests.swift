@@ -119,15 +119,15 @@ import Testing
     #expect(Message(request: journal.request).text("notification.title") == "Hi")
   }
 
-  /// The sandbox after messages with the name of the answer; `devices` have these topics.
+  /// The sandbox after messages with the name of the answer.
   private static func sandbox(
-    _ messages: [(device: String?, fate: SandboxMessage.Fate)], topics: [String] = []
+    _ messages: [(device: String?, fate: SandboxMessage.Fate)]
   ) throws -> SandboxSnapshot {
     let message = try Message(json: Messages.brief)
     return SandboxSnapshot(
       time: 1, secondsAhead: 0,
       devices: [
-        SandboxDevice(name: "my-phone", topics: topics), SandboxDevice(name: "my-tablet"),
+        SandboxDevice(name: "my-phone"), SandboxDevice(name: "my-tablet"),
       ],
       messages: messages.enumerated().map { index, entry in
         SandboxMessage(
@@ -159,9 +159,9 @@ import Testing
 
   @Test func `says what the sandbox's devices did with the message`() throws {
     func words(
-      _ messages: [(device: String?, fate: SandboxMessage.Fate)], topics: [String] = []
+      _ messages: [(device: String?, fate: SandboxMessage.Fate)]
     ) throws -> String? {
-      try Self.sandbox(messages, topics: topics).outcome(of: Self.name)?.words
+      try Self.sandbox(messages).outcome(of: Self.name)?.words
     }
     let shown = SandboxMessage.Fate.delivered(isShown: true, callback: nil)
     let start = "Accepted, but not delivered to my-phone (sandbox). "
@@ -179,10 +179,8 @@ import Testing
       try words([("my-phone", shown), ("my-tablet", shown)])
         == "Accepted, and delivered to 2 devices (sandbox).")
     #expect(
-      try words([(nil, .dropped(.noSubscriber))], topics: ["news"])
-        == "Accepted, but no device got it (sandbox). Dropped: no device is subscribed.")
-    // The sandbox's phone shows it anyway.
-    #expect(try words([(nil, .dropped(.noSubscriber))]) == nil)
+      try words([(nil, .dropped(.noSubscriber))])
+        == "Accepted, but no device of the sandbox is subscribed, so none got it.")
     #expect(try words([]) == nil)
   }
 
@@ -218,7 +216,7 @@ import Testing
     #expect(live.canvas.rows.last?.contains("w Why did it not arrive?") == true)
   }
 
-  @Test func `says that the sandbox shows a topic without subscribers`() throws {
+  @Test func `says that nobody is subscribed to the topic, and leads to the topics`() throws {
     var composer = try sent(SendingTests.topic, size: Size(rows: 40, columns: 120))
     composer.tell(
       .sending(
@@ -231,9 +229,17 @@ import Testing
     }
     let facts = screen.facts(at: .readySandbox, composer.state.sending.arrivals)
     #expect(
-      facts.first?.text == "Accepted, and delivered to topic vip-eu (sandbox). "
-        + "No sandbox device has subscribed to a topic yet, so messages to all topics are shown.")
-    #expect(!composer.screen.contains("Why did it not arrive?"))
+      facts.first?.text
+        == "Accepted, but no device of the sandbox is subscribed, so none got it. "
+        + "The form shows what a subscriber would get.")
+    let footer = try #require(composer.canvas.rows.last)
+    #expect(footer.contains("t Topics") && footer.contains("w Why did it not arrive?"))
+    composer.press(.character("t"))
+    guard case .topics(let topics)? = composer.state.overlay else {
+      Issue.record("The topics are not open.")
+      return
+    }
+    #expect(topics.topic == "vip-eu")
   }
 
   @Test func `a refusal in the sandbox is called the sandbox's`() {

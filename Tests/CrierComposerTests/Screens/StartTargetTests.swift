@@ -22,7 +22,9 @@ import Testing
     composer.tell(
       .sending(
         .pushArrived(
-          ArrivedPush(number: 1, target: Target(.token, "tablet"), message: Message(), name: "a"))))
+          ArrivedPush(
+            number: 1, target: Target(.token, "tablet"), device: "tablet", message: Message(),
+            name: "a"))))
     #expect(!isShort(composer))
   }
 
@@ -77,6 +79,30 @@ import Testing
     composer.press(.backTab, .character(" "))
     #expect(composer.state.document.form.message.text("token") == "abc")
     #expect(composer.state.start?.spot == .target)
+  }
+
+  @Test func `Down leaves an empty field for the next answer, and a filled one for the page`()
+    throws
+  {
+    var composer = try ComposerDriver.atStart()
+    composer.press(.tab, .tab, .down, .enter)
+    #expect(composer.state.start?.spot == .target && composer.state.start?.who == .device)
+    composer.press(.down)
+    #expect(composer.state.start?.who == .topic && composer.screen.contains("such as news"))
+    composer.press(.enter)
+    composer.type("news")
+    composer.press(.down)
+    #expect(composer.state.start?.who == .topic)
+    #expect(composer.state.start?.spot == .platform(.android))
+  }
+
+  @Test func `an emoji goes into the title, and the page stays open`() throws {
+    var composer = try ComposerDriver.atStart()
+    composer.tell(.chosen(.emoji))
+    composer.type("athletic shoe")
+    composer.press(.enter)
+    #expect(composer.state.start != nil)
+    #expect(composer.state.document.form.text(of: .title) == "👟")
   }
 
   @Test func `undo removes it, and the title keeps its letters`() throws {

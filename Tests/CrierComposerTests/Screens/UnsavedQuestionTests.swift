@@ -65,7 +65,7 @@ import Testing
     composer.press(.control("q"))
     #expect(composer.screen.contains("The message is empty now, so there is nothing to save."))
     #expect(!composer.screen.contains("[ Save ]"))
-    composer.press(.character("d"))
+    composer.press(.character("d"), .enter)
     #expect(composer.state.ending.isFinished)
   }
 

@@ -33,6 +33,19 @@ import Testing
     #expect(rows.first { $0.name == "Text" }?.differs == false)
   }
 
+  @Test(
+    "have the browser's sound",
+    arguments: [("", "set by the device"), (#","silent":true"#, "none")])
+  func webSound(option: String, words: String) throws {
+    let message = try Message(
+      json: """
+        {"message": {"topic": "t", "notification": {"title": "A"},
+          "webpush": {"notification": {"title": "B"\(option)}}}}
+        """)
+    let row = EffectiveDifference(of: message).rows.first { $0.name == "Sound" }
+    #expect(row?.cells.map(\.text) == ["set by the channel", "none", words])
+  }
+
   @Test func `have an empty column if they get nothing`() throws {
     let message = try Message(
       json: #"{"message": {"topic": "t", "webpush": {"notification": {"title": "C"}}}}"#)

@@ -20,7 +20,7 @@ import TextLayout
   @Test func `counts a space at the end, which the count beside a field leaves out, and says so`() {
     #expect(ConsoleText(title: "Rain ", body: "").characters == 5)
     #expect(MeasuredText("Rain ").characters == 4)
-    #expect(ConsoleText.assumption.contains("spaces at their ends, too"))
+    #expect(ConsoleText.assumption.contains("including spaces at the end"))
   }
 
   @Test func `is that of the platform with the longest text`() throws {

@@ -87,7 +87,8 @@ extension ComposeView {
     let next = state.target == nil ? ", then choose who gets it" : ""
     return "Begin with a title or a text\(next). "
       + state.preferences.keys.named(
-        "To choose platforms, run \"Start page\" from the palette ({palette}).")
+        "In the palette ({palette}), \"Open\" lists your drafts, and \"Start page\" asks for the "
+          + "platforms.")
   }
 
   /// The rows of findings; empty if the pane shows something else instead.

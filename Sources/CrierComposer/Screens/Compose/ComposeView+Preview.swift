@@ -188,8 +188,10 @@ extension ComposeView {
   /// Draws the messages that the sandbox's device received, newest first.
   func drawDevice(on canvas: inout Canvas) {
     guard !layout.device.isEmpty, let last = state.sending.arrivals.first else { return }
+    let received = state.sending.arrivals.count { !$0.reachedNobody }
     drawPart(
-      layout.device, "Sandbox: \(state.sending.arrivals.count) received",
+      layout.device,
+      last.reachedNobody ? "Sandbox: no subscriber" : "Sandbox: \(received) received",
       trailing: last.shownNumber, on: &canvas)
     canvas.inside(layout.inside(layout.device)) { canvas in
       let size = canvas.windowSize
@@ -213,15 +215,20 @@ extension ComposeView {
 }
 
 extension ArrivedPush {
-  /// `#3 on topic news`.
-  fileprivate var shownNumber: String { "#\(number) on \(target.shownShortened)" }
+  /// `#3 on my-phone`, or `#3 to topic news` if no device got it.
+  fileprivate var shownNumber: String {
+    device.map { "#\(number) on \(Target(.token, $0).shownShortened)" }
+      ?? "#\(number) to \(target.shownShortened)"
+  }
 }
 
 extension ComposerState {
-  /// A received message on the first of the user's platforms that shows it.
+  /// A received message on its device or, without one, on the first of the user's platforms that
+  /// shows it.
   fileprivate func card(of arrival: ArrivedPush) -> PreviewCard {
     let platforms = preferences.platforms
-    let platform = platforms.first { arrival.message.isShown(on: $0) } ?? platforms.first
+    let platform =
+      arrival.platform ?? platforms.first { arrival.message.isShown(on: $0) } ?? platforms.first
     let surface = SurfaceTable.inTurn.first { $0.platform == platform ?? .android }
     return PreviewCard(of: arrival.message, on: surface ?? SurfaceTable.all[0])
   }

@@ -146,7 +146,7 @@ extension ComposeView {
     // The room is a width. For most texts, it is the number of characters, too.
     let unit = fitted.cells == fitted.characters ? "characters" : "columns"
     let cells = fitted.cells
-    let ways =
+    var ways =
       lines == 1
       ? ["\(cells) of about \(room) \(unit)", "\(cells) of about \(room)"]
       : [
@@ -162,13 +162,14 @@ extension ComposeView {
         ? [", longest sample \(most.columns) is cut", ", longest is cut", ", longest cut"]
         : [", longest sample \(most.columns)", ", longest \(most.columns)"]
     } else if isTitle, cells > old {
-      endings = [", \(old) a day later", ", later \(old)"]
+      endings = [", \(old) a day later"]
+      ways.append("\(cells) of \(room)")
     }
     return longest(of: ways, on: platform, endings, in: columns)
   }
 
-  /// The longest wording that there is room for, if possible with the name of the surface. `ways`
-  /// and `endings` are from long to short.
+  /// The longest wording that there is room for, if possible with the name of the surface, then
+  /// with the best ending. `ways` and `endings` are from long to short.
   private func longest(
     of ways: [String], on platform: Platform, _ endings: [String] = [""], in columns: Int
   ) -> String {
@@ -176,7 +177,9 @@ extension ComposeView {
     let named =
       names.map { "\(ways[0]) \($0)" }
       + ways.dropFirst().map { "\($0) \(names[names.count - 1])" }
-    let all = (named + ways).flatMap { way in endings.map { way + $0 } }
+    let all = [named, ways].flatMap { ways in
+      endings.flatMap { ending in ways.map { $0 + ending } }
+    }
     return all.first { $0.utf8.count <= columns } ?? all[all.count - 1]
   }
 }

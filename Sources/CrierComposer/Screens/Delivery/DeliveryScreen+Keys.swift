@@ -78,7 +78,13 @@ extension DeliveryScreen: Screen {
     let sandbox = ScreenKey<Self>([.character("s")], "Sandbox") { _, _, state in
       .leave(Composer.run(&state, .sandbox))
     }
-    return [again, other, copy, sandbox]
+    guard target?.kind.isAudience == true, !hasArrived(in: state) else {
+      return [again, other, copy, sandbox]
+    }
+    let topics = ScreenKey<Self>([.character("t")], "Topics") { _, _, state in
+      .leave(Composer.run(&state, .topics))
+    }
+    return [again, topics, other, copy, sandbox]
   }
 
   /// Whether all of the sandbox's devices that the message was for have it.
@@ -86,7 +92,7 @@ extension DeliveryScreen: Screen {
     guard let name = answer?.outcome.name else { return false }
     let sending = state.sending
     guard let sandbox = sending.sandbox, sandbox.outcome(of: name) != nil else {
-      return sending.arrivals.contains { $0.name == name }
+      return sending.arrivals.contains { $0.name == name && !$0.reachedNobody }
     }
     return sandbox.messages.filter { $0.name == name }.allSatisfy(\.isDelivered)
   }

@@ -64,10 +64,11 @@ package struct DeliveryScreen: Hashable, Sendable {
     guard let answer else { return [] }
     switch answer.outcome {
     case .accepted(let name):
-      let words =
-        sandbox?.outcome(of: name)?.words
-        ?? acceptance(by: destination, arrivals.first { $0.name == name })
-      return [Fact("", words)] + (isSent ? content : [])
+      let arrival = arrivals.first { $0.name == name }
+      let words = sandbox?.outcome(of: name)?.words ?? acceptance(by: destination, arrival)
+      let shown =
+        arrival?.reachedNobody == true ? " The form shows what a subscriber would get." : ""
+      return [Fact("", words + shown)] + (isSent ? content : [])
         + [Fact(Fact.messageName, name), Fact("Took", took(answer))]
     case .refused(let refusal):
       let head =
@@ -110,12 +111,8 @@ package struct DeliveryScreen: Hashable, Sendable {
 
   private func acceptance(by destination: Destination, _ arrival: ArrivedPush?) -> String {
     if let arrival {
-      let who = (arrival.device.map { Target(.token, $0) } ?? arrival.target).shownShortened
-      let accepted = "Accepted, and delivered to \(who) (sandbox)."
-      let everyTopic =
-        " No sandbox device has subscribed to a topic yet, so messages to all topics are shown."
-      return arrival.device == nil && arrival.target.kind.isAudience
-        ? accepted + everyTopic : accepted
+      guard let device = arrival.device else { return SandboxOutcome.nobody.words }
+      return "Accepted, and delivered to \(Target(.token, device).shownShortened) (sandbox)."
     }
     return switch (destination.isTestServer, isDryRun) {
     case (false, false):

@@ -149,16 +149,15 @@ struct DevicesView {
       let reason = state.sending.destination.said(pause.reason)
       return [HelpText.Line(text: SafeText.line("\(reason) \(pause.sentence)"), role: .warning)]
     }
-    if let problem = state.devices.answers[device.name]?.outcome.problem {
-      return [HelpText.Line(text: SafeText.line(problem.spoken), role: .error)] + problems
+    if let words = refusal(of: device) {
+      return [HelpText.Line(text: SafeText.line(words), role: .error)] + problems
     }
     let note = SafeText.line(Redaction.scrubbed(device.note, of: .tokens))
-    let command = "crier devices add \"\(SafeText.line(device.name))\" --token -"
     let dead = state.devices.unregistered[device.name].map {
-      "The token is \($0.words(in: state.document.form.clock.zone)). Give it a newer one: "
-        + command
+      "The token is \($0.words(in: state.document.form.clock.zone)). \(newerToken(for: device))"
     }
-    let missing = device.source == nil ? "It has no token yet. Give it one: \(command)" : nil
+    let missing =
+      device.source == nil ? "It has no token yet. Give it one: \(command(for: device))" : nil
     return [note, dead, missing].compactMap { $0 }.filter { !$0.isEmpty }.map {
       HelpText.Line(text: $0, role: .hint)
     } + firstRefusal + problems
@@ -167,11 +166,29 @@ struct DevicesView {
   /// Why the first device that was refused was, while the cursor is on one that was not.
   private var firstRefusal: [HelpText.Line] {
     for device in state.testDevices {
-      guard let problem = state.devices.answers[device.name]?.outcome.problem else { continue }
-      return [
-        HelpText.Line(text: SafeText.line("\(device.name): \(problem.spoken)"), role: .error)
-      ]
+      guard let words = refusal(of: device) else { continue }
+      return [HelpText.Line(text: SafeText.line("\(device.name): \(words)"), role: .error)]
     }
     return []
+  }
+
+  /// What was wrong with the last send to a device, and what to do.
+  private func refusal(of device: TestDevice) -> String? {
+    guard let outcome = state.devices.answers[device.name]?.outcome,
+      let problem = outcome.problem
+    else { return nil }
+    // The sandbox's own devices, and tokens from a command, are in no file of Crier's.
+    guard case .refused(let refusal) = outcome, refusal.advice == .dropToken,
+      case .written(let token)? = device.source, token != device.name
+    else { return problem.spoken }
+    return "\(problem.sentence) \(newerToken(for: device))"
+  }
+
+  private func newerToken(for device: TestDevice) -> String {
+    "Give the device a newer token: \(command(for: device))"
+  }
+
+  private func command(for device: TestDevice) -> String {
+    "crier devices add \"\(SafeText.line(device.name))\" --token -"
   }
 }

@@ -61,8 +61,7 @@ struct EffectiveView {
   }
 
   private func headLines(of message: EffectiveMessage, _ columns: Int) -> [HelpText.Line] {
-    HelpText.Line(text: message.sentence, role: .hint)
-      .wrapped(to: min(columns, Rect.mostTextColumns))
+    HelpText.Line(text: message.sentence).wrapped(to: min(columns, Rect.mostTextColumns))
   }
 
   /// Draws a row for each kind of value and a column for each platform.
@@ -200,7 +199,7 @@ struct EffectiveView {
   private func detailLines(_ difference: EffectiveDifference) -> [HelpText.Line] {
     if let message = screen.message(in: difference) {
       guard let value = screen.value(in: difference) else {
-        return [HelpText.Line(text: message.sentence, role: .hint)]
+        return [HelpText.Line(text: message.sentence)]
       }
       return Self.lines(of: value, after: value.name)
     }
@@ -219,7 +218,7 @@ struct EffectiveView {
         HelpText.Line(
           text: screen.row == 0
             ? "\(message.platform.label): \(message.sentence)"
-            : "\(message.platform.label): no such value.", role: .hint)
+            : "\(message.platform.label): no such value.", role: screen.row == 0 ? .dialog : .hint)
       ]
     }
   }

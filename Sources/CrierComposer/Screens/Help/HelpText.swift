@@ -38,7 +38,7 @@ struct HelpText {
     Command.all.flatMap { command in
       let keys = state.preferences.keys.keys(for: command.name).map(\.label)
       guard let first = keys.first else { return [Line]() }
-      let all = help.topic == nil ? keys.joined(separator: " ") : first
+      let all = help.topic == nil ? keys.joined(separator: "  ") : first
       let sentence = state.preferences.keys.named(command.help)
       // The word of the footer and the palette, unless the sentence has it.
       let isNamed = sentence.lowercased().contains(command.word.lowercased())

@@ -39,7 +39,7 @@ extension HistoryScreen: Screen {
         }
         return .stay(effects)
       },
-      move([.pageDown], hasMore ? "Next page" : nil, by: max(1, rows - 1)),
+      move([.pageDown], hasMore ? "More" : nil, by: max(1, rows - 1)),
       .close(), move([.down], by: 1), move([.up], by: -1), move([.pageUp], by: -max(1, rows - 1)),
       ScreenKey([.home]) { screen, _, _ in .stay(screen.read(screen.window.moveToNewest())) },
       ScreenKey([.end]) { screen, _, _ in .stay(screen.read(screen.window.moveToOldest())) },

@@ -92,7 +92,7 @@ extension KeyTesterScreen: Screen {
     ) { canvas in
       let size = canvas.windowSize
       canvas.write(
-        sentence: "Press any key, paste, click or turn the wheel: here it does nothing else.",
+        sentence: "Press any key, paste, click or turn the wheel: it is only shown here.",
         at: Point(), within: size.columns, as: .dialog)
       for (row, line) in rows.suffix(max(1, size.rows - 2)).enumerated() {
         canvas.write(line.key, at: Point(row: row + 2), within: Self.keyColumns - 1, as: .keyName)

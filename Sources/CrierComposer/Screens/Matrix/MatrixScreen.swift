@@ -37,7 +37,7 @@ extension MatrixScreen: Screen {
       }
     ]
       + ScreenKey.cursor(
-        \.chosen, of: matrix.rows.count, page: 8, words: ["Next", isLonger ? "Next page" : nil],
+        \.chosen, of: matrix.rows.count, page: 8, words: ["Next", isLonger ? "More" : nil],
         pageDown: [.pageDown]) + languageKeys(in: state.viewport.size) + [.close()]
   }
 

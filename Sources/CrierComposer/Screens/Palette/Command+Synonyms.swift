@@ -36,8 +36,7 @@ extension Command {
       ]
     case .projects:
       ["workspace", "environment", "profile", "switch project", "go live", "staging"]
-    case .nextPreview:
-      ["preview", "mockup", "iphone", "watch", "mac", "chrome", "firefox", "safari"]
+    case .nextPreview: ["preview", "mockup"]
     case .nextPreviewState:
       [
         "preview state", "hours later", "later", "foreground", "app open", "private", "light mode",

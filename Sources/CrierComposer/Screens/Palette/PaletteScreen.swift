@@ -1,4 +1,5 @@
 import CrierMessage
+import CrierPreview
 import TerminalKit
 
 /// Finds a command, a field or a row by a part of its name, its help or its JSON name.
@@ -9,6 +10,8 @@ package struct PaletteScreen: Hashable, Sendable {
     case item(FormItem)
     /// A row of a table, such as `data.screen`.
     case row(FieldPath)
+    /// One of the user's previews, by its index.
+    case preview(Int)
     /// Nothing: the entry only says that Crier lacks this feature.
     case missing
   }
@@ -23,7 +26,7 @@ package struct PaletteScreen: Hashable, Sendable {
     over = state.overlay
     let all =
       Self.commands(in: state, whyNothing: over?.whyNothingElse) + Self.items
-      + Self.rows(in: state.document.form)
+      + Self.rows(in: state.document.form) + Self.previews(in: state)
       + MissingFeature.all.map { (.missing, $0.entry(state.preferences.keys)) }
     choices = all.map(\.choice)
     list = Palette(all.map(\.entry))
@@ -68,6 +71,16 @@ package struct PaletteScreen: Hashable, Sendable {
         isQuiet: true, synonyms: item.synonyms)
       return (.item(item), entry)
     }
+
+  private static func previews(in state: ComposerState) -> [Offer] {
+    let reason = state.whyNoPreview
+    return state.preview.surfaces.enumerated().map { index, surface in
+      let entry = Palette.Entry(
+        "Preview: \(surface.name)", label: surface.name,
+        help: reason ?? "Show this preview.", isOn: reason == nil, isQuiet: true)
+      return (.preview(index), entry)
+    }
+  }
 
   /// The maximum number of rows in the list, because each keystroke searches all of them.
   private static let mostRows = 200
@@ -124,6 +137,7 @@ extension PaletteScreen: ListScreen {
     switch chosen {
     case .command, nil: "Run"
     case .item, .row: "Go there"
+    case .preview: "Show"
     case .missing: nil
     }
   }
@@ -147,6 +161,12 @@ extension PaletteScreen: ListScreen {
         state.viewport.focus = .item(item)
       } else if case .row(let path) = chosen {
         state.jump(to: path)
+      } else if case .preview(let index) = chosen {
+        if let reason = state.whyNoPreview {
+          state.notice = Notice(.plain, reason)
+        } else {
+          state.preview.surface = index
+        }
       }
       return .leave
     }

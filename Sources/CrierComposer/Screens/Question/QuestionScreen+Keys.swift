@@ -25,7 +25,7 @@ extension QuestionScreen: Screen {
     if difference != nil {
       let text = text(in: state.viewport.size)
       keys.append(
-        ScreenKey([.pageDown, .pageUp, .home, .end], text.hasMore ? "Next page" : nil) {
+        ScreenKey([.pageDown, .pageUp, .home, .end], text.hasMore ? "More" : nil) {
           screen, key in
           _ = screen.page.handle(key, in: text)
         })
@@ -54,12 +54,16 @@ extension QuestionScreen: Screen {
     chosen = stops.turned(from: chosen, by: steps)
   }
 
-  /// Types a letter into the text field, or presses the button that begins with it.
+  /// Types a letter into the text field, or presses the button that begins with it; a button that
+  /// loses text only gets the focus.
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
-    guard chosen == nil else {
-      return buttonBeginning(with: key).map { press($0, in: &state) } ?? .stay
+    guard chosen != nil else {
+      _ = field?.handle(key)
+      return .stay
     }
-    _ = field?.handle(key)
+    guard let button = buttonBeginning(with: key) else { return .stay }
+    guard button == .discard else { return press(button, in: &state) }
+    chosen = buttons.firstIndex(of: button)
     return .stay
   }
 

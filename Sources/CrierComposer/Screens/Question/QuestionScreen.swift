@@ -182,7 +182,12 @@ extension QuestionScreen {
       }
     if let path = state.file.path { question.sentence = "\(path) has unsaved changes." }
     guard state.whyNoSave != nil else {
-      if purpose == .quit { question.sentence += " Save them before Crier quits?" }
+      if purpose == .quit {
+        question.sentence =
+          state.isOnlySent
+          ? "The message was sent, but is in no file. Save it before Crier quits?"
+          : question.sentence + " Save them before Crier quits?"
+      }
       return question
     }
     guard let reason = state.whyNoMessage else {

@@ -27,7 +27,7 @@ extension RecoveryScreen: Screen {
         })
     }
     return keys + [
-      ScreenKey([.pageDown], text.hasMore ? "Next page" : nil) { screen, key in
+      ScreenKey([.pageDown], text.hasMore ? "More" : nil) { screen, key in
         _ = screen.page.handle(key, in: text)
       },
       ScreenKey([.escape], escape.rawValue) { $0.press(escape, in: &$2) },

@@ -117,7 +117,8 @@ extension ReviewScreen: Screen {
       }
       state.viewport.chosenFinding = index
       state.jump(toFinding: index)
-      state.applyFix()
+      state.applyFix(
+        wayOn: state.preferences.keys.named(" ({undo} undoes it, {review} reviews again)"))
       return .leave
     }
   }

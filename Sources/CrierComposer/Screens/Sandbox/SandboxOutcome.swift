@@ -5,6 +5,11 @@ struct SandboxOutcome: Hashable {
   let words: String
   /// Whether a device has it.
   let isDelivered: Bool
+
+  /// No device is subscribed to the topic, or matches the condition.
+  static let nobody = SandboxOutcome(
+    words: "Accepted, but no device of the sandbox is subscribed, so none got it.",
+    isDelivered: false)
 }
 
 extension SandboxSnapshot {
@@ -25,8 +30,7 @@ extension SandboxSnapshot {
     }
   }
 
-  /// Returns what became of a message; nil if that is not known, or if the sandbox's phone shows
-  /// it although no device is subscribed to any topic.
+  /// Returns what became of a message; nil if that is not known.
   func outcome(of name: String) -> SandboxOutcome? {
     let copies = messages.filter { $0.name == name }
     guard let copy = copies.first else { return nil }
@@ -36,11 +40,7 @@ extension SandboxSnapshot {
       return SandboxOutcome(
         words: "Accepted, and delivered to \(share) devices (sandbox).", isDelivered: count > 0)
     }
-    guard let device = copy.device else {
-      let isShownAnyway = devices.allSatisfy { $0.topics.isEmpty }
-      let words = "Accepted, but no device got it (sandbox). \(copy.sentence)"
-      return isShownAnyway ? nil : SandboxOutcome(words: words, isDelivered: false)
-    }
+    guard let device = copy.device else { return .nobody }
     let who = Redaction.shortenedDevice(device)
     let words =
       copy.isDelivered

@@ -82,7 +82,7 @@ extension SandboxScreen: Screen {
       }
     }
     let close = ScreenKey<Self>.close(or: [.character("q")])
-    let others = [add] + times + [Self.requestsKey, Self.faultKey]
+    let others = [add] + times + [Self.requestsKey, Self.faultKey, Self.topicsKey]
     guard let device = device(in: state) else { return others + [close] }
     return keys(for: device, in: state) + others + [scroll(in: state), close]
   }
@@ -92,6 +92,10 @@ extension SandboxScreen: Screen {
       screen.showsRequests.toggle()
       screen.page = ScrolledPage()
     }
+  }
+
+  private static var topicsKey: ScreenKey<Self> {
+    ScreenKey([.character("t")]) { _, _, state in .leave(Composer.run(&state, .topics)) }
   }
 
   private static var faultKey: ScreenKey<Self> {

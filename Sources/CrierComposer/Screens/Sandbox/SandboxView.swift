@@ -182,7 +182,8 @@ struct SandboxView {
     }
     let other = screen.showsRequests ? "messages" : "requests"
     return [
-      ("Device:", keys(ofApp: false) + [("p", "platform")]), ("App:", keys(ofApp: true)),
+      ("Device:", keys(ofApp: false) + [("p", "platform")]),
+      ("App:", keys(ofApp: true) + [("t", "topics")]),
       ("Clock:", SandboxScreen.spans.map { (String($0.key), "+\($0.words)") }),
       ("Server:", [("r", other), ("e", fault ?? "fault")]),
     ]

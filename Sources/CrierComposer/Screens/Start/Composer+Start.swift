@@ -43,6 +43,10 @@ extension Composer {
     if start.spot == .target { state.start?.isWhoSaid = true }
     guard !isUsed else { return }
     switch key {
+    case .down where start.spot == .target && state.document.form.text(of: .targetValue).isEmpty:
+      // Down goes to the next answer as long as this one is not given.
+      state.moveOnStart(to: .who)
+      choose(key, on: start, &state)
     case .down, .enter: state.moveOnStart(by: 1)
     case .up: state.moveOnStart(by: -1)
     default: deadKey(&state, key)

@@ -180,7 +180,7 @@ extension CommandName {
     switch self {
     case .palette, .help, .keys, .keyTester, .notices, .explain, .theme, .suspend, .quit, .undo,
       .redo, .edit, .copySelection, .turnText, .recover,
-      .inspect, .nextField, .previousField, .start:
+      .emoji, .inspect, .nextField, .previousField, .start:
       true
     default: false
     }
