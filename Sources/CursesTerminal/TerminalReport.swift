@@ -11,6 +11,8 @@ package struct TerminalReport: Sendable {
   /// The number of colors in the terminfo entry; 0 for none.
   package let colors: Int
   package let isUnicode: Bool
+  /// Whether the user asked for ASCII.
+  package let prefersASCII = CursesScreen.prefersASCII
   /// The last of F1 to F12 that the terminfo entry has without a gap; 0 for none.
   package let functionKeys: Int
   /// The samples whose width the terminal counts otherwise than curses; nil if it was not asked or

@@ -10,7 +10,8 @@ import Testing
         "message",
         .object([
           JSONMember("token", .string("fK3mAbCdEfGhIjKlMnOpQr:APA91bExampleExample0001")),
-          JSONMember("data", .object([JSONMember("n", .number("1"))])),
+          JSONMember(
+            "data", .object([JSONMember("n", .number("1")), JSONMember("s", .string("a \n"))])),
         ]))
     ]))
 
@@ -18,6 +19,7 @@ import Testing
     "are described in words",
     arguments: [
       (QuickFix(.set("data.n", .string("1"))), #"data.n: "1" instead of 1"#),
+      (QuickFix(.set("data.s", .string("a"))), "data.s: white space removed at the ends"),
       (QuickFix(.set("android.ttl", .string("60s"))), #"android.ttl: "60s" added"#),
       (QuickFix(.remove("data.n")), "data.n: removed"),
       (

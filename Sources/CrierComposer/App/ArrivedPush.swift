@@ -31,8 +31,7 @@ extension ArrivedPush {
   var sentence: String {
     let title = message.text("notification.title").map { ": " + PlainWords.short($0) } ?? ""
     guard let device else {
-      return "No sandbox device is subscribed to \(target.shownShortened); a subscriber would get "
-        + "push \(number)\(title)"
+      return "Push \(number) to \(target.shownShortened) reached no sandbox device\(title)"
     }
     let who = Target(.token, device).shownShortened
     return "Push \(number) arrived on the sandbox device \(who)\(title)"

@@ -94,22 +94,22 @@ extension ComposerState {
     if let choice = choices.first(where: { $0.label == label }) { apply(choice.quickFix) }
   }
 
-  /// Applies the selected finding's fix and reports what it changed; `wayOn` is a hint on how to go
-  /// on.
-  mutating func applyFix(wayOn: String? = nil) {
+  /// Applies the selected finding's fix and reports what it changed, with the keys for the next
+  /// step; by default only undo.
+  mutating func applyFix(hint: String? = nil) {
     countFixes()
     guard let explanation = chosenFindingInSight?.explanation else { return }
     if let quickFix = explanation.quickFix {
       // Say so if another field is fixed, because that field may be on another page.
       let place = fieldWithoutFinding == nil ? "Fixed" : "Fixed another field"
-      return apply(quickFix, place: place, wayOn: wayOn)
+      return apply(quickFix, place: place, hint: hint)
     }
     guard !explanation.choices.isEmpty else { return }
     overlay = .question(.chooseFix(explanation))
   }
 
   /// Applies a fix and reports what it changed.
-  mutating func apply(_ quickFix: QuickFix, place: String = "Fixed", wayOn: String? = nil) {
+  mutating func apply(_ quickFix: QuickFix, place: String = "Fixed", hint: String? = nil) {
     let before = document.form.message
     var after = before
     after.apply(quickFix)
@@ -121,8 +121,7 @@ extension ComposerState {
       return
     }
     show(after)
-    let hint = wayOn ?? wayBack
-    notice = Notice(.good, "\(place)\(hint): \(quickFix.words(for: before)).")
+    notice = Notice(.good, "\(place)\(hint ?? wayBack): \(quickFix.words(for: before)).")
   }
 
   /// Applies all fixes that need no decision.

@@ -22,11 +22,13 @@ extension Form {
   func shownControl(of item: FormItem) -> FormControl? {
     var control = controls[item]
     guard control?.text.isEmpty == true else { return control }
-    control?.placeholder =
-      item == .targetValue
-      ? targetKind.placeholder
-      : inherited(item).map { "inherited: \(item.notation.shown($0, clock))" }
+    if item == .targetValue {
+      control?.placeholder = targetKind.placeholder
+    } else {
+      control?.placeholder =
+        inherited(item).map { "inherited: \(item.notation.shown($0, clock))" }
         ?? item.placeholder(in: message, clock, context)
+    }
     return control
   }
 

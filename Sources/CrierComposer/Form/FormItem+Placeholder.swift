@@ -8,7 +8,7 @@ extension FormItem {
   ) -> String {
     switch self {
     case .name: return "the name of your file"
-    case .targetValue, .targetKind: return ""
+    case .targetKind, .targetValue: return ""
     case .field(let path):
       if let common = path.common, let text = message.text(common), !text.isEmpty {
         return message.unsureForApple(path)?.doubt ?? "inherited: \(text)"

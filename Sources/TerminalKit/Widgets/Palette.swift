@@ -172,12 +172,12 @@ package struct Palette: Hashable, Sendable {
 
   /// Fills `matches`, best first.
   private mutating func search() {
-    (wanted, matches) = ("", [])
+    wanted = ""
     let input = filter.text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard !input.isEmpty else { return show(entries.indices.filter(isListed).map { ($0, nil) }) }
     let (words, found) = best(for: input)
     wanted = words
-    show(found)
+    show(found.map { ($0.index, $0.match) })
   }
 
   private func isListed(_ index: Int) -> Bool {

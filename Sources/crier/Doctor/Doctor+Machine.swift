@@ -103,6 +103,6 @@ extension TerminalReport {
   var traits: TerminalTraits {
     TerminalTraits(
       name: name, rows: rows, columns: columns, colors: colors, isUnicode: isUnicode,
-      prefersASCII: CursesScreen.prefersASCII, functionKeys: functionKeys, misdrawn: misdrawn)
+      prefersASCII: prefersASCII, functionKeys: functionKeys, misdrawn: misdrawn)
   }
 }

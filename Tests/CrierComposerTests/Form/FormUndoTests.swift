@@ -127,7 +127,7 @@ import Testing
     composer.tell(
       .file(.saved(path: "rain.json", request: composer.state.document.form.message.request)))
     composer.type("Rain")
-    composer.press(.control("n"), .character("d"))
+    composer.press(.control("n"), .character("d"), .enter)
     #expect(composer.screen.contains("Started a new message. ^Z restores the old one."))
     #expect(composer.state.file.path == nil && !composer.state.isUnsaved)
     composer.type("Sun")

@@ -145,7 +145,7 @@ import Testing
     composer.type("quit")
     composer.press(.enter)
     #expect(composer.screen.contains("Save"))
-    composer.press(.character("d"))
+    composer.press(.character("d"), .enter)
     #expect(composer.state.ending.isFinished)
   }
 

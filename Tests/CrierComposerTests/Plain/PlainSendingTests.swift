@@ -32,6 +32,22 @@ import Testing
     #expect(!driver.session.hasFailed)
   }
 
+  @Test func `says of a push without subscribers that it reached no device`() throws {
+    var driver = try PlainDriver(json: Self.topic)
+    let targets = [
+      (Target(.topic, "news"), "topic news"),
+      (Target(.condition, "'a' in topics"), "'a' in topics"),
+    ]
+    for (target, words) in targets {
+      driver.tell(
+        .sending(
+          .pushArrived(
+            ArrivedPush(
+              number: 1, target: target, message: driver.state.document.form.message, name: "n"))))
+      #expect(driver.said.contains("Push 1 to \(words) reached no sandbox device"))
+    }
+  }
+
   @Test func `waits only once for a push that does not arrive`() throws {
     var driver = try PlainDriver(json: Self.token)
     driver.type("send")

@@ -1,4 +1,5 @@
 import CrierComposer
+import CrierAnswers
 import CrierMessage
 import TerminalKit
 import Testing
@@ -35,6 +36,18 @@ import Testing
     #expect(!composer.state.ending.isFinished)
     composer.tell(.file(.saved(path: "a.json", request: request)))
     #expect(composer.state.ending.isFinished)
+  }
+
+  @Test func `a message that was sent is called not saved`() throws {
+    var composer = try ComposerDriver(json: SendingTests.topic)
+    composer.type("!")
+    composer.press(.control("r"), .enter)
+    let number = composer.state.sending.lastOrder
+    composer.tell(
+      .sending(
+        .answered(number: number, SendReport(outcome: .accepted(name: "n"), attempts: 1))))
+    composer.press(.escape, .control("q"))
+    #expect(composer.screen.contains("The message was sent but not saved."))
   }
 
   @Test("saves, then continues with the requested command", arguments: [CommandName.new, .open])

@@ -66,7 +66,7 @@ import Testing
       let composer = try Scene.named("sandbox").composer(size)
       for words in [
         "Device: o offline  b online  z dozing  p platform", "App:    f open  x stopped",
-        "Clock:  h +1 hour  d +1 day  w +4 weeks", "Server: r requests  e fault: off",
+        "Clock:  h +1 hour  d +1 day  w +4 weeks", "Server: r requests  t topics  e fault: off",
       ] { #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)") }
       #expect(!composer.screen.contains("Go offline"))
       let (last, end) = (try composer.place(of: "Server:"), try composer.place(of: "┛"))
@@ -98,7 +98,7 @@ import Testing
     for words in [
       "404 UNREGISTERED (fault), to fK3m…0001", "POST /v1/projects/sandbox/messages:send",
       "200, to news", "GET /iid/info/fK3m…0001",
-      "r messages  e fault: every send gets 404 UNREGISTERED",
+      "r messages  t topics  e fault: every send gets 404 UNREGISTERED",
     ] { #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)") }
     #expect(!composer.screen.contains("APA91b"))
     composer.press(.character("e"))
@@ -147,6 +147,15 @@ import Testing
       composer.press(.character("o"))
       #expect(composer.orders.last == .sandbox(.set(device: name, .offline)))
     }
+  }
+
+  @Test func `opens the topics`() throws {
+    var composer = try ComposerDriver(json: SendingTests.topic)
+    composer.tell(.chosen(.sandbox))
+    composer.tell(.sandbox(.seen(try Scene.snapshot())))
+    #expect(composer.screen.contains("t topics"))
+    composer.press(.character("t"))
+    #expect(composer.screen.contains("Send goes to topic vip-eu."))
   }
 
   @Test func `begins with the device that the message goes to`() throws {

@@ -264,6 +264,30 @@ import Testing
     #expect(!composer.screen.contains("Nothing yet"))
   }
 
+  @Test(
+    "an arrival is drawn as on its device, or says that it reached none",
+    arguments: [
+      ("my-phone", .android, "Sandbox: 1 received", "#1 on my-phone", "●"),
+      ("my-iphone", .apple, "Sandbox: 1 received", "#1 on my-iphone", "▣"),
+      (nil, nil, "Sandbox: reached no device", "#1 to topic news", "●"),
+    ] as [(String?, Platform?, String, String, String)])
+  func drawnArrival(
+    device: String?, platform: Platform?, title: String, number: String, icon: String
+  ) throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Self.ready)
+    composer.tell(
+      .sending(
+        .pushArrived(
+          ArrivedPush(
+            number: 1, target: device.map { Target(.token, $0) } ?? Target(.topic, "news"),
+            device: device, platform: platform, message: try Message(json: Self.ready),
+            name: "projects/sandbox/messages/1"))))
+    let rows = composer.canvas.rows
+    let place = try composer.place(of: title)
+    #expect(rows[place.row].contains(number))
+    #expect(rows[(place.row + 1)...].prefix(3).contains { $0.contains("│ \(icon) ") })
+  }
+
   @Test func `a message with validate_only is never sent for real`() throws {
     var composer = try ComposerDriver(
       json:

@@ -180,7 +180,10 @@ import Testing
         == "Accepted, and delivered to 2 devices (sandbox).")
     #expect(
       try words([(nil, .dropped(.noSubscriber))])
-        == "Accepted, but no device of the sandbox is subscribed, so none got it.")
+        == "Accepted, but no sandbox device is subscribed to the topic, so none got it.")
+    let condition = SandboxOutcome.nobody(of: Target(.condition, "'a' in topics"))
+    #expect(
+      condition.words == "Accepted, but no sandbox device matches the condition, so none got it.")
     #expect(try words([]) == nil)
   }
 
@@ -198,6 +201,13 @@ import Testing
     #expect(composer.screen.contains("Dropped: its time to live ran out first."))
     composer.press(.character("z"))
     #expect(composer.orders.last == .sandbox(.set(device: "my-tablet", .dozing)))
+  }
+
+  @Test func `does not lead to the topics if a subscriber is offline`() throws {
+    var composer = try sent(SendingTests.topic, size: Size(rows: 40, columns: 120))
+    composer.tell(.sandbox(.seen(try Self.sandbox([("my-phone", .waiting(.offline))]))))
+    let footer = try #require(composer.canvas.rows.last)
+    #expect(!footer.contains("t Topics") && footer.contains("s Sandbox"))
   }
 
   @Test func `does not ask why a delivered message did not arrive`() throws {
@@ -230,8 +240,8 @@ import Testing
     let facts = screen.facts(at: .readySandbox, composer.state.sending.arrivals)
     #expect(
       facts.first?.text
-        == "Accepted, but no device of the sandbox is subscribed, so none got it. "
-        + "The form shows what a subscriber would get.")
+        == "Accepted, but no sandbox device is subscribed to the topic, so none got it.")
+    #expect(composer.screen.contains("The form shows what a subscriber would get."))
     let footer = try #require(composer.canvas.rows.last)
     #expect(footer.contains("t Topics") && footer.contains("w Why did it not arrive?"))
     composer.press(.character("t"))

@@ -35,7 +35,10 @@ import Testing
 
   @Test(
     "have the browser's sound",
-    arguments: [("", "set by the device"), (#","silent":true"#, "none")])
+    arguments: [
+      ("", "set by the device"), (#","silent":true"#, "none"),
+      (#","silent":false"#, "set by the device"),
+    ])
   func webSound(option: String, words: String) throws {
     let message = try Message(
       json: """

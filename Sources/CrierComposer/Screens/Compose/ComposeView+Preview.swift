@@ -191,7 +191,7 @@ extension ComposeView {
     let received = state.sending.arrivals.count { !$0.reachedNobody }
     drawPart(
       layout.device,
-      last.reachedNobody ? "Sandbox: no subscriber" : "Sandbox: \(received) received",
+      last.reachedNobody ? "Sandbox: reached no device" : "Sandbox: \(received) received",
       trailing: last.shownNumber, on: &canvas)
     canvas.inside(layout.inside(layout.device)) { canvas in
       let size = canvas.windowSize

@@ -146,7 +146,7 @@ extension ComposeView {
     // The room is a width. For most texts, it is the number of characters, too.
     let unit = fitted.cells == fitted.characters ? "characters" : "columns"
     let cells = fitted.cells
-    var ways =
+    let ways =
       lines == 1
       ? ["\(cells) of about \(room) \(unit)", "\(cells) of about \(room)"]
       : [
@@ -162,14 +162,14 @@ extension ComposeView {
         ? [", longest sample \(most.columns) is cut", ", longest is cut", ", longest cut"]
         : [", longest sample \(most.columns)", ", longest \(most.columns)"]
     } else if isTitle, cells > old {
-      endings = [", \(old) a day later"]
-      ways.append("\(cells) of \(room)")
+      // Without room for it, the preview's note says so.
+      endings = [", \(old) a day later", ""]
     }
     return longest(of: ways, on: platform, endings, in: columns)
   }
 
-  /// The longest wording that there is room for, if possible with the name of the surface, then
-  /// with the best ending. `ways` and `endings` are from long to short.
+  /// The first wording that there is room for: those with the name of the surface come first, of
+  /// these those with the best ending. `ways` and `endings` are from long to short.
   private func longest(
     of ways: [String], on platform: Platform, _ endings: [String] = [""], in columns: Int
   ) -> String {

@@ -7,8 +7,12 @@ extension DeliveryScreen {
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let columns = min(78, canvas.windowSize.columns - 6)
     let sandbox = state.sending.sandbox
-    let facts = facts(at: state.sending.destination, state.sending.arrivals, sandbox)
-    let outcome = answer?.outcome.name.flatMap { sandbox?.outcome(of: $0) }
+    var facts = facts(at: state.sending.destination, state.sending.arrivals, sandbox)
+    let name = answer?.outcome.name
+    let outcome = name.flatMap { sandbox?.outcome(of: $0) }
+    if state.sending.arrivals.contains(where: { $0.name == name && $0.reachedNobody }) {
+      facts[0].text += " The form shows what a subscriber would get."
+    }
     let isMissing = isStopped || outcome?.isDelivered == false
     let factRows = facts.map { fact in
       let room = columns - (fact.label.isEmpty ? 0 : Self.labelColumns)

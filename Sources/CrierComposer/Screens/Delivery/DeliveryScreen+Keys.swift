@@ -78,13 +78,13 @@ extension DeliveryScreen: Screen {
     let sandbox = ScreenKey<Self>([.character("s")], "Sandbox") { _, _, state in
       .leave(Composer.run(&state, .sandbox))
     }
-    guard target?.kind.isAudience == true, !hasArrived(in: state) else {
-      return [again, other, copy, sandbox]
-    }
     let topics = ScreenKey<Self>([.character("t")], "Topics") { _, _, state in
       .leave(Composer.run(&state, .topics))
     }
-    return [again, topics, other, copy, sandbox]
+    let reachedNobody =
+      state.sending.sandbox?.outcome(of: name)?.reachedNobody
+      ?? state.sending.arrivals.contains { $0.name == name && $0.reachedNobody }
+    return [again] + (reachedNobody ? [topics] : []) + [other, copy, sandbox]
   }
 
   /// Whether all of the sandbox's devices that the message was for have it.

@@ -64,11 +64,10 @@ package struct DeliveryScreen: Hashable, Sendable {
     guard let answer else { return [] }
     switch answer.outcome {
     case .accepted(let name):
-      let arrival = arrivals.first { $0.name == name }
-      let words = sandbox?.outcome(of: name)?.words ?? acceptance(by: destination, arrival)
-      let shown =
-        arrival?.reachedNobody == true ? " The form shows what a subscriber would get." : ""
-      return [Fact("", words + shown)] + (isSent ? content : [])
+      let words =
+        sandbox?.outcome(of: name)?.words
+        ?? acceptance(by: destination, arrivals.first { $0.name == name })
+      return [Fact("", words)] + (isSent ? content : [])
         + [Fact(Fact.messageName, name), Fact("Took", took(answer))]
     case .refused(let refusal):
       let head =
@@ -111,7 +110,9 @@ package struct DeliveryScreen: Hashable, Sendable {
 
   private func acceptance(by destination: Destination, _ arrival: ArrivedPush?) -> String {
     if let arrival {
-      guard let device = arrival.device else { return SandboxOutcome.nobody.words }
+      guard let device = arrival.device else {
+        return SandboxOutcome.nobody(of: arrival.target).words
+      }
       return "Accepted, and delivered to \(Target(.token, device).shownShortened) (sandbox)."
     }
     return switch (destination.isTestServer, isDryRun) {

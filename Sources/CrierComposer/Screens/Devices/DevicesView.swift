@@ -177,7 +177,7 @@ struct DevicesView {
     guard let outcome = state.devices.answers[device.name]?.outcome,
       let problem = outcome.problem
     else { return nil }
-    // The sandbox's own devices, and tokens from a command, are in no file of Crier's.
+    // The command below cannot change the sandbox's own devices, and tokens that a command prints.
     guard case .refused(let refusal) = outcome, refusal.advice == .dropToken,
       case .written(let token)? = device.source, token != device.name
     else { return problem.spoken }

@@ -2,7 +2,7 @@ import CrierMessage
 import CrierPreview
 import TerminalKit
 
-/// Finds a command, a field or a row by a part of its name, its help or its JSON name.
+/// Finds a command, a field, a row or a preview by a part of its name, its help or its JSON name.
 package struct PaletteScreen: Hashable, Sendable {
   /// What an entry of the list leads to.
   enum Choice: Hashable, Sendable {
@@ -155,18 +155,18 @@ extension PaletteScreen: ListScreen {
       return .leave
     }
     guard case .command(let name) = chosen else {
+      if case .preview = chosen, let reason = state.whyNoPreview {
+        state.notice = Notice(.plain, reason)
+        return .stay
+      }
       state.leaveStart()
-      if case .item(let item) = chosen {
+      switch chosen {
+      case .item(let item):
         state.open(item.section)
         state.viewport.focus = .item(item)
-      } else if case .row(let path) = chosen {
-        state.jump(to: path)
-      } else if case .preview(let index) = chosen {
-        if let reason = state.whyNoPreview {
-          state.notice = Notice(.plain, reason)
-        } else {
-          state.preview.surface = index
-        }
+      case .row(let path): state.jump(to: path)
+      case .preview(let index): state.preview.surface = index
+      case .command, .missing: break
       }
       return .leave
     }

@@ -54,8 +54,8 @@ extension QuestionScreen: Screen {
     chosen = stops.turned(from: chosen, by: steps)
   }
 
-  /// Types a letter into the text field, or presses the button that begins with it; a button that
-  /// loses text only gets the focus.
+  /// Types a letter into the text field, or presses the button that begins with it. *Don't save*
+  /// only gets the focus, because the letter may be meant for the text that it would lose.
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
     guard chosen != nil else {
       _ = field?.handle(key)

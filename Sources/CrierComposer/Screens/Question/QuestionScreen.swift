@@ -182,11 +182,11 @@ extension QuestionScreen {
       }
     if let path = state.file.path { question.sentence = "\(path) has unsaved changes." }
     guard state.whyNoSave != nil else {
-      if purpose == .quit {
-        question.sentence =
-          state.isOnlySent
-          ? "The message was sent, but is in no file. Save it before Crier quits?"
-          : question.sentence + " Save them before Crier quits?"
+      guard purpose == .quit else { return question }
+      if state.isOnlySent {
+        question.sentence = "The message was sent but not saved. Save it before Crier quits?"
+      } else {
+        question.sentence += " Save them before Crier quits?"
       }
       return question
     }

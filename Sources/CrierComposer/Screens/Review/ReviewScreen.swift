@@ -118,7 +118,7 @@ extension ReviewScreen: Screen {
       state.viewport.chosenFinding = index
       state.jump(toFinding: index)
       state.applyFix(
-        wayOn: state.preferences.keys.named(" ({undo} undoes it, {review} reviews again)"))
+        hint: state.preferences.keys.named(" ({undo} undoes it, {review} reviews again)"))
       return .leave
     }
   }

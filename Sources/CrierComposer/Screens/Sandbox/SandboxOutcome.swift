@@ -5,11 +5,16 @@ struct SandboxOutcome: Hashable {
   let words: String
   /// Whether a device has it.
   let isDelivered: Bool
+  /// Whether no device is subscribed to the topic, or matches the condition.
+  var reachedNobody = false
 
-  /// No device is subscribed to the topic, or matches the condition.
-  static let nobody = SandboxOutcome(
-    words: "Accepted, but no device of the sandbox is subscribed, so none got it.",
-    isDelivered: false)
+  static func nobody(of target: Target?) -> SandboxOutcome {
+    let reason =
+      target?.kind == .condition ? "matches the condition" : "is subscribed to the topic"
+    return SandboxOutcome(
+      words: "Accepted, but no sandbox device \(reason), so none got it.", isDelivered: false,
+      reachedNobody: true)
+  }
 }
 
 extension SandboxSnapshot {
@@ -40,7 +45,7 @@ extension SandboxSnapshot {
       return SandboxOutcome(
         words: "Accepted, and delivered to \(share) devices (sandbox).", isDelivered: count > 0)
     }
-    guard let device = copy.device else { return .nobody }
+    guard let device = copy.device else { return .nobody(of: copy.target) }
     let who = Redaction.shortenedDevice(device)
     let words =
       copy.isDelivered
