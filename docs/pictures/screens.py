@@ -195,6 +195,16 @@ def start(crier):
     yield "empty"
 
 
+def subscribe(crier):
+    """Subscribes the sandbox's three devices to the topic of the message."""
+    command(crier, "Topics")
+    crier.shows("Devices of the sandbox")
+    # The topic, the token and the three devices come before the button.
+    crier.press(*["Tab"] * 5, "Enter")
+    crier.shows("subscribed to")
+    closed(crier)
+
+
 def sending(crier):
     """What FCM answers, and what arrives on the sandbox's device."""
     crier.write("sale.json", sale())
@@ -203,6 +213,11 @@ def sending(crier):
     crier.shows("Dry run passed")
     yield "dry-run"
     closed(crier)
+    command(crier, "Send")
+    crier.shows("no sandbox device")
+    yield "sent-to-nobody"
+    closed(crier)
+    subscribe(crier)
     command(crier, "Send")
     crier.shows("delivered")
     yield "sent"
@@ -233,7 +248,9 @@ def sent(crier):
     """What is known about earlier sends, and about the sandbox."""
     crier.write("sale.json", sale())
     opened(crier, "sale.json")
-    for number in ("1", "2"):
+    subscribe(crier)
+    # Three devices get each.
+    for number in ("3", "6"):
         command(crier, "Send")
         crier.shows("delivered")
         closed(crier)

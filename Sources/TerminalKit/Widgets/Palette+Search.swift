@@ -5,32 +5,29 @@ extension Palette {
   ///
   /// Bounds the search, which runs on every keystroke.
   private static let longest = 200
-  /// Words that are in every question about pushes, so that they do not tell what it is about.
+  /// Words that many questions have, so that they do not tell what one is about.
   private static let commonWords: Set = [
-    "how", "what", "where", "when", "who", "why", "can", "could", "should", "does", "did", "the",
-    "this", "that", "and", "for", "from", "with", "make", "get", "use", "see", "show", "want",
-    "need", "please", "push", "pushes", "message", "messages", "notification", "notifications",
+    "push", "pushes", "message", "messages", "notification", "notifications",
   ]
 
   /// Returns the entries that match the words of the input. If none does, people may have typed a
-  /// question: then those that match one of its words, the one that is matched best.
+  /// question: then those whose name or synonym is the longest part of it, of one or two words.
   func best(for words: [String]) -> (wanted: String, found: [Found]) {
     let input = words.joined(separator: " ")
     guard input.utf8.count <= Self.longest else { return (input, []) }
     let found = found(input)
     guard found.isEmpty else { return (input, found) }
-    let telling = words.map { $0.trimmingPrefix(while: \.isPunctuation) }
-      .map { String($0.reversed().drop(while: \.isPunctuation).reversed()) }
-      .filter { $0.count > 2 && !Self.commonWords.contains($0) }
-    let answers = telling.map { word in
-      (wanted: word, found: self.found(word).filter { $0.match.rank >= .inside })
+    let plain = words.map { word in
+      let tail = word.drop(while: \.isPunctuation).reversed().drop(while: \.isPunctuation)
+      return String(tail.reversed())
     }
-    let best = answers.filter { !$0.found.isEmpty }.max { left, right in
-      (left.found[0].match.rank, left.wanted.count) < (
-        right.found[0].match.rank, right.wanted.count
-      )
+    let pairs = zip(plain, plain.dropFirst()).map { "\($0) \($1)" }
+    let parts = pairs + plain.filter { $0.count > 2 && !Self.commonWords.contains($0) }
+    let answers = parts.map { part in
+      (wanted: part, found: self.found(part).filter { $0.match.rank == .whole })
     }
-    return best ?? (input, [])
+    let answered = answers.filter { !$0.found.isEmpty }
+    return answered.max { $0.wanted.count < $1.wanted.count } ?? (input, [])
   }
 
   /// Returns the matches, best first; among equal ones, unavailable entries come last.

@@ -219,7 +219,7 @@ import Testing
     #expect(composer.screen.contains("longer a message"))
     composer.pause()
     composer.press(.enter)
-    #expect(composer.screen.contains("Saves the message as FCM v1 JSON"))
+    #expect(composer.screen.contains("Saves the draft as FCM v1 JSON"))
   }
 
   @Test("fits every window", arguments: [(18, 60), (24, 80), (60, 200)])

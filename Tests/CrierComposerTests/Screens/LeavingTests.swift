@@ -1,5 +1,5 @@
-import CrierComposer
 import CrierAnswers
+import CrierComposer
 import CrierMessage
 import TerminalKit
 import Testing

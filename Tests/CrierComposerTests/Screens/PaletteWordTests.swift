@@ -75,7 +75,9 @@ import Testing
     arguments: [
       ("can I schedule a push", "Schedule"), ("make a segment?", "Segments"),
       ("segment?", "Segments"), ("how do I undo", "Undo"), ("where is the history", "History"),
-      ("How do I save the message?", "Save"), ("what is an \"in-app\" push?", "In-app messages"),
+      ("How do I save the message?", "Save"), ("how many people opened it", "Opens and clicks"),
+      ("can I take back a sent push", "Recall"), ("when can I send later?", "Schedule"),
+      ("what is an \"in-app\" push?", "In-app messages"),
     ])
   func question(words: String, title: String) throws {
     var composer = try ComposerDriver(json: Messages.news)

@@ -275,8 +275,11 @@ import Testing
     #expect(driver.said.contains("not as fast as possible"))
     #expect(driver.said.contains("for the devices of one person, a device group."))
     for json in [Messages.news, Messages.condition] {
-      let composer = try composer(.topics, json: json)
-      #expect(composer.screen.contains("Send to large topics one at a time"))
+      let sandbox = try composer(.topics, json: json)
+      #expect(sandbox.screen.contains("The sandbox forgets subscriptions when Crier ends."))
+      var live = try ComposerDriver(destination: .readyLive, json: json)
+      live.tell(.chosen(.topics))
+      #expect(live.screen.contains("Send to large topics one at a time"))
     }
     // Nobody has subscribed in an empty sandbox.
     var empty = try ComposerDriver(json: Messages.news)

@@ -220,7 +220,7 @@ import TextLayout
         "│ Nur bis Sonntag, 23:59 Uhr…    │",
       ])
     #expect(rows[4].hasPrefix("╰"))
-    #expect(rows.contains { $0.contains("narrower than on the device") })
+    #expect(rows.contains { $0.contains("cut by this narrow pane") })
   }
 
   @Test(

@@ -193,7 +193,8 @@ struct ProjectCommandTests {
     let said = outcome.stdout
     let steps = [
       "live: shop-prod, LIVE.", "test: shop-test, test, messages go here.",
-      "Messages go to the sandbox now.", "Accepted, and delivered to topic news (sandbox).",
+      "Messages go to the sandbox now.",
+      "no sandbox device is subscribed to the topic, so none got it.",
       "Messages go to the TEST PROJECT test (shop-test) now.", "cannot be reached",
       "no project named nowhere",
     ]

@@ -35,7 +35,7 @@ import Testing
     #expect(String(validating: bytes, as: UTF8.self) != nil)
     terminal.send(Keys.quit)
     try await terminal.screen(showing: "Don't save")
-    terminal.send("d")
+    terminal.send("d\r")
     #expect(try await terminal.exitStatus() == 0)
     #expect(terminal.changesLeft.isEmpty)
   }

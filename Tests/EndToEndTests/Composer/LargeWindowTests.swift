@@ -19,7 +19,7 @@ import Testing
     crier.terminal.claim(rows: 24, columns: 100)
     try await crier.screen(showing: "Title        Rain")
     #expect(try Self.mostMegabytes(of: crier.terminal.processID) < 250)
-    crier.send(Keys.quit + "d")
+    crier.send(Keys.quit + "d\r")
     #expect(try await crier.exitStatus() == 0)
     #expect(crier.changesLeft.isEmpty)
   }

@@ -129,7 +129,7 @@ import Testing
     try await CrashFolder.journal(of: home)
     crier.send(Keys.quit)
     try await crier.screen(showing: "Don't save")
-    crier.send("d")
+    crier.send("d\r")
     #expect(try await crier.exitStatus() == 0)
     #expect(crier.changesLeft.isEmpty)
     #expect(try Self.journals(of: home).isEmpty)

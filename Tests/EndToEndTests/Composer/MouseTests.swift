@@ -28,7 +28,7 @@ import Testing
     crier.send("Snow")
     try await crier.screen(showing: "Snow at six")
     try await crier.terminal.output(of: "\u{1B}]52;c;UmFpbg==\u{7}")
-    crier.send(Keys.quit + "d")
+    crier.send(Keys.quit + "d\r")
     #expect(try await crier.exitStatus() == 0)
     #expect(crier.changesLeft.isEmpty)
   }

@@ -46,7 +46,7 @@ import Testing
     try home.folder.write(
       #"curl -d '{"message": {"topic": "news",}}' https://fcm.example.com"#, to: "home/a.sh")
     let crier = try CrierProcess("a.sh", "--sandbox", home: home)
-    try await crier.screen(showing: "a.sh does not change.")
+    try await crier.screen(showing: "a.sh stays as it is.")
     crier.send("\r")
     try await crier.screen(showing: "Recovered text")
     crier.send("\r")

@@ -75,7 +75,7 @@ import Testing
     try await first.screen(showing: "The file has changed")
     try await first.screen(showing: "Enter Save as")
     first.send("\r")
-    try await first.screen(showing: "Saves the message as FCM v1 JSON")
+    try await first.screen(showing: "Saves the draft as FCM v1 JSON")
   }
 
   @Test func `does not replace a file that another program wrote with ^S`() async throws {

@@ -9,8 +9,8 @@ extension ComposeView {
     // In a frame, the checks name the key themselves.
     let fix: [CommandName] = !layout.isFramed && offersFix ? [.fix] : []
     let isZoomed = state.panes.isZoomed
-    let out = isZoomed ? hiddenPanes.map { Hint.command($0, word: "Zoom out") } : []
-    let panes = isZoomed ? [] : hiddenPanes
+    let out = isZoomed ? paneCommands.map { Hint.command($0, word: "Zoom out") } : []
+    let panes = isZoomed ? [] : paneCommands
     // A frame names the key beside the preview.
     let sample: [CommandName] =
       !layout.isFramed && state.wordsAboutSample != nil ? [.nextSample] : []
@@ -19,8 +19,10 @@ extension ComposeView {
       !own.contains { $0.name == name } && !(focus == .preview && name == .nextPreview)
         && !(focus == .tabs && name == .nextSection)
     }
-    let hints = (out + own + rest.map { Hint.command($0) })
-      .compactMap(footerHint)
+    let commands = rest.map { name in
+      Hint.command(name, word: name == .jsonPane && state.panes.json ? "Hide JSON" : nil)
+    }
+    let hints = (out + own + commands).compactMap(footerHint)
     guard let help = footerHint(.command(.help)) else { return hints }
     let columns = state.viewport.size.columns
     return Footer(hints, then: help, columns: columns, most: columns < 100 ? 6 : Footer.most).hints
@@ -29,11 +31,13 @@ extension ComposeView {
   private static let often: [CommandName] = [.dryRun, .review, .save, .palette]
   private static let anywhere: [CommandName] = [.nextSection, .nextPane, .nextPreview, .history]
 
-  /// The commands that show hidden panes again, or the form if a pane covers it.
-  private var hiddenPanes: [CommandName] {
+  /// The commands that show hidden panes again, hide the JSON, or show the form if a pane covers it.
+  private var paneCommands: [CommandName] {
     let panes = state.panes
     if panes.isZoomed { return [panes.json ? .zoomJSON : .zoomPreview] }
-    return (panes.json ? [] : [.jsonPane]) + (panes.preview ? [] : [.previewPane])
+    // In a frame, the JSON names the key itself.
+    return (panes.json && layout.isFramed ? [] : [.jsonPane])
+      + (panes.preview ? [] : [.previewPane])
   }
 
   private enum Hint {

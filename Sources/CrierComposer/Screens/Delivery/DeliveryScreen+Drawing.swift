@@ -43,7 +43,7 @@ extension DeliveryScreen {
     }
   }
 
-  private static let labelColumns = 14
+  private static let labelColumns = 13
 
   private static let kept =
     "If you quit, Crier offers to finish this send when you start it again."

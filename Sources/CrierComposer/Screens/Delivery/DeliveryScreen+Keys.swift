@@ -79,7 +79,12 @@ extension DeliveryScreen: Screen {
       .leave(Composer.run(&state, .sandbox))
     }
     let topics = ScreenKey<Self>([.character("t")], "Topics") { _, _, state in
-      .leave(Composer.run(&state, .topics))
+      let effects = Composer.run(&state, .topics)
+      if case .topics(var topics)? = state.overlay {
+        topics.focus(button: 0)
+        state.overlay = .topics(topics)
+      }
+      return .leave(effects)
     }
     let reachedNobody =
       state.sending.sandbox?.outcome(of: name)?.reachedNobody

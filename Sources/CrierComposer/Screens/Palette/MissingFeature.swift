@@ -44,6 +44,7 @@ struct MissingFeature: Hashable, Sendable {
         + "The delivery report shows what was delivered.",
       synonyms: [
         "dashboard", "analytics dashboard", "open rate", "click rate", "conversion", "impressions",
+        "opened", "clicked", "opens", "clicks",
       ]),
     MissingFeature(
       title: "Campaigns",
@@ -69,7 +70,7 @@ struct MissingFeature: Hashable, Sendable {
       title: "Recall",
       sentence: "A sent message cannot be recalled. A new one with the same tag or collapse ID "
         + "may replace it.",
-      synonyms: ["unsend", "take back", "withdraw", "cancel a message"]),
+      synonyms: ["unsend", "take back", "withdraw", "cancel a message", "delete"]),
     MissingFeature(
       title: "Log in",
       sentence: "Crier has no login and no accounts. To use a project, start it with "

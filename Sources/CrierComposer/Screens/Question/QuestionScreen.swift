@@ -78,7 +78,7 @@ package struct QuestionScreen: Hashable, Sendable {
     return QuestionScreen(
       .saveAs, "Save as",
       renamed.map { "The name has changed, so this is a new file; \($0) stays unchanged." }
-        ?? "Saves the message as FCM v1 JSON. Without a folder in the name, the file goes to the "
+        ?? "Saves the draft as FCM v1 JSON. Without a folder in the name, the file goes to the "
         + "folder where you started Crier.", [.save, .cancel],
       field: TextField(state.suggestedFile, placeholder: "such as message.json"))
   }

@@ -58,6 +58,11 @@ struct TokenForm: Hashable, Sendable {
     spot = stops(state, buttons: buttons).turned(from: spot, by: steps)
   }
 
+  func isTicked(_ index: Int, in state: ComposerState) -> Bool {
+    let devices = Self.devices(in: state)
+    return devices.indices.contains(index) && !unticked.contains(devices[index].name)
+  }
+
   /// Ticks or unticks a device.
   mutating func tick(_ index: Int, in state: ComposerState) {
     let devices = Self.devices(in: state)

@@ -38,7 +38,9 @@ extension TokenScreen {
     let word =
       if case .button(let index) = form.spot, buttons.indices.contains(index) {
         buttons[index]
-      } else { isField ? "Next" : "Tick" }
+      } else if case .device(let index) = form.spot {
+        form.isTicked(index, in: state) ? "Untick" : "Tick"
+      } else { "Next" }
     func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
       ScreenKey(keys, word) { screen, _, state in
         screen.form.move(by: steps, in: state, buttons: buttons.count)

@@ -130,18 +130,20 @@ extension TopicsScreen: TokenScreen {
       guard form.order == nil, let field = FieldCatalog.field(at: target) else { return [] }
       return [HelpText.Line(text: field.advice ?? "", role: .hint)]
     }
-    let isEmptySandbox =
-      state.sending.destination.mode == .sandbox && TokenForm.devices(in: state).isEmpty
+    let isSandbox = state.sending.destination.mode == .sandbox
+    let forgets = HelpText.Line(
+      text: "The sandbox forgets subscriptions when Crier ends.", role: .hint)
     // A condition's advice is about any large send.
-    let adviceOnLargeSends = isEmptySandbox ? [] : advice(on: "condition")
+    let adviceOnSends =
+      !isSandbox ? advice(on: "condition") : form.order == nil ? [forgets] : []
     if let conditionText {
       return [
         HelpText.Line(text: "Send goes to the condition:", role: .label),
         HelpText.Line(text: conditionText, role: .syntaxText),
-      ] + adviceOnLargeSends
+      ] + adviceOnSends
     }
     if topic.isEmpty { return advice(on: "topic") }
-    return [HelpText.Line(text: "Send goes to topic \(topic).", role: .hint)] + adviceOnLargeSends
+    return [HelpText.Line(text: "Send goes to topic \(topic).", role: .hint)] + adviceOnSends
   }
 }
 
