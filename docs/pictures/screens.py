@@ -308,7 +308,7 @@ def devices(crier):
         "devices.local.toml",
         TOKENS.replace("fail-unregistered", TOKEN.replace("fK3m", "dP7w")))
     crier.open("sale.json", "--credentials", "key.json")
-    crier.shows("LIVE")
+    crier.shows("Ready to send")
     crier.press("F5")
     crier.shows("Pixel QA")
     crier.press("Space", "Down", "Space", "Enter")

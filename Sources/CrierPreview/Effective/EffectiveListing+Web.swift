@@ -27,8 +27,9 @@ extension EffectiveListing {
     }
     addWebArrival()
     addData()
+    // The SDK passes it beside the data.
     add(
-      .data, "fcmMessageId", standard: "set by FCM", by: .added,
+      .arrival, "fcmMessageId", standard: "set by FCM", by: .added,
       "Also from, collapse_key and productId.")
   }
 

@@ -7,7 +7,9 @@ extension CardDrawing {
   mutating func addNotes() {
     let whole = card.footerParts()
     var notes = fits(whole + card.fitParts) ? whole : card.footerParts(isShort: true)
-    if isNarrowed { notes.append("cut by this narrow pane") }
+    if isNarrowed {
+      notes.append(card.bodyVerdict.isCut ? "cut earlier here" : "cut only here")
+    }
     if style == .bare { notes += [card.stack, card.badge].compactMap(\.self) }
     notes += card.remarks
     let fitting = fits(card.fitParts) ? [card.fitParts.listed] : card.fitParts

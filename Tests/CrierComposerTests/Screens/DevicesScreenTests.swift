@@ -58,9 +58,10 @@ import Testing
     var composer = try open()
     composer.press(.character("a"), .enter)
     Scene.answerDevices(3, &composer)
-    let reason = "The app was removed from this device. Give the device a newer"
+    let reason = "The app was removed from this device."
+    let fix = "Give the device a newer token: crier devices add"
     #expect(composer.screen.contains("In the drawer"))
-    #expect(composer.screen.contains("old tablet: \(reason)"))
+    #expect(composer.screen.contains("old tablet: \(reason)") && composer.screen.contains(fix))
     composer.press(.end)
     #expect(composer.screen.contains("┃ \(reason)"))
   }

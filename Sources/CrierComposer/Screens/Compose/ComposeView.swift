@@ -177,9 +177,14 @@ struct ComposeView {
       columns >= 100 && destination.mode != .sandbox ? ["account: \(destination.account)"] : []
     // The sandbox has one project and one account, and its word says where messages go.
     let project = destination.mode == .sandbox ? [] : ["project: \(destination.projectWords)"]
-    // A record of the history has its own target.
-    var audience = ["to: \(target)"]
-    if case .history(let screen) = state.overlay, screen.record != nil { audience = [] }
+    // A record of the history and a ticket have their own target.
+    let isAboutOther =
+      switch state.overlay {
+      case .history(let screen): screen.record != nil
+      case .why(let screen): !screen.isAboutForm
+      default: false
+      }
+    let audience = isAboutOther ? [] : ["to: \(target)"]
     // The exclamation marks distinguish the live banner on terminals without colors.
     let live = (state.sending.forbidsLiveSends ? "sending off  " : "") + "!! LIVE !!"
     let (word, whole) =

@@ -27,13 +27,7 @@ extension DeliveryScreen: Screen {
       ScreenKey([.enter], hasField ? "To the field" : close) { screen, _, state in
         screen.leave(for: answer.outcome.field, after: answer, in: &state)
       }
-    ] + keysAfterAcceptance(in: state) + [
-      ScreenKey(
-        [.character("w")], isSent && !hasArrived(in: state) ? "Why did it not arrive?" : nil
-      ) { screen, _, state in
-        state.overlay = .why(screen.whyScreen(answer, state.sending.sandbox))
-        return .leave
-      },
+    ] + keysAfterAcceptance(answer, in: state) + (isSent ? [] : [keyThatAsks(nil, answer)]) + [
       ScreenKey([.character("e"), .character("?")], isRefused ? "Explain it" : nil) {
         screen, _, state in
         guard case .refused(let refusal) = answer.outcome else { return .stay }
@@ -51,8 +45,10 @@ extension DeliveryScreen: Screen {
   }
 
   /// The keys for the next step after an accepted message; none if the review opens again.
-  private func keysAfterAcceptance(in state: ComposerState) -> [ScreenKey<Self>] {
-    guard let name = answer?.outcome.name, review == nil else { return [] }
+  private func keysAfterAcceptance(
+    _ answer: SendReport, in state: ComposerState
+  ) -> [ScreenKey<Self>] {
+    guard let name = answer.outcome.name, review == nil else { return [] }
     let keys = state.preferences.keys
     let again = ScreenKey<Self>(
       isDryRun
@@ -74,7 +70,10 @@ extension DeliveryScreen: Screen {
       state.notice = Notice(.good, "Copied the message name, if this terminal allows it.")
       return .stay([.viewport(.copy(name))])
     }
-    guard state.sending.destination.mode == .sandbox else { return [again, other, copy] }
+    let question =
+      state.viewport.size.columns < 100 ? "Not arrived?" : "Why did it not arrive?"
+    let why = keyThatAsks(hasArrived(in: state) ? nil : question, answer)
+    guard state.sending.destination.mode == .sandbox else { return [again, other, why, copy] }
     let sandbox = ScreenKey<Self>([.character("s")], "Sandbox") { _, _, state in
       .leave(Composer.run(&state, .sandbox))
     }
@@ -89,7 +88,15 @@ extension DeliveryScreen: Screen {
     let reachedNobody =
       state.sending.sandbox?.outcome(of: name)?.reachedNobody
       ?? state.sending.arrivals.contains { $0.name == name && $0.reachedNobody }
-    return [again] + (reachedNobody ? [topics] : []) + [other, copy, sandbox]
+    return [again] + (reachedNobody ? [topics] : []) + [other, why, copy, sandbox]
+  }
+
+  /// The key for the causes, which the footer does not offer without a word.
+  private func keyThatAsks(_ word: String?, _ answer: SendReport) -> ScreenKey<Self> {
+    ScreenKey([.character("w")], word) { screen, _, state in
+      state.overlay = .why(screen.whyScreen(answer, state.sending.sandbox))
+      return .leave
+    }
   }
 
   /// Whether all of the sandbox's devices that the message was for have it.

@@ -149,9 +149,8 @@ struct DevicesView {
       let reason = state.sending.destination.said(pause.reason)
       return [HelpText.Line(text: SafeText.line("\(reason) \(pause.sentence)"), role: .warning)]
     }
-    if let words = refusal(of: device) {
-      return [HelpText.Line(text: SafeText.line(words), role: .error)] + problems
-    }
+    let refusal = refusal(of: device)
+    if !refusal.isEmpty { return refusal + problems }
     let note = SafeText.line(Redaction.scrubbed(device.note, of: .tokens))
     let dead = state.devices.unregistered[device.name].map {
       "The token is \($0.words(in: state.document.form.clock.zone)). \(newerToken(for: device))"
@@ -165,23 +164,24 @@ struct DevicesView {
 
   /// Why the first device that was refused was, while the cursor is on one that was not.
   private var firstRefusal: [HelpText.Line] {
-    for device in state.testDevices {
-      guard let words = refusal(of: device) else { continue }
-      return [HelpText.Line(text: SafeText.line("\(device.name): \(words)"), role: .error)]
-    }
-    return []
+    state.testDevices.lazy.map { refusal(of: $0, after: "\($0.name): ") }
+      .first { !$0.isEmpty } ?? []
   }
 
-  /// What was wrong with the last send to a device, and what to do.
-  private func refusal(of device: TestDevice) -> String? {
+  /// What was wrong with the last send to a device, and what to do; empty if nothing was.
+  private func refusal(of device: TestDevice, after name: String = "") -> [HelpText.Line] {
     guard let outcome = state.devices.answers[device.name]?.outcome,
       let problem = outcome.problem
-    else { return nil }
-    // The command below cannot change the sandbox's own devices, and tokens that a command prints.
-    guard case .refused(let refusal) = outcome, refusal.advice == .dropToken,
+    else { return [] }
+    var fix = problem.fix
+    // The command cannot change the sandbox's own devices, and tokens that a command prints.
+    if case .refused(let refusal) = outcome, refusal.advice == .dropToken,
       case .written(let token)? = device.source, token != device.name
-    else { return problem.spoken }
-    return "\(problem.sentence) \(newerToken(for: device))"
+    {
+      fix = newerToken(for: device)
+    }
+    return [HelpText.Line(text: SafeText.line(name + problem.sentence), role: .error)]
+      + (fix.map { [HelpText.Line(text: SafeText.line($0), role: .strong)] } ?? [])
   }
 
   private func newerToken(for device: TestDevice) -> String {
@@ -189,6 +189,6 @@ struct DevicesView {
   }
 
   private func command(for device: TestDevice) -> String {
-    "crier devices add \"\(SafeText.line(device.name))\" --token -"
+    "crier devices add \"\(SafeText.line(device.name))\" --token - < token.txt"
   }
 }
