@@ -171,7 +171,7 @@ extension ComposeView {
     let size = canvas.windowSize
     let explanation = problem.explanation
     let way = state.viewport.focus == .json ? " Esc asks whether to drop the change." : ""
-    let notes = [explanation.fix, "Form and preview show the last valid JSON." + way].compactMap(
+    let notes = [explanation.fix, "The form shows the last valid JSON." + way].compactMap(
       \.self)
     let breaker = LineBreaker(columns: size.columns - 3)
     let below = notes.flatMap { breaker.texts(of: $0) }
