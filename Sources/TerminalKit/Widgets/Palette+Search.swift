@@ -5,6 +5,8 @@ extension Palette {
   ///
   /// Bounds the search, which runs on every keystroke.
   private static let longest = 200
+  /// The words of a question that are searched for one by one, also on every keystroke.
+  private static let mostWords = 12
   /// Words that many questions have, so that they do not tell what one is about.
   private static let commonWords: Set = [
     "push", "pushes", "message", "messages", "notification", "notifications",
@@ -17,7 +19,7 @@ extension Palette {
     guard input.utf8.count <= Self.longest else { return (input, []) }
     let found = found(input)
     guard found.isEmpty else { return (input, found) }
-    let plain = words.map { word in
+    let plain = words.prefix(Self.mostWords).map { word in
       let tail = word.drop(while: \.isPunctuation).reversed().drop(while: \.isPunctuation)
       return String(tail.reversed())
     }

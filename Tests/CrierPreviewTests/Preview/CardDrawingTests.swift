@@ -220,7 +220,10 @@ import TextLayout
         "│ Nur bis Sonntag, 23:59 Uhr…    │",
       ])
     #expect(rows[4].hasPrefix("╰"))
-    #expect(rows.contains { $0.contains("cut earlier here") || $0.contains("cut only here") })
+    #expect(rows.contains { $0.contains("cut earlier here") })
+    let short = #""notification": {"title": "a", "body": "One line that the device shows whole"}"#
+    let whole = draw(try card(short, on: "and-lock"), columns: 34)
+    #expect(whole.contains { $0.contains("cut only here") })
   }
 
   @Test(

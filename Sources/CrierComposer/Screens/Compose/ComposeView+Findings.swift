@@ -171,8 +171,7 @@ extension ComposeView {
     let size = canvas.windowSize
     let explanation = problem.explanation
     let way = state.viewport.focus == .json ? " Esc asks whether to drop the change." : ""
-    let notes = [explanation.fix, "The form shows the last valid JSON." + way].compactMap(
-      \.self)
+    let notes = [explanation.fix, "The form shows the last valid JSON." + way].compactMap(\.self)
     let breaker = LineBreaker(columns: size.columns - 3)
     let below = notes.flatMap { breaker.texts(of: $0) }
     let whole = breaker.texts(of: explanation.sentence)

@@ -182,8 +182,7 @@ struct SandboxView {
     }
     let other = screen.showsRequests ? "messages" : "requests"
     return [
-      ("Device:", keys(ofApp: false) + [("p", "platform")]),
-      ("App:", keys(ofApp: true)),
+      ("Device:", keys(ofApp: false) + [("p", "platform")]), ("App:", keys(ofApp: true)),
       ("Clock:", SandboxScreen.spans.map { (String($0.key), "+\($0.words)") }),
       ("Server:", [("r", other), ("t", "topics"), ("e", fault ?? "fault")]),
     ]
