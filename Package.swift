@@ -102,8 +102,7 @@ let package = Package(
       name: "CrierHost",
       dependencies: [
         "CLinux", "CrierConvert", "CrierLint", "CrierMessage", "CrierSender", "CrierSettings",
-        "CurlHTTP",
-        "WorkThreads",
+        "CurlHTTP", "OpenSSLSigning", "WorkThreads",
       ]),
     .target(
       name: "CrierStore",
@@ -235,7 +234,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "crier", "CrierAnswers", "CrierConvert", "CrierMessage", "CrierPreview", "CrierTriage",
-        "CrierEmulator", "CrierStore", "CrierTestSupport", "CurlHTTP", "LoopbackServers",
+        "CrierEmulator", "CrierHost", "CrierStore", "CrierTestSupport", "CurlHTTP",
+        "LoopbackServers",
         "OpenSSLSigning", httpTypes,
       ]),
     .executableTarget(

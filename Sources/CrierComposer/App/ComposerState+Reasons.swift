@@ -92,7 +92,7 @@ extension ComposerState {
     if let reason = whyNoDryRun {
       return reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
     }
-    if let recipient = recipient ?? target.map({ SendPermission.Recipient($0.kind) }),
+    if let recipient = recipient ?? target.map({ SendPermission.Recipient($0) }),
       let refusal = sending.refusal(of: recipient)
     {
       return "Send is off: " + refusal.spoken

@@ -4,6 +4,20 @@ import CrierSender
 import CurlHTTP
 import Foundation
 
+/// The path of a credentials file.
+struct CredentialsPath {
+  let path: String
+  /// The variable that has the path; its value is not shown, because it may be a secret.
+  let variable: String?
+
+  init(_ path: String, from variable: String? = nil) {
+    (self.path, self.variable) = (path, variable)
+  }
+
+  /// The file in sentences.
+  var shown: String { variable.map { "the file in the variable \($0)" } ?? path }
+}
+
 /// Credentials read from a file.
 struct DestinationAccount: Sendable {
   private let own: Credential
@@ -13,41 +27,86 @@ struct DestinationAccount: Sendable {
   var project: String? { own.projectID }
 
   /// Reads the file.
-  init(path: String) throws(DestinationError) {
+  ///
+  /// - Parameter hosts: The hosts besides Google's that the file may name.
+  init(_ file: CredentialsPath, hosts: [String], trusting trusted: TrustList)
+    throws(DestinationError)
+  {
     let bytes: [UInt8]
     do {
-      bytes = try FileReader.read(path)
+      bytes = try FileReader.read(file.path)
     } catch {
-      throw .unreadableCredentials(error)
+      throw file.variable.map(DestinationError.unreadableVariable) ?? .unreadableCredentials(error)
     }
     do {
-      own = try Credential(bytes, path: path)
+      own = try Credential(bytes, path: file.shown, hosts: hosts)
     } catch {
       throw .badCredentials(error)
     }
-    warning = Self.isOpen(path) ? Self.warning(path) : nil
+    if let question = Self.question(about: own, bytes, at: file.path, trusted) {
+      throw .untrusted(question)
+    }
+    warning = Self.isOpen(file.path) ? Self.warning(file) : nil
+  }
+
+  /// What to ask the user before a file elsewhere is sent as a subject token: whoever wrote the
+  /// credentials could name any file that the user can read. Nil if it is in the same folder.
+  private static func question(
+    about own: Credential, _ bytes: [UInt8], at path: String, _ trusted: TrustList
+  ) -> TrustQuestion? {
+    guard let (subject, server) = own.subjectToken else { return nil }
+    let folder = Path.place(of: path).utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    let steps = Path.place(of: subject).utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    let isInside =
+      zip(folder, steps).allSatisfy { $0.elementsEqual($1) }
+      && steps.count >= folder.count
+    guard !isInside, case .notYet(let file) = trusted.trust(of: bytes, at: path) else { return nil }
+    return TrustQuestion(
+      file: file,
+      deeds: [
+        "reads \(Path.shown(Path.absolute(subject))) and sends its content to \(server.authority)"
+      ])
   }
 
   /// Returns the credentials to use at an endpoint.
   ///
-  /// An endpoint on this machine is for tests, which must not expose a token that Google accepts.
+  /// A test server must not get a token that Google accepts.
   /// There, credentials are used unchanged only if all their token endpoints are on this machine
   /// too. Otherwise, a key file gets its token from the endpoint itself, and other credentials are
   /// replaced by a made-up token.
-  func credentials(for endpoint: DestinationEndpoint) -> DestinationRoute.Credentials {
-    guard endpoint.isLoopback, !own.addresses.allSatisfy(\.isLoopback) else { return .file(own) }
+  func credentials(
+    for endpoint: DestinationEndpoint, isTest: Bool
+  ) -> DestinationRoute.Credentials {
+    guard isTest, !own.addresses.allSatisfy(\.isLoopback) else { return .file(own) }
     guard case .serviceAccount(let account) = own else { return .madeUp }
     return .file(.serviceAccount(account.asking(endpoint.server.address + "/token")))
   }
 
-  private static func warning(_ path: String) -> Explanation {
+  private static func warning(_ file: CredentialsPath) -> Explanation {
     Explanation(
-      "The key file \(path) can be read by other users of this machine.",
-      fix: "Run: chmod 600 \(CurlExport.quote(path))")
+      file.variable.map { "The key file in the variable \($0) can be read by other users." }
+        ?? "The key file \(file.path) can be read by other users of this machine.",
+      fix: file.variable == nil
+        ? "Run: chmod 600 \(CurlExport.quote(file.path))" : "Set its mode to 600.")
   }
 
   private static func isOpen(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(Path.expanded(path), &status) == 0 && status.st_mode & 0o077 != 0
+  }
+}
+
+extension TrustQuestion {
+  /// Returns what to ask about a credentials file; nil if nothing has to be asked.
+  package static func about(
+    credentials path: String, hosts: [String], trusting trusted: TrustList = TrustList()
+  ) throws(DestinationError) -> TrustQuestion? {
+    do throws(DestinationError) {
+      _ = try DestinationAccount(CredentialsPath(path), hosts: hosts, trusting: trusted)
+      return nil
+    } catch {
+      guard case .untrusted(let question) = error else { throw error }
+      return question
+    }
   }
 }

@@ -1,13 +1,22 @@
 package import CrierSender
+import CurlHTTP
 
 /// The server that messages are sent to: `https://fcm.googleapis.com`, an emulator or a proxy.
 package struct DestinationEndpoint: Hashable, Sendable {
   package let server: Endpoint
-  /// Whether the server is on this machine, where no message reaches real people.
+  /// Whether the server is on this machine. It may still be a proxy to Google.
   package var isLoopback: Bool { server.isLoopback }
 
   /// The host and port.
   package var name: String { server.authority }
+
+  /// Whether a list of servers has it: `127.0.0.1` or `127.0.0.1:9099`.
+  func isAmong(_ servers: [String]) -> Bool {
+    guard !servers.isEmpty, let address = ServerAddress(server.address) else { return false }
+    let host = address.host.lowercased()
+    let port = address.port ?? (address.scheme == "http" ? 80 : 443)
+    return servers.contains { $0 == host || $0 == address.hostName || $0 == "\(host):\(port)" }
+  }
 
   package static let google = DestinationEndpoint(server: .fcm)
 

@@ -24,6 +24,12 @@ package enum DestinationError: ExplainedError, Hashable {
   case noProjectID(name: String)
   /// A variable that `crier.toml` names for the credentials is not set.
   case noVariable(String)
+  /// A variable for the credentials has no path of a file that can be read.
+  case unreadableVariable(String)
+  /// A project number that no file knows, so that another name may have limits.
+  case unknownNumber(String)
+  /// A file that the user has to trust first.
+  case untrusted(TrustQuestion)
   case notAProject(String)
   /// The value of GOOGLE_CLOUD_QUOTA_PROJECT is not a project ID.
   case notAQuotaProject
@@ -78,6 +84,16 @@ package enum DestinationError: ExplainedError, Hashable {
       Explanation(
         "The variable \(name), which crier.toml names for the credentials, is not set.",
         fix: "Set it to the path of a credentials file.")
+    case .unreadableVariable(let name):
+      Explanation(
+        "The variable \(name) does not have the path of a credentials file that can be read.",
+        fix: "Set it to the path of a credentials file.")
+    case .unknownNumber(let number):
+      Explanation(
+        "\(number) is the number of a project, and Crier cannot tell whether the limits of a project "
+          + "in crier.toml hold for it.",
+        fix: "Write the project ID, or add number = \(number) to the project in crier.toml.")
+    case .untrusted(let question): question.explanation
     case .notAQuotaProject:
       Explanation(
         "The value of GOOGLE_CLOUD_QUOTA_PROJECT is not a project ID.",

@@ -5,7 +5,7 @@ extension DestinationReader {
 
   /// Like `read`, but also asks the metadata server if nothing else was found.
   package func readOrSearch() async throws(DestinationError) -> DestinationChoice {
-    let choice = try read()
+    let choice = try await read()
     guard case .none = choice, let route = try await search() else { return choice }
     return .route(route)
   }
@@ -16,6 +16,7 @@ extension DestinationReader {
       let server = metadataServer(within: nil)
     else { return nil }
     let endpoint = try endpoint()
+    let certificates = try certificates()
     let found: MetadataServer.Found?
     do {
       found = try await quick.find()
@@ -25,7 +26,8 @@ extension DestinationReader {
     guard let found else { return nil }
     try checkSecrecy(of: endpoint)
     return try route(
-      to: endpoint, project: found.project, .metadata(server, account: found.account))
+      to: endpoint, isTest: false, project: found.project,
+      .metadata(server, account: found.account), trusting: certificates)
   }
 
   /// Returns the metadata server from the environment, or Google's; nil if it must not be asked.

@@ -24,53 +24,97 @@ package struct DestinationReader: Sendable {
   let settings: Settings
   /// The settings' problems; nothing is sent if one of them may concern the destination.
   let problems: [FileProblem]
+  /// What to ask the user before the chosen project of `crier.toml` is used; nil if it is trusted.
+  let question: TrustQuestion?
+  let trusted: TrustList
   let environment: EnvironmentVariables
   /// Returns an exchange that bypasses proxies, with this time limit.
   let direct: @Sendable (Duration?) -> Exchange
+  /// Finds out whether a server is Crier's emulator; gets the certificates (PEM) to trust.
+  let prove: @Sendable (Endpoint, String?) async -> EmulatorProof
 
   package init(
     options: RequestedDestination, settings: Settings, problems: [FileProblem],
+    question: TrustQuestion? = nil, trusting trusted: TrustList = TrustList(),
     environment: EnvironmentVariables = .current,
-    direct: @escaping @Sendable (Duration?) -> Exchange
+    direct: @escaping @Sendable (Duration?) -> Exchange,
+    prove: @escaping @Sendable (Endpoint, String?) async -> EmulatorProof
   ) {
     self.options = options
     self.settings = settings
     self.problems = problems
+    self.question = question
+    self.trusted = trusted
     self.environment = environment
     self.direct = direct
+    self.prove = prove
   }
 
-  package func read() throws(DestinationError) -> DestinationChoice {
+  package func read() async throws(DestinationError) -> DestinationChoice {
     if let problem { throw .settings(problem) }
     guard options.accessTokenCommand == nil || options.credentials == nil else {
       throw .twoCredentials
     }
     let endpoint = try endpoint()
-    let command = tokenCommand(for: endpoint)
-    let file = command == nil ? try credentialsFile(for: endpoint) : nil
-    let account = try account(in: file)
-    guard account != nil || command != nil || endpoint.isLoopback else {
-      return .none(Self.noCredentials)
+    let certificates = try certificates()
+    let proof = await proof(of: endpoint, certificates)
+    let isTest = proof == .emulator || proof == .nobody
+    if let question, !isTest, !isNamedByOptions { throw .untrusted(question) }
+    let command = tokenCommand(isTest: isTest)
+    let file = command == nil ? try credentialsFile(isTest: isTest) : nil
+    let account = try file.map(account)
+    guard account != nil || command != nil || isTest else {
+      return .none(Self.lack(of: endpoint, proof))
     }
     try checkSecrecy(of: endpoint)
     let credentials =
-      command.map(DestinationRoute.Credentials.command) ?? account?.credentials(for: endpoint)
-      ?? .madeUp
+      command.map(DestinationRoute.Credentials.command)
+      ?? account?.credentials(for: endpoint, isTest: isTest) ?? .madeUp
     var route = try route(
-      to: endpoint, project: account?.project, credentials,
+      to: endpoint, isTest: isTest, project: account?.project, credentials, trusting: certificates,
       warnings: account?.warning.map { [$0] } ?? [])
-    if case .madeUp = credentials { route.unusedFile = file }
+    if case .madeUp = credentials { route.unusedFile = file?.path }
     return .route(route)
+  }
+
+  /// Whether the options name both the project, by its ID or number, and the account, so that an
+  /// untrusted `crier.toml` only adds its limits.
+  private var isNamedByOptions: Bool {
+    guard let project = options.project, let chosen = settings.chosen else { return false }
+    return chosen.isNamed(by: project)
+      && (options.credentials != nil || options.accessTokenCommand != nil)
+  }
+
+  /// The chosen project, unless its file is not trusted, so that it can only restrict.
+  private var chosen: ProjectSettings? {
+    settings.chosen.flatMap { $0.owner == .stranger ? nil : $0 }
+  }
+
+  /// Whether messages to a server reach nobody. The user's own settings may say so; otherwise a
+  /// server on this machine must prove that it is Crier's emulator.
+  ///
+  /// If nothing listens, nothing can be proven, but nothing is lost either: a server that starts
+  /// later gets no credentials that Google accepts.
+  private func proof(of endpoint: DestinationEndpoint, _ certificates: String?) async
+    -> EmulatorProof
+  {
+    if endpoint.isAmong(settings.testServers.value) { return .emulator }
+    guard endpoint.isLoopback else { return .other(nil) }
+    let proof = await prove(endpoint.server, certificates)
+    // The command's token is accepted by Google, and whatever starts there later would get it.
+    if proof == .nobody, options.accessTokenCommand != nil { return .other(nil) }
+    return proof
   }
 
   /// Returns the route to a project: the one that was asked for, or that of the account.
   func route(
-    to endpoint: DestinationEndpoint, project own: String?,
-    _ credentials: DestinationRoute.Credentials, warnings: [Explanation] = []
+    to endpoint: DestinationEndpoint, isTest: Bool, project own: String?,
+    _ credentials: DestinationRoute.Credentials, trusting certificates: String?,
+    warnings: [Explanation] = []
   ) throws(DestinationError) -> DestinationRoute {
     var route = DestinationRoute(
-      endpoint: endpoint, project: try project(or: own, at: endpoint), credentials: credentials,
-      trusted: try trusted(), options: options.words, warnings: warnings)
+      endpoint: endpoint, isTestServer: isTest, project: try project(or: own, isTest: isTest),
+      credentials: credentials, trusted: certificates, options: options.words, warnings: warnings)
     // Source: Google, "Set the quota project": the variable comes before the credentials.
     if let payer = environment["GOOGLE_CLOUD_QUOTA_PROJECT"] {
       guard let id = try? DestinationProject.checked(payer) else { throw .notAQuotaProject }
@@ -78,13 +122,15 @@ package struct DestinationReader: Sendable {
     }
     // The ID may come from a variable, `config.toml` or the credentials; its limits hold all the same.
     let same = settings.projects.projects(withID: route.project)
-    guard settings.chosen != nil || same.count < 2 || endpoint.isLoopback else {
+    guard settings.chosen != nil || same.count < 2 || isTest else {
       throw .severalProjects(id: route.project, names: same.map(\.name))
     }
-    if let chosen = settings.chosen ?? same.first {
-      route.name = settings.chosen?.name
-      route.isMarkedLive = chosen.isLive
-      route.permission = chosen.permission
+    guard !settings.mayHideLimits(route.project) else { throw .unknownNumber(route.project) }
+    let limits = settings.limits(of: route.project)
+    route.permission = limits.permission
+    route.isMarkedLive = limits.isLive
+    route.name = settings.chosen?.name
+    if let chosen = chosen ?? same.first, chosen.owner != .stranger {
       route.senderID = chosen.number.value
       route.androidApp = chosen.androidApp.value
     }
@@ -107,6 +153,18 @@ package struct DestinationReader: Sendable {
     "There are no credentials to send with.",
     fix: "Pass --credentials FILE, or set \(keyFile) To try things out, run crier emulator and set "
       + "CRIER_ENDPOINT.")
+
+  /// Says that there are no credentials, and why a server on this machine needs them.
+  private static func lack(of endpoint: DestinationEndpoint, _ proof: EmulatorProof) -> Explanation
+  {
+    guard endpoint.isLoopback, case .other(let reason) = proof else { return noCredentials }
+    let why = reason.map { ": " + $0.sentence } ?? "."
+    return Explanation(
+      "The server \(endpoint.name) on this machine did not prove to be Crier's emulator, and there "
+        + "are no credentials to send with\(why)",
+      fix: "If nothing that it gets reaches real people, add it to config.toml: test-servers = "
+        + "[\"\(endpoint.name)\"]. Otherwise pass --credentials FILE.")
+  }
 
   /// What to set for credentials, as the end of a sentence.
   package static let keyFile =
@@ -167,54 +225,55 @@ package struct DestinationReader: Sendable {
   /// Returns the command that prints access tokens, if there is one.
   ///
   /// That of a project is not run for an emulator, which must not get a token that Google accepts.
-  private func tokenCommand(for endpoint: DestinationEndpoint) -> TokenCommand? {
+  private func tokenCommand(isTest: Bool) -> TokenCommand? {
     if let command = options.accessTokenCommand { return TokenCommand(command) }
-    guard options.credentials == nil, !endpoint.isLoopback, let chosen = settings.chosen,
+    guard options.credentials == nil, !isTest, let chosen,
       case .command(let words)? = chosen.credentials.value
     else { return nil }
     return TokenCommand(words, in: chosen.credentials.resolved(".", home: nil))
   }
 
-  private func account(in file: String?) throws(DestinationError) -> DestinationAccount? {
-    guard let file else { return nil }
-    return try DestinationAccount(path: file)
+  private func account(in file: CredentialsPath) throws(DestinationError) -> DestinationAccount {
+    try DestinationAccount(file, hosts: settings.tokenHosts.value, trusting: trusted)
   }
 
   /// Returns the credentials file; for an emulator, which needs none, gcloud's file is not used.
-  private func credentialsFile(
-    for endpoint: DestinationEndpoint
-  ) throws(DestinationError) -> String? {
-    if let named = options.credentials { return named }
-    let own = settings.chosen?.credentials
+  private func credentialsFile(isTest: Bool) throws(DestinationError) -> CredentialsPath? {
+    if let named = options.credentials { return CredentialsPath(named) }
+    let own = chosen?.credentials
     switch own?.value {
-    case .file(let path)?: return own?.resolved(path, home: HomeFolder.path(in: environment))
+    case .file(let path)?:
+      return own.map { CredentialsPath($0.resolved(path, home: HomeFolder.path(in: environment))) }
     case .variable(let name)?:
-      if let named = environment[name] { return named }
-      if endpoint.isLoopback { return nil }
+      if let named = environment[name] { return CredentialsPath(named, from: name) }
+      if isTest { return nil }
       throw .noVariable(name)
     case .command?: return nil
     case .standard?: break
-    case nil: if let named = path(\.credentials) { return named }
+    case nil: if let named = path(\.credentials) { return CredentialsPath(named) }
     }
-    if let named = environment["GOOGLE_APPLICATION_CREDENTIALS"] { return named }
+    let variable = "GOOGLE_APPLICATION_CREDENTIALS"
+    if let named = environment[variable] {
+      // Some put the key itself there, which must not be shown.
+      let isPath = !named.contains { $0.isNewline || $0 == "{" }
+      return CredentialsPath(named, from: isPath ? nil : variable)
+    }
     guard
       let file = GcloudFolder(environment).path.map({ $0 + "/application_default_credentials.json" }
       )
     else { return nil }
-    return !endpoint.isLoopback && FileManager.default.fileExists(atPath: file) ? file : nil
+    return !isTest && FileManager.default.fileExists(atPath: file) ? CredentialsPath(file) : nil
   }
 
-  func project(
-    or own: String?, at endpoint: DestinationEndpoint
-  ) throws(DestinationError) -> String {
+  private func project(or own: String?, isTest: Bool) throws(DestinationError) -> String {
     guard
       let project = namedProject?.value ?? own
-        ?? (endpoint.isLoopback ? Self.testProject : GcloudFolder(environment).project)
+        ?? (isTest ? Self.testProject : GcloudFolder(environment).project)
     else { throw .noProject }
     return try DestinationProject.checked(project)
   }
 
-  func trusted() throws(DestinationError) -> String? {
+  func certificates() throws(DestinationError) -> String? {
     guard let path = options.authority ?? path(\.authority) else { return nil }
     let bytes: [UInt8]
     do {

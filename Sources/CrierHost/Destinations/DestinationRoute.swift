@@ -9,18 +9,20 @@ package struct DestinationRoute: Sendable {
     /// This machine's metadata server and the account of its tokens.
     case metadata(MetadataServer, account: String)
     case command(TokenCommand)
-    /// A made-up access token; emulators on this machine accept any.
+    /// A made-up access token; test servers accept any.
     case madeUp
   }
 
   package var endpoint: DestinationEndpoint
+  /// Whether it is an emulator or a test server, where no message reaches real people.
+  package var isTestServer: Bool
   package var project: String
   package var credentials: Credentials
   /// Certificates (PEM) to trust instead of the system's.
   package var trusted: String?
   /// The options for the destination except the project, as they were written.
   package var options: [String] = []
-  /// The credentials file that is not used, because the server is on this machine.
+  /// The credentials file that is not used, because it goes to a test server.
   package var unusedFile: String?
   /// The project of `GOOGLE_CLOUD_QUOTA_PROJECT`, before the one that the credentials name.
   package var quotaProject: String?
@@ -28,10 +30,11 @@ package struct DestinationRoute: Sendable {
   package var warnings: [Explanation] = []
 
   package init(
-    endpoint: DestinationEndpoint, project: String, credentials: Credentials,
+    endpoint: DestinationEndpoint, isTestServer: Bool, project: String, credentials: Credentials,
     trusted: String? = nil, options: [String] = [], warnings: [Explanation] = []
   ) {
     self.endpoint = endpoint
+    self.isTestServer = isTestServer
     self.project = project
     self.credentials = credentials
     self.trusted = trusted
@@ -43,20 +46,15 @@ package struct DestinationRoute: Sendable {
   package var name: String?
   /// Whether the project's devices are those of real people; `live = false` says that they are not.
   package var isMarkedLive = true
-  /// What may be sent; it holds unless the endpoint is on this machine.
+  /// What may be sent.
   package var permission = SendPermission()
   /// The project number, if `crier.toml` has it.
   package var senderID: String?
   /// The App ID of the Android app, if `crier.toml` has it.
   package var androidApp: String?
 
-  /// Whether messages may reach real people; an endpoint on this machine is never live.
-  package var isLive: Bool { !endpoint.isLoopback && isMarkedLive }
-
-  /// Why nothing may be sent to these recipients; nil if it may.
-  package func refusal(of recipient: SendPermission.Recipient) -> Explanation? {
-    endpoint.isLoopback ? nil : permission.refusal(of: recipient)
-  }
+  /// Whether messages may reach real people.
+  package var isLive: Bool { !isTestServer && isMarkedLive }
 
   /// The account's email address, or a description of the credentials.
   package var account: String {

@@ -13,8 +13,15 @@ package struct DeviceFiles: Sendable {
 
   /// The folder of both files; nil without a home folder.
   package let folder: String?
+  private let trusted: TrustList
+  /// Whether the folder is the user's own, whose files need no trust.
+  private let isOwn: Bool
 
-  package init(in workspace: Workspace = Workspace()) { folder = workspace.folder }
+  package init(in workspace: Workspace = Workspace(), trusting trusted: TrustList = TrustList()) {
+    folder = workspace.folder
+    isOwn = workspace.folder.map(workspace.isOwn) ?? false
+    self.trusted = trusted
+  }
 
   /// Reads both files; a missing file has no devices.
   ///
@@ -23,20 +30,55 @@ package struct DeviceFiles: Sendable {
   package func read() -> (devices: [TestDevice], problems: [FileProblem]) {
     guard let folder else { return ([], []) }
     var problems: [FileProblem] = []
-    func text(_ name: String, isOwn: Bool) -> (text: String, file: String) {
-      let found = WorkspaceText("\(folder)/\(name)", ifForeign: isOwn ? { Self.foreign($0) } : nil)
-      if let problem = found.problem { problems.append(problem) }
-      return (found.text, found.file)
+    let shared = WorkspaceText(describing: "\(folder)/\(Self.sharedName)")
+    let own = ownText(in: folder)
+    problems += [shared.problem, own.problem].compactMap(\.self)
+    var ownText = own.text
+    if let file = untrusted(own) {
+      problems.append(
+        FileProblem(file: own.file, line: 1, reason: .unreadable(file.explanation)))
+      ownText = ""
     }
-    let shared = text(Self.sharedName, isOwn: false)
-    let own = text(Self.ownName, isOwn: true)
     let (described, first) = DeviceReader.devices(in: shared.text, file: shared.file)
-    let (sources, second) = DeviceReader.sources(in: own.text, file: own.file)
+    let (sources, second) = DeviceReader.sources(in: ownText, file: own.file)
     var devices = TestDevice.joined(described, sources)
     if (problems + second).contains(where: { $0.file == own.file && $0.spoilsFile }) {
       for place in devices.indices { devices[place].source = .unread }
     }
     return (devices, problems + first + second)
+  }
+
+  private func ownText(in folder: String) -> WorkspaceText {
+    WorkspaceText("\(folder)/\(Self.ownName)", trusted: isOwn ? nil : trusted)
+  }
+
+  /// The file with the tokens, if it names something that the user does not trust.
+  private func untrusted(_ own: WorkspaceText) -> UntrustedFile? {
+    guard case .notYet(let file) = own.trust, Self.hasSources(own.text) else { return nil }
+    return file
+  }
+
+  /// Whether a text is more than comments.
+  private static func hasSources(_ text: String) -> Bool {
+    let (sources, problems) = DeviceReader.sources(in: text, file: "")
+    return !sources.isEmpty || !problems.isEmpty
+  }
+
+  /// What to ask the user about the file with the tokens; nil if it is trusted.
+  package var question: TrustQuestion? {
+    guard let folder else { return nil }
+    let own = ownText(in: folder)
+    guard let file = untrusted(own) else { return nil }
+    let (sources, problems) = DeviceReader.sources(in: own.text, file: own.file)
+    let commands = sources.sorted { $0.key < $1.key }.compactMap { name, source in
+      if case .command(let words) = source { TrustQuestion.runs(words, for: name) } else { nil }
+    }
+    let tokens = sources.values.count { if case .written = $0 { true } else { false } }
+    let owners = tokens == 1 ? "1 test device" : "\(tokens) test devices"
+    return TrustQuestion(
+      file: file,
+      deeds: (tokens == 0 ? [] : ["names the targets of \(owners)"]) + commands
+        + problems.map(\.explanation.sentence))
   }
 
   /// The warning that other users of this machine can read the tokens; nil if they cannot.
@@ -113,8 +155,15 @@ package struct DeviceFiles: Sendable {
       let new = try edit(file.text, Path.shown(path))
       guard file.differs(from: new) else { return }
       // The new file gets the mode of the old one, which may have been made by hand.
-      if name == Self.ownName, !file.isNew { unsafe chmod(path, 0o600) }
-      try file.write(new, mode: name == Self.ownName ? 0o600 : 0o644)
+      let isOwn = name == Self.ownName
+      if isOwn, !file.isNew { unsafe chmod(path, 0o600) }
+      let wasTrusted =
+        isOwn
+        && (!Self.hasSources(file.text)
+          || trusted.trust(of: Array(file.text.utf8), at: path) == .trusted)
+      try file.write(new, mode: isOwn ? 0o600 : 0o644)
+      // What Crier itself has written to a new or trusted file needs no question.
+      if wasTrusted, !self.isOwn { try trusted.add(Array(new.utf8), at: path) }
     } catch let error as FileError {
       throw .file(error)
     } catch let error as DeviceEditError {
@@ -148,11 +197,5 @@ package struct DeviceFiles: Sendable {
         "\(Path.shown(path)) cannot be changed: \(error.explanation.sentence)",
         fix: "Add a line with \(Self.ownName), so that git does not add the tokens.")
     }
-  }
-
-  private static func foreign(_ file: String) -> Explanation {
-    Explanation(
-      "\(file) belongs to another user, so its tokens and commands are not used.",
-      fix: "Write your own with crier devices add.")
   }
 }

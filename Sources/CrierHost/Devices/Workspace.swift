@@ -5,8 +5,10 @@ import Foundation
 package struct Workspace: Hashable, Sendable {
   /// The folder; without a workspace, that of `config.toml`. Nil without a home folder.
   package let folder: String?
-  /// The nearest folder with `crier.toml`, which may be above; else the same.
-  package let projectFolder: String?
+  /// The folders with `crier.toml`, the nearest first. The limits in all of them hold.
+  package let projectFolders: [String]
+  /// The user's own folder, that of `config.toml`; nil without a home folder.
+  package let ownFolder: String?
   /// Whether there is a workspace.
   package let isMarked: Bool
 
@@ -19,20 +21,27 @@ package struct Workspace: Hashable, Sendable {
     let above = home.map(Self.parent)
     var folder = Path.place(of: place)
     var marked: String?
-    var project: String?
+    var projects: [String] = []
     // Other users can often write to the folders above; their files decide nothing here.
-    while folder != above, folder != "/", project == nil {
+    while folder != above, folder != "/" {
       // Whatever has this name was meant to set limits: if it cannot be read, nothing is sent.
-      if FileIdentity(of: "\(folder)/\(WorkspaceSettings.projectFile)") != nil { project = folder }
+      let hasProjects = FileReader.isThere("\(folder)/\(WorkspaceSettings.projectFile)")
+      if hasProjects { projects.append(folder) }
       let hasDevices = FileReader.isRegular("\(folder)/\(DeviceFiles.sharedName)")
-      if project != nil || hasDevices { marked = marked ?? folder }
+      if hasProjects || hasDevices { marked = marked ?? folder }
       folder = Self.parent(folder)
     }
     isMarked = marked != nil
-    self.folder =
-      marked
-      ?? HomeFolder.folder("XDG_CONFIG_HOME", or: ".config", in: environment).map { $0 + "/crier" }
-    projectFolder = project ?? self.folder
+    ownFolder = HomeFolder.folder("XDG_CONFIG_HOME", or: ".config", in: environment).map {
+      $0 + "/crier"
+    }
+    self.folder = marked ?? ownFolder
+    projectFolders = projects
+  }
+
+  /// Whether a folder is the user's own, whose files need no trust.
+  func isOwn(_ folder: String) -> Bool {
+    ownFolder.map { Path.place(of: $0) == Path.place(of: folder) } ?? false
   }
 
   private static func parent(_ folder: String) -> String {

@@ -77,6 +77,12 @@ package enum FileReader {
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
+  /// Whether there is anything at an absolute path, such as a link to a missing file.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
   /// Whether there is a regular file at an absolute path.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()

@@ -1,3 +1,4 @@
+import CrierConvert
 import CrierMessage
 import CrierSettings
 import Foundation
@@ -8,25 +9,52 @@ struct WorkspaceText {
   /// The path for error messages.
   let file: String
   private(set) var problem: FileProblem?
+  /// Whether the user trusts the content; an empty or missing file needs no trust.
+  private(set) var trust = FileTrust.trusted
 
-  /// - Parameter ifForeign: Says why a file of another user is not used, because it can name programs
-  ///   to run; nil if it is used.
-  init(_ path: String, ifForeign: ((String) -> Explanation)?) {
+  /// Reads a file that can name programs to run and files to read.
+  ///
+  /// - Parameter trusted: Nil for a file in the user's own configuration folder, which needs no
+  ///   trust.
+  init(_ path: String, trusted: TrustList?) {
+    self.init(path, trusted: trusted, refusal: Self.refusal(of: path))
+  }
+
+  /// Reads a file that only describes, so that it needs no trust.
+  init(describing path: String) { self.init(path, trusted: nil, refusal: nil) }
+
+  private init(_ path: String, trusted: TrustList?, refusal: Explanation?) {
     file = Path.shown(path)
-    if let ifForeign, Self.isForeign(path) {
-      problem = FileProblem(file: file, line: 1, reason: .unreadable(ifForeign(file)))
+    if let refusal {
+      problem = FileProblem(file: file, line: 1, reason: .unreadable(refusal))
       return
     }
     do throws(FileError) {
-      text = String(decoding: try FileReader.readIfThere(path) ?? [], as: UTF8.self)
+      let bytes = try FileReader.readIfThere(path)
+      // A link to a missing file was meant to lead to something.
+      if bytes == nil, FileReader.isThere(path) { throw .missing(path: path) }
+      text = String(decoding: bytes ?? [], as: UTF8.self)
+      if let trusted, let bytes, !bytes.isEmpty { trust = trusted.trust(of: bytes, at: path) }
     } catch {
       problem = FileProblem(file: file, line: 1, reason: .unreadable(error.explanation))
     }
   }
 
-  /// Whether a file belongs to another user, who is not root.
-  static func isForeign(_ path: String) -> Bool {
+  /// Why a file is never used, whoever trusts it: others can change it. Nil if they cannot.
+  static func refusal(of path: String) -> Explanation? {
     var status = stat()
-    return unsafe stat(path, &status) == 0 && ![geteuid(), 0].contains(status.st_uid)
+    let path = Path.expanded(path)
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    let file = Path.shown(path)
+    if ![geteuid(), 0].contains(status.st_uid) {
+      return Explanation(
+        "\(file) belongs to another user, so it is not used.",
+        fix: "Copy it into a folder of your own.")
+    }
+    // Devices such as /dev/null are writable for everybody, and contain nothing.
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o002 != 0 else { return nil }
+    return Explanation(
+      "Every user of this machine can write to \(file), so it is not used.",
+      fix: "Read it, then run: chmod o-w \(CurlExport.quote(path))")
   }
 }

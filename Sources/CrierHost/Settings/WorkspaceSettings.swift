@@ -9,32 +9,57 @@ package struct WorkspaceSettings: Sendable {
 
   package let settings: Settings
   package let problems: [FileProblem]
-  /// The path of `crier.toml`, whether there is one or not; nil without a home folder.
+  /// The path of the nearest `crier.toml`, else of the user's own, whether there is one or not; nil
+  /// without a home folder.
   package let path: String?
+  /// What to ask the user before the nearest `crier.toml` is used; nil if it is trusted.
+  package let question: TrustQuestion?
 
-  /// Reads both files; the problems are those of both.
+  /// Reads `config.toml`, the `crier.toml` of the folders upward and the user's own; the problems are
+  /// those of all.
   ///
-  /// - Parameter project: The name or ID of a project, by an option. Without it, `default` decides.
-  ///   Any other ID is used without a project of `crier.toml`.
+  /// Projects come from the nearest `crier.toml` and from the user's own; the limits of all hold.
+  ///
+  /// - Parameter project: The name, ID or number of a project, by an option. Without it, `default`
+  ///   decides. Any other ID is used without a project of `crier.toml`.
   package init(
     project: String? = nil, in workspace: Workspace = Workspace(),
-    _ environment: EnvironmentVariables = .current
+    _ environment: EnvironmentVariables = .current, trusting trusted: TrustList = TrustList()
   ) throws(DestinationError) {
     let (settings, problems) = SettingsFile(environment).read()
-    path = workspace.projectFolder.map { "\($0)/\(Self.projectFile)" }
-    guard let path else {
-      (self.settings, self.problems) = (settings, problems)
-      return
+    let strangers = workspace.projectFolders.filter { !workspace.isOwn($0) }.map(Self.file)
+    let ownPath = workspace.ownFolder.map(Self.file)
+    let own = ownPath.map { ProjectFile($0, trusted: nil) }
+    // Whoever can write above may add a file there; only the nearest one can keep sends back.
+    let files = strangers.enumerated().filter {
+      $0.offset == 0 || Self.whyNotUsed($0.element) == nil
     }
-    let found = WorkspaceText(path, ifForeign: Self.foreign)
-    let (list, others) = ProjectReader.read(found.text, file: path)
+    .map { ProjectFile($0.element, trusted: trusted) }
+    let nearest = files.first
+    path = strangers.first ?? ownPath
+    question = nearest?.question
+    let list = (nearest?.list ?? ProjectList()).joined(with: own?.list ?? ProjectList())
     let chosen =
-      if let project { try Self.named(project, in: list) } else { list.chosen }
-    var own = chosen.map(settings.using) ?? settings
-    own.projects = list
-    self.settings = own
-    self.problems = [found.problem].compactMap(\.self) + others + problems
+      if let project {
+        try Self.named(project, in: list)
+      } else if let nearest, !nearest.list.projects.isEmpty {
+        nearest.list.chosen
+      } else {
+        own?.list.chosen
+      }
+    var all = chosen.map(settings.using) ?? settings
+    all.projects = list
+    all.limiting = (files + [own].compactMap(\.self)).flatMap(\.list.projects)
+    self.settings = all
+    self.problems = (files + [own].compactMap(\.self)).flatMap(\.problems) + problems
   }
+
+  /// What to ask the user before the project is used, as the sender does.
+  package var chosenQuestion: TrustQuestion? {
+    settings.chosen?.owner == .stranger ? question : nil
+  }
+
+  private static func file(in folder: String) -> String { "\(folder)/\(projectFile)" }
 
   package var projects: ProjectList { settings.projects }
 
@@ -58,15 +83,7 @@ package struct WorkspaceSettings: Sendable {
   }
 
   /// Why a `crier.toml` is not used, whatever it says; nil if it is.
-  package static func whyNotUsed(_ path: String) -> Explanation? {
-    WorkspaceText.isForeign(Path.expanded(path)) ? foreign(path) : nil
-  }
-
-  private static func foreign(_ file: String) -> Explanation {
-    Explanation(
-      "\(file) belongs to another user, so its projects are not used.",
-      fix: "Copy it into a folder of your own.")
-  }
+  package static func whyNotUsed(_ path: String) -> Explanation? { WorkspaceText.refusal(of: path) }
 
   /// Whether a problem is about `crier.toml`, where each may concern what is sent and where to.
   package static func isAboutProjects(_ problem: FileProblem) -> Bool {

@@ -1,6 +1,7 @@
 /// What may be sent to the devices of a project, by `crier.toml` and `--read-only`.
 ///
-/// It holds for sends through Google's servers; dry runs, the sandbox and test servers are free.
+/// It holds at test servers, too, which are where people try their set-up. Dry runs and the sandbox
+/// are free.
 package struct SendPermission: Hashable, Sendable {
   /// Who gets a message, in the words of `allow`.
   package enum Recipient: String, CaseIterable, Hashable, Sendable {
@@ -8,10 +9,13 @@ package struct SendPermission: Hashable, Sendable {
     case device
     /// The rows of a list.
     case list
+    /// The members of a device group, which is sent to by its key.
+    case group
     case topic, condition
 
-    package init(_ kind: Target.Kind) {
-      switch kind {
+    package init(_ target: Target) {
+      switch target.kind {
+      case .token where target.isGroupKey: self = .group
       case .token, .fid: self = .device
       case .topic: self = .topic
       case .condition: self = .condition
@@ -23,6 +27,7 @@ package struct SendPermission: Hashable, Sendable {
       switch self {
       case .device: "single devices"
       case .list: "lists"
+      case .group: "device groups"
       case .topic: "topics"
       case .condition: "conditions"
       }
@@ -31,14 +36,40 @@ package struct SendPermission: Hashable, Sendable {
     fileprivate var isAudience: Bool { self != .device }
   }
 
+  /// What one project in one `crier.toml` permits.
+  package struct Limit: Hashable, Sendable {
+    /// The recipients of `allow`; all by default.
+    package var allowed: [Recipient]
+    /// Whether `approval` asks for a signed plan before a send to an audience.
+    package var needsApproval = false
+    /// Where they are: `Project live in crier.toml`.
+    package var source: String
+
+    package init(from source: String, allowed: [Recipient] = Recipient.allCases) {
+      (self.source, self.allowed) = (source, allowed)
+    }
+
+    fileprivate func refusal(of recipient: Recipient) -> Explanation? {
+      let isDeviceAllowed = allowed.contains(.device)
+      guard allowed.contains(recipient) else {
+        let plural = Recipient.allCases.filter(allowed.contains).map(\.plural)
+        let kinds = plural.isEmpty ? "nothing" : "only " + plural.joined(separator: ", ")
+        return Explanation(
+          "\(source) allows \(kinds).",
+          fix: isDeviceAllowed
+            ? "Send to a test device, or make a dry run." : "A dry run is fine.")
+      }
+      guard needsApproval, recipient.isAudience else { return nil }
+      return Explanation(
+        "\(source) requires a plan that a second person has signed, which Crier cannot check yet.",
+        fix: "Send to a test device, or make a dry run.")
+    }
+  }
+
   /// Whether `--read-only` forbids sends.
   package var isReadOnly = false
-  /// The recipients of `allow`; all by default.
-  package var allowed = Recipient.allCases
-  /// Whether `approval` asks for a signed plan before a send to an audience.
-  package var needsApproval = false
-  /// Where `allow` and `approval` are: `crier.toml, project live`.
-  package var source = ""
+  /// The limits of every file that names the project; all of them hold.
+  package var limits: [Limit] = []
 
   package init() {}
 
@@ -47,17 +78,6 @@ package struct SendPermission: Hashable, Sendable {
     if isReadOnly {
       return Explanation("Crier was started with --read-only.", fix: "A dry run is fine.")
     }
-    guard allowed.contains(recipient) else {
-      let plural = Recipient.allCases.filter(allowed.contains).map(\.plural)
-      let kinds = plural.isEmpty ? "nothing" : "only " + plural.joined(separator: ", ")
-      return Explanation(
-        "\(source) allows \(kinds).",
-        fix: allowed.contains(.device)
-          ? "Send to a test device, or make a dry run." : "A dry run is fine.")
-    }
-    guard needsApproval, recipient.isAudience else { return nil }
-    return Explanation(
-      "\(source) requires a plan that a second person has signed, which Crier cannot check yet.",
-      fix: "Send to a test device, or make a dry run.")
+    return limits.lazy.compactMap { $0.refusal(of: recipient) }.first
   }
 }

@@ -2,11 +2,12 @@ extension Target {
   /// The text that the user types to confirm a live send to this target; nil for a single device,
   /// which needs no confirmation.
   ///
-  /// For a topic, this is its name. For a condition, it is the number of topics and the first one,
+  /// For a device group it is the word `group`. For a topic, this is its name. For a condition, it is the number of topics and the first one,
   /// as in `2 offers_de`; `everybody` if the condition is always true; the condition itself if it
   /// is invalid. The review and `--yes=` use the same text.
   package var confirmation: String? {
     switch kind {
+    case .token where isGroupKey: return Self.group
     case .token, .fid: return nil
     case .topic: return value
     case .condition:
@@ -18,4 +19,5 @@ extension Target {
   }
 
   private static let everybody = "everybody"
+  private static let group = "group"
 }

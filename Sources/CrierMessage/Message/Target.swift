@@ -47,6 +47,14 @@ package struct Target: Hashable, Sendable {
     self.value = value
   }
 
+  /// Whether the value looks like the notification key of a device group, which reaches all members.
+  ///
+  /// Google documents no shape. Keys that were seen begin with `APA91b` and have no colon, as very
+  /// old registration tokens do, too; in doubt, it is a group, which may reach more people.
+  package var isGroupKey: Bool {
+    kind == .token && value.hasPrefix("APA91b") && !value.utf8.contains(UInt8(ascii: ":"))
+  }
+
   /// The target of a registration token or an installation ID.
   package init(device: String) {
     self.init(InstallationID.isWellFormed(device) ? .fid : .token, device)

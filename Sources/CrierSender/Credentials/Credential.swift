@@ -10,8 +10,10 @@ package indirect enum Credential: Sendable {
   case impersonated(Impersonation, by: Credential)
 
   /// Reads a file; `path` is for error messages.
-  package init(_ bytes: [UInt8], path: String) throws(CredentialError) {
-    try self.init(CredentialFile(bytes, path: path))
+  ///
+  /// - Parameter hosts: The hosts besides Google's that the file may name.
+  package init(_ bytes: [UInt8], path: String, hosts: [String] = []) throws(CredentialError) {
+    try self.init(CredentialFile(bytes, path: path, hosts: hosts))
   }
 
   private init(_ file: CredentialFile) throws(CredentialError) {
@@ -62,6 +64,17 @@ package indirect enum Credential: Sendable {
     case .user(let login): [login.tokenAddress]
     case .external(let account): account.addresses
     case .impersonated(let target, let source): source.addresses + [target.address]
+    }
+  }
+
+  /// The file whose content is sent as a subject token, and the server that gets it; nil if none is.
+  package var subjectToken: (path: String, server: ServerAddress)? {
+    switch self {
+    case .serviceAccount, .user: return nil
+    case .impersonated(_, let source): return source.subjectToken
+    case .external(let account):
+      guard case .file(let path) = account.source else { return nil }
+      return (path, account.tokenAddress)
     }
   }
 

@@ -15,6 +15,8 @@ package enum CredentialError: ExplainedError, Hashable {
   case badAddress(MemberOrigin)
   /// Neither https nor a literal loopback address.
   case openAddress(MemberOrigin)
+  /// A host that is neither Google's nor in the user's own settings.
+  case strangeHost(MemberOrigin, host: String)
   /// A value that is not allowed in this member.
   case unusable(MemberOrigin)
   /// A subject token from a source that Crier does not support: `AWS`.
@@ -86,6 +88,11 @@ package enum CredentialError: ExplainedError, Hashable {
           + "your name.",
         fix: "Use an https address; for a server on this machine, http://127.0.0.1 or http://[::1]."
       )
+    case .strangeHost(let origin, let host):
+      Explanation(
+        "\(origin.words) names the server \(host), which is not one of Google's for access tokens, "
+          + "so nothing is sent there.",
+        fix: "If you trust that server, add it to config.toml: token-hosts = [\"\(host)\"].")
     case .unusable(let origin):
       Explanation(
         "\(origin.words) has a value that cannot be used.",

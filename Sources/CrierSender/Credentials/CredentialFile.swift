@@ -9,8 +9,9 @@ struct CredentialFile {
   private let members: JSONValue
   /// The keys from the root of the file to these members.
   private let keys: [String]
+  private let hosts: TokenHosts
 
-  init(_ bytes: [UInt8], path: String) throws(CredentialError) {
+  init(_ bytes: [UInt8], path: String, hosts: [String]) throws(CredentialError) {
     do {
       members = try JSONReader.read(bytes)
     } catch {
@@ -19,12 +20,14 @@ struct CredentialFile {
     if members["project_info"] != nil { throw .appConfiguration(path: path) }
     self.path = path
     self.bytes = bytes
+    self.hosts = TokenHosts(others: hosts)
     keys = []
   }
 
   private init(_ members: JSONValue, in file: CredentialFile, at key: String) {
     path = file.path
     bytes = file.bytes
+    hosts = file.hosts
     keys = file.keys + [key]
     self.members = members
   }
@@ -61,7 +64,8 @@ struct CredentialFile {
     return text
   }
 
-  /// Returns an address that secrets may be sent to: https, or a literal loopback address.
+  /// Returns an address that secrets may be sent to: https and a host of Google's or of the user's
+  /// own settings, or a literal loopback address.
   ///
   /// A name such as `localhost` is refused, because it could lead to another machine.
   func address(
@@ -74,6 +78,10 @@ struct CredentialFile {
       address.scheme == "https" || address.isLoopbackLiteral
         || allowsLinkLocal && address.isLinkLocalLiteral
     else { throw .openAddress(origin) }
+    guard
+      address.isLoopbackLiteral || allowsLinkLocal && address.isLinkLocalLiteral
+        || hosts.allow(address.host)
+    else { throw .strangeHost(origin, host: address.host) }
     return address
   }
 
@@ -84,4 +92,28 @@ struct CredentialFile {
 
   /// `source_credentials.token_uri`
   private func shown(_ name: String) -> String { (keys + [name]).joined(separator: ".") }
+}
+
+/// The hosts that a credentials file may name, because whoever wrote it could otherwise have a key or
+/// a token sent anywhere.
+struct TokenHosts {
+  /// The user's own, each with its subdomains.
+  let others: [String]
+
+  /// Google's services for access tokens. Not all of `googleapis.com`: customers write to some of it.
+  private static let services = ["oauth2", "sts", "iamcredentials"]
+  private static let names = ["accounts.google.com", "www.googleapis.com"]
+
+  func allow(_ host: String) -> Bool {
+    let host = host.lowercased()
+    if Self.names.contains(host) { return true }
+    if others.contains(where: { host == $0 || host.hasSuffix("." + $0) }) { return true }
+    // `sts.googleapis.com`, `sts.mtls.googleapis.com`, `sts.europe-west1.rep.googleapis.com`
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.suffix(2) == ["googleapis", "com"], Self.services.contains(parts[0]) else {
+      return false
+    }
+    let middle = parts.dropFirst().dropLast(2)
+    return middle.isEmpty || middle == ["mtls"] || middle.count == 2 && middle.last == "rep"
+  }
 }

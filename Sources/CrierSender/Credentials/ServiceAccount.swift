@@ -35,7 +35,7 @@ package struct ServiceAccount: Sendable {
 
   /// Reads a key file; `path` is for error messages.
   package init(_ bytes: [UInt8], path: String) throws(CredentialError) {
-    try self.init(CredentialFile(bytes, path: path))
+    try self.init(CredentialFile(bytes, path: path, hosts: []))
   }
 
   init(_ file: CredentialFile) throws(CredentialError) {

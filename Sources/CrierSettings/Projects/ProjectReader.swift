@@ -18,18 +18,25 @@ package struct ProjectList: Hashable, Sendable {
   /// Returns the project with a name.
   package func named(_ name: String) -> ProjectSettings? { projects.first { $0.name == name } }
 
-  /// Returns the projects with an ID; only the default one if it has the ID.
-  ///
-  /// Whoever names the ID must not get around the limits of its project.
+  /// Returns the projects with an ID or number; only the default one if it has it.
   package func projects(withID id: String) -> [ProjectSettings] {
-    let same = projects.filter { $0.id.value == id }
+    let same = projects.filter { $0.id.value != nil && $0.isNamed(by: id) }
     return same.first { $0.name == defaultName }.map { [$0] } ?? same
+  }
+
+  /// Returns this list with the projects of another one whose names are not taken.
+  package func joined(with other: ProjectList) -> ProjectList {
+    var list = self
+    list.projects += other.projects.filter { named($0.name) == nil }
+    list.projects.sort { $0.name < $1.name }
+    return list
   }
 }
 
 /// Parses the text of `crier.toml`; a project with a problem is reported.
 package struct ProjectReader {
   private let file: String
+  private let owner: ProjectSettings.Owner
   private let places: TOMLPlaces
   private var values = ValueReader()
   /// The projects by name, without what they inherit.
@@ -39,11 +46,11 @@ package struct ProjectReader {
 
   /// Reads the projects; `file` is the path for error messages.
   package static func read(
-    _ text: String, file: String
+    _ text: String, file: String, of owner: ProjectSettings.Owner = .stranger
   ) -> (list: ProjectList, problems: [FileProblem]) {
     do throws(FileProblem) {
       let document = try TOMLDocument(text, file: file)
-      var reader = Self(file: file, places: document.places)
+      var reader = Self(file: file, of: owner, places: document.places)
       let list = reader.list(in: document.root)
       return (list, document.problems(reader.values.found))
     } catch {
@@ -51,8 +58,8 @@ package struct ProjectReader {
     }
   }
 
-  private init(file: String, places: TOMLPlaces) {
-    (self.file, self.places) = (file, places)
+  private init(file: String, of owner: ProjectSettings.Owner, places: TOMLPlaces) {
+    (self.file, self.owner, self.places) = (file, owner, places)
   }
 
   private mutating func list(in root: [String: TOMLNode]) -> ProjectList {
@@ -102,7 +109,7 @@ package struct ProjectReader {
   }
 
   private mutating func project(_ name: String, _ members: [String: TOMLNode]) -> ProjectSettings {
-    var project = ProjectSettings(name)
+    var project = ProjectSettings(name, of: owner)
     for (word, node) in members {
       let path = ["project", name, word]
       guard let key = ProjectKey(rawValue: word) else {
@@ -180,7 +187,7 @@ package struct ProjectReader {
 
   /// Returns a project with what it inherits; a circle ends where it would begin again.
   private mutating func resolved(_ name: String) -> ProjectSettings {
-    var project = own[name] ?? ProjectSettings(name)
+    var project = own[name] ?? ProjectSettings(name, of: owner)
     var (child, seen) = (name, [name])
     while let base = bases[child] {
       let path = ["project", child, "base"]

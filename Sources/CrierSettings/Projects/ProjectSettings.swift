@@ -7,8 +7,19 @@ package struct ProjectSettings: Hashable, Sendable {
     case secondPerson = "second-person"
   }
 
+  /// Whose file the project is in.
+  package enum Owner: Hashable, Sendable {
+    /// The user's own, in the folder of `config.toml`.
+    case user
+    /// A workspace's that the user trusts.
+    case trusted
+    /// A workspace's that the user does not trust yet, so that it can only restrict.
+    case stranger
+  }
+
   /// The name that people call it by, such as `live`.
   package let name: String
+  package let owner: Owner
   /// The project ID; nil only for a project that others inherit from.
   package var id = Setting<String?>(nil)
   /// The project number, which device groups need.
@@ -24,18 +35,23 @@ package struct ProjectSettings: Hashable, Sendable {
   package var allow = Setting<[SendPermission.Recipient]?>(nil)
   package var approval = Setting<Approval?>(nil)
 
-  init(_ name: String) { self.name = name }
+  init(_ name: String, of owner: Owner) { (self.name, self.owner) = (name, owner) }
 
   /// Whether a send needs a review and a confirmation; a project is live unless it says otherwise.
   package var isLive: Bool { live.value ?? true }
 
-  /// What may be sent to this project.
-  package var permission: SendPermission {
-    var permission = SendPermission()
-    permission.allowed = allow.value ?? permission.allowed
-    permission.needsApproval = approval.value != nil
-    permission.source = "Project \(name) in crier.toml"
-    return permission
+  /// What may be sent to this project, by its own file.
+  package var limit: SendPermission.Limit {
+    let place = owner == .user ? "your own crier.toml" : "crier.toml"
+    var limit = SendPermission.Limit(from: "Project \(name) in \(place)")
+    limit.allowed = allow.value ?? limit.allowed
+    limit.needsApproval = approval.value != nil
+    return limit
+  }
+
+  /// Whether a word is the ID or the number of the project. FCM takes both.
+  package func isNamed(by word: String) -> Bool {
+    id.value?.lowercased() == word.lowercased() || number.value == word
   }
 
   /// Takes what this project does not have from its base.

@@ -8,6 +8,8 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case linkKey = "link-key"
   case project, credentials, endpoint
   case authority = "ca"
+  case testServers = "test-servers"
+  case tokenHosts = "token-hosts"
   case record
   case keys
 
@@ -32,6 +34,12 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .credentials: "The path of a service account file, relative to this file's folder."
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
     case .authority: "The path of a file with the certificates to trust for the endpoint."
+    case .testServers:
+      "Servers where nothing reaches real people, besides Crier's emulators, which prove that "
+        + "themselves: a host, or a host and port."
+    case .tokenHosts:
+      "Hosts besides Google's that credentials files may name to get an access token; each with its "
+        + "subdomains."
     case .record: "Whether sends and dry runs are recorded in the history."
     case .keys:
       "Your own keyboard shortcuts, by command name: here, or in a [keys] table at the end."
@@ -54,6 +62,8 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .credentials: "\"service-account.json\""
     case .endpoint: "\"http://127.0.0.1:9099\""
     case .authority: "\"ca.pem\""
+    case .testServers: "[\"127.0.0.1:8080\"]"
+    case .tokenHosts: "[\"actions.githubusercontent.com\"]"
     case .keys: "{ dry-run = \"F5\", save = [\"^S\", \"Alt-S\"] }"
     }
   }
@@ -64,7 +74,8 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms, .linkKey,
       .record:
       false
-    case .channels, .project, .credentials, .endpoint, .authority, .keys: true
+    case .channels, .project, .credentials, .endpoint, .authority, .testServers, .tokenHosts, .keys:
+      true
     }
   }
 

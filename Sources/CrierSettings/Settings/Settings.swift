@@ -35,8 +35,14 @@ package struct Settings: Hashable, Sendable {
 
   /// The project of `crier.toml` that is in use; its values are among the others, too.
   package internal(set) var chosen: ProjectSettings?
-  /// All projects of `crier.toml`.
+  /// The projects that can be named here: those of the nearest `crier.toml` and of the user's own.
   package var projects = ProjectList()
+  /// The projects of all files whose limits hold here.
+  package var limiting: [ProjectSettings] = []
+  /// Servers that the user calls test servers: a host, or a host and port.
+  package var testServers = Setting<[String]>([])
+  /// Hosts besides Google's that credentials files may name.
+  package var tokenHosts = Setting<[String]>([])
 
   package init() {}
 

@@ -51,6 +51,8 @@ package struct SettingsReader {
     case .credentials: set(\.credentials, key, text(key, node, "a path in double quotes"))
     case .endpoint: set(\.endpoint, key, endpoint(key, node))
     case .authority: set(\.authority, key, text(key, node, "a path in double quotes"))
+    case .testServers: set(\.testServers, key, hosts(key, node))
+    case .tokenHosts: set(\.tokenHosts, key, hosts(key, node))
     case .record: set(\.record, key, values.flag(node, at: [key.name]))
     case .keys: set(\.keys, key, keys(key, node))
     }
@@ -117,6 +119,29 @@ extension SettingsReader {
     let isFree = !ReservedKey.isRefused(text) && text.trimmed == text
     if !isFree { note([key.name], .notADataKey(text)) }
     return isFree ? text : nil
+  }
+
+  private mutating func hosts(_ key: SettingKey, _ node: TOMLNode) -> [String]? {
+    values.list(node, at: [key.name], like: key.example) { reader, node, place in
+      guard case .text(let text) = node, Self.isHost(text) else {
+        reader.note(
+          place,
+          .wrongForm(of: key.name, wanted: "names of servers in double quotes: \(key.example)"))
+        return nil
+      }
+      return text.lowercased()
+    }
+  }
+
+  /// Whether a text is a host, or a host and port: no scheme, path or pattern.
+  private static func isHost(_ text: String) -> Bool {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: ".-:[]".utf8.contains(byte)
+      }
+    }
+    return isPlain && text.utf8.contains { $0 != UInt8(ascii: ".") } && !text.hasPrefix(".")
   }
 
   private mutating func endpoint(_ key: SettingKey, _ node: TOMLNode) -> String? {

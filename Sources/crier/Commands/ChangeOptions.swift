@@ -6,7 +6,7 @@ import CrierMessage
 struct ChangeOptions: ParsableArguments {
   @OptionGroup var consent: Consent
 
-  @Flag(help: "Don't change live projects; test servers still work.")
+  @Flag(help: "Don't change anything, not even at a test server.")
   var readOnly = false
 
   @OptionGroup var request: RequestOptions
@@ -23,14 +23,11 @@ struct ChangeOptions: ParsableArguments {
     let confirmation = SendConfirmation(
       action: action, recipients: count.tokens, text: count == 1 ? nil : "\(count)",
       project: route.project)
-    guard !route.endpoint.isLoopback else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(
-        "Project \(route.project) is \(route.isLive ? "live" : "a test project with real devices"), "
-          + "and --read-only prevents changes of \(route.isLive ? "live projects" : "them").",
-        fix: "Leave out --read-only.")
+        "--read-only prevents changes in project \(route.project).", fix: "Leave out --read-only.")
     }
-    if let refusal = route.refusal(of: recipient) { throw CommandError.usage(refusal) }
+    if let refusal = route.permission.refusal(of: recipient) { throw CommandError.usage(refusal) }
     guard route.isLive else { return try confirmation.check(consent) }
     try confirmation.obtain(consent)
   }

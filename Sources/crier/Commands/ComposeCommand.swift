@@ -51,7 +51,7 @@ struct ComposeCommand: StyledCommand {
   @Flag(help: "Work line by line, for screen readers, simple terminals and pipes.")
   var plain = false
 
-  @Flag(help: "Don't send to live projects; dry runs, the sandbox and test servers still work.")
+  @Flag(help: "Don't send, not even to a test server; dry runs and the sandbox still work.")
   var readOnly = false
 
   @Option(
@@ -79,7 +79,14 @@ struct ComposeCommand: StyledCommand {
 
   func run() async throws {
     try SystemLimits.check()
-    let workspace = try destination.workspaceSettings()
+    let isScript = plain && isatty(STDIN_FILENO) == 0
+    var workspace = try destination.workspaceSettings()
+    // Nobody can read on the screen what a file from somebody else would do, before it does it.
+    if !sandbox, !isScript, workspace.chosenQuestion != nil, Console.canAsk,
+      try TrustQuestion.ask(workspace.questions)
+    {
+      workspace = try destination.workspaceSettings()
+    }
     let settings = workspace.settings
     let themes = ThemeShelf(settings)
     let (look, themeProblems) = themes.chosen()
@@ -94,8 +101,7 @@ struct ComposeCommand: StyledCommand {
       } else {
         try ComposerStart(file: opened, now: now)
       }
-    let isScript = plain && isatty(STDIN_FILENO) == 0
-    let asked = try DestinationOpening(
+    let asked = try await DestinationOpening(
       options: destination.requested, workspace, isSandbox: sandbox, asks: !isScript)
     let opening = isScript ? await asked.found : asked
     if isScript { try opening.sandboxReason?.refuseForScript() }

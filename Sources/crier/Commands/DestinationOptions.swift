@@ -55,8 +55,12 @@ struct DestinationOptions: ParsableArguments, Sendable {
   ///
   /// - Parameter words: What the command does there: `Sending to`.
   func route(doing words: String) async throws -> DestinationRoute {
-    let reader = Dependencies.destinationReader(requested, try workspaceSettings())
-    switch try await reader.readOrSearch() {
+    let workspace = try workspaceSettings()
+    let reader = Dependencies.destinationReader(requested, workspace)
+    guard let choice = try await reader.readOrAsk(workspace) else {
+      return try await route(doing: words)
+    }
+    switch choice {
     case .none(let explanation): throw CommandError(.noCredentials, explanation)
     case .route(let route):
       for warning in route.warnings { Console.warn(warning) }

@@ -29,6 +29,13 @@ struct DeviceOptions: ParsableArguments, Sendable {
   func read() async throws -> [BatchItem] {
     guard isGiven else { return [] }
     let files = DeviceFiles()
+    if let question = files.question {
+      // One question for both files of the folder.
+      let all = try WorkspaceSettings().questions
+      guard Console.canAsk, try TrustQuestion.ask(all) else {
+        throw CommandError(.noCredentials, question.explanation)
+      }
+    }
     let (all, problems) = files.read()
     for problem in problems { Console.warn(problem.explanation) }
     let areAllKnown = !testDevices && toDevice.allSatisfy { all.named($0) != nil }

@@ -23,7 +23,7 @@ struct GroupRun {
     let request = options.change.request
     let route = try await request.destination.route(doing: "Changing a group on")
     if let action = action(on: items.count) {
-      try options.change.agree(to: action, of: items.count, for: .device, on: route)
+      try options.change.agree(to: action, of: items.count, for: .group, on: route)
     }
     let session = ChangeSession(on: route, request)
     let number = options.senderID ?? route.senderID

@@ -23,15 +23,20 @@ struct ProjectCommand: AsyncParsableCommand {
         credentials = "file:key.json" # or "adc", "env:NAME", { command = ["program", "argument"] }
         platforms = ["android"]       # rules, meters and previews leave out the others
         channels = ["offers"]         # the app's Android channels
-        allow = ["device"]            # who may be sent to: device, list, topic, condition
+        allow = ["device"]            # who may be sent to: device, list, group, topic, condition
         approval = "second-person"    # no sends to lists, topics and conditions yet
 
         [project.staging]
         base = "live"                 # inherits what it does not set
         id = "shop-staging"
 
-      A command prints an access token; it runs in the folder of crier.toml when something is sent, \
-      so read the file of a workspace that you got from others.
+      A command prints an access token; it runs in the folder of crier.toml when something is sent. \
+      Before a crier.toml is used for the first time, and after each change, Crier shows what it \
+      does and asks; see crier project trust --help.
+
+      The limits (allow, approval, live) of every crier.toml upward from the working folder hold, \
+      and those of your own in the folder of config.toml hold everywhere: the narrowest for a \
+      project ID wins.
 
       EXAMPLES:
         crier project
@@ -39,6 +44,6 @@ struct ProjectCommand: AsyncParsableCommand {
         crier send welcome.json --project test
         crier check crier.toml
       """,
-    subcommands: [ProjectListCommand.self, ProjectShowCommand.self],
+    subcommands: [ProjectListCommand.self, ProjectShowCommand.self, ProjectTrustCommand.self],
     defaultSubcommand: ProjectListCommand.self)
 }

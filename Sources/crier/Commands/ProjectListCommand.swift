@@ -28,6 +28,7 @@ struct ProjectListCommand: StyledCommand {
     case .json: for value in report.json { try Console.show(value) }
     case .text: for line in report.lines { try Console.show(line) }
     }
+    if let question = workspace.question { Console.warn(question.explanation) }
     try workspace.tellProjectProblems()
     if workspace.projects.projects.isEmpty, format == .text {
       let place = workspace.path.map { "in " + Path.shown($0) } ?? "without a home folder"

@@ -33,7 +33,7 @@ struct ProjectShowCommand: StyledCommand {
     let projects = workspace.projects
     guard
       let project = name.map({ projects.named($0) ?? projects.projects(withID: $0).first })
-        ?? projects.chosen
+        ?? workspace.settings.chosen
     else {
       try workspace.tellProjectProblems()
       throw CommandError(.failed, missing(among: projects.projects.map(\.name)))
@@ -44,6 +44,7 @@ struct ProjectShowCommand: StyledCommand {
     case .text:
       for line in report.lines(of: project, withOrigins: origins) { try Console.show(line) }
     }
+    if let question = workspace.question { Console.warn(question.explanation) }
     try workspace.tellProjectProblems()
   }
 

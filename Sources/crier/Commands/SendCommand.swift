@@ -68,7 +68,7 @@ struct SendCommand: StyledCommand {
   @OptionGroup var app: PlatformOptions
   @OptionGroup var consent: Consent
 
-  @Flag(help: "Don't send to live projects; dry runs and test servers still work.")
+  @Flag(help: "Don't send, not even to a test server; dry runs still work.")
   var readOnly = false
 
   @Flag(
@@ -120,7 +120,8 @@ struct SendCommand: StyledCommand {
       for: route, timeout: request.effort.timeout?.duration,
       policy: request.effort.policy(forList: plan.list != nil), stoppedBy: gate)
     let session = SendSession(
-      client, message: plan.message, isDryRun: plan.isDryRun, stoppedBy: gate,
+      client, message: plan.message, isDryRun: plan.isDryRun, isTest: route.isTestServer,
+      stoppedBy: gate,
       recordedIn: SendLog(
         history: history, origin: .command, devices: DeviceFiles().read().devices),
       draft: file == "-"
@@ -192,14 +193,13 @@ struct SendCommand: StyledCommand {
   private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
     let confirmation = plan.confirmation(in: route.project)
     // Checks the value of `--yes` in tests too, so that a wrong one is noticed before a live send.
-    guard !route.endpoint.isLoopback, !plan.isDryRun else { return try confirmation.check(consent) }
+    guard !plan.isDryRun else { return try confirmation.check(consent) }
     if readOnly {
       throw CommandError.usage(
-        "Project \(route.project) is \(route.isLive ? "live" : "a test project with real devices"), "
-          + "and --read-only prevents sends to \(route.isLive ? "live projects" : "them").",
+        "--read-only prevents sends to project \(route.project).",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
-    if let recipient = plan.recipient, let refusal = route.refusal(of: recipient) {
+    if let recipient = plan.recipient, let refusal = route.permission.refusal(of: recipient) {
       throw CommandError.usage(refusal)
     }
     guard route.isLive else { return try confirmation.check(consent) }

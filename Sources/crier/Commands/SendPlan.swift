@@ -37,8 +37,10 @@ struct SendPlan {
 
   /// Who gets the message; nil if it has no target.
   var recipient: SendPermission.Recipient? {
-    if !devices.isEmpty { return .device }
-    return list == nil ? message.targets.first.map { .init($0.kind) } : .list
+    if !devices.isEmpty {
+      return reachable.contains { $0.target?.isGroupKey ?? false } ? .group : .device
+    }
+    return list == nil ? message.targets.first.map { .init($0) } : .list
   }
 
   /// Whether it goes to the target of the message alone.
@@ -68,7 +70,9 @@ struct SendPlan {
     }
     let target = message.targets.first
     return SendConfirmation(
-      recipients: target.map { "\($0.kind.rawValue) \(RecipientReport.shown($0))" } ?? "nobody",
+      recipients: target.map {
+        "\($0.isGroupKey ? "device group" : $0.kind.rawValue) \(RecipientReport.shown($0))"
+      } ?? "nobody",
       text: target?.confirmation, project: project)
   }
 

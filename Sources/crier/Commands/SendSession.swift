@@ -7,6 +7,7 @@ import TextLayout
 struct SendSession: Sendable {
   private let client: FCMClient
   private let isDryRun: Bool
+  private let isTest: Bool
   private let message: Message
   private let gate: StopGate
   private let log: SendLog
@@ -14,12 +15,13 @@ struct SendSession: Sendable {
   private let outage = Outage()
 
   init(
-    _ client: FCMClient, message: Message, isDryRun: Bool, stoppedBy gate: StopGate,
+    _ client: FCMClient, message: Message, isDryRun: Bool, isTest: Bool, stoppedBy gate: StopGate,
     recordedIn log: SendLog, draft: SendRecord.Draft?
   ) {
     self.client = client
     self.message = message
     self.isDryRun = isDryRun
+    self.isTest = isTest
     self.gate = gate
     self.log = log
     self.draft = draft
@@ -40,7 +42,7 @@ struct SendSession: Sendable {
     let request = SendRequest(json: json, isDryRun: isDryRun)
     return await log.record(
       aimed, isDryRun: isDryRun, to: client.project,
-      on: client.endpoint.isLoopback ? .emulator : .live, device: item.device,
+      on: isTest ? .emulator : .live, device: item.device,
       draft: draft, tell: { Console.warn($0) }
     ) { _ in
       await client.send(

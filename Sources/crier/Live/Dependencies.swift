@@ -22,7 +22,12 @@ enum Dependencies {
   ) -> DestinationReader {
     DestinationReader(
       options: options, settings: workspace.settings, problems: workspace.problems,
-      direct: { direct(within: $0) })
+      question: workspace.chosenQuestion, direct: { direct(within: $0) },
+      prove: { server, certificates in
+        await EmulatorProof.of(
+          server, nonce: WallClock.secret(),
+          by: exchange(trusting: certificates, timeout: .seconds(2)))
+      })
   }
 
   /// Returns the client for the real FCM, an emulator or the sandbox, with tokens of this scope.

@@ -18,7 +18,7 @@ enum DestinationOpening: Sendable {
   /// destination are wrong; otherwise wrong settings are an error.
   init(
     options: RequestedDestination, _ workspace: WorkspaceSettings, isSandbox: Bool, asks: Bool
-  ) throws(DestinationError) {
+  ) async throws(DestinationError) {
     guard !isSandbox else {
       self = .sandbox(nil)
       return
@@ -29,7 +29,7 @@ enum DestinationOpening: Sendable {
       return
     }
     do {
-      switch try reader.read() {
+      switch try await reader.read() {
       case .route(let route): self = .route(route)
       case .none: self = reader.mayAskMetadata ? .search(reader) : .sandbox(reader.sandboxReason)
       }
@@ -79,7 +79,7 @@ enum DestinationOpening: Sendable {
     case .sandbox, .search: .sandbox
     case .route(let route):
       Destination(
-        mode: route.endpoint.isLoopback
+        mode: route.isTestServer
           ? .testServer(route.endpoint.name) : route.isLive ? .live : .testProject,
         project: route.project, account: route.account, options: route.options,
         warning: route.warnings.first, permission: route.permission,

@@ -18,7 +18,11 @@ extension DestinationReader {
   /// usage.
   func sandboxReason(because error: DestinationError) -> SandboxReason? {
     switch error {
-    case .unreadableCredentials, .badCredentials, .noProject, .noVariable:
+    // A message that is meant for a project must not go to the sandbox without a word.
+    case .untrusted:
+      SandboxReason(
+        unusable: error.explanation, asked: asked?.asked ?? "a project", needsAnswer: true)
+    case .unreadableCredentials, .badCredentials, .noProject, .noVariable, .unreadableVariable:
       SandboxReason(
         unusable: error.explanation, asked: asked?.asked ?? "a project",
         needsAnswer: options.isGiven)

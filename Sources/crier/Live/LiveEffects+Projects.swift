@@ -71,7 +71,7 @@ extension ProjectShelf {
     entries = workspace.projects.projects.compactMap { project in
       project.id.value.map { id in
         Entry(
-          .named(project.name), id: id, isLive: project.isLive,
+          .named(project.name), id: id, isLive: workspace.settings.limits(of: id).isLive,
           facts: project.facts.map { fact in
             Fact(fact.key.rawValue, fact.value, from: Path.shown(inWords: fact.origin))
           })

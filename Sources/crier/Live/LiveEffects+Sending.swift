@@ -8,7 +8,7 @@ import CrierStore
 /// Sends the message, and records what becomes of it.
 extension LiveEffects {
   func server(of client: FCMClient) -> SendRecord.Server {
-    isSandbox ? .sandbox : client.endpoint.isLoopback ? .emulator : .live
+    isSandbox ? .sandbox : isTestServer ? .emulator : .live
   }
 
   func report(

@@ -199,6 +199,7 @@ actor LiveEffects {
   }
 
   var isSandbox: Bool { sandbox != nil }
+  var isTestServer: Bool { route?.isTestServer ?? false }
 
   private func use(_ route: DestinationRoute, _ sandbox: SandboxControl?, as number: Int) {
     guard number == openings else { return }

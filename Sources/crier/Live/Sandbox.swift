@@ -64,7 +64,8 @@ enum Sandbox {
       clientEmail: Self.account, projectID: project, keyID: project, key: key,
       tokenAddress: server.address + "/token")
     return DestinationRoute(
-      endpoint: try DestinationEndpoint(server.address, source: "the sandbox"), project: project,
+      endpoint: try DestinationEndpoint(server.address, source: "the sandbox"),
+      isTestServer: true, project: project,
       credentials: .file(.serviceAccount(account)), trusted: server.certificate)
   }
 }

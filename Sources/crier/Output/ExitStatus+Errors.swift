@@ -20,10 +20,12 @@ extension ExitStatus {
     self =
       switch error {
       case .emptyEndpoint, .notAnEndpoint, .notEncrypted, .twoCredentials, .noProject,
-        .notAProject, .notAQuotaProject, .unknownProject, .severalProjects, .noProjectID:
+        .notAProject, .notAQuotaProject, .unknownProject, .unknownNumber, .severalProjects,
+        .noProjectID:
         .usage
       case .settings, .unreadableCertificate, .noCertificate: .unreadable
-      case .unreadableCredentials, .badCredentials, .noVariable: .noCredentials
+      case .unreadableCredentials, .badCredentials, .noVariable, .unreadableVariable, .untrusted:
+        .noCredentials
       }
   }
 

@@ -6,16 +6,28 @@ import TextLayout
 /// The projects of `crier.toml` as lines in columns or as JSON for scripts.
 struct ProjectReport {
   private let projects: ProjectList
+  private let settings: Settings
   private let style = ANSIStyle(for: .output)
 
-  init(_ workspace: WorkspaceSettings) { projects = workspace.projects }
+  init(_ workspace: WorkspaceSettings) {
+    (projects, settings) = (workspace.projects, workspace.settings)
+  }
+
+  /// Whether sends to a project need a confirmation, by all files that name it.
+  private func isLive(_ project: ProjectSettings) -> Bool {
+    project.id.value.map { settings.limits(of: $0).isLive } ?? project.isLive
+  }
+
+  private func isDefault(_ project: ProjectSettings) -> Bool {
+    project.name == settings.chosen?.name
+  }
 
   /// A line for each project: name, ID, whether it is live, whether it is the default.
   var lines: [String] {
     let rows = projects.projects.map { project in
       [
-        SafeText.line(project.name), project.id.value ?? "no id", project.isLive ? "LIVE" : "test",
-        project.name == projects.chosen?.name ? "default" : "",
+        SafeText.line(project.name), project.id.value ?? "no id", isLive(project) ? "LIVE" : "test",
+        isDefault(project) ? "default" : "",
       ]
     }
     return PrintedColumns.aligned(rows) { column, text in
@@ -52,8 +64,8 @@ struct ProjectReport {
       [
         JSONMember("name", .string(project.name)),
         JSONMember("id", text(project.id.value)),
-        JSONMember("default", .bool(project.name == projects.chosen?.name)),
-        JSONMember("live", .bool(project.isLive)),
+        JSONMember("default", .bool(isDefault(project))),
+        JSONMember("live", .bool(isLive(project))),
         JSONMember("number", text(project.number.value)),
         JSONMember("credentials", text(project.credentials.value?.words)),
         JSONMember("platforms", list(project.platforms.value?.map(\.rawValue))),

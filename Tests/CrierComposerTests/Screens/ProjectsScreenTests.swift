@@ -137,8 +137,7 @@ import Testing
 
   @Test func `is off for targets that the project does not allow`() throws {
     var live = Destination.readyLive
-    live.permission.allowed = [.device]
-    live.permission.source = "Project support in crier.toml"
+    live.permission.limits = [.init(from: "Project support in crier.toml", allowed: [.device])]
     var composer = try ComposerDriver(destination: live, json: Messages.news)
     #expect(
       composer.state.whyNoSend

@@ -208,8 +208,9 @@ import Testing
   ) throws {
     var destination = Destination.readyLive
     destination.mode = mode
-    destination.permission.allowed = [.device]
-    destination.permission.source = "Project support in crier.toml"
+    destination.permission.limits = [
+      .init(from: "Project support in crier.toml", allowed: [.device])
+    ]
     var composer = try composer(.topics, to: destination)
     let reason = "Subscribe, Unsubscribe and Send are off"
     #expect(composer.screen.contains(reason + ": Project support"))
@@ -223,7 +224,9 @@ import Testing
     #expect(given(composer).isEmpty && composer.sent.isEmpty && composer.state.overlay != nil)
     press(2, in: &composer)
     #expect(given(composer) == [.show(tokens: [Self.tokens[0]])])
-    destination.permission.allowed = [.topic]
+    destination.permission.limits = [
+      .init(from: "Project support in crier.toml", allowed: [.topic])
+    ]
     var groups = try self.composer(.groups, to: destination)
     #expect(groups.screen.contains("Changes are off: Project support in crier.toml allows only"))
     press(0, in: &groups)

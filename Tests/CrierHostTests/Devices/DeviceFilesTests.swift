@@ -23,8 +23,19 @@ import Testing
     Workspace(from: folder.path(of: place), environment).folder
   }
 
+  private var trusted: TrustList { TrustList(in: StateFolder(environment)) }
+
+  /// Writes the file with the tokens, which the user trusts.
+  private func writeOwn(_ text: String) throws {
+    let path = try folder.write(text, to: "home/shop/devices.local.toml")
+    if case .notYet(let file) = trusted.trust(of: Array(text.utf8), at: path) {
+      try trusted.add([file])
+    }
+  }
+
   private var files: DeviceFiles {
-    DeviceFiles(in: Workspace(from: folder.path(of: "home/shop/offers"), environment))
+    DeviceFiles(
+      in: Workspace(from: folder.path(of: "home/shop/offers"), environment), trusting: trusted)
   }
 
   private func mode(of name: String) throws -> Int? {
@@ -47,7 +58,7 @@ import Testing
     try folder.write(
       "[b]\nplatform = \"ios\"\nowner = \"Ann\"\n[none]\nplatform = \"web\"\n",
       to: "home/shop/devices.toml")
-    try folder.write("b = \"token-b\"\nA = \"token-a\"\n", to: "home/shop/devices.local.toml")
+    try writeOwn("b = \"token-b\"\nA = \"token-a\"\n")
     let (devices, problems) = files.read()
     #expect(problems == [])
     #expect(
@@ -61,14 +72,14 @@ import Testing
 
   @Test func `are the same device in upper and lower case`() throws {
     try folder.write("[\"Pixel QA\"]\nplatform = \"android\"\n", to: "home/shop/devices.toml")
-    try folder.write("\"pixel qa\" = \"old\"\n", to: "home/shop/devices.local.toml")
+    try writeOwn("\"pixel qa\" = \"old\"\n")
     func tokens() -> [String] { files.read().devices.map { "\($0.name) \($0.token ?? "")" } }
     #expect(tokens() == ["Pixel QA old"])
     _ = try files.add(TestDevice("PIXEL qa", note: "cracked"), token: "new")
     #expect(tokens() == ["Pixel QA new"])
     #expect(files.read().devices.map(\.note) == ["cracked"])
     try folder.write("[phone]\n[Phone]\n", to: "home/shop/devices.toml")
-    try folder.write("Phone = \"a\"\n", to: "home/shop/devices.local.toml")
+    try writeOwn("Phone = \"a\"\n")
     #expect(tokens() == ["Phone a", "phone "])
     try files.remove("Phone")
     #expect(tokens() == ["phone "])
@@ -76,7 +87,7 @@ import Testing
 
   @Test func `have tokens that are not known if the file with them cannot be read`() throws {
     try folder.write("[b]\n", to: "home/shop/devices.toml")
-    try folder.write("[x\n", to: "home/shop/devices.local.toml")
+    try writeOwn("[x\n")
     let (devices, problems) = files.read()
     #expect(devices == [TestDevice("b", source: .unread)])
     #expect(problems.count == 1)
@@ -84,7 +95,7 @@ import Testing
 
   @Test func `with a mistake are named with the line, and the other file still works`() throws {
     try folder.write("[b]\n[b]\n", to: "home/shop/devices.toml")
-    try folder.write("a = \"token-a\"\n", to: "home/shop/devices.local.toml")
+    try writeOwn("a = \"token-a\"\n")
     let (devices, problems) = files.read()
     #expect(devices.map(\.name) == ["a"])
     #expect(problems.map(\.line) == [2])

@@ -33,28 +33,51 @@ import Testing
     }
   }
 
+  private var trusted: TrustList { TrustList(in: StateFolder(EnvironmentVariables(environment))) }
+
   private func read(
-    _ text: String, project: String? = nil
+    _ text: String, project: String? = nil, isTrusted: Bool = true
   ) throws -> WorkspaceSettings {
     try folder.write(text, to: "home/shop/crier.toml")
+    if isTrusted { try trust("home/shop/crier.toml") }
+    return try found(project: project)
+  }
+
+  private func found(project: String? = nil) throws -> WorkspaceSettings {
     let variables = EnvironmentVariables(environment)
     return try WorkspaceSettings(
       project: project, in: Workspace(from: folder.path(of: "home/shop/offers"), variables),
-      variables)
+      variables, trusting: trusted)
+  }
+
+  private func trust(_ name: String) throws {
+    let bytes = Array(try Data(contentsOf: URL(filePath: folder.path(of: name))))
+    if case .notYet(let file) = trusted.trust(of: bytes, at: folder.path(of: name)) {
+      try trusted.add([file])
+    }
   }
 
   private func route(
     _ text: String, project: String? = nil, endpoint: String? = nil,
     _ variables: [String: String] = [:]
-  ) throws -> DestinationRoute? {
-    let workspace = try read(text, project: project)
+  ) async throws -> DestinationRoute? {
+    try await route(
+      in: try read(text, project: project), project: project, endpoint: endpoint, variables)
+  }
+
+  private func route(
+    in workspace: WorkspaceSettings, project: String? = nil, endpoint: String? = nil,
+    _ variables: [String: String] = [:]
+  ) async throws -> DestinationRoute? {
     var options = RequestedDestination()
     (options.project, options.endpoint) = (project, endpoint)
     let reader = DestinationReader(
       options: options, settings: workspace.settings, problems: workspace.problems,
+      question: workspace.chosenQuestion, trusting: trusted,
       environment: EnvironmentVariables(environment.merging(variables) { $1 }),
-      direct: { _ in { _, _ throws(CurlError) in throw CurlError(.badURL, wasSent: false) } })
-    guard case .route(let route) = try reader.read() else { return nil }
+      direct: { _ in { _, _ throws(CurlError) in throw CurlError(.badURL, wasSent: false) } },
+      prove: { _, _ in .emulator })
+    guard case .route(let route) = try await reader.read() else { return nil }
     return route
   }
 
@@ -71,87 +94,93 @@ import Testing
 
     """
 
-  @Test func `overrides config toml and the environment`() throws {
+  @Test func `overrides config toml and the environment`() async throws {
     let settings = try read(Self.two).settings
     #expect(settings.channels.value == ["offers"])
     #expect(settings.chosen?.name == "test")
     let variables = ["GOOGLE_CLOUD_PROJECT": "variable-project"]
-    let test = try #require(try route(Self.two, variables))
+    let test = try #require(try await route(Self.two, variables))
     #expect([test.project, test.account] == ["shop-test", "own@test.example"])
     #expect(!test.isLive)
-    #expect(test.refusal(of: .topic) == nil)
+    #expect(test.permission.refusal(of: .topic) == nil)
   }
 
   @Test(arguments: ["live", "shop-prod"])
-  func `is named by an option, by its name or its ID`(project: String) throws {
-    let live = try #require(try route(Self.two, project: project))
+  func `is named by an option, by its name or its ID`(project: String) async throws {
+    let live = try #require(try await route(Self.two, project: project))
     #expect([live.project, live.account] == ["shop-prod", "team@test.example"])
     #expect(live.isLive)
-    #expect(live.refusal(of: .device) == nil)
+    #expect(live.permission.refusal(of: .device) == nil)
     #expect(
-      live.refusal(of: .topic)?.sentence == "Project live in crier.toml allows only single devices."
+      live.permission.refusal(of: .topic)?.sentence
+        == "Project live in crier.toml allows only single devices."
     )
     let local = try #require(
-      try route(Self.two, project: project, endpoint: "http://127.0.0.1:9099"))
+      try await route(Self.two, project: project, endpoint: "http://127.0.0.1:9099"))
     #expect(local.project == "shop-prod" && !local.isLive)
-    #expect(local.refusal(of: .topic) == nil)
+    // A test server is where people try their limits.
+    #expect(local.permission.refusal(of: .topic) != nil)
   }
 
-  @Test func `is not used for another ID, and a mistyped name is an error`() throws {
-    let other = try #require(try route(Self.two, project: "other-project"))
+  @Test func `is not used for another ID, and a mistyped name is an error`() async throws {
+    let other = try #require(try await route(Self.two, project: "other-project"))
     #expect([other.project, other.account] == ["other-project", "own@test.example"])
     #expect(other.isLive)
-    let error = #expect(throws: DestinationError.self) { try route(Self.two, project: "lve") }
+    let error = await #expect(throws: DestinationError.self) {
+      try await route(Self.two, project: "lve")
+    }
     #expect(error?.explanation.fix == "Write live.")
   }
 
-  @Test func `keeps everything back if there is a mistake in the file`() throws {
-    let error = #expect(throws: DestinationError.self) {
-      try route("[project.a]\nid = \"shop-a\"\nallow = [\"devcie\"]\n")
+  @Test func `keeps everything back if there is a mistake in the file`() async throws {
+    let error = await #expect(throws: DestinationError.self) {
+      try await route("[project.a]\nid = \"shop-a\"\nallow = [\"devcie\"]\n")
     }
     #expect(error?.explanation.sentence.contains("devcie") == true)
   }
 
-  @Test func `has credentials from a variable or a command`() throws {
+  @Test func `has credentials from a variable or a command`() async throws {
     let variable = "[project.a]\nid = \"shop-a\"\ncredentials = \"env:TEAM_KEY\"\n"
     let team = folder.path(of: "home/shop/team.json")
-    #expect(try route(variable, ["TEAM_KEY": team])?.account == "team@test.example")
-    let error = #expect(throws: DestinationError.self) { try route(variable) }
+    #expect(try await route(variable, ["TEAM_KEY": team])?.account == "team@test.example")
+    let error = await #expect(throws: DestinationError.self) { try await route(variable) }
     #expect(error?.explanation.sentence.contains("TEAM_KEY") == true)
 
     let command = "[project.a]\nid = \"shop-a\"\ncredentials = { command = [\"cat\", \"token\"] }\n"
-    #expect(try route(command)?.account == "access token command")
+    #expect(try await route(command)?.account == "access token command")
     // An emulator never gets a token that Google accepts.
-    #expect(try route(command, endpoint: "http://127.0.0.1:9099")?.account == "no account")
+    #expect(try await route(command, endpoint: "http://127.0.0.1:9099")?.account == "no account")
     let standard = "[project.a]\nid = \"shop-a\"\ncredentials = \"adc\"\n"
-    #expect(try route(standard) == nil)
+    #expect(try await route(standard) == nil)
   }
 
   @Test func `gets its access token from a program in the folder of the file`() async throws {
     try folder.write("token-of-the-team\n", to: "home/shop/token")
     let text = "[project.a]\nid = \"shop-a\"\ncredentials = { command = [\"cat\", \"token\"] }\n"
-    guard case .command(let command)? = try route(text)?.credentials else {
+    guard case .command(let command)? = try await route(text)?.credentials else {
       Issue.record("There is no command.")
       return
     }
     #expect(try await command.fetch(at: .zero).secret == "token-of-the-team")
   }
 
-  @Test func `limits the project also if a variable or the credentials name its ID`() throws {
+  @Test func `limits the project also if a variable or the credentials name its ID`() async throws {
     let text = Self.two.replacing("default = \"test\"\n", with: "")
-    let route = try #require(try route(text, ["GOOGLE_CLOUD_PROJECT": "shop-prod"]))
+    let route = try #require(try await route(text, ["GOOGLE_CLOUD_PROJECT": "shop-prod"]))
     #expect(route.project == "shop-prod")
-    #expect(route.refusal(of: .topic) != nil)
+    #expect(route.permission.refusal(of: .topic) != nil)
     let twice = text + "[project.support]\nbase = \"live\"\n"
-    let error = #expect(throws: DestinationError.self) {
-      try self.route(twice, ["GOOGLE_CLOUD_PROJECT": "shop-prod"])
+    let error = await #expect(throws: DestinationError.self) {
+      try await self.route(twice, ["GOOGLE_CLOUD_PROJECT": "shop-prod"])
     }
     #expect(error == .severalProjects(id: "shop-prod", names: ["live", "support"]))
-    #expect(throws: DestinationError.self) { try self.route(twice, project: "shop-prod") }
-    #expect(try self.route(twice, project: "support")?.name == "support")
+    await #expect(throws: DestinationError.self) {
+      try await self.route(twice, project: "shop-prod")
+    }
+    #expect(try await self.route(twice, project: "support")?.name == "support")
   }
 
-  @Test func `is found above a folder with test devices`() throws {
+  @Test func `is found above a folder with test devices`() async throws {
     try folder.write("", to: "home/shop/offers/devices.toml")
     #expect(try read(Self.two).settings.chosen?.name == "test")
   }
@@ -169,6 +198,87 @@ import Testing
     #expect(found.problems.contains(where: WorkspaceSettings.isAboutProjects))
   }
 
+  @Test func `that is a link to nothing or to itself keeps sends back`() throws {
+    for target in ["/nowhere/crier.toml", folder.path(of: "home/shop/crier.toml")] {
+      let link = folder.path(of: "home/shop/crier.toml")
+      try? FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      let found = try found()
+      #expect(found.problems.contains(where: WorkspaceSettings.isAboutProjects), "\(target)")
+    }
+  }
+
+  /// The ways to name the project `shop-prod`, whose number is 123456789, and files that widen its limits.
+  private static let wideners: [(inner: String, own: String, project: String?)] = [
+    ("[project.x]\nid = \"shop-prod\"\nlive = false\n", "", nil),
+    ("[project.x]\nid = \"shop-prod\"\nlive = false\n", "", "shop-prod"),
+    ("[project.x]\nid = \"SHOP-prod\"\nlive = false\n", "", "SHOP-prod"),
+    ("[project.x]\nid = \"shop-prod\"\nallow = [\"device\", \"topic\"]\n", "", "x"),
+    ("", "[project.mine]\nid = \"shop-prod\"\nlive = false\n", "123456789"),
+    ("default = \"other\"\n[project.other]\nid = \"other-one\"\n", "", "123456789"),
+  ]
+
+  /// The narrowest of all files that name a project holds.
+  @Test(arguments: wideners) func `widens no limit of a folder above, whatever its name`(
+    inner: String, own: String, project: String?
+  ) async throws {
+    try folder.write(
+      "[project.live]\nid = \"shop-prod\"\nnumber = 123456789\nallow = [\"device\"]\nlive = true\n",
+      to: "home/crier.toml")
+    try folder.write(own, to: "config/crier/crier.toml")
+    for isTrusted in [true, false] {
+      let workspace = try read(inner, project: project, isTrusted: isTrusted)
+      let limits = workspace.settings.limits(
+        of: project == "x" ? "shop-prod" : project ?? "shop-prod")
+      #expect(limits.isLive)
+      #expect(limits.permission.refusal(of: .topic) != nil)
+      #expect(limits.permission.refusal(of: .group) != nil)
+      #expect(limits.permission.refusal(of: .device) == nil)
+    }
+  }
+
+  @Test func `widens nothing in a child of a base, or in a default with the same ID`() throws {
+    let text = Self.two + "[project.wide]\nbase = \"live\"\nallow = [\"device\", \"topic\"]\n"
+    for name in ["wide", "live"] {
+      let settings = try read(text.replacing("\"test\"", with: "\"\(name)\""), project: name)
+        .settings
+      #expect(settings.limits(of: "shop-prod").permission.refusal(of: .topic) != nil)
+    }
+  }
+
+  @Test func `of the user holds in every folder, also in one with only test devices`() async throws
+  {
+    try folder.write(
+      "[project.mine]\nid = \"shop-prod\"\nallow = [\"device\"]\n", to: "config/crier/crier.toml")
+    try folder.write("", to: "home/shop/devices.toml")
+    let alone = try found()
+    #expect(alone.settings.chosen?.name == "mine")
+    #expect(alone.question == nil)
+    #expect(try await route(in: alone)?.permission.refusal(of: .topic) != nil)
+    let team = try read("[project.t]\nid = \"shop-prod\"\nlive = false\n")
+    #expect(team.settings.chosen?.name == "t")
+    let limits = team.settings.limits(of: "shop-prod")
+    #expect(limits.isLive && limits.permission.refusal(of: .list) != nil)
+    // What the user's own file says outright, wins over what a folder leaves open.
+    try folder.write(
+      "[project.mine]\nid = \"shop-prod\"\nlive = false\n", to: "config/crier/crier.toml")
+    #expect(try !read("[project.t]\nid = \"shop-prod\"\n").settings.limits(of: "shop-prod").isLive)
+    #expect(
+      try read("[project.t]\nid = \"shop-prod\"\nlive = true\n").settings.limits(of: "shop-prod")
+        .isLive)
+  }
+
+  @Test func `refuses a project number that may belong to a limited project`() async throws {
+    let error = await #expect(throws: DestinationError.self) {
+      try await self.route(Self.two, project: "987654321")
+    }
+    #expect(error == .unknownNumber("987654321"))
+    let known = Self.two.replacing("id = \"shop-prod\"", with: "id = \"shop-prod\"\nnumber = 55")
+    let route = try #require(try await route(known, project: "55"))
+    #expect([route.project, route.name] == ["shop-prod", "live"])
+    #expect(route.permission.refusal(of: .topic) != nil)
+  }
+
   /// Only root can give a file away.
   @Test(.enabled(if: geteuid() == 0)) func `of another user is not used, and keeps sends back`()
     throws
@@ -178,7 +288,7 @@ import Testing
     #expect(unsafe chown(path, 12_345, 12_345) == 0)
     let variables = EnvironmentVariables(environment)
     let found = try WorkspaceSettings(
-      in: Workspace(from: folder.path(of: "home/shop"), variables), variables)
+      in: Workspace(from: folder.path(of: "home/shop"), variables), variables, trusting: trusted)
     #expect(found.projects.projects.isEmpty)
     #expect(found.problems.first?.explanation.sentence.contains("another user") == true)
   }

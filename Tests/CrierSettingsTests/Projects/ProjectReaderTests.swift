@@ -44,8 +44,8 @@ import Testing
     #expect(live.isLive)
     #expect(live.platforms.value == [.android, .apple])
     #expect(live.channels.value == ["offers", "live"])
-    #expect(live.permission.allowed == [.device])
-    #expect(live.permission.needsApproval)
+    #expect(live.limit.allowed == [.device])
+    #expect(live.limit.needsApproval)
   }
 
   @Test func `inherit what they do not set, and know where each value is from`() throws {

@@ -9,7 +9,10 @@ package struct CrierHome: Sendable {
 
   /// Creates a home in which Crier was started before, or with `isNew` one that shows the welcome
   /// page.
-  package init(isNew: Bool = false, hasLocks: Bool = true) throws {
+  ///
+  /// - Parameter listsTestServers: Whether the settings call all servers at 127.0.0.1 test servers,
+  ///   for a server of the test that cannot prove to be an emulator.
+  package init(isNew: Bool = false, hasLocks: Bool = true, listsTestServers: Bool = false) throws {
     self.hasLocks = hasLocks
     folder = try TemporaryFolder()
     for name in ["home", "config", "data", "state", "cache", "run", "tmp"] {
@@ -19,6 +22,9 @@ package struct CrierHome: Sendable {
       atPath: folder.path(of: "state/crier"), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     if !isNew { try folder.write("", to: "state/crier/welcomed") }
+    if listsTestServers {
+      try folder.write("test-servers = [\"127.0.0.1\"]\n", to: "config/crier/config.toml")
+    }
   }
 
   package var environment: [String: String] {

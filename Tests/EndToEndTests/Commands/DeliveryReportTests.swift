@@ -47,7 +47,7 @@ import Testing
     try await RunningEmulator.run { emulator in
       let none = try await emulator.crier("report", "delivery")
       #expect(none.code == 64 && none.stderr.contains("No Android app is named."), "\(none.stderr)")
-      try emulator.home.folder.write(
+      try emulator.home.writeTrusted(
         "[project.shop]\nid = \"demo-shop\"\nlive = false\nandroid-app = \"\(Self.app)\"\n",
         to: "home/crier.toml")
       let outcome = try await emulator.crier("report", "delivery")

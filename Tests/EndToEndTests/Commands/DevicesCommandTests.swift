@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `names the line of a mistake, and lists the other devices`() async throws {
-    try home.folder.write("a = \"token-a\"\nb = \"two words\"\n", to: "home/devices.local.toml")
+    try home.writeTrusted("a = \"token-a\"\nb = \"two words\"\n", to: "home/devices.local.toml")
     let odd = try await crier()
     #expect((odd.code, odd.stdout) == (0, "a    token-a\n"))
     #expect(odd.stderr.contains("devices.local.toml, line 2: "))

@@ -47,7 +47,7 @@ import Testing
   @Test("is sent once in plain mode, which calls the outcome unknown")
   func plain() async throws {
     let server = try LoopbackServer { _ in .answer(503, headers: ["Retry-After: 0"], "") }
-    let home = try CrierHome()
+    let home = try CrierHome(listsTestServers: true)
     try home.folder.write(SendCommandTests.message, to: "home/m.json")
     let outcome = try await CrierCommand.run(
       ["m.json", "--plain"], stdin: "send\nquit\n", home: home,
@@ -60,7 +60,7 @@ import Testing
   @Test("is sent once on the screen, which calls the outcome unknown")
   func screen() async throws {
     let server = try LoopbackServer { _ in .answer(504, headers: ["Retry-After: 0"], "") }
-    let home = try CrierHome()
+    let home = try CrierHome(listsTestServers: true)
     try home.folder.write(SendCommandTests.message, to: "home/m.json")
     let crier = try CrierProcess(
       "m.json", home: home, environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])

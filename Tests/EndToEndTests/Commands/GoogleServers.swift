@@ -12,7 +12,7 @@ struct GoogleServers {
 
   /// `answers` replace the default answers, by path.
   init(_ answers: [String: LoopbackServer.Reply] = [:]) throws {
-    home = try CrierHome()
+    home = try CrierHome(listsTestServers: true)
     server = try LoopbackServer { request in
       let path = Self.path(of: request)
       return answers[path] ?? Self.usual(path)

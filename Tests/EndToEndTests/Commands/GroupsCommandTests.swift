@@ -17,7 +17,7 @@ import Testing
     let server = try LoopbackServer(answer)
     let outcome = try await CrierCommand.run(
       ["groups"] + arguments + ["--project", "p", "--endpoint", "http://127.0.0.1:\(server.port)"],
-      stdin: "\(Self.first)\n\(Self.second)\n", home: try CrierHome())
+      stdin: "\(Self.first)\n\(Self.second)\n", home: try CrierHome(listsTestServers: true))
     return (outcome, server.requests)
   }
 
@@ -125,10 +125,12 @@ import Testing
   @Test func `takes at most twenty members, and only a number as the sender`() async throws {
     let list = (0..<21).map { "\(Self.first)\($0)" }.joined(separator: "\n")
     let many = try await CrierCommand.run(
-      ["groups", "create", "ana", "--tokens", "-"], stdin: list, home: try CrierHome())
+      ["groups", "create", "ana", "--tokens", "-"], stdin: list,
+      home: try CrierHome(listsTestServers: true))
     #expect(many.code == 64 && many.stderr.contains("at most 20 members"))
     let named = try await CrierCommand.run(
-      ["groups", "show", "ana", "--sender-id", "my-project"], home: try CrierHome())
+      ["groups", "show", "ana", "--sender-id", "my-project"],
+      home: try CrierHome(listsTestServers: true))
     #expect(named.code == 64 && named.stderr.contains("--sender-id is the number"))
   }
 }

@@ -155,7 +155,7 @@ import Testing
 
   @Test func `a send that is killed before its answer is recorded as unknown`() async throws {
     let server = try LoopbackServer { _ in .silence }
-    let home = try CrierHome()
+    let home = try CrierHome(listsTestServers: true)
     let environment = ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"]
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {

@@ -29,7 +29,7 @@ import Testing
     ] {
       try home.folder.write(text, to: "home/offers/\(name)")
     }
-    try home.folder.write("", to: "home/crier.toml")
+    try home.writeTrusted("", to: "home/crier.toml")
   }
 
   private func crier(_ arguments: String...) async throws -> CrierCommand.Outcome {

@@ -12,7 +12,7 @@ struct ProjectCommandTests {
     try home.folder.write(KeyFile().text, to: "home/key.json")
     try home.folder.write(
       #"{"message": {"topic": "all", "notification": {"title": "Hi"}}}"#, to: "home/m.json")
-    try home.folder.write(
+    try home.writeTrusted(
       """
       default = "support"
       [project.live]
@@ -64,7 +64,7 @@ struct ProjectCommandTests {
 
   @Test func `checks the file, and keeps sends back that a mistake may concern`() async throws {
     #expect(try await crier("check", "crier.toml").code == 0)
-    try home.folder.write(
+    try home.writeTrusted(
       "[project.live]\nid = \"shop-prod\"\nalow = [\"device\"]\n", to: "home/crier.toml")
     let checked = try await crier("check", "crier.toml")
     #expect(checked.code == 1)

@@ -20,7 +20,7 @@ import Testing
       platform = "android"
 
       """, to: "home/devices.toml")
-    try home.folder.write(
+    try home.writeTrusted(
       """
       "Pixel QA" = "\(token)"
       iphone = { command = ["echo", "iphone-token-from-vault"] }
@@ -77,7 +77,7 @@ import Testing
   {
     try await RunningEmulator.run { emulator in
       try Self.addDevices(to: emulator.home)
-      try emulator.home.folder.write(
+      try emulator.home.writeTrusted(
         """
         "Pixel QA" = "\(Self.token)"
         iphone = { command = ["sh", "-c", "echo secret-one; echo secret-two"] }
@@ -110,7 +110,7 @@ import Testing
   @Test func `Ctrl-C ends a command that hangs`() async throws {
     let home = try CrierHome()
     try home.folder.write(Self.message, to: "home/m.json")
-    try home.folder.write(
+    try home.writeTrusted(
       "slow = { command = [\"sh\", \"-c\", \"touch started; sleep 1000; touch ended\"] }\n",
       to: "home/devices.local.toml")
     try home.folder.write("", to: "home/devices.toml")
@@ -152,7 +152,7 @@ import Testing
   @Test func `says that the tokens cannot be read, instead of asking for one`() async throws {
     try await RunningEmulator.run { emulator in
       try Self.addDevices(to: emulator.home)
-      try emulator.home.folder.write("[x\n", to: "home/devices.local.toml")
+      try emulator.home.writeTrusted("[x\n", to: "home/devices.local.toml")
       let known = try await emulator.crier(
         "send", "-", "--to-device", "Pixel QA", stdin: Self.message)
       #expect(known.code == 1)

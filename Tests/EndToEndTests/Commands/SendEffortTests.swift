@@ -9,7 +9,7 @@ import Testing
   private func send(
     to server: LoopbackServer, _ options: String..., tokens: [String] = []
   ) async throws -> CrierCommand.Outcome {
-    let home = try CrierHome()
+    let home = try CrierHome(listsTestServers: true)
     try home.folder.write(tokens.joined(separator: "\n"), to: "home/list.txt")
     return try await CrierCommand.run(
       ["send", "-"] + options, stdin: SendCommandTests.message, home: home,

@@ -146,7 +146,7 @@ import Testing
         403,
         #"{"error": {"code": 403, "message": "x", "status": "PERMISSION_DENIED"}}"#)
     }
-    let home = try CrierHome()
+    let home = try CrierHome(listsTestServers: true)
     try home.folder.write((1...300).map { "good-\($0)" }.joined(separator: "\n"), to: "home/l.txt")
     let outcome = try await CrierCommand.run(
       ["send", "-", "--tokens", "l.txt", "--format", "json", "--results", "out.jsonl"],

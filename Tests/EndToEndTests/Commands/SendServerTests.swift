@@ -11,7 +11,7 @@ import Testing
   private let home: CrierHome
 
   init() throws {
-    home = try CrierHome()
+    home = try CrierHome(listsTestServers: true)
     try home.folder.write(SendCommandTests.message, to: "home/m.json")
   }
 

@@ -20,7 +20,7 @@ import Testing
       if body.contains("later") { return .answer(503, Self.unavailable) }
       return .answer(200, #"{"name": "projects/p/messages/1"}"#)
     }
-    home = try CrierHome()
+    home = try CrierHome(listsTestServers: true)
     try home.folder.write(SendCommandTests.message, to: "home/m.json")
   }
 

@@ -15,7 +15,7 @@ import Testing
     let server = try LoopbackServer { _ in answer }
     let outcome = try await CrierCommand.run(
       ["topics"] + arguments + ["--project", "p", "--endpoint", "http://127.0.0.1:\(server.port)"],
-      stdin: Self.list, home: try CrierHome())
+      stdin: Self.list, home: try CrierHome(listsTestServers: true))
     return (outcome, server.requests)
   }
 
@@ -65,7 +65,8 @@ import Testing
         [
           "topics", "subscribe", "news", "--tokens", "-", "--project", "p", "--endpoint",
           "http://127.0.0.1:\(server.port)",
-        ] + options, stdin: "fid\ncM3x0S9QkqYF1Yp7hZ2aBc\n", home: try CrierHome())
+        ] + options, stdin: "fid\ncM3x0S9QkqYF1Yp7hZ2aBc\n",
+        home: try CrierHome(listsTestServers: true))
     }
     let refused = try await run()
     #expect(refused.code == 64)
@@ -100,7 +101,7 @@ import Testing
       [
         "topics", "show", "cM3x0S9QkqYF1Yp7hZ2aBc", "--api", "v1", "--project", "p", "--endpoint",
         "http://127.0.0.1:\(server.port)",
-      ], home: try CrierHome())
+      ], home: try CrierHome(listsTestServers: true))
     #expect(outcome.code == 0, "\(outcome.stderr)")
     #expect(outcome.stdout.hasSuffix("  2\n  news\n  sport since 2026-11-22\n"))
     #expect(
@@ -118,7 +119,7 @@ import Testing
   }
 
   @Test func `asks before it changes a live project`() async throws {
-    let home = try CrierHome()
+    let home = try CrierHome(listsTestServers: true)
     let key = try home.folder.write(try KeyFile().text, to: "home/key.json")
     let outcome = try await CrierCommand.run(
       ["topics", "subscribe", "news", "--tokens", "-", "--credentials", key],

@@ -37,7 +37,7 @@ import Testing
   @Test func `uses what the history and the test devices know of a message`() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write("[phone]\nplatform = \"android\"\n", to: "home/devices.toml")
-      try emulator.home.folder.write(
+      try emulator.home.writeTrusted(
         "phone = \"a-phone-of-the-team\"\n", to: "home/devices.local.toml")
       let message = #"{"message": {"notification": {"title": "Hi"}, "android": {"ttl": "0s"}}}"#
       _ = try await emulator.crier("send", "-", "--to-device", "phone", stdin: message)

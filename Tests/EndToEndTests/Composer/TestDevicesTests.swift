@@ -13,7 +13,7 @@ import Testing
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#, to: "home/rain.json")
     try home.folder.write(
       "[\"Pixel QA\"]\nplatform = \"android\"\nowner = \"Ann\"\n", to: "home/devices.toml")
-    try home.folder.write(
+    try home.writeTrusted(
       "\"Pixel QA\" = { command = [\"echo\", \"pixel-token-0001\"] }\ndead = \"fail-unregistered\"\n",
       to: "home/devices.local.toml")
     return home

@@ -6,12 +6,12 @@ package struct Sending: Hashable, Sendable {
   package var destination: Destination
   /// Why messages go to the sandbox although another destination was requested.
   package var sandboxReason: SandboxReason?
-  /// Whether sends to real devices are forbidden, as set by `--read-only`.
+  /// Whether sends are forbidden except in the sandbox, as set by `--read-only`.
   package var forbidsLiveSends = false
 
   /// Why nothing may be sent to these recipients; nil if it may.
   func refusal(of recipient: SendPermission.Recipient) -> Explanation? {
-    guard destination.isGoogle else { return nil }
+    guard destination.mode != .sandbox else { return nil }
     var permission = destination.permission
     permission.isReadOnly = forbidsLiveSends
     return permission.refusal(of: recipient)

@@ -7,6 +7,8 @@ package struct ProjectsScreen: Hashable, Sendable {
   var cursor = 0
   /// Whether sentences about the project are shown in place of its values.
   var isExplaining = false
+  /// Whether the screen asks before messages go to a live project from now on.
+  var isAsking = false
 
   init(_ shelf: ProjectShelf) {
     cursor = shelf.entries.firstIndex { $0.place == shelf.chosen } ?? 0
@@ -23,10 +25,26 @@ extension ProjectsScreen: Screen {
   var isPage: Bool { true }
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    if isAsking {
+      return [
+        ScreenKey([.character("y")], "Use it") { screen, _, state in
+          guard let entry = screen.entry(in: state) else { return .leave }
+          return .leave(state.open(entry.place))
+        },
+        ScreenKey<Self>([.escape, .character("n"), .enter], "Stay") { screen, _ in
+          screen.isAsking = false
+        },
+      ]
+    }
     let isChosen = entry(in: state)?.place == state.projects.chosen
     return [
       ScreenKey([.enter], isChosen ? nil : "Use it") { screen, _, state in
         guard let entry = screen.entry(in: state) else { return .leave }
+        // Nobody must get from a test to real people by one key.
+        guard !entry.isLive || entry.place == state.projects.chosen else {
+          screen.isAsking = true
+          return .stay
+        }
         return .leave(state.open(entry.place))
       },
       ScreenKey<Self>(
@@ -120,6 +138,10 @@ extension ProjectsScreen: Screen {
 
   private func drawFacts(in state: ComposerState, on canvas: inout Canvas) {
     guard let entry = entry(in: state) else { return }
+    guard !isAsking else {
+      return canvas.drawLines(
+        [HelpText.Line(text: Self.question(about: entry), role: .warning)])
+    }
     guard !entry.facts.isEmpty else {
       return canvas.drawLines(lines(about: entry, in: state))
     }
@@ -142,6 +164,10 @@ extension ProjectsScreen: Screen {
   ) -> [HelpText.Line] {
     let texts = [Self.sentence(about: entry)] + (state.projects.hasOthers ? [] : [Self.hint])
     return texts.map { HelpText.Line(text: $0, role: .hint) }
+  }
+
+  private static func question(about entry: ProjectShelf.Entry) -> String {
+    "Messages to \(SafeText.line(entry.id)) reach real people. Press y to use it from now on."
   }
 
   private static let nameColumns = 14

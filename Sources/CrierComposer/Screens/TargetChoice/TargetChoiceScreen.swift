@@ -220,6 +220,7 @@ extension Target {
 
   /// The shortened target after the name of its kind.
   var shownWithKind: String {
-    kind == .topic ? shownShortened : "\(kind.label.lowercased()) \(shownShortened)"
+    if kind == .topic { return shownShortened }
+    return "\(isGroupKey ? "device group" : kind.label.lowercased()) \(shownShortened)"
   }
 }

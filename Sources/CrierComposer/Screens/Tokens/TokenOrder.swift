@@ -20,11 +20,12 @@ package enum TokenOrder: Hashable, Sendable {
     }
   }
 
-  /// Whom it is about, for the permission to change something: a group is sent to like a device.
+  /// Whom it is about, for the permission to change something.
   var recipient: SendPermission.Recipient {
     switch self {
     case .subscribe, .unsubscribe: .topic
-    case .show, .create, .add, .remove, .find: .device
+    case .create, .add, .remove: .group
+    case .show, .find: .device
     }
   }
 

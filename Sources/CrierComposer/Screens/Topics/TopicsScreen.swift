@@ -91,7 +91,7 @@ extension TopicsScreen: TokenScreen {
   /// The buttons that `crier.toml` or `--read-only` turns off; nil if there are none.
   private func turnedOff(in state: ComposerState) -> (buttons: [Int], reason: String)? {
     let change = state.sending.refusal(of: .topic)
-    let send = state.sending.refusal(of: SendPermission.Recipient(audience.kind))
+    let send = state.sending.refusal(of: SendPermission.Recipient(audience))
     return switch (change, send) {
     case (let refusal?, _?):
       ([0, 1, 3], "Subscribe, Unsubscribe and Send are off: " + refusal.spoken)

@@ -13,6 +13,7 @@ struct OwnRoutes: RouteGroup {
     let messages = MessageRoutes(world: world, limits: settings.limits)
     switch Array(steps.dropFirst()) {
     case ["healthz"]: return Route(.get, health)
+    case ["identity"]: return Route(.get, identity)
     case ["readyz"]: return Route(.get, readiness)
     case ["devices"]: return Route(.get, devices.list)
     case ["messages"]: return Route(.get, messages.list).and(.delete, messages.forget)
@@ -49,6 +50,15 @@ struct OwnRoutes: RouteGroup {
 
   private func health(_ request: EmulatorRequest) async -> EmulatorAnswer {
     .json(.members(["status": .string("ok")]))
+  }
+
+  /// Proves that this is an emulator: no other server gives this answer, and the number in the query
+  /// was not sent before.
+  private func identity(_ request: EmulatorRequest) async -> EmulatorAnswer {
+    await OwnRefusal.answer { () throws(OwnRefusal) in
+      let nonce = try OwnQuery(request, "nonce").text("nonce") ?? ""
+      return .json(.members(["server": .string("crier emulator"), "nonce": .string(nonce)]))
+    }
   }
 
   /// The server accepts requests only when it is ready, so there is nothing to wait for.

@@ -1,0 +1,44 @@
+import CrierMessage
+import CrierSettings
+
+/// A `crier.toml`, and whether the user trusts it.
+struct ProjectFile {
+  let list: ProjectList
+  let problems: [FileProblem]
+  private let untrusted: UntrustedFile?
+
+  /// - Parameter trusted: Nil for the user's own file.
+  init(_ path: String, trusted: TrustList?) {
+    let found = WorkspaceText(path, trusted: trusted)
+    var owner = trusted == nil ? ProjectSettings.Owner.user : .trusted
+    if case .notYet(let file) = found.trust {
+      owner = .stranger
+      untrusted = file
+    } else {
+      untrusted = nil
+    }
+    let (list, others) = ProjectReader.read(found.text, file: path, of: owner)
+    self.list = list
+    problems = [found.problem].compactMap(\.self) + others
+  }
+
+  /// What to ask the user about the file; nil if it is trusted.
+  var question: TrustQuestion? {
+    untrusted.map { TrustQuestion(file: $0, deeds: list.projects.flatMap(Self.deeds)) }
+  }
+
+  private static func deeds(of project: ProjectSettings) -> [String] {
+    guard let id = project.id.value else { return [] }
+    let name = "project \(project.name)"
+    let kind = project.isLive ? "live" : "not live, so sends need no review"
+    let account: String? =
+      switch project.credentials.value {
+      case .command(let words)?: TrustQuestion.runs(words, for: name)
+      case .file(let path)?: "uses the credentials in \(path), for \(name)"
+      case .variable(let name)?: "uses the credentials file that the variable \(name) names"
+      case .standard?, nil: nil
+      }
+    return ["sends to the Firebase project \(id) as \(name) (\(kind))"]
+      + [account].compactMap(\.self)
+  }
+}

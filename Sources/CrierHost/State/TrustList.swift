@@ -1,0 +1,121 @@
+import CrierConvert
+package import CrierMessage
+import Foundation
+import OpenSSLSigning
+
+/// The files whose content the user has read and trusts: `crier project trust`.
+///
+/// A file of a workspace may come from somebody else, so what it names (programs to run, files to
+/// read, projects to send to) is used only if its path and the hash of its content are in this
+/// list, as direnv does. A line of the list is `{"sha256": "…", "path": "…"}`.
+package struct TrustList: Sendable {
+  private static let name = "trusted"
+  /// The most files that are remembered; the oldest are forgotten first.
+  private static let most = 1000
+  /// The most bytes; a path has at most 4,096.
+  private static let longest = 8_000_000
+
+  private struct Entry: Hashable {
+    var digest: String
+    var path: String
+  }
+
+  private let state: StateFolder
+
+  package init(in state: StateFolder = StateFolder()) { self.state = state }
+
+  /// Returns whether this content is trusted at this path, or what to ask the user about.
+  package func trust(of bytes: [UInt8], at path: String) -> FileTrust {
+    guard let digest = ContentHash.of(bytes) else { return .notYet(UntrustedFile(path, "", false)) }
+    let place = Path.place(of: path)
+    let known = entries().filter { $0.path == place }
+    if known.contains(where: { $0.digest == digest }) { return .trusted }
+    return .notYet(UntrustedFile(place, digest, !known.isEmpty))
+  }
+
+  /// Trusts the contents from now on; earlier contents of the same files no longer.
+  package func add(_ files: [UntrustedFile]) throws(FileError) {
+    let folder = try state.make()
+    try BriefLock.hold("\(folder)/\(Self.name).lock") { () throws(FileError) in
+      let paths = Set(files.map(\.path))
+      let others = entries().filter { !paths.contains($0.path) }
+      let all = others + files.map { Entry(digest: $0.digest, path: $0.path) }
+      let lines = all.suffix(Self.most).map { entry in
+        JSONWriter.compact(
+          .object([
+            JSONMember("sha256", .string(entry.digest)), JSONMember("path", .string(entry.path)),
+          ]))
+      }
+      try FileWriter.write(
+        lines.joined(separator: "\n") + "\n", to: "\(folder)/\(Self.name)", replacing: true,
+        mode: 0o600, followsLinks: false)
+    }
+  }
+
+  /// Trusts what Crier itself has written.
+  func add(_ bytes: [UInt8], at path: String) throws(FileError) {
+    guard case .notYet(let file) = trust(of: bytes, at: path) else { return }
+    try add([file])
+  }
+
+  private func entries() -> [Entry] {
+    guard let folder = try? state.path(),
+      let bytes = try? FileReader.readOrdinary(
+        "\(folder)/\(Self.name)", limit: Self.longest, followsLinks: false)
+    else { return [] }
+    return bytes.split(separator: 0x0A).compactMap { line in
+      guard let value = try? JSONReader.read(Array(line)), let digest = value["sha256"]?.text,
+        let path = value["path"]?.text
+      else { return nil }
+      return Entry(digest: digest, path: path)
+    }
+  }
+}
+
+/// Whether the user trusts the content of a file.
+package enum FileTrust: Hashable, Sendable {
+  case trusted
+  case notYet(UntrustedFile)
+}
+
+/// A file with a content that the user has not trusted yet.
+package struct UntrustedFile: Hashable, Sendable {
+  /// The absolute path without symbolic links.
+  package let path: String
+  let digest: String
+  /// Whether the user trusted another content of it.
+  package let hasChanged: Bool
+
+  init(_ path: String, _ digest: String, _ hasChanged: Bool) {
+    (self.path, self.digest, self.hasChanged) = (path, digest, hasChanged)
+  }
+
+  /// Why the file is not used, and the command that trusts it.
+  package var explanation: Explanation {
+    let file = Path.shown(path)
+    let isOfWorkspace = [WorkspaceSettings.projectFile, DeviceFiles.ownName]
+      .contains(Path.last(of: path))
+    return Explanation(
+      hasChanged
+        ? "\(file) has changed since you trusted it, so it is not used."
+        : "You have not trusted \(file) yet, so it is not used.",
+      fix:
+        "Run crier project trust\(isOfWorkspace ? "" : " \(CurlExport.quote(path))") to see what "
+        + "it does, and to trust it.")
+  }
+}
+
+/// What to tell the user about a file before it is trusted.
+package struct TrustQuestion: Hashable, Sendable {
+  package let file: UntrustedFile
+  /// What Crier would do because of the file, each as the end of a sentence: `runs ./token.sh`.
+  package let deeds: [String]
+
+  package var explanation: Explanation { file.explanation }
+
+  /// `runs vault read secret/fcm, for project live`, with secrets masked.
+  static func runs(_ words: [String], for purpose: String) -> String {
+    let line = words.map { CurlExport.quote($0) }.joined(separator: " ")
+    return "runs \(Redaction.scrubbed(line, of: .secrets)), for \(purpose)"
+  }
+}

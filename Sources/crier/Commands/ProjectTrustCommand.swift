@@ -1,0 +1,72 @@
+import ArgumentParser
+import CrierHost
+import CrierMessage
+import CrierSettings
+
+/// `crier project trust`.
+struct ProjectTrustCommand: StyledCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trust", abstract: "See what files from others do, and trust them.",
+    discussion: """
+      crier.toml and devices.local.toml can name programs to run, credentials to read, and projects \
+      and devices to send to. Crier uses them only if you trust their content; until then, \
+      crier.toml can only forbid sends. The files in the folder of config.toml are your own and need \
+      no trust, nor does a devices.local.toml that crier devices add has made.
+
+      Without FILE, this is about the files of the workspace. FILE can also be a credentials file \
+      that sends the content of another file, as workload identity does. When a file changes, Crier \
+      asks again.
+
+      EXAMPLES:
+        crier project trust
+        crier project trust --yes
+        crier project trust wi.json
+
+      EXIT CODES:
+        0   trusted
+        1   not trusted
+        64  wrong usage
+        66  a file cannot be read
+      """)
+
+  @Argument(help: "The files; without them, those of the workspace.", completion: .file())
+  var files: [String] = []
+
+  @Flag(help: "Don't ask; what the files do is shown all the same.")
+  var yes = false
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
+
+  mutating func run() async throws {
+    let workspace = try WorkspaceSettings()
+    let all = workspace.questions
+    let hosts = workspace.settings.tokenHosts.value
+    let questions =
+      files.isEmpty
+      ? all
+      : try files.compactMap { file in
+        let place = Path.place(of: file)
+        return try all.first { $0.file.path == place }
+          ?? TrustQuestion.about(credentials: file, hosts: hosts)
+      }
+    guard !questions.isEmpty else {
+      return Console.note(
+        files.isEmpty ? "There is nothing here that needs trust." : "They are trusted already.")
+    }
+    if yes {
+      TrustQuestion.show(questions)
+      return try TrustList().add(questions.map(\.file))
+    }
+    guard Console.canAsk else {
+      TrustQuestion.show(questions)
+      throw CommandError.usage(
+        "Nobody can be asked here.", fix: "Read this, then run: crier project trust --yes")
+    }
+    guard try TrustQuestion.ask(questions) else {
+      throw CommandError(.failed, Explanation("Nothing was trusted."))
+    }
+  }
+
+}

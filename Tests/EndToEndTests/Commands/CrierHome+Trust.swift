@@ -1,0 +1,19 @@
+import CrierHost
+import CrierTestSupport
+import Foundation
+
+extension CrierHome {
+  /// Trusts a file as it is, as `crier project trust --yes` does.
+  func trust(_ name: String) throws {
+    let path = folder.path(of: name)
+    let bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    let list = TrustList(in: StateFolder(EnvironmentVariables(environment)))
+    if case .notYet(let file) = list.trust(of: bytes, at: path) { try list.add([file]) }
+  }
+
+  /// Writes a file that the user trusts.
+  func writeTrusted(_ text: String, to name: String) throws {
+    try folder.write(text, to: name)
+    try trust(name)
+  }
+}

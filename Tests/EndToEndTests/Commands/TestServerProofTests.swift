@@ -1,0 +1,90 @@
+import CrierMessage
+import CrierStore
+import CrierTestSupport
+import Foundation
+import LoopbackServers
+import Testing
+
+/// Servers on this machine: Crier's emulator, a proxy to Google, and servers of the user's tests.
+@Suite("A server on this machine", .timeLimit(.minutes(5))) struct TestServerProofTests {
+  /// Answers like Google's FCM behind a proxy, also to what it does not know.
+  private let proxy: LoopbackServer
+  private let home: CrierHome
+
+  init() throws {
+    home = try CrierHome()
+    proxy = try LoopbackServer { request in
+      request.head.contains("messages:send")
+        ? .answer(200, #"{"name":"projects/p/messages/1"}"#) : .answer(404, "<html></html>")
+    }
+    try home.folder.write(
+      #"{"message": {"topic": "all", "notification": {"title": "Hi"}}}"#, to: "home/m.json")
+  }
+
+  private var sends: Int { proxy.requests.count { $0.head.contains("messages:send") } }
+
+  private func send(_ options: String...) async throws -> CrierCommand.Outcome {
+    try await CrierCommand.run(
+      [
+        "send", "m.json", "--project", "shop", "--endpoint", "http://127.0.0.1:\(proxy.port)",
+      ] + options, home: home)
+  }
+
+  @Test("is live with real credentials, so that it needs a confirmation")
+  func live() async throws {
+    let command = ["--access-token-command", "echo real"]
+    let asked = try await send(command[0], command[1])
+    #expect(asked.code == 64)
+    #expect(asked.stderr.contains("in live project shop"), "\(asked.stderr)")
+    #expect(sends == 0)
+    let sent = try await send(command[0], command[1], "--yes=all")
+    #expect(sent.code == 0)
+    #expect(sends == 1)
+    let list = try await CrierCommand.run(["history", "list", "--format", "json"], home: home)
+    #expect(!list.stdout.contains("emulator"))
+    // The same message once more is a repeat, as at Google.
+    let again = try await send(command[0], command[1], "--yes=all")
+    #expect(again.code == 64 && again.stderr.contains("add --again"))
+    #expect(sends == 1)
+  }
+
+  @Test("gets nothing without credentials")
+  func none() async throws {
+    let outcome = try await send("--yes=all")
+    #expect(outcome.code == 77)
+    #expect(outcome.stderr.contains("did not prove to be Crier's emulator"), "\(outcome.stderr)")
+    #expect(sends == 0)
+  }
+
+  @Test("is a test server if the user's own settings say so")
+  func listed() async throws {
+    try home.folder.write(
+      "test-servers = [\"127.0.0.1:\(proxy.port)\"]\n", to: "config/crier/config.toml")
+    #expect(try await send().code == 0)
+    #expect(sends == 1)
+  }
+
+  @Test("is the emulator if it answers the question with its number")
+  func emulator() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(
+        #"{"message": {"topic": "all", "notification": {"title": "Hi"}}}"#, to: "home/m.json")
+      #expect(try await emulator.crier("send", "m.json").code == 0)
+      #expect(try await emulator.inspect("identity?nonce=a1")["nonce"]?.text == "a1")
+      for (option, words) in [
+        ("--read-only", "--read-only prevents sends"), ("--yes=none", "does not match"),
+      ] {
+        let refused = try await emulator.crier("send", "m.json", option)
+        #expect(refused.code == 64 && refused.stderr.contains(words))
+      }
+      try emulator.home.folder.write(
+        "[project.a]\nid = \"shop\"\nallow = [\"device\"]\n", to: "config/crier/crier.toml")
+      let limited = try await emulator.crier("send", "m.json")
+      #expect(limited.code == 64)
+      #expect(
+        limited.stderr.contains("Project a in your own crier.toml allows only single devices"))
+      let group = try await emulator.crier("send", "m.json", "--to-token", "APA91b" + "x7Yp_2Qk")
+      #expect(group.code == 64 && group.stderr.contains("allows only single devices"))
+    }
+  }
+}

