@@ -66,6 +66,8 @@ struct SendRun: ~Copyable {
       progress.end()
       Console.tell(line)
     case .complain(let explanation):
+      // Rows may be without a result, or the list had none of the later changes.
+      status = status.joined(.failed)
       progress.end()
       Console.complain(explanation)
     case .fail(let outcome):

@@ -127,7 +127,8 @@ import TextLayout
     composer.press(.control("r"))
     composer.pause()
     let words = "5 " + topics.joined(separator: " or ")
-    let shown = composer.screen.split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
+    let shown = composer.screen.split { $0.isWhitespace || "│┃".contains($0) }.joined(
+      separator: " ")
     #expect(shown.contains(words), "\(composer.screen)")
     composer.type(words)
     composer.press(.enter, .enter)
