@@ -1,3 +1,4 @@
+import CrierHost
 import CrierMessage
 import Foundation
 import Synchronization
@@ -101,8 +102,14 @@ enum Console {
   /// Whether a user can answer a question.
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && Stream.errors.isTerminal }
 
-  /// Asks a question; returns an empty string if there is no answer.
-  static func ask(_ question: String) -> String { answer(question) ?? "" }
+  /// Asks before something that cannot be taken back; returns an empty string if there is no answer.
+  ///
+  /// Only a line that is typed after the question, and alone, is an answer: pasted lines are none.
+  static func ask(_ question: String) -> String {
+    LineReader.discardWaiting()
+    let answer = answer(question) ?? ""
+    return LineReader.isFollowed() ? "" : answer
+  }
 
   /// Asks a question; returns nil at the end of the input.
   static func answer(_ question: String) -> String? {
