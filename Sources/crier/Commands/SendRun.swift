@@ -66,7 +66,7 @@ struct SendRun: ~Copyable {
       progress.end()
       Console.tell(line)
     case .complain(let explanation):
-      // Rows may be without a result, or the list had none of the later changes.
+      // Even if all rows were read: the list is no longer the one that was checked.
       status = status.joined(.failed)
       progress.end()
       Console.complain(explanation)
