@@ -80,9 +80,10 @@ extension SendRecord {
     }
   }
 
-  /// The request, formatted for people.
+  /// The request, formatted for people; one that is no JSON is a JSON string, so that it has no
+  /// control characters either.
   package var readableRequest: String {
-    (try? JSONReader.read(request)).map { JSONWriter.pretty($0) } ?? request
+    JSONWriter.pretty((try? JSONReader.read(request)) ?? .string(request))
   }
 
   /// `shop-prod (live)`; the sandbox's only project has its name.

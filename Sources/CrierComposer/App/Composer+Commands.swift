@@ -179,7 +179,6 @@ extension Composer {
     }
     guard let name = state.sending.awaited else { return [] }
     state.sending.awaited = nil
-    if state.notice?.severity == .plain { state.notice = nil }
     return run(&state, name)
   }
 
@@ -208,7 +207,7 @@ extension Composer {
     state.countSpansInJSON()
     let message = state.outgoing
     let request = SendRequest(
-      json: JSONWriter.pretty(isDryRun ? message.dryRun : message.wrapped),
+      json: JSONWriter.pretty(message.wire(isDryRun: isDryRun)),
       isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: message),
       device: state.target.flatMap { state.testDevice(of: $0) })
     state.overlay = .delivery(

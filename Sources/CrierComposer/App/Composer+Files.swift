@@ -142,7 +142,7 @@ extension ComposerState {
       brokenJSON == nil
     else { return false }
     (file.isLeaving, file.afterSaving) = name == .quit ? (true, nil) : (false, .command(name))
-    notice = Notice(.plain, "Saving… Crier continues when the file is written.")
+    notice = Notice(.plain, "Saving… Crier continues when the file is written.", until: .save)
     return true
   }
 

@@ -12,8 +12,11 @@ extension Composer {
     let effects = pass(key, to: overlay.screen, in: &state)
     let isQuiet = state.notice?.isAboutTerminal ?? true
     if effects.isEmpty, state.overlay == overlay, isQuiet, isOddInOverlay(key) {
-      let way = overlay.whyNothingElse ?? "Esc goes back."
-      state.notice = Notice(.plain, "\(key.label) does nothing here. \(way)")
+      let reason = overlay.whyNothingElse
+      var notice = Notice(
+        .plain, "\(key.label) does nothing here. \(reason ?? "Esc goes back.")")
+      notice.reason = reason.map(Notice.Reason.screen)
+      state.notice = notice
     }
     return effects
   }

@@ -106,6 +106,7 @@ package enum Composer {
     }
     effects += showWaiting(&state)
     state.noteOrders(effects)
+    state.dropOutdatedNotice()
     state.noteLook()
     return effects
   }

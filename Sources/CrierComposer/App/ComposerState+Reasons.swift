@@ -101,6 +101,15 @@ extension ComposerState {
     return "Send is off. " + worst.explanation.sentence
   }
 
+  /// Why Send is off for the message with another target than its own.
+  func whyNoSend(to target: Target, for recipient: SendPermission.Recipient) -> String? {
+    let found = Linter.check(
+      FilledMessage(document.form.message.aimed(at: target), with: variableValues),
+      now: document.form.clock.now, channels: preferences.channels,
+      platforms: preferences.platforms)
+    return whyNoSend(of: found.map(\.withLabel), to: recipient)
+  }
+
   /// Why Send is off because of a broken file beside the draft; `crier send` refuses it, too.
   private var whyNoSendOfDraft: String? {
     guard file.path != nil else { return nil }
@@ -127,7 +136,8 @@ extension ComposerState {
       case .send where sending.destination.mode == .sandbox: "The message is sent"
       default: "The review opens"
       }
-    notice = Notice(.plain, "\(what) as soon as sending is set up. Any key cancels that.")
+    notice = Notice(
+      .plain, "\(what) as soon as sending is set up. Any key cancels that.", until: .awaitedCommand)
   }
 
   /// Why a command is unavailable.

@@ -12,6 +12,9 @@ package struct PlainLoop {
     package var show: ([PlainLine]) -> Void
     /// Shows the prompt before a line of input.
     package var prompt: (String) -> Void
+    /// Called before a question whose answer sends to a live project or changes it: what was typed
+    /// before is no answer.
+    package var forget: () -> Void
     /// Asks for a line, which is delivered through `tell`.
     package var ask: () -> Void
     /// Called when the requested input has arrived.
@@ -24,14 +27,15 @@ package struct PlainLoop {
 
     package init(
       now: @escaping () -> Int, show: @escaping ([PlainLine]) -> Void,
-      prompt: @escaping (String) -> Void, ask: @escaping () -> Void,
-      took: @escaping (PlainInput) -> Void,
+      prompt: @escaping (String) -> Void, forget: @escaping () -> Void,
+      ask: @escaping () -> Void, took: @escaping (PlainInput) -> Void,
       perform: @escaping @Sendable (Effect, @escaping ComposerLoop.Tell) async -> Void,
       patience: @escaping @Sendable () async -> Void, breadcrumb: CommandBreadcrumb
     ) {
       self.now = now
       self.show = show
       self.prompt = prompt
+      self.forget = forget
       self.ask = ask
       self.took = took
       self.perform = perform
@@ -97,6 +101,7 @@ package struct PlainLoop {
       if let name = session.expectedPush, name != expected { order.yield(.patience(name)) }
       guard !session.isWaiting else { continue }
       // Output during typing separates the input from its prompt, so print the prompt again.
+      if !isAsked, session.asksBeforeLiveChange { edge.forget() }
       if !isAsked || !answer.lines.isEmpty { edge.prompt(session.prompt) }
       if !isAsked { edge.ask() }
       isAsked = true
@@ -130,6 +135,8 @@ package enum PlainInput: Hashable, Sendable {
   case notText
   /// The end of the input.
   case end
+  /// Lines that arrived at a terminal together, as pasted ones do.
+  case together([PlainInput])
   /// Ctrl-C.
   case interrupted
   /// An effect's result, or a signal.
@@ -140,7 +147,7 @@ package enum PlainInput: Hashable, Sendable {
   /// Whether this is the input that was asked for.
   var isFromInput: Bool {
     switch self {
-    case .line, .tooLong, .notText, .end: true
+    case .line, .tooLong, .notText, .end, .together: true
     case .interrupted, .told, .waited: false
     }
   }

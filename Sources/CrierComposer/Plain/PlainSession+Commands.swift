@@ -120,6 +120,7 @@ extension PlainSession {
     case .saveAs: save(rest, as: true)
     case .export: export(rest)
     case .explain: explainText(rest)
+    case .explainAgain: explainAgain()
     case .history: openHistory(rest)
     case .sendToDevice: sendToDevice(rest)
     case .language: showLanguage(rest)

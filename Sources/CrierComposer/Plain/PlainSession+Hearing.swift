@@ -95,7 +95,11 @@ extension PlainSession {
 
   /// Quits at the end of the input; unsaved changes are kept for the next start.
   mutating func endInput() {
-    if case .text = mode { mode = .command }
+    if case .pasted(let lines) = mode, !lines.isEmpty {
+      endPasted(lines)
+      present()
+    }
+    mode = .command
     if case .question(let question) = state.overlay, case .elsewhere = question.purpose {
       hasFailed = true
       say("The input ended before the question was answered.")

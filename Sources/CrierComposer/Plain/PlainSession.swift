@@ -11,6 +11,8 @@ import TerminalKit
 /// ```
 package struct PlainSession: Hashable, Sendable {
   package internal(set) var state: ComposerState
+  /// Whether the lines are from a pipe or a file, which nobody reads while they are carried out.
+  let isPiped: Bool
   var mode = PlainMode.command
   /// The lines to print next.
   var lines: [PlainLine] = []
@@ -40,8 +42,9 @@ package struct PlainSession: Hashable, Sendable {
   /// Whether Ctrl-C ended the session.
   package internal(set) var isInterrupted = false
 
-  package init(_ state: ComposerState) {
+  package init(_ state: ComposerState, isPiped: Bool = false) {
     self.state = state
+    self.isPiped = isPiped
   }
 
   package var isFinished: Bool { state.ending.isFinished }
@@ -72,19 +75,16 @@ package struct PlainSession: Hashable, Sendable {
   package mutating func take(_ input: PlainInput) -> PlainAnswer {
     guard !isFinished else { return answer() }
     switch input {
-    case .line, .tooLong, .notText, .end: wantsToLeave = false
+    case .line, .tooLong, .notText, .end, .together: wantsToLeave = false
     // What is told may arrive between two Ctrl-C and takes nothing back.
     case .interrupted, .told, .waited: break
     }
     switch input {
     case .line(let line): take(line: line)
-    case .tooLong(let limit):
-      hasLostLine = true
-      say("That line is longer than \(limit) bytes and was ignored. Type import FILE instead.")
-    case .notText:
-      hasLostLine = true
-      say("That line is not valid UTF-8 and was ignored. Type it again.")
+    case .tooLong(let limit): ignore(longerThan: limit)
+    case .notText: ignoreBytes()
     case .end: endInput()
+    case .together(let inputs): take(together: inputs)
     case .interrupted: interrupt()
     case .told(let action): hear(action)
     case .waited(let name):
@@ -100,7 +100,7 @@ package struct PlainSession: Hashable, Sendable {
   }
 
   /// Handles a line as a command, an answer or a value, whichever is expected now.
-  private mutating func take(line: String) {
+  mutating func take(line: String) {
     guard !isWaiting else {
       say("That line was ignored because something is still in progress.")
       return
@@ -207,6 +207,14 @@ enum PlainMode: Hashable, Sendable {
   case pasted([String])
   /// Building a condition from groups.
   case condition(PlainCondition)
+
+  /// Whether it reads any number of lines that are not commands.
+  var takesLines: Bool {
+    switch self {
+    case .text, .rows, .json, .pasted: true
+    case .command, .value, .condition: false
+    }
+  }
 
   /// Whether a line continues earlier lines, so that one undo covers them all.
   var isGoingOn: Bool {

@@ -10,7 +10,7 @@ package struct PlainVerb: Sendable {
     case checks, fix, cut, undo, redo
     case find, emoji, inspect, edit
     case preview, effective, devices
-    case condition, open, save, saveAs, export, explain, history, sendToDevice
+    case condition, open, save, saveAs, export, explain, explainAgain, history, sendToDevice
     case language, addLanguage
 
     /// The internal name, which contains no user input.
@@ -146,8 +146,11 @@ package struct PlainVerb: Sendable {
       ["export"], "json, curl, node, python, go, java or csharp",
       "Print the request in one of these formats.", .export),
     PlainVerb(
-      ["explain", "why was it refused?", "why refused"], "[CODE, TOKEN, RULE, TEXT, FILE or lines]",
-      "Explain what something means, or why the last send was refused.", .explain),
+      ["explain"], "[CODE, TOKEN, RULE, TEXT or FILE]",
+      "Explain what something means; alone, it reads pasted lines up to a single dot.", .explain),
+    PlainVerb(
+      ["why refused", "why was it refused?", "explain again"], "",
+      "Explain why the last send was refused, or the last ticket.", .explainAgain),
     PlainVerb(["commands", "palette"], "", "List all commands.", .commands),
     PlainVerb(
       ["help"], "[FIELD]", "Explain this mode, or a field; ? does the same.", .help),
@@ -179,7 +182,7 @@ extension PlainVerb {
     case .preview, .effective, .devices: .views
     case .history, .sendToDevice: .sending
     case .open, .save, .saveAs, .export: .files
-    case .explain, .help, .commands: .more
+    case .explain, .explainAgain, .help, .commands: .more
     case .composer(let name): Self.group(of: name)
     }
   }

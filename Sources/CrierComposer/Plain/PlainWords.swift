@@ -107,7 +107,7 @@ enum PlainWords {
     ),
     (
       "\"Why was it refused?\" in the palette shows the ticket again.",
-      "Type \"explain\" to see the ticket again."
+      "Type \"explain again\" to see the ticket again."
     ),
     ("F4 builds one", "The command \"condition\" builds one"),
     ("F4 opens the condition builder.", "The command \"condition\" builds another."),

@@ -5,7 +5,8 @@ import WorkThreads
 /// Lines of standard input or another file, each delivered on request.
 ///
 /// A read may block forever, so it has its own thread, which ends with the program. At most 64 KiB
-/// of a pipe are read ahead; a terminal keeps each line until it is requested.
+/// of a pipe are read ahead; a terminal keeps each line until it is requested. Lines that arrive at
+/// a terminal together, as pasted ones do, are delivered together.
 package final class LineReader: Sendable {
   /// The maximum length of a line in bytes; longer lines are skipped.
   static let longestLine = 1 << 20
@@ -22,26 +23,68 @@ package final class LineReader: Sendable {
     case end
   }
 
+  /// How long the first line waits for a second one, and how long a paste may pause.
+  ///
+  /// Nobody types a line in the first time. A slow connection delivers a paste in pieces.
+  private static let (moment, pause) = (Int32(20), Int32(200))
+  /// The maximum number of lines that are delivered together.
+  static let mostLines = 20_000
+
   private let wishes = DispatchSemaphore(value: 0)
 
-  /// Calls `begin` first on the thread, then `tell` with each requested line.
+  /// Calls `begin` first on the thread, then `tell` for each request: with a line, or with all
+  /// lines that arrived at a terminal together.
   package init(
     of file: Int32 = STDIN_FILENO, begin: @escaping @Sendable () -> Void,
-    tell: @escaping @Sendable (Line) -> Void
+    tell: @escaping @Sendable ([Line]) -> Void
   ) {
     let wishes = wishes
+    let isTerminal = isatty(file) == 1
     SystemThread.start {
       begin()
       var source = LineSource(of: file)
       while true {
         wishes.wait()
-        tell(source.next())
+        tell(isTerminal ? Self.lines(from: &source, file) : [source.next()])
       }
     }
   }
 
-  /// Requests a line.
+  /// Requests a line, or the lines that arrive together.
   package func next() { wishes.signal() }
+
+  /// Discards what was typed or pasted before a question, so that it is no answer to it.
+  package static func discardWaiting(in file: Int32 = STDIN_FILENO) {
+    _ = tcflush(file, TCIFLUSH)
+  }
+
+  /// Whether a line was followed by another one, as in a paste.
+  package static func isFollowed(in file: Int32 = STDIN_FILENO) -> Bool {
+    hasInput(file, within: moment)
+  }
+
+  private static func lines(from source: inout LineSource, _ file: Int32) -> [Line] {
+    var lines = [source.next()]
+    while lines.last != .end, lines.count < mostLines,
+      hasInput(file, within: lines.count == 1 ? moment : pause)
+    {
+      lines.append(source.next())
+    }
+    // The end is delivered again, alone.
+    if lines.count > 1, lines.last == .end { lines.removeLast() }
+    return lines
+  }
+
+  /// Whether a terminal has another line, or the end, within some milliseconds.
+  private static func hasInput(_ file: Int32, within milliseconds: Int32) -> Bool {
+    var state = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    while true {
+      // SAFETY: `poll` uses the one element during the call only.
+      let count = unsafe poll(&state, 1, milliseconds)
+      if count < 0, errno == EINTR { continue }
+      return count > 0
+    }
+  }
 }
 
 /// Splits the input into lines.

@@ -43,21 +43,29 @@ package struct Message: Hashable, Sendable {
   }
 
   /// Whether the request asks FCM to validate it without delivering.
+  ///
+  /// If `validate_only` appears more than once, all of them must be true: an unclear request counts
+  /// as one that is delivered, which needs a confirmation.
   package var isDryRun: Bool {
-    guard case .object(let members) = wrapped else { return false }
-    return members.last { Self.dryRunNames.contains($0.key) }?.value.flag ?? false
+    let flags = wrapped.members?.filter { Self.dryRunNames.contains($0.key) } ?? []
+    return !flags.isEmpty && flags.allSatisfy { $0.value.flag == true }
   }
 
-  /// The request with `validate_only` set to true.
+  /// The request with a single `validate_only`, which is true.
   package var dryRun: JSONValue {
     guard case .object(var members) = wrapped else { return wrapped }
-    if let index = members.lastIndex(where: { Self.dryRunNames.contains($0.key) }) {
-      members[index].value = .bool(true)
+    let flags = members.indices.filter { Self.dryRunNames.contains(members[$0].key) }
+    if let last = flags.last {
+      members[last].value = .bool(true)
     } else {
       members.append(JSONMember("validate_only", .bool(true)))
     }
+    for index in flags.dropLast().reversed() { members.remove(at: index) }
     return .object(members)
   }
+
+  /// The request to send.
+  package func wire(isDryRun: Bool) -> JSONValue { isDryRun || self.isDryRun ? dryRun : wrapped }
 
   private static let dryRunNames = ["validate_only", "validateOnly"]
 

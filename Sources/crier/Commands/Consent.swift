@@ -6,10 +6,11 @@ struct Consent: ParsableArguments {
     name: .long,
     help: """
       Don't ask. --yes alone is enough for one device. Otherwise the value confirms the \
-      target: --yes=TOPIC for a topic, --yes='2 offers_de' for a condition (its number of topics \
-      and the first one), --yes=everybody for a condition that is true for everybody, --yes=COUNT \
-      for a list (the number of rows, not counting duplicates and bad rows). A wrong value is also \
-      an error in a dry run and with the emulator.
+      target: --yes=TOPIC for a topic, --yes='2 offers_de and vip' or --yes='everybody without vip' \
+      for a condition (in words; the question and the error say which), --yes=everybody for a \
+      condition that is true for everybody, --yes=COUNT for a list (the number of rows, not \
+      counting duplicates and bad rows). A wrong value is also an error in a dry run and with the \
+      emulator.
       """)
   var yes = false
 

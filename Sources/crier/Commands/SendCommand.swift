@@ -109,7 +109,7 @@ struct SendCommand: StyledCommand {
       message: message, isDryRun: dryRun || message.isDryRun, list: try list.read(),
       devices: try await devices.read())
     let settings = try request.destination.workspaceSettings().settings
-    try tellFindings(of: plan, settings)
+    let isRefused = try tellFindings(of: plan, settings)
     let route = try await request.destination.route(doing: "Sending to")
     let history = History.inStateFolder(settings)
     try await refuseRepeat(of: plan, on: route, history)
@@ -132,7 +132,7 @@ struct SendCommand: StyledCommand {
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     let (tally, status) = try await run.run()
     if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }
-    try status.leave()
+    try status.joined(isRefused ? .failed : .done).leave()
   }
 
   /// Returns a message with values in place of its variables.
@@ -146,7 +146,9 @@ struct SendCommand: StyledCommand {
   }
 
   /// Shows the findings; ends the command if FCM would refuse the message.
-  private func tellFindings(of plan: SendPlan, _ settings: Settings) throws {
+  ///
+  /// A dry run goes on, because FCM's answer may say more; returns whether a rule refuses it.
+  private func tellFindings(of plan: SendPlan, _ settings: Settings) throws -> Bool {
     let findings = plan.findings(
       now: WallClock.seconds(), channels: settings.channelList,
       platforms: app.platforms(in: settings))
@@ -154,7 +156,8 @@ struct SendCommand: StyledCommand {
       Console.complain(
         finding.explanation, word: finding.severity == .refused ? "Error" : "Warning")
     }
-    guard !plan.isDryRun, findings.contains(where: { $0.severity == .refused }) else { return }
+    let isRefused = findings.contains { $0.severity == .refused }
+    guard !plan.isDryRun, isRefused else { return isRefused }
     let explanation = Explanation(
       "Nothing was sent: FCM would refuse the message.",
       fix: "Fix the errors above; crier check FILE shows where they are.")
@@ -166,7 +169,7 @@ struct SendCommand: StyledCommand {
       }
     }
     Console.complain(explanation)
-    try ExitStatus.failed.leave()
+    throw ExitCode(ExitStatus.failed.rawValue)
   }
 
   /// Throws if the same message went to the same topic or condition in the last 24 hours; for one

@@ -66,6 +66,8 @@ struct SendRun: ~Copyable {
       progress.end()
       Console.tell(line)
     case .complain(let explanation):
+      // Even if all rows were read: the list is no longer the one that was checked.
+      status = status.joined(.failed)
       progress.end()
       Console.complain(explanation)
     case .fail(let outcome):

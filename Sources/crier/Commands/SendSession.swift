@@ -38,7 +38,7 @@ struct SendSession: Sendable {
   func send(to item: BatchItem) async -> SendReport {
     if let problem = item.problem { return SendReport(outcome: .notSent(problem)) }
     let aimed = item.isOfSeveral ? item.target.map(message.aimed) ?? message : message
-    let json = JSONWriter.compact(isDryRun ? aimed.dryRun : aimed.wrapped)
+    let json = JSONWriter.compact(aimed.wire(isDryRun: isDryRun))
     let request = SendRequest(json: json, isDryRun: isDryRun)
     return await log.record(
       aimed, isDryRun: isDryRun, to: client.project,

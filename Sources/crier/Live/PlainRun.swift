@@ -13,15 +13,9 @@ enum PlainRun {
 
   static func run(_ state: ComposerState, _ effects: LiveEffects) async -> PlainSession {
     let loop = PlainLoop()
-    let reader = LineReader(begin: CrashReport.coverThread) { line in
-      let input: PlainInput =
-        switch line {
-        case .text(let text): .line(text)
-        case .tooLong(let limit): .tooLong(limit: limit)
-        case .notText: .notText
-        case .end: .end
-        }
-      loop.tell(input)
+    let reader = LineReader(begin: CrashReport.coverThread) { lines in
+      let inputs = lines.map(PlainInput.init)
+      loop.tell(inputs.count == 1 ? inputs[0] : .together(inputs))
     }
     let signals = SignalEvents(SignalEvents.stopping) { number, _ in
       loop.tell(number == SIGINT ? .interrupted : .told(.terminal(.ending(signal: number))))
@@ -29,7 +23,8 @@ enum PlainRun {
     let page = PlainPage()
     defer { withExtendedLifetime(signals) {} }
     let edge = PlainLoop.Edge(
-      now: WallClock.seconds, show: page.show, prompt: page.prompt, ask: reader.next,
+      now: WallClock.seconds, show: page.show, prompt: page.prompt,
+      forget: { LineReader.discardWaiting() }, ask: reader.next,
       took: page.take,
       perform: { effect, tell in
         switch effect {
@@ -39,7 +34,8 @@ enum PlainRun {
         }
       },
       patience: { try? await WorkClock().sleep(for: patience) }, breadcrumb: .forCrashes)
-    let end = await loop.run(PlainSession(state), edge)
+    let session = PlainSession(state, isPiped: isatty(STDIN_FILENO) == 0)
+    let end = await loop.run(session, edge)
     page.end()
     return end
   }
@@ -53,5 +49,17 @@ enum PlainRun {
             "The editor needs a terminal.", fix: "Type the field's name, then its lines.")))
     }
     return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1) }
+  }
+}
+
+extension PlainInput {
+  fileprivate init(_ line: LineReader.Line) {
+    self =
+      switch line {
+      case .text(let text): .line(text)
+      case .tooLong(let limit): .tooLong(limit: limit)
+      case .notText: .notText
+      case .end: .end
+      }
   }
 }

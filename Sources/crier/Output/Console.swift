@@ -1,3 +1,4 @@
+import CrierHost
 import CrierMessage
 import Foundation
 import Synchronization
@@ -37,8 +38,8 @@ enum Console {
 
   /// Prints a result that must not get lost: a closed pipe is an error too.
   static func deliver(_ line: String) throws(OutputError) {
-    let text = Stream.output.isTerminal ? TerminalText.guarded(line) : line
-    try write(Array((text + "\n").utf8), to: .output, needsReader: true)
+    let text = guarded(line + "\n", for: .output)
+    try write(Array(text.utf8), to: .output, needsReader: true)
   }
 
   /// Prints a JSON value on one line, for programs.
@@ -101,8 +102,14 @@ enum Console {
   /// Whether a user can answer a question.
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && Stream.errors.isTerminal }
 
-  /// Asks a question; returns an empty string if there is no answer.
-  static func ask(_ question: String) -> String { answer(question) ?? "" }
+  /// Asks before something that cannot be taken back; returns an empty string if there is no answer.
+  ///
+  /// Only a line that is typed after the question, and alone, is an answer: pasted lines are none.
+  static func ask(_ question: String) -> String {
+    LineReader.discardWaiting()
+    let answer = answer(question) ?? ""
+    return LineReader.isFollowed() ? "" : answer
+  }
 
   /// Asks a question; returns nil at the end of the input.
   static func answer(_ question: String) -> String? {
@@ -116,9 +123,15 @@ enum Console {
       .map { SafeText.line(String($0)) }.joined(separator: "\n")
   }
 
-  /// Prints text; for a terminal, control characters are replaced first.
+  /// Prints text without control characters, also to a pipe, whose output may end on a terminal.
+  ///
+  /// JSON and code are printed as they are, because their strings have escapes instead.
   static func write(_ text: String, to stream: Stream) throws(OutputError) {
-    try write(Array((stream.isTerminal ? TerminalText.guarded(text) : text).utf8), to: stream)
+    try write(Array(guarded(text, for: stream).utf8), to: stream)
+  }
+
+  private static func guarded(_ text: String, for stream: Stream) -> String {
+    TerminalText.guarded(text, keepsColors: ANSIStyle(for: stream).isOn)
   }
 
   /// Prints bytes unchanged; callers must make them safe for a terminal.

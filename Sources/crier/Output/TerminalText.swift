@@ -5,14 +5,15 @@ import TextLayout
 enum TerminalText {
   /// Replaces characters that a terminal would interpret; all output passes through this function.
   ///
-  /// Only line ends, tabs and the escape sequences of `ANSIStyle` stay. All others become names,
-  /// such as `<ESC>` or `<U+202E>`.
-  static func guarded(_ text: String) -> String {
+  /// Only line ends, tabs and, with `keepsColors`, the escape sequences of `ANSIStyle` stay. All
+  /// others become names, such as `<ESC>` or `<U+202E>`.
+  static func guarded(_ text: String, keepsColors: Bool) -> String {
     guard text.unicodeScalars.contains(where: isOrder) else { return text }
     var result = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
-      if scalar == "\u{1B}", let color = ANSIStyle.sequences.first(where: { rest.starts(with: $0) })
+      if keepsColors, scalar == "\u{1B}",
+        let color = ANSIStyle.sequences.first(where: { rest.starts(with: $0) })
       {
         result.unicodeScalars += color
         rest = rest.dropFirst(color.count)

@@ -79,16 +79,16 @@ import Testing
 
   @Test("prints a condition in full, and confirms it with a short text")
   func condition() throws {
-    let text = (1...5).map { "'topic\($0)-\(String(repeating: "x", count: 99))' in topics" }
-      .joined(separator: " && ")
+    let topics = (1...5).map { "topic\($0)-\(String(repeating: "x", count: 99))" }
+    let text = topics.map { "'\($0)' in topics" }.joined(separator: " && ")
     var driver = try PlainDriver(
       destination: .readyLive,
       json: #"{"message":{"condition":"\#(text)","notification":{"title":"Sale"}}}"#)
     driver.type("send")
     #expect(driver.said.contains("To: condition \(text)"))
-    let confirmation = "5 topic1-\(String(repeating: "x", count: 99))"
+    let confirmation = "5 " + topics.joined(separator: " and ")
     #expect(driver.said.contains("To send it, type \(confirmation), or type dry run or back."))
-    driver.type("send", text, "5")
+    driver.type("send", text, "5", "5 \(topics[0])")
     #expect(driver.sent.isEmpty)
     driver.type(confirmation)
     #expect(driver.sent.count == 1)
@@ -102,7 +102,7 @@ import Testing
     driver.type("send")
     #expect(driver.said.contains("Everybody matches this condition"))
     #expect(driver.said.contains("To send it, type everybody, or"))
-    driver.type("y", "1 a")
+    driver.type("y", "1 a", "1 a or not a")
     #expect(driver.sent.isEmpty)
     driver.type("everybody")
     #expect(driver.sent.count == 1)

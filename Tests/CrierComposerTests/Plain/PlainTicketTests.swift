@@ -28,7 +28,7 @@ import Testing
   @Test func `gives the message its target`() throws {
     let plain = try explain("\(Self.token) UNREGISTERED", then: "target")
     #expect(plain.state.target == Target(.token, Self.token))
-    #expect(plain.said.contains("Type \"explain\" to see the ticket again."), "\(plain.said)")
+    #expect(plain.said.contains("Type \"explain again\" to see the ticket again."), "\(plain.said)")
     #expect(plain.state.overlay == nil)
   }
 
@@ -36,7 +36,7 @@ import Testing
     let text = "\(Self.token) \(Self.other) UNREGISTERED"
     let second = try explain(text, then: "target", "2")
     #expect(second.state.target == Target(.token, Self.other))
-    #expect(second.said.contains("FCM may no longer know it. Type \"explain\" to see the ticket"))
+    #expect(second.said.contains("FCM may no longer know it. Type \"explain again\" to see"))
     let none = try explain(text, then: "target", "none")
     #expect(none.state.target == Target(.topic, "news"))
   }
@@ -66,7 +66,7 @@ import Testing
   @Test func `is the evidence for why, also after another command`() throws {
     let at = "\(Self.token) UNREGISTERED"
     for plain in [
-      try explain(at, then: "why"), try explain(at, then: "title Rain", "explain", "why"),
+      try explain(at, then: "why"), try explain(at, then: "title Rain", "explain again", "why"),
     ] {
       #expect(plain.said.contains("Likely: "), "\(plain.said)")
       guard case .why(let screen)? = plain.state.overlay else {

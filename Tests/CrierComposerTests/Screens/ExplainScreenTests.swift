@@ -253,7 +253,7 @@ import Testing
     #expect(driver.said.contains("Source: \(code.family.source)."))
     driver.type("explain UNREGISTRED")
     #expect(driver.said.contains("Did you mean UNREGISTERED?"))
-    driver.type("explain")
+    driver.type("why refused")
     #expect(driver.said.contains("APNs: Unregistered, BadDeviceToken"))
   }
 

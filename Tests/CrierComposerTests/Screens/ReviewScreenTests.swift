@@ -95,7 +95,8 @@ import TextLayout
   @Test(
     "a condition of a live project is confirmed with a short text",
     arguments: [
-      ("'offers_de' in topics && 'vip' in topics", "2 offers_de"),
+      ("'offers_de' in topics && 'vip' in topics", "2 offers_de and vip"),
+      ("!('vip' in topics)", "everybody without vip"),
       ("'a' in topics || !('a' in topics)", "everybody"),
     ])
   func condition(text: String, confirmation: String) throws {
@@ -104,7 +105,7 @@ import TextLayout
     composer.press(.control("r"))
     composer.pause()
     #expect(composer.screen.contains("Type \(confirmation) to enable Send"))
-    for wrong in [text, "y", "2", ""] {
+    for wrong in [text, "y", "2", "2 offers_de", "2 offers_de or vip", ""] {
       composer.press(.control("u"))
       composer.type(wrong)
       composer.press(.enter)
@@ -113,6 +114,23 @@ import TextLayout
     }
     composer.press(.control("u"))
     composer.type(confirmation)
+    composer.press(.enter, .enter)
+    #expect(composer.sent.count == 1)
+  }
+
+  @Test("the text to type is whole, however long it is", arguments: Scene.sizes)
+  func longConfirmation(size: Size) throws {
+    let topics = ["offers_austria", "offers_germany", "offers_france", "offers_italy", "vip"]
+    let text = topics.map { "'\($0)' in topics" }.joined(separator: " || ")
+    var composer = try ComposerDriver(
+      rows: size.rows, columns: size.columns, destination: .readyLive, json: Self.condition(text))
+    composer.press(.control("r"))
+    composer.pause()
+    let words = "5 " + topics.joined(separator: " or ")
+    let shown = composer.screen.split { $0.isWhitespace || "│┃".contains($0) }.joined(
+      separator: " ")
+    #expect(shown.contains(words), "\(composer.screen)")
+    composer.type(words)
     composer.press(.enter, .enter)
     #expect(composer.sent.count == 1)
   }

@@ -23,7 +23,7 @@ struct PlainDriver {
   init(
     destination: Destination = .readySandbox, json: String? = nil, path: String? = nil,
     glyphs: Glyphs = .unicode, recoveries: [Recovery] = [], waiting: [WaitingSend] = [],
-    holder: FileHolder? = nil
+    holder: FileHolder? = nil, isPiped: Bool = false
   ) throws {
     (self.recoveries, self.waiting) = (recoveries, waiting)
     self.holder = holder
@@ -31,7 +31,7 @@ struct PlainDriver {
     session = PlainSession(
       ComposerState(
         size: Size(rows: 24, columns: 80), destination: destination, message: message, path: path,
-        glyphs: glyphs))
+        glyphs: glyphs), isPiped: isPiped)
     hear(session.start())
   }
 
@@ -63,10 +63,19 @@ struct PlainDriver {
   mutating func advance(to now: Int) { session.state.advance(to: now) }
   mutating func tell(_ action: Action) { take(.told(action)) }
 
+  /// Changes the session as many lines would.
+  mutating func change(_ body: (inout PlainSession) -> Void) { body(&session) }
+
   /// Types lines and collects the sentences.
   mutating func type(_ lines: String...) {
     said = ""
     for line in lines { take(.line(line)) }
+  }
+
+  /// Pastes lines, which arrive together, and collects the sentences.
+  mutating func paste(_ lines: String...) {
+    said = ""
+    take(.together(lines.map(PlainInput.line)))
   }
 
   /// Delivers the outcome of the last send.

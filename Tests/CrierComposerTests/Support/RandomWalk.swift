@@ -66,6 +66,9 @@ struct RandomWalk {
         problems.append("\(state.viewport.focus) is not there.")
       }
     }
+    if let notice = state.notice, let reason = notice.reason, !state.holds(reason) {
+      problems.append("This is over: \(notice.sentence)")
+    }
     let request = state.document.form.message.request
     if (try? JSONReader.read(JSONWriter.pretty(request))) != request {
       problems.append("The message is no JSON that says the same.")

@@ -11,12 +11,13 @@ import Testing
     let bytes = Array("first\r\n\n".utf8) + long + Array("\n\u{E9}\n".utf8) + [0xE9, 0x0A, 0x7A]
     let file = unsafe open(try folder.write(bytes, to: "lines"), O_RDONLY | O_CLOEXEC)
     defer { close(file) }
-    let (lines, tell) = AsyncStream<LineReader.Line>.makeStream()
+    let (lines, tell) = AsyncStream<[LineReader.Line]>.makeStream()
     let reader = LineReader(of: file, begin: {}, tell: { tell.yield($0) })
     var found: [LineReader.Line] = []
     reader.next()
     for await line in lines {
-      found.append(line)
+      #expect(line.count == 1)
+      found += line
       if found.count == 8 { break }
       reader.next()
     }
@@ -25,5 +26,42 @@ import Testing
         .text("first"), .text(""), .tooLong(limit: LineReader.longestLine), .text("é"), .notText,
         .text("z"), .end, .end,
       ])
+  }
+
+  @Test func `of a terminal that arrive together are delivered together`() async throws {
+    let (terminal, file) = try Self.terminal()
+    defer { close(file) }
+    let (lines, tell) = AsyncStream<[LineReader.Line]>.makeStream()
+    let reader = LineReader(of: file, begin: {}, tell: { tell.yield($0) })
+    var found = lines.makeAsyncIterator()
+    for typed in [["a", "send", "", "b"], ["c"], ["d", "\u{E9}"], [""]] {
+      #expect(FileWriter.hand(Array(typed.map { $0 + "\n" }.joined().utf8), to: terminal) == 0)
+      reader.next()
+      #expect(await found.next() == typed.map(LineReader.Line.text))
+    }
+    // What was typed before a question is no answer to it.
+    #expect(FileWriter.hand(Array("yes\n".utf8), to: terminal) == 0)
+    #expect(LineReader.isFollowed(in: file))
+    LineReader.discardWaiting(in: file)
+    #expect(!LineReader.isFollowed(in: file))
+    #expect(FileWriter.hand(Array("last\n".utf8), to: terminal) == 0)
+    reader.next()
+    #expect(await found.next() == [.text("last")])
+    close(terminal)
+    for _ in 0..<2 {
+      reader.next()
+      #expect(await found.next() == [.end])
+    }
+  }
+
+  /// Opens a terminal; returns its controlling side and the side that a program reads.
+  private static func terminal() throws -> (control: Int32, file: Int32) {
+    let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
+    let control = unsafe open("/dev/ptmx", flags)
+    var (lock, number) = (Int32(0), UInt32(0))
+    // TIOCSPTLCK and TIOCGPTN, which Swift does not import.
+    try #require(unsafe ioctl(control, 0x4004_5431, &lock) == 0)
+    try #require(unsafe ioctl(control, 0x8004_5430, &number) == 0)
+    return (control, unsafe open("/dev/pts/\(number)", flags))
   }
 }

@@ -58,6 +58,27 @@ import Testing
     #expect(Message(request: bare.dryRun).isDryRun)
   }
 
+  @Test(
+    "is a dry run only if nothing contradicts that, and then has one validate_only",
+    arguments: [
+      (#""validate_only": false, "validateOnly": true"#, false),
+      (#""validateOnly": true, "validate_only": false"#, false),
+      (#""validate_only": false, "validate_only": true"#, false),
+      (#""validate_only": "true", "validateOnly": true"#, false),
+      (#""validate_only": null, "validateOnly": true"#, false),
+      (#""validate_only": true, "validateOnly": true"#, true), (#""validate_only": "yes""#, false),
+      (#""validateOnly": true"#, true),
+    ])
+  func contradiction(members: String, isDryRun: Bool) throws {
+    let message = try Message(json: #"{"message": {"topic": "a"}, \#(members)}"#)
+    #expect(message.isDryRun == isDryRun)
+    for wire in [message.dryRun] + (isDryRun ? [message.wire(isDryRun: false)] : []) {
+      let flags = wire.members?.filter { $0.key.hasPrefix("validate") } ?? []
+      #expect(flags.map(\.value) == [.bool(true)])
+    }
+    #expect(message.wire(isDryRun: true) == message.dryRun)
+  }
+
   @Test func `lists its targets, including empty ones`() throws {
     let message = try Message(json: #"{"message": {"topic": "", "token": "b", "fid": null}}"#)
     #expect(message.targets == [Target(.token, "b"), Target(.topic, "")])

@@ -174,6 +174,13 @@ import Testing
     #expect(words.first == "crier")
     let outcome = try await check(Array(words.dropFirst(2)) + ["messages/good.json"])
     #expect(words.dropFirst().first == "check" && outcome.code == 0)
+    let broken = #"{"message": {"topic": "news", "android": {"ttl": "9999999s"}}}"#
+    for name in ["-h.json", "-V.json", "--help.json", "--fix.json", "-.json", "--.json", "--help"] {
+      try home.folder.write(broken, to: "home/\(name)")
+      let outcome = try await check(Array(words.dropFirst(2)) + [name, "messages/good.json"])
+      #expect(outcome.code == 1, "\(name): \(outcome.stdout)\(outcome.stderr)")
+      #expect(outcome.stdout.contains("\(name):1:"), "\(outcome.stdout)")
+    }
   }
 
   private func check(_ arguments: [String]) async throws -> CrierCommand.Outcome {

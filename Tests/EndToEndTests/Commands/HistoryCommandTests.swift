@@ -1,4 +1,6 @@
+import CrierAnswers
 import CrierMessage
+import CrierStore
 import CrierTestSupport
 import Foundation
 import LoopbackServers
@@ -59,6 +61,41 @@ import Testing
       let pruned = try await emulator.crier("history", "prune", "--older-than", "1d")
       #expect(pruned.stderr.contains("Removed 0 records."))
     }
+  }
+
+  @Test("prints no control character of a record", arguments: [#"{"message": {"#, "\u{1B}[2J"])
+  func controls(request: String) async throws {
+    let home = try CrierHome()
+    let odd = "a\u{1B}[31mb\u{1B}]0;c\u{7}\u{9B}2J\r\u{8}\u{202E}d"
+    let record = SendRecord(
+      number: 0, time: .seconds(1_777_593_600), project: odd, server: .live, isDryRun: false,
+      target: Target(.topic, odd), title: odd, request: request + odd, isExact: true, user: odd,
+      origin: .command, draft: SendRecord.Draft(path: "/" + odd, isUnchanged: false), note: odd)
+    let store = try Store(path: home.folder.path(of: "state/crier/store.db"))
+    _ = try await store.begin(record, key: "a", device: nil)
+    try await store.complete(
+      "a", with: SendResult(outcome: odd, name: odd, errorCode: odd, httpStatus: 400, reason: odd))
+    try home.folder.write(Self.message, to: "home/rain.json")
+    let commands = [
+      ["history"], ["history", "show", "1"], ["history", "show", "1", "--request"],
+      ["history", "show", "1", "--format", "json"], ["history", "export"],
+      ["history", "list", "--format", "json"], ["history", "compare", "1", "rain.json"],
+      ["history", "compare", "rain.json", "1"], ["why", "--record", "1"],
+      ["history", "list", odd], ["history", "note", "9", odd], ["explain", odd],
+    ]
+    for command in commands {
+      let outcome = try await CrierCommand.run(command, home: home)
+      for text in [outcome.stdout, outcome.stderr] {
+        let controls = text.unicodeScalars.filter {
+          $0.properties.generalCategory == .control && $0 != "\n" || $0 == "\u{202E}"
+        }
+        #expect(controls.isEmpty, "\(command): \(text.debugDescription)")
+      }
+    }
+    let plain = try await CrierCommand.run(
+      ["--plain", "--sandbox"], stdin: "history\n1\nback\n", home: home)
+    #expect(plain.stdout.contains("2J"))
+    #expect(!plain.stdout.contains { "\u{1B}\u{7}\u{9B}\r".contains($0) })
   }
 
   @Test func `exports the records that match, with their requests`() async throws {

@@ -40,7 +40,11 @@ import Testing
         "NO_GCE_CHECK": "", "GCE_METADATA_HOST": "127.0.0.1:\(silent.port)", "TERM": "dumb",
       ])
     try await crier.screen(showing: "crier>")
-    crier.send("title Hi\rto token \(SendCommandTests.token)\rsend\r")
+    crier.send("title Hi\r")
+    try await crier.screen(showing: "Payload")
+    crier.send("to token \(SendCommandTests.token)\r")
+    try await crier.screen(showing: "fK3m…0001")
+    crier.send("send\r")
     try await crier.screen(showing: "Push 1 arrived")
     #expect(silent.requests.count == 2)
   }

@@ -69,6 +69,28 @@ import Testing
     }
   }
 
+  @Test("sends nothing if it is unclear whether it is a dry run")
+  func unclear() async throws {
+    let flags = [
+      #""validate_only": false, "validateOnly": true"#,
+      #""validateOnly": true, "validate_only": false"#, #""validate_only": "yes""#,
+    ]
+    try await RunningEmulator.run { emulator in
+      for flag in flags {
+        let message = Self.message.dropLast() + ", \(flag)}"
+        let sent = try await emulator.crier("send", "-", stdin: String(message))
+        #expect((sent.code, sent.stdout) == (1, ""), "\(flag): \(sent.stderr)")
+        #expect(sent.stderr.contains("Nothing was sent"), "\(sent.stderr)")
+        // The emulator, too, refuses both spellings, so only one was sent.
+        let dry = try await emulator.crier("send", "-", "--dry-run", stdin: String(message))
+        #expect(dry.stdout.contains("fake_message_id"), "\(flag): \(dry.stdout)")
+        // The message as it is would be refused.
+        #expect(dry.code == 1, "\(flag): \(dry.stderr)")
+      }
+      #expect(await emulator.server.world.deliveries().isEmpty)
+    }
+  }
+
   @Test func `makes a dry run even if a rule calls the message refused`() async throws {
     try await RunningEmulator.run { emulator in
       let outcome = try await emulator.crier(

@@ -29,8 +29,16 @@ import Testing
     arguments: [
       (["--to-topic", "offers_de"], "offers_de", "--yes=offers_de"),
       (
-        ["--to-condition", "'offers_de' in topics && 'fans' in topics"], "2 offers_de",
-        "--yes='2 offers_de'"
+        ["--to-condition", "'offers_de' in topics && 'fans' in topics"], "2 offers_de and fans",
+        "--yes='2 offers_de and fans'"
+      ),
+      (
+        ["--to-condition", "'offers_de' in topics || 'fans' in topics"], "2 offers_de or fans",
+        "--yes='2 offers_de or fans'"
+      ),
+      (
+        ["--to-condition", "!('fans' in topics)"], "everybody without fans",
+        "--yes='everybody without fans'"
       ),
       (
         ["--to-condition", "!('a' in topics && 'b' in topics) || 'a' in topics"], "everybody",
@@ -38,7 +46,7 @@ import Testing
       ),
     ])
   func audience(target: [String], text: String, option: String) async throws {
-    for yes in [[], ["--yes"], ["--yes=1"], ["--yes=all"]] {
+    for yes in [[], ["--yes"], ["--yes=1"], ["--yes=all"], ["--yes=2 offers_de"]] {
       let outcome = try await CrierCommand.run(
         ["send", "m.json", "--credentials", "key.json"] + target + yes, home: home,
         environment: Self.noProxy)

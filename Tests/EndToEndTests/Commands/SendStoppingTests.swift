@@ -177,6 +177,28 @@ import Testing
         "2000 rows: \(sent) accepted, 0 refused, 0 unknown, \(2000 - sent) not sent."))
   }
 
+  @Test("a list that changes after its last row was read does not end with 0")
+  func changedAtTheEnd() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { _ in
+      gate.wait()
+      gate.signal()
+      return .answer(200, #"{"name": "projects/p/messages/1"}"#)
+    }
+    // More rows than are sent at a time, so that Crier looks for the end of the list later.
+    let crier = try start((1...150).map { "good-\($0)" } + [""], to: server)
+    _ = await server.nextEvent()
+    let list = try FileHandle(forWritingTo: URL(filePath: home.folder.path(of: "home/list.txt")))
+    try list.seekToEnd()
+    try list.write(contentsOf: Array("\n".utf8))
+    try list.close()
+    gate.signal()
+    #expect(try await crier.exitStatus() == 1)
+    #expect(crier.picture.contains("Error:"))
+    #expect(crier.picture.contains("All rows had been read by then."))
+    #expect(crier.picture.contains("150 rows: 150 accepted, 0 refused, 0 unknown, 0 not sent."))
+  }
+
   @Test("the second Ctrl-C records sends without an answer as unknown")
   func second() async throws {
     let crier = try start((1...30).map { "silent-\($0)" })

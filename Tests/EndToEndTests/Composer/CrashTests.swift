@@ -58,7 +58,9 @@ import Testing
     let crier = try CrierProcess(
       "--plain", "--sandbox", home: home, environment: Self.quiet.merging(["TERM": "dumb"]) { $1 })
     try await crier.screen(showing: "crier>")
-    crier.send("title \(Self.marker)\rsizes\r")
+    crier.send("title \(Self.marker)\r")
+    try await crier.screen(showing: "Payload")
+    crier.send("sizes\r")
     try await crier.screen(showing: "UTF-16 units")
     crier.signal(SIGSEGV)
     #expect(try await crier.terminal.status() == .killed(Int(SIGSEGV)))

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `ends with 1 if FCM refuses, or if unsaved text is left`() async throws {
     let refused = try await Self.run(
-      "title Rain", "to token fail-unregistered", "send", "explain", "quit", "discard")
+      "title Rain", "to token fail-unregistered", "send", "explain", ".", "quit", "discard")
     #expect(refused.code == 1)
     #expect(refused.stdout.contains("UNREGISTERED"))
     #expect(refused.stdout.contains("Source: Firebase, FCM error codes."))
@@ -80,7 +80,13 @@ import Testing
     try await crier.screen(showing: "Title>")
     crier.send("Rain at six\n")
     try await crier.screen(showing: "Text>")
-    crier.send("Grüße\n.\n.\nto token \(Self.token)\nsend\n")
+    crier.send("Grüße\n.\n")
+    try await crier.screen(showing: "Image URL>")
+    crier.send(".\n")
+    try await crier.screen(showing: "Stopped.")
+    crier.send("to token \(Self.token)\n")
+    try await crier.screen(showing: "fK3m…0001")
+    crier.send("send\n")
     try await crier.screen(showing: "Push 1 arrived")
     crier.send("quit\n")
     try await crier.screen(showing: "save, discard or cancel>")
@@ -97,7 +103,9 @@ import Testing
     let crier = try CrierProcess(
       "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
     try await crier.screen(showing: "crier>")
-    crier.send("body\nNot lost\n")
+    crier.send("body\n")
+    try await crier.screen(showing: "Text>")
+    crier.send("Not lost\n")
     try await crier.screen(showing: "line 2, . ends>")
     if signal == SIGKILL { try await CrashFolder.journal(of: home) }
     crier.signal(signal)

@@ -10,6 +10,8 @@ package struct Notice: Hashable, Sendable {
   /// Whether it is about the terminal, not about the message or the drafts; it waits until no
   /// screen is open, and does not cover the keys of one.
   package var isAboutTerminal = false
+  /// What it says is still going on; the notice goes when that has ended.
+  package var reason: Reason?
 
   package enum Severity: Hashable, Sendable { case good, plain, warning, error }
 

@@ -13,7 +13,8 @@ extension DeliveryScreen: Screen {
   /// While it waits, every other key says so, also Enter and those that would move a cursor.
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
     if let whyNothingElse {
-      state.notice = Notice(.plain, "\(key.label) does nothing here. \(whyNothingElse)")
+      state.notice = Notice(
+        .plain, "\(key.label) does nothing here. \(whyNothingElse)", until: .screen(whyNothingElse))
     }
     return .stay
   }

@@ -178,7 +178,7 @@ extension DeliveryScreen {
       session.say(fact.told)
     }
     session.hasFailed = answer.outcome.name == nil
-    if case .refused = answer.outcome { session.say("Type \"explain\" for an explanation.") }
+    if case .refused = answer.outcome { session.say("Type \"why refused\" for an explanation.") }
     if isSent { session.say("Type \"send\" to send it again, or \"to\" and another target.") }
     // Only the built-in sandbox delivers to a device.
     if let name = answer.outcome.name, !isDryRun, destination.mode == .sandbox,

@@ -22,7 +22,7 @@ extension Composer {
       // The token of a command is not known yet; whoever sends finds it out.
       let aimed = device.token.map { message.aimed(at: Target(device: $0)) } ?? message
       let request = SendRequest(
-        json: JSONWriter.pretty(isDryRun ? aimed.dryRun : aimed.wrapped),
+        json: JSONWriter.pretty(aimed.wire(isDryRun: isDryRun)),
         isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: aimed), device: device)
       return .sending(.send(number: state.sending.lastOrder, request))
     }

@@ -1,5 +1,4 @@
 import CrierAnswers
-import CrierLint
 import CrierMessage
 import TerminalKit
 
@@ -86,7 +85,8 @@ extension DevicesScreen: ConsentScreen {
     return ScreenKey(state.preferences.keys.keys(for: .quit), word) { _, _, state in
       guard state.devices.areKept else {
         state.notice = Notice(
-          .warning, "Not all devices have answered yet. Press Esc to stop waiting.")
+          .warning, "Not all devices have answered yet. Press Esc to stop waiting.",
+          until: .unanswered)
         return .stay
       }
       return .leave(Composer.end(&state))
@@ -97,7 +97,9 @@ extension DevicesScreen: ConsentScreen {
   mutating func send(isDryRun: Bool, in state: inout ComposerState) -> ScreenOutcome {
     let devices = targets(in: state)
     if let reason = whyNot(devices, isDryRun: isDryRun, in: state) {
-      state.notice = Notice(.warning, reason)
+      var notice = Notice(.warning, reason)
+      notice.reason = isSending ? .unanswered : state.sending.isStarting ? .setUp : nil
+      state.notice = notice
       return .stay
     }
     let isHarmless = isDryRun || state.document.form.message.isDryRun
@@ -133,12 +135,7 @@ extension DevicesScreen: ConsentScreen {
     guard !isDryRun else { return state.whyNoDryRun }
     // The message's own target does not matter here, so the rules see one of the devices.
     let target = devices.lazy.compactMap(\.token).first.map { Target(device: $0) }
-    let message = state.document.form.message.aimed(at: target ?? TestDevice.exampleTarget)
-    let found = Linter.check(
-      FilledMessage(message, with: state.variableValues), now: state.document.form.clock.now,
-      channels: state.preferences.channels,
-      platforms: state.preferences.platforms)
-    return state.whyNoSend(of: found.map(\.withLabel), to: .device)
+    return state.whyNoSend(to: target ?? TestDevice.exampleTarget, for: .device)
   }
 
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {

@@ -153,23 +153,25 @@ extension ExplainScreen {
 }
 
 extension PlainSession {
-  /// Explains a file, a code, a text, an identifier or a rule.
-  ///
-  /// If `rest` is empty, explains the last refused send or the last ticket, whichever is newer;
-  /// without either, lists the codes.
+  /// Explains a file, a code, a text, an identifier or a rule; without any, reads lines.
   mutating func explainText(_ rest: String) {
     let text = rest.trimmed
     switch text.lowercased() {
-    case "": state.overlay = .explain(ExplainScreen(state))
     case "codes": sayCodes()
-    case "lines", "paste":
+    case "", "lines", "paste":
       mode = .pasted([])
-      say("Paste an answer, a log or a ticket. \(PlainWords.endOfLines)")
+      say(
+        "Paste an answer, a log or a ticket, then type a line with a single dot. A dot right away "
+          + "explains the last refusal or ticket again.")
     default:
       isFileUnderWay = true
       effects.append(.explain(text))
     }
   }
+
+  /// Explains the last refused send or the last ticket, whichever is newer; without either, lists
+  /// the codes.
+  mutating func explainAgain() { state.overlay = .explain(ExplainScreen(state)) }
 
   /// Prints the explanation of a file or a typed text.
   mutating func tellExplained(_ text: PastedText, isCut: Bool) {
@@ -180,20 +182,27 @@ extension PlainSession {
 
   /// Handles one line of a pasted text; a single dot ends the text.
   mutating func takePasted(_ line: String, after lines: [String]) {
-    guard line.trimmed != "." else {
-      mode = .command
-      guard !lines.isEmpty else { return say("Nothing was pasted.") }
-      return tellMeaning(
-        of: PastedText(
-          lines.joined(separator: "\n"), now: .seconds(state.document.form.clock.now)))
+    guard line.trimmed == "." else {
+      // Lines beyond the limit are left out, but still read: they are no commands.
+      return mode = .pasted(lines.count > Self.mostPasted ? lines : lines + [line])
     }
-    let most = 10_000
-    guard lines.count < most else {
-      mode = .command
-      return say("That is longer than \(most) lines. Run crier explain FILE instead.")
-    }
-    mode = .pasted(lines + [line])
+    endPasted(lines)
   }
+
+  /// Explains the pasted lines, whose end was reached.
+  mutating func endPasted(_ lines: [String]) {
+    mode = .command
+    guard !lines.isEmpty else { return explainAgain() }
+    guard lines.count <= Self.mostPasted else {
+      return say("That is longer than \(Self.mostPasted) lines. Run crier explain FILE instead.")
+    }
+    tellMeaning(
+      of: PastedText(
+        lines.joined(separator: "\n"), now: .seconds(state.document.form.clock.now)))
+  }
+
+  /// The maximum number of pasted lines that are explained.
+  private static let mostPasted = 10_000
 
   private mutating func tellMeaning(of text: PastedText) {
     var screen = ExplainScreen(about: nil)
@@ -223,7 +232,7 @@ extension PlainSession {
   fileprivate mutating func sayCodes() {
     say(
       "Type \"explain\" and a code, a token, a rule, a log line or a file name. "
-        + "\"explain lines\" reads several lines. The codes are:")
+        + "\"explain\" alone reads several lines. The codes are:")
     for family in KnownCode.Family.allCases {
       let codes = KnownCode.all.filter { $0.family == family }.map(\.code)
       say("\(family.rawValue): \(codes.joined(separator: ", ")).")

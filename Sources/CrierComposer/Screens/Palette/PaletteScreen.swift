@@ -151,7 +151,7 @@ extension PaletteScreen: ListScreen {
     }
     if let over, let reason = over.whyNothingElse {
       state.overlay = over
-      state.notice = Notice(.plain, reason)
+      state.notice = Notice(.plain, reason, until: .screen(reason))
       return .leave
     }
     guard case .command(let name) = chosen else {

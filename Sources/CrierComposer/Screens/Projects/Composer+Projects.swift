@@ -17,11 +17,13 @@ extension ComposerState {
     guard place != projects.chosen else { return [] }
     if sending.isStarting, projects.previous == nil {
       projects.awaited = place
-      notice = Notice(.plain, "The project is changed as soon as sending is set up.")
+      notice = Notice(
+        .plain, "The project is changed as soon as sending is set up.", until: .awaitedProject)
       return []
     }
     if projects.previous != nil || !sending.unanswered.isEmpty {
-      notice = Notice(.warning, "Something is still in progress; try again in a moment.")
+      notice = Notice(
+        .warning, "Something is still in progress; try again in a moment.", until: .unanswered)
       return []
     }
     projects.previous = sending.destination

@@ -89,6 +89,12 @@ struct ReviewLayout: Hashable {
     return (lines[first..<end], first, lines.count - end)
   }
 
+  /// The text to type as it is shown beside its field; a longer one is also a fact, which is not
+  /// cut.
+  static func shownName(_ name: String, columns: Int) -> Truncation {
+    Truncation(of: name, to: max(30, columns / 2))
+  }
+
   /// The facts and then the findings.
   private static func lines(
     _ review: ReviewScreen, _ state: ComposerState, columns: Int, hasGaps: Bool
@@ -96,7 +102,11 @@ struct ReviewLayout: Hashable {
     let breaker = LineBreaker(columns: max(8, columns - labelColumns))
     var lines: [Line] = []
     let earlier = review.facts(in: state.document.form.clock.zone)
-    for fact in ReviewFact.all(in: state, columns: breaker.columns) + earlier {
+    var facts = ReviewFact.all(in: state, columns: breaker.columns) + earlier
+    if let name = review.nameToType, shownName(name, columns: columns).isCut {
+      facts.insert(ReviewFact(label: "To send, type", text: name, role: .strong), at: 1)
+    }
+    for fact in facts {
       for (row, text) in breaker.texts(of: fact.text).enumerated() {
         lines.append(
           Line(

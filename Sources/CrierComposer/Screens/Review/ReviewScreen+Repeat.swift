@@ -53,7 +53,7 @@ extension ReviewScreen {
       state.notice = Notice(
         .warning,
         "Nothing was sent yet: Crier is still looking for an earlier send of this message. "
-          + "Press Enter again.")
+          + "Press Enter again.", until: .repeatSearch)
       return .stay
     }
     let samples = state.sending.destination.mode == .live ? state.sampleWarning : nil

@@ -1,4 +1,5 @@
 package import CrierAnswers
+import CrierConvert
 import CrierLint
 import CrierMessage
 import CrierPreview
@@ -216,9 +217,19 @@ extension ReviewScreen: Screen {
       return session.say("\(destination.consequence) Type send, dry run or back.")
     }
     session.say(destination.consequence)
+    guard !session.refusesPipe("Nothing was sent", command: commandInPipe(in: state)) else {
+      return
+    }
     session.say(
       nameToType.map { "To send it, type \($0), or type dry run or back." }
         ?? "Type send, dry run or back.")
+  }
+
+  /// The command that sends the message without a question.
+  private func commandInPipe(in state: ComposerState) -> String {
+    let yes = nameToType.map { "--yes=" + CurlExport.quote($0) } ?? "--yes"
+    let file = state.file.path.map(ShellLine.file) ?? "FILE"
+    return "crier send \(file) \(yes)"
   }
 
   /// Handles an answer; only the word `send`, or an audience's confirmation text, sends.

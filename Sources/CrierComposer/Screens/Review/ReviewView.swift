@@ -117,7 +117,7 @@ struct ReviewView {
     }
     let rows = layout.consequence.count
     guard let name = review.nameToType else { return rows }
-    let shown = Truncation(of: name, to: max(30, columns / 2)).text
+    let shown = ReviewLayout.shownName(name, columns: layout.columns).text
     let question = "Type \(shown) to enable Send: "
     canvas.drawLabel(question, row: first + rows, isFocused: review.focus == .name)
     let used = Canvas.pointerColumns + CellWidth.columns(of: question)

@@ -101,7 +101,8 @@ extension SandboxScreen: Screen {
   private static var faultKey: ScreenKey<Self> {
     ScreenKey([.character("e")]) { screen, _, state in
       guard let sandbox = state.sending.sandbox else {
-        state.notice = Notice(.plain, "The sandbox is still starting; press e again.")
+        state.notice = Notice(
+          .plain, "The sandbox is still starting; press e again.", until: .sandboxStart)
         return .stay
       }
       return screen.order(.setFault(SandboxFault.next(after: sandbox.fault)))

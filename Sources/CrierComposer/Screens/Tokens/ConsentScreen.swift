@@ -83,6 +83,9 @@ extension ConsentScreen {
 
 extension PlainSession {
   mutating func ask(_ consent: LiveConsent) {
+    let nothing = consent.nothing.dropLast()
+    guard !refusesPipe("\(nothing)", command: "crier send, crier topics or crier groups with --yes")
+    else { return }
     say(consent.question + (consent.text == nil ? " Type yes or no." : ""))
   }
 }

@@ -89,7 +89,8 @@ extension TokenScreen {
   mutating func give(_ order: TokenOrder, in state: inout ComposerState) -> ScreenOutcome {
     let destination = state.sending.destination
     if form.number != nil {
-      state.notice = Notice(.warning, "The last change has not been answered yet.")
+      state.notice = Notice(
+        .warning, "The last change has not been answered yet.", until: .unanswered)
       return .stay
     }
     if case .unavailable(let explanation) = destination.readiness {

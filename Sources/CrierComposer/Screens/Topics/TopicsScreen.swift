@@ -156,7 +156,13 @@ extension Composer {
     }
     let reason = state.sending.isStarting ? "sending is still being set up" : state.whyNoMessage
     if let reason {
-      state.notice = Notice(.warning, "Nothing was sent: \(reason).")
+      var notice = Notice(.warning, "Nothing was sent: \(reason).")
+      notice.reason = state.sending.isStarting ? .setUp : nil
+      state.notice = notice
+      return []
+    }
+    if let reason = state.whyNoSend(to: target, for: SendPermission.Recipient(target.kind)) {
+      state.notice = Notice(.warning, reason)
       return []
     }
     if let problem = state.filled.problems.first {
@@ -169,7 +175,7 @@ extension Composer {
     state.sending.quietTarget = target
     let message = state.outgoing.aimed(at: target)
     let request = SendRequest(
-      json: JSONWriter.pretty(message.wrapped), isDryRun: message.isDryRun,
+      json: JSONWriter.pretty(message.wire(isDryRun: false)), isDryRun: message.isDryRun,
       draft: state.draft(of: message))
     return [.sending(.send(number: state.sending.lastOrder, request))]
   }

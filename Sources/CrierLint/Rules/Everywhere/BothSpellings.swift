@@ -1,28 +1,51 @@
 import CrierMessage
 
 extension LintRule {
-  /// `fcm_options` and `fcmOptions` are the same field.
+  /// `fcm_options` and `fcmOptions` are the same field; which of the two counts is not known.
   static let bothSpellings = LintRule(
-    "MS08", .risky, source: "What FCM does with both spellings is unknown",
+    "MS08", .refused,
+    source: "Protobuf's conformance tests: a parser may refuse both spellings; inferred for FCM",
     broken:
       #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}, "fcmOptions": {}}}"#,
     fixed: #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}}}"#
   ) { message in
+    var known = KnownSpellings()
+    for member in message.message.isBare ? [] : message.request.members ?? [] {
+      guard
+        let field = FieldCatalog.request.first(where: {
+          Message.matches(member.key, $0.path.description, in: .message)
+        })
+      else { continue }
+      known.add(member.key, of: "request.\(field.path)", at: .message)
+    }
     // A fast check, because nearly all messages use only the wire spelling.
     guard
       message.fieldVisits.contains(where: { visit in
         visit.node.map { !$0.wireName.isSpelled(visit.member.key) } == true
       })
-    else { return [] }
-    var spelled: [FieldPath: String] = [:]
-    return message.fieldVisits.compactMap { visit in
-      guard visit.field != nil else { return nil }
-      guard let other = spelled.updateValue(visit.member.key, forKey: visit.path),
-        other != visit.member.key
-      else { return nil }
-      return Explanation(
-        at: visit.path, "\(other) and \(visit.member.key) are two spellings of one field.",
-        fix: "Keep one of them.")
+    else { return known.found }
+    for visit in message.fieldVisits {
+      guard let node = visit.node else { continue }
+      // In a list, the path of a visit has the key as it is written.
+      let field = visit.place.appending(node.wireName)
+      known.add(visit.member.key, of: "\(field)", at: field)
+    }
+    return known.found
+  }
+
+  /// The spelling in which each field was met first.
+  private struct KnownSpellings {
+    private var spelled: [String: String] = [:]
+    private(set) var found: [Explanation] = []
+
+    mutating func add(_ key: String, of field: String, at place: FieldPath) {
+      guard let other = spelled.updateValue(key, forKey: field), !other.isSpelled(key) else {
+        return
+      }
+      found.append(
+        Explanation(
+          at: place, "\(other) and \(key) are two spellings of one field.", fix: "Keep one of them."
+        ))
     }
   }
 }
