@@ -134,8 +134,9 @@ bool ccurses_stop_group(void);
 bool ccurses_retake(void);
 
 // Runs `sh -c COMMAND sh FILE` and waits for its end. Returns its exit status as a shell reports it
-// (128 plus the signal), or the negative errno if nothing was started. Callable on any thread.
-int32_t ccurses_run_shell(const char *command, const char *file);
+// (128 plus the signal), or the negative errno if nothing was started. The command gets the standard
+// streams and, as 3, the file descriptor `kept` unless that is negative. Callable on any thread.
+int32_t ccurses_run_shell(const char *command, const char *file, int32_t kept);
 
 // ---- Crashes ---------------------------------------------------------------------------------
 

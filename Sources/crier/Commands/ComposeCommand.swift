@@ -209,7 +209,8 @@ struct ComposeCommand: StyledCommand {
       case .viewport(.copy(let text)): await screen.copy(text)
       case .preferences(.readThemes): tell(.preferences(.themesRead(themes.all())))
       case .document(.edit(let order)):
-        tell(await ExternalEditor.edit(order) { await screen.lend(to: $0, file: $1) })
+        tell(
+          await ExternalEditor.edit(order) { await screen.lend(to: $0, file: $1, keeping: $2) })
       default: await effects.perform(effect, tell)
       }
     }

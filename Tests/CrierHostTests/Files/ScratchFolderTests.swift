@@ -28,5 +28,21 @@ import Testing
     #expect(paths.map(exists) == [false, false])
   }
 
+  @Test func `are not kept by a program that was started meanwhile, unless it gets the lock`()
+    throws
+  {
+    for isGiven in [false, true] {
+      var folder: ScratchFolder? = try ScratchFolder(kind)
+      let (path, lock) = try #require(folder.map { ($0.path, $0.lock) })
+      let program = try EndlessProgram(keeping: isGiven ? lock : nil)
+      folder = nil
+      ScratchFolder.sweep(kind) { _ in true }
+      #expect(exists(path) == isGiven)
+      program.end()
+      ScratchFolder.sweep(kind) { _ in true }
+      #expect(!exists(path))
+    }
+  }
+
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }
