@@ -114,6 +114,8 @@ enum {
 int32_t ccurses_wait(bool keyboard, int32_t timeout);
 // The number of the signal that asked the program to end, or 0.
 int32_t ccurses_ending(void);
+// The same if the signal arrived at least so many milliseconds ago, else 0. Callable on any thread.
+int32_t ccurses_overdue_ending(int64_t milliseconds);
 
 // A monotonic clock for detecting double clicks. Callable on any thread and in signal handlers.
 int64_t ccurses_milliseconds(void);

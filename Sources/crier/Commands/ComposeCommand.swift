@@ -199,8 +199,9 @@ struct ComposeCommand: StyledCommand {
       tell: { inbox.send([$0]) }, wake: { inbox.send([]) },
       rest: { try? await WorkClock().sleep(for: ComposerLoop.rest) })
     return await loop.run(
-      state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
-      dress: { screen.theme = $0 }, breadcrumb: .forCrashes
+      state, next: { await inbox.next() }, overdue: { CursesScreen.overdueEnding },
+      now: WallClock.seconds, show: { screen.show($0) }, dress: { screen.theme = $0 },
+      breadcrumb: .forCrashes
     ) { effect, tell in
       switch effect {
       case .viewport(.suspend): await screen.suspend()
