@@ -104,7 +104,8 @@ struct ComposeCommand: StyledCommand {
     }
     let (recovery, noRecovery) = Self.openRecovery()
     let log = SendLog(
-      history: .inStateFolder(settings), origin: plain ? .plainMode : .screen)
+      history: .inStateFolder(settings, patience: plain ? .told : LockPatience()),
+      origin: plain ? .plainMode : .screen)
     let effects = LiveEffects(
       opening, destination.requested, recovery: recovery, files: start.files, recordedIn: log)
     if plain {
