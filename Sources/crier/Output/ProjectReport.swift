@@ -6,16 +6,21 @@ import TextLayout
 /// The projects of `crier.toml` as lines in columns or as JSON for scripts.
 struct ProjectReport {
   private let projects: ProjectList
+  /// The name of the project that is used unless another one is named.
+  private let chosen: String?
   private let style = ANSIStyle(for: .output)
 
-  init(_ workspace: WorkspaceSettings) { projects = workspace.projects }
+  init(_ workspace: WorkspaceSettings) {
+    projects = workspace.projects
+    chosen = projects.chosen?.name
+  }
 
   /// A line for each project: name, ID, whether it is live, whether it is the default.
   var lines: [String] {
     let rows = projects.projects.map { project in
       [
         SafeText.line(project.name), project.id.value ?? "no id", project.isLive ? "LIVE" : "test",
-        project.name == projects.chosen?.name ? "default" : "",
+        project.name == chosen ? "default" : "",
       ]
     }
     return PrintedColumns.aligned(rows) { column, text in
@@ -52,7 +57,7 @@ struct ProjectReport {
       [
         JSONMember("name", .string(project.name)),
         JSONMember("id", text(project.id.value)),
-        JSONMember("default", .bool(project.name == projects.chosen?.name)),
+        JSONMember("default", .bool(project.name == chosen)),
         JSONMember("live", .bool(project.isLive)),
         JSONMember("number", text(project.number.value)),
         JSONMember("credentials", text(project.credentials.value?.words)),
