@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-int32_t ccurses_run_shell(const char *command, const char *file) {
+int32_t ccurses_run_shell(const char *command, const char *file, int32_t kept) {
   char *const arguments[] = {"sh", "-c", (char *)command, "sh", (char *)file, NULL};
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
@@ -20,8 +20,15 @@ int32_t ccurses_run_shell(const char *command, const char *file) {
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  // Libraries open sockets without O_CLOEXEC, and an editor may outlive the program.
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  int first = STDERR_FILENO + 1;
+  if (kept >= 0) posix_spawn_file_actions_adddup2(&actions, kept, first++);
+  posix_spawn_file_actions_addclosefrom_np(&actions, first);
   pid_t child;
-  int problem = posix_spawn(&child, "/bin/sh", NULL, &attributes, arguments, environ);
+  int problem = posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   if (problem != 0) return -problem;
   int status;

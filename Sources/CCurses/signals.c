@@ -210,3 +210,9 @@ int32_t ccurses_wait(bool keyboard, int32_t timeout) {
 }
 
 int32_t ccurses_ending(void) { return atomic_load(&ending); }
+
+int32_t ccurses_overdue_ending(int64_t milliseconds) {
+  int number = atomic_load(&ending);
+  if (number == 0) return 0;
+  return ccurses_milliseconds() - atomic_load(&ending_time) >= milliseconds ? number : 0;
+}

@@ -3,11 +3,16 @@
 
 // Not in Swift's Glibc module.
 #include <malloc.h>
+#include <spawn.h>
 #include <sys/vfs.h>
 
-// Declarations of sched.h that need _GNU_SOURCE, which Swift's Glibc module does not define.
+// Declarations of sched.h and spawn.h that need _GNU_SOURCE, which Swift's Glibc module does not
+// define.
 
 int unshare(int flags);
+
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
 enum clinux_namespace {
   clinux_mounts = 0x00020000,   // CLONE_NEWNS

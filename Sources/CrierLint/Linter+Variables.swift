@@ -26,13 +26,14 @@ extension Linter {
       found[index].explanation.quickFix = fix?.quickFix
       found[index].explanation.choices = fix?.choices ?? []
     }
-    let missing = filled.problems.map {
+    let problems = filled.problems
+    let missing = problems.prefix(mostFindings).map {
       Finding(rule: missingValue, severity: .refused, explanation: $0)
     }
     // The rule about placeholders would say the same.
+    let fields = Set(problems.compactMap(\.field))
     found.removeAll { finding in
-      finding.rule == LintRule.leftOverPlaceholder.id
-        && missing.contains { $0.field == finding.field }
+      finding.rule == LintRule.leftOverPlaceholder.id && fields.contains(finding.field)
     }
     return sorted(found + missing, in: filled.written)
   }

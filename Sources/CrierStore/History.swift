@@ -1,11 +1,12 @@
 package import CrierAnswers
-import CrierHost
+package import CrierHost
 package import CrierMessage
 import Foundation
 
 /// The history as senders use it: it never keeps a send back.
 ///
-/// If the store cannot be used, records go to the spool, and the user is told once.
+/// If the store cannot be used, records go to the spool, and the user is told once. A lock that
+/// another process holds is waited for once, and only for a few seconds.
 ///
 /// ```
 ///  begin ──► Store ──────────► on the disk, then the request leaves
@@ -21,8 +22,13 @@ package actor History {
   /// Whether the store failed, so that no later send waits for it.
   private var isBroken = false
   private var hasToldLoss = false
+  /// How long to wait for a lock.
+  private var patience: LockPatience
 
-  package init(in folder: @escaping Folder) { self.folder = folder }
+  /// - Parameter patience: How long to wait for the store's lock, and whom to tell.
+  package init(patience: LockPatience = LockPatience(), in folder: @escaping Folder) {
+    (self.patience, self.folder) = (patience, folder)
+  }
 
   /// Returns what the user should know, such as that the disk is full; each sentence only once.
   package func takeNews() -> [Explanation] {
@@ -131,10 +137,10 @@ package actor History {
   private func opened() async throws(StoreError) -> Store {
     if let store { return store }
     let folder = try folder()
-    let (store, change) = try folder.open()
-    self.store = store
-    if let change { news.append(change) }
-    if let count = try? await folder.spool.empty(into: store), count > 0 {
+    let store = try open(folder)
+    var spool = folder.spool
+    spool.patience = patience
+    if let count = try? await spool.empty(into: store), count > 0 {
       news.append(
         Explanation(
           "\(count) \(count == 1 ? "record" : "records") of earlier sends could not be written at "
@@ -146,10 +152,21 @@ package actor History {
   /// Returns the store that replaces a damaged one.
   private func replaced(_ damaged: Store) throws(StoreError) -> Store {
     if let store, store !== damaged { return store }
-    let (store, change) = try folder().open(replacing: damaged)
-    self.store = store
-    if let change { news.append(change) }
-    return store
+    return try open(folder(), replacing: damaged)
+  }
+
+  private func open(
+    _ folder: StoreFolder, replacing damaged: Store? = nil
+  ) throws(StoreError) -> Store {
+    do throws(StoreError) {
+      let (store, change) = try folder.open(replacing: damaged, patience)
+      self.store = store
+      if let change { news.append(change) }
+      return store
+    } catch {
+      if case .held = error { patience = .none }
+      throw error
+    }
   }
 
   private func giveUp(because error: StoreError) {
@@ -164,7 +181,9 @@ package actor History {
   private func spool(_ write: (Spool) throws(FileError) -> Void) {
     let problem: Explanation
     do {
-      return try write(folder().spool)
+      var spool = try folder().spool
+      spool.patience = patience
+      return try write(spool)
     } catch FileError.diskFull(let path) {
       problem = Explanation(
         "The disk is full, so \(Path.shown(path)) was not written.",

@@ -10,6 +10,8 @@ package enum StoreError: ExplainedError, Hashable {
   case newer(path: String)
   /// Another program holds the lock for longer than Crier waits.
   case locked(path: String)
+  /// A process holds the lock under which the store is opened for longer than Crier waits.
+  case held(path: String, by: LockHolder)
   case diskFull(path: String)
   case notWritable(path: String)
   /// The system refused to read or write, for example because the disk is full or broken.
@@ -53,6 +55,10 @@ package enum StoreError: ExplainedError, Hashable {
     case .locked(let path):
       Explanation(
         "Another program has locked the history \(Path.shown(path)).",
+        fix: "Close the other program, or wait until it has finished.")
+    case .held(let path, let holder):
+      Explanation(
+        "\(holder.words.withCapital) has locked the history \(Path.shown(path)).",
         fix: "Close the other program, or wait until it has finished.")
     case .diskFull(let path):
       Explanation(

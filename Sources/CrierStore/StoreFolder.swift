@@ -1,4 +1,4 @@
-import CrierHost
+package import CrierHost
 package import CrierMessage
 import Foundation
 
@@ -25,11 +25,15 @@ package struct StoreFolder: Hashable, Sendable {
   ///
   /// A file that is damaged or from a newer Crier is moved aside, and a new one begins.
   ///
-  /// - Parameter damaged: A store that turned out to be damaged after it was opened.
+  /// - Parameters:
+  ///   - damaged: A store that turned out to be damaged after it was opened.
+  ///   - patience: How long to wait for another process that opens the store.
   package func open(
-    replacing damaged: Store? = nil
+    replacing damaged: Store? = nil, _ patience: LockPatience = LockPatience()
   ) throws(StoreError) -> (store: Store, news: Explanation?) {
-    try BriefLock.hold(lock) { () throws(StoreError) in
+    try BriefLock.hold(lock, patience) { holder throws(StoreError) in
+      // Without the lock, two processes could set each other's new file aside.
+      if let holder { throw .held(path: database, by: holder) }
       // Another process may have replaced the damaged file already.
       if let damaged, FileIdentity(of: database) == damaged.identity {
         let news = setAside(.damaged(path: database))

@@ -16,6 +16,16 @@ extension CursesScreen {
     return try await program(screen)
   }
 
+  /// The signal that asked the program to end a quarter of a second ago or earlier; nil if there is
+  /// none.
+  ///
+  /// Its `.ending` event comes after the keys that were typed before. A program that needs longer
+  /// for them should leave out the rest.
+  package nonisolated static var overdueEnding: Int32? {
+    let signal = ccurses_overdue_ending(250)
+    return signal == 0 ? nil : signal
+  }
+
   /// Restores the terminal and ends the process with a signal, so that its parent sees the reason.
   package nonisolated static func die(by signal: Int32) -> Never { ccurses_die(signal) }
 }

@@ -46,8 +46,7 @@ package struct Emoji: Hashable, Sendable {
     let words = Self.words(of: wanted)
     guard !words.isEmpty else { return [] }
     let phrase = words.joined(separator: " ")
-    let found = all.compactMap { emoji -> (emoji: Emoji, score: Int)? in
-      let parts = Self.words(of: emoji.name)
+    let found = zip(all, nameWords).compactMap { emoji, parts -> (emoji: Emoji, score: Int)? in
       guard words.allSatisfy({ word in parts.contains { $0.hasPrefix(word) } }) else { return nil }
       if parts == words { return (emoji, 0) }
       let hasWords = words.allSatisfy(parts.contains)
@@ -56,6 +55,9 @@ package struct Emoji: Hashable, Sendable {
     }
     return found.sorted { $0.score < $1.score }.map(\.emoji)
   }
+
+  /// The words of each name in `all`, prepared once for searches that run with every key.
+  private static let nameWords = all.map { words(of: $0.name) }
 
   /// Whether `name` is the emoji's whole name, in any spelling of the spaces.
   package func isCalled(_ name: String) -> Bool {

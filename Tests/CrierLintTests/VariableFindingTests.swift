@@ -1,6 +1,8 @@
-import CrierLint
 import CrierMessage
+import CrierTestSupport
 import Testing
+
+@testable import CrierLint
 
 @Suite("Findings for a message with variables") struct VariableFindingTests {
   private func check(
@@ -33,6 +35,23 @@ import Testing
     let found = try check(title)
     #expect(found.map(\.rule) == ["TX02"], "\(found)")
     #expect(found.first?.explanation.fix?.contains("{{name|there}}") == true)
+  }
+
+  @Test(.timeLimit(.minutes(3))) func `are limited, however many variables have no value`() throws {
+    let title = (0..<20_000).map { "{{x\($0)}}" }.joined()
+    let time = try ThreadTime.measure {
+      let found = try check(title)
+      #expect(found.count { $0.rule == Linter.missingValue } == 100)
+      #expect(!found.contains { $0.rule == LintRule.leftOverPlaceholder.id })
+      var message = Message()
+      message.set("notification.title", to: .string(title + title))
+      let filled = FilledMessage(message)
+      #expect(filled.variables.count == 40_000)
+      #expect(filled.names.count == 20_000 && filled.names == filled.missing)
+      #expect(filled.problems.count == 20_000)
+      #expect(filled.firstUses.map(\.name) == filled.names)
+    }
+    #expect(time < .seconds(60))
   }
 
   @Test func `count the longest sample, and check the one that is sent`() throws {

@@ -1,11 +1,13 @@
 import CrierAnswers
 import CrierHost
 import CrierMessage
-import CrierStore
 import CrierTestSupport
 import Foundation
 import GRDB
+import Synchronization
 import Testing
+
+@testable import CrierStore
 
 @Suite("The history") struct HistoryTests {
   private let folder: TemporaryFolder
@@ -100,6 +102,62 @@ import Testing
     #expect(
       await later.takeNews().map(\.sentence).first?.hasPrefix("1 record of earlier sends") == true)
     #expect(try !names().contains("spool.jsonl"))
+  }
+
+  /// Holds the lock under which processes open the store.
+  private func lock() throws -> Int32 {
+    let file = unsafe open(folder.path(of: "store.lock"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    try #require(file >= 0 && flock(file, LOCK_EX) == 0)
+    return file
+  }
+
+  @Test func `says whom it waits for, and goes on when the lock is free`() async throws {
+    let lock = try lock()
+    let holder = Mutex<LockHolder?>(nil)
+    var patience = LockPatience()
+    (patience.moment, patience.bound) = (.zero, .seconds(600))
+    patience.tell = { found in
+      holder.withLock { $0 = found }
+      close(lock)
+    }
+    let path = folder.path
+    let history = History(patience: patience) { StoreFolder(path) }
+    await send(history)
+    #expect(try await titles(history) == ["Rain at six"])
+    #expect(await history.takeNews().isEmpty)
+    #expect(holder.withLock { $0?.process } == Int(getpid()))
+    #expect(holder.withLock { $0?.program }?.isEmpty == false)
+  }
+
+  @Test func `keeps records in the spool while a process holds the lock, and says who`()
+    async throws
+  {
+    await send(history(), title: "Before")
+    let (lock, path) = (try lock(), folder.path)
+    let history = History(patience: .none) { StoreFolder(path) }
+    await send(history, title: "Kept")
+    await send(history, title: "Also kept")
+    let news = await history.takeNews()
+    #expect(news.count == 1)
+    #expect(
+      news.first?.sentence.hasPrefix("Process \(getpid()) (") == true
+        && news.first?.sentence.contains(") has locked the history ") == true)
+    await #expect(throws: StoreError.self) { try await titles(history) }
+    close(lock)
+    #expect(try await titles(self.history()) == ["Also kept", "Kept", "Before"])
+  }
+
+  @Test func `does not take the spool away while another process holds the lock`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    let (lock, path) = (try lock(), folder.path)
+    await send(History(patience: .none) { StoreFolder(path) }, title: "Kept")
+    var spool = StoreFolder(path).spool
+    spool.patience = .none
+    #expect(try await spool.empty(into: Store()) == 0)
+    #expect(try names().contains("spool.jsonl"))
+    close(lock)
+    #expect(try await spool.empty(into: Store()) == 1)
   }
 
   @Test func `does not wait long while another program has locked it`() async throws {

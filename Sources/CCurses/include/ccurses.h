@@ -114,6 +114,8 @@ enum {
 int32_t ccurses_wait(bool keyboard, int32_t timeout);
 // The number of the signal that asked the program to end, or 0.
 int32_t ccurses_ending(void);
+// The same if the signal arrived at least so many milliseconds ago, else 0. Callable on any thread.
+int32_t ccurses_overdue_ending(int64_t milliseconds);
 
 // A monotonic clock for detecting double clicks. Callable on any thread and in signal handlers.
 int64_t ccurses_milliseconds(void);
@@ -134,8 +136,9 @@ bool ccurses_stop_group(void);
 bool ccurses_retake(void);
 
 // Runs `sh -c COMMAND sh FILE` and waits for its end. Returns its exit status as a shell reports it
-// (128 plus the signal), or the negative errno if nothing was started. Callable on any thread.
-int32_t ccurses_run_shell(const char *command, const char *file);
+// (128 plus the signal), or the negative errno if nothing was started. The command gets the standard
+// streams and, as 3, the file descriptor `kept` unless that is negative. Callable on any thread.
+int32_t ccurses_run_shell(const char *command, const char *file, int32_t kept);
 
 // ---- Crashes ---------------------------------------------------------------------------------
 

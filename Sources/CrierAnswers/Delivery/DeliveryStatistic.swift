@@ -17,7 +17,8 @@ package struct DeliveryStatistic: Hashable, Sendable {
         + "message.", fix: fix)
   }
 
-  package static func named(_ name: String) -> DeliveryStatistic? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> DeliveryStatistic? { byName[name] }
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   package static let all = outcomes + delays + proxied
 

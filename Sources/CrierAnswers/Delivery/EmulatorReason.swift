@@ -13,7 +13,8 @@ package struct EmulatorReason: Hashable, Sendable {
     explanation = Explanation(sentence, fix: fix)
   }
 
-  package static func named(_ name: String) -> EmulatorReason? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> EmulatorReason? { byName[name] }
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   package static let all = stored + dropped
 

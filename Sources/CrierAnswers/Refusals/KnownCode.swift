@@ -56,21 +56,25 @@ package struct KnownCode: Hashable, Sendable {
   /// Returns the codes that a string may mean: exact matches in any family; if there are none,
   /// codes that differ only in case, punctuation and a prefix such as `messaging/`.
   package static func matching(_ text: String) -> [KnownCode] {
-    let exact = all.filter { $0.code == text }
-    if !exact.isEmpty { return exact }
+    if let exact = byCode[text] { return exact }
     let wanted = folded(text)
-    return wanted.isEmpty ? [] : all.filter { folded($0.code) == wanted }
+    return wanted.isEmpty ? [] : byFoldedCode[wanted] ?? []
   }
+
+  // Dictionaries, because each word of a pasted log is looked up.
+  private static let byCode = Dictionary(grouping: all, by: \.code)
+  private static let byFoldedCode = Dictionary(grouping: all) { folded($0.code) }
 
   /// Returns the code that was probably meant; nil if no code is similar enough.
   package static func nearest(to text: String) -> String? {
     let text = text.trimmed
-    let codes = all.map(\.code)
-    let names =
-      codes + codes.compactMap { $0.split(separator: "/").dropFirst().last.map { String($0) } }
-    guard let near = NearestName.of(text, among: names) else { return nil }
+    guard let near = names.of(text) else { return nil }
     return abs(near.count - text.count) <= 3 ? near : nil
   }
+
+  private static let names = NearestName(
+    among: all.map(\.code)
+      + all.compactMap { $0.code.split(separator: "/").dropFirst().last.map { String($0) } })
 
   /// Returns the words of a text that may be codes or numbers.
   package static func words(of text: String) -> [Substring] {

@@ -41,12 +41,15 @@ package struct ComposerLoop {
   /// `next` waits for the next batch of actions: one read from the terminal, or actions sent by
   /// `tell`. It returns nil at the end.
   ///
-  /// `now` returns the seconds since 1970 and is called for each batch. `dress` is called with each
+  /// `overdue` returns the signal that ends the program if it has waited too long behind typed keys;
+  /// then the rest of a batch is left out. `now` returns the seconds since 1970 and is called for
+  /// each batch. `dress` is called with each
   /// new theme. `breadcrumb` records each command before it runs, and each recovered draft before
   /// it is shown.
   package func run(
-    _ state: ComposerState, next: () async -> [Action]?, now: () -> Int, show: (Canvas) -> Void,
-    dress: (Theme) -> Void = { _ in }, breadcrumb: CommandBreadcrumb? = nil,
+    _ state: ComposerState, next: () async -> [Action]?, overdue: () -> Int32? = { nil },
+    now: () -> Int, show: (Canvas) -> Void, dress: (Theme) -> Void = { _ in },
+    breadcrumb: CommandBreadcrumb? = nil,
     perform: @escaping @Sendable (Effect, @escaping Tell) async -> Void
   ) async -> ComposerState {
     let (orders, order) = AsyncStream<Work>.makeStream()
@@ -73,6 +76,7 @@ package struct ComposerLoop {
       renderer.begin(actions)
       var effects = Composer.noteBurst(&state, actions)
       for action in actions where !state.ending.isFinished {
+        let action = overdue().map { .terminal(.ending(signal: $0)) } ?? action
         renderer.note(action, in: state)
         if let name = Composer.command(of: action, in: state) { breadcrumb?.hear(name.rawValue) }
         let more = Composer.updateUnchecked(&state, action)

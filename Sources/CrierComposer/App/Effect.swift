@@ -18,7 +18,9 @@ package enum Effect: Hashable, Sendable {
   /// Explain the file with that name, or the string itself if there is no such file.
   ///
   /// Reports `explained`, or `notRead` if the string is a path that cannot be read.
-  case explain(String)
+  ///
+  /// `isText` means that the string was pasted and is not a path.
+  case explain(String, isText: Bool = false)
 
   /// Whether Crier must complete the effect before quitting.
   package var outlivesScreen: Bool {

@@ -11,4 +11,11 @@ package struct FileIdentity: Hashable, Sendable {
     guard unsafe stat(path, &status) == 0 else { return nil }
     (device, file) = (UInt(status.st_dev), UInt(status.st_ino))
   }
+
+  /// The identity of an open file; nil if there is none.
+  package init?(of descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    (device, file) = (UInt(status.st_dev), UInt(status.st_ino))
+  }
 }

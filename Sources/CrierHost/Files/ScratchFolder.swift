@@ -2,17 +2,17 @@ import Foundation
 
 /// A private temporary folder `crier-KIND-…` for one use.
 ///
-/// The process that made the folder, and its child processes, hold a lock on it; an unlocked folder
-/// was left by a killed process.
+/// The process that made the folder holds a lock on it; an unlocked folder was left by a killed
+/// process.
 package final class ScratchFolder {
   package let path: String
-  private let lock: Int32
+  /// The file descriptor of the lock; a child process that gets it holds the lock, too.
+  package let lock: Int32
 
   package init(_ kind: String) throws(FileError) {
     let path = "\(Self.parent)/\(Self.prefix(kind))\(UUID().uuidString)"
     guard unsafe mkdir(path, 0o700) == 0 else { throw FileError(writing: path, code: errno) }
-    // No O_CLOEXEC: an editor that outlives Crier must keep the lock.
-    let lock = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    let lock = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     // Another process may sweep the new folder before it is locked.
     guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       if lock >= 0 { close(lock) }

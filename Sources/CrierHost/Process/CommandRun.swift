@@ -1,5 +1,4 @@
 import CrierMessage
-import Dispatch
 import Foundation
 import Synchronization
 import WorkThreads
@@ -49,7 +48,10 @@ final class CommandRun: Sendable {
           return state.isOver
         }
         guard !isOver else { return tell.resume(returning: .cancelled) }
-        let isStarted = SystemThread.tryToStart { self.end(self.run()) }
+        let isStarted = SystemThread.tryToStart {
+          self.end(self.run())
+          self.reap()
+        }
         if !isStarted { end(.failed(status: 127)) }
       }
     } onCancel: {
@@ -59,12 +61,13 @@ final class CommandRun: Sendable {
 
   /// Delivers the first outcome, and kills the program if it is still running.
   private func end(_ outcome: Outcome) {
-    let (tell, process) = state.withLock { state in
+    let tell = state.withLock { state in
       state.isOver = true
+      // Inside the lock, because the number of an ended process may belong to another one.
+      if let process = state.process { Self.kill(process) }
       defer { state.tell = nil }
-      return (state.tell, state.process)
+      return state.tell
     }
-    if let process { Self.kill(process) }
     tell?.resume(returning: outcome)
   }
 
@@ -73,40 +76,58 @@ final class CommandRun: Sendable {
     if Foundation.kill(-process, SIGKILL) != 0 { _ = Foundation.kill(process, SIGKILL) }
   }
 
+  /// Waits for a program that was killed, so that it does not stay as a zombie.
+  private func reap() {
+    let process = state.withLock { state in
+      defer { state.process = nil }
+      return state.process
+    }
+    guard let process else { return }
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+
   private func run() -> Outcome {
-    let process = Process()
-    let output = Pipe()
-    let ended = DispatchSemaphore(value: 0)
-    process.executableURL = URL(filePath: command.first ?? "")
-    process.arguments = Array(command.dropFirst())
-    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.terminationHandler = { _ in ended.signal() }
-    do { try process.run() } catch { return .failed(status: 127) }
+    var ends: [Int32] = [-1, -1]
+    // SAFETY: the array has room for both file descriptors.
+    guard unsafe pipe(&ends) == 0 else { return .failed(status: 127) }
+    let (output, input) = (ends[0], ends[1])
+    defer { close(output) }
+    let start = ProgramStart(
+      arguments: command, streams: .output(input), folder: folder, leadsGroup: true)
+    let process = try? start.start()
+    close(input)
+    guard let process else { return .failed(status: 127) }
     let isWanted = state.withLock { state in
-      state.process = process.processIdentifier
+      state.process = process
       return !state.isOver
     }
-    guard isWanted else {
-      // Cancelled after the start, but before `end` could know the process.
-      Self.kill(process.processIdentifier)
-      return .cancelled
-    }
-    let deadline = DispatchTime.now() + .seconds(patience)
-    guard let text = read(output.fileHandleForReading.fileDescriptor) else { return .timedOut }
+    // Cancelled after the start, but before `end` could know the process; the next `end` kills it.
+    guard isWanted else { return .cancelled }
+    let deadline = ContinuousClock.now + .seconds(patience)
+    guard let text = read(output, until: deadline) else { return .timedOut }
     // If the text is too long for a token, the program may never end, so don't wait for it.
     if text.utf8.count > Self.longestText { return .printed(text) }
-    guard ended.wait(timeout: deadline) == .success else { return .timedOut }
-    state.withLock { $0.process = nil }
-    let status = Int(process.terminationStatus)
-    return status == 0 ? .printed(text) : .failed(status: status)
+    guard let status = exitStatus(of: process, until: deadline) else { return .timedOut }
+    return status == 0 ? .printed(text) : .failed(status: Int(status))
+  }
+
+  /// Waits for the program, which has closed its output and therefore normally ends at once.
+  private func exitStatus(of process: pid_t, until deadline: ContinuousClock.Instant) -> Int32? {
+    var pause: UInt32 = 100
+    while true {
+      let status = state.withLock { state in
+        let status = ProgramStart.exitStatus(of: process)
+        if status != nil { state.process = nil }
+        return status
+      }
+      if status != nil || ContinuousClock.now >= deadline { return status }
+      usleep(pause)
+      pause = min(2 * pause, 20_000)
+    }
   }
 
   /// Reads the output to its end, or until it is too long; nil after a timeout.
-  private func read(_ file: Int32) -> String? {
-    let end = ContinuousClock.now + .seconds(patience)
+  private func read(_ file: Int32, until end: ContinuousClock.Instant) -> String? {
     var bytes: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 4096)
     while bytes.count <= Self.longestText {

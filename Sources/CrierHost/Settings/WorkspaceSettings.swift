@@ -49,7 +49,7 @@ package struct WorkspaceSettings: Sendable {
       }
     var all = chosen.map(settings.using) ?? settings
     all.projects = list
-    all.limiting = (files + [own].compactMap(\.self)).flatMap(\.list.projects)
+    all.limiting = LimitingProjects((files + [own].compactMap(\.self)).flatMap(\.list.projects))
     self.settings = all
     self.problems = (files + [own].compactMap(\.self)).flatMap(\.problems) + problems
   }

@@ -36,7 +36,7 @@ package struct TrustList: Sendable {
   /// Trusts the contents from now on; earlier contents of the same files no longer.
   package func add(_ files: [UntrustedFile]) throws(FileError) {
     let folder = try state.make()
-    try BriefLock.hold("\(folder)/\(Self.name).lock") { () throws(FileError) in
+    try BriefLock.hold("\(folder)/\(Self.name).lock", LockPatience()) { _ throws(FileError) in
       let paths = Set(files.map(\.path))
       let others = entries().filter { !paths.contains($0.path) }
       let all = others + files.map { Entry(digest: $0.digest, path: $0.path) }

@@ -35,20 +35,32 @@ package struct FilledMessage: Hashable, Sendable {
     return variables.filter { $0.origin == .sample && names.insert($0.name).inserted }
   }
 
+  /// The first use of each variable.
+  package var firstUses: [UsedVariable] {
+    var names: Set<String> = []
+    return variables.filter { names.insert($0.name).inserted }
+  }
+
   private func names(_ isMeant: (UsedVariable.Origin) -> Bool) -> [String] {
-    variables.reduce(into: []) { names, variable in
-      if isMeant(variable.origin), !names.contains(variable.name) { names.append(variable.name) }
-    }
+    var names: Set<String> = []
+    return variables.filter { isMeant($0.origin) && names.insert($0.name).inserted }.map(\.name)
   }
 
   /// An error for each variable without a value, with its field.
   package var problems: [Explanation] {
-    variables.filter { $0.origin == .missing }.reduce(into: []) { problems, variable in
-      let problem = Explanation(
+    struct Place: Hashable {
+      let name: String
+      let field: FieldPath
+    }
+    var places: Set<Place> = []
+    return variables.compactMap { variable in
+      guard variable.origin == .missing,
+        places.insert(Place(name: variable.name, field: variable.field)).inserted
+      else { return nil }
+      return Explanation(
         at: variable.field,
         "\(variable.field) has the variable {{\(variable.name)}} without a value.",
         fix: "Write a default, such as {{\(variable.name)|text}}, or a sample into the sidecar.")
-      if !problems.contains(problem) { problems.append(problem) }
     }
   }
 }

@@ -1,17 +1,31 @@
 /// Finds the known name that was probably meant.
-package enum NearestName {
+package struct NearestName: Sendable {
+  /// The known names and their letters, which are compared with each mistyped name.
+  private let known: [(name: String, letters: [Character])]
+
+  /// Prepares a list of names for several searches.
+  package init(among known: [String]) {
+    self.known = known.map { ($0, Self.letters($0)) }
+  }
+
   /// Returns the most similar name; nil if more than a third of the letters would have to change.
   ///
   /// Ignores case, hyphens, underscores and spaces.
   package static func of(_ name: String, among known: [String]) -> String? {
-    let letters = letters(name)
-    guard !letters.isEmpty, letters.count <= longest else { return nil }
-    var best: (name: String, distance: Int)?
-    for candidate in known {
-      let distance = Self.distance(letters, Self.letters(candidate))
-      if distance < best?.distance ?? (letters.count / 3 + 1) { best = (candidate, distance) }
+    NearestName(among: known).of(name)
+  }
+
+  /// Returns the most similar name; nil if more than a third of the letters would have to change.
+  package func of(_ name: String) -> String? {
+    let letters = Self.letters(name)
+    guard !letters.isEmpty, letters.count <= Self.longest else { return nil }
+    var best: String?
+    var limit = letters.count / 3 + 1
+    for candidate in known where abs(candidate.letters.count - letters.count) < limit {
+      let distance = Self.distance(letters, candidate.letters)
+      if distance < limit { (best, limit) = (candidate.name, distance) }
     }
-    return best?.name
+    return best
   }
 
   /// The maximum length of a mistyped name to compare; all known names are shorter.

@@ -58,9 +58,10 @@ package struct SidecarReader {
     return members.keys.contains { FieldCatalog.time(0, of: FieldPath($0)) != nil }
   }
 
-  /// Returns the line of an entry, counted from 1.
-  package static func line(of entry: String..., in text: String) -> Int {
-    TOMLPlaces(text).line(of: entry)
+  /// Returns the lines of entries, counted from 1; each entry is a path of keys.
+  package static func lines(of entries: [[String]], in text: String) -> [Int] {
+    let places = TOMLPlaces(text)
+    return entries.map(places.line)
   }
 
   private mutating func sidecar(in root: [String: TOMLNode]) -> Sidecar {

@@ -9,11 +9,8 @@ package struct ProjectLimits: Hashable, Sendable {
   /// Whether its devices are those of real people.
   package let isLive: Bool
 
-  /// - Parameters:
-  ///   - id: The ID or number of the project.
-  ///   - projects: The projects of all files.
-  init(of id: String, in projects: [ProjectSettings]) {
-    let same = projects.filter { $0.isNamed(by: id) }
+  /// - Parameter same: All projects of all files with the ID or number.
+  init(of same: [ProjectSettings]) {
     var permission = SendPermission()
     permission.limits = same.map(\.limit)
     self.permission = permission
@@ -29,15 +26,38 @@ package struct ProjectLimits: Hashable, Sendable {
   }
 }
 
+/// The projects of all files whose limits hold here, by ID and number.
+package struct LimitingProjects: Hashable, Sendable {
+  /// IDs are in lowercase, as Google writes them.
+  private var projects: [String: [ProjectSettings]] = [:]
+  /// Whether any project with an ID does not say its number.
+  private var lackNumber = false
+
+  package init(_ all: [ProjectSettings] = []) {
+    for project in all {
+      for word in Set([project.id.value?.lowercased(), project.number.value].compactMap(\.self)) {
+        projects[word, default: []].append(project)
+      }
+      if project.id.value != nil, project.number.value == nil { lackNumber = true }
+    }
+  }
+
+  func named(by word: String) -> [ProjectSettings] { projects[word.lowercased()] ?? [] }
+
+  /// Whether a word is a project number that no file knows, so that it may belong to a project whose
+  /// number no file says.
+  fileprivate func mayHide(_ word: String) -> Bool {
+    lackNumber && !word.isEmpty && word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+      && named(by: word).isEmpty
+  }
+}
+
 extension Settings {
   /// Returns the limits of a project, by its ID or number.
-  package func limits(of id: String) -> ProjectLimits { ProjectLimits(of: id, in: limiting) }
-
-  /// Whether a word is a project number that no file knows, although a file limits some project
-  /// whose number it does not say.
-  package func mayHideLimits(_ id: String) -> Bool {
-    !id.isEmpty && id.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-      && !limiting.contains { $0.isNamed(by: id) }
-      && limiting.contains { $0.number.value == nil && $0.id.value != nil }
+  package func limits(of id: String) -> ProjectLimits {
+    ProjectLimits(of: limiting.named(by: id))
   }
+
+  /// Whether a word is a project number that may belong to a limited project.
+  package func mayHideLimits(_ id: String) -> Bool { limiting.mayHide(id) }
 }

@@ -26,8 +26,10 @@ package struct ProjectList: Hashable, Sendable {
 
   /// Returns this list with the projects of another one whose names are not taken.
   package func joined(with other: ProjectList) -> ProjectList {
+    guard !other.projects.isEmpty else { return self }
+    let taken = Set(projects.map(\.name))
     var list = self
-    list.projects += other.projects.filter { named($0.name) == nil }
+    list.projects += other.projects.filter { !taken.contains($0.name) }
     list.projects.sort { $0.name < $1.name }
     return list
   }
@@ -43,6 +45,10 @@ package struct ProjectReader {
   private var own: [String: ProjectSettings] = [:]
   /// The base of each project that has one.
   private var bases: [String: String] = [:]
+  /// The names of all projects, sorted.
+  private var names: [String] = []
+  /// The number of unknown names for which a similar name was searched.
+  private var searches = 0
 
   /// Reads the projects; `file` is the path for error messages.
   package static func read(
@@ -75,10 +81,11 @@ package struct ProjectReader {
           [name], .unknownName(name, kind: "entry of crier.toml", nearest: nearest, known: known))
       }
     }
-    for name in own.keys.sorted() { list.projects.append(resolved(name)) }
+    names = own.keys.sorted()
+    list.projects = resolved()
+    let inherited = Set(bases.values)
     for project in list.projects where project.id.value == nil {
-      let isBase = bases.values.contains(project.name)
-      if !isBase || list.defaultName == project.name {
+      if !inherited.contains(project.name) || list.defaultName == project.name {
         values.note(["project", project.name], .missing("id", of: "project \(project.name)"))
       }
     }
@@ -185,32 +192,64 @@ package struct ProjectReader {
 
   // MARK: Inheritance
 
-  /// Returns a project with what it inherits; a circle ends where it would begin again.
-  private mutating func resolved(_ name: String) -> ProjectSettings {
-    var project = own[name] ?? ProjectSettings(name, of: owner)
-    var (child, seen) = (name, [name])
-    while let base = bases[child] {
-      let path = ["project", child, "base"]
-      guard !seen.contains(base) else {
-        if base == name { values.note(path, .circle(seen + [base])) }
-        break
+  /// Returns the projects with what they inherit, in the order of their names.
+  ///
+  /// A circle ends where it would begin again. Each project is joined once with its base, which has
+  /// everything from further bases, because a chain may have thousands of projects.
+  private mutating func resolved() -> [ProjectSettings] {
+    var done: [String: ProjectSettings] = [:]
+    for name in names {
+      var chain: [String] = []
+      var places: [String: Int] = [:]
+      var next: String? = name
+      while let name = next, own[name] != nil, done[name] == nil, places[name] == nil {
+        places[name] = chain.count
+        chain.append(name)
+        next = bases[name]
       }
-      guard let next = own[base] else {
-        // Reported once, for the project that names it.
-        if child == name { checkName(base, at: path) }
-        break
+      if let base = next, let child = chain.last, own[base] == nil {
+        checkName(base, at: ["project", child, "base"])
       }
-      project.inherit(from: next)
-      seen.append(base)
-      child = base
+      if let start = next.flatMap({ places[$0] }) {
+        let circle = Array(chain[start...])
+        noteCircle(circle)
+        // In the second round, each project gets what the first round found for its base.
+        for name in (circle + circle).reversed() { done[name] = joined(name, done) }
+        chain.removeLast(circle.count)
+      }
+      for name in chain.reversed() { done[name] = joined(name, done) }
     }
+    return names.compactMap { done[$0] }
+  }
+
+  private func joined(_ name: String, _ done: [String: ProjectSettings]) -> ProjectSettings {
+    var project = own[name] ?? ProjectSettings(name, of: owner)
+    if let base = bases[name].flatMap({ done[$0] }) { project.inherit(from: base) }
     return project
   }
 
+  /// The number of names in the sentence about a circle.
+  private static let mostNames = 8
+
+  private mutating func noteCircle(_ circle: [String]) {
+    for (place, name) in circle.enumerated() {
+      var shown = (0..<min(circle.count, Self.mostNames)).map {
+        circle[(place + $0) % circle.count]
+      }
+      if circle.count > shown.count { shown.append("…") }
+      values.note(["project", name, "base"], .circle(shown + [name]))
+    }
+  }
+
+  /// The number of unknown names for which a similar name is searched among all others, and of
+  /// names to choose from in a sentence.
+  private static let (mostSearches, mostKnown) = (100, 20)
+
   private mutating func checkName(_ name: String, at path: [String]) {
     guard own[name] == nil else { return }
-    let known = own.keys.sorted()
-    let nearest = NearestName.of(name, among: known)
+    searches += 1
+    let nearest = searches > Self.mostSearches ? nil : NearestName.of(name, among: names)
+    let known = names.count > Self.mostKnown ? [] : names
     values.note(path, .unknownName(name, kind: "project", nearest: nearest, known: known))
   }
 }

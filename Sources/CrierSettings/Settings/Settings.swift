@@ -38,7 +38,7 @@ package struct Settings: Hashable, Sendable {
   /// The projects that can be named here: those of the nearest `crier.toml` and of the user's own.
   package var projects = ProjectList()
   /// The projects of all files whose limits hold here.
-  package var limiting: [ProjectSettings] = []
+  package var limiting = LimitingProjects()
   /// Servers that the user calls test servers: a host, or a host and port.
   package var testServers = Setting<[String]>([])
   /// Hosts besides Google's that credentials files may name.

@@ -111,6 +111,8 @@ package struct FileProblem: ExplainedError, Hashable {
     case .zeroByte: "Save the file as UTF-8 text."
     case .tooDeep: "Use fewer dots in names and fewer nested brackets."
     case .notTOML: "Write each setting as key = value, with strings in double quotes."
+    case .unknownName(_, let kind, nil, let known) where known.isEmpty:
+      "Write the name of a \(kind)."
     case .unknownName(_, _, let nearest, let known), .unknownWord(_, _, let nearest, let known):
       "Write " + (nearest ?? SettingKey.listed(known)) + "."
     case .wrongKind(let key, _, let wanted): "Set \(key) to \(wanted)."

@@ -48,7 +48,7 @@ struct ValueReader {
   /// - Parameters:
   ///   - example: A value of this setting, for the error message.
   ///   - read: Gets an element and its path.
-  mutating func list<Element: Equatable>(
+  mutating func list<Element: Hashable>(
     _ node: TOMLNode, at path: [String], like example: String,
     _ read: (inout Self, TOMLNode, [String]) -> Element?
   ) -> [Element]? {
@@ -57,9 +57,10 @@ struct ValueReader {
       return nil
     }
     var elements: [Element] = []
+    var seen: Set<Element> = []
     for (index, node) in nodes.enumerated() {
       guard let element = read(&self, node, path + [String(index)]) else { continue }
-      if !elements.contains(element) { elements.append(element) }
+      if seen.insert(element).inserted { elements.append(element) }
     }
     return elements
   }

@@ -33,6 +33,10 @@ enum CustomerWords {
     }
   }
 
+  private static let phrasesByWord = phrases.map { clue, phrases in
+    (clue: clue, phrases: phrases.map { $0.split(separator: " ").map(String.init) })
+  }
+
   private static func statements(in sentence: CustomerSentence) -> [Statement] {
     let words = sentence.words
     guard !sentence.isQuestion, doubts.isDisjoint(with: words) else { return [] }
@@ -41,9 +45,10 @@ enum CustomerWords {
       if isUnlocking(words, at: index) { found.append((.onUnlock, index)) }
       if isOnlyLast(words, at: index) { found.append((.onlyLast, index)) }
     }
-    for (clue, phrases) in phrases {
-      for phrase in phrases {
-        for place in sentence.places(of: phrase.split(separator: " ").map(String.init))
+    let all = Set(words)
+    for (clue, phrases) in phrasesByWord {
+      for phrase in phrases where phrase.allSatisfy(all.contains) {
+        for place in sentence.places(of: phrase)
         where negations.isDisjoint(with: words[..<place].suffix(2)) {
           found.append((clue, place))
         }

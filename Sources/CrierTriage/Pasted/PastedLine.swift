@@ -17,11 +17,12 @@ struct PastedLine {
 
   /// The known sentences and words, in the order of the line.
   private(set) var words: [Word] = []
-  /// The number of words examined.
   private(set) var wordCount = 0
 
   /// `isWhole` means that `line` is a whole line, not just a part of one.
-  init(_ line: String, isWhole: Bool, _ explainer: AnswerExplainer) {
+  init(
+    _ line: String, isWhole: Bool, _ explainer: AnswerExplainer, _ vocabulary: inout Vocabulary
+  ) {
     let trimmed = line.trimmed
     guard !trimmed.isEmpty else { return }
     if let whole = Self.wholeLine(trimmed) {
@@ -29,7 +30,8 @@ struct PastedLine {
       return
     }
     let sentences = KnownText.places(in: line)
-    let parts = Self.split(line)
+    let bytes = Array(line.utf8)
+    let parts = Self.split(bytes)
     wordCount = parts.count
     var found: [(start: Int, word: Word)] = sentences.map { text, place in
       let shown = Redaction.scrubbed(text.phrase)
@@ -37,16 +39,11 @@ struct PastedLine {
     }
     for (index, part) in parts.enumerated() {
       guard !sentences.contains(where: { $0.place.overlaps(part.place) }) else { continue }
-      let label = Self.label(of: index, in: parts, line)
-      let word = PastedWord(
-        part.text, label: label, isAlone: isWhole && parts.count == 1, explainer: explainer)
-      if let kind = word.kind, let meaning = word.meaning {
-        found.append(
-          (
-            part.place.lowerBound,
-            Word(
-              kind: kind, text: word.shown, meaning: meaning, key: part.text)
-          ))
+      let label = Self.label(of: index, in: parts, bytes)
+      let place = Vocabulary.Place(
+        text: part.text, label: label, isAlone: isWhole && parts.count == 1)
+      if let word = vocabulary.word(at: place, explainer) {
+        found.append((part.place.lowerBound, word))
       }
     }
     // "404 NOT_FOUND UNREGISTERED": the most specific code decides, as in a response.
@@ -86,8 +83,7 @@ struct PastedLine {
   }
 
   /// Splits at white space, quotes and brackets, except the brackets in Expo's tokens.
-  private static func split(_ line: String) -> [Part] {
-    let bytes = Array(line.utf8)
+  private static func split(_ bytes: [UInt8]) -> [Part] {
     var parts: [Part] = []
     var start = 0
     for index in 0...bytes.count {
@@ -125,10 +121,10 @@ struct PastedLine {
   }
 
   /// Returns the label before a word, in lower case: `token: …`; nil if there is none.
-  private static func label(of index: Int, in parts: [Part], _ line: String) -> String? {
+  private static func label(of index: Int, in parts: [Part], _ bytes: [UInt8]) -> String? {
     guard index > 0 else { return nil }
     let before = parts[index - 1]
-    let between = Array(line.utf8)[before.place.upperBound..<parts[index].place.lowerBound]
+    let between = bytes[before.place.upperBound..<parts[index].place.lowerBound]
     guard between.allSatisfy({ " \"':=\t".utf8.contains($0) }) else { return nil }
     let isLabel = between.contains { ":=".utf8.contains($0) }
     let name = before.text.lowercased()

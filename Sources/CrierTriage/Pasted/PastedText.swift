@@ -10,12 +10,13 @@ package import CrierMessage
 /// `crier explain`, the screen and plain mode read pasted text only through this type.
 package struct PastedText: Hashable, Sendable {
   /// The maximum length in bytes; the rest is not examined.
-  package static let longest = JSONReader.largestText
+  package static let longest = 2 * 1_048_576
   package static let mostPieces = 200
 
   package static let tooLong = Explanation(
     "The text is longer than \(longest / 1_048_576) MiB; only the first "
-      + "\(longest / 1_048_576) MiB are explained.")
+      + "\(longest / 1_048_576) MiB are explained.",
+    fix: "Explain the rest as another text.")
 
   package static let noStatus = Explanation(
     "This looks like an answer, but it does not include its HTTP status.",

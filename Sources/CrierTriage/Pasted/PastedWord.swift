@@ -1,6 +1,7 @@
 import CrierAnswers
 import CrierLint
 import CrierMessage
+import TextLayout
 
 /// The meaning of a single word in pasted text.
 ///
@@ -18,6 +19,7 @@ struct PastedWord {
   init(_ text: String, label: String?, isAlone: Bool, explainer: AnswerExplainer) {
     (self.text, self.label, self.isAlone) = (text, label, isAlone)
     shown = text
+    guard !isPlain else { return }
     if let masked = maskedToken {
       (kind, meaning) = (.maskedToken, masked)
     } else if let identifier {
@@ -36,8 +38,20 @@ struct PastedWord {
     }
   }
 
+  /// Whether this is an ordinary word of a sentence, as most words of a log are; no list has it, or
+  /// only with a label.
+  private var isPlain: Bool {
+    guard !isAlone, label == nil, text.utf8.count < InstallationID.length,
+      let first = text.utf8.first, 0x61...0x7A ~= first | 0x20,
+      text.utf8.dropFirst().allSatisfy({ 0x61...0x7A ~= $0 })
+    else { return false }
+    // Of these names, those with a capital letter also count in a sentence.
+    return DeliveryStatistic.named(text) == nil && EmulatorReason.named(text) == nil
+  }
+
   /// The meaning of a shortened token, as Crier, logs and consoles show it: `fK3m…0001`.
   private var maskedToken: PastedPiece.Meaning? {
+    guard ["…", "...", "***"].contains(where: { text.holds($0) }) else { return nil }
     let plain = text.replacing("...", with: "…").replacing("***", with: "…")
     let ends = plain.split(separator: "…", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy({ (1...12).contains($0.utf8.count) }),
@@ -95,7 +109,7 @@ struct PastedWord {
   }
 
   private var fact: (PastedPiece.Kind, PastedPiece.Meaning)? {
-    if let rule = LintRule.all.first(where: { $0.id == (isAlone ? text.uppercased() : text) }) {
+    if let rule = Self.rules[isAlone ? text.uppercased() : text] {
       return (.rule, .fact(rule.meaning, source: rule.source))
     }
     if let special = Self.specialRules[text] { return (.rule, .fact(special, source: nil)) }
@@ -118,6 +132,8 @@ struct PastedWord {
     }
     return field.map { (.field, .fact($0.meaning, source: $0.source)) }
   }
+
+  private static let rules = Dictionary(LintRule.all.map { ($0.id, $0) }) { first, _ in first }
 
   /// A figure of the delivery data; if it is a clue to a cause, with the command that names it.
   private static func told(_ statistic: DeliveryStatistic) -> Explanation {
@@ -188,11 +204,13 @@ struct PastedWord {
     let text = text.trimmed
     guard text.utf8.count >= 4, !text.contains(where: \.isWhitespace) else { return nil }
     if let code = KnownCode.nearest(to: text) { return code }
-    let names =
-      DeliveryStatistic.all.map(\.name) + EmulatorReason.all.map(\.name)
-      + FieldCatalog.typed.compactMap(\.path.lastKey)
     let isRule = text.utf8.count == 4 && text.suffix(2).allSatisfy(\.isNumber)
-    let near = NearestName.of(text, among: isRule ? LintRule.all.map(\.id) : names)
+    let near = (isRule ? ruleNames : otherNames).of(text)
     return near.flatMap { abs($0.count - text.count) <= 2 ? $0 : nil }
   }
+
+  private static let ruleNames = NearestName(among: LintRule.all.map(\.id))
+  private static let otherNames = NearestName(
+    among: DeliveryStatistic.all.map(\.name) + EmulatorReason.all.map(\.name)
+      + FieldCatalog.typed.compactMap(\.path.lastKey))
 }

@@ -5,6 +5,7 @@ import TextLayout
 extension PieceFinder {
   /// Returns the block that begins at `index`, such as JSON or a key; nil if there is none.
   mutating func block(at index: Int) -> Block? {
+    guard bytesForBlocks > 0 else { return nil }
     switch bytes[index] {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return json(at: index)
     case UInt8(ascii: "H") where isLineStart(index): return writtenAnswer(at: index)
@@ -15,7 +16,7 @@ extension PieceFinder {
   }
 
   private mutating func json(at start: Int) -> Block? {
-    guard bytesForJSON > 0, let end = endOfJSON(from: start) else { return nil }
+    guard let end = endOfJSON(from: start) else { return nil }
     let text = Array(bytes[start..<end])
     guard let value = try? JSONReader.read(text) else { return nil }
     return PastedJSON(value, text, explainer).map {
@@ -26,7 +27,7 @@ extension PieceFinder {
   /// Returns the position after the matching bracket; nil if the brackets are not closed.
   private mutating func endOfJSON(from start: Int) -> Int? {
     let end = JSONExtent.end(of: bytes, from: start, counting: .all)
-    bytesForJSON -= (end ?? bytes.count) - start
+    bytesForBlocks -= (end ?? bytes.count) - start
     return end
   }
 
@@ -34,6 +35,7 @@ extension PieceFinder {
   private mutating func writtenAnswer(at start: Int) -> Block? {
     guard bytes[start...].starts(with: "HTTP/".utf8) else { return nil }
     let end = endOfAnswer(from: start)
+    bytesForBlocks -= end - start
     guard let answer = ReceivedAnswer(written: Array(bytes[start..<end])) else { return nil }
     return Block(
       end: end, kind: .answer, text: "HTTP \(answer.status)",
@@ -92,8 +94,9 @@ extension PieceFinder {
   }
 
   /// Returns a private key up to its last line.
-  private func privateKey(at start: Int) -> Block? {
+  private mutating func privateKey(at start: Int) -> Block? {
     guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
+    bytesForBlocks -= Identifier.longest
     let identifier = Identifier(
       of: String(decoding: bytes[start...].prefix(Identifier.longest), as: UTF8.self))
     guard identifier.kind == .privateKey else { return nil }

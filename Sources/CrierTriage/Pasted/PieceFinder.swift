@@ -38,23 +38,22 @@ struct PieceFinder {
   private var prose: [UInt8]
   /// What a customer's words in the text say.
   private(set) var statements: [CustomerWords.Statement] = []
-  /// The number of words that may still be examined.
-  ///
-  /// Limited because each word is compared with all known names; enough for a long log.
-  private var wordsLeft = 50_000
+  private var vocabulary = Vocabulary()
+  /// The maximum number of different words to compare with all known names; enough for a long log.
+  private static let mostWords = 20_000
   /// Whether everything is on one line, apart from empty lines around it.
   let isOneLine: Bool
   /// The numbers of lines that continue a token or key from the line before.
   private let brokenLines: Set<Int>
-  /// The number of bytes that may still be searched for the end of a JSON value.
+  /// The number of bytes that may still be searched for the ends of blocks.
   ///
   /// Limited because the search for a missing bracket continues to the end of the text.
-  var bytesForJSON: Int
+  var bytesForBlocks: Int
 
   init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {
     self.bytes = bytes
     self.explainer = explainer
-    bytesForJSON = 4 * bytes.count
+    bytesForBlocks = 4 * bytes.count + Identifier.longest
     let isBlank = { (byte: UInt8) in byte <= 0x20 }
     let text = bytes.drop(while: isBlank)
     let end = text.lastIndex { !isBlank($0) } ?? text.startIndex
@@ -174,7 +173,7 @@ struct PieceFinder {
     guard !range.isEmpty, !isFull else { return }
     // Real log lines are shorter; for longer ones, the beginning is enough.
     let text = String(decoding: bytes[range].prefix(16_384), as: UTF8.self)
-    let line = PastedLine(text, isWhole: isWholeLine, explainer)
+    let line = PastedLine(text, isWhole: isWholeLine, explainer, &vocabulary)
     if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
     for word in line.words {
       let isRest = word.kind == .unknown && brokenLines.contains(self.line)
@@ -190,8 +189,8 @@ struct PieceFinder {
       }
     }
     if line.wordCount > 3 { hasSentences = true }
-    wordsLeft -= line.wordCount
-    if wordsLeft < 0 { isFull = true }
+    // Nobody waits any more for the result of a cancelled task.
+    if vocabulary.count > Self.mostWords || Task.isCancelled { isFull = true }
   }
 
   private mutating func addUnknown() {

@@ -9,7 +9,7 @@ struct MatchScore {
   ///
   /// A letter at the start of a word counts most, then one right after the last match. Spaces in
   /// the input are ignored. Both texts must be in lower case.
-  init?(of wanted: String, in letters: [Character]) {
+  init?(of wanted: [Character], in letters: [Character]) {
     var score = 0
     var places: [Int] = []
     for letter in wanted where !letter.isWhitespace {
@@ -29,9 +29,12 @@ struct MatchScore {
 
   /// Finds the letter right after the last match, or else at the start of a word, or else anywhere.
   private static func find(_ letter: Character, in letters: [Character], after last: Int) -> Int? {
-    let places = letters.indices.dropFirst(max(0, last + 1)).filter { letters[$0] == letter }
-    if places.first == last + 1 { return last + 1 }
-    return places.first { isWordStart($0, in: letters) } ?? places.first
+    var first: Int?
+    for place in max(0, last + 1)..<max(0, last + 1, letters.count) where letters[place] == letter {
+      if place == last + 1 || isWordStart(place, in: letters) { return place }
+      first = first ?? place
+    }
+    return first
   }
 
   static func isWordStart(_ place: Int, in letters: [Character]) -> Bool {

@@ -1,3 +1,5 @@
+import TextLayout
+
 extension Palette {
   /// A command.
   package struct Entry: Hashable, Sendable {
@@ -28,6 +30,28 @@ extension Palette {
       self.isQuiet = isQuiet
       self.synonyms = synonyms
       self.isLastResort = isLastResort
+    }
+  }
+}
+
+extension Palette {
+  /// What the search and the drawing need of an entry, prepared once.
+  struct EntryText: Hashable, Sendable {
+    let title: SearchText
+    /// The number of characters of the label, which is the end of the title.
+    let labelCount: Int
+    let help: SearchText
+    let synonyms: [SearchText]
+    let titleColumns: Int
+    let helpColumns: Int
+
+    init(_ entry: Entry) {
+      title = SearchText(entry.title)
+      labelCount = entry.label.count
+      help = SearchText(entry.help)
+      synonyms = entry.synonyms.map(SearchText.init)
+      titleColumns = CellWidth.columns(of: entry.title)
+      helpColumns = CellWidth.columns(of: entry.help)
     }
   }
 }

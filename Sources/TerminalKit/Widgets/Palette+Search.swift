@@ -34,8 +34,9 @@ extension Palette {
 
   /// Returns the matches, best first; among equal ones, unavailable entries come last.
   private func found(_ wanted: String) -> [Found] {
-    let all = entries.indices.compactMap { index in
-      PaletteMatch(wanted, entries[index]).map { (index: index, match: $0) }
+    let wanted = SearchText(wanted)
+    let all = texts.indices.compactMap { index in
+      PaletteMatch(wanted, texts[index]).map { (index: index, match: $0) }
     }
     let usual = all.filter { !entries[$0.index].isLastResort }
     let sorted = usual.sorted { left, right in

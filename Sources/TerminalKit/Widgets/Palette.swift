@@ -3,6 +3,8 @@ import TextLayout
 /// A command palette: all commands by name, filtered while typing.
 package struct Palette: Hashable, Sendable {
   package let entries: [Entry]
+  /// The texts of the entries, in the same order.
+  let texts: [EntryText]
   package var filter: TextField
   /// The text shown below the field if no entry matches.
   package var nothing = "Nothing matches."
@@ -13,7 +15,7 @@ package struct Palette: Hashable, Sendable {
   private let mostTitleColumns: Int
   private let keyColumns: Int
   /// The words that were searched for.
-  private var wanted = ""
+  private var wanted = SearchText("")
   private var titleColumns = 0
 
   /// - Parameter filter: What is typed already.
@@ -22,6 +24,7 @@ package struct Palette: Hashable, Sendable {
     filter: TextField = TextField(placeholder: "Type to search")
   ) {
     self.entries = entries
+    texts = entries.map(EntryText.init)
     self.filter = filter
     self.mostTitleColumns = mostTitleColumns
     keyColumns = entries.contains { $0.key != nil } ? Self.widestKey : 0
@@ -111,7 +114,7 @@ package struct Palette: Hashable, Sendable {
   /// The columns that a row needs to show its help in full, beside its note.
   private func helpColumns(inRow row: Int) -> Int {
     let note = CellWidth.columns(of: list.items[row].note)
-    return CellWidth.columns(of: entries[matches[row]].help) + (note > 0 ? note + 4 : 0)
+    return texts[matches[row]].helpColumns + (note > 0 ? note + 4 : 0)
   }
 
   /// Whether there is little room for help, and that of more than a third of the rows is too long.
@@ -119,15 +122,15 @@ package struct Palette: Hashable, Sendable {
   private func isMuchHelpLong(in size: Size) -> Bool {
     let room = roomForHelp(in: size)
     guard room < Self.leastHelp else { return false }
-    let long = matches.count { CellWidth.columns(of: entries[$0].help) > room }
+    let long = matches.count { texts[$0].helpColumns > room }
     return long * 3 > matches.count
   }
 
   /// The rows, perhaps without help; if only the help matches the input, with that part of it.
   private func shownList(isWithoutHelp: Bool, in size: Size, _ glyphs: Glyphs) -> ListView {
     var (list, items) = (list, list.items)
-    for (row, index) in matches.enumerated() {
-      let lead = items[row].text.count - entries[index].help.count
+    for (row, index) in matches.enumerated() where isWithoutHelp || !items[row].marked.isEmpty {
+      let lead = items[row].text.count - texts[index].help.letters.count
       if let place = items[row].marked.first, place >= lead {
         let isLong = isWithoutHelp || helpColumns(inRow: row) > roomForHelp(in: size)
         if isLong { showMatch(in: &items[row], after: lead, in: size, glyphs.longEllipsis) }
@@ -147,7 +150,7 @@ package struct Palette: Hashable, Sendable {
     let room = max(0, roomForHelp(in: size) - CellWidth.columns(of: item.note))
     let help = Array(item.text.dropFirst(lead))
     let place = item.marked[0] - lead
-    guard place + wanted.count + Self.longWord > room else { return }
+    guard place + wanted.letters.count + Self.longWord > room else { return }
     let start =
       (max(0, place - room / 3)...place).first { MatchScore.isWordStart($0, in: help) } ?? place
     item.text = String(item.text.prefix(lead)) + ellipsis + String(help[start...])
@@ -166,17 +169,17 @@ package struct Palette: Hashable, Sendable {
       let place = Point(row: size.rows - rows + row, column: 2)
       let used = canvas.write(sentence: text, at: place, within: size.columns - 2)
       canvas.emphasize(
-        PaletteMatch.places(of: wanted, in: text), of: text, at: place, within: used)
+        PaletteMatch.places(of: wanted, in: SearchText(text)), of: text, at: place, within: used)
     }
   }
 
   /// Fills `matches`, best first.
   private mutating func search() {
-    wanted = ""
+    wanted = SearchText("")
     let input = filter.text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard !input.isEmpty else { return show(entries.indices.filter(isListed).map { ($0, nil) }) }
     let (words, found) = best(for: input)
-    wanted = words
+    wanted = SearchText(words)
     show(found.map { ($0.index, $0.match) })
   }
 
@@ -186,31 +189,32 @@ package struct Palette: Hashable, Sendable {
 
   private mutating func show(_ found: [(index: Int, match: PaletteMatch?)]) {
     matches = found.map(\.index)
-    let widest = matches.map { CellWidth.columns(of: entries[$0].title) }.max() ?? 0
+    let widest = matches.map { texts[$0].titleColumns }.max() ?? 0
     titleColumns = min(widest, mostTitleColumns) + 2
     list = ListView(
-      found.map { row(entries[$0.index], $0.match) }, pageRows: list.pageRows)
+      found.map { row(entries[$0.index], texts[$0.index], $0.match) }, pageRows: list.pageRows)
   }
 
   private static let widestKey = 11
 
   /// Returns title, key and help in columns, with the matched letters marked; if there are none, the
   /// note is the synonym that matches.
-  private func row(_ entry: Entry, _ match: PaletteMatch?) -> ListView.Item {
+  private func row(_ entry: Entry, _ text: EntryText, _ match: PaletteMatch?) -> ListView.Item {
     let title = Truncation(of: entry.title, to: titleColumns - 2)
     let key = keyColumns == 0 ? "" : Self.padded(entry.key?.label ?? "", to: keyColumns)
     let lead = Self.padded(title.text, to: titleColumns) + key
-    let titleCount = entry.title.count - title.cutCharacters
-    let inHelp = PaletteMatch.places(of: wanted, in: entry.help)
+    let titleCount = text.title.letters.count - title.cutCharacters
+    let inHelp = PaletteMatch.places(of: wanted, in: text.help)
     let synonym = inHelp.isEmpty ? match?.synonym : nil
     let noteLead = "also: "
+    let leadCount = inHelp.isEmpty ? 0 : lead.count
     return ListView.Item(
       lead + entry.help,
-      note: synonym.map { noteLead + $0 } ?? "",
+      note: synonym.map { noteLead + entry.synonyms[$0] } ?? "",
       role: entry.isOn ? .text : .offButton,
-      marked: (match?.places ?? []).filter { $0 < titleCount } + inHelp.map { $0 + lead.count },
-      markedInNote: PaletteMatch.places(of: wanted, in: synonym ?? "")
-        .map { $0 + noteLead.count })
+      marked: (match?.places ?? []).filter { $0 < titleCount } + inHelp.map { $0 + leadCount },
+      markedInNote: synonym.map { PaletteMatch.places(of: wanted, in: text.synonyms[$0]) }?
+        .map { $0 + noteLead.count } ?? [])
   }
 
   private static func padded(_ text: String, to columns: Int) -> String {

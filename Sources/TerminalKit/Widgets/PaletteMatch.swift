@@ -19,70 +19,64 @@ struct PaletteMatch {
   let score: Int
   /// The indices of the matched characters in the title.
   let places: [Int]
-  /// The synonym that matches, if nothing in the title does.
-  let synonym: String?
+  /// The index of the synonym that matches, if nothing in the title does.
+  let synonym: Int?
 
   /// The entries with the greatest order are shown first.
   var order: (Int, Int) { (rank.rawValue, score) }
 
   /// Creates the match; returns nil if the entry does not match.
   ///
-  /// `wanted` is in lower case. Synonyms are used only from three letters on, because fewer letters
-  /// begin too many words.
-  init?(_ wanted: String, _ entry: Palette.Entry) {
-    let letters = Self.letters(entry.title)
-    let wantedLetters = Array(wanted)
-    let label = letters.count - entry.label.count
-    let inTitle = Self.places(of: wantedLetters, in: letters)
-    func found(_ rank: Rank, _ synonym: String? = nil) -> PaletteMatch {
+  /// Synonyms are used only from three letters on, because fewer letters begin too many words.
+  init?(_ wanted: SearchText, _ entry: Palette.EntryText) {
+    let (letters, count) = (entry.title.letters, wanted.letters.count)
+    let label = letters.count - entry.labelCount
+    let inTitle = entry.title.wordStarts(of: wanted)
+    func found(_ rank: Rank, _ synonym: Int? = nil) -> PaletteMatch {
       let place = inTitle.contains(label) ? label : inTitle.first
       return PaletteMatch(
-        rank, 0, places: place.map { Array($0..<$0 + wantedLetters.count) } ?? [],
+        rank, 0, places: place.map { Array($0..<$0 + count) } ?? [],
         synonym: place == nil ? synonym : nil)
     }
-    let synonyms = wantedLetters.count > 2 ? entry.synonyms : []
+    let synonyms = count > 2 ? entry.synonyms : []
     let isName = inTitle.contains(label) || inTitle.first == 0
-    let isWhole = inTitle.contains { letters.count - $0 == wantedLetters.count }
-    if isName && isWhole || synonyms.contains(wanted) {
-      self = found(.whole, wanted)
+    let isWhole = inTitle.contains { letters.count - $0 == count }
+    let wholeSynonym = synonyms.firstIndex(of: wanted)
+    if isName && isWhole || wholeSynonym != nil {
+      self = found(.whole, wholeSynonym)
     } else if isName {
       self = found(.nameStart)
-    } else if let synonym = synonyms.first(where: { $0.hasPrefix(wanted) }) {
+    } else if let synonym = synonyms.firstIndex(where: { $0.has(wanted, at: 0) }) {
       self = found(.synonymStart, synonym)
     } else if !inTitle.isEmpty {
       self = found(.inside)
-    } else if let synonym = synonyms.first(where: { $0.contains(" " + wanted) }) {
+    } else if let synonym = synonyms.firstIndex(where: { $0.hasWord(wanted) }) {
       self = found(.inside, synonym)
-    } else if let match = MatchScore(of: wanted, in: letters) {
+    } else if entry.title.mayHaveLetters(of: wanted),
+      let match = MatchScore(of: wanted.letters, in: letters)
+    {
       self.init(.scattered, match.score, places: match.places)
-    } else if Self.letters(entry.help).firstRange(of: wantedLetters) != nil {
+    } else if !entry.help.places(of: wanted).isEmpty {
       self.init(.help, 0, places: [])
     } else {
       return nil
     }
   }
 
-  private init(_ rank: Rank, _ score: Int, places: [Int], synonym: String? = nil) {
+  private init(_ rank: Rank, _ score: Int, places: [Int], synonym: Int? = nil) {
     (self.rank, self.score, self.places, self.synonym) = (rank, score, places, synonym)
   }
 
   /// The indices of the characters in which a text has the input; none for an empty input.
-  static func places(of wanted: String, in text: String) -> [Int] {
-    let wanted = Array(wanted)
-    return wanted.isEmpty ? [] : letters(text).ranges(of: wanted).flatMap { Array($0) }
+  static func places(of wanted: SearchText, in text: SearchText) -> [Int] {
+    text.places(of: wanted).flatMap { $0..<$0 + wanted.letters.count }
   }
+}
 
-  /// The characters in lower case, one for each character of the text.
-  private static func letters(_ text: String) -> [Character] {
-    text.map { $0.lowercased().first ?? $0 }
-  }
-
-  /// Returns where the input occurs at the start of a word.
-  private static func places(of wanted: [Character], in letters: [Character]) -> [Int] {
-    guard let first = wanted.first else { return [] }
-    return letters.indices.filter { place in
-      letters[place] == first && MatchScore.isWordStart(place, in: letters)
-        && letters[place...].starts(with: wanted)
-    }
+extension SearchText {
+  /// Whether a word after a space begins with another text.
+  fileprivate func hasWord(_ other: SearchText) -> Bool {
+    mayHaveLetters(of: other)
+      && letters.indices.contains { letters[$0] == " " && has(other, at: $0 + 1) }
   }
 }

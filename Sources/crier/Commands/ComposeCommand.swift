@@ -110,7 +110,8 @@ struct ComposeCommand: StyledCommand {
     }
     let (recovery, noRecovery) = Self.openRecovery()
     let log = SendLog(
-      history: .inStateFolder(settings), origin: plain ? .plainMode : .screen)
+      history: .inStateFolder(settings, patience: plain ? .told : LockPatience()),
+      origin: plain ? .plainMode : .screen)
     let effects = LiveEffects(
       opening, destination.requested, recovery: recovery, files: start.files, recordedIn: log)
     if plain {
@@ -205,8 +206,9 @@ struct ComposeCommand: StyledCommand {
       tell: { inbox.send([$0]) }, wake: { inbox.send([]) },
       rest: { try? await WorkClock().sleep(for: ComposerLoop.rest) })
     return await loop.run(
-      state, next: { await inbox.next() }, now: WallClock.seconds, show: { screen.show($0) },
-      dress: { screen.theme = $0 }, breadcrumb: .forCrashes
+      state, next: { await inbox.next() }, overdue: { CursesScreen.overdueEnding },
+      now: WallClock.seconds, show: { screen.show($0) }, dress: { screen.theme = $0 },
+      breadcrumb: .forCrashes
     ) { effect, tell in
       switch effect {
       case .viewport(.suspend): await screen.suspend()
@@ -215,7 +217,8 @@ struct ComposeCommand: StyledCommand {
       case .viewport(.copy(let text)): await screen.copy(text)
       case .preferences(.readThemes): tell(.preferences(.themesRead(themes.all())))
       case .document(.edit(let order)):
-        tell(await ExternalEditor.edit(order) { await screen.lend(to: $0, file: $1) })
+        tell(
+          await ExternalEditor.edit(order) { await screen.lend(to: $0, file: $1, keeping: $2) })
       default: await effects.perform(effect, tell)
       }
     }

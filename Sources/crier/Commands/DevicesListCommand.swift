@@ -55,7 +55,7 @@ struct DevicesListCommand: StyledCommand {
   private func unregistered(among devices: [TestDevice]) async -> [String: Unregistration] {
     let tokens = devices.compactMap { device in device.token.map { (device.name, $0) } }
     guard !tokens.isEmpty else { return [:] }
-    let history = History(in: StoreFolder.inStateFolder)
+    let history = History(patience: .told, in: StoreFolder.inStateFolder)
     let found = await history.unregistered(among: tokens)
     await history.takeNews().forEach { Console.warn($0) }
     return found

@@ -178,8 +178,14 @@ struct ExplainCommand: StyledCommand {
 
   /// Reads a file, or the beginning of a very long one.
   private static func beginning(of path: String) throws -> [UInt8] {
-    let (bytes, isCut) = try FileReader.readBeginning(path, limit: PastedText.longest)
-    if isCut { Console.warn(PastedText.tooLong) }
+    let longest = JSONReader.largestText
+    let (bytes, isCut) = try FileReader.readBeginning(path, limit: longest)
+    if isCut {
+      Console.warn(
+        Explanation(
+          "The body is longer than \(longest / 1_048_576) MiB; only the first "
+            + "\(longest / 1_048_576) MiB are explained."))
+    }
     return bytes
   }
 }

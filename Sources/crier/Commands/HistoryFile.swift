@@ -8,7 +8,7 @@ enum HistoryFile {
   static func use<Value: Sendable>(
     _ body: @Sendable (Store) async throws -> Value
   ) async throws -> Value {
-    let history = History(in: StoreFolder.inStateFolder)
+    let history = History(patience: .told, in: StoreFolder.inStateFolder)
     let result: Result<Value, StoreError>
     do throws(StoreError) {
       result = .success(try await history.use(body))

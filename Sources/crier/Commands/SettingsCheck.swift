@@ -45,12 +45,11 @@ enum SettingsCheck {
     }
     let languages = DraftCompanions.languages(of: draft)
     let missing = sidecar.languages.filter { !languages.contains($0) }
+    let line = SidecarReader.lines(of: [["languages"]], in: text)[0]
     return problems
       + missing.map { language in
         let file = DraftPath.translation(of: Path.last(of: draft), into: language) ?? ""
-        return FileProblem(
-          file: "", line: SidecarReader.line(of: "languages", in: text),
-          reason: .noTranslation(language, file: file))
+        return FileProblem(file: "", line: line, reason: .noTranslation(language, file: file))
       } + misspelled(in: sidecar, of: draft, languages, text)
   }
 
@@ -63,15 +62,22 @@ enum SettingsCheck {
     }
     let used = Set(messages.flatMap { FilledMessage($0).names })
     let open = used.filter { sidecar.variables[$0] == nil }.sorted()
-    return sidecar.variables.keys.sorted().filter { !used.contains($0) }.compactMap { name in
-      NearestName.of(name, among: open).map { nearest in
-        FileProblem(
-          file: "", line: SidecarReader.line(of: "variables", name, in: text),
-          reason: .unknownName(
-            name, kind: "variable in \(Path.last(of: draft))", nearest: nearest, known: open))
-      }
+    let known = NearestName(among: Array(open.prefix(mostNames)))
+    let unused = sidecar.variables.keys.filter { !used.contains($0) }.sorted().prefix(mostNames)
+    let similar = unused.compactMap { name in known.of(name).map { (name: name, nearest: $0) } }
+    let lines = SidecarReader.lines(of: similar.map { ["variables", $0.name] }, in: text)
+    return zip(similar, lines).map { similar, line in
+      FileProblem(
+        file: "", line: line,
+        reason: .unknownName(
+          similar.name, kind: "variable in \(Path.last(of: draft))", nearest: similar.nearest,
+          known: open))
     }
   }
+
+  /// The number of variables, on either side, that are searched for misspelled names: each name is
+  /// compared with each.
+  private static let mostNames = 300
 
   private static func finding(_ problem: FileProblem) -> MessageCheck.PlacedFinding {
     finding(problem.explanation, .refused, problem.line, problem.column)

@@ -26,7 +26,7 @@ enum Dependencies {
       prove: { server, certificates in
         await EmulatorProof.of(
           server, nonce: WallClock.secret(),
-          by: exchange(trusting: certificates, timeout: .seconds(2)))
+          by: exchange(trusting: certificates, timeout: .seconds(10)))
       })
   }
 

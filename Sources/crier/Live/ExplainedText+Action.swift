@@ -7,8 +7,12 @@ extension ExplainedText {
   ///
   /// `-` is not read, because standard input is the keyboard. Pipes and devices are not read
   /// either, because they may never end.
-  static func action(explaining words: String) -> Action {
+  static func action(explaining words: String, isText: Bool) -> Action {
     do throws(FileError) {
+      if isText {
+        let pasted = PastedText(words, now: WallClock.sinceEpoch())
+        return .explained(words, pasted, isCut: words.utf8.count > PastedText.longest)
+      }
       guard FileReader.isRegularOrMissing(words) else { throw FileError.notFile(path: words) }
       let text =
         words == "-"

@@ -22,9 +22,11 @@ enum ExternalEditor {
 
   /// Edits a text and returns `textEdited` or `textNotEdited`; the form keeps its text until then.
   ///
-  /// `lend` runs a shell command on a file, with exclusive use of the terminal.
+  /// `lend` runs a shell command on a file, with exclusive use of the terminal. The command gets the
+  /// file descriptor of the folder's lock, so that no other Crier deletes the folder if this one is
+  /// killed and the editor goes on.
   static func edit(
-    _ order: TextOrder, lend: (String, String) async -> Int32
+    _ order: TextOrder, lend: (_ command: String, _ file: String, _ lock: Int32) async -> Int32
   ) async -> Action {
     let folder: ScratchFolder
     let file: String
@@ -42,7 +44,7 @@ enum ExternalEditor {
               + error.explanation.sentence,
             fix: "Set TMPDIR to a folder that you can write to.")))
     }
-    let status = await lend(command + " \"$1\"", file)
+    let status = await lend(command + " \"$1\"", file, folder.lock)
     let answer = status == 0 ? read(file, order) : .document(.textNotEdited(failure(status)))
     if status != 0 || answer.isEdited { folder.remove() }
     return answer

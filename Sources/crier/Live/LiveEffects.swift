@@ -82,8 +82,8 @@ actor LiveEffects {
 
   nonisolated func perform(_ effect: Effect, _ tell: @escaping ComposerLoop.Tell) async {
     // Runs outside this actor, so that a long text does not delay the journal.
-    if case .explain(let words) = effect {
-      return tell(ExplainedText.action(explaining: words))
+    if case .explain(let words, let isText) = effect {
+      return tell(ExplainedText.action(explaining: words, isText: isText))
     }
     if case .history(let effect) = effect { return await perform(effect, tell) }
     if case .doctor(let effect) = effect { return await perform(effect, tell) }

@@ -48,7 +48,7 @@ enum PlainRun {
           Explanation(
             "The editor needs a terminal.", fix: "Type the field's name, then its lines.")))
     }
-    return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1) }
+    return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1, keeping: $2) }
   }
 }
 

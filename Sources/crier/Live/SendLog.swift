@@ -43,8 +43,20 @@ struct SendLog: Sendable {
 
 extension History {
   /// The history in the state folder; nil if the settings turn it off.
-  static func inStateFolder(_ settings: Settings) -> History? {
+  static func inStateFolder(_ settings: Settings, patience: LockPatience = .told) -> History? {
     guard settings.record.value else { return nil }
-    return History(in: StoreFolder.inStateFolder)
+    return History(patience: patience, in: StoreFolder.inStateFolder)
+  }
+}
+
+extension LockPatience {
+  /// Waits, and says so on standard error; not for use while there is a screen.
+  static var told: LockPatience {
+    var patience = LockPatience()
+    patience.tell = { holder in
+      Console.note(
+        "Waiting for the history, which \(Console.safe(holder.words)) has locked …")
+    }
+    return patience
   }
 }

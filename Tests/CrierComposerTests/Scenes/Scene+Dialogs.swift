@@ -114,6 +114,10 @@ extension Scene {
         and crier check said AN04
         """#)
     },
+    Scene("explain-reading") { composer in
+      composer.tell(.chosen(.explain))
+      composer.paste(String(repeating: "It said UNREGISTERED again.\n", count: 400))
+    },
     Scene("target-choice") { composer in
       composer.goTo(.targetValue)
       composer.paste(

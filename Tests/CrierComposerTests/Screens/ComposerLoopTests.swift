@@ -43,7 +43,9 @@ import Testing
     func perform(_ effect: Effect) { state.withLock { $0.effects.append(effect) } }
   }
 
-  private func run(_ batches: [[Action]]) async throws -> (Script, ComposerState) {
+  private func run(
+    _ batches: [[Action]], overdue: () -> Int32? = { nil }
+  ) async throws -> (Script, ComposerState) {
     let script = Script(batches)
     let start = try ComposerDriver(
       rows: 40, columns: 120,
@@ -51,7 +53,7 @@ import Testing
     ).state
     let loop = ComposerLoop(tell: { _ in }, wake: {}, rest: { script.rest() })
     let end = await loop.run(
-      start, next: { script.next() }, now: { 0 }, show: { script.draw($0) },
+      start, next: { script.next() }, overdue: overdue, now: { 0 }, show: { script.draw($0) },
       breadcrumb: CommandBreadcrumb(hear: { script.hear($0) }, look: { _, _ in })
     ) { effect, _ in script.perform(effect) }
     return (script, end)
@@ -143,5 +145,19 @@ import Testing
     let batch = typed(" ") + [.terminal(.key(.control("x")))]
     let (_, end) = try await run([batch])
     #expect(end.document.form.text(of: .title) == "Rain")
+  }
+
+  @Test func `a signal that waits behind typed keys ends the program before the rest of them`()
+    async throws
+  {
+    var keys = 0
+    let (script, end) = try await run([typed("storm in the night")]) {
+      keys += 1
+      return keys > 5 ? 15 : nil
+    }
+    #expect(end.document.form.text(of: .title) == "Rainstorm")
+    #expect(end.ending.signal == 15)
+    #expect(script.effects.contains(.recovery(.keepJournalNow(end.journal))))
+    #expect(keys == 6)
   }
 }

@@ -322,7 +322,7 @@ import Testing
     #expect(composer.screen.contains("There is no file at ticket.txt. Check the path."))
     #expect(composer.screen.contains("Error codes"))
     composer.tell(.explained("ticket.txt", Self.ticket, isCut: true))
-    #expect(composer.screen.contains("longer than 8 MiB; only the first 8 MiB are explained."))
+    #expect(composer.screen.contains("longer than 2 MiB; only the first 2 MiB are explained."))
   }
 
   @Test func `an answer to an outdated request changes nothing`() throws {

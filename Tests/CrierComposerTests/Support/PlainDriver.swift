@@ -51,7 +51,7 @@ struct PlainDriver {
         tell(.recovery(.waitingFound(waiting)))
         tell(.recovery(.found(recoveries)))
       // In these tests, the words are never the name of a file.
-      case .explain(let words):
+      case .explain(let words, _):
         tell(.explained(words, PastedText(words, now: .seconds(0)), isCut: false))
       case .history(let effect): tell(.history(history.answer(effect)))
       default: break

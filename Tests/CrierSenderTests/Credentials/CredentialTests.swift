@@ -6,7 +6,7 @@ import Testing
 @Suite("Other kinds of credentials") struct CredentialTests {
   private func error(_ text: String) -> CredentialError? {
     do throws(CredentialError) {
-      _ = try Credential(Array(text.utf8), path: "file.json")
+      _ = try Credential(Array(text.utf8), path: "file.json", hosts: ["test"])
       return nil
     } catch {
       return error
@@ -74,7 +74,7 @@ import Testing
        "source_credentials": \#(external)}
       """#
     for text in [external, acting] {
-      let addresses = try Credential(Array(text.utf8), path: "file.json").addresses
+      let addresses = try Credential(Array(text.utf8), path: "file.json", hosts: ["test"]).addresses
       #expect(addresses.contains { $0.text == address && !$0.isLoopback })
     }
   }

@@ -1,5 +1,6 @@
 import CrierMessage
 import CrierSettings
+import CrierTestSupport
 import Testing
 
 @Suite("Projects in crier.toml") struct ProjectReaderTests {
@@ -25,6 +26,76 @@ import Testing
     id = "shop-staging"
     live = false
     """
+
+  /// Follows the bases of a project one by one, and returns the first value that has been set.
+  private func inherited(
+    _ name: String, _ bases: [String: String], _ own: [String: String]
+  ) -> String? {
+    var (name, seen) = (name, Set<String>())
+    while seen.insert(name).inserted {
+      if let value = own[name] { return value }
+      guard let base = bases[name] else { return nil }
+      name = base
+    }
+    return nil
+  }
+
+  @Test("inherit along every chain and circle", arguments: 0..<300)
+  func chains(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let names = (0...random.below(7)).map { "p\($0)" }
+    var (bases, ids, numbers): ([String: String], [String: String], [String: String]) = (
+      [:], [:], [:]
+    )
+    var text = ""
+    for name in names {
+      text += "[project.\(name)]\n"
+      // `p7` is never there.
+      if random.below(4) > 0 { bases[name] = "p\(random.below(8))" }
+      if random.below(3) > 0 { ids[name] = "shop-\(name)" }
+      if random.below(3) == 0 { numbers[name] = "\(1 + random.below(999))" }
+      if let base = bases[name] { text += "base = \"\(base)\"\n" }
+      if let id = ids[name] { text += "id = \"\(id)\"\n" }
+      if let number = numbers[name] { text += "number = \(number)\n" }
+    }
+    let (list, problems) = read(text)
+    #expect(list.projects.map(\.name) == names)
+    for project in list.projects {
+      #expect(project.id.value == inherited(project.name, bases, ids), "\(text)")
+      #expect(project.number.value == inherited(project.name, bases, numbers), "\(text)")
+    }
+    let lost = bases.values.filter { !names.contains($0) }
+    #expect(problems.count { $0.contains("there is no project named") } == lost.count)
+    let circling = names.filter { name in
+      var place = bases[name]
+      for _ in names where place != name { place = place.flatMap { bases[$0] } }
+      return place == name
+    }
+    #expect(problems.count { $0.contains("inherit in a circle: ") } == circling.count)
+  }
+
+  @Test(
+    "are read quickly, however many there are", .timeLimit(.minutes(3)),
+    arguments: ["chain", "circle", "unknown bases"])
+  func large(shape: String) {
+    let count = 3500
+    let text = (0..<count).map { number in
+      let base =
+        switch shape {
+        case "chain": number + 1 < count ? "base = \"p\(number + 1)\"\n" : "id = \"shop-a\"\n"
+        case "circle": "base = \"p\((number + 1) % count)\"\n"
+        default: "base = \"x\(number)\"\nid = \"shop-a\"\n"
+        }
+      return "[project.p\(number)]\n\(base)"
+    }.joined()
+    let time = ThreadTime.measure {
+      let (list, problems) = read(text)
+      #expect(list.projects.count == count)
+      #expect(problems.count == (shape == "chain" ? 0 : shape == "circle" ? count : count))
+      #expect(problems.map(\.utf8.count).max() ?? 0 < 400)
+    }
+    #expect(time < .seconds(60))
+  }
 
   private func read(_ text: String) -> (list: ProjectList, problems: [String]) {
     let (list, problems) = ProjectReader.read(text, file: "/shop/crier.toml")

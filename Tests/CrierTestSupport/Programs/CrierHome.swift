@@ -11,7 +11,8 @@ package struct CrierHome: Sendable {
   /// page.
   ///
   /// - Parameter listsTestServers: Whether the settings call all servers at 127.0.0.1 test servers,
-  ///   for a server of the test that cannot prove to be an emulator.
+  ///   for a server of the test that cannot prove to be an emulator, and let credentials files name
+  ///   made-up hosts.
   package init(isNew: Bool = false, hasLocks: Bool = true, listsTestServers: Bool = false) throws {
     self.hasLocks = hasLocks
     folder = try TemporaryFolder()
@@ -23,7 +24,9 @@ package struct CrierHome: Sendable {
       attributes: [.posixPermissions: 0o700])
     if !isNew { try folder.write("", to: "state/crier/welcomed") }
     if listsTestServers {
-      try folder.write("test-servers = [\"127.0.0.1\"]\n", to: "config/crier/config.toml")
+      try folder.write(
+        "test-servers = [\"127.0.0.1\"]\ntoken-hosts = [\"test\", \"invalid\"]\n",
+        to: "config/crier/config.toml")
     }
   }
 

@@ -267,10 +267,36 @@ import Testing
 
   @Test("is read quickly, whatever it contains", .timeLimit(.minutes(3)))
   func large() {
-    for part in ["{", "[", "{\"a\":", "HTTP/1.1 200\n", "<html>", "UNREGISTERED ", "a.b ", "\n"] {
+    for part in [
+      "{", "[", "{\"a\":", "HTTP/1.1 200\n", "HTTP/\n", "<html>", "-----BEGIN \n", "UNREGISTERED ",
+      "a.b ", "a. ", "\n",
+    ] {
       let text = String(repeating: part, count: 300_000 / part.utf8.count)
       #expect(!pieces(text).isEmpty)
     }
+  }
+
+  @Test(
+    "is read quickly, however many different words it has", .timeLimit(.minutes(3)),
+    arguments: [
+      "\tat com.example.shop.Store#.open(Store#.java:#)\n", "ERROR_NUMBER_# ", "Word# ", "# a.b#: ",
+    ])
+  func wordy(line: String) {
+    let text = (0..<20_000).map { line.replacing("#", with: "\($0)") }.joined()
+    let time = ThreadTime.measure { #expect(!pieces(text).isEmpty) }
+    #expect(time < .seconds(60))
+  }
+
+  @Test func `compares a word with all known names once, however often it is repeated`() {
+    var vocabulary = Vocabulary()
+    let explainer = AnswerExplainer(now: Self.now)
+    let line = "It said UNREGISTERED again: code: 404, UNREGISTERED and code: 404"
+    var words: [String] = []
+    for _ in 0..<100 {
+      words = PastedLine(line, isWhole: true, explainer, &vocabulary).words.map(\.text)
+    }
+    #expect(vocabulary.count == 8)
+    #expect(words == ["UNREGISTERED", "UNREGISTERED"])
   }
 
   @Test(

@@ -107,7 +107,9 @@ import Testing
   @Test func `names the file that contains no subject token`() async throws {
     let google = try GoogleServers()
     let source = GoogleServers.object([("file", "/nowhere/subject")])
-    let outcome = try await google.send(google.external(source: source))
+    let credentials = google.external(source: source)
+    try google.home.writeTrusted(JSONWriter.pretty(credentials), to: "home/credentials.json")
+    let outcome = try await google.send(credentials)
     #expect(outcome.code == 77)
     #expect(outcome.stderr.contains("The source of the subject token cannot be read."))
     #expect(outcome.stderr.contains("/nowhere/subject"))
@@ -122,7 +124,7 @@ import Testing
       ("https://127.0.0.1:1/token", "cannot be reached"),
     ])
   func badTokenAddress(address: String, words: String) async throws {
-    let home = try CrierHome()
+    let home = try CrierHome(listsTestServers: true)
     var file = try KeyFile()
     file["token_uri"] = nil
     file.members.insert(JSONMember("token_uri", .string(address)), at: 1)

@@ -62,9 +62,9 @@ import Testing
           "reason": "SERVICE_DISABLED", "domain": "googleapis.com"}]}}
       """#
     let server = try LoopbackServer { _ in .answer(403, body) }
-    let outcome = try await CrierCommand.run([
-      "report", "delivery", "--app", "a", "--endpoint", "http://127.0.0.1:\(server.port)",
-    ])
+    let outcome = try await CrierCommand.run(
+      ["report", "delivery", "--app", "a", "--endpoint", "http://127.0.0.1:\(server.port)"],
+      home: try CrierHome(listsTestServers: true))
     #expect(outcome.code != 0)
     #expect(outcome.stderr.contains("Data API is not enabled"), "\(outcome.stderr)")
   }

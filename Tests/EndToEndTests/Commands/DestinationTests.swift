@@ -53,6 +53,8 @@ import Testing
     }
     let original = try KeyFile()
     try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(
+        "token-hosts = [\"test\"]\n", to: "config/crier/config.toml")
       for address in ["https://token.example.test/token", "http://127.0.0.1:\(own.port)/token"] {
         var file = original
         file["token_uri"] = address

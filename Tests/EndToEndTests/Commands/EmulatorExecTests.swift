@@ -52,6 +52,31 @@ import Testing
     #expect(outcome.stdout.contains("projects/test-project/messages/"))
   }
 
+  @Test func `gives the command the standard streams and no other file`() async throws {
+    let outcome = try await Self.shell("ls /proc/$$/fd; :")
+    #expect(outcome.stdout.split(separator: "\n") == ["0", "1", "2"])
+  }
+
+  @Test func `frees its port and its folder when it is killed, even if the command goes on`()
+    async throws
+  {
+    let home = try CrierHome()
+    let crier = try CrierProcess(
+      "emulator", "exec", "--", "/bin/sh", "-c",
+      "trap '' HUP; echo child at $CRIER_ENDPOINT; exec sleep 1000", home: home)
+    let picture = try await crier.screen(showing: "child at http://127.0.0.1:")
+    let row = try #require(picture.rows.first { $0.contains("child at http://127.0.0.1:") })
+    let port = try #require(
+      row.split(separator: ":").last.flatMap { UInt16($0.prefix(while: \.isNumber)) })
+    let file = try #require(home.folder.files.first { $0.hasPrefix("tmp/crier-emulator-") })
+    crier.signal(SIGKILL)
+    _ = try await crier.terminal.status()
+    let other = try CrierProcess("emulator", "--tls", "--port", "\(port)", home: home)
+    try await other.screen(showing: "127.0.0.1:\(port)")
+    #expect(!home.folder.files.contains(file))
+    kill(-crier.terminal.processID, SIGKILL)
+  }
+
   @Test func `sets the variables that SDKs read`() async throws {
     let outcome = try await Self.shell(
       "env", options: ["--project", "demo-shop"],

@@ -10,7 +10,7 @@ import Testing
     _ server: LoopbackServer, _ arguments: String..., stdin: String = SendCommandTests.message
   ) async throws -> CrierCommand.Outcome {
     try await CrierCommand.run(
-      arguments, stdin: stdin,
+      arguments, stdin: stdin, home: try CrierHome(listsTestServers: true),
       environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
   }
 

@@ -21,6 +21,7 @@ struct ProjectCommandTests {
       channels = ["offers"]
       [project.support]
       base = "live"
+      id = "shop-support"
       allow = ["device"]
       [project.test]
       id = "shop-test"
@@ -28,6 +29,7 @@ struct ProjectCommandTests {
       live = false
       [project.audited]
       base = "live"
+      id = "shop-audit"
       approval = "second-person"
 
       """, to: "home/crier.toml")
@@ -43,16 +45,16 @@ struct ProjectCommandTests {
     let list = try await crier("project")
     #expect(
       list.stdout == """
-        audited  shop-prod  LIVE
-        live     shop-prod  LIVE
-        support  shop-prod  LIVE  default
-        test     shop-test  test
+        audited  shop-audit    LIVE
+        live     shop-prod     LIVE
+        support  shop-support  LIVE  default
+        test     shop-test     test
 
         """)
     let shown = try await crier("project", "show", "--origins")
-    #expect(shown.stdout.contains("allow        device         ~/crier.toml, line 8\n"))
+    #expect(shown.stdout.contains("allow        device         ~/crier.toml, line 9\n"))
     #expect(shown.stdout.contains("live         true           the default\n"))
-    #expect(shown.stdout.contains("id           shop-prod      ~/crier.toml, line 3\n"))
+    #expect(shown.stdout.contains("id           shop-support   ~/crier.toml, line 8\n"))
     let object = try #require(
       try await crier("project", "show", "test", "--format", "json").jsonLines().first)
     #expect(object["id"]?.text == "shop-test")
@@ -118,7 +120,7 @@ struct ProjectCommandTests {
     let checked = try await crier("check", "crier.toml")
     #expect(checked.code == 0, "\(checked.stderr)")
     #expect(
-      checked.stdout.contains("belongs to another user, so its projects are not used."),
+      checked.stdout.contains("belongs to another user, so it is not used."),
       "\(checked.stdout)")
     #expect(try await crier("check", "--strict", "crier.toml").code == 2)
   }
@@ -156,7 +158,8 @@ struct ProjectCommandTests {
     let plain = try await CrierCommand.run(
       ["--plain", "--project", "support"], stdin: "to topic news\ntitle Hi\nsend\nquit\ndiscard\n",
       home: home)
-    #expect(plain.stdout.contains("real devices in project support (shop-prod)"), "\(plain.stdout)")
+    #expect(
+      plain.stdout.contains("real devices in project support (shop-support)"), "\(plain.stdout)")
     #expect(plain.stdout.contains("allows only single devices"))
     let test = try await CrierCommand.run(
       ["--plain", "--project", "test"], stdin: "quit\n", home: home)

@@ -131,7 +131,7 @@ import Testing
   func readOnly() async throws {
     let outcome = try await send("--read-only", "--yes=all")
     #expect(outcome.code == 64)
-    #expect(outcome.stderr.contains("--read-only prevents sends to live projects"))
+    #expect(outcome.stderr.contains("--read-only prevents sends to project from-key-file"))
     #expect(try await send("--read-only", "--dry-run").code == 75)
   }
 }

@@ -42,7 +42,7 @@ import Testing
       #expect(outcome.stderr.contains("list.csv, line 4: This row has no token."))
       #expect(outcome.stderr.contains("2 of 4 rows of list.csv are bad, so nothing was sent."))
       #expect(outcome.stdout.isEmpty)
-      #expect(await emulator.server.world.connectionCount == 0)
+      #expect(await emulator.server.world.deliveries().isEmpty)
 
       let skipping = try await send(emulator, list, "--skip-bad", "--format", "json")
       #expect(skipping.code == 0)
@@ -68,7 +68,7 @@ import Testing
         "send", "-", "--tokens", "pipe", stdin: SendCommandTests.message)
       #expect(outcome.code == 66)
       #expect(outcome.stderr.contains("pipe is a pipe, but no data came from it."))
-      #expect(await emulator.server.world.connectionCount == 0)
+      #expect(await emulator.server.world.deliveries().isEmpty)
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
         #expect(outcome.stderr.contains("this goes to 2 recipients."))
         #expect(outcome.stderr.contains("Pass --yes=2."))
       }
-      #expect(await emulator.server.world.connectionCount == 0)
+      #expect(await emulator.server.world.deliveries().isEmpty)
       #expect(try await send(emulator, Self.csv, "--yes=2").code == 0)
       let bare = try await send(emulator, Self.csv, "--yes")
       #expect(bare.code == 0)
@@ -100,7 +100,7 @@ import Testing
       #expect(outcome.code == 64)
       #expect(outcome.stderr.contains("--column"))
       #expect(outcome.stderr.contains("who, push"))
-      #expect(await emulator.server.world.connectionCount == 0)
+      #expect(await emulator.server.world.deliveries().isEmpty)
       #expect(try await send(emulator, list, "--column", "push").code == 0)
       #expect(await emulator.server.world.deliveries().compactMap(\.target?.value) == ["good-001"])
       #expect(try await send(emulator, "good-001,QA\ngood-002,QA\n").code == 64)
@@ -122,7 +122,7 @@ import Testing
       let outcome = try await CrierCommand.run(call)
       #expect(outcome.code == 66)
       #expect(outcome.stderr.contains("standard input, line 3"))
-      #expect(await emulator.server.world.connectionCount == 0)
+      #expect(await emulator.server.world.deliveries().isEmpty)
       let all = try await emulator.crier(
         "send", "m.json", "--tokens", "-", stdin: "good-001\ngood-002\n")
       #expect(all.code == 0)

@@ -69,7 +69,7 @@ import Testing
         ? .answer(200, #"{"access_token":"first","expires_in":3599,"token_type":"Bearer"}"#)
         : .answer(400, #"{"error":"invalid_grant"}"#)
     }
-    let home = try CrierHome()
+    let home = try CrierHome(listsTestServers: true)
     try home.folder.write(Self.tokens, to: "home/list.txt")
     var file = try KeyFile()
     file["token_uri"] = "http://127.0.0.1:\(server.port)/token"

@@ -45,4 +45,17 @@ import Testing
     crier.send("!")
     try await crier.screen(showing: "Rain!")
   }
+
+  @Test func `gives the editor the terminal, its folder's lock and no other file`() async throws {
+    let home = try CrierHome()
+    let crier = try await crier(
+      #"readlink /proc/$$/fd/0 /proc/$$/fd/3 > files; ls /proc/$$/fd >> files; exit 3"#, home)
+    crier.send("Rain" + Self.f4)
+    try await crier.screen(showing: "The editor ended with status 3")
+    let files = try home.folder.text(of: "home/files").split(separator: "\n")
+    #expect(files.first?.hasPrefix("/dev/pts/") == true)
+    #expect(files.dropFirst().first?.contains("/crier-edit-") == true)
+    // The shell's own files, such as the script, have numbers from 10 on.
+    #expect(files.dropFirst(2).filter { $0.count == 1 } == ["0", "1", "2", "3"])
+  }
 }

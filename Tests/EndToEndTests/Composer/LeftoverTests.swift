@@ -65,7 +65,8 @@ import Testing
 
   @Test func `the folder of an editor that is still open is kept`() async throws {
     try home.folder.write(
-      "#!/bin/sh\ntouch \"$1.open\"; exec sleep 1000", to: "home/edit", permissions: 0o755)
+      "#!/bin/sh\ntrap '' HUP; touch \"$1.open\"; exec sleep 1000", to: "home/edit",
+      permissions: 0o755)
     let crier = try CrierProcess(
       "--sandbox", entry: .xterm, home: home, environment: ["EDITOR": "./edit"])
     try await crier.screen(showing: "[ Send ]")
@@ -78,6 +79,12 @@ import Testing
     try await other.screen(showing: "[ Send ]")
     other.send("Sun")
     try await CrashFolder.journal(of: home, with: "Sun")
+    #expect(home.folder.files.contains { $0.hasPrefix(folder) })
+    // The editor itself holds the lock if it outlives Crier.
+    kill(crier.terminal.processID, SIGKILL)
+    _ = try await crier.terminal.status()
+    let third = try CrierProcess("--sandbox", home: home)
+    try await third.screen(showing: "Recovered text")
     #expect(home.folder.files.contains { $0.hasPrefix(folder) })
     kill(-crier.terminal.processID, SIGKILL)
   }

@@ -22,12 +22,17 @@ package struct ExplainScreen: Hashable, Sendable {
 
   /// The subject; nil while the list of codes is open.
   private(set) var subject: Subject?
-  var list = Palette(KnownCode.all.map(Self.entry), mostTitleColumns: 32)
+  var list = Self.codes
   var page = ScrolledPage()
   /// Whether Esc on the page returns to the list.
   private(set) var cameFromList = false
+  /// The long pasted text that is being read, without keeping the screen from answering keys.
+  private(set) var reading: String?
   /// The overlay to return to.
   let over: Overlay?
+
+  /// The length in bytes up to which a pasted text is read at once.
+  static let longestAtOnce = 8192
 
   /// Creates the page for an error or, without one, the list of codes.
   init(about refusal: Refusal?, over: Overlay? = nil) {
@@ -47,6 +52,9 @@ package struct ExplainScreen: Hashable, Sendable {
     }
   }
 
+  /// The list of codes, prepared once for its search.
+  private static let codes = Palette(KnownCode.all.map(entry), mostTitleColumns: 32)
+
   private static func entry(for code: KnownCode) -> Palette.Entry {
     let (family, sentence) = (code.family.rawValue, code.meaning.explanation.sentence)
     // A sentence that begins with the service need not name it twice.
@@ -61,29 +69,45 @@ package struct ExplainScreen: Hashable, Sendable {
 
   /// Opens the list and selects the filter text, so that typing replaces it.
   mutating func showList() {
-    subject = nil
+    (subject, reading) = (nil, nil)
     list.filter.buffer.selectAll()
   }
 
   /// Explains pasted text, usually an answer, a log line or a ticket.
   ///
-  /// File names, and words that are not known, go into the filter instead.
-  mutating func paste(_ text: String, now: Int) {
-    if subject != nil { showList() }
+  /// File names, and words that are not known, go into the filter instead. A long text is read by
+  /// the returned effect.
+  mutating func paste(_ text: String, now: Int) -> [Effect] {
+    if subject != nil || reading != nil { showList() }
+    guard text.utf8.count <= Self.longestAtOnce else {
+      reading = text
+      return [.explain(text, isText: true)]
+    }
     let line = text.trimmed
-    if FileName.isPath(line), !line.contains(where: \.isNewline) { return list.paste(line) }
+    if FileName.isPath(line), !line.contains(where: \.isNewline) {
+      list.paste(line)
+      return []
+    }
     let pasted = PastedText(text, now: .seconds(now))
-    guard pasted.pieces.contains(where: { $0.kind != .unknown }) else { return list.paste(text) }
-    show(pasted)
+    if pasted.pieces.contains(where: { $0.kind != .unknown }) {
+      show(pasted)
+    } else {
+      list.paste(text)
+    }
+    return []
   }
 
   /// Whether the screen still waits for the explanation of this text.
-  func awaits(_ words: String) -> Bool { subject == nil && list.filter.text == words }
+  func awaits(_ words: String) -> Bool {
+    if let reading { return reading == words }
+    return subject == nil && list.filter.text == words
+  }
 
   mutating func show(_ pasted: PastedText) { show(Subject(pasted)) }
 
   mutating func show(_ subject: Subject) {
     self.subject = subject
+    reading = nil
     page = ScrolledPage()
     cameFromList = true
   }
@@ -115,6 +139,10 @@ extension ExplainScreen: ListScreen {
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     let close = ScreenKey<Self>(state.preferences.keys.keys(for: .explain)) { screen, _, state in
       screen.goBack(in: &state)
+    }
+    if reading != nil {
+      let stop = ScreenKey<Self>([.escape], "Cancel") { screen, _ in screen.showList() }
+      return [close, stop]
     }
     guard subject != nil else {
       return [close] + keysInList + (state.ticket == nil ? [] : [back])
@@ -193,18 +221,19 @@ extension ExplainScreen: ListScreen {
 
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
     let size = state.viewport.size
+    if reading != nil { return .stay }
     if subject == nil { move(key, in: size) } else { _ = page.handle(key, in: text(in: size)) }
     return .stay
   }
 
   mutating func paste(_ text: String, in state: inout ComposerState) -> ScreenOutcome? {
-    paste(text, now: state.document.form.clock.now)
+    let effects = paste(text, now: state.document.form.clock.now)
     state.keepTicket(of: subject)
-    return .stay
+    return .stay(effects)
   }
 
   var focusedField: TextField? {
-    get { subject == nil ? list.filter : nil }
+    get { subject == nil && reading == nil ? list.filter : nil }
     set { if let newValue { list.filter = newValue } }
   }
 
@@ -214,6 +243,10 @@ extension ExplainScreen: ListScreen {
 
   func draw(in state: ComposerState, on canvas: inout Canvas) {
     let room = HelpScreen.room(in: canvas.windowSize)
+    if reading != nil {
+      let words = ScrolledText(lines: [HelpText.Line(text: "Reading…")], rows: 1)
+      return canvas.box(words, page, columns: room.columns, title: "What it means")
+    }
     guard subject != nil else {
       let size = listSize(in: canvas.windowSize)
       canvas.box(

@@ -20,9 +20,13 @@ package struct TargetChoiceScreen: Hashable, Sendable {
   /// Whether the chosen device becomes a test device instead of the target.
   private var keepsDevice = false
 
+  /// The number of bytes of a pasted text that are searched for targets; the screen waits for that.
+  private static let longestText = 32_768
+
   /// Creates the screen; returns nil for a text with fewer than two possible targets.
   init?(of text: String, for kind: Target.Kind, now: Int) {
-    let found = Self.entries(in: PastedText(text, now: .seconds(now)))
+    let beginning = Array(text.utf8.prefix(Self.longestText))
+    let found = Self.entries(in: PastedText(beginning, now: .seconds(now)))
     let entries = found.count > 1 ? found : Self.names(in: text, kind)
     guard entries.count > 1 else { return nil }
     self.init(entries)

@@ -49,8 +49,7 @@ extension VariablesScreen: ScrolledScreen {
           text: "Write {{name}} in any text, or {{name|there}} with a default.", role: .hint),
       ]
     }
-    let names = state.filled.names
-    let used = names.compactMap { name in variables.first { $0.name == name } }
+    let used = state.filled.firstUses
     let samples = state.file.contents.sidecar.variables
     let rows =
       columns.map { table(about: used, samples, columns: $0) }
