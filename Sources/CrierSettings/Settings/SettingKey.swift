@@ -9,6 +9,8 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case project, credentials, endpoint
   case authority = "ca"
   case record
+  case keepRecords = "keep-records"
+  case keepDays = "keep-days"
   case keys
 
   package var name: String { rawValue }
@@ -33,6 +35,9 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .endpoint: "Where to send instead of FCM: the URL of an emulator or proxy."
     case .authority: "The path of a file with the certificates to trust for the endpoint."
     case .record: "Whether sends and dry runs are recorded in the history."
+    case .keepRecords:
+      "The number of records that the history keeps; 0: all. Those of the last 24 hours always stay."
+    case .keepDays: "The number of days for which the history keeps a record; 0: for ever."
     case .keys:
       "Your own keyboard shortcuts, by command name: here, or in a [keys] table at the end."
     }
@@ -45,6 +50,8 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .color: "\"auto\""
     case .mouse, .motion, .record: "true"
     case .controlZ: "\"undo\""
+    case .keepRecords: "\(Settings.standardRecords)"
+    case .keepDays: "\(Settings.standardDays)"
     case .preview: "[" + Settings.standardPreview.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
     case .platforms:
       "[" + Platform.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + "]"
@@ -62,7 +69,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   package var isOptional: Bool {
     switch self {
     case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms, .linkKey,
-      .record:
+      .record, .keepRecords, .keepDays:
       false
     case .channels, .project, .credentials, .endpoint, .authority, .keys: true
     }

@@ -52,6 +52,9 @@ package struct SettingsReader {
     case .endpoint: set(\.endpoint, key, endpoint(key, node))
     case .authority: set(\.authority, key, text(key, node, "a path in double quotes"))
     case .record: set(\.record, key, values.flag(node, at: [key.name]))
+    case .keepRecords:
+      set(\.keepRecords, key, values.count(node, at: [key.name], upTo: 100_000_000))
+    case .keepDays: set(\.keepDays, key, values.count(node, at: [key.name], upTo: 36_500))
     case .keys: set(\.keys, key, keys(key, node))
     }
   }
