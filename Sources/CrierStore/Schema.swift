@@ -71,6 +71,13 @@ enum Schema {
   static func update(_ database: any DatabaseWriter) throws {
     let migrator = migrator
     if try database.read(migrator.hasCompletedMigrations) { return }
+    // A damaged list of migrations must not lead to changes of a file that has its tables.
+    let isSound = try database.read { reader in
+      guard try reader.tableExists("grdb_migrations") else { return true }
+      let check = "PRAGMA integrity_check(grdb_migrations)"
+      return try String.fetchAll(reader, sql: check) == ["ok"]
+    }
+    guard isSound else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     try migrator.migrate(database)
   }
 
@@ -84,7 +91,7 @@ enum Schema {
   }
 
   /// The tables with the records; the search index can be made from them.
-  static let tables = ["send", "request", "secret", "grdb_migrations"]
+  static let tables = ["send", "request", "secret", "grdb_migrations", "sqlite_sequence"]
 
   /// The outcome of a record in SQL; a send without an answer counts as unknown.
   static let outcome = "COALESCE(outcome, '\(SendResult.unknown)')"

@@ -10,7 +10,7 @@ import Testing
 /// Whatever part of the history is damaged, no record is lost without a word, and no message goes to
 /// the same audience twice unasked.
 @Suite("A damaged history", .timeLimit(.minutes(10))) struct DamagedStoreTests {
-  private static let now = Duration.seconds(1_700_000_000)
+  private static let now = Duration.seconds(Int(Date().timeIntervalSince1970))
   private static let pageSize = 4096
 
   private enum Damage: CaseIterable { case zeros, noise, otherPage, someBytes }
