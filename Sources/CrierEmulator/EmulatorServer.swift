@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOPosix
 
@@ -17,6 +18,15 @@ package struct EmulatorServer: Sendable {
   package let address: String
   /// The certificate (PEM) that clients must trust; nil without TLS.
   package let certificate: String?
+
+  /// Whether a file has nothing but the certificate of an emulator.
+  package static func isCertificate(_ text: String) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard lines.first == "-----BEGIN CERTIFICATE-----", lines.last == "-----END CERTIFICATE-----",
+      let bytes = Data(base64Encoded: lines.dropFirst().dropLast().joined())
+    else { return false }
+    return bytes.range(of: Data(EmulatorIdentity.authorityName.utf8)) != nil
+  }
   /// The address that Google's names may lead to: HTTPS on port 443; nil if it is not served.
   package let namesAddress: String?
   package let world: EmulatorWorld

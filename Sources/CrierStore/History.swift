@@ -5,8 +5,9 @@ import Foundation
 
 /// The history as senders use it: it never keeps a send back.
 ///
-/// If the store cannot be used, records go to the spool, and the user is told once. A lock that
-/// another process holds is waited for once, and only for a few seconds.
+/// If the store cannot be used, records go to the spool, and the user is told once. Live sends to
+/// audiences go to both. A lock that another process holds is waited for once, and only for a few
+/// seconds.
 ///
 /// ```
 ///  begin ──► Store ──────────► on the disk, then the request leaves
@@ -17,6 +18,7 @@ package actor History {
   package typealias Folder = @Sendable () throws(StoreError) -> StoreFolder
 
   private let folder: Folder
+  private let limit: HistoryLimit
   private var news: [Explanation] = []
   private var store: Store?
   /// Whether the store failed, so that no later send waits for it.
@@ -24,10 +26,17 @@ package actor History {
   private var hasToldLoss = false
   /// How long to wait for a lock.
   private var patience: LockPatience
+  /// The records of this process that have no result yet, and whether the spool has them, too.
+  private var begun: [String: Bool] = [:]
 
   /// - Parameter patience: How long to wait for the store's lock, and whom to tell.
-  package init(patience: LockPatience = LockPatience(), in folder: @escaping Folder) {
-    (self.patience, self.folder) = (patience, folder)
+  package init(
+    _ limit: HistoryLimit = HistoryLimit(), patience: LockPatience = LockPatience(),
+    in folder: @escaping Folder
+  ) {
+    self.limit = limit
+    self.patience = patience
+    self.folder = folder
   }
 
   /// Returns what the user should know, such as that the disk is full; each sentence only once.
@@ -39,9 +48,14 @@ package actor History {
   /// Writes the record of a send that is about to begin, and returns the key to complete it.
   package func begin(_ record: SendRecord, device: String?) async -> String {
     let key = UUID().uuidString
+    let isCopied = record.server == .live && !record.isDryRun && !record.isToDevice
+    begun[key] = isCopied
     if !isBroken {
       do throws(StoreError) {
-        _ = try await use { try await $0.begin(record, key: key, device: device) }
+        try await change { _ = try await $0.begin(record, key: key, device: device) }
+        if isCopied {
+          try? spoolFile().begin(record, key: key, device: nil, isCopy: true)
+        }
         return key
       } catch {
         giveUp(because: error)
@@ -54,9 +68,12 @@ package actor History {
 
   /// Adds the result to a record that has none.
   package func complete(_ key: String, with result: SendResult) async {
+    let isCopied = begun.removeValue(forKey: key) ?? isInSpool(key)
     if !isBroken {
       do throws(StoreError) {
-        return try await use { try await $0.complete(key, with: result) }
+        try await change { try await $0.complete(key, with: result) }
+        if isCopied { try? spoolFile().complete(key, with: result, isCopy: true) }
+        return
       } catch {
         giveUp(because: error)
       }
@@ -64,22 +81,48 @@ package actor History {
     spool { spool throws(FileError) in try spool.complete(key, with: result) }
   }
 
+  /// Whether the spool has the record of an earlier process.
+  private func isInSpool(_ key: String) -> Bool {
+    (try? spoolFile().read().lines.contains { $0.key == key }) ?? false
+  }
+
   /// Returns the send that this one would repeat; the rule is `RepeatedSend`.
   ///
-  /// A history that cannot be read keeps nothing back; the send itself tells why.
+  /// The store and the spool are both asked. A part that cannot be read is a failure, except for one
+  /// device, about which nobody is asked.
   package func repeated(
     by message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
     now: Duration
-  ) async -> RepeatedSend? {
+  ) async -> RepeatCheck {
     guard
       let sought = RepeatedSend.sought(
         message, isDryRun: isDryRun, to: project, on: server, now: now)
-    else { return nil }
+    else { return .none }
     let device = sought.isToDevice ? message.targets.first?.value : nil
-    let last = try? await use {
-      try await $0.lastRepeat(of: sought, device: device, since: now - RepeatedSend.period)
+    let since = now - RepeatedSend.period
+    var problem: Explanation?
+    do throws(StoreError) {
+      let last = try await use { store in
+        try await store.lastRepeat(of: sought, device: device, since: since)
+      }
+      if let last { return .found(RepeatedSend(of: last, now: now)) }
+    } catch {
+      problem = error.explanation
     }
-    return last.flatMap(\.self).map { RepeatedSend(of: $0, now: now) }
+    guard !sought.isToDevice else { return .none }
+    do {
+      let text = try spoolFile().read()
+      if let last = text.lastRepeat(of: sought, since: since) {
+        return .found(RepeatedSend(of: last, now: now))
+      }
+      if text.hasGap(since: since) {
+        problem = problem ?? Explanation("A part of the history was damaged and is lost.")
+      }
+    } catch {
+      let error = (error as? FileError)?.explanation ?? StoreError(error, path: "").explanation
+      problem = problem ?? error
+    }
+    return problem.map { .failed($0) } ?? .none
   }
 
   /// Returns the accepted sends to the only target of a message whose requests contain one of some
@@ -112,21 +155,32 @@ package actor History {
     return found ?? [:]
   }
 
+  /// Removes old records if there are more than the settings allow; only says so the first time.
+  ///
+  /// It is for moments when nobody waits.
+  package func trim(now: Duration) async {
+    guard !isBroken, limit.isLimited else { return }
+    let limit = limit
+    guard let count = try? await use({ try await $0.trim(to: limit, now: now) }), count > 0,
+      let folder = try? folder(), folder.claimFirstTrim()
+    else { return }
+    news.append(limit.news(removed: count))
+  }
+
   /// Returns the result of `body` with the store, which is opened at the first use.
   ///
-  /// If the file turns out to be damaged, it is replaced by a new one.
+  /// If the file turns out to be damaged, `body` runs again with the file that replaces it.
   package func use<Value: Sendable>(
     _ body: @Sendable (Store) async throws -> Value
   ) async throws(StoreError) -> Value {
-    let store = try await opened()
+    let store = try opened()
     do {
       return try await body(store)
     } catch {
-      guard case .damaged = StoreError(error, path: store.path) else {
-        throw StoreError(error, path: store.path)
-      }
+      let error = StoreError(error, path: store.path)
+      guard error.mayBeDamage, !store.isReadOnly else { throw error }
     }
-    let fresh = try replaced(store)
+    let fresh = try opened(replacing: store)
     do {
       return try await body(fresh)
     } catch {
@@ -134,39 +188,32 @@ package actor History {
     }
   }
 
-  private func opened() async throws(StoreError) -> Store {
-    if let store { return store }
-    let folder = try folder()
-    let store = try open(folder)
-    var spool = folder.spool
-    spool.patience = patience
-    if let count = try? await spool.empty(into: store), count > 0 {
-      news.append(
-        Explanation(
-          "\(count) \(count == 1 ? "record" : "records") of earlier sends could not be written at "
-            + "the time, and \(count == 1 ? "is" : "are") in the history now."))
-    }
-    return store
+  /// Changes the store; once more if another process has replaced a damaged file in the meantime,
+  /// because the change may be in the old file only.
+  private func change(
+    _ body: @Sendable (Store) async throws -> Void
+  ) async throws(StoreError) {
+    try await use(body)
+    if store?.isCurrent == false { try await use(body) }
   }
 
-  /// Returns the store that replaces a damaged one.
-  private func replaced(_ damaged: Store) throws(StoreError) -> Store {
-    if let store, store !== damaged { return store }
-    return try open(folder(), replacing: damaged)
-  }
-
-  private func open(
-    _ folder: StoreFolder, replacing damaged: Store? = nil
-  ) throws(StoreError) -> Store {
+  private func opened(replacing suspect: Store? = nil) throws(StoreError) -> Store {
+    if let store, store !== suspect, store.isCurrent { return store }
     do throws(StoreError) {
-      let (store, change) = try folder.open(replacing: damaged, patience)
+      let (store, news) = try folder().open(replacing: suspect, patience)
       self.store = store
-      if let change { news.append(change) }
+      self.news += news
       return store
     } catch {
       if case .held = error { patience = .none }
       throw error
     }
+  }
+
+  private func spoolFile() throws(StoreError) -> Spool {
+    var spool = try folder().spool
+    spool.patience = patience
+    return spool
   }
 
   private func giveUp(because error: StoreError) {
@@ -181,9 +228,7 @@ package actor History {
   private func spool(_ write: (Spool) throws(FileError) -> Void) {
     let problem: Explanation
     do {
-      var spool = try folder().spool
-      spool.patience = patience
-      return try write(spool)
+      return try write(spoolFile())
     } catch FileError.diskFull(let path) {
       problem = Explanation(
         "The disk is full, so \(Path.shown(path)) was not written.",

@@ -66,6 +66,33 @@ enum Schema {
     return migrator
   }
 
+  /// Brings the tables up to date; if they are, nothing is written, so that another program's lock
+  /// does no harm.
+  static func update(_ database: any DatabaseWriter) throws {
+    let migrator = migrator
+    if try database.read(migrator.hasCompletedMigrations) { return }
+    // A damaged list of migrations must not lead to changes of a file that has its tables.
+    let isSound = try database.read { reader in
+      guard try reader.tableExists("grdb_migrations") else { return true }
+      let check = "PRAGMA integrity_check(grdb_migrations)"
+      return try String.fetchAll(reader, sql: check) == ["ok"]
+    }
+    guard isSound else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    try migrator.migrate(database)
+  }
+
+  /// Whether the tables, perhaps of a newer Crier, have all that this one reads.
+  static func isReadable(_ database: Database) -> Bool {
+    let sends = SendRow.CodingKeys.allCases.map(\.rawValue).joined(separator: ", ")
+    let tables = [("send", sends), ("request", "id, json"), ("secret", "key")]
+    return tables.allSatisfy { table, columns in
+      (try? Row.fetchAll(database, sql: "SELECT \(columns) FROM \(table) LIMIT 0")) != nil
+    }
+  }
+
+  /// The tables with the records; the search index can be made from them.
+  static let tables = ["send", "request", "secret", "grdb_migrations", "sqlite_sequence"]
+
   /// The outcome of a record in SQL; a send without an answer counts as unknown.
   static let outcome = "COALESCE(outcome, '\(SendResult.unknown)')"
   /// The condition with which SQLite uses the index.

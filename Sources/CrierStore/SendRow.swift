@@ -8,6 +8,12 @@ import GRDB
 struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
   static let databaseTableName = "send"
 
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, key, time, project, server, isDryRun, targetKind, target, device, deviceName, title
+    case request, isExact, user, origin, draft, isDraftUnchanged, note, process
+    case outcome, name, errorCode, httpStatus, reason, attempts, milliseconds
+  }
+
   var id: Int?
   /// A random name of the record that stays the same if it comes from the spool.
   var key: String
@@ -74,6 +80,16 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
   }
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = Int(inserted.rowID) }
+
+  /// Whether it is no dry run and went to a topic or condition of a live project.
+  var isLiveToAudience: Bool {
+    server == SendRecord.Server.live.rawValue && !isDryRun
+      && targetKind.flatMap(Target.Kind.init)?.isAudience == true
+  }
+
+  func isBetween(_ first: Duration, _ last: Duration) -> Bool {
+    time >= first.millisecondsRoundedDown && time <= last.millisecondsRoundedDown
+  }
 
   /// Returns the record; `json` is the request, empty if it was not read.
   func record(json: String) -> SendRecord {

@@ -68,7 +68,7 @@ extension Store {
       """, limit: 1000)
     return try await read { database -> SendRecord? in
       for row in try SQLRequest<Row>(literal: query).fetchAll(database) {
-        let sent = try SendRow(row: row).record(json: row["json"])
+        let sent = try Self.record(row)
         if RepeatedSend.isSame(sent, record) { return sent }
       }
       return nil
@@ -92,7 +92,7 @@ extension Store {
       var found: [Int: SendRecord] = [:]
       for query in queries {
         for row in try SQLRequest<Row>(literal: query).fetchAll(database) {
-          let send = try SendRow(row: row).record(json: row["json"])
+          let send = try Self.record(row)
           found[send.number] = send
         }
       }
@@ -153,15 +153,40 @@ extension Store {
         arguments: [hash]
       ).map { row in
         Unregistration(
-          time: .milliseconds(row["time"] as Int),
-          server: SendRecord.Server(rawValue: row["server"]) ?? .live)
+          time: .milliseconds(try row.decode(Int.self, forColumn: "time")),
+          server: SendRecord.Server(rawValue: try row.decode(forColumn: "server")) ?? .live)
       }
     }
   }
 
+  /// Returns the record of a row with its request; a damaged row is an error.
+  private static func record(_ row: Row) throws -> SendRecord {
+    try SendRow(row: row).record(json: try row.decode(forColumn: "json"))
+  }
+
+  /// Adds the records and results of a spool, and returns how many records are new.
+  func take(_ lines: [Spool.Line], in database: Database) throws -> Int {
+    var count = 0
+    for line in lines {
+      if let send = line.send {
+        count += try insert(send, json: line.json ?? "", in: database) > 0 ? 1 : 0
+      }
+      if let result = line.result {
+        _ = try Self.complete(line.key, with: result, in: database)
+      }
+    }
+    return count
+  }
+
   /// Inserts a record and returns its number; 0 if there is one with that key.
   func insert(_ row: SendRow, json: String, in database: Database) throws -> Int {
-    let hash = hash(of: json)
+    try Self.insert(row, json: json, key: key, in: database)
+  }
+
+  static func insert(
+    _ row: SendRow, json: String, key: [UInt8], in database: Database
+  ) throws -> Int {
+    let hash = hash(of: json, key: key)
     try database.execute(
       sql: "INSERT OR IGNORE INTO request (hash, json) VALUES (?, ?)", arguments: [hash, json])
     var row = row
@@ -169,7 +194,7 @@ extension Store {
       try Int.fetchOne(
         database, sql: "SELECT id FROM request WHERE hash = ?", arguments: [hash]) ?? 0
     try row.insert(database, onConflict: .ignore)
-    return row.id ?? 0
+    return database.changesCount > 0 ? row.id ?? 0 : 0
   }
 
   /// Adds the result to a record, and returns the number of changed records.

@@ -14,27 +14,36 @@ package final class Store: Sendable {
   package let path: String
   /// The file that was opened; another one may have its path by now.
   let identity: FileIdentity?
+  /// Whether the file is from a newer Crier, so that this one only reads it.
+  let isReadOnly: Bool
   private let writes: GroupedWrites
-  private let database: any DatabaseWriter
+  let database: any DatabaseWriter
   /// The key of `hash(of:)`; it belongs to the file, so that hashes mean nothing elsewhere.
-  private let key: [UInt8]
+  let key: [UInt8]
 
   /// The seconds to wait for another process that writes. A send waits no longer before it leaves,
   /// because the spool takes its record.
-  private static let patience = 1.0
+  static let patience = 1.0
 
   /// Opens the file, creates it if necessary, and brings its tables up to date.
+  ///
+  /// A file of a newer Crier is only read, if its tables still have what this one knows.
   ///
   /// - Parameter isOnNetwork: Whether other machines may use the file. SQLite's faster kind of
   ///   journal needs memory that all users of the file share, so it would be damaged.
   package convenience init(path: String, isOnNetwork: Bool = false) throws(StoreError) {
     do {
+      if let newer = try Self.newer(path) {
+        try self.init(newer, path: path, isReadOnly: true)
+        return
+      }
       var configuration = Self.configuration
       if isOnNetwork { configuration.prepareDatabase { try $0.execute(sql: Self.plainJournal) } }
       let database: any DatabaseWriter =
         try isOnNetwork
         ? DatabaseQueue(path: path, configuration: configuration)
         : DatabasePool(path: path, configuration: configuration)
+      try Schema.update(database)
       try self.init(database, path: path)
     } catch {
       throw StoreError(error, path: path)
@@ -44,21 +53,35 @@ package final class Store: Sendable {
   /// Creates an empty store in memory.
   package convenience init() throws(StoreError) {
     do {
-      try self.init(DatabaseQueue(configuration: Self.configuration), path: "")
+      let database = try DatabaseQueue(configuration: Self.configuration)
+      try Schema.update(database)
+      try self.init(database, path: "")
     } catch {
       throw StoreError(error, path: "")
     }
   }
 
-  private init(_ database: any DatabaseWriter, path: String) throws {
-    let migrator = Schema.migrator
-    if try database.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
-    try migrator.migrate(database)
+  private init(_ database: any DatabaseWriter, path: String, isReadOnly: Bool = false) throws {
     self.path = path
+    self.isReadOnly = isReadOnly
     identity = FileIdentity(of: path)
     self.database = database
     writes = GroupedWrites(database)
     key = try database.read { try Schema.key(in: $0) }
+  }
+
+  /// Opens a file of a newer Crier without changing it; nil if it is from this Crier, or older.
+  private static func newer(_ path: String) throws -> DatabaseQueue? {
+    guard FileIdentity(of: path) != nil else { return nil }
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    configuration.readonly = true
+    let database = try DatabaseQueue(path: path, configuration: configuration)
+    return try database.read { reader in
+      guard try Schema.migrator.hasBeenSuperseded(reader) else { return nil }
+      guard Schema.isReadable(reader) else { throw StoreError.newer(path: path) }
+      return database
+    }
   }
 
   private static var configuration: Configuration {
@@ -68,10 +91,17 @@ package final class Store: Sendable {
     return configuration
   }
 
+  /// Whether the path still leads to this file; another process may have replaced a damaged one.
+  var isCurrent: Bool { path.isEmpty || identity == FileIdentity(of: path) }
+
   private static let plainJournal = "PRAGMA journal_mode = DELETE"
 
   /// Returns the keyed hash of a token or of a request, which finds the records with it.
-  func hash(of text: String) -> Data? { KeyedHash.of(Array(text.utf8), key: key).map { Data($0) } }
+  func hash(of text: String) -> Data? { Self.hash(of: text, key: key) }
+
+  static func hash(of text: String, key: [UInt8]) -> Data? {
+    KeyedHash.of(Array(text.utf8), key: key).map { Data($0) }
+  }
 
   /// Reads from the database, on one of its own threads.
   func read<Value: Sendable>(
@@ -86,8 +116,18 @@ package final class Store: Sendable {
 
   /// Changes the database, in one transaction with other tasks' changes.
   func write(_ change: @escaping GroupedWrites.Change) async throws(StoreError) -> Int {
+    guard !isReadOnly else { throw .newer(path: path) }
     do {
       return try await writes.write(change)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Changes the database while the caller waits.
+  func writeNow(_ change: (Database) throws -> Int) throws(StoreError) -> Int {
+    do {
+      return try database.write(change)
     } catch {
       throw StoreError(error, path: path)
     }

@@ -22,7 +22,11 @@ package enum StoreError: ExplainedError, Hashable {
 
   init(_ error: any Error, path: String) {
     guard let error = error as? DatabaseError else {
-      self = (error as? StoreError) ?? .failed(path: path, reason: "\(error)")
+      // A column has a value that Crier never writes there.
+      let isContents = error is RowDecodingError
+      let other =
+        isContents ? StoreError.damaged(path: path) : .failed(path: path, reason: "\(error)")
+      self = (error as? StoreError) ?? other
       return
     }
     self =
@@ -36,10 +40,10 @@ package enum StoreError: ExplainedError, Hashable {
       }
   }
 
-  /// Whether the file can be read but not used.
-  var isAboutContents: Bool {
+  /// Whether damage of the file is the reason, or may be.
+  var mayBeDamage: Bool {
     switch self {
-    case .damaged, .newer: true
+    case .damaged, .failed: true
     default: false
     }
   }
@@ -50,8 +54,8 @@ package enum StoreError: ExplainedError, Hashable {
       Explanation("The history \(Path.shown(path)) is damaged.")
     case .newer(let path):
       Explanation(
-        "The history \(Path.shown(path)) was written by a newer Crier.",
-        fix: "Use the newer Crier to read it.")
+        "The history \(Path.shown(path)) was written by a newer Crier, so this one does not change it.",
+        fix: "Use the newer Crier.")
     case .locked(let path):
       Explanation(
         "Another program has locked the history \(Path.shown(path)).",

@@ -21,31 +21,66 @@ package struct StoreFolder: Hashable, Sendable {
   var spool: Spool { Spool("\(path)/spool.jsonl", lock: lock) }
   private var lock: String { "\(path)/store.lock" }
 
+  /// The new store while the records of a damaged one are copied to it.
+  private var rescued: String { "\(path)/store.rescued.db" }
+  /// A file whose age says when the store was checked last.
+  private var checked: String { "\(path)/store.checked" }
+
   /// Opens the store, and returns what the user should know about it.
   ///
-  /// A file that is damaged or from a newer Crier is moved aside, and a new one begins.
+  /// A damaged file is moved aside, and its records are carried over to a new one.
   ///
   /// - Parameters:
-  ///   - damaged: A store that turned out to be damaged after it was opened.
+  ///   - suspect: A store that caused an error after it was opened.
   ///   - patience: How long to wait for another process that opens the store.
   package func open(
-    replacing damaged: Store? = nil, _ patience: LockPatience = LockPatience()
-  ) throws(StoreError) -> (store: Store, news: Explanation?) {
+    replacing suspect: Store? = nil, _ patience: LockPatience = LockPatience(),
+    now: Duration = WallClock.sinceEpoch()
+  ) throws(StoreError) -> (store: Store, news: [Explanation]) {
     try BriefLock.hold(lock, patience) { holder throws(StoreError) in
       // Without the lock, two processes could set each other's new file aside.
       if let holder { throw .held(path: database, by: holder) }
+      // Crier may have ended between the two steps of `replace`.
+      if FileIdentity(of: database) == nil { unsafe rename(rescued, database) }
+      var news: [Explanation] = []
+      var isNew = (FileReader.size(of: database) ?? 0) == 0
       // Another process may have replaced the damaged file already.
-      if let damaged, FileIdentity(of: database) == damaged.identity {
-        let news = setAside(.damaged(path: database))
-        return (try openFile(), news)
-      }
+      let isSuspect = suspect?.isCurrent ?? false
+      var remains = Store.Remains()
+      var store: Store
       do throws(StoreError) {
-        return (try openFile(), nil)
+        store = try openFile()
+        if isCheckDue(store, now) || isSuspect, try store.check(isSuspect: isSuspect), !isNew {
+          news.append(Explanation("The history's search index was damaged. It was made again."))
+        }
       } catch {
-        guard error.isAboutContents else { throw error }
-        let news = setAside(error)
-        return (try openFile(), news)
+        guard case .damaged = error else { throw error }
+        let replaced = try replace()
+        (isNew, remains) = (true, replaced.remains)
+        news.append(replaced.news)
+        store = try openFile()
       }
+      if !store.isReadOnly { news += settle(spool, into: store, isNew, remains, now) }
+      return (store, news)
+    }
+  }
+
+  /// Returns true for the first call ever: what removes records is said once.
+  func claimFirstTrim() -> Bool {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let file = unsafe Foundation.open("\(path)/store.trimmed", flags, 0o600)
+    if file >= 0 { close(file) }
+    return file >= 0
+  }
+
+  private func settle(
+    _ spool: Spool, into store: Store, _ isNew: Bool, _ remains: Store.Remains, _ now: Duration
+  ) -> [Explanation] {
+    do {
+      return try spool.settle(into: store, isNew: isNew, gap: !remains.isWhole, now: now)
+    } catch {
+      // The file stays as it is, and is read at the next start.
+      return []
     }
   }
 
@@ -55,24 +90,50 @@ package struct StoreFolder: Hashable, Sendable {
     let file = unsafe Foundation.open(database, flags, 0o600)
     guard file >= 0 else { throw .file(FileError(writing: database, code: errno)) }
     close(file)
-    return try Store(path: database, isOnNetwork: NetworkFileSystem.contains(database))
+    do throws(StoreError) {
+      return try Store(path: database, isOnNetwork: NetworkFileSystem.contains(database))
+    } catch {
+      // Such as a table that is missing.
+      throw error.mayBeDamage ? .damaged(path: database) : error
+    }
   }
 
-  /// Renames the files of the database, and returns the news about it.
-  private func setAside(_ error: StoreError) -> Explanation {
-    let word = if case .newer = error { "newer" } else { "damaged" }
-    let time = CivilTime(seconds: WallClock.seconds())
-    let name = "store.\(word)-\(time.date)-\(time.clock.filter { $0 != ":" })"
-    var target = "\(path)/\(name).db"
-    var number = 1
-    while FileIdentity(of: target) != nil {
-      number += 1
-      target = "\(path)/\(name)-\(number).db"
+  /// Whether to check the whole file: a small one always, a large one once a day, because that takes
+  /// about a second for 100,000 records.
+  private func isCheckDue(_ store: Store, _ now: Duration) -> Bool {
+    guard !store.isReadOnly, let size = FileReader.size(of: database) else { return false }
+    if size <= Self.smallSize { return true }
+    let last = Duration.seconds(FileReader.date(of: checked).timeIntervalSince1970)
+    guard last < now - .seconds(86_400) || last > now + .seconds(86_400) else { return false }
+    try? FileWriter.write([], to: checked, replacing: true, mode: 0o600, followsLinks: false)
+    return true
+  }
+
+  private static let smallSize = 2 << 20
+
+  /// Puts a new file in the place of the damaged one, with all its records that can be read.
+  private func replace() throws(StoreError) -> (remains: Store.Remains, news: Explanation) {
+    let target = UnusedPath.of(database, "damaged")
+    let remains = try Store.rescue(database, to: rescued) {
+      // The journal holds changes of the database, so it belongs to it.
+      for part in ["-wal", "-shm", ""] { unsafe rename(database + part, target + part) }
+      unsafe rename(rescued, database)
     }
-    // The journal holds changes of the database, so it belongs to it.
-    for part in ["-wal", "-shm", ""] { unsafe rename(database + part, target + part) }
+    unsafe chmod(database, 0o600)
+    return (remains, news(of: remains, in: target))
+  }
+
+  private func news(of remains: Store.Remains, in target: String) -> Explanation {
+    let carried = remains.carried == 1 ? "1 record was" : "\(remains.carried) records were"
+    var sentence =
+      "\(StoreError.damaged(path: database).explanation.sentence) It was moved to "
+      + "\(Path.shown(target)), and \(carried) carried over to a new history."
+    if remains.lost > 0 { sentence += " \(remains.lost) could not be read." }
+    if remains.changed > 0 { sentence += " \(remains.changed) lost their request." }
+    if !remains.isCounted { sentence += " Others may be lost." }
+    guard !remains.isWhole else { return Explanation(sentence) }
     return Explanation(
-      "\(error.explanation.sentence) It was moved to \(Path.shown(target)), and a new history "
-        + "begins.", fix: error.explanation.fix)
+      sentence,
+      fix: "For a day, Crier asks before a message goes to a topic or condition of a live project.")
   }
 }

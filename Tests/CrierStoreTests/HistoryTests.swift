@@ -48,6 +48,7 @@ import Testing
     let news = await history.takeNews()
     #expect(news.count == 1)
     #expect(news.first?.sentence.contains("is damaged. It was moved to") == true)
+    #expect(news.first?.sentence.hasSuffix("Others may be lost.") == true, "\(news)")
     #expect(try await titles(history) == ["Rain at six"])
     let aside = try #require(try names().first { $0.hasPrefix("store.damaged-") })
     #expect(
@@ -69,21 +70,83 @@ import Testing
     try handle.close()
     let other = self.history()
     await send(other, title: "After")
-    #expect(try await titles(other) == ["After"])
+    #expect(try await titles(other).first == "After")
+    #expect(try await other.use { try await $0.count() } == 301, "The spool has copies.")
     #expect(try names().contains { $0.hasPrefix("store.damaged-") })
   }
 
-  @Test func `sets a newer file aside`() async throws {
-    await send(history())
-    try await DatabaseQueue(path: file).write {
-      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('999 of the future')")
+  @Test func `only reads a newer file, and keeps new records for the newer Crier`() async throws {
+    let now = Duration.seconds(1_700_000_000)
+    let rain = SampleRecord.of(title: "Before", at: now - .seconds(60))
+    let before = history()
+    let key = await before.begin(rain, device: nil)
+    await before.complete(key, with: SampleRecord.accepted)
+    try FileManager.default.removeItem(atPath: folder.path(of: "spool.jsonl"))
+    let change = "INSERT INTO grdb_migrations VALUES ('999 of the future')"
+    try await DatabaseQueue(path: file).write { try $0.execute(sql: change) }
+    try await DatabaseQueue(path: file).writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    let bytes = try folder.bytes(of: "store.db")
+
+    let history = history()
+    #expect(try await titles(history) == ["Before"])
+    #expect(await history.takeNews().isEmpty)
+    func isFound(_ title: String) async throws -> Bool {
+      let message = try #require(SampleRecord.of(title: title).message())
+      let check = await self.history().repeated(
+        by: message, isDryRun: false, to: "shop-test", on: .live, now: now)
+      if case .found = check { return true }
+      #expect(check == .none, "A file that can be read is no reason to ask.")
+      return false
+    }
+    #expect(try await isFound("Before"))
+    #expect(try await !isFound("Now"))
+    let next = await history.begin(SampleRecord.of(title: "Now", at: now), device: nil)
+    await history.complete(next, with: SampleRecord.accepted)
+    let news = await history.takeNews()
+    #expect(news.count == 1)
+    #expect(news.first?.sentence.contains("by a newer Crier, so this one does not") == true)
+    #expect(try await isFound("Now"))
+    #expect(try folder.bytes(of: "store.db") == bytes)
+    #expect(try !names().contains { $0.contains("newer") })
+
+    let back = "DELETE FROM grdb_migrations WHERE identifier LIKE '999%'"
+    try await DatabaseQueue(path: file).write { try $0.execute(sql: back) }
+    #expect(try await titles(self.history()) == ["Now", "Before"])
+  }
+
+  @Test func `says that a newer file has other tables, and leaves it alone`() async throws {
+    await send(history(), title: "Before")
+    try await DatabaseQueue(path: file).write { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE send RENAME COLUMN title TO heading;
+          INSERT INTO grdb_migrations VALUES ('999 of the future')
+          """)
     }
     let history = history()
-    await send(history, title: "Now")
-    #expect(
-      await history.takeNews().first?.sentence.contains("by a newer Crier. It was moved") == true)
-    #expect(try await titles(history) == ["Now"])
-    #expect(try names().contains { $0.hasPrefix("store.newer-") })
+    await #expect(throws: StoreError.newer(path: file)) { try await history.use { _ in } }
+    await send(history, title: "Kept")
+    #expect(await history.takeNews().count == 1)
+    #expect(try names().contains("spool.jsonl"))
+    #expect(try !names().contains { $0.contains("damaged") })
+  }
+
+  @Test func `cannot call a message new if it cannot be read`() async throws {
+    try folder.makeFolder("store.db")
+    let message = try #require(SampleRecord.of().message())
+    let check = await history().repeated(
+      by: message, isDryRun: false, to: "shop-test", on: .live, now: .seconds(1_700_000_000))
+    guard case .failed(let reason) = check else {
+      Issue.record("\(check)")
+      return
+    }
+    #expect(reason.sentence.contains("store.db"))
+    let toDevice = message.aimed(at: Target(.token, SampleRecord.token))
+    let device = await history().repeated(
+      by: toDevice, isDryRun: false, to: "shop-test", on: .live, now: .seconds(1_700_000_000))
+    #expect(device == .none, "For one device, nobody is asked.")
   }
 
   @Test func `keeps what it cannot write, and reads it later`() async throws {

@@ -51,6 +51,21 @@ package struct RepeatedSend: Hashable, Sendable {
   }
 }
 
+/// What the history says about earlier sends of a message.
+package enum RepeatCheck: Hashable, Sendable {
+  /// There is none, or it need not be known.
+  case none
+  case found(RepeatedSend)
+  /// The history, or a part of it, cannot be read.
+  case failed(Explanation)
+
+  /// Why Crier asks before it sends to an audience.
+  package static func sentence(because reason: Explanation) -> String {
+    "Crier cannot check whether this message was sent there in the last 24 hours. "
+      + reason.sentence
+  }
+}
+
 extension Target.Kind {
   fileprivate var spoken: String {
     switch self {

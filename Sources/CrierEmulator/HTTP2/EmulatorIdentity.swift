@@ -8,6 +8,8 @@ struct EmulatorIdentity {
   let authority: String
   let context: NIOSSLContext
 
+  static let authorityName = "Crier's emulator"
+
   /// The certificate is valid for loopback, the host listened on, and all allowed names.
   init(_ settings: EmulatorSettings) throws(EmulatorError) {
     let hosts = settings.access.hosts.sorted()
@@ -17,7 +19,7 @@ struct EmulatorIdentity {
     let names = settings.names.certified + hosts.filter { !EmulatorSettings.isAddress($0) }
     do {
       let made = try IssuedCertificate(
-        authorityName: "Crier's emulator", names: names, addresses: addresses)
+        authorityName: Self.authorityName, names: names, addresses: addresses)
       var configuration = TLSConfiguration.makeServerConfiguration(
         certificateChain: [
           .certificate(try NIOSSLCertificate(bytes: Array(made.certificatePEM.utf8), format: .pem))

@@ -31,6 +31,8 @@ package enum FileError: ExplainedError, Hashable {
 
   case folderMissing(path: String)
   case exists(path: String)
+  /// A symbolic link in place of a new file.
+  case isLink(path: String)
   case notWritable(path: String)
   /// A pipe, a device or the like; only a regular file can be written.
   case notOrdinary(path: String)
@@ -110,7 +112,11 @@ package enum FileError: ExplainedError, Hashable {
     case .folderMissing(let path):
       Explanation("The folder of \(path) does not exist.", fix: "Create the folder first.")
     case .exists(let path):
-      Explanation("\(path) already exists.", fix: "Choose another name.")
+      Explanation("\(path) already exists.", fix: "Choose another name, or move the file away.")
+    case .isLink(let path):
+      Explanation(
+        "\(path) is a symbolic link, and Crier makes no file through a link.",
+        fix: "Name the file that it leads to, or remove the link.")
     case .notWritable(let path):
       Explanation(
         "\(path) is unchanged: you don't have permission to write to it.",

@@ -64,6 +64,12 @@ package enum FileReader {
   /// Returns the file's name as written in a sentence.
   package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
+  /// Returns the size of a file in bytes; nil if there is none.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
   /// Returns the time when a file was last written.
   package static func date(of path: String) -> Date {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

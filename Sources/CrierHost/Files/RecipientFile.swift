@@ -3,29 +3,33 @@ import Foundation
 
 /// A list of recipients that is read twice, in pieces: once to check every row, once to send.
 ///
-/// Memory use does not depend on its length. Standard input and pipes can only be read once, so
-/// they are copied to an unnamed temporary file.
+/// Both readings must find the same bytes, whatever the file's times say: the first one keeps a hash
+/// of each piece (8 bytes for 64 KiB, which is all that grows with the list). Standard input and
+/// pipes can only be read once, so they are copied to an unnamed temporary file.
 package final class RecipientFile {
   private static let pieceSize = 65_536
 
   package let name: String
   private let column: String?
-  fileprivate let file: Int32
+  private let file: Int32
   private let isOwned: Bool
-  fileprivate let state: State
+  private var state: State
+  /// The hashes of the pieces that have been read, with the key of this process.
+  private var hashes: [Int] = []
+  /// Whether `hashes` has all pieces.
+  private var isWhole = false
 
-  /// Attributes that change when a file is written.
-  fileprivate struct State: Equatable {
+  /// Attributes that change when a file is written. The time of the last write can be set back, but
+  /// that of the last change cannot; it also changes when the file is only renamed.
+  private struct State: Equatable {
     let size: Int
-    let seconds: Int
-    let nanoseconds: Int
+    let times: [Int]
 
     init(of file: Int32) {
       var status = stat()
       _ = unsafe fstat(file, &status)
       size = Int(status.st_size)
-      seconds = status.st_mtim.tv_sec
-      nanoseconds = status.st_mtim.tv_nsec
+      times = [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
     }
   }
 
@@ -72,7 +76,8 @@ package final class RecipientFile {
   package struct Rows {
     private let list: RecipientFile
     private var reader: RecipientReader
-    private var offset = 0
+    /// The number of pieces that have been read.
+    private var pieces = 0
     private var isAtEnd = false
 
     fileprivate init(of list: RecipientFile, _ reader: RecipientReader) {
@@ -91,26 +96,60 @@ package final class RecipientFile {
           throw .list(error, name: list.name)
         }
         guard !isAtEnd else { return nil }
-        let piece = try read()
-        offset += piece.count
+        let piece = try list.piece(pieces)
+        pieces += 1
         isAtEnd = piece.isEmpty
         if isAtEnd { reader.end() } else { reader.take(piece) }
       }
     }
+  }
 
-    private func read() throws(RecipientFileError) -> [UInt8] {
-      var piece = [UInt8](repeating: 0, count: pieceSize)
-      while true {
-        // SAFETY: the array has `count` bytes and outlives the call.
-        let count = unsafe pread(list.file, &piece, piece.count, offset)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else {
-          throw .unreadable(FileError(reading: list.name, code: errno))
-        }
-        guard State(of: list.file) == list.state else { throw .changed(name: list.name) }
-        return Array(piece[..<count])
-      }
+  /// Returns a piece of the file, empty after the last one; throws if it is not the same as before.
+  ///
+  /// As soon as the file's attributes change, all pieces are compared, so that no row gets a message
+  /// from a list that is being written.
+  private func piece(_ index: Int) throws(RecipientFileError) -> [UInt8] {
+    let piece = try readChecked(index)
+    let now = State(of: file)
+    guard now != state else { return piece }
+    for other in hashes.indices { _ = try readChecked(other) }
+    // Without a first reading, there is nothing to compare with.
+    guard isWhole else { throw .changed(name: name) }
+    state = now
+    return piece
+  }
+
+  private func readChecked(_ index: Int) throws(RecipientFileError) -> [UInt8] {
+    let piece = try read(index)
+    var hasher = Hasher()
+    // SAFETY: the bytes are the array's own, and are used during the call only.
+    unsafe piece.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    let hash = hasher.finalize()
+    if index < hashes.count {
+      guard hashes[index] == hash else { throw .changed(name: name) }
+    } else {
+      guard !isWhole else { throw .changed(name: name) }
+      hashes.append(hash)
+      isWhole = piece.isEmpty
     }
+    return piece
+  }
+
+  private func read(_ index: Int) throws(RecipientFileError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+    var count = 0
+    while count < piece.count {
+      let offset = index * Self.pieceSize + count
+      // SAFETY: the slice's bytes are the array's own, which outlives the call.
+      let part = unsafe piece[count...].withUnsafeMutableBytes {
+        unsafe pread(file, $0.baseAddress, $0.count, off_t(offset))
+      }
+      if part < 0, errno == EINTR { continue }
+      guard part >= 0 else { throw .unreadable(FileError(reading: name, code: errno)) }
+      if part == 0 { break }
+      count += part
+    }
+    return Array(piece[..<count])
   }
 
   /// Copies input, which can be read only once, to a file that nobody else can open.

@@ -11,6 +11,8 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case testServers = "test-servers"
   case tokenHosts = "token-hosts"
   case record
+  case keepRecords = "keep-records"
+  case keepDays = "keep-days"
   case keys
 
   package var name: String { rawValue }
@@ -41,6 +43,9 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
       "Hosts besides Google's that credentials files may name to get an access token; each with its "
         + "subdomains."
     case .record: "Whether sends and dry runs are recorded in the history."
+    case .keepRecords:
+      "The number of records that the history keeps; 0: all. Those of the last 24 hours always stay."
+    case .keepDays: "The number of days for which the history keeps a record; 0: for ever."
     case .keys:
       "Your own keyboard shortcuts, by command name: here, or in a [keys] table at the end."
     }
@@ -53,6 +58,8 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .color: "\"auto\""
     case .mouse, .motion, .record: "true"
     case .controlZ: "\"undo\""
+    case .keepRecords: "\(Settings.standardRecords)"
+    case .keepDays: "\(Settings.standardDays)"
     case .preview: "[" + Settings.standardPreview.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
     case .platforms:
       "[" + Platform.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + "]"
@@ -72,7 +79,7 @@ package enum SettingKey: String, CaseIterable, Hashable, Sendable {
   package var isOptional: Bool {
     switch self {
     case .theme, .color, .mouse, .motion, .controlZ, .preview, .platforms, .linkKey,
-      .record:
+      .record, .keepRecords, .keepDays:
       false
     case .channels, .project, .credentials, .endpoint, .authority, .testServers, .tokenHosts, .keys:
       true

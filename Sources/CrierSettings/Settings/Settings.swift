@@ -30,6 +30,9 @@ package struct Settings: Hashable, Sendable {
   package var authority = Setting<String?>(nil)
   /// Whether sends and dry runs are recorded in the history.
   package var record = Setting(true)
+  /// The number of records that the history keeps, and for how many days; 0 is without limit.
+  package var keepRecords = Setting(Self.standardRecords)
+  package var keepDays = Setting(Self.standardDays)
   /// The user's keyboard shortcuts, as written; the composer checks the commands and the keys.
   package var keys = Setting<[KeyWish]>([])
 
@@ -54,6 +57,8 @@ package struct Settings: Hashable, Sendable {
   }
 
   static let standardLinkKey = "link"
+  static let standardRecords = 100_000
+  static let standardDays = 365
 
   package static var standardPreview: [String] {
     SurfaceTable.all.first.map { [$0.id] } ?? []

@@ -54,6 +54,9 @@ package struct SettingsReader {
     case .testServers: set(\.testServers, key, hosts(key, node))
     case .tokenHosts: set(\.tokenHosts, key, hosts(key, node))
     case .record: set(\.record, key, values.flag(node, at: [key.name]))
+    case .keepRecords:
+      set(\.keepRecords, key, values.count(node, at: [key.name], upTo: 100_000_000))
+    case .keepDays: set(\.keepDays, key, values.count(node, at: [key.name], upTo: 36_500))
     case .keys: set(\.keys, key, keys(key, node))
     }
   }

@@ -20,6 +20,13 @@ struct ValueReader {
     return nil
   }
 
+  /// Returns a whole number from 0 to `maximum`.
+  mutating func count(_ node: TOMLNode, at path: [String], upTo maximum: Int) -> Int? {
+    if case .integer(let number) = node, (0...maximum).contains(number) { return number }
+    note(path, .wrongForm(of: path.last ?? "", wanted: "a whole number from 0 to \(maximum)"))
+    return nil
+  }
+
   /// Returns a string that is not empty.
   mutating func text(_ node: TOMLNode, at path: [String], _ wanted: String) -> String? {
     guard case .text(let text) = node else {

@@ -10,7 +10,7 @@ struct DocsCommand: StyledCommand {
     abstract: "Write the reference pages and the man page.",
     discussion: """
       Writes one Markdown page each for fields, rules, keys, commands and surfaces, and crier.1 \
-      for man. Existing pages are replaced.
+      for man. Pages that it wrote earlier are replaced, other files are not.
 
       EXAMPLES:
         crier docs
@@ -36,7 +36,9 @@ struct DocsCommand: StyledCommand {
     }
     for page in ReferencePage.all {
       let path = "\(folder)/\(page.name)"
-      try FileWriter.write(page.text, to: path, replacing: true)
+      try OutputFile.write(Array(page.text.utf8), to: path) { old in
+        ReferencePage.isGenerated(String(decoding: old, as: UTF8.self))
+      }
       try Console.show("\(into)/\(page.name)")
     }
   }

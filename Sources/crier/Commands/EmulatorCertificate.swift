@@ -22,7 +22,9 @@ struct EmulatorCertificate {
       self.path = folder.path + "/ca.pem"
     }
     do {
-      try FileWriter.write(certificate, to: self.path, replacing: true)
+      try OutputFile.write(Array(certificate.utf8), to: self.path) {
+        EmulatorServer.isCertificate(String(decoding: $0, as: UTF8.self))
+      }
     } catch {
       throw CommandError(.failed, error.explanation)
     }

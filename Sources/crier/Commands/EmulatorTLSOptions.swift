@@ -21,7 +21,8 @@ struct EmulatorTLSOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Where to write the certificate that clients must trust (needs --tls or --proxy).",
+      "Where to write the certificate that clients must trust (needs --tls or --proxy). Only a new "
+        + "file or an emulator's earlier certificate is written.",
       valueName: "file"))
   var caOut: String?
 

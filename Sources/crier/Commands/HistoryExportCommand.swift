@@ -43,7 +43,7 @@ struct HistoryExportCommand: StyledCommand {
 
   mutating func run() async throws {
     var search = filters.search(limit: Self.pageCount)
-    let file = try path.map(Self.opened)
+    let file = try path.map { path throws(FileError) in try OutputFile.open(path, mode: 0o600) }
     defer { if let file { close(file) } }
     var count = 0
     while true {
@@ -66,14 +66,6 @@ struct HistoryExportCommand: StyledCommand {
     if path != nil || count == 0 {
       Console.note("Exported \(count) \(count == 1 ? "record" : "records").")
     }
-  }
-
-  /// Opens a new file.
-  private static func opened(_ path: String) throws(FileError) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let file = unsafe open(Path.expanded(path), flags, 0o600)
-    guard file < 0 else { return file }
-    throw errno == EEXIST ? FileError.exists(path: path) : FileError(writing: path, code: errno)
   }
 
   private func write(_ line: String, to file: Int32) throws {

@@ -72,7 +72,9 @@ struct SendCommand: StyledCommand {
   var readOnly = false
 
   @Flag(
-    help: "Send to a topic or condition although the same message went there in the last 24 hours.")
+    help: ArgumentHelp(
+      "Send to a topic or condition although the same message went there in the last 24 hours, or "
+        + "although the history cannot tell."))
   var again = false
 
   @OptionGroup var request: RequestOptions
@@ -132,6 +134,8 @@ struct SendCommand: StyledCommand {
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     let (tally, status) = try await run.run()
     if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }
+    await history?.trim(now: WallClock.sinceEpoch())
+    await history?.takeNews().forEach { Console.warn($0) }
     try status.joined(isRefused ? .failed : .done).leave()
   }
 
@@ -173,23 +177,31 @@ struct SendCommand: StyledCommand {
   }
 
   /// Throws if the same message went to the same topic or condition in the last 24 hours; for one
-  /// device, only says so.
-  ///
-  /// A history that cannot be read keeps nothing back; the send itself tells why.
+  /// device, only says so. Also throws if the history cannot tell: nothing is sent twice unasked.
   private func refuseRepeat(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
   ) async throws {
     guard !again, !readOnly, plan.isToOneTarget, route.isLive, let history else { return }
-    let last = await history.repeated(
+    let check = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
       now: WallClock.sinceEpoch())
-    guard let last else { return }
-    let target = plan.message.targets.first.map(RecipientReport.shown) ?? ""
-    let sentence =
-      "The same message went to \(target) \(Age.words(last.age)) ago (record "
-      + "\(last.record.number), \(last.record.outcome))."
-    guard last.asks else { return Console.note(sentence) }
-    throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
+    await history.takeNews().forEach { Console.warn($0) }
+    switch check {
+    case .none: return
+    case .failed(let reason):
+      throw CommandError.usage(
+        "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
+        fix: "To send it all the same, add --again.")
+    case .found(let last):
+      let target = plan.message.targets.first.map(RecipientReport.shown) ?? ""
+      // A record that only the spool has is without a number.
+      let number = last.record.number > 0 ? "record \(last.record.number), " : ""
+      let sentence =
+        "The same message went to \(target) \(Age.words(last.age)) ago "
+        + "(\(number)\(last.record.outcome))."
+      guard last.asks else { return Console.note(sentence) }
+      throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
+    }
   }
 
   /// Asks for the confirmation that a live project requires.

@@ -44,6 +44,7 @@ struct StateFile {
   mutating func save(_ world: EmulatorWorld) async throws(CommandError) {
     let state = await world.savedState()
     do {
+      if contents == nil { try OutputFile.checkNew(path) }
       // It contains registration tokens.
       try FileWriter.write(
         state, to: path, replacing: contents != nil, over: contents, mode: 0o600)

@@ -39,7 +39,7 @@ extension LiveEffects {
       return .matched(number, device: device, isSame)
     case .findRepeat(let message):
       guard log.history != nil, let client = await readyClient() else {
-        return .repeated(message, nil)
+        return .repeated(message, .none)
       }
       return .repeated(
         message,

@@ -106,6 +106,8 @@ actor LiveEffects {
     case .projects(.open(let place)): await open(place, tell)
     case .sending(.send(let number, let request)):
       tell(.sending(.answered(number: number, await report(on: request, number, tell))))
+      await log.history?.trim(now: WallClock.sinceEpoch())
+      await log.history?.takeNews().forEach { tell(.newsFound($0)) }
     case .sending(.stop(let number)), .tokens(.stop(let number)):
       stopped.insert(number)
       stops[number]?.finish()

@@ -41,11 +41,19 @@ struct SendLog: Sendable {
   }
 }
 
+extension HistoryLimit {
+  /// The limit in the settings, where 0 is none.
+  init(_ settings: Settings) {
+    func limit(_ value: Int) -> Int? { value > 0 ? value : nil }
+    self.init(records: limit(settings.keepRecords.value), days: limit(settings.keepDays.value))
+  }
+}
+
 extension History {
   /// The history in the state folder; nil if the settings turn it off.
   static func inStateFolder(_ settings: Settings, patience: LockPatience = .told) -> History? {
     guard settings.record.value else { return nil }
-    return History(patience: patience, in: StoreFolder.inStateFolder)
+    return History(HistoryLimit(settings), patience: patience, in: StoreFolder.inStateFolder)
   }
 }
 

@@ -10,7 +10,8 @@ extension ExitStatus {
       case .nameless, .missing, .isFolder, .noMessages, .notAllowed, .tooLarge, .notFile,
         .silentPipe, .notMessageFile, .notRead, .homeless, .notFolder, .foreignFolder, .openFolder:
         .unreadable
-      case .folderMissing, .exists, .notWritable, .notOrdinary, .changed, .diskFull, .overLimit,
+      case .folderMissing, .exists, .isLink, .notWritable, .notOrdinary, .changed, .diskFull,
+        .overLimit,
         .notWritten:
         .failed
       }

@@ -15,7 +15,7 @@ struct SendResults: ~Copyable {
 
   /// Opens the file for the results.
   ///
-  /// - Parameter path: A new file; a file with contents is not replaced.
+  /// - Parameter path: A new or empty file; see `OutputFile`.
   init(format: OutputFormat, path: String?) throws(CommandError) {
     self.format = format
     self.path = path ?? ""
@@ -23,20 +23,15 @@ struct SendResults: ~Copyable {
       file = nil
       return
     }
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY
-    let opened = unsafe open(Path.expanded(path), flags, 0o666)
-    guard opened >= 0 else {
-      let error = FileError(writing: path, code: errno)
-      throw CommandError(ExitStatus(of: error), error.explanation)
-    }
-    var status = stat()
-    if unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
-      close(opened)
+    do throws(FileError) {
+      file = try OutputFile.open(path, mode: 0o666)
+    } catch .exists {
       throw .usage(
         "\(path) is not empty, and --results does not overwrite files.",
         fix: "Name another file for --results, or move this one.")
+    } catch {
+      throw CommandError(ExitStatus(of: error), error.explanation)
     }
-    file = opened
   }
 
   deinit { if let file { close(file) } }

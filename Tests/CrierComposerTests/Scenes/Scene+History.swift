@@ -75,7 +75,7 @@ extension Scene {
       let record = try SampleHistory.record(1, title: "Rain at six", outcome: "accepted")
       let earlier = RepeatedSend(of: record, now: record.time + .seconds(185))
       composer.tell(
-        .history(.repeated(composer.state.document.form.message, earlier)))
+        .history(.repeated(composer.state.document.form.message, .found(earlier))))
       composer.type("vip-eu\n\n")
     },
   ]

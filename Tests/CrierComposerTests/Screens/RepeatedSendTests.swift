@@ -22,7 +22,7 @@ import Testing
     composer.press(.control("r"))
     composer.pause()
     let message = composer.state.document.form.message
-    composer.tell(.history(.repeated(message, try Self.earlier(toDevice: toDevice))))
+    composer.tell(.history(.repeated(message, .found(try Self.earlier(toDevice: toDevice)))))
     return composer
   }
 
@@ -50,7 +50,8 @@ import Testing
     #expect(composer.state.notice?.sentence.contains("still looking for an earlier send") == true)
     composer.press(.control("t"))
     let question = HistoryScreen.Effect.findRepeat(composer.state.outgoing)
-    let answer = HistoryScreen.Action.repeated(composer.state.outgoing, try Self.earlier())
+    let answer = HistoryScreen.Action.repeated(
+      composer.state.outgoing, .found(try Self.earlier()))
     composer.tell(.history(answer))
     let report = SendReport(outcome: .accepted(name: "projects/shop-prod/messages/1"), attempts: 1)
     composer.tell(.sending(.answered(number: composer.state.sending.lastOrder, report)))
@@ -71,6 +72,23 @@ import Testing
     }
     let lines = ShellLine(review, composer.state)?.lines(columns: 100, most: 1) ?? []
     #expect(lines.joined().contains(" --again --project shop-prod"), "\(lines)")
+  }
+
+  @Test func `is asked about if the history cannot be read`() throws {
+    var composer = try ComposerDriver(
+      destination: .readyLive,
+      json: #"{"message": {"topic": "vip-eu", "notification": {"title": "Rain at six"}}}"#)
+    composer.historyAnswers = false
+    composer.press(.control("r"))
+    composer.pause()
+    let reason = Explanation("The history is locked.")
+    composer.tell(.history(.repeated(composer.state.document.form.message, .failed(reason))))
+    #expect(composer.screen.contains("Crier cannot check whether"))
+    composer.type("vip-eu\n\n")
+    #expect(composer.sent.isEmpty)
+    #expect(composer.state.notice?.sentence.contains("The history is locked.") == true)
+    composer.press(.left, .left, .enter)
+    #expect(composer.sent.map(\.isDryRun) == [false])
   }
 
   @Test func `is sent if that is what somebody wants`() throws {
@@ -107,7 +125,7 @@ import Testing
     var composer = try ComposerDriver(destination: .readyLive, json: SendingTests.ready)
     composer.press(.control("r"))
     composer.pause()
-    composer.tell(.history(.repeated(Message(), try Self.earlier())))
+    composer.tell(.history(.repeated(Message(), .found(try Self.earlier()))))
     #expect(!composer.screen.contains("Sent on 23 Nov"))
   }
 
@@ -115,7 +133,7 @@ import Testing
     var plain = try PlainDriver(
       destination: .readyLive,
       json: #"{"message": {"topic": "vip-eu", "notification": {"title": "Rain at six"}}}"#)
-    plain.history.repeated = try Self.earlier()
+    plain.history.repeated = .found(try Self.earlier())
     plain.type("send")
     #expect(plain.said.contains("Sent on 23 Nov at 19:21 UTC to the same topic."))
     plain.type("vip-eu")

@@ -11,8 +11,8 @@ struct SampleHistory {
   var records: [SendRecord] = []
   /// The token that the messages to devices went to.
   var device = Self.token
-  /// The earlier send that every message repeats.
-  var repeated: RepeatedSend?
+  /// What it says about earlier sends of every message.
+  var repeated = RepeatCheck.none
 
   /// The shape of a registration token.
   static let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "x7Yp_2", count: 22)

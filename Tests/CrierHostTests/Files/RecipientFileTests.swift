@@ -55,6 +55,49 @@ import Testing
     #expect(throws: RecipientFileError.changed(name: path)) { try tokens(of: list) }
   }
 
+  /// Rows with tokens of one length, so that a list can be replaced by one of the same size.
+  private static func rows(_ letter: String, count: Int) -> String {
+    (0..<count).map { "a-token-of-list-\(letter)-\(100_000 + $0)\n" }.joined()
+  }
+
+  @Test(arguments: [3, 9000])
+  func `gives no row of a text that was not checked, whatever the file's time`(
+    count: Int
+  ) throws {
+    let path = try folder.write(Self.rows("a", count: count), to: "list.txt")
+    let list = try RecipientFile(path: path, column: nil)
+    #expect(try list.survey().recipients == count)
+    let date = try #require(
+      FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
+    var rows = list.rows()
+    _ = try rows.next()
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.write(contentsOf: Data(Self.rows("b", count: count).utf8))
+    try file.close()
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    var sent: [String] = []
+    #expect(throws: RecipientFileError.changed(name: path)) {
+      while let row = try rows.next() {
+        if case .recipient(let recipient) = row { sent.append(recipient.target.value) }
+      }
+    }
+    #expect(sent.allSatisfy { $0.contains("list-a") })
+    #expect(throws: RecipientFileError.changed(name: path)) { try tokens(of: list) }
+  }
+
+  @Test func `is read on if the file was only renamed`() throws {
+    let path = try folder.write(Self.rows("a", count: 9000), to: "list.txt")
+    let list = try RecipientFile(path: path, column: nil)
+    _ = try list.survey()
+    var rows = list.rows()
+    _ = try rows.next()
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".sent")
+    try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path + ".sent")
+    var count = 1
+    while try rows.next() != nil { count += 1 }
+    #expect(count == 9000)
+  }
+
   @Test func `reports why it cannot be read`() throws {
     let lost = folder.path(of: "lost.csv")
     let pipe = try folder.makePipe("pipe")

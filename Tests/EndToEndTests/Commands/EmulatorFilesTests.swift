@@ -82,6 +82,45 @@ import Testing
     #expect(try home.folder.text(of: "home/state.json") == text)
   }
 
+  @Test func `replaces only its own certificate, and starts twice with one file`() async throws {
+    let home = try CrierHome()
+    func start(_ path: String) async throws -> Int32 {
+      let emulator = try CrierProcess(
+        "emulator", "--tls", "--ca-out", path, rows: 24, columns: 160, home: home)
+      _ = try await emulator.screen(showing: "Ctrl-C stops it.")
+      emulator.send("\u{3}")
+      return try await emulator.exitStatus()
+    }
+    #expect(try await start("ca.pem") == 0)
+    let first = try home.folder.text(of: "home/ca.pem")
+    #expect(try await start("ca.pem") == 0)
+    #expect(try home.folder.text(of: "home/ca.pem") != first)
+    try home.folder.write("somebody's", to: "home/key.json")
+    try home.folder.write(first + first, to: "home/bundle.pem")
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path(of: "home/link.pem"), withDestinationPath: "nothing.pem")
+    for (name, reason) in [
+      ("key.json", "already exists"), ("bundle.pem", "already exists"),
+      ("link.pem", "is a symbolic link"),
+    ] {
+      let outcome = try await CrierCommand.run(["emulator", "--tls", "--ca-out", name], home: home)
+      #expect(outcome.code == 1)
+      #expect(outcome.stderr.contains("\(name) \(reason)"), "\(outcome.stderr)")
+    }
+    #expect(try home.folder.text(of: "home/key.json") == "somebody's")
+    #expect(!home.folder.exists("home/nothing.pem"))
+    let state = try await CrierCommand.run(["emulator", "--state", "link.pem"], home: home)
+    #expect(state.code == 74)
+    #expect(state.stderr.contains("is a symbolic link"))
+    let docs = try await CrierCommand.run(["docs", "--into", "."], home: home)
+    #expect(docs.code == 0, "\(docs.stderr)")
+    #expect(try await CrierCommand.run(["docs", "--into", "."], home: home).code == 0)
+    try home.folder.write("# My fields\n", to: "home/fields.md")
+    let mine = try await CrierCommand.run(["docs", "--into", "."], home: home)
+    #expect(mine.stderr.contains("fields.md already exists"))
+    #expect(try home.folder.text(of: "home/fields.md") == "# My fields\n")
+  }
+
   @Test func `warns if other machines can reach it, and answers under its address`() async throws {
     let emulator = try CrierProcess("emulator", "--listen", "127.0.0.9", rows: 24, columns: 160)
     let picture = try await emulator.screen(showing: "Ctrl-C stops it.")

@@ -127,6 +127,19 @@ import Testing
     #expect(device.stderr.contains("1 h ago (record \(number), accepted)."))
   }
 
+  @Test("sends to an audience only with --again if the history cannot be read")
+  func unreadableHistory() async throws {
+    try home.folder.makeFolder("state/crier/store.db")
+    let asked = try await send("--yes=all")
+    #expect(asked.code == 64)
+    #expect(asked.stderr.contains("Nothing was sent. Crier cannot check whether this message was"))
+    #expect(asked.stderr.contains("add --again"))
+    #expect(try await send("--yes=all", "--again").code == 75)
+    let device = try await send(
+      "--to-token", "good-token-1", "--yes", "--retries", "0", "--timeout", "5")
+    #expect(device.code == 75)
+  }
+
   @Test("makes only dry runs with --read-only")
   func readOnly() async throws {
     let outcome = try await send("--read-only", "--yes=all")

@@ -28,7 +28,7 @@ extension Composer {
       return matched(&state, number, device, isSame)
     case .repeated(let message, let earlier):
       state.changeReview(of: message) {
-        $0.earlier = earlier.map(ReviewScreen.Earlier.found) ?? .none
+        $0.earlier = .answered(earlier)
       }
     case .replaced(let message, let found):
       state.changeReview(of: message) { $0.replaced = found }

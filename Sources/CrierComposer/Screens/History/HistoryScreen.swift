@@ -207,8 +207,8 @@ extension HistoryScreen {
     case noted(Int, String)
     /// Whether the record's message went to that device.
     case matched(Int, device: String, Bool)
-    /// The earlier send that a message would repeat.
-    case repeated(Message, RepeatedSend?)
+    /// What the history says about an earlier send that a message would repeat.
+    case repeated(Message, RepeatCheck)
     /// The earlier sends that a message would replace.
     case replaced(Message, [ReplacedSend])
     /// The record of the accepted message with this name; nil if there is none.

@@ -6,10 +6,8 @@ import TerminalKit
 extension ReviewScreen {
   /// What is known about earlier sends of the same message.
   enum Earlier: Hashable, Sendable {
-    /// It need not be known, or the history has none.
-    case none
     case asked
-    case found(RepeatedSend)
+    case answered(RepeatCheck)
   }
 
   static let replaceLabel = "Replaces"
@@ -23,11 +21,14 @@ extension ReviewScreen {
   /// What the history says about earlier sends.
   func facts(in zone: ZoneRules) -> [ReviewFact] {
     var facts: [ReviewFact] = []
-    if case .found(let earlier) = earlier {
+    if case .answered(.found(let earlier)) = earlier {
       facts.append(
         ReviewFact(
           label: "Repeat", text: earlier.sentence(in: zone),
           role: earlier.asks ? .warning : .dialog))
+    }
+    if let doubt {
+      facts.append(ReviewFact(label: "Repeat", text: doubt, role: .warning))
     }
     if let replaced, !replaced.isEmpty {
       let words = replaced.map { $0.words(in: zone) }.joined(separator: "; ")
@@ -38,8 +39,20 @@ extension ReviewScreen {
 
   /// The repeat about which the review asks once more.
   private var repeatToAsk: RepeatedSend? {
-    if case .found(let earlier) = earlier, earlier.asks { earlier } else { nil }
+    if case .answered(.found(let earlier)) = earlier, earlier.asks { earlier } else { nil }
   }
+
+  /// Why it is not known whether a message to an audience is a repeat; nil if it is known.
+  private var doubt: String? {
+    if case .answered(.failed(let reason)) = earlier {
+      RepeatCheck.sentence(because: reason)
+    } else {
+      nil
+    }
+  }
+
+  /// Whether the same send from the shell needs `--again`.
+  var needsAgain: Bool { repeatToAsk != nil || doubt != nil }
 
   /// The word on the button that sends.
   var sendWord: String {
@@ -58,11 +71,12 @@ extension ReviewScreen {
     }
     let samples = state.sending.destination.mode == .live ? state.sampleWarning : nil
     let sent = repeatToAsk?.sentence(in: state.document.form.clock.zone)
-    let reasons = [sent, samples].compactMap(\.self)
+    let reasons = [sent, doubt, samples].compactMap(\.self)
     guard !reasons.allSatisfy(warnings.contains) else { return nil }
     warnings = reasons
     focus = .back
-    let deed = repeatToAsk == nil ? "send it with them" : "send it once more"
+    let deed =
+      repeatToAsk != nil ? "send it once more" : doubt != nil ? "send it" : "send it with them"
     state.notice = Notice(
       .warning,
       "Nothing was sent. \(reasons.joined(separator: " ")) To \(deed), choose \(sendWord).")

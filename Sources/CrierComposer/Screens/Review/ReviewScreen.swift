@@ -34,7 +34,7 @@ package struct ReviewScreen: Hashable, Sendable {
   package init(_ state: ComposerState) {
     let isLive = state.sending.destination.mode == .live
     nameToType = isLive ? state.target?.confirmation : nil
-    earlier = isLive ? .asked : .none
+    earlier = isLive ? .asked : .answered(.none)
     message = state.outgoing
     replaced = ReplacedSend.Key.all(of: message).isEmpty ? [] : nil
     focus = nameToType != nil ? .name : isLive ? .dryRun : .send

@@ -17,7 +17,7 @@ struct ShellLine: Hashable {
     parts += state.filled.sampled.map { "--set " + CurlExport.quote("\($0.name)=\($0.value)") }
     if review.focus == .dryRun {
       parts.append("--dry-run")
-    } else if case .found(let earlier) = review.earlier, earlier.asks {
+    } else if review.needsAgain {
       parts.append("--again")
     }
     self.parts = parts + Self.project(of: state.sending.destination)

@@ -1,0 +1,87 @@
+import Foundation
+
+/// A file that an option names for output: a new file, or one that Crier wrote itself.
+///
+/// Any other file is kept, and no file is made through a symbolic link, whose target the user may not
+/// know. Pipes, terminals and devices are written to as they are, and so is what the system's links
+/// lead to: `/dev/stdout`, `/dev/fd/3`.
+package enum OutputFile {
+  /// Opens a file to write it piece by piece; it is new, or was empty.
+  package static func open(_ path: String, mode: UInt32) throws(FileError) -> Int32 {
+    let name = Path.expanded(path)
+    var flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY
+    switch Kind(of: name) {
+    case .none: flags |= O_CREAT | O_EXCL
+    case .file(let size):
+      if size > 0 { throw .exists(path: path) }
+      flags |= O_NOFOLLOW
+    case .link: throw .isLink(path: path)
+    case .other: break
+    }
+    let file = unsafe Foundation.open(name, flags, mode)
+    guard file < 0 else { return file }
+    throw errno == EEXIST ? .exists(path: path) : FileError(writing: path, code: errno)
+  }
+
+  /// Writes a whole file. An existing one is replaced, also at the end of a link, if `isOwn` says that
+  /// Crier wrote its contents.
+  package static func write(
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644, over isOwn: ([UInt8]) -> Bool
+  ) throws(FileError) {
+    if case .other = Kind(of: Path.expanded(path)) {
+      let file = try open(path, mode: mode)
+      defer { close(file) }
+      let code = FileWriter.hand(bytes, to: file)
+      if code != 0 { throw FileError(writing: path, code: code) }
+      return
+    }
+    let old: [UInt8]?
+    do throws(FileError) {
+      old = try FileReader.readIfThere(path)
+    } catch .tooLarge {
+      throw .exists(path: path)
+    }
+    guard let old else {
+      try checkNew(path)
+      return try FileWriter.write(
+        bytes, to: Path.expanded(path), replacing: false, mode: mode, followsLinks: false)
+    }
+    guard old.isEmpty || isOwn(old) else { throw .exists(path: path) }
+    if old.isEmpty, case .link = Kind(of: Path.expanded(path)) { throw .isLink(path: path) }
+    try FileWriter.write(bytes, to: path, replacing: true, over: old, mode: mode)
+  }
+
+  /// Throws if a link at the path leads to no file.
+  package static func checkNew(_ path: String) throws(FileError) {
+    if case .link = Kind(of: Path.expanded(path)) { throw .isLink(path: path) }
+  }
+
+  private enum Kind {
+    case none
+    case file(size: Int)
+    case link
+    /// A pipe, a device, a folder, or the end of a link of the system.
+    case other
+
+    init(of path: String) {
+      var status = stat()
+      guard unsafe lstat(path, &status) == 0 else {
+        self = .none
+        return
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: self = .file(size: Int(status.st_size))
+      case S_IFLNK where !Self.isOfSystem(path): self = .link
+      default: self = .other
+      }
+    }
+
+    private static func isOfSystem(_ path: String) -> Bool {
+      var status = stat()
+      if ["/dev/", "/proc/"].contains(where: path.hasPrefix) { return true }
+      // A link to a pipe or a device cannot cost a file.
+      return unsafe stat(path, &status) == 0
+        && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CrierHost
+import CrierTestSupport
+import Foundation
+import Testing
+
+/// What options such as `--ca-out` may write to.
+@Suite("A file for output") struct OutputFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func isOwn(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("own".utf8)) }
+
+  private func write(_ name: String) throws {
+    try OutputFile.write(Array("own 2".utf8), to: folder.path(of: name), over: Self.isOwn)
+  }
+
+  private func append(_ name: String) throws {
+    let file = try OutputFile.open(folder.path(of: name), mode: 0o600)
+    defer { close(file) }
+    #expect(FileWriter.hand(Array("line".utf8), to: file) == 0)
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: name), withDestinationPath: target)
+  }
+
+  @Test func `is new, empty, or what Crier wrote`() throws {
+    try write("new")
+    #expect(try folder.text(of: "new") == "own 2")
+    try folder.write("", to: "empty")
+    try write("empty")
+    #expect(try folder.text(of: "empty") == "own 2")
+    try folder.write("own 1, and longer", to: "old")
+    try write("old")
+    #expect(try folder.text(of: "old") == "own 2")
+    for name in ["lines", "empty2"] {
+      if name == "empty2" { try folder.write("", to: name) }
+      try append(name)
+      #expect(try folder.text(of: name) == "line")
+    }
+  }
+
+  @Test func `is never another file, and never the end of a link to one`() throws {
+    let other = try folder.write("somebody's", to: "other")
+    try folder.write("", to: "empty")
+    try link("to-other", to: other)
+    try link("to-empty", to: "empty")
+    try link("to-nothing", to: "nothing")
+    for name in ["other", "to-other"] {
+      #expect(throws: FileError.exists(path: folder.path(of: name))) { try write(name) }
+    }
+    for name in ["to-nothing", "to-empty"] {
+      #expect(throws: FileError.isLink(path: folder.path(of: name))) { try write(name) }
+    }
+    for name in ["to-nothing", "to-empty", "to-other"] {
+      #expect(throws: FileError.isLink(path: folder.path(of: name))) { try append(name) }
+    }
+    #expect(throws: FileError.exists(path: other)) { try append("other") }
+    #expect(try folder.text(of: "other") == "somebody's")
+    #expect(try folder.text(of: "empty").isEmpty)
+    #expect(!folder.exists("nothing"))
+  }
+
+  @Test func `may be what Crier wrote at the end of a link`() throws {
+    try folder.write("own 1", to: "old")
+    try link("to-old", to: "old")
+    try write("to-old")
+    #expect(try folder.text(of: "old") == "own 2")
+  }
+
+  @Test func `may be a device or a pipe`() throws {
+    #expect(throws: Never.self) {
+      close(try OutputFile.open("/dev/null", mode: 0o600))
+      try OutputFile.write([0], to: "/dev/null") { _ in false }
+    }
+    try link("null", to: "/dev/null")
+    #expect(throws: Never.self) { close(try OutputFile.open(folder.path(of: "null"), mode: 0o600)) }
+    let pipe = Pipe()
+    let name = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
+    let file = try OutputFile.open(name, mode: 0o600)
+    #expect(FileWriter.hand([0x61], to: file) == 0)
+    close(file)
+    #expect(try pipe.fileHandleForReading.read(upToCount: 1) == Data([0x61]))
+  }
+}
