@@ -29,7 +29,12 @@ extension Store {
     do {
       if !isSuspect, try isSound(), isSearchSound() { return false }
       guard try areRecordsSound() else { throw StoreError.damaged(path: path) }
-      if isSuspect { try readAll() }
+      if isSuspect {
+        try readAll()
+      } else if try areSearchTablesSound(), isSearchSound() {
+        // Something else is damaged, such as SQLite's own tables: nothing is written to the file.
+        throw StoreError.damaged(path: path)
+      }
       try database.write { try $0.execute(sql: "INSERT INTO sendText(sendText) VALUES('rebuild')") }
       guard try isSound() else { throw StoreError.damaged(path: path) }
       return true
@@ -43,6 +48,12 @@ extension Store {
 
   private func areRecordsSound() throws -> Bool {
     try Schema.tables.allSatisfy { try isSound("PRAGMA integrity_check(\($0))") }
+  }
+
+  private func areSearchTablesSound() throws -> Bool {
+    try ["data", "idx", "docsize", "config"].allSatisfy {
+      try isSound("PRAGMA integrity_check(sendText_\($0))")
+    }
   }
 
   private func isSound(_ check: String) throws -> Bool {

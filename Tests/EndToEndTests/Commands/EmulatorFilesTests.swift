@@ -84,7 +84,7 @@ import Testing
 
   @Test func `replaces only its own certificate, and starts twice with one file`() async throws {
     let home = try CrierHome()
-    func start(_ path: String) async throws -> Int32 {
+    func start(_ path: String) async throws -> Int {
       let emulator = try CrierProcess(
         "emulator", "--tls", "--ca-out", path, rows: 24, columns: 160, home: home)
       _ = try await emulator.screen(showing: "Ctrl-C stops it.")
