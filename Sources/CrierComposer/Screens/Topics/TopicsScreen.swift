@@ -161,7 +161,7 @@ extension Composer {
       state.notice = notice
       return []
     }
-    if let reason = state.whyNoSend(to: target, for: SendPermission.Recipient(target.kind)) {
+    if let reason = state.whyNoSend(to: target, for: SendPermission.Recipient(target)) {
       state.notice = Notice(.warning, reason)
       return []
     }
