@@ -22,9 +22,10 @@ struct ProjectFile {
     problems = [found.problem].compactMap(\.self) + others
   }
 
-  /// What to ask the user about the file; nil if it is trusted.
+  /// What to ask the user about the file; nil if it is trusted, or names nothing.
   var question: TrustQuestion? {
-    untrusted.map { TrustQuestion(file: $0, deeds: list.projects.flatMap(Self.deeds)) }
+    list.projects.isEmpty
+      ? nil : untrusted.map { TrustQuestion(file: $0, deeds: list.projects.flatMap(Self.deeds)) }
   }
 
   private static func deeds(of project: ProjectSettings) -> [String] {

@@ -18,10 +18,13 @@ package struct ProjectList: Hashable, Sendable {
   /// Returns the project with a name.
   package func named(_ name: String) -> ProjectSettings? { projects.first { $0.name == name } }
 
-  /// Returns the projects with an ID or number; only the default one if it has it.
+  /// Returns the projects with an ID or number; only the default one if it has it, and none of the
+  /// user's own file if the folder's has some.
   package func projects(withID id: String) -> [ProjectSettings] {
     let same = projects.filter { $0.id.value != nil && $0.isNamed(by: id) }
-    return same.first { $0.name == defaultName }.map { [$0] } ?? same
+    if let first = same.first(where: { $0.name == defaultName }) { return [first] }
+    let near = same.filter { $0.owner != .user }
+    return near.isEmpty ? same : near
   }
 
   /// Returns this list with the projects of another one whose names are not taken.

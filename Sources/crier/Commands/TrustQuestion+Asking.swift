@@ -18,7 +18,7 @@ extension TrustQuestion {
       let file = SafeText.line(Path.shown(question.file.path))
       Console.tell(
         question.file.hasChanged
-          ? "\(file) has changed since you trusted it. It" : "\(file) is new to Crier. It")
+          ? "\(file) has changed since you trusted it. It:" : "\(file) is new to Crier. It:")
       let deeds = question.deeds.isEmpty ? ["names no project and no device"] : question.deeds
       for deed in deeds { Console.tell("  " + SafeText.line(deed)) }
     }

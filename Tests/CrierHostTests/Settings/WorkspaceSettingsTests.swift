@@ -257,6 +257,7 @@ import Testing
     #expect(try await route(in: alone)?.permission.refusal(of: .topic) != nil)
     let team = try read("[project.t]\nid = \"shop-prod\"\nlive = false\n")
     #expect(team.settings.chosen?.name == "t")
+    #expect(try found(project: "shop-prod").settings.chosen?.name == "t")
     let limits = team.settings.limits(of: "shop-prod")
     #expect(limits.isLive && limits.permission.refusal(of: .list) != nil)
     // What the user's own file says outright, wins over what a folder leaves open.

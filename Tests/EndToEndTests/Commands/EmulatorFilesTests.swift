@@ -115,10 +115,11 @@ import Testing
     let docs = try await CrierCommand.run(["docs", "--into", "."], home: home)
     #expect(docs.code == 0, "\(docs.stderr)")
     #expect(try await CrierCommand.run(["docs", "--into", "."], home: home).code == 0)
-    try home.folder.write("# My fields\n", to: "home/fields.md")
+    let page = "home/" + "fields.md"
+    try home.folder.write("# My fields\n", to: page)
     let mine = try await CrierCommand.run(["docs", "--into", "."], home: home)
     #expect(mine.stderr.contains("fields.md already exists"))
-    #expect(try home.folder.text(of: "home/fields.md") == "# My fields\n")
+    #expect(try home.folder.text(of: page) == "# My fields\n")
   }
 
   @Test func `warns if other machines can reach it, and answers under its address`() async throws {

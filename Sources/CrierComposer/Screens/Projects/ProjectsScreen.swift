@@ -57,7 +57,7 @@ extension ProjectsScreen: Screen {
   }
 
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
-    cursor = row.row
+    (cursor, isAsking) = (row.row, false)
     return .row
   }
 
