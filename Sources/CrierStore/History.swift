@@ -28,6 +28,8 @@ package actor History {
   private var patience: LockPatience
   /// The records of this process that have no result yet, and whether the spool has them, too.
   private var begun: [String: Bool] = [:]
+  /// The sends of this process that neither the store nor the spool has.
+  private var unrecorded: Set<String> = []
 
   /// - Parameter patience: How long to wait for the store's lock, and whom to tell.
   package init(
@@ -62,9 +64,15 @@ package actor History {
       }
     }
     let hash = device.flatMap { store?.hash(of: $0) }
-    spool { spool throws(FileError) in try spool.begin(record, key: key, device: hash) }
+    let isKept = spool { spool throws(FileError) in
+      try spool.begin(record, key: key, device: hash)
+    }
+    if !isKept { unrecorded.insert(key) }
     return key
   }
+
+  /// Whether a send that has begun is recorded nowhere, so that nobody would notice its repeat.
+  package func isUnrecorded(_ key: String) -> Bool { unrecorded.contains(key) }
 
   /// Adds the result to a record that has none.
   package func complete(_ key: String, with result: SendResult) async {
@@ -225,10 +233,13 @@ package actor History {
           + "another file if it can, and reads it later.", fix: error.explanation.fix))
   }
 
-  private func spool(_ write: (Spool) throws(FileError) -> Void) {
+  /// Writes to the spool; returns whether that worked.
+  @discardableResult
+  private func spool(_ write: (Spool) throws(FileError) -> Void) -> Bool {
     let problem: Explanation
     do {
-      return try write(spoolFile())
+      try write(spoolFile())
+      return true
     } catch FileError.diskFull(let path) {
       problem = Explanation(
         "The disk is full, so \(Path.shown(path)) was not written.",
@@ -238,9 +249,10 @@ package actor History {
     } catch {
       problem = StoreError(error, path: "").explanation
     }
-    guard !hasToldLoss else { return }
+    guard !hasToldLoss else { return false }
     hasToldLoss = true
     news.append(
       Explanation("This send is not in the history: \(problem.sentence)", fix: problem.fix))
+    return false
   }
 }

@@ -42,6 +42,10 @@ package struct StoreFolder: Hashable, Sendable {
       if let holder { throw .held(path: database, by: holder) }
       // Crier may have ended between the two steps of `replace`.
       if FileIdentity(of: database) == nil { unsafe rename(rescued, database) }
+      // A pipe in its place would wait for ever.
+      guard FileReader.isRegularOrMissing(database) else {
+        throw .file(.notOrdinary(path: database))
+      }
       var news: [Explanation] = []
       var isNew = (FileReader.size(of: database) ?? 0) == 0
       // Another process may have replaced the damaged file already.

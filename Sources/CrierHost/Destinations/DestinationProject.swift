@@ -4,11 +4,13 @@ import CrierMessage
 package enum DestinationProject {
   /// Returns the ID if it consists of letters, digits and `- . :`.
   ///
-  /// The colon is for the projects of a domain (`example.com:app`). Other characters are errors,
+  /// Other spellings of a number or of an ID could get around limits. The colon is for the projects of a domain (`example.com:app`). Other characters are errors,
   /// because the ID becomes part of a URL. A key or token in the wrong place is an error too.
   package static func checked(_ project: String) throws(DestinationError) -> String {
     let kind = Identifier(of: project).kind
-    guard !project.isEmpty, project.utf8.allSatisfy(isTaken),
+    let isNumber = project.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    guard !project.isEmpty, project.utf8.allSatisfy(isTaken), !project.hasSuffix("."),
+      !(isNumber && project.hasPrefix("0")),
       kind?.secrecy != .secret, kind != .registrationToken
     else {
       throw .notAProject(project)

@@ -73,15 +73,17 @@ package struct DestinationReader: Sendable {
     var route = try route(
       to: endpoint, isTest: isTest, project: account?.project, credentials, trusting: certificates,
       warnings: account?.warning.map { [$0] } ?? [])
+    route.isProven = isTest && !endpoint.isAmong(settings.testServers.value)
     if case .madeUp = credentials { route.unusedFile = file?.path }
+    if endpoint.isLoopback, !isTest { route.warnings.insert(Self.counts(asLive: endpoint), at: 0) }
     return .route(route)
   }
 
-  /// Whether the options name both the project, by its ID or number, and the account, so that an
-  /// untrusted `crier.toml` only adds its limits.
+  /// Whether the options name both the project, by its ID, and the account, so that an untrusted
+  /// `crier.toml` only adds its limits.
   private var isNamedByOptions: Bool {
     guard let project = options.project, let chosen = settings.chosen else { return false }
-    return chosen.isNamed(by: project)
+    return chosen.id.value?.lowercased() == project.lowercased()
       && (options.credentials != nil || options.accessTokenCommand != nil)
   }
 
@@ -115,6 +117,10 @@ package struct DestinationReader: Sendable {
     var route = DestinationRoute(
       endpoint: endpoint, isTestServer: isTest, project: try project(or: own, isTest: isTest),
       credentials: credentials, trusted: certificates, options: options.words, warnings: warnings)
+    // The same command without the variable or setting would send to Google.
+    if options.endpoint == nil, endpoint != .google {
+      route.options += ["--endpoint", endpoint.server.address]
+    }
     // Source: Google, "Set the quota project": the variable comes before the credentials.
     if let payer = environment["GOOGLE_CLOUD_QUOTA_PROJECT"] {
       guard let id = try? DestinationProject.checked(payer) else { throw .notAQuotaProject }
@@ -129,6 +135,8 @@ package struct DestinationReader: Sendable {
     let limits = settings.limits(of: route.project)
     route.permission = limits.permission
     route.isMarkedLive = limits.isLive
+    // Topics and groups belong to the account's own project, whatever the options name.
+    if let own { route.accountPermission = settings.limits(of: own).permission }
     route.name = settings.chosen?.name
     if let chosen = chosen ?? same.first, chosen.owner != .stranger {
       route.senderID = chosen.number.value
@@ -162,8 +170,18 @@ package struct DestinationReader: Sendable {
     return Explanation(
       "The server \(endpoint.name) on this machine did not prove to be Crier's emulator, and there "
         + "are no credentials to send with\(why)",
-      fix: "If nothing that it gets reaches real people, add it to config.toml: test-servers = "
-        + "[\"\(endpoint.name)\"]. Otherwise pass --credentials FILE.")
+      fix: "\(listed(endpoint)) Otherwise pass --credentials FILE.")
+  }
+
+  private static func counts(asLive endpoint: DestinationEndpoint) -> Explanation {
+    Explanation(
+      "The server \(endpoint.name) on this machine did not prove to be Crier's emulator, so what is "
+        + "sent there counts as live.", fix: listed(endpoint))
+  }
+
+  private static func listed(_ endpoint: DestinationEndpoint) -> String {
+    "If nothing that it gets reaches real people, add it to \(SettingsFile().shownPath): "
+      + "test-servers = [\"\(endpoint.name)\"]."
   }
 
   /// What to set for credentials, as the end of a sentence.

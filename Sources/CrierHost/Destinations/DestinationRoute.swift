@@ -48,6 +48,11 @@ package struct DestinationRoute: Sendable {
   package var isMarkedLive = true
   /// What may be sent.
   package var permission = SendPermission()
+  /// What may be changed in the account's own project.
+  package var accountPermission = SendPermission()
+  /// Whether it is a test server only because it proved to be an emulator, or because nothing listened
+  /// there; another server may take its port later.
+  package var isProven = false
   /// The project number, if `crier.toml` has it.
   package var senderID: String?
   /// The App ID of the Android app, if `crier.toml` has it.

@@ -16,10 +16,21 @@ package enum OutputFile {
       if size > 0 { throw .exists(path: path) }
       flags |= O_NOFOLLOW
     case .link: throw .isLink(path: path)
-    case .other: break
+    // Without a reader, a pipe would wait for ever.
+    case .other: flags |= O_NONBLOCK
     }
-    let file = unsafe Foundation.open(name, flags, mode)
-    guard file < 0 else { return file }
+    var file = unsafe Foundation.open(name, flags, mode)
+    // The reader of a pipe may be about to start.
+    var tries = 0
+    while file < 0, errno == ENXIO, tries < 100 {
+      usleep(20_000)
+      tries += 1
+      file = unsafe Foundation.open(name, flags, mode)
+    }
+    guard file < 0 else {
+      _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+      return file
+    }
     throw errno == EEXIST ? .exists(path: path) : FileError(writing: path, code: errno)
   }
 
@@ -78,7 +89,13 @@ package enum OutputFile {
 
     private static func isOfSystem(_ path: String) -> Bool {
       var status = stat()
-      if ["/dev/", "/proc/"].contains(where: path.hasPrefix) { return true }
+      // Links below /dev/shm or /proc/self/cwd lead to anybody's files.
+      let parts = path.split(separator: "/")
+      let isStream = ["/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path)
+      let isDescriptor =
+        path.hasPrefix("/dev/fd/") && parts.count == 3
+        || path.hasPrefix("/proc/") && parts.count == 4 && parts[2] == "fd"
+      if isStream || isDescriptor { return true }
       // A link to a pipe or a device cannot cost a file.
       return unsafe stat(path, &status) == 0
         && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)

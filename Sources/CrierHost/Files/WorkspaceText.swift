@@ -17,7 +17,8 @@ struct WorkspaceText {
   /// - Parameter trusted: Nil for a file in the user's own configuration folder, which needs no
   ///   trust.
   init(_ path: String, trusted: TrustList?) {
-    self.init(path, trusted: trusted, refusal: Self.refusal(of: path))
+    let refusal = trusted == nil ? Self.refusal(ofOwn: path) : Self.refusal(of: path)
+    self.init(path, trusted: trusted, refusal: refusal)
   }
 
   /// Reads a file that only describes, so that it needs no trust.
@@ -40,6 +41,14 @@ struct WorkspaceText {
     }
   }
 
+  /// Why a file in the user's own configuration folder is not used: it or the folder is not only the
+  /// user's. Nil if it is.
+  static func refusal(ofOwn path: String) -> Explanation? {
+    guard FileReader.isThere(path) else { return nil }
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return refusal(of: path) ?? refusal(of: folder)
+  }
+
   /// Why a file is never used, whoever trusts it: others can change it. Nil if they cannot.
   static func refusal(of path: String) -> Explanation? {
     var status = stat()
@@ -52,7 +61,9 @@ struct WorkspaceText {
         fix: "Copy it into a folder of your own.")
     }
     // Devices such as /dev/null are writable for everybody, and contain nothing.
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o002 != 0 else { return nil }
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT), status.st_mode & 0o002 != 0 else {
+      return nil
+    }
     return Explanation(
       "Every user of this machine can write to \(file), so it is not used.",
       fix: "Read it, then run: chmod o-w \(CurlExport.quote(path))")

@@ -7,10 +7,15 @@ struct ProjectFile {
   let problems: [FileProblem]
   private let untrusted: UntrustedFile?
 
-  /// - Parameter trusted: Nil for the user's own file.
-  init(_ path: String, trusted: TrustList?) {
-    let found = WorkspaceText(path, trusted: trusted)
-    var owner = trusted == nil ? ProjectSettings.Owner.user : .trusted
+  /// - Parameters:
+  ///   - trusted: Nil for the user's own file.
+  ///   - isOuter: Whether it is above the nearest one. Then it can only restrict, also if others can
+  ///     write to it.
+  init(_ path: String, trusted: TrustList?, isOuter: Bool = false) {
+    let isOpen = isOuter && WorkspaceText.refusal(of: path) != nil
+    let found =
+      isOpen ? WorkspaceText(describing: path) : WorkspaceText(path, trusted: trusted)
+    var owner = trusted == nil ? ProjectSettings.Owner.user : isOpen ? .stranger : .trusted
     if case .notYet(let file) = found.trust {
       owner = .stranger
       untrusted = file
@@ -19,7 +24,8 @@ struct ProjectFile {
     }
     let (list, others) = ProjectReader.read(found.text, file: path, of: owner)
     self.list = list
-    problems = [found.problem].compactMap(\.self) + others
+    // Whoever can write to the folders above must not be able to keep sends back.
+    problems = isOpen ? [] : [found.problem].compactMap(\.self) + others
   }
 
   /// What to ask the user about the file; nil if it is trusted, or names nothing.
@@ -39,7 +45,11 @@ struct ProjectFile {
       case .variable(let name)?: "uses the credentials file that the variable \(name) names"
       case .standard?, nil: nil
       }
+    let allowed = project.allow.value.map { allowed in
+      let words = allowed.map(\.rawValue).joined(separator: ", ")
+      return "allows \(words.isEmpty ? "nothing" : words) alone, for \(name)"
+    }
     return ["sends to the Firebase project \(id) as \(name) (\(kind))"]
-      + [account].compactMap(\.self)
+      + [allowed, account].compactMap(\.self)
   }
 }

@@ -21,6 +21,10 @@ package struct SettingsFile: Sendable {
   /// Reads the settings; without the file, the defaults apply.
   package func read() -> (settings: Settings, problems: [FileProblem]) {
     guard let path else { return (Settings(), []) }
+    // It may name test servers and credentials, so it must be the user's own.
+    if let refusal = WorkspaceText.refusal(ofOwn: path) {
+      return (Settings(), [FileProblem(file: path, line: 1, reason: .unreadable(refusal))])
+    }
     do throws(FileError) {
       let bytes = try FileReader.readOrdinary(path)
       return SettingsReader.read(String(decoding: bytes, as: UTF8.self), file: path)

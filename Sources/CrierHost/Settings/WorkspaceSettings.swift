@@ -30,11 +30,9 @@ package struct WorkspaceSettings: Sendable {
     let strangers = workspace.projectFolders.filter { !workspace.isOwn($0) }.map(Self.file)
     let ownPath = workspace.ownFolder.map(Self.file)
     let own = ownPath.map { ProjectFile($0, trusted: nil) }
-    // Whoever can write above may add a file there; only the nearest one can keep sends back.
-    let files = strangers.enumerated().filter {
-      $0.offset == 0 || Self.whyNotUsed($0.element) == nil
+    let files = strangers.enumerated().map {
+      ProjectFile($0.element, trusted: trusted, isOuter: $0.offset > 0)
     }
-    .map { ProjectFile($0.element, trusted: trusted) }
     let nearest = files.first
     path = strangers.first ?? ownPath
     question = nearest?.question
@@ -45,7 +43,8 @@ package struct WorkspaceSettings: Sendable {
       } else if let nearest, !nearest.list.projects.isEmpty {
         nearest.list.chosen
       } else {
-        own?.list.chosen
+        // A project that is only pinned there is no place to send to from any folder.
+        own?.list.defaultName == nil ? nil : own?.list.chosen
       }
     var all = chosen.map(settings.using) ?? settings
     all.projects = list

@@ -7,7 +7,8 @@ import OpenSSLSigning
 ///
 /// A file of a workspace may come from somebody else, so what it names (programs to run, files to
 /// read, projects to send to) is used only if its path and the hash of its content are in this
-/// list, as direnv does. A line of the list is `{"sha256": "…", "path": "…"}`.
+/// list, as direnv does. A line of the list is `{"sha256": "…", "path": "…", "deeds": ["…"]}`; the
+/// deeds are what the user saw, so that a change can be shown.
 package struct TrustList: Sendable {
   private static let name = "trusted"
   /// The most files that are remembered; the oldest are forgotten first.
@@ -18,6 +19,7 @@ package struct TrustList: Sendable {
   private struct Entry: Hashable {
     var digest: String
     var path: String
+    var deeds: [String]
   }
 
   private let state: StateFolder
@@ -26,29 +28,42 @@ package struct TrustList: Sendable {
 
   /// Returns whether this content is trusted at this path, or what to ask the user about.
   package func trust(of bytes: [UInt8], at path: String) -> FileTrust {
-    guard let digest = ContentHash.of(bytes) else { return .notYet(UntrustedFile(path, "", false)) }
+    guard let digest = ContentHash.of(bytes) else { return .notYet(UntrustedFile(path, "")) }
     let place = Path.place(of: path)
     let known = entries().filter { $0.path == place }
     if known.contains(where: { $0.digest == digest }) { return .trusted }
-    return .notYet(UntrustedFile(place, digest, !known.isEmpty))
+    return .notYet(UntrustedFile(place, digest, earlier: known.last?.deeds))
+  }
+
+  /// Trusts the contents that the user was asked about.
+  package func add(_ questions: [TrustQuestion]) throws(FileError) {
+    try add(
+      questions.map {
+        Entry(digest: $0.file.digest, path: $0.file.path, deeds: $0.deeds.map(TrustQuestion.kept))
+      })
   }
 
   /// Trusts the contents from now on; earlier contents of the same files no longer.
   package func add(_ files: [UntrustedFile]) throws(FileError) {
+    try add(files.map { Entry(digest: $0.digest, path: $0.path, deeds: []) })
+  }
+
+  private func add(_ new: [Entry]) throws(FileError) {
     let folder = try state.make()
     try BriefLock.hold("\(folder)/\(Self.name).lock", LockPatience()) { _ throws(FileError) in
-      let paths = Set(files.map(\.path))
+      let paths = Set(new.map(\.path))
       let others = entries().filter { !paths.contains($0.path) }
-      let all = others + files.map { Entry(digest: $0.digest, path: $0.path) }
-      let lines = all.suffix(Self.most).map { entry in
+      let lines = (others + new).suffix(Self.most).map { entry in
         JSONWriter.compact(
           .object([
             JSONMember("sha256", .string(entry.digest)), JSONMember("path", .string(entry.path)),
+            JSONMember("deeds", .array(entry.deeds.map(JSONValue.string))),
           ]))
       }
       try FileWriter.write(
         lines.joined(separator: "\n") + "\n", to: "\(folder)/\(Self.name)", replacing: true,
         mode: 0o600, followsLinks: false)
+      unsafe chmod("\(folder)/\(Self.name)", 0o600)
     }
   }
 
@@ -59,7 +74,8 @@ package struct TrustList: Sendable {
   }
 
   private func entries() -> [Entry] {
-    guard let folder = try? state.path(),
+    // Nobody else may be able to write here, to the folder or the file.
+    guard let folder = try? state.make(), isOwn("\(folder)/\(Self.name)"),
       let bytes = try? FileReader.readOrdinary(
         "\(folder)/\(Self.name)", limit: Self.longest, followsLinks: false)
     else { return [] }
@@ -67,8 +83,17 @@ package struct TrustList: Sendable {
       guard let value = try? JSONReader.read(Array(line)), let digest = value["sha256"]?.text,
         let path = value["path"]?.text
       else { return nil }
-      return Entry(digest: digest, path: path)
+      return Entry(
+        digest: digest, path: path, deeds: (value["deeds"]?.elements ?? []).compactMap(\.text))
     }
+  }
+}
+
+extension TrustList {
+  private func isOwn(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_uid == geteuid()
+      && status.st_mode & 0o022 == 0
   }
 }
 
@@ -83,12 +108,15 @@ package struct UntrustedFile: Hashable, Sendable {
   /// The absolute path without symbolic links.
   package let path: String
   let digest: String
-  /// Whether the user trusted another content of it.
-  package let hasChanged: Bool
+  /// What the content did that the user trusted before; nil if there was none.
+  package let earlier: [String]?
 
-  init(_ path: String, _ digest: String, _ hasChanged: Bool) {
-    (self.path, self.digest, self.hasChanged) = (path, digest, hasChanged)
+  init(_ path: String, _ digest: String, earlier: [String]? = nil) {
+    (self.path, self.digest, self.earlier) = (path, digest, earlier)
   }
+
+  /// Whether the user trusted another content of it.
+  package var hasChanged: Bool { earlier != nil }
 
   /// Why the file is not used, and the command that trusts it.
   package var explanation: Explanation {
@@ -101,7 +129,7 @@ package struct UntrustedFile: Hashable, Sendable {
         : "You have not trusted \(file) yet, so it is not used.",
       fix:
         "Run crier project trust\(isOfWorkspace ? "" : " \(CurlExport.quote(path))") to see what "
-        + "it does, and to trust it.")
+        + "it does, and to trust it. In a script, add --yes.")
   }
 }
 
@@ -113,9 +141,13 @@ package struct TrustQuestion: Hashable, Sendable {
 
   package var explanation: Explanation { file.explanation }
 
-  /// `runs vault read secret/fcm, for project live`, with secrets masked.
+  /// `runs vault read secret/fcm, for project live`.
+  ///
+  /// The command is whole: what looks like a secret could hide what runs.
   static func runs(_ words: [String], for purpose: String) -> String {
-    let line = words.map { CurlExport.quote($0) }.joined(separator: " ")
-    return "runs \(Redaction.scrubbed(line, of: .secrets)), for \(purpose)"
+    "runs \(words.map { CurlExport.quote($0) }.joined(separator: " ")), for \(purpose)"
   }
+
+  /// A deed as it is kept, with secrets masked.
+  package static func kept(_ deed: String) -> String { Redaction.scrubbed(deed, of: .secrets) }
 }

@@ -48,7 +48,7 @@ package struct LimitingProjects: Hashable, Sendable {
   /// number no file says.
   fileprivate func mayHide(_ word: String) -> Bool {
     lackNumber && !word.isEmpty && word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-      && named(by: word).isEmpty
+      && !named(by: word).contains { $0.owner != .stranger }
   }
 }
 
@@ -56,6 +56,30 @@ extension Settings {
   /// Returns the limits of a project, by its ID or number.
   package func limits(of id: String) -> ProjectLimits {
     ProjectLimits(of: limiting.named(by: id))
+  }
+
+  /// Returns a project with the limits that hold for it, each from the file that sets it.
+  package func limited(_ project: ProjectSettings) -> ProjectSettings {
+    guard let id = project.id.value else { return project }
+    let same = limiting.named(by: id)
+    let limits = ProjectLimits(of: same)
+    var project = project
+    if limits.isLive != project.isLive {
+      let other = same.first { $0.live.value == limits.isLive }
+      project.live = Setting(limits.isLive, from: other?.live.origin ?? .standard)
+    }
+    let limiting = same.filter { $0.allow.value != nil }
+    let narrowest = limiting.min { ($0.allow.value?.count ?? 0) < ($1.allow.value?.count ?? 0) }
+    if let narrowest {
+      let allowed = SendPermission.Recipient.allCases.filter { recipient in
+        limiting.allSatisfy { $0.allow.value?.contains(recipient) ?? true }
+      }
+      project.allow = Setting(allowed, from: narrowest.allow.origin)
+    }
+    if project.approval.value == nil, let other = same.first(where: { $0.approval.value != nil }) {
+      project.approval = other.approval
+    }
+    return project
   }
 
   /// Whether a word is a project number that may belong to a limited project.

@@ -27,7 +27,9 @@ struct ChangeOptions: ParsableArguments {
       throw CommandError.usage(
         "--read-only prevents changes in project \(route.project).", fix: "Leave out --read-only.")
     }
-    if let refusal = route.permission.refusal(of: recipient) { throw CommandError.usage(refusal) }
+    for permission in [route.permission, route.accountPermission] {
+      if let refusal = permission.refusal(of: recipient) { throw CommandError.usage(refusal) }
+    }
     guard route.isLive else { return try confirmation.check(consent) }
     try confirmation.obtain(consent)
   }

@@ -68,6 +68,7 @@ struct DevicesAddCommand: StyledCommand {
     let device = TestDevice(
       name, platform: platform?.platform, owner: owner.trimmed, note: note.trimmed)
     if let warning = try files.add(device, token: token) { Console.warn(warning) }
+    if let question = files.question { Console.warn(question.explanation) }
     let place = files.folder.map(Path.shown) ?? ""
     let shown = known?.name ?? name
     Console.note(

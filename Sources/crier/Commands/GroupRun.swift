@@ -3,6 +3,7 @@ import CrierHost
 import CrierLint
 import CrierMessage
 import CrierSender
+import CrierSettings
 import TextLayout
 
 /// Makes, changes or shows a device group, and reports each member's result on the console.
@@ -23,6 +24,13 @@ struct GroupRun {
     let request = options.change.request
     let route = try await request.destination.route(doing: "Changing a group on")
     if let action = action(on: items.count) {
+      // The number decides which project's groups are changed.
+      if let number = options.senderID {
+        let limits = try request.destination.workspaceSettings().settings.limits(of: number)
+        if let refusal = limits.permission.refusal(of: .group) {
+          throw CommandError.usage(refusal)
+        }
+      }
       try options.change.agree(to: action, of: items.count, for: .group, on: route)
     }
     let session = ChangeSession(on: route, request)

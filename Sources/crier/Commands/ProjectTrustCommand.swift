@@ -26,7 +26,7 @@ struct ProjectTrustCommand: StyledCommand {
         0   trusted
         1   not trusted
         64  wrong usage
-        66  a file cannot be read
+        66  a file cannot be read or has an error
       """)
 
   @Argument(help: "The files; without them, those of the workspace.", completion: .file())
@@ -41,6 +41,8 @@ struct ProjectTrustCommand: StyledCommand {
 
   mutating func run() async throws {
     let workspace = try WorkspaceSettings()
+    // A file that cannot be used would be trusted without a look at what it means.
+    try workspace.tellProjectProblems()
     let all = workspace.questions
     let hosts = workspace.settings.tokenHosts.value
     let questions =
@@ -48,16 +50,19 @@ struct ProjectTrustCommand: StyledCommand {
       ? all
       : try files.compactMap { file in
         let place = Path.place(of: file)
-        return try all.first { $0.file.path == place }
-          ?? TrustQuestion.about(credentials: file, hosts: hosts)
+        if let question = all.first(where: { $0.file.path == place }) { return question }
+        guard ![WorkspaceSettings.projectFile, DeviceFiles.ownName].contains(Path.last(of: file))
+        else { return nil }
+        return try TrustQuestion.about(credentials: file, hosts: hosts)
       }
     guard !questions.isEmpty else {
       return Console.note(
-        files.isEmpty ? "There is nothing here that needs trust." : "They are trusted already.")
+        files.isEmpty
+          ? "Nothing has to be trusted here, or you trust it already." : "You trust it already.")
     }
     if yes {
       TrustQuestion.show(questions)
-      return try TrustList().add(questions.map(\.file))
+      return try TrustList().add(questions)
     }
     guard Console.canAsk else {
       TrustQuestion.show(questions)

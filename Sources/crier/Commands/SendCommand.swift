@@ -125,7 +125,8 @@ struct SendCommand: StyledCommand {
       client, message: plan.message, isDryRun: plan.isDryRun, isTest: route.isTestServer,
       stoppedBy: gate,
       recordedIn: SendLog(
-        history: history, origin: .command, devices: DeviceFiles().read().devices),
+        history: history, origin: .command, devices: DeviceFiles().read().devices,
+        takesUnrecorded: again),
       draft: file == "-"
         ? nil
         : SendRecord.Draft(

@@ -9,7 +9,7 @@ extension TrustQuestion {
     let answer = Console.ask(
       "Trust \(questions.count == 1 ? "it" : "them") until the content changes? [y/N]")
     guard ["y", "yes"].contains(answer.lowercased()) else { return false }
-    try TrustList().add(questions.map(\.file))
+    try TrustList().add(questions)
     return true
   }
 
@@ -20,7 +20,16 @@ extension TrustQuestion {
         question.file.hasChanged
           ? "\(file) has changed since you trusted it. It:" : "\(file) is new to Crier. It:")
       let deeds = question.deeds.isEmpty ? ["names no project and no device"] : question.deeds
-      for deed in deeds { Console.tell("  " + SafeText.line(deed)) }
+      // Empty if Crier itself had written it.
+      let earlier = question.file.earlier ?? []
+      for deed in deeds {
+        let isNew = !earlier.isEmpty && !earlier.contains(TrustQuestion.kept(deed))
+        Console.tell((isNew ? "  NEW: " : "  ") + SafeText.line(deed))
+      }
+      let now = deeds.map(TrustQuestion.kept)
+      for deed in earlier where !now.contains(deed) {
+        Console.tell("  NO LONGER: " + SafeText.line(deed))
+      }
     }
   }
 }

@@ -106,7 +106,7 @@ struct Doctor {
     try tell(Checkup(.accessToken, .fine, words))
     let message = #"{"message":{"topic":"crier-doctor"},"validate_only":true}"#
     let report = await client.send(SendRequest(json: message, isDryRun: true))
-    try tell(Self.dryRun(report.outcome, isTest: route.isTestServer))
+    try tell(Self.dryRun(report.outcome, isTest: route.endpoint != .google))
   }
 
   private static func dryRun(_ outcome: SendOutcome, isTest: Bool) -> Checkup {

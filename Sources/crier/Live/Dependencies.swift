@@ -23,11 +23,14 @@ enum Dependencies {
     DestinationReader(
       options: options, settings: workspace.settings, problems: workspace.problems,
       question: workspace.chosenQuestion, direct: { direct(within: $0) },
-      prove: { server, certificates in
-        await EmulatorProof.of(
-          server, nonce: WallClock.secret(),
-          by: exchange(trusting: certificates, timeout: .seconds(10)))
-      })
+      prove: { await proof(of: $0, trusting: $1) })
+  }
+
+  /// Finds out whether a server is Crier's emulator now.
+  static func proof(of server: Endpoint, trusting certificates: String?) async -> EmulatorProof {
+    await EmulatorProof.of(
+      server, nonce: WallClock.secret(),
+      by: exchange(trusting: certificates, timeout: .seconds(10)))
   }
 
   /// Returns the client for the real FCM, an emulator or the sandbox, with tokens of this scope.

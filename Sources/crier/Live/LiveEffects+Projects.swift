@@ -46,7 +46,7 @@ extension LiveEffects {
       throw CommandError(
         .noCredentials,
         Explanation(
-          reason?.sentence ?? DestinationReader.noCredentials.sentence,
+          reason?.lack ?? DestinationReader.noCredentials.sentence,
           fix: reason?.way ?? DestinationReader.noCredentials.fix))
     }
     let settings = workspace.settings
@@ -68,10 +68,10 @@ extension ProjectShelf {
     _ workspace: WorkspaceSettings, _ opening: DestinationOpening, hasAccount: Bool
   ) {
     self.init()
-    entries = workspace.projects.projects.compactMap { project in
+    entries = workspace.projects.projects.map(workspace.settings.limited).compactMap { project in
       project.id.value.map { id in
         Entry(
-          .named(project.name), id: id, isLive: workspace.settings.limits(of: id).isLive,
+          .named(project.name), id: id, isLive: project.isLive,
           facts: project.facts.map { fact in
             Fact(fact.key.rawValue, fact.value, from: Path.shown(inWords: fact.origin))
           })

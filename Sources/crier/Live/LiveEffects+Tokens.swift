@@ -12,7 +12,10 @@ extension LiveEffects {
     let work = TokenWork(
       number: number, tell: tell, isStopped: { await self.isStopped(number) },
       rest: { try await self.wait(before: $0, of: number) })
-    if let client = await readyClient() {
+    let client = await readyClient()
+    if let change = await changedServer() {
+      work.tell(nil, .notSent(change))
+    } else if let client {
       for token in order.tokens { await sandbox?.prepare(token) }
       // The sandbox has one project, whose number is known.
       await work.perform(order, client, knownSender: isSandbox ? EmulatorServer.projectNumber : nil)

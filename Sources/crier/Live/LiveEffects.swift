@@ -203,6 +203,17 @@ actor LiveEffects {
   var isSandbox: Bool { sandbox != nil }
   var isTestServer: Bool { route?.isTestServer ?? false }
 
+  /// Why nothing is sent to a test server any more: another server has taken its port. Nil if all is
+  /// as it was.
+  func changedServer() async -> Explanation? {
+    guard let route, route.isProven else { return nil }
+    let proof = await Dependencies.proof(of: route.endpoint.server, trusting: route.trusted)
+    guard case .other = proof else { return nil }
+    return Explanation(
+      "The server \(route.endpoint.name) is not the emulator that it was, so nothing was sent.",
+      fix: "Start Crier again, to see where messages go.")
+  }
+
   private func use(_ route: DestinationRoute, _ sandbox: SandboxControl?, as number: Int) {
     guard number == openings else { return }
     (client, self.route, self.sandbox) = (Dependencies.client(for: route), route, sandbox)

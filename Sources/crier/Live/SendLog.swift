@@ -12,11 +12,14 @@ struct SendLog: Sendable {
   let origin: SendRecord.Origin
   /// The test devices, whose names go with their tokens.
   var devices: [TestDevice] = []
+  /// Whether a live send to an audience goes out although it can be recorded nowhere.
+  var takesUnrecorded = false
 
   /// Sends a message with `send`, which gets the record's key, and records it before and after.
   ///
   /// `name` is that of the test device, if `devices` does not have its token. What goes wrong with
-  /// the record is told and never keeps a message back.
+  /// the record is told, and keeps only live messages to audiences back: nobody would notice that they
+  /// were sent a second time.
   func record(
     _ message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
     device name: String? = nil, draft: SendRecord.Draft? = nil, tell: (Explanation) -> Void,
@@ -34,6 +37,15 @@ struct SendLog: Sendable {
     record.deviceName = name ?? device.flatMap(devices.name(ofToken:))
     let key = await history.begin(record, device: device)
     await history.takeNews().forEach(tell)
+    if record.server == .live, !isDryRun, !record.isToDevice, !takesUnrecorded,
+      await history.isUnrecorded(key)
+    {
+      let reason = Explanation(
+        "Nothing was sent: the history cannot record it, so nobody would notice if the same message "
+          + "went out twice.",
+        fix: "Free some space, and try again. crier send --again sends it all the same.")
+      return SendReport(outcome: .notSent(reason))
+    }
     let report = await send(key)
     await history.complete(key, with: SendResult(report))
     await history.takeNews().forEach(tell)

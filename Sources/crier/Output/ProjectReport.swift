@@ -13,20 +13,15 @@ struct ProjectReport {
     (projects, settings) = (workspace.projects, workspace.settings)
   }
 
-  /// Whether sends to a project need a confirmation, by all files that name it.
-  private func isLive(_ project: ProjectSettings) -> Bool {
-    project.id.value.map { settings.limits(of: $0).isLive } ?? project.isLive
-  }
-
   private func isDefault(_ project: ProjectSettings) -> Bool {
     project.name == settings.chosen?.name
   }
 
   /// A line for each project: name, ID, whether it is live, whether it is the default.
   var lines: [String] {
-    let rows = projects.projects.map { project in
+    let rows = projects.projects.map(settings.limited).map { project in
       [
-        SafeText.line(project.name), project.id.value ?? "no id", isLive(project) ? "LIVE" : "test",
+        SafeText.line(project.name), project.id.value ?? "no id", project.isLive ? "LIVE" : "test",
         isDefault(project) ? "default" : "",
       ]
     }
@@ -39,6 +34,7 @@ struct ProjectReport {
 
   /// A line for each value of a project.
   func lines(of project: ProjectSettings, withOrigins: Bool) -> [String] {
+    let project = settings.limited(project)
     let rows =
       [["name", SafeText.line(project.name), ""]]
       + project.facts.map {
@@ -53,6 +49,7 @@ struct ProjectReport {
   }
 
   func json(of project: ProjectSettings, withOrigins: Bool) -> JSONValue {
+    let project = settings.limited(project)
     func list(_ values: [String]?) -> JSONValue {
       values.map { .array($0.map(JSONValue.string)) } ?? .null
     }
@@ -65,7 +62,7 @@ struct ProjectReport {
         JSONMember("name", .string(project.name)),
         JSONMember("id", text(project.id.value)),
         JSONMember("default", .bool(isDefault(project))),
-        JSONMember("live", .bool(isLive(project))),
+        JSONMember("live", .bool(project.isLive)),
         JSONMember("number", text(project.number.value)),
         JSONMember("credentials", text(project.credentials.value?.words)),
         JSONMember("platforms", list(project.platforms.value?.map(\.rawValue))),

@@ -251,7 +251,8 @@ import Testing
     try folder.write(
       "[project.mine]\nid = \"shop-prod\"\nallow = [\"device\"]\n", to: "config/crier/crier.toml")
     try folder.write("", to: "home/shop/devices.toml")
-    let alone = try found()
+    #expect(try found().settings.chosen == nil)
+    let alone = try found(project: "shop-prod")
     #expect(alone.settings.chosen?.name == "mine")
     #expect(alone.question == nil)
     #expect(try await route(in: alone)?.permission.refusal(of: .topic) != nil)

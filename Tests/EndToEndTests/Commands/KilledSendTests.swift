@@ -36,7 +36,7 @@ import Testing
       let folder = emulator.home.folder
       let android = "platform = \"android\"\n"
       try folder.write("[one]\n\(android)[two]\n\(android)", to: "home/devices.toml")
-      try folder.write(
+      try emulator.home.writeTrusted(
         "one = \"killed-phone-1\"\ntwo = \"killed-phone-2\"\n", to: "home/devices.local.toml")
       try folder.write("one\ntwo\n", to: "state/crier/test-devices")
       try await Self.killAtRandom(8) { number, moment in

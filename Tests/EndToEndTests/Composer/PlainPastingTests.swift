@@ -38,7 +38,7 @@ import Testing
     let home = try CrierHome()
     try home.folder.write(try KeyFile().text, to: "home/key.json")
     try home.folder.write(Self.message, to: "home/m.json")
-    try home.folder.write(
+    try home.writeTrusted(
       """
       [project.shop]
       id = "shop-prod"
