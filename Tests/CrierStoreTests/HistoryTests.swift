@@ -41,6 +41,22 @@ import Testing
     #expect(mode == 0o600)
   }
 
+  @Test func `knows of a send that it could record nowhere`() async throws {
+    try folder.makeFolder("store.db")
+    try folder.makeFolder("spool.jsonl")
+    let history = history()
+    let key = await history.begin(SampleRecord.of(title: "Rain at six"), device: nil)
+    #expect(await history.isUnrecorded(key))
+    let other = self.history()
+    try FileManager.default.removeItem(atPath: folder.path(of: "spool.jsonl"))
+    #expect(await !other.isUnrecorded(other.begin(SampleRecord.of(title: "Rain"), device: nil)))
+  }
+
+  @Test func `does not wait for a pipe in place of the file`() async throws {
+    #expect(unsafe mkfifo(file, 0o600) == 0)
+    await #expect(throws: StoreError.self) { try await titles(history()) }
+  }
+
   @Test func `sets a damaged file aside and goes on`() async throws {
     try folder.write("This is no database, but somebody's words.", to: "store.db")
     let history = history()

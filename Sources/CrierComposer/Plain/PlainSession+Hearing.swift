@@ -34,6 +34,8 @@ extension PlainSession {
         expectedPush = nil
       }
     case .sending(.paused(_, let pause)): say(pause)
+    // The next send was meant for another project.
+    case .projects(.notOpened): (hasLostLine, hasFailed) = (true, true)
     case .devices(.kept), .devices(.notKept): isFileUnderWay = false
     case .document(.textEdited), .document(.textNotEdited):
       isFileUnderWay = false

@@ -26,6 +26,18 @@ import Testing
       atPath: folder.path(of: name), withDestinationPath: target)
   }
 
+  @Test func `is not another file behind a link below /dev or /proc`() throws {
+    let victim = try folder.write("somebody's", to: "victim")
+    let link = "/dev/shm/crier-test-\(UUID().uuidString)"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: victim)
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    #expect(throws: FileError.self) { try OutputFile.open(link, mode: 0o600) }
+    #expect(throws: FileError.self) {
+      try OutputFile.write(Array("own".utf8), to: link, over: Self.isOwn)
+    }
+    #expect(try folder.text(of: "victim") == "somebody's")
+  }
+
   @Test func `is new, empty, or what Crier wrote`() throws {
     try write("new")
     #expect(try folder.text(of: "new") == "own 2")

@@ -237,6 +237,19 @@ import Testing
     }
   }
 
+  /// A file above may only restrict, and does so also if others can write to it.
+  @Test func `keeps the limits of a folder above that others can write to`() throws {
+    try folder.write(
+      "[project.live]\nid = \"shop-prod\"\nallow = [\"device\"]\n", to: "home/crier.toml",
+      permissions: 0o666)
+    let settings = try read("[project.x]\nid = \"shop-prod\"\nlive = false\n").settings
+    #expect(settings.limits(of: "shop-prod").permission.refusal(of: .topic) != nil)
+    #expect(settings.limits(of: "shop-prod").isLive)
+    let shown = settings.limited(try #require(settings.chosen))
+    #expect(shown.allow.value == [.device] && shown.isLive)
+    #expect(shown.allow.origin.words.hasSuffix("home/crier.toml, line 3"))
+  }
+
   @Test func `widens nothing in a child of a base, or in a default with the same ID`() throws {
     let text = Self.two + "[project.wide]\nbase = \"live\"\nallow = [\"device\", \"topic\"]\n"
     for name in ["wide", "live"] {

@@ -101,6 +101,25 @@ struct ProjectCommandTests {
     #expect(topics.stderr.contains("allows only single devices"))
   }
 
+  @Test func `limits changes also by the account's own project and by the sender ID`() async throws
+  {
+    try home.writeTrusted(
+      "[project.own]\nid = \"from-key-file\"\nnumber = 123456789012\nallow = [\"device\"]\n",
+      to: "home/crier.toml")
+    try home.folder.write("token\n\(SendCommandTests.token)\n", to: "home/list.csv")
+    let account = ["--credentials", "key.json", "--project", "other-project"]
+    let list = ["--tokens", "list.csv", "--yes"]
+    for change in [
+      ["topics", "subscribe", "news"] + list,
+      ["groups", "create", "team", "--sender-id", "123456789012"] + list,
+    ] {
+      let outcome = try await CrierCommand.run(
+        change + account, home: home, environment: ["https_proxy": "http://127.0.0.1:1"])
+      #expect(outcome.code == 64)
+      #expect(outcome.stderr.contains("Project own in crier.toml allows only"), "\(outcome.stderr)")
+    }
+  }
+
   @Test func `needs a confirmation unless live is false`() async throws {
     let live = try await crier("send", "m.json", "--project", "live")
     #expect(live.code == 64)

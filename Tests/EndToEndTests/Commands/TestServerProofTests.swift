@@ -3,6 +3,7 @@ import CrierStore
 import CrierTestSupport
 import Foundation
 import LoopbackServers
+import Synchronization
 import Testing
 
 /// Servers on this machine: Crier's emulator, a proxy to Google, and servers of the user's tests.
@@ -48,6 +49,26 @@ import Testing
     #expect(sends == 1)
   }
 
+  @Test("gets nothing more when another server has taken the emulator's port")
+  func replaced() async throws {
+    let asked = Mutex(0)
+    let server = try LoopbackServer { request in
+      let isFirst = asked.withLock { count in
+        if request.head.contains("/emulator/identity") { count += 1 }
+        return count == 1
+      }
+      guard request.head.contains("/emulator/identity"), isFirst,
+        let nonce = request.head.firstMatch(of: /nonce=([^ ]+)/)?.1
+      else { return .answer(200, #"{"name":"projects/p/messages/1"}"#) }
+      return .answer(200, #"{"server":"crier emulator","nonce":"\#(nonce)"}"#)
+    }
+    let plain = try await CrierCommand.run(
+      ["--plain", "m.json", "--endpoint", "http://127.0.0.1:\(server.port)"],
+      stdin: "send\nquit\ndiscard\n", home: home)
+    #expect(plain.stdout.contains("is not the emulator that it was"), "\(plain.stdout)")
+    #expect(!server.requests.contains { $0.head.contains("messages:send") })
+  }
+
   @Test("gets nothing without credentials")
   func none() async throws {
     let outcome = try await send("--yes=all")
@@ -79,12 +100,15 @@ import Testing
       }
       try emulator.home.folder.write(
         "[project.a]\nid = \"shop\"\nallow = [\"device\"]\n", to: "config/crier/crier.toml")
-      let limited = try await emulator.crier("send", "m.json")
+      let limited = try await emulator.crier("send", "m.json", "--project", "shop")
       #expect(limited.code == 64)
       #expect(
         limited.stderr.contains("Project a in your own crier.toml allows only single devices"))
-      let group = try await emulator.crier("send", "m.json", "--to-token", "APA91b" + "x7Yp_2Qk")
-      #expect(group.code == 64 && group.stderr.contains("allows only single devices"))
+      for token in ["APA91b" + "x7Yp_2Qk", "/topics/news"] {
+        let outcome = try await emulator.crier(
+          "send", "m.json", "--project", "shop", "--to-token", token)
+        #expect(outcome.code == 64 && outcome.stderr.contains("allows only single devices"))
+      }
     }
   }
 }

@@ -90,6 +90,76 @@ import Testing
     #expect(limited.stderr.contains("allows only single devices"))
   }
 
+  @Test("chooses no project for a number that an option names")
+  func number() async throws {
+    try home.folder.write(
+      "[project.live]\nid = \"shop-prod\"\nallow = [\"device\"]\n", to: "config/crier/crier.toml")
+    for (text, code) in [
+      ("id = \"shop-spy\"\nnumber = 123456789012", 77), ("id = \"123456789012\"", 64),
+    ] {
+      try home.folder.write("[project.x]\n\(text)\n", to: "home/crier.toml")
+      let outcome = try await crier([
+        "send", "m.json", "--project", "123456789012", "--access-token-command", "echo x",
+        "--yes=all",
+      ])
+      #expect(outcome.code == code, "\(outcome.stderr)")
+    }
+  }
+
+  @Test("hides no part of a command, whatever it looks like")
+  func whole() async throws {
+    let key = "-----BEGIN PRIVATE KEY-----'; touch hidden; : '-----END PRIVATE KEY-----"
+    try home.folder.write(
+      """
+      [project.a]
+      id = "shop-a"
+      credentials = { command = ["sh", "-c", ": '\(key)'; echo ya29.\(String(repeating: "a1", count: 20))"] }
+
+      """, to: "home/crier.toml")
+    let shown = try await crier(["project", "trust"])
+    #expect(shown.stderr.contains("touch hidden"), "\(shown.stderr)")
+    #expect(shown.stderr.contains("ya29.a1a1"))
+    // What is kept has no secrets.
+    _ = try await crier(["project", "trust", "--yes"])
+    #expect(!(try home.folder.text(of: "state/crier/trusted")).contains("ya29.a1a1"))
+  }
+
+  @Test("says what is new in a change")
+  func change() async throws {
+    func write(_ allow: String) throws {
+      try home.folder.write(
+        "[project.live]\nid = \"shop-prod\"\nallow = [\(allow)]\n", to: "home/crier.toml")
+    }
+    try write("\"device\"")
+    _ = try await crier(["project", "trust", "--yes"])
+    try write("\"device\", \"topic\"")
+    let changed = try await crier(["project", "trust"])
+    #expect(changed.stderr.contains("NEW: allows device, topic alone, for project live"))
+    #expect(changed.stderr.contains("NO LONGER: allows device alone, for project live"))
+    #expect(!changed.stderr.contains("NEW: sends"))
+  }
+
+  @Test("is not trusted because of a list that others can write")
+  func openList() async throws {
+    try home.trust("home/crier.toml")
+    #expect(try await crier(["send", "m.json", "--dry-run"]).code == 75)
+    #expect(unsafe chmod(home.folder.path(of: "state/crier/trusted"), 0o666) == 0)
+    #expect(try await crier(["send", "m.json", "--dry-run"]).code == 77)
+  }
+
+  @Test("finds no test server in settings that others can write")
+  func openSettings() async throws {
+    let server = try LoopbackServer { _ in .answer(200, #"{"name":"projects/p/messages/1"}"#) }
+    try home.folder.write(
+      "test-servers = [\"127.0.0.1\"]\n", to: "config/crier/config.toml", permissions: 0o666)
+    let outcome = try await crier([
+      "send", "m.json", "--project", "p", "--endpoint", "http://127.0.0.1:\(server.port)",
+    ])
+    #expect(outcome.code == 66)
+    #expect(outcome.stderr.contains("Every user of this machine can write to"))
+    #expect(server.requests.isEmpty)
+  }
+
   @Test("runs nothing on the sandbox or in plain mode")
   func plain() async throws {
     let lines = "devices\nproject live\ndoctor\nsend to Pixel\nquit\n"
@@ -126,7 +196,7 @@ import Testing
     #expect(seen.code == 0)
     #expect(seen.stderr.contains("shop-prod"))
     #expect(try await crier(["send", "m.json", "--dry-run"]).code == 75)
-    #expect(try await crier(["project", "trust"]).stderr.contains("nothing here that needs trust"))
+    #expect(try await crier(["project", "trust"]).stderr.contains("you trust it already"))
   }
 
   @Test("is trusted where Crier itself has written it, but nobody else's line with it")
