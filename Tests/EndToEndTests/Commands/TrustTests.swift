@@ -153,7 +153,7 @@ import Testing
     try home.folder.write(
       "test-servers = [\"127.0.0.1\"]\n", to: "config/crier/config.toml", permissions: 0o666)
     let outcome = try await crier([
-      "send", "m.json", "--project", "p", "--endpoint", "http://127.0.0.1:\(server.port)",
+      "send", "m.json", "--project", "shop-other", "--endpoint", "http://127.0.0.1:\(server.port)",
     ])
     #expect(outcome.code == 66)
     #expect(outcome.stderr.contains("Every user of this machine can write to"))
