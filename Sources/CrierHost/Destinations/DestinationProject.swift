@@ -4,8 +4,9 @@ import CrierMessage
 package enum DestinationProject {
   /// Returns the ID if it consists of letters, digits and `- . :`.
   ///
-  /// Other spellings of a number or of an ID could get around limits. The colon is for the projects of a domain (`example.com:app`). Other characters are errors,
-  /// because the ID becomes part of a URL. A key or token in the wrong place is an error too.
+  /// The colon is for the projects of a domain (`example.com:app`). Other characters are errors,
+  /// because the ID becomes part of a URL. A key or token in the wrong place is an error too, and so
+  /// is a number with leading zeros or a dot at the end, which could get around limits.
   package static func checked(_ project: String) throws(DestinationError) -> String {
     let kind = Identifier(of: project).kind
     let isNumber = project.utf8.allSatisfy { 0x30...0x39 ~= $0 }

@@ -74,8 +74,9 @@ package struct TrustList: Sendable {
   }
 
   private func entries() -> [Entry] {
-    // Nobody else may be able to write here, to the folder or the file.
-    guard let folder = try? state.make(), isOwn("\(folder)/\(Self.name)"),
+    // Nobody else may be able to write to the file or, as `make` checks, to the folder.
+    guard let path = try? state.path(), Self.isOwn("\(path)/\(Self.name)"),
+      let folder = try? state.make(),
       let bytes = try? FileReader.readOrdinary(
         "\(folder)/\(Self.name)", limit: Self.longest, followsLinks: false)
     else { return [] }
@@ -87,10 +88,8 @@ package struct TrustList: Sendable {
         digest: digest, path: path, deeds: (value["deeds"]?.elements ?? []).compactMap(\.text))
     }
   }
-}
 
-extension TrustList {
-  private func isOwn(_ path: String) -> Bool {
+  private static func isOwn(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_uid == geteuid()
       && status.st_mode & 0o022 == 0

@@ -51,6 +51,22 @@ import Testing
     #expect(composer.sent.count == 1)
   }
 
+  @Test func `asks before messages go to a live project`() throws {
+    var composer = try ComposerDriver(json: Messages.news)
+    Scene.openProjects(&composer)
+    composer.state.projects.chosen = .sandbox
+    let question = "Messages to shop-prod reach real people. Press y to use it from now on."
+    for key in [Key.enter, .escape, .character("n")] {
+      composer.press(.enter)
+      #expect(composer.screen.contains(question))
+      composer.press(key)
+      #expect(!composer.screen.contains(question) && composer.state.overlay != nil)
+    }
+    #expect(!composer.orders.contains(.projects(.open(.named("live")))))
+    composer.press(.enter, .character("y"))
+    #expect(composer.orders.last == .projects(.open(.named("live"))))
+  }
+
   @Test func `sends nothing before the new place is open`() throws {
     var composer = try choose()
     composer.tell(.chosen(.dryRun))
