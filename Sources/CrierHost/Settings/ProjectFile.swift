@@ -47,7 +47,7 @@ struct ProjectFile {
       }
     let allowed = project.allow.value.map { allowed in
       let words = allowed.map(\.rawValue).joined(separator: ", ")
-      return "allows \(words.isEmpty ? "nothing" : words) alone, for \(name)"
+      return words.isEmpty ? "forbids sends to \(name)" : "limits sends to \(words), for \(name)"
     }
     return ["sends to the Firebase project \(id) as \(name) (\(kind))"]
       + [allowed, account].compactMap(\.self)

@@ -134,8 +134,8 @@ import Testing
     _ = try await crier(["project", "trust", "--yes"])
     try write("\"device\", \"topic\"")
     let changed = try await crier(["project", "trust"])
-    #expect(changed.stderr.contains("NEW: allows device, topic alone, for project live"))
-    #expect(changed.stderr.contains("NO LONGER: allows device alone, for project live"))
+    #expect(changed.stderr.contains("NEW: limits sends to device, topic, for project live"))
+    #expect(changed.stderr.contains("NO LONGER: limits sends to device, for project live"))
     #expect(!changed.stderr.contains("NEW: sends"))
   }
 
