@@ -54,6 +54,8 @@ void disarm(void);
 // While another program uses the terminal, that program handles Ctrl-C and Ctrl-\, and Ctrl-Z stops
 // Crier too.
 void set_lent(bool lent);
+// The program that uses the terminal, which gets the signals that end Crier, too; 0 if it has ended.
+void set_borrower(int process);
 // Handles signals that have arrived but still wait for a thread to run.
 void run_waiting_handlers(void);
 // Stops the program until it may use the terminal. Returns false if it should end instead.

@@ -1,7 +1,7 @@
 // Runs another program while the terminal is lent.
 
 #define _GNU_SOURCE
-#include "ccurses.h"
+#include "parts.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -31,6 +31,11 @@ int32_t ccurses_run_shell(const char *command, const char *file, int32_t kept) {
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   if (problem != 0) return -problem;
+  set_borrower(child);
+  // Waits without collecting the status, so that no signal can reach another process of this number.
+  siginfo_t end;
+  while (waitid(P_PID, child, &end, WEXITED | WNOWAIT) < 0 && errno == EINTR) continue;
+  set_borrower(0);
   int status;
   while (waitpid(child, &status, 0) < 0) {
     if (errno != EINTR) return -errno;

@@ -31,6 +31,8 @@ static atomic_bool is_lent, stops_itself, is_hung_up;
 static atomic_int ending;
 static atomic_llong ending_time;
 
+static atomic_int lent_to;  // the process of the program that uses the terminal; else 0
+
 static atomic_int wake_file = -1;
 
 int64_t ccurses_milliseconds(void) {
@@ -52,6 +54,9 @@ void ccurses_wake(void) {
 static void on_ending(int number) {
   int saved = errno;
   if (atomic_load(&is_lent) && (number == SIGINT || number == SIGQUIT)) return;
+  // The program that uses the terminal is in the way of ending, and may have text to save.
+  pid_t borrower = atomic_load(&lent_to);
+  if (borrower > 0) kill(borrower, number);
   int none = 0;
   if (atomic_compare_exchange_strong(&ending, &none, number)) {
     atomic_store(&ending_time, ccurses_milliseconds());
@@ -87,6 +92,12 @@ void set_lent(bool lent) {
   struct sigaction action = {.sa_handler = lent ? SIG_DFL : on_notice};
   fill_action(&action);
   sigaction(SIGTSTP, &action, NULL);
+}
+
+void set_borrower(int process) {
+  atomic_store(&lent_to, process);
+  int wanted = atomic_load(&ending);
+  if (process > 0 && wanted != 0) kill(process, wanted);  // it came before there was a process
 }
 
 // The kernel chooses a thread for a signal, and on a busy machine that thread may not run for a

@@ -41,11 +41,18 @@ extension Store {
     } > 0
   }
 
-  /// Removes the records from before a time, and returns how many.
+  /// Removes the records from before a time but for sends in progress, and returns how many.
   package func prune(before time: Duration) async throws(StoreError) -> Int {
     try await write { database in
-      let count = try SendRow.filter(Column("time") < time.millisecondsRoundedDown)
-        .deleteAll(database)
+      let old = time.millisecondsRoundedDown
+      let open = try Row.fetchAll(
+        database, sql: "SELECT id, process FROM send WHERE time < ? AND outcome IS NULL",
+        arguments: [old])
+      let running = try open.filter { try ProcessMark.isAlive($0.decode(forColumn: "process")) }
+        .map { try $0.decode(Int.self, forColumn: "id") }
+      try database.execute(
+        literal: "DELETE FROM send WHERE time < \(old) AND id NOT IN \(running)")
+      let count = database.changesCount
       try database.execute(
         sql: "DELETE FROM request WHERE id NOT IN (SELECT request FROM send)")
       return count

@@ -33,6 +33,20 @@ import Testing
   }
 
   @Test(
+    "is refused in one spelling if it decides who gets the message",
+    arguments: Target.Kind.allCases.map(\.rawValue) + ["message"])
+  func recipients(name: String) throws {
+    let json =
+      name == "message"
+      ? #"{"message": {"topic": "a"}, "message": {"topic": "b"}}"#
+      : #"{"message": {"\#(name)": "a", "\#(name)": "b"}}"#
+    let found = Linter.check(try Message(json: json), now: LintRule.exampleTime)
+      .filter { ["MS07", "MS08"].contains($0.rule) }
+    #expect(found.map(\.rule) == ["MS08"])
+    #expect(found.first?.explanation.sentence == "\(name) appears more than once.")
+  }
+
+  @Test(
     "is not what one spelling is, nor a key of the app's own",
     arguments: [
       #"{"message": {"topic": "a", "fcmOptions": {}}, "validateOnly": true}"#,

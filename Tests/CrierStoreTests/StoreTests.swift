@@ -263,7 +263,9 @@ import Testing
     try await add(SampleRecord.of(at: .seconds(10)), key: "a")
     try await add(SampleRecord.of(title: "gone", at: .seconds(20)), key: "b")
     let kept = try await add(SampleRecord.of(at: .seconds(30)), key: "c")
+    let running = try await add(SampleRecord.of(at: .seconds(15)), key: "d", result: nil)
     #expect(try await store.prune(before: .seconds(25)) == 2)
+    #expect(try await store.record(running) != nil)
     #expect(try await store.record(kept)?.request == SampleRecord.of().request)
     #expect(try await titles { $0.words = "gone" } == [])
   }

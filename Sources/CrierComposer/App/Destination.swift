@@ -36,11 +36,16 @@ package struct Destination: Hashable, Sendable {
   package var permission: SendPermission
   /// The project's name in `crier.toml`.
   package var name: String?
+  /// The host and port of a server that is not Google's; it may pass messages on to Google.
+  package var server: String?
+  /// Whether the server has proven to be Crier's emulator.
+  package var isEmulator: Bool
 
   package init(
     mode: Mode, project: String, account: String, readiness: Readiness = .starting,
     options: [String] = [], warning: Explanation? = nil,
-    permission: SendPermission = SendPermission(), name: String? = nil
+    permission: SendPermission = SendPermission(), name: String? = nil, server: String? = nil,
+    isEmulator: Bool = false
   ) {
     self.mode = mode
     self.project = project
@@ -50,6 +55,8 @@ package struct Destination: Hashable, Sendable {
     self.warning = warning
     self.permission = permission
     self.name = name
+    self.server = server
+    self.isEmulator = isEmulator
   }
 
   package static let sandbox = Destination(
@@ -82,8 +89,8 @@ package struct Destination: Hashable, Sendable {
     switch mode {
     case .sandbox: "the sandbox"
     case .testServer: "the \(wordAndServer), project \(projectWords),"
-    case .testProject: "the \(word) \(projectWords)"
-    case .live: "the \(word) project \(projectWords)"
+    case .testProject: "the \(wordAndServer) \(projectWords)"
+    case .live: "the \(word) project \(projectWords)" + (server.map { " through \($0)" } ?? "")
     }
   }
 
@@ -92,9 +99,10 @@ package struct Destination: Hashable, Sendable {
     mode == .sandbox ? word : "\(wordAndServer)  \(projectWords)"
   }
 
-  /// `word`, with the host and port of a test server.
+  /// `word`, with the host and port of a server that is not Google's.
   package var wordAndServer: String {
-    if case .testServer(let server) = mode { "\(word) \(server)" } else { word }
+    if case .testServer(let server) = mode { return "\(word) \(server)" }
+    return server.map { "\(word) through \($0)" } ?? word
   }
 
   /// What answers the request, as part of a sentence.
@@ -105,12 +113,20 @@ package struct Destination: Hashable, Sendable {
     switch mode {
     case .sandbox: "This goes to the sandbox; no real device gets it."
     case .testServer(let server):
-      "This goes to the server \(server) on this machine; Crier cannot tell what that server does with it."
+      isEmulator
+        ? "This goes to the emulator \(server); no real device gets it."
+        : "This goes to the server \(server) on this machine; \(Self.unknown)"
     case .testProject:
-      "This goes to the devices of the test project \(project) and cannot be recalled."
-    case .live: "This goes to real devices and cannot be recalled."
+      "This goes\(way) to the devices of the test project \(project) and cannot be recalled."
+    case .live: "This goes\(way) to real devices and cannot be recalled."
     }
   }
+
+  /// ` through the server 127.0.0.1:8080`
+  private var way: String { server.map { " through the server \($0)" } ?? "" }
+
+  /// The end of a sentence about a test server that is not Crier's.
+  static let unknown = "Crier cannot tell what that server does with it."
 
   /// Completes `Ready to send …`: where the message goes, or that a review comes first.
   var wayOfSend: String {

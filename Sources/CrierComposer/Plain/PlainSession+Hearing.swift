@@ -101,6 +101,7 @@ extension PlainSession {
       endPasted(lines)
       present()
     }
+    if case .json(let lines) = mode { takeJSON(".", after: lines) }
     mode = .command
     if case .question(let question) = state.overlay, case .elsewhere = question.purpose {
       hasFailed = true

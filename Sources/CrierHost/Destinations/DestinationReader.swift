@@ -58,7 +58,7 @@ package struct DestinationReader: Sendable {
     let endpoint = try endpoint()
     let certificates = try certificates()
     let proof = await proof(of: endpoint, certificates)
-    let isTest = proof == .emulator || proof == .nobody
+    let isTest = proof == nil || proof == .emulator || proof == .nobody
     if let question, !isTest, !isNamedByOptions { throw .untrusted(question) }
     let command = tokenCommand(isTest: isTest)
     let file = command == nil ? try credentialsFile(isTest: isTest) : nil
@@ -73,7 +73,7 @@ package struct DestinationReader: Sendable {
     var route = try route(
       to: endpoint, isTest: isTest, project: account?.project, credentials, trusting: certificates,
       warnings: account?.warning.map { [$0] } ?? [])
-    route.isProven = isTest && !endpoint.isAmong(settings.testServers.value)
+    route.proof = proof
     if case .madeUp = credentials { route.unusedFile = file?.path }
     if endpoint.isLoopback, !isTest { route.warnings.insert(Self.counts(asLive: endpoint), at: 0) }
     return .route(route)
@@ -92,15 +92,15 @@ package struct DestinationReader: Sendable {
     settings.chosen.flatMap { $0.owner == .stranger ? nil : $0 }
   }
 
-  /// Whether messages to a server reach nobody. The user's own settings may say so; otherwise a
-  /// server on this machine must prove that it is Crier's emulator.
+  /// Whether a server is Crier's emulator, so that messages reach nobody. Nil if the user's own
+  /// settings say that it is a test server.
   ///
   /// If nothing listens, nothing can be proven, but nothing is lost either: a server that starts
   /// later gets no credentials that Google accepts.
   private func proof(of endpoint: DestinationEndpoint, _ certificates: String?) async
-    -> EmulatorProof
+    -> EmulatorProof?
   {
-    if endpoint.isAmong(settings.testServers.value) { return .emulator }
+    if endpoint.isAmong(settings.testServers.value) { return nil }
     guard endpoint.isLoopback else { return .other(nil) }
     let proof = await prove(endpoint.server, certificates)
     // The command's token is accepted by Google, and whatever starts there later would get it.
@@ -163,7 +163,7 @@ package struct DestinationReader: Sendable {
       + "CRIER_ENDPOINT.")
 
   /// Says that there are no credentials, and why a server on this machine needs them.
-  private static func lack(of endpoint: DestinationEndpoint, _ proof: EmulatorProof) -> Explanation
+  private static func lack(of endpoint: DestinationEndpoint, _ proof: EmulatorProof?) -> Explanation
   {
     guard endpoint.isLoopback, case .other(let reason) = proof else { return noCredentials }
     let why = reason.map { ": " + $0.sentence } ?? "."

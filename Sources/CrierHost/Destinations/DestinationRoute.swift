@@ -50,9 +50,11 @@ package struct DestinationRoute: Sendable {
   package var permission = SendPermission()
   /// What may be changed in the account's own project.
   package var accountPermission = SendPermission()
-  /// Whether it is a test server only because it proved to be an emulator, or because nothing listened
-  /// there; another server may take its port later.
-  package var isProven = false
+  /// What the server proved to be; nil if the user's own settings say that it is a test server.
+  package var proof: EmulatorProof?
+  /// Whether it is a test server only by proof, or because nothing listened there; another server may
+  /// take its port later.
+  package var isProven: Bool { isTestServer && proof != nil }
   /// The project number, if `crier.toml` has it.
   package var senderID: String?
   /// The App ID of the Android app, if `crier.toml` has it.

@@ -71,7 +71,11 @@ package struct DeviceFiles: Sendable {
     guard let file = untrusted(own) else { return nil }
     let (sources, problems) = DeviceReader.sources(in: own.text, file: own.file)
     let commands = sources.sorted { $0.key < $1.key }.compactMap { name, source in
-      if case .command(let words) = source { TrustQuestion.runs(words, for: name) } else { nil }
+      if case .command(let words) = source {
+        TrustQuestion.runs(words, for: CurlExport.quote(name))
+      } else {
+        nil
+      }
     }
     let tokens = sources.values.count { if case .written = $0 { true } else { false } }
     let owners = tokens == 1 ? "1 test device" : "\(tokens) test devices"

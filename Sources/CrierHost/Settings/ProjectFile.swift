@@ -1,3 +1,4 @@
+import CrierConvert
 import CrierMessage
 import CrierSettings
 
@@ -31,25 +32,40 @@ struct ProjectFile {
   /// What to ask the user about the file; nil if it is trusted, or names nothing.
   var question: TrustQuestion? {
     list.projects.isEmpty
-      ? nil : untrusted.map { TrustQuestion(file: $0, deeds: list.projects.flatMap(Self.deeds)) }
+      ? nil : untrusted.map { TrustQuestion(file: $0, deeds: deeds) }
   }
 
-  private static func deeds(of project: ProjectSettings) -> [String] {
-    guard let id = project.id.value else { return [] }
-    let name = "project \(project.name)"
+  /// What runs and what is read comes last, nearest to the question.
+  private var deeds: [String] {
+    let known = list.projects.filter { $0.id.value != nil }
+    return known.flatMap(Self.sends) + known.compactMap(Self.account)
+  }
+
+  private static func sends(of project: ProjectSettings) -> [String] {
+    let name = name(of: project)
     let kind = project.isLive ? "live" : "not live, so sends need no review"
-    let account: String? =
-      switch project.credentials.value {
-      case .command(let words)?: TrustQuestion.runs(words, for: name)
-      case .file(let path)?: "uses the credentials in \(path), for \(name)"
-      case .variable(let name)?: "uses the credentials file that the variable \(name) names"
-      case .standard?, nil: nil
-      }
+    let id = CurlExport.quote(project.id.value ?? "")
     let allowed = project.allow.value.map { allowed in
       let words = allowed.map(\.rawValue).joined(separator: ", ")
       return words.isEmpty ? "forbids sends to \(name)" : "limits sends to \(words), for \(name)"
     }
     return ["sends to the Firebase project \(id) as \(name) (\(kind))"]
-      + [allowed, account].compactMap(\.self)
+      + [allowed].compactMap(\.self)
+  }
+
+  private static func account(of project: ProjectSettings) -> String? {
+    let name = name(of: project)
+    return switch project.credentials.value {
+    case .command(let words)?: TrustQuestion.runs(words, for: name)
+    case .file(let path)?: "uses the credentials in \(CurlExport.quote(path)), for \(name)"
+    case .variable(let variable)?:
+      "uses the credentials file that the variable \(CurlExport.quote(variable)) names, for \(name)"
+    case .standard?, nil: nil
+    }
+  }
+
+  /// Quoted unless it is one word: a name could look like another part of the sentence.
+  private static func name(of project: ProjectSettings) -> String {
+    "project " + CurlExport.quote(project.name)
   }
 }

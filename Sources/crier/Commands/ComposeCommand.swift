@@ -101,8 +101,10 @@ struct ComposeCommand: StyledCommand {
       } else {
         try ComposerStart(file: opened, now: now)
       }
-    let asked = try await DestinationOpening(
-      options: destination.requested, workspace, isSandbox: sandbox, asks: !isScript)
+    let asked = try await Console.telling(DestinationReader.waiting) {
+      try await DestinationOpening(
+        options: destination.requested, workspace, isSandbox: sandbox, asks: !isScript)
+    }
     let opening = isScript ? await asked.found : asked
     if isScript { try opening.sandboxReason?.refuseForScript() }
     let crash = CrashReports.prepare(version: Crier.version) {

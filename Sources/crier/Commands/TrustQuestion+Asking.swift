@@ -3,9 +3,21 @@ import CrierMessage
 import TextLayout
 
 extension TrustQuestion {
+  /// The most lines and characters that a question may have, so that nothing has scrolled out of
+  /// sight when it is answered.
+  private static let most = (lines: 40, characters: 3000)
+
   /// Shows what files do, and trusts them if the user says so; returns whether they are trusted.
   static func ask(_ questions: [TrustQuestion]) throws -> Bool {
     show(questions)
+    let deeds = questions.flatMap(\.deeds)
+    guard deeds.count <= most.lines, deeds.reduce(0, { $0 + $1.count }) <= most.characters else {
+      throw CommandError(
+        .failed,
+        Explanation(
+          "That is too long for a question, so nothing was trusted.",
+          fix: "Read it (crier project trust 2>&1 | less), then run: crier project trust --yes"))
+    }
     let answer = Console.ask(
       "Trust \(questions.count == 1 ? "it" : "them") until the content changes? [y/N]")
     guard ["y", "yes"].contains(answer.lowercased()) else { return false }
@@ -24,13 +36,34 @@ extension TrustQuestion {
       let earlier = question.file.earlier ?? []
       for deed in deeds {
         let isNew = !earlier.isEmpty && !earlier.contains(TrustQuestion.kept(deed))
-        Console.tell((isNew ? "  NEW: " : "  ") + SafeText.line(deed))
+        Console.tell((isNew ? "  NEW: " : "  ") + line(deed))
       }
       let now = deeds.map(TrustQuestion.kept)
       for deed in earlier where !now.contains(deed) {
-        Console.tell("  NO LONGER: " + SafeText.line(deed))
+        Console.tell("  NO LONGER: " + line(deed))
       }
     }
+  }
+}
+
+extension TrustQuestion {
+  /// The fewest spaces in a row that are counted: they could push a part of a command out of sight.
+  private static let gap = 5
+
+  /// A deed on one line, with nothing out of sight.
+  private static func line(_ deed: String) -> String {
+    var line = ""
+    var spaces = 0
+    for character in SafeText.line(deed) + "\n" {
+      if character.isWhitespace, character != "\n" {
+        spaces += 1
+        continue
+      }
+      line += spaces < gap ? String(repeating: " ", count: spaces) : " (\(spaces) spaces) "
+      spaces = 0
+      if character != "\n" { line.append(character) }
+    }
+    return line
   }
 }
 
@@ -40,11 +73,15 @@ extension WorkspaceSettings {
 }
 
 extension DestinationReader {
+  static let waiting = "Waiting for the server to say what it is."
+
   /// Like `readOrSearch`, but a file that is not trusted yet is a question to the user, if somebody
   /// can be asked; nil if it was trusted, so that everything must be read again.
   func readOrAsk(_ workspace: WorkspaceSettings) async throws -> DestinationChoice? {
     do throws(DestinationError) {
-      return try await readOrSearch()
+      return try await Console.telling(Self.waiting) { () async throws(DestinationError) in
+        try await readOrSearch()
+      }
     } catch {
       guard case .untrusted(let question) = error, Console.canAsk else { throw error }
       // One question for both files of the folder.

@@ -1,10 +1,13 @@
 import CrierHost
 import Foundation
+import WorkThreads
 
 /// The signals that Crier gets while a command runs, which it passes on.
 struct CommandSignals {
   private let events: AsyncStream<(number: Int32, isFromSystem: Bool)>
   private let source: SignalEvents
+  /// How long a command may take to end before the user is told that Crier waits for it.
+  private static let patience = Duration.seconds(3)
 
   init() {
     let (events, continuation) = AsyncStream.makeStream(
@@ -16,14 +19,23 @@ struct CommandSignals {
 
   /// Passes signals on to the command until it ends, and returns its exit status as in a shell.
   func exitStatus(of child: ChildProcess) async -> Int32 {
-    for await event in events {
-      if event.number == SIGCHLD {
-        if let status = child.exitStatus() { return status }
-      } else if !event.isFromSystem {
-        // The command is in the foreground, too, and got Ctrl-C from the terminal itself.
-        child.signal(event.number)
+    await withTaskGroup { group in
+      defer { group.cancelAll() }
+      for await event in events {
+        if event.number == SIGCHLD {
+          if let status = child.exitStatus() { return status }
+        } else if !event.isFromSystem {
+          // The command is in the foreground, too, and got Ctrl-C from the terminal itself.
+          child.signal(event.number)
+          group.addTask { await Self.remind(of: child) }
+        }
       }
+      return 1
     }
-    return 1
+  }
+
+  private static func remind(of child: ChildProcess) async {
+    guard (try? await WorkClock().sleep(for: patience)) != nil else { return }
+    Console.note("The command still runs. To end it at once: kill -9 \(child.number)")
   }
 }

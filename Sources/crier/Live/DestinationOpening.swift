@@ -82,8 +82,9 @@ enum DestinationOpening: Sendable {
         mode: route.isTestServer
           ? .testServer(route.endpoint.name) : route.isLive ? .live : .testProject,
         project: route.project, account: route.account, options: route.options,
-        warning: route.warnings.first, permission: route.permission,
-        name: route.name)
+        warning: route.warnings.first, permission: route.permission, name: route.name,
+        server: route.endpoint == .google ? nil : route.endpoint.name,
+        isEmulator: route.proof == .emulator)
     }
   }
 

@@ -45,18 +45,26 @@ enum ExternalEditor {
             fix: "Set TMPDIR to a folder that you can write to.")))
     }
     let status = await lend(command + " \"$1\"", file, folder.lock)
-    let answer = status == 0 ? read(file, order) : .document(.textNotEdited(failure(status)))
-    if status != 0 || answer.isEdited { folder.remove() }
-    return answer
+    if status == 0 {
+      let answer = read(file, order)
+      if answer.isEdited { folder.remove() }
+      return answer
+    }
+    // An editor that was ended may have saved the text, or left it in a file of its own.
+    let isKept = status > 128 && !isUnchanged(folder.path)
+    if !isKept { folder.remove() }
+    return .document(.textNotEdited(failure(status, keptIn: isKept ? folder.path : nil)))
   }
 
   /// Removes the folders that killed processes left behind, unless the text was changed.
   static func sweep() {
-    ScratchFolder.sweep(kind) { folder in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      let text = try? FileReader.readOrdinary("\(folder)/\(before)")
-      return names.allSatisfy { (try? FileReader.readOrdinary("\(folder)/\($0)")) == text }
-    }
+    ScratchFolder.sweep(kind, where: isUnchanged)
+  }
+
+  private static func isUnchanged(_ folder: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let text = try? FileReader.readOrdinary("\(folder)/\(before)")
+    return names.allSatisfy { (try? FileReader.readOrdinary("\(folder)/\($0)")) == text }
   }
 
   /// Reads the edited text without the final newline that editors add.
@@ -74,7 +82,7 @@ enum ExternalEditor {
     return .document(.textEdited(order, text))
   }
 
-  private static func failure(_ status: Int32) -> Explanation {
+  private static func failure(_ status: Int32, keptIn folder: String?) -> Explanation {
     switch status {
     case 126, 127:
       Explanation(
@@ -87,7 +95,8 @@ enum ExternalEditor {
     default:
       Explanation(
         "The editor ended with status \(status), so its text was not used.",
-        fix: "The text is unchanged.")
+        fix: "The text is unchanged."
+          + (folder.map { " What the editor left is kept in \($0)." } ?? ""))
     }
   }
 }

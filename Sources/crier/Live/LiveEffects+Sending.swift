@@ -18,7 +18,7 @@ extension LiveEffects {
       let explanation = Explanation("Crier is not ready to send yet.", fix: "Try again.")
       return SendReport(outcome: .notSent(explanation))
     }
-    if let change = await changedServer() { return SendReport(outcome: .notSent(change)) }
+    if let change = await changedPlace() { return SendReport(outcome: .notSent(change)) }
     let aimed: Message
     do throws(DeviceTokenError) {
       aimed = try await aim(message, at: request.device)

@@ -13,7 +13,7 @@ extension LiveEffects {
       number: number, tell: tell, isStopped: { await self.isStopped(number) },
       rest: { try await self.wait(before: $0, of: number) })
     let client = await readyClient()
-    if let change = await changedServer() {
+    if let change = await changedPlace() {
       work.tell(nil, .notSent(change))
     } else if let client {
       for token in order.tokens { await sandbox?.prepare(token) }

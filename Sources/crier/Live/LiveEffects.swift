@@ -3,6 +3,7 @@ import CrierComposer
 import CrierHost
 import CrierMessage
 import CrierSender
+import CrierSettings
 import CrierStore
 import CursesTerminal
 import WorkThreads
@@ -203,15 +204,31 @@ actor LiveEffects {
   var isSandbox: Bool { sandbox != nil }
   var isTestServer: Bool { route?.isTestServer ?? false }
 
-  /// Why nothing is sent to a test server any more: another server has taken its port. Nil if all is
-  /// as it was.
-  func changedServer() async -> Explanation? {
-    guard let route, route.isProven else { return nil }
+  /// Why nothing is sent any more: another server has taken the port of a test server, or what
+  /// `crier.toml` says about the project has changed. Nil if all is as the user was told.
+  func changedPlace() async -> Explanation? {
+    guard let route, !isSandbox else { return nil }
+    if let change = Self.changedProject(of: route) { return change }
+    guard route.isProven else { return nil }
     let proof = await Dependencies.proof(of: route.endpoint.server, trusting: route.trusted)
     guard case .other = proof else { return nil }
     return Explanation(
       "The server \(route.endpoint.name) is not the emulator that it was, so nothing was sent.",
       fix: "Start Crier again, to see where messages go.")
+  }
+
+  private static func changedProject(of route: DestinationRoute) -> Explanation? {
+    guard let workspace = try? WorkspaceSettings() else { return nil }
+    if let problem = workspace.problems.first(where: WorkspaceSettings.isAboutProjects) {
+      return problem.explanation
+    }
+    let limits = workspace.settings.limits(of: route.project)
+    guard limits.permission != route.permission || limits.isLive != route.isMarkedLive else {
+      return nil
+    }
+    return Explanation(
+      "What crier.toml says about project \(route.project) has changed while Crier was running, so "
+        + "nothing was sent.", fix: "Start Crier again, to see what holds now.")
   }
 
   private func use(_ route: DestinationRoute, _ sandbox: SandboxControl?, as number: Int) {

@@ -3,6 +3,7 @@ import CrierMessage
 import Foundation
 import Synchronization
 import TextLayout
+import WorkThreads
 
 /// Standard output and standard error: the only place that prints.
 ///
@@ -66,6 +67,22 @@ enum Console {
   /// Prints a line of progress or a remark, unless `--quiet` is set.
   static func note(_ line: String) {
     if !OutputStyle.current.isQuiet { tell(line) }
+  }
+
+  /// Does something that may wait for a server, and says so on a terminal if it lasts longer than a
+  /// second.
+  static func telling<Result: Sendable, Failure: Error>(
+    _ words: String, _ work: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    async let _ = remind(words)
+    return try await work()
+  }
+
+  private static func remind(_ words: String) async {
+    guard Stream.errors.isTerminal, (try? await WorkClock().sleep(for: .seconds(1))) != nil else {
+      return
+    }
+    note(words)
   }
 
   /// Whether the last line on the terminal's standard error is a progress bar.

@@ -61,6 +61,17 @@ import Testing
     #expect(!driver.session.isFinished && !driver.state.file.isLeaving)
   }
 
+  @Test func `keeps JSON that no line with a dot ended`() throws {
+    for json in [#"{"message": {"topic": "news"}}"#, "{\"message\":"] {
+      var driver = try PlainDriver()
+      driver.type("edit json", json)
+      driver.take(.end)
+      #expect(driver.said.contains("It is kept and offered at the next start."))
+      #expect(driver.state.journal.text == (json.hasSuffix(":") ? json : nil))
+      #expect(json.hasSuffix(":") || driver.state.document.form.message.targets.count == 1)
+    }
+  }
+
   @Test func `keeps text that cannot be saved, lets the user fix it, or quits`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "edit json", "{\"message\":", ".", "quit")

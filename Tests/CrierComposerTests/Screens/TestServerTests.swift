@@ -80,4 +80,14 @@ import Testing
     #expect(!driver.session.isWaiting, "no push comes from there")
     #expect(!driver.said.lowercased().contains("sandbox"))
   }
+
+  @Test func `is said to reach nobody only if it proved to be the emulator`() throws {
+    var destination = Destination.readyTestServer
+    destination.isEmulator = true
+    #expect(destination.consequence.contains("no real device gets it"))
+    let live = Destination(mode: .live, project: "shop", account: "a", server: Self.server)
+    #expect(live.consequence.contains("through the server \(Self.server) to real devices"))
+    #expect(live.sentenceWords == "the LIVE project shop through \(Self.server)")
+    #expect(live.wordAndProject == "LIVE through \(Self.server)  shop")
+  }
 }

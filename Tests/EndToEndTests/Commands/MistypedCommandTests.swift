@@ -29,6 +29,14 @@ import Testing
     #expect(outcome.stderr.contains("--help lists the commands"))
   }
 
+  @Test("are refused if they name two targets of one kind")
+  func targets() async throws {
+    let outcome = try await CrierCommand.run(
+      ["send", "a.json", "--to-topic", "a", "--to-topic=b", "--dry-run"])
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("--to-topic is there more than once."))
+  }
+
   @Test("have no help if they are not a command", arguments: ["weather", "chek"])
   func help(word: String) async throws {
     let outcome = try await CrierCommand.run(["help", word])

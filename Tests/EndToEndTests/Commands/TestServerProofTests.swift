@@ -69,6 +69,39 @@ import Testing
     #expect(!server.requests.contains { $0.head.contains("messages:send") })
   }
 
+  @Test("gets nothing more when crier.toml has changed since Crier started")
+  func changedProject() async throws {
+    try home.writeTrusted(
+      "[project.shop]\nid = \"shop\"\nlive = false\n", to: "home/crier.toml")
+    // It is written while Crier asks the server what it is.
+    let server = try LoopbackServer { [home] request in
+      guard let nonce = request.head.firstMatch(of: /nonce=([^ ]+)/)?.1 else {
+        return .answer(200, #"{"name":"projects/p/messages/1"}"#)
+      }
+      _ = try? home.folder.write(
+        "[project.shop]\nid = \"shop\"\nallow = []\n", to: "home/crier.toml")
+      return .answer(200, #"{"server":"crier emulator","nonce":"\#(nonce)"}"#)
+    }
+    let plain = try await CrierCommand.run(
+      ["--plain", "m.json", "--endpoint", "http://127.0.0.1:\(server.port)"],
+      stdin: "send\nquit\ndiscard\n", home: home)
+    #expect(
+      plain.stdout.contains("What crier.toml says about project shop has changed"),
+      "\(plain.stdout)")
+    #expect(!server.requests.contains { $0.head.contains("messages:send") })
+  }
+
+  @Test("is waited for with a word if it does not answer")
+  func silent() async throws {
+    let silent = try LoopbackServer { _ in .silence }
+    let crier = try CrierProcess(
+      "send", "m.json", "--project", "shop", "--endpoint", "http://127.0.0.1:\(silent.port)",
+      home: home)
+    try await crier.screen(showing: "Waiting for the server to say what it is.")
+    crier.signal(SIGTERM)
+    _ = try await crier.terminal.status()
+  }
+
   @Test("gets nothing without credentials")
   func none() async throws {
     let outcome = try await send("--yes=all")

@@ -173,6 +173,26 @@ import Testing
     #expect(!hasRun)
   }
 
+  @Test("is not asked about if it is too long to be read, or hides what it runs")
+  func long() async throws {
+    try home.folder.write(
+      """
+      [project."x (not live), and runs nothing"]
+      id = "shop-a"
+      credentials = { command = ["sh", "-c", "true\(String(repeating: " ", count: 300)); touch hidden"] }
+
+      """
+        + (0..<50).map { "[project.p\($0)]\nid = \"shop-\($0)00\"\n" }.joined(),
+      to: "home/crier.toml")
+    let crier = try CrierProcess(
+      "send", "m.json", "--dry-run", "--project", "shop-a", rows: 100, columns: 120, home: home,
+      environment: ["https_proxy": "http://127.0.0.1:1"])
+    let screen = try await crier.screen(showing: "too long for a question")
+    #expect(screen.contains("'true (300 spaces) ; touch hidden', for project 'x (not live), and"))
+    #expect(!screen.contains("[y/N]"))
+    #expect(try await crier.exitStatus() == 1)
+  }
+
   @Test("is asked about once, and again when the content changes")
   func once() async throws {
     for answer in ["n", "y"] {

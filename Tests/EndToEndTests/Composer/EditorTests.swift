@@ -1,4 +1,5 @@
 import CrierTestSupport
+import Foundation
 import Testing
 
 /// The user's own editor, in the real program.
@@ -57,5 +58,24 @@ import Testing
     #expect(files.dropFirst().first?.contains("/crier-edit-") == true)
     // The shell's own files, such as the script, have numbers from 10 on.
     #expect(files.dropFirst(2).filter { $0.count == 1 } == ["0", "1", "2", "3"])
+  }
+
+  @Test("is ended with Crier, and what it has saved is kept", arguments: [SIGTERM, SIGHUP])
+  func ended(signal: Int32) async throws {
+    let home = try CrierHome()
+    try home.folder.makeFolder("tmp")
+    let editor = try home.folder.write(
+      #"echo Saved > "$1"; echo The editor is here; exec sleep 1000"#, to: "editor")
+    let crier = try CrierProcess(
+      "--sandbox", home: home,
+      environment: ["EDITOR": "sh \(editor)", "TMPDIR": home.folder.path(of: "tmp")])
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Rain" + Self.f4)
+    try await crier.screen(showing: "The editor is here")
+    crier.signal(signal)
+    #expect(try await crier.terminal.status() == .killed(Int(signal)))
+    let left = try FileManager.default.contentsOfDirectory(atPath: home.folder.path(of: "tmp"))
+    let folder = try #require(left.first { $0.hasPrefix("crier-edit-") })
+    #expect(try home.folder.text(of: "tmp/\(folder)/text.txt") == "Saved\n")
   }
 }

@@ -123,7 +123,9 @@ package struct DeliveryScreen: Hashable, Sendable {
       "The sandbox accepts this message. FCM was not asked."
     case (false, true): "FCM would accept this message. Nothing was delivered."
     case (true, false):
-      "The test server accepted the message; Crier cannot tell what that server does with it."
+      destination.isEmulator
+        ? "The emulator accepted the message."
+        : "The test server accepted the message; \(Destination.unknown)"
     case (true, true): "The test server answered that it would accept this message."
     }
   }

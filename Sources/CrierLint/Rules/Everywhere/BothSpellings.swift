@@ -2,6 +2,9 @@ import CrierMessage
 
 extension LintRule {
   /// `fcm_options` and `fcmOptions` are the same field; which of the two counts is not known.
+  ///
+  /// A target and the message itself may not be there twice in one spelling either, as another
+  /// reader than FCM's could take the other one.
   static let bothSpellings = LintRule(
     "MS08", .refused,
     source: "Protobuf's conformance tests: a parser may refuse both spellings; inferred for FCM",
@@ -18,6 +21,12 @@ extension LintRule {
       else { continue }
       known.add(member.key, of: "request.\(field.path)", at: .message)
     }
+    if !message.message.isBare {
+      known.addDoubled(in: (message.request.members ?? []).map(\.key).filter { $0 == "message" })
+    }
+    known.addDoubled(
+      in: message.fieldVisits.filter { $0.path.steps.count == 1 }.map(\.member.key)
+        .filter { Target.Kind(rawValue: $0) != nil })
     // A fast check, because nearly all messages use only the wire spelling.
     guard
       message.fieldVisits.contains(where: { visit in
@@ -37,6 +46,15 @@ extension LintRule {
   private struct KnownSpellings {
     private var spelled: [String: String] = [:]
     private(set) var found: [Explanation] = []
+
+    mutating func addDoubled(in keys: [String]) {
+      for key in Set(keys) where keys.count(where: { $0 == key }) > 1 {
+        found.append(
+          Explanation(
+            at: key == "message" ? .message : FieldPath(key), "\(key) appears more than once.",
+            fix: "Keep one of them."))
+      }
+    }
 
     mutating func add(_ key: String, of field: String, at place: FieldPath) {
       guard let other = spelled.updateValue(key, forKey: field), !other.isSpelled(key) else {

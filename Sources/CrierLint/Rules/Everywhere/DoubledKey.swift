@@ -2,6 +2,8 @@ import CrierMessage
 
 extension LintRule {
   /// If a key is repeated, only its last value counts; the others are silently lost.
+  ///
+  /// What decides who gets the message is the subject of MS08.
   static let doubledKey = LintRule(
     "MS07", .risky, source: "FCM's JSON parser: the last value counts",
     broken: #"{"message": {"topic": "news", "data": {"a": "1", "a": "2"}}}"#,
@@ -25,7 +27,7 @@ extension LintRule {
       }
       // A quick test with false positives: a set treats canonically equivalent keys as equal.
       guard Set(members.map(\.key)).count < members.count else { return }
-      for key in doubled(members) {
+      for key in doubled(members) where !isAboutRecipients(key, at: place) {
         let field = place.map { FieldCatalog.wirePath($0.appending(key)) } ?? .message
         found.append(
           Explanation(
@@ -40,6 +42,12 @@ extension LintRule {
       }
     default: return
     }
+  }
+
+  /// Whether a key of the request, or of the message at its place, decides who gets the message.
+  private static func isAboutRecipients(_ key: String, at place: FieldPath?) -> Bool {
+    guard let place else { return key == "message" }
+    return place == .message && Target.Kind(rawValue: key) != nil
   }
 
   private static func doubled(_ members: [JSONMember]) -> [String] {
