@@ -10,16 +10,42 @@ package enum Importer {
   ) throws(ImportError) -> Import {
     do throws(ImportFault) {
       try checkText(bytes)
+      var found: Import
       switch format {
       case .v1: return try v1(bytes)
-      case .legacy: return try legacy(bytes, now: now)
-      case .curl: return try curl(bytes, now: now)
-      case .sample: return try sample(bytes, now: now)
-      case .auto: return try any(bytes, now: now)
+      case .legacy: found = try legacy(bytes, now: now)
+      case .curl: found = try curl(bytes, now: now)
+      case .sample:
+        found = try named(bytes) { () throws(ImportFault) in try sample(bytes, now: now) }
+      case .auto: found = try named(bytes) { () throws(ImportFault) in try any(bytes, now: now) }
       }
+      found.tellCode()
+      return found
     } catch {
       throw ImportError(
         reason: error.reason, place: JSONPlace(offset: error.offset, in: bytes))
+    }
+  }
+
+  /// Names what a program does besides sending messages, such as subscribing devices to a topic.
+  private static func named(
+    _ bytes: [UInt8], _ read: () throws(ImportFault) -> Import
+  ) throws(ImportFault) -> Import {
+    let isJSON = (try? JSONReader.read(bytes)) != nil
+    let other = isJSON ? nil : NoRequest(code: bytes)
+    do throws(ImportFault) {
+      var found = try read()
+      if other == .subscriptionCall, let (sentence, fix) = other?.words {
+        let isTold = found.losses.contains { $0.fix == fix }
+        if !isTold {
+          found.losses.append(
+            Explanation("The text also has a part that is left out: \(sentence)", fix: fix))
+        }
+      }
+      return found
+    } catch {
+      guard let other, error.reason.mayBeCode else { throw error }
+      throw ImportFault(reason: .noRequest(other), offset: 0)
     }
   }
 
@@ -68,6 +94,7 @@ package enum Importer {
     if CurlImport.start(in: bytes) != nil { return try curl(bytes, now: now) }
     if PlainLegacyReader.mayBe(bytes) { return try legacy(bytes, now: now) }
     if SnippetStart.language(of: bytes) != nil { return try sample(bytes, now: now) }
+    if MapLanguage.language(of: bytes) != nil { return try sample(bytes, now: now) }
     guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }) else {
       let isEmpty = bytes.allSatisfy { $0 <= 0x20 }
       throw ImportFault(
@@ -132,6 +159,30 @@ package enum Importer {
       }
       return found
     }
+    if strict == nil, let language = MapLanguage.language(of: bytes) {
+      return try maps(bytes, language, now: now)
+    }
+    return try loose(bytes, now: now)
+  }
+
+  private static func maps(
+    _ bytes: [UInt8], _ language: MapLanguage, now: Int
+  ) throws(ImportFault) -> Import {
+    do throws(ImportFault) {
+      return try MapImport.read(bytes, in: language, now: now)
+    } catch {
+      guard case .noMap = error.reason else { throw error }
+      // The program may contain the request as a JSON string.
+      if let found = try? loose(bytes, now: now),
+        found.requests.contains(where: { RequestShape($0) != .unknown })
+      {
+        return found
+      }
+      throw error
+    }
+  }
+
+  private static func loose(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     var reader = SampleImport(bytes)
     try reader.read()
     var result = try RequestAssembly(form: .sample, isLegacy: reader.isLegacy, now: now)
