@@ -10,6 +10,12 @@ enum SnippetStart {
     marks.filter { _, marks in marks.contains { contains(bytes, $0) } }.map(\.language)
   }
 
+  /// Whether a text has code that builds a message or a request with one.
+  static func buildsMessage(_ bytes: [UInt8]) -> Bool {
+    let words = [".send(", ".sendEach", "messages:send", "Message(", "Message{", "Message.builder"]
+    return words.contains { contains(bytes, $0) }
+  }
+
   private static let marks: [(language: SnippetLanguage, words: [String])] = [
     (.go, ["messaging.Message{", "messaging.MulticastMessage{"]),
     (.java, ["Message.builder()", "MulticastMessage.builder()"]),
