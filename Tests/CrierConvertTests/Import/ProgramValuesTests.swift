@@ -69,6 +69,13 @@ import Testing
       ),
       (
         """
+        base = {'k': 'v', 'l': str(1)}
+        message = messaging.Message(topic='t', data={**base, 'm': '2'})
+        """,
+        #"{"topic": "t", "data": {"k": "v", "l": "1", "m": "2"}}"#
+      ),
+      (
+        """
         var notification = new Notification { Title = "T", Body = "B" };
         var data = new Dictionary<string, string> { { "n", "5" } };
         var message = new Message

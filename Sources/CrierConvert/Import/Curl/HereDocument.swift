@@ -57,8 +57,8 @@ enum HereDocument {
   static func written(
     to file: String, in bytes: [UInt8], before limit: Int, _ variables: ShellVariables
   ) -> (word: ShellReader.Word, range: Range<Int>)? {
+    var found: [(line: Int, sign: Int)] = []
     var line = 0
-    var found: (word: ShellReader.Word, range: Range<Int>)?
     while line < limit {
       var stop = line
       while stop < limit, bytes[stop] != 0x0A { stop += 1 }
@@ -66,13 +66,16 @@ enum HereDocument {
       if text.drop(while: { $0 <= 0x20 }).starts(with: "cat".utf8), text.contains(0x3E),
         text.split(whereSeparator: { $0 <= 0x20 || $0 == 0x3E || $0 == 0x22 || $0 == 0x27 })
           .contains(where: { $0.elementsEqual(file.utf8) }),
-        let sign = text.indices.first(where: { bytes[$0...].starts(with: [0x3C, 0x3C]) }),
-        let here = read(bytes, from: sign, variables)
+        let sign = text.indices.first(where: { bytes[$0...].starts(with: [0x3C, 0x3C]) })
       {
-        found = (here.word, line..<here.end)
+        found.append((line, sign))
       }
       line = stop + 1
     }
-    return found
+    // The last one counts; only a few are tried, because each may go to the end of the text.
+    for (line, sign) in found.suffix(4).reversed() {
+      if let here = read(bytes, from: sign, variables) { return (here.word, line..<here.end) }
+    }
+    return nil
   }
 }

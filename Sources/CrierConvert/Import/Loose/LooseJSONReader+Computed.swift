@@ -4,7 +4,8 @@ import CrierMessage
 extension LooseJSONReader {
   /// Whether an operator follows the value that was just read, so that it is only an operand.
   func isComputed() throws(ImportFault) -> Bool {
-    var next = self
+    // A new reader, because a copy of this one would also copy its notes.
+    var next = LooseJSONReader(bytes, from: position)
     try next.skipBlank()
     guard next.position < bytes.count else { return false }
     switch bytes[next.position] {
@@ -19,6 +20,12 @@ extension LooseJSONReader {
       let isSameLine = !bytes[position..<next.position].contains(0x0A)
       return isSameLine && Self.operators.contains(next.readName() ?? "")
     }
+  }
+
+  /// Whether the string in back quotes that begins here has an inserted value: `Hi ${name}`.
+  var hasHole: Bool {
+    let text = bytes[(position + 1)...].prefix(Self.longestComputed).prefix { $0 != 0x60 }
+    return text.indices.contains { bytes[$0...].starts(with: [0x24, 0x7B]) }
   }
 
   private static let operators: Set<String> = ["if", "or", "and", "in", "as", "is", "not"]

@@ -51,15 +51,9 @@ package struct LooseJSONReader {
     default: break
     }
     if let quote = quote(at: position) {
-      let before = self
-      do throws(ImportFault) {
-        let text = try readText(quote)
-        return try isComputed() ? skipComputed(from: start) : .string(text)
-      } catch {
-        guard case .computedText = error.reason else { throw error }
-        self = before
-        return try skipComputed(from: start)
-      }
+      if quote == .back, hasHole { return try skipComputed(from: start) }
+      let text = try readText(quote)
+      return try isComputed() ? skipComputed(from: start) : .string(text)
     }
     if bytes[position] == UInt8(ascii: ".") || startsEllipsis(position) {
       guard startsEllipsis(position) else { throw fault(.json(.badNumber), at: position) }

@@ -109,6 +109,10 @@ extension SnippetImport {
     var members: [JSONMember] = []
     for entry in entries {
       let key = entry.name ?? ""
+      guard key != "..." else {
+        loseComputed(entry.value, path)
+        continue
+      }
       if let text = text(entry.value, at: path.appending(key)) {
         members.append(JSONMember(key, .string(text)))
       }
@@ -142,8 +146,12 @@ extension SnippetImport {
       return nil
     }
     return .object(
-      entries.compactMap { entry in
-        json(entry.value, at: path.appending(entry.name ?? "")).map {
+      entries.compactMap { entry -> JSONMember? in
+        guard entry.name != "..." else {
+          loseComputed(entry.value, path)
+          return nil
+        }
+        return json(entry.value, at: path.appending(entry.name ?? "")).map {
           JSONMember(entry.name ?? "", $0)
         }
       })
