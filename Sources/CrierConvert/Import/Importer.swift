@@ -62,14 +62,16 @@ package enum Importer {
   private static func blocks(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import? {
     let isMixed = CurlImport.start(in: bytes) != nil || SnippetStart.language(of: bytes) != nil
     // Long texts are not split, because searching every block for every format takes too long.
-    let blocks = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
-    guard blocks.count > 1 else { return nil }
+    let all = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
+    guard all.count > 1 else { return nil }
+    let blocks = Array(all.prefix(FencedBlock.most))
     var found: Import?
     var left: [ImportNote] = []
     var firstFault: ImportFault?
     for block in blocks {
       do throws(ImportFault) {
-        let more = try any(block.alone(in: bytes), now: now)
+        let alone = block.alone(in: bytes)
+        let more = try named(alone) { () throws(ImportFault) in try any(alone, now: now) }
         if found == nil { found = more } else { found?.add(more) }
       } catch {
         firstFault = firstFault ?? error
@@ -81,8 +83,41 @@ package enum Importer {
       }
     }
     if found == nil, let firstFault { throw firstFault }
+    left += leftOut(of: bytes, besides: blocks, isLong: all.count > blocks.count)
     found?.losses += ImportNotes.explained(left, in: bytes)
     return found
+  }
+
+  /// Returns notes on the parts of a page that are not read.
+  private static func leftOut(
+    of bytes: [UInt8], besides blocks: [FencedBlock], isLong: Bool
+  ) -> [ImportNote] {
+    var left: [ImportNote] = []
+    var rest = bytes
+    for offset in blocks.map(\.range).joined() where rest[offset] != 0x0A { rest[offset] = 0x20 }
+    let end = blocks.last?.range.upperBound ?? 0
+    if isLong {
+      left.append(
+        ImportNote(
+          offset: end, field: nil,
+          sentence: "everything after this point was left out, because the page has more than "
+            + "\(FencedBlock.most) code blocks.", fix: "Convert it in parts."))
+      for offset in end..<bytes.count where rest[offset] != 0x0A { rest[offset] = 0x20 }
+    }
+    if let start = CurlImport.start(in: rest) {
+      left.append(
+        ImportNote(
+          offset: start, field: nil,
+          sentence: "this curl command is outside the code blocks; it was left out.",
+          fix: "Put it into a separate file."))
+    } else if let language = SnippetStart.languages(of: rest).first {
+      left.append(
+        ImportNote(
+          offset: 0, field: nil,
+          sentence: "the text outside the code blocks mentions \(language.label) code, which was "
+            + "left out.", fix: "If it is a program, put it into a separate file."))
+    }
+    return left
   }
 
   private static func any(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
