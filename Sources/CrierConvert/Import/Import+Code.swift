@@ -5,8 +5,9 @@ extension Import {
   private static let most = 50
 
   /// Reports code that would go out as text: `${name}`, `#{name}`, `<%= name %>`, `$NAME`.
-  mutating func tellCode() {
+  mutating func tellCode(in bytes: [UInt8]) {
     var told: Set<String> = []
+    var notes: [ImportNote] = []
     for request in requests {
       let message = Message(request: request)
       guard let body = message.body else { continue }
@@ -16,13 +17,15 @@ extension Import {
         guard let code = EmbeddedCode.first(in: text, withPlainNames: hasPlainNames),
           told.insert("\(path) \(code)").inserted
         else { continue }
-        losses.append(
-          Explanation(
-            at: path,
-            "\(ForeignName.shortened(code)) looks like code; people would see it as it is written.",
-            fix: "Write the value in its place, or a variable such as {{name}}."))
+        notes.append(
+          ImportNote(
+            offset: SnippetStart.place(of: code, in: bytes) ?? 0, field: path,
+            sentence:
+              "\(ForeignName.shortened(code)) looks like code; people would see it as it is "
+              + "written.", fix: "Write the value in its place, or a variable such as {{name}}."))
       }
     }
+    losses += ImportNotes.explained(notes, in: bytes)
   }
 
   /// Whether `$NAME` stands for a value in the text's language; in the SDKs' languages it does not.

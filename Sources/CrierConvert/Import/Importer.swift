@@ -19,7 +19,7 @@ package enum Importer {
         found = try named(bytes) { () throws(ImportFault) in try sample(bytes, now: now) }
       case .auto: found = try named(bytes) { () throws(ImportFault) in try any(bytes, now: now) }
       }
-      found.tellCode()
+      found.tellCode(in: bytes)
       return found
     } catch {
       throw ImportError(
@@ -38,8 +38,11 @@ package enum Importer {
       if other == .subscriptionCall, let (sentence, fix) = other?.words {
         let isTold = found.losses.contains { $0.fix == fix }
         if !isTold {
-          found.losses.append(
-            Explanation("The text also has a part that is left out: \(sentence)", fix: fix))
+          let note = ImportNote(
+            offset: 0, field: nil,
+            sentence: "the text also has a part that was left out: \(sentence)",
+            fix: fix)
+          found.losses += ImportNotes.explained([note], in: bytes)
         }
       }
       return found
@@ -187,10 +190,11 @@ package enum Importer {
       let others = SnippetStart.languages(of: bytes).filter { $0 != language }
       if !others.isEmpty {
         let names = others.map(\.label).joined(separator: ", ")
-        found.losses.append(
-          Explanation(
-            "The text also contains a program in \(names), which was left out.",
-            fix: "Put it into a separate file."))
+        let note = ImportNote(
+          offset: 0, field: nil,
+          sentence: "the text also contains a program in \(names), which was left out.",
+          fix: "Put it into a separate file.")
+        found.losses += ImportNotes.explained([note], in: bytes)
       }
       return found
     }
