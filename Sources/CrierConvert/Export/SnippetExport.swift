@@ -13,17 +13,35 @@ package enum SnippetExport {
   package static func code(
     for message: Message, in language: SnippetLanguage, project: String? = nil
   ) -> Result {
-    var reader = SDKReader(language)
-    let object = reader.read(message)
-    for field in message.wrapped.members ?? [] {
-      if !["message", "validate_only", "validateOnly"].contains(field.key) {
-        reader.lose(FieldPath([.key(field.key)]), "the SDKs have no such field; it was left out.")
-      }
-    }
+    code(for: [message], in: language, project: project)
+  }
+
+  /// Returns one program for all messages; several are sent in a loop.
+  package static func code(
+    for messages: [Message], in language: SnippetLanguage, project: String? = nil
+  ) -> Result {
+    var losses: [Explanation] = []
     var writer = CodeWriter(language)
-    let code = writer.code(object)
+    let codes = messages.map { message in
+      var reader = SDKReader(language)
+      let object = reader.read(message)
+      for field in message.wrapped.members ?? [] {
+        if !["message", "validate_only", "validateOnly"].contains(field.key) {
+          reader.lose(FieldPath([.key(field.key)]), "the SDKs have no such field; it was left out.")
+        }
+      }
+      for loss in reader.losses where !losses.contains(loss) { losses.append(loss) }
+      return writer.code(object)
+    }
+    let dryRuns = messages.count(where: \.isDryRun)
+    if dryRuns > 0, dryRuns < messages.count {
+      losses.append(
+        Explanation(
+          "Only some of the requests are dry runs, but the program checks all of them and delivers "
+            + "none.", fix: "Convert the dry runs and the others separately."))
+    }
     let program = SnippetProgram(
-      writer: writer, code: code, isDryRun: message.isDryRun, project: project)
-    return Result(code: program.lines.joined(separator: "\n"), losses: reader.losses)
+      writer: writer, codes: codes, isDryRun: dryRuns > 0, project: project)
+    return Result(code: program.lines.joined(separator: "\n"), losses: losses)
   }
 }

@@ -3,7 +3,8 @@ import TextLayout
 /// The code that turns a message into a runnable program: imports, SDK initialization, send call.
 struct SnippetProgram {
   let writer: CodeWriter
-  let code: Code
+  /// The messages, at least one.
+  let codes: [Code]
   let isDryRun: Bool
   let project: String?
 
@@ -17,10 +18,27 @@ struct SnippetProgram {
     }
   }
 
-  private func message(_ prefix: String, level: Int = 0, end: String = "") -> [String] {
+  private var isList: Bool { codes.count > 1 }
+  private var variable: String { isList ? "messages" : "message" }
+
+  /// Returns the assignment of the message, or of the list of several messages.
+  private func message(
+    _ prefix: String, level: Int = 0, end: String = "",
+    list: (head: String, open: String, close: String)
+  ) -> [String] {
+    let code =
+      isList
+      ? Code.group(head: list.head, open: list.open, items: codes, close: list.close) : codes[0]
     var lines = CodeLayout(language: writer.language).lines(code, prefix: prefix, level: level)
     lines[lines.count - 1] += end
     return lines
+  }
+
+  /// Returns the lines that send the message, in a loop if there are several.
+  private func sending(
+    _ head: String, _ lines: [String], by space: String, end: [String]
+  ) -> [String] {
+    isList ? [head] + indented(lines, by: space) + end : lines
   }
 
   private func indented(_ lines: [String], by space: String) -> [String] {
@@ -37,11 +55,13 @@ struct SnippetProgram {
       "",
       "initializeApp({ credential: applicationDefault()\(options) });",
       "",
-    ] + message("const message = ", end: ";") + [
-      "",
-      "const name = await getMessaging().send(message\(isDryRun ? ", true" : ""));",
-      "console.log(name);",
-    ]
+    ] + message("const \(variable) = ", end: ";", list: ("", "[", "]")) + [""]
+      + sending(
+        "for (const message of messages) {",
+        [
+          "const name = await getMessaging().send(message\(isDryRun ? ", true" : ""));",
+          "console.log(name);",
+        ], by: "  ", end: ["}"])
   }
 
   private var python: [String] {
@@ -52,11 +72,13 @@ struct SnippetProgram {
       "",
       "firebase_admin.initialize_app(\(options))",
       "",
-    ] + message("message = ") + [
-      "",
-      "name = messaging.send(message\(isDryRun ? ", dry_run=True" : ""))",
-      "print(name)",
-    ]
+    ] + message("\(variable) = ", list: ("", "[", "]")) + [""]
+      + sending(
+        "for message in messages:",
+        [
+          "name = messaging.send(message\(isDryRun ? ", dry_run=True" : ""))",
+          "print(name)",
+        ], by: "    ", end: [])
   }
 
   private var go: [String] {
@@ -73,12 +95,16 @@ struct SnippetProgram {
         "\tif err != nil {", "\t\tlog.Fatal(err)", "\t}",
       ]
     let send = isDryRun ? "SendDryRun" : "Send"
-    let tail = [
-      "\tname, err := client.\(send)(ctx, message)",
-      "\tif err != nil {", "\t\tlog.Fatal(err)", "\t}", "\tfmt.Println(name)", "}",
-    ]
+    let call = sending(
+      "for _, message := range messages {",
+      [
+        "name, err := client.\(send)(ctx, message)",
+        "if err != nil {", "\tlog.Fatal(err)", "}", "fmt.Println(name)",
+      ], by: "\t", end: ["}"])
+    let tail = indented(call, by: "\t") + ["}"]
     let pointer = ["", "func pointer[T any](value T) *T { return &value }"]
-    return head + indented(message("message := ", level: 1), by: "\t") + tail
+    let list = ("[]*messaging.Message", "{", "}")
+    return head + indented(message("\(variable) := ", level: 1, list: list), by: "\t") + tail
       + (writer.needsPointer ? pointer : [])
   }
 
@@ -92,7 +118,8 @@ struct SnippetProgram {
       imports.append("com.google.auth.oauth2.GoogleCredentials")
       imports.append("java.io.IOException")
     }
-    let text = message("").joined()
+    let list = ("List.of", "(", ")")
+    let text = message("", list: list).joined()
     for (word, name) in [
       ("Instant.", "time.Instant"), ("List.", "util.List"), ("Map.", "util.Map"),
     ]
@@ -107,10 +134,15 @@ struct SnippetProgram {
       } ?? ["FirebaseApp.initializeApp();"]
     let failures = "FirebaseMessagingException" + (project == nil ? "" : ", IOException")
     let body =
-      start + message("Message message = ", level: 2, end: ";") + [
-        "String name = FirebaseMessaging.getInstance().send(message\(isDryRun ? ", true" : ""));",
-        "System.out.println(name);",
-      ]
+      start
+      + message(
+        isList ? "List<Message> messages = " : "Message message = ", level: 2, end: ";", list: list)
+      + sending(
+        "for (Message message : messages) {",
+        [
+          "String name = FirebaseMessaging.getInstance().send(message\(isDryRun ? ", true" : ""));",
+          "System.out.println(name);",
+        ], by: "    ", end: ["}"])
     return imports.sorted().map { "import \($0);" } + [
       "", "public class SendMessage {",
       "    public static void main(String[] arguments) throws \(failures) {",
@@ -124,10 +156,13 @@ struct SnippetProgram {
       "using System;", "using System.Collections.Generic;", "using FirebaseAdmin;",
       "using FirebaseAdmin.Messaging;", "using Google.Apis.Auth.OAuth2;", "",
       "FirebaseApp.Create(new AppOptions { \(credential)\(options) });", "",
-    ] + message("var message = ", end: ";") + [
-      "",
-      "var name = await FirebaseMessaging.DefaultInstance.SendAsync(message\(isDryRun ? ", true" : ""));",
-      "Console.WriteLine(name);",
-    ]
+    ] + message("var \(variable) = ", end: ";", list: ("new List<Message> ", "{", "}")) + [""]
+      + (isList ? ["foreach (var message in messages)"] : [])
+      + sending(
+        "{",
+        [
+          "var name = await FirebaseMessaging.DefaultInstance.SendAsync(message\(isDryRun ? ", true" : ""));",
+          "Console.WriteLine(name);",
+        ], by: "    ", end: ["}"])
   }
 }

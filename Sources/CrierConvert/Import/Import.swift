@@ -6,6 +6,7 @@ package struct Import: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
     case v1, sample, legacy, curl
     case snippet(SnippetLanguage)
+    case map(MapLanguage)
 
     /// The format's name, as it appears in sentences: "a curl command".
     package var words: String {
@@ -15,6 +16,7 @@ package struct Import: Hashable, Sendable {
       case .legacy: "a legacy request"
       case .curl: "a curl command"
       case .snippet(let language): "a \(language.label) snippet"
+      case .map(let language): "a \(language.label) snippet"
       }
     }
   }

@@ -25,6 +25,9 @@ package struct ImportError: ExplainedError, Hashable {
     case undecidable
     case credentials(key: String)
     case noRequest(NoRequest)
+    case noMap(MapLanguage)
+    /// The fields of the targets that a message sets, at least two.
+    case severalTargets([String])
   }
 
   package var reason: Reason
@@ -60,6 +63,19 @@ extension ImportError.Reason {
         "Keep it secret, and choose the file that contains the message."
       )
     case .noRequest(let other): other.words
+    case .noMap(let language):
+      (
+        "this is a \(language.label) program, and Crier finds no message in it.",
+        "Write the request as one \(language == .php ? "array" : "map") with its fields, or convert "
+          + "the JSON that the program sends."
+      )
+    case .severalTargets(let names):
+      (
+        "this message has \(names.count == 2 ? "two" : "\(names.count)") targets, "
+          + "\(names.joined(separator: " and ")), but a message goes to exactly one.",
+        "Keep the target that you mean and remove the others; a target that is a variable counts, "
+          + "too."
+      )
     case .notAnObject(let kind):
       (
         "a message must be an object, but this is \(kind).",
@@ -115,6 +131,20 @@ extension ImportError.Reason {
         "the text looks neither like JSON nor like a curl command, a legacy request or a snippet.",
         "Specify its format with --from."
       )
+    }
+  }
+}
+
+extension ImportError.Reason {
+  /// Whether the text may be code without a message; if not, the error is about a message.
+  var mayBeCode: Bool {
+    switch self {
+    case .noMessage, .notAnObject, .noCurl, .undecidable, .noMap, .noValue, .computedText,
+      .twoTexts,
+      .textRunsOn, .wrongBracket, .json(.expected), .json(.endedEarly), .json(.badNumber),
+      .json(.badEscape):
+      true
+    default: false
     }
   }
 }

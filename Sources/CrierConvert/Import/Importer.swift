@@ -10,16 +10,45 @@ package enum Importer {
   ) throws(ImportError) -> Import {
     do throws(ImportFault) {
       try checkText(bytes)
+      var found: Import
       switch format {
       case .v1: return try v1(bytes)
-      case .legacy: return try legacy(bytes, now: now)
-      case .curl: return try curl(bytes, now: now)
-      case .sample: return try sample(bytes, now: now)
-      case .auto: return try any(bytes, now: now)
+      case .legacy: found = try legacy(bytes, now: now)
+      case .curl: found = try curl(bytes, now: now)
+      case .sample:
+        found = try named(bytes) { () throws(ImportFault) in try sample(bytes, now: now) }
+      case .auto: found = try named(bytes) { () throws(ImportFault) in try any(bytes, now: now) }
       }
+      found.tellCode(in: bytes)
+      return found
     } catch {
       throw ImportError(
         reason: error.reason, place: JSONPlace(offset: error.offset, in: bytes))
+    }
+  }
+
+  /// Names what a program does besides sending messages, such as subscribing devices to a topic.
+  private static func named(
+    _ bytes: [UInt8], _ read: () throws(ImportFault) -> Import
+  ) throws(ImportFault) -> Import {
+    let isJSON = (try? JSONReader.read(bytes)) != nil
+    let other = isJSON ? nil : NoRequest(code: bytes)
+    do throws(ImportFault) {
+      var found = try read()
+      if other == .subscriptionCall, let (sentence, fix) = other?.words {
+        let isTold = found.losses.contains { $0.fix == fix }
+        if !isTold {
+          let note = ImportNote(
+            offset: 0, field: nil,
+            sentence: "the text also has a part that was left out: \(sentence)",
+            fix: fix)
+          found.losses += ImportNotes.explained([note], in: bytes)
+        }
+      }
+      return found
+    } catch {
+      guard let other, error.reason.mayBeCode else { throw error }
+      throw ImportFault(reason: .noRequest(other), offset: 0)
     }
   }
 
@@ -36,14 +65,16 @@ package enum Importer {
   private static func blocks(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import? {
     let isMixed = CurlImport.start(in: bytes) != nil || SnippetStart.language(of: bytes) != nil
     // Long texts are not split, because searching every block for every format takes too long.
-    let blocks = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
-    guard blocks.count > 1 else { return nil }
+    let all = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
+    guard all.count > 1 else { return nil }
+    let blocks = Array(all.prefix(FencedBlock.most))
     var found: Import?
     var left: [ImportNote] = []
     var firstFault: ImportFault?
     for block in blocks {
       do throws(ImportFault) {
-        let more = try any(block.alone(in: bytes), now: now)
+        let alone = block.alone(in: bytes)
+        let more = try named(alone) { () throws(ImportFault) in try any(alone, now: now) }
         if found == nil { found = more } else { found?.add(more) }
       } catch {
         firstFault = firstFault ?? error
@@ -55,8 +86,41 @@ package enum Importer {
       }
     }
     if found == nil, let firstFault { throw firstFault }
+    left += leftOut(of: bytes, besides: blocks, isLong: all.count > blocks.count)
     found?.losses += ImportNotes.explained(left, in: bytes)
     return found
+  }
+
+  /// Returns notes on the parts of a page that are not read.
+  private static func leftOut(
+    of bytes: [UInt8], besides blocks: [FencedBlock], isLong: Bool
+  ) -> [ImportNote] {
+    var left: [ImportNote] = []
+    var rest = bytes
+    for offset in blocks.map(\.range).joined() where rest[offset] != 0x0A { rest[offset] = 0x20 }
+    let end = blocks.last?.range.upperBound ?? 0
+    if isLong {
+      left.append(
+        ImportNote(
+          offset: end, field: nil,
+          sentence: "everything after this point was left out, because the page has more than "
+            + "\(FencedBlock.most) code blocks.", fix: "Convert it in parts."))
+      for offset in end..<bytes.count where rest[offset] != 0x0A { rest[offset] = 0x20 }
+    }
+    if let start = CurlImport.start(in: rest) {
+      left.append(
+        ImportNote(
+          offset: start, field: nil,
+          sentence: "this curl command is outside the code blocks; it was left out.",
+          fix: "Put it into a separate file."))
+    } else if let language = SnippetStart.languages(of: rest).first {
+      left.append(
+        ImportNote(
+          offset: 0, field: nil,
+          sentence: "the text outside the code blocks mentions \(language.label) code, which was "
+            + "left out.", fix: "If it is a program, put it into a separate file."))
+    }
+    return left
   }
 
   private static func any(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
@@ -68,6 +132,7 @@ package enum Importer {
     if CurlImport.start(in: bytes) != nil { return try curl(bytes, now: now) }
     if PlainLegacyReader.mayBe(bytes) { return try legacy(bytes, now: now) }
     if SnippetStart.language(of: bytes) != nil { return try sample(bytes, now: now) }
+    if MapLanguage.language(of: bytes) != nil { return try sample(bytes, now: now) }
     guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }) else {
       let isEmpty = bytes.allSatisfy { $0 <= 0x20 }
       throw ImportFault(
@@ -125,13 +190,38 @@ package enum Importer {
       let others = SnippetStart.languages(of: bytes).filter { $0 != language }
       if !others.isEmpty {
         let names = others.map(\.label).joined(separator: ", ")
-        found.losses.append(
-          Explanation(
-            "The text also contains a program in \(names), which was left out.",
-            fix: "Put it into a separate file."))
+        let note = ImportNote(
+          offset: 0, field: nil,
+          sentence: "the text also contains a program in \(names), which was left out.",
+          fix: "Put it into a separate file.")
+        found.losses += ImportNotes.explained([note], in: bytes)
       }
       return found
     }
+    if strict == nil, let language = MapLanguage.language(of: bytes) {
+      return try maps(bytes, language, now: now)
+    }
+    return try loose(bytes, now: now)
+  }
+
+  private static func maps(
+    _ bytes: [UInt8], _ language: MapLanguage, now: Int
+  ) throws(ImportFault) -> Import {
+    do throws(ImportFault) {
+      return try MapImport.read(bytes, in: language, now: now)
+    } catch {
+      guard case .noMap = error.reason else { throw error }
+      // The program may contain the request as a JSON string.
+      if let found = try? loose(bytes, now: now),
+        found.requests.contains(where: { RequestShape($0) != .unknown })
+      {
+        return found
+      }
+      throw error
+    }
+  }
+
+  private static func loose(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     var reader = SampleImport(bytes)
     try reader.read()
     var result = try RequestAssembly(form: .sample, isLegacy: reader.isLegacy, now: now)

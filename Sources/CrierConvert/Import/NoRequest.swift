@@ -1,11 +1,15 @@
 package import CrierMessage
 import TextLayout
 
-/// A request to another FCM service, which looks like a message but is not one.
+/// A request to another FCM service, or code for another purpose, which is not a message.
 package enum NoRequest: Hashable, Sendable {
   /// A request about a device group, with the value of `operation` as written.
   case group(operation: String)
   case subscription
+  /// A call of an SDK that subscribes devices to a topic or unsubscribes them.
+  case subscriptionCall
+  /// Code of an app, which receives messages.
+  case appCode
 
   /// Recognizes a request by its body; nil for other objects.
   package init?(_ value: JSONValue) {
@@ -32,6 +36,34 @@ package enum NoRequest: Hashable, Sendable {
     }
   }
 
+  /// Recognizes a program's calls about topics, and code of apps; nil for other texts.
+  package init?(code bytes: [UInt8]) {
+    func has(_ words: [String]) -> Bool { words.contains { SnippetStart.contains(bytes, $0) } }
+    if has(Self.subscriptionWords) {
+      self = .subscriptionCall
+    } else if has(["/fcm/notification", "notification_key_name"]) {
+      self = .group(operation: "")
+    } else if has(Self.appWords) {
+      self = .appCode
+    } else {
+      return nil
+    }
+  }
+
+  /// The calls in Node, Java, Kotlin and Dart, Python, Go, C#, Swift, Objective-C.
+  private static let subscriptionWords = [
+    "ubscribeToTopic(", "ubscribeFromTopic(", "ubscribe_to_topic(", "ubscribe_from_topic(",
+    "ubscribeToTopicAsync(", "ubscribeFromTopicAsync(", "ubscribe(toTopic:", "ubscribe(fromTopic:",
+    "ubscribeToTopic:", "ubscribeFromTopic:", "/iid/v1:batch", "/rel/topics/",
+  ]
+
+  private static let appWords = [
+    "Messaging.messaging()", "[FIRMessaging ", "FirebaseMessagingService", "onMessageReceived(",
+    "onBackgroundMessage(", "didReceiveRegistrationToken", "FirebaseMessaging.instance",
+    "FirebaseMessaging.onMessage", "onMessageOpenedApp", "didRegisterForRemoteNotifications",
+    "UNUserNotificationCenter",
+  ]
+
   package var words: (String, String?) {
     switch self {
     case .group(let operation):
@@ -40,14 +72,25 @@ package enum NoRequest: Hashable, Sendable {
           ? "this is a request about a device group, not a message."
           : "this is a request about a device group (\(ForeignName.shortened(operation))), not a "
             + "message.",
-        "Do not convert it: device groups are still managed at /fcm/notification, but with an "
-          + "OAuth access token instead of the server key."
+        "crier groups does it: crier groups create, add and remove take a list of tokens. In your "
+          + "own program, use the same address with an OAuth access token instead of the server key."
       )
     case .subscription:
       (
         "this is a request about topic subscriptions, not a message.",
-        "Do not convert it: it only needs an OAuth access token instead of the server key."
+        Self.topics
+          + " In your own program, use an OAuth access token instead of the server key."
+      )
+    case .subscriptionCall:
+      ("this subscribes devices to a topic or unsubscribes them; it is not a message.", Self.topics)
+    case .appCode:
+      (
+        "this is code of an app, which receives messages; it sends none.",
+        "Convert the code of the server that sends the message."
       )
     }
   }
+
+  private static let topics =
+    "crier topics does it: crier topics subscribe TOPIC --tokens FILE, or crier topics unsubscribe."
 }

@@ -98,6 +98,9 @@ package struct Identifier: Hashable, Sendable {
   /// An explanation of what the identifier looks like and what to do with it.
   package var meaning: Explanation {
     guard let candidate = candidates.first else { return unknown }
+    if candidate.kind == .webAddress, let service = ServiceAddress(cleaned) {
+      return Redaction.scrubbed(service.explanation)
+    }
     let verb =
       switch candidate.certainty {
       case .certain: "is"

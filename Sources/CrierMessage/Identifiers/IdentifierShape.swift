@@ -171,8 +171,19 @@ package enum IdentifierShape {
 
   private static let senderID: Match = { text in
     guard text.isDigits else { return nil }
+    if let number = Int(text), isTimeOrResource(number) { return .possible }
     return (10...13).contains(text.utf8.count)
       ? .likely : (4...19).contains(text.utf8.count) ? .possible : nil
+  }
+
+  /// Whether a number may be a time in seconds or milliseconds, or Android's number of a resource.
+  private static func isTimeOrResource(_ number: Int) -> Bool {
+    switch number {
+    case 1_300_000_000..<2_000_000_000, 1_300_000_000_000..<2_000_000_000_000,
+      0x7F00_0000...0x7FFF_FFFF:
+      true
+    default: false
+    }
   }
 
   private static let package: Match = { text in

@@ -47,7 +47,8 @@ package struct PlacedJSON: Sendable {
     }
   }
 
-  private static func count(_ value: JSONValue) -> Int {
+  /// Returns the number of values in a value, including itself.
+  package static func count(_ value: JSONValue) -> Int {
     switch value {
     case .object(let members): members.reduce(1) { $0 + count($1.value) }
     case .array(let elements): elements.reduce(1) { $0 + count($1) }

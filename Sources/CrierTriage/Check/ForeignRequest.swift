@@ -32,6 +32,7 @@ package enum ForeignRequest: Hashable, Sendable {
       case .legacy: self = .convertible(.legacy)
       case .curl: self = .convertible(.curl)
       case .snippet(let language): self = .convertible(.snippet(language))
+      case .map(let language): self = .convertible(.map(language))
       // This includes a message with a syntax error, such as an extra comma.
       case .v1, .sample: return nil
       }

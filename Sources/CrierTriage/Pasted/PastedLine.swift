@@ -19,9 +19,11 @@ struct PastedLine {
   private(set) var words: [Word] = []
   private(set) var wordCount = 0
 
-  /// `isWhole` means that `line` is a whole line, not just a part of one.
+  /// `isWhole` means that `line` is a whole line, not just a part of one; `isCode` means that it is
+  /// part of a program.
   init(
-    _ line: String, isWhole: Bool, _ explainer: AnswerExplainer, _ vocabulary: inout Vocabulary
+    _ line: String, isWhole: Bool, isCode: Bool = false, _ explainer: AnswerExplainer,
+    _ vocabulary: inout Vocabulary
   ) {
     let trimmed = line.trimmed
     guard !trimmed.isEmpty else { return }
@@ -39,7 +41,7 @@ struct PastedLine {
     }
     for (index, part) in parts.enumerated() {
       guard !sentences.contains(where: { $0.place.overlaps(part.place) }) else { continue }
-      let label = Self.label(of: index, in: parts, bytes)
+      let label = Self.label(of: index, in: parts, bytes, isCode: isCode)
       let place = Vocabulary.Place(
         text: part.text, label: label, isAlone: isWhole && parts.count == 1)
       if let word = vocabulary.word(at: place, explainer) {
@@ -88,9 +90,9 @@ struct PastedLine {
     var start = 0
     for index in 0...bytes.count {
       let isEnd = index == bytes.count
-      if !isEnd, !isSeparator(bytes[index]) || isExpoBracket(bytes, at: index, from: start) {
-        continue
-      }
+      let isPart =
+        !isEnd && (!isSeparator(bytes[index]) || isExpoBracket(bytes, at: index, from: start))
+      if isPart, !endsTopicLabel(bytes, at: index, from: start) { continue }
       let range = Self.trimmed(start..<index, in: bytes)
       if !range.isEmpty {
         parts.append(Part(text: String(decoding: bytes[range], as: UTF8.self), place: range))
@@ -98,6 +100,13 @@ struct PastedLine {
       start = index + 1
     }
     return parts
+  }
+
+  /// Whether the `=` of `topic=news` is here; other names are part of their word.
+  private static func endsTopicLabel(_ bytes: [UInt8], at index: Int, from start: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "="), index - start <= 6 else { return false }
+    return PastedWord.topicLabels.contains(
+      String(decoding: bytes[start..<index], as: UTF8.self).lowercased())
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
@@ -121,14 +130,31 @@ struct PastedLine {
   }
 
   /// Returns the label before a word, in lower case: `token: …`; nil if there is none.
-  private static func label(of index: Int, in parts: [Part], _ bytes: [UInt8]) -> String? {
+  private static func label(
+    of index: Int, in parts: [Part], _ bytes: [UInt8], isCode: Bool
+  ) -> String? {
     guard index > 0 else { return nil }
     let before = parts[index - 1]
     let between = bytes[before.place.upperBound..<parts[index].place.lowerBound]
-    guard between.allSatisfy({ " \"':=\t".utf8.contains($0) }) else { return nil }
+    guard between.allSatisfy({ " \"'`:=\t".utf8.contains($0) }) else { return nil }
     let isLabel = between.contains { ":=".utf8.contains($0) }
     let name = before.text.lowercased()
     if name.hasPrefix("http") { return "http" }
-    return isLabel || name == "status" || name == "topic" ? name : nil
+    // Any word can be a topic's name, so what comes before it must prove that it is one.
+    if PastedWord.topicLabels.contains(name) {
+      let isProven = isQuoted(parts[index].place, between, bytes)
+      return isProven || !isCode && between.elementsEqual("=".utf8) ? name : nil
+    }
+    return isLabel || name == "status" ? name : nil
+  }
+
+  /// Whether a word, with only `between` before it, has quotes of its own: `topic "news"`.
+  private static func isQuoted(
+    _ place: Range<Int>, _ between: ArraySlice<UInt8>, _ bytes: [UInt8]
+  ) -> Bool {
+    guard let quote = between.last, "\"'`".utf8.contains(quote), between.count > 1 else {
+      return false
+    }
+    return place.upperBound < bytes.count && bytes[place.upperBound] == quote
   }
 }

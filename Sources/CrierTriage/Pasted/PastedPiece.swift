@@ -15,6 +15,8 @@ package struct PastedPiece: Hashable, Sendable {
     case deliveryStatistic = "delivery-statistic"
     case emulatorReason = "emulator-reason"
     case maskedToken = "masked-token"
+    /// Code, such as a program that builds a message.
+    case program
     /// Sentences in which nothing else was found, such as those of a customer.
     case words
     /// What a customer's words say, as an answer for `crier why --clue`.
@@ -146,6 +148,7 @@ extension PastedPiece.Kind {
     case .maskedToken: "Shortened token"
     case .words: "Text:"
     case .clue: "Clue"
+    case .program: "Program"
     }
   }
 }

@@ -78,18 +78,24 @@ struct PastedWord {
     switch kind {
     // An identifier in source code can be as long as an installation ID, but rarely has digits.
     case .installationID: return text.contains(where: \.isNumber) || hasLabel ? found : nil
+    // Any number can have this shape, so the label must be that of a project.
+    case .senderID: return label.map(Self.projectLabels.contains) == true ? found : nil
     // In logs, unlabeled words of these shapes are mostly times, request IDs, classes or people.
-    case .senderID, .uuid, .package, .email, .webAddress, .projectID: return hasLabel ? found : nil
+    case .uuid, .package, .email, .webAddress, .projectID: return hasLabel ? found : nil
     default: return found
     }
   }
 
-  private static let labels: Set<String> = [
-    "fid", "token", "installation", "project", "project_id", "projectid", "sender", "sender_id",
-    "senderid", "package", "bundle", "app", "application", "id",
+  private static let projectLabels: Set<String> = [
+    "project", "project_id", "projectid", "project_number", "projectnumber", "sender", "sender_id",
+    "senderid", "messagingsenderid", "gcm_defaultsenderid",
   ]
+  private static let labels = projectLabels.union([
+    "fid", "token", "installation", "package", "bundle", "app", "application", "id",
+  ])
   private var hasLabel: Bool { label.map(Self.labels.contains) == true }
-  private var isTopicLabel: Bool { label == "topic" || label == "topics" }
+  static let topicLabels: Set<String> = ["topic", "topics"]
+  private var isTopicLabel: Bool { label.map(Self.topicLabels.contains) == true }
 
   private var status: Int? {
     guard let number = Int(text), text.utf8.count == 3 else { return nil }

@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierConvert
 import CrierMessage
 import TextLayout
 
@@ -45,6 +46,8 @@ struct PieceFinder {
   let isOneLine: Bool
   /// The numbers of lines that continue a token or key from the line before.
   private let brokenLines: Set<Int>
+  /// What the text is if it is code; words of code are no identifiers unless they are quoted.
+  private let program: ProgramText?
   /// The number of bytes that may still be searched for the ends of blocks.
   ///
   /// Limited because the search for a missing bracket continues to the end of the text.
@@ -59,6 +62,7 @@ struct PieceFinder {
     let end = text.lastIndex { !isBlank($0) } ?? text.startIndex
     isOneLine = !text[..<end].contains(0x0A)
     brokenLines = Self.brokenLines(in: bytes)
+    program = ProgramText(bytes)
     prose = Array(bytes.prefix(CustomerWords.longest))
   }
 
@@ -75,6 +79,10 @@ struct PieceFinder {
     }
     guard !isBinary else {
       return add(.unknown, "binary data", .unknown(Self.binary, nearest: nil))
+    }
+    if let program {
+      add(.program, program.words, .fact(program.explanation, source: nil))
+      hasSentences = true
     }
     var start = 0
     var index = 0
@@ -173,7 +181,8 @@ struct PieceFinder {
     guard !range.isEmpty, !isFull else { return }
     // Real log lines are shorter; for longer ones, the beginning is enough.
     let text = String(decoding: bytes[range].prefix(16_384), as: UTF8.self)
-    let line = PastedLine(text, isWhole: isWholeLine, explainer, &vocabulary)
+    let line = PastedLine(
+      text, isWhole: isWholeLine, isCode: program != nil, explainer, &vocabulary)
     if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
     for word in line.words {
       let isRest = word.kind == .unknown && brokenLines.contains(self.line)

@@ -17,13 +17,16 @@ struct ConvertCommand: StyledCommand {
     commandName: "convert",
     abstract: "Convert a message to v1 requests, a curl command or a program.",
     discussion: """
-      Reads v1 requests, legacy requests (JSON and plain text), curl commands, and programs in \
-      Node, Python, Go, Java and C# that build a message with the Admin SDK. JSON may contain \
-      trailing commas, comments, single quotes and the like, or have text around it. Every repair \
-      and every loss is reported on standard error, with its position. Access keys are dropped and \
-      never printed. Constants in programs are filled in; variables and computed values become \
-      placeholders such as {{name}} or are left out, with a warning. What FCM would refuse is \
-      reported too, but the result is written anyway.
+      Reads v1 requests, legacy requests (JSON and plain text), curl commands, programs in Node, \
+      Python, Go, Java and C# that build a message with the Admin SDK, and requests that programs \
+      in PHP, Ruby and Dart write as an array or map. JSON may contain trailing commas, comments, \
+      single quotes and the like, or have text around it. Every repair and every loss is reported \
+      on standard error, with its position. Access keys are dropped and never printed. Constants \
+      in programs, the variables of a shell script and its here-documents are filled in; other \
+      variables and computed values become placeholders such as {{name}} or are left out, with a \
+      warning. A message with two targets is an error, even if one is a variable. What FCM would \
+      refuse is reported too, but the result is written anyway. Several requests become one \
+      program, or lines that crier send and crier preview read.
 
       From v1 to v1, only white space changes: keys, digits and code points stay the same. A bare \
       message is wrapped in {"message": …}, and the relative times of a draft's sidecar are \

@@ -54,13 +54,42 @@ struct MessageFile: Sendable {
   /// Reads a file, and counts the times from now that its sidecar says count from the send; fails
   /// with status 66 if it cannot be read, and with 1 if it is not a message.
   init(path: String) throws(CommandError) {
-    let bytes: [UInt8]
+    try self.init(path: path, bytes: Self.bytes(of: path))
+  }
+
+  private static func bytes(of path: String) throws(CommandError) -> [UInt8] {
     do {
-      bytes = try FileReader.read(path)
+      return try FileReader.read(path)
     } catch {
       throw CommandError(.unreadable, error.explanation)
     }
-    let name = FileReader.name(of: path)
+  }
+
+  /// Reads a file with one message, or with several as `crier convert` writes them.
+  static func series(path: String, language: String?) throws(CommandError) -> [MessageFile] {
+    guard language == nil, DraftCompanions.original(of: path) == nil else {
+      return [try Self(path: path, language: language)]
+    }
+    let bytes = try bytes(of: path)
+    let parts = MessageSeries.parts(of: bytes)
+    guard parts.count > 1 else { return [try Self(path: path, bytes: bytes)] }
+    guard parts.count <= longestSeries else {
+      throw .usage(
+        "\(FileReader.name(of: path)) has \(parts.count) messages; the maximum is \(longestSeries).",
+        fix: "Split the file. For one message to many devices, use --tokens.")
+    }
+    return try parts.map { part throws(CommandError) in
+      try Self(path: path, bytes: Array(bytes[part.range]), line: part.place.line)
+    }
+  }
+
+  /// The maximum number of messages in a file.
+  private static let longestSeries = 1000
+
+  /// `line` is where the message begins in a file with several.
+  private init(path: String, bytes: [UInt8], line: Int? = nil) throws(CommandError) {
+    let place = line.map { " (the message on line \($0))" } ?? ""
+    let name = FileReader.name(of: path) + place
     if let foreign = ForeignRequest(bytes, now: WallClock.seconds()) {
       throw CommandError(.failed, foreign.explanation(file: path).about(name))
     }
@@ -80,7 +109,7 @@ struct MessageFile: Sendable {
     self.path = path
     self.bytes = bytes
     message = Message(request: request)
-    if path != "-" {
+    if path != "-", line == nil {
       message = DraftCompanions.sidecar(of: path).sidecar.timed(message, at: WallClock.seconds())
     }
   }

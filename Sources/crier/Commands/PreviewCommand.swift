@@ -133,7 +133,11 @@ struct PreviewCommand: StyledCommand {
     func filled(_ language: String?) throws -> FilledMessage {
       FilledMessage(try MessageFile(path: file, language: language).message, with: values)
     }
-    let message = try filled(language.name)
+    let series = try MessageFile.series(path: file, language: language.name)
+      .map { FilledMessage($0.message, with: values) }
+    guard let message = series.first, series.count == 1 else {
+      return series.enumerated().map { ("\(file), message \($0 + 1)", $1) }
+    }
     let name = language.name.map { "\(file) (\($0))" } ?? file
     let isOne = !matrix || language.name != nil || DraftCompanions.original(of: file) != nil
     let languages = isOne || file == "-" ? [] : DraftCompanions.languages(of: file)

@@ -22,6 +22,11 @@ struct SendCommand: StyledCommand {
       values only in dry runs and for single devices: a topic, a condition or a list gets one \
       message for everyone.
 
+      A file may have several messages, one after another, as crier convert writes them. Each goes \
+      to its own target, in the order of the file, and all are checked before the first send. In a \
+      live project, --yes=COUNT confirms them; for topics and conditions their texts follow, as in \
+      --yes='2 offers_de'.
+
       --tokens reads CSV or TSV with a header, or one token per line; lines that begin with # are \
       comments. Every row is checked before the first send, and each target gets the message once. \
       Each result is printed as soon as it is known, with the row's line number.
@@ -105,7 +110,12 @@ struct SendCommand: StyledCommand {
 
   mutating func run() async throws {
     try SystemLimits.check()
-    let written = try MessageFile(path: file, language: language.name).message
+    let written = try MessageFile.series(path: file, language: language.name).map(\.message)
+    guard let first = written.first, written.count == 1 else { return try await send(written) }
+    try await send(first)
+  }
+
+  private func send(_ written: Message) async throws {
     let message = try filled(target.aimed(written)).message
     let plan = SendPlan(
       message: message, isDryRun: dryRun || message.isDryRun, list: try list.read(),
@@ -115,8 +125,40 @@ struct SendCommand: StyledCommand {
     let route = try await request.destination.route(doing: "Sending to")
     let history = History.inStateFolder(settings)
     try await refuseRepeat(of: plan, on: route, history)
-    try agree(to: plan, on: route)
-    let results = try SendResults(format: request.format, path: results)
+    try permit(plan, on: route)
+    try agree(to: [plan], on: route, plan.confirmation(in: route.project))
+    let draft =
+      file == "-"
+      ? nil
+      : SendRecord.Draft(
+        path: Path.absolute(file),
+        isUnchanged: message == written && plan.devices.isEmpty && language.name == nil)
+    let (tally, status) = try await run(
+      plan, on: route, history, draft, results: SendResults(format: request.format, path: results))
+    if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }
+    await history?.trim(now: WallClock.sinceEpoch())
+    await history?.takeNews().forEach { Console.warn($0) }
+    try status.joined(isRefused ? .failed : .done).leave()
+  }
+
+  /// Throws if a file has the same message twice, because the history has neither of them yet.
+  private func refuseDoubled(_ plans: [SendPlan]) throws(CommandError) {
+    var seen: [String: Int] = [:]
+    for (index, plan) in plans.enumerated() where !again && !plan.isDryRun {
+      let text = JSONWriter.compact(plan.message.request)
+      if let first = seen[text] {
+        throw .usage(
+          "Messages \(first + 1) and \(index + 1) of \(file) are the same.",
+          fix: "Remove one of them, or add --again to send both.")
+      }
+      seen[text] = index
+    }
+  }
+
+  private func run(
+    _ plan: SendPlan, on route: DestinationRoute, _ history: History?, _ draft: SendRecord.Draft?,
+    results: consuming SendResults
+  ) async throws -> (tally: BatchTally, status: ExitStatus) {
     let gate = StopGate(clock: WorkClock())
     let client = Dependencies.client(
       for: route, timeout: request.effort.timeout?.duration,
@@ -127,17 +169,43 @@ struct SendCommand: StyledCommand {
       recordedIn: SendLog(
         history: history, origin: .command, devices: DeviceFiles().read().devices,
         takesUnrecorded: again),
-      draft: file == "-"
-        ? nil
-        : SendRecord.Draft(
-          path: Path.absolute(file),
-          isUnchanged: message == written && plan.devices.isEmpty && language.name == nil))
+      draft: draft)
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
-    let (tally, status) = try await run.run()
-    if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }
+    return try await run.run()
+  }
+
+  /// Sends several messages, each to its own target, after all of them were checked.
+  private func send(_ messages: [Message]) async throws {
+    guard list.tokens == nil, !target.isGiven, !devices.isGiven, results == nil else {
+      throw CommandError.usage(
+        "\(file) has \(messages.count) messages, each with its own target.",
+        fix: "Leave out --tokens, --results, --to-token and similar options, or send one message.")
+    }
+    let plans = try messages.map { message in
+      SendPlan(message: try filled(message).message, isDryRun: dryRun || message.isDryRun)
+    }
+    try refuseDoubled(plans)
+    let settings = try request.destination.workspaceSettings().settings
+    var status = ExitStatus.done
+    for plan in plans where try tellFindings(of: plan, settings) { status = .failed }
+    let route = try await request.destination.route(doing: "Sending to")
+    let history = History.inStateFolder(settings)
+    for plan in plans { try await refuseRepeat(of: plan, on: route, history) }
+    for plan in plans { try permit(plan, on: route) }
+    try agree(to: plans, on: route, SendPlan.confirmation(of: plans, in: route.project))
+    for (index, plan) in plans.enumerated() {
+      let one = try await run(
+        plan, on: route, history, nil, results: SendResults(format: request.format, path: nil))
+      status = status.joined(one.status)
+      guard one.status != .interrupted else {
+        let left = plans.count - index - 1
+        if left > 0 { Console.note("Not sent: \(left) of \(plans.count) messages.") }
+        break
+      }
+    }
     await history?.trim(now: WallClock.sinceEpoch())
     await history?.takeNews().forEach { Console.warn($0) }
-    try status.joined(isRefused ? .failed : .done).leave()
+    try status.leave()
   }
 
   /// Returns a message with values in place of its variables.
@@ -205,11 +273,9 @@ struct SendCommand: StyledCommand {
     }
   }
 
-  /// Asks for the confirmation that a live project requires.
-  private func agree(to plan: SendPlan, on route: DestinationRoute) throws {
-    let confirmation = plan.confirmation(in: route.project)
-    // Checks the value of `--yes` in tests too, so that a wrong one is noticed before a live send.
-    guard !plan.isDryRun else { return try confirmation.check(consent) }
+  /// Throws if the project or an option does not allow the send; dry runs are always allowed.
+  private func permit(_ plan: SendPlan, on route: DestinationRoute) throws {
+    guard !plan.isDryRun else { return }
     if readOnly {
       throw CommandError.usage(
         "--read-only prevents sends to project \(route.project).",
@@ -218,9 +284,18 @@ struct SendCommand: StyledCommand {
     if let recipient = plan.recipient, let refusal = route.permission.refusal(of: recipient) {
       throw CommandError.usage(refusal)
     }
-    guard route.isLive else { return try confirmation.check(consent) }
-    guard !plan.reachesNobody else { return }
-    if let warning = plan.shortTokenWarning { Console.warn(warning) }
+  }
+
+  /// Asks for the confirmation that a live project requires.
+  private func agree(
+    to plans: [SendPlan], on route: DestinationRoute, _ confirmation: SendConfirmation
+  ) throws {
+    // Checks the value of `--yes` in tests too, so that a wrong one is noticed before a live send.
+    guard route.isLive, plans.contains(where: { !$0.isDryRun }) else {
+      return try confirmation.check(consent)
+    }
+    guard !plans.allSatisfy(\.reachesNobody) else { return }
+    for warning in plans.compactMap(\.shortTokenWarning) { Console.warn(warning) }
     try confirmation.obtain(consent)
   }
 }

@@ -76,6 +76,19 @@ struct SendPlan {
       text: target?.confirmation, project: project)
   }
 
+  /// Returns the confirmation of several messages: their number, and the texts that topics and
+  /// conditions require.
+  static func confirmation(of plans: [SendPlan], in project: String) -> SendConfirmation {
+    var words: [String] = []
+    for text in plans.compactMap({ $0.message.targets.first?.confirmation })
+    where !words.contains(text) { words.append(text) }
+    let names = words.joined(separator: " and ")
+    return SendConfirmation(
+      recipients: "the targets of \(plans.count) messages"
+        + (words.isEmpty ? "" : ", among them \(names)"),
+      text: words.isEmpty ? "\(plans.count)" : "\(plans.count) \(names)", project: project)
+  }
+
   /// Returns the findings to show before sending.
   ///
   /// They include hints about a topic or condition, because a sent message cannot be recalled.

@@ -24,12 +24,11 @@ struct Conversion {
     refusals = found.refusals(now: now)
     isRefused = found.isRefused(now: now)
     if let language = goal.language {
-      let results = requests.map {
-        SnippetExport.code(for: Message(request: $0), in: language, project: project)
-      }
+      let result = SnippetExport.code(
+        for: requests.map { Message(request: $0) }, in: language, project: project)
       textName = "code"
-      texts = results.map(\.code)
-      let losses = results.flatMap(\.losses)
+      texts = [result.code]
+      let losses = result.losses
       warnings += losses
       // FCM cannot refuse fields that the program leaves out.
       refusals.removeAll { finding in

@@ -30,6 +30,8 @@ struct PastedCommands {
       return ["Find its send: crier history list \(piece.wordForHistory ?? shown)"]
     case .maskedToken: return ["Find the sends to \(shown): crier history list \(shown)"]
     case .message: return ["Check the message: crier check FILE"]
+    case .program where piece.explanation.fix?.contains("crier convert") == true:
+      return ["See the message that it sends: crier convert FILE"]
     default: break
     }
     switch piece.identifier?.targets.first {

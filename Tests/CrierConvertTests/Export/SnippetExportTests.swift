@@ -139,4 +139,28 @@ import Testing
       #expect(SnippetExport.code(for: message, in: language).code.contains(word))
     }
   }
+
+  @Test("of several messages is one program that sends each", arguments: SnippetLanguage.allCases)
+  func several(language: SnippetLanguage) throws {
+    let requests = try ["a", "b", "c"].map {
+      try JSONReader.read(
+        Array(#"{"message": {"topic": "\#($0)", "notification": {"title": "T"}}}"#.utf8))
+    }
+    let result = SnippetExport.code(for: requests.map { Message(request: $0) }, in: language)
+    #expect(result.losses.isEmpty)
+    let back = try Importer.read(Array(result.code.utf8), now: 0)
+    #expect(back.requests == requests)
+    #expect(result.code.contains("messages"))
+    // One program has its imports and its start only once.
+    #expect(result.code.split(separator: "\n").count { $0.hasPrefix("import") } < 8)
+  }
+
+  @Test func `of a dry run and a real send delivers nothing`() throws {
+    let requests = try [
+      #"{"message": {"topic": "a"}, "validate_only": true}"#, #"{"message": {"topic": "b"}}"#,
+    ].map { Message(request: try JSONReader.read(Array($0.utf8))) }
+    let result = SnippetExport.code(for: requests, in: .python)
+    #expect(result.code.contains("dry_run=True"))
+    #expect(result.losses.contains { $0.sentence.contains("dry runs") })
+  }
 }

@@ -96,6 +96,20 @@ import Testing
     #expect(result.losses.first?.sentence.hasPrefix("Line 23, column 1: this code block") == true)
   }
 
+  @Test func `says which samples of a page were left out`() throws {
+    func block(_ name: String, _ text: String) -> String { "```\(name)\n\(text)\n```\n" }
+    let outside = try read(
+      Self.curl("a") + block("js", "getMessaging().send({ topic: 'b', data: {} });")
+        + block("py", "response = messaging.subscribe_to_topic(tokens, topic)"))
+    #expect(topics(outside) == ["b"])
+    #expect(outside.losses.contains { $0.sentence.contains("outside the code blocks") })
+    #expect(outside.losses.contains { $0.fix?.contains("crier topics") == true })
+    let pages = (0..<150).map { block("js", "getMessaging().send({ topic: 't\($0)' });") }
+    let long = try read(pages.joined(separator: "Next:\n"))
+    #expect(long.requests.count == 100)
+    #expect(long.losses.contains { $0.sentence.contains("everything after this point") })
+  }
+
   @Test(
     "uses the constants above a program",
     arguments: [

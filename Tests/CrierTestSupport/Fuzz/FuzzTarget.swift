@@ -51,13 +51,17 @@ package struct FuzzTarget: Sendable {
     return nil
   }
 
-  /// Imports code that Crier has exported, which may fail only because it contains no message.
+  /// Imports code that Crier has exported, which may fail only because it contains no message, or one
+  /// with two targets.
   private static func refusal(of code: String) -> String? {
     do {
       _ = try Importer.read(Array(code.utf8), as: .sample, now: 0)
       return nil
     } catch {
-      return error.reason == .noMessage ? nil : "\(error.explanation.sentence) \(code)"
+      switch error.reason {
+      case .noMessage, .noRequest, .severalTargets: return nil
+      default: return "\(error.explanation.sentence) \(code)"
+      }
     }
   }
 

@@ -176,6 +176,22 @@ import Testing
     #expect(curl.code == 1)
   }
 
+  @Test func `refuses a program with two targets, and writes nothing`() async throws {
+    let program = "getMessaging().send({ topic: 'all', token: deviceToken });"
+    let outcome = try await convert("-", stdin: program)
+    #expect(outcome.code == 1)
+    #expect(outcome.stdout.isEmpty)
+    #expect(outcome.stderr.contains("two targets, topic and token"))
+  }
+
+  @Test func `writes several requests as one program`() async throws {
+    let requests = #"{"message":{"topic":"a"},}"# + "\n" + #"{"message":{"topic":"b"}}"#
+    let outcome = try await convert("-", "--to", "python", stdin: requests)
+    #expect(outcome.code == 0)
+    #expect(outcome.stdout.contains("for message in messages:"))
+    #expect(outcome.stdout.split(separator: "\n").count { $0 == "import firebase_admin" } == 1)
+  }
+
   private func convert(_ arguments: String..., stdin: String) async throws -> CrierCommand.Outcome {
     try await CrierCommand.run(["convert"] + arguments, stdin: stdin)
   }

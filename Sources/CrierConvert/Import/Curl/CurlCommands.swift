@@ -11,11 +11,14 @@ struct CurlCommands {
   private var firstFault: ImportFault?
   /// The text without the commands.
   private var rest: [UInt8]
+  private let variables: ShellVariables
 
   init(_ bytes: [UInt8], now: Int) {
     self.bytes = bytes
     self.now = now
     rest = bytes
+    variables = ShellVariables(in: bytes)
+    for offset in variables.ranges.joined() { rest[offset] = 0x20 }
   }
 
   /// The maximum number of commands in a text; pasted samples have fewer.
@@ -29,10 +32,12 @@ struct CurlCommands {
       guard count <= Self.most else {
         throw ImportFault(reason: .tooManyMessages(limit: Self.most), offset: start)
       }
-      var reader = CurlImport(bytes, from: start)
+      var reader = CurlImport(bytes, from: start, variables)
       try read(&reader)
       position = max(reader.end, start + 1)
-      for offset in start..<min(position, bytes.count) { rest[offset] = 0x20 }
+      for range in [start..<min(position, bytes.count), reader.file ?? start..<start] {
+        for offset in range { rest[offset] = 0x20 }
+      }
     }
     guard var found else { throw firstFault ?? ImportFault(reason: .noCurl, offset: 0) }
     tellRest()

@@ -4,7 +4,9 @@ extension CurlImport {
   /// A shell reads `'{"condition": "'dogs' in topics"}'` without the apostrophes around `dogs`, and
   /// stops at the first inner quote of `"{"topic": "news"}"`. Used only when the raw text after the
   /// opening quote is an object that ends right before the same quote.
-  mutating func meantBody(at start: Int, _ shell: inout ShellReader) -> ShellReader.Word? {
+  mutating func meantBody(
+    at start: Int, _ shell: inout ShellReader
+  ) throws(ImportFault) -> ShellReader.Word? {
     guard start < bytes.count, attempts < 4 else { return nil }
     let quote = bytes[start]
     guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return nil }
@@ -19,7 +21,12 @@ extension CurlImport {
     let inside = bytes[start + 1..<raw.position]
     guard inside.contains(quote), !Self.isEscaped(inside, quote) else { return nil }
     var word = ShellReader.Word(start: start)
-    for offset in inside.indices { word.append(bytes[offset], from: offset) }
+    shell.position = inside.startIndex
+    while shell.position < inside.endIndex {
+      if quote == UInt8(ascii: "\""), try shell.expand(into: &word) { continue }
+      word.append(bytes[shell.position], from: shell.position)
+      shell.position += 1
+    }
     shell.position = raw.position + 1
     let name = quote == UInt8(ascii: "'") ? "apostrophes" : "double quotes"
     notes.repair(
@@ -29,12 +36,13 @@ extension CurlImport {
     return word
   }
 
-  /// Whether the inner quotes are escaped for a shell: `'\''` or `'"'"'`.
+  /// Whether the inner quotes are meant for a shell: `'\''`, `'"'"'`, `'$NAME'` or `'"$NAME"'`.
   private static func isEscaped(_ inside: ArraySlice<UInt8>, _ quote: UInt8) -> Bool {
     guard quote == UInt8(ascii: "'") else { return false }
     for index in inside.indices where inside[index] == UInt8(ascii: "'") {
       let rest = inside[index...]
-      if rest.starts(with: #"'\'"#.utf8) || rest.starts(with: #"'"'"'"#.utf8) { return true }
+      let ends = [#"'\'"#, #"'"'"'"#, "'$", "'\"$", "'`"]
+      if ends.contains(where: { rest.starts(with: $0.utf8) }) { return true }
     }
     return false
   }

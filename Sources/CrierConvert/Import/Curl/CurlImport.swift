@@ -11,17 +11,21 @@ struct CurlImport {
   var project: String?
   var isLegacy = false
   private let start: Int
+  private let variables: ShellVariables
   /// The end of the command once it has been read; before that, its start.
   private(set) var end: Int
+  /// The lines above the command that write the file with its body.
+  private(set) var file: Range<Int>?
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
   /// The number of searches for quotes; limited, because each may scan the whole text.
   var attempts = 0
 
-  init(_ bytes: [UInt8], from start: Int) {
+  init(_ bytes: [UInt8], from start: Int, _ variables: ShellVariables) {
     self.bytes = bytes
     self.start = start
+    self.variables = variables
     end = start
   }
 
@@ -59,6 +63,7 @@ struct CurlImport {
 
   mutating func read() throws(ImportFault) -> [PlacedJSON] {
     var shell = ShellReader(bytes, from: start)
+    shell.variables = variables
     // The end of the command's here-document, if there is one.
     var here = start
     defer { end = max(here, shell.position) }
@@ -68,9 +73,17 @@ struct CurlImport {
     for join in shell.joins {
       notes.repair(at: join, "the backslash at the end of the line was missing; it was added.")
     }
-    if let body, body.text == "@-", let inline = HereDocument.read(bytes, from: shell.position) {
-      self.body = inline
-      here = inline.origins.origin(of: max(0, inline.bytes.count - 1)) + 1
+    if let body, body.text == "@-",
+      let inline = HereDocument.read(bytes, from: shell.position, variables)
+    {
+      self.body = inline.word
+      here = inline.end
+    } else if let body, body.bytes.first == UInt8(ascii: "@"),
+      let written = HereDocument.written(
+        to: String(body.text.dropFirst()), in: bytes, before: start, variables)
+    {
+      self.body = written.word
+      file = written.range
     }
     guard let body, !body.bytes.isEmpty else {
       throw ImportFault(reason: .noBody, offset: start)
@@ -83,13 +96,23 @@ struct CurlImport {
           String(body.text.dropFirst()))
       throw ImportFault(reason: .bodyElsewhere(name: name), offset: body.start)
     }
-    if let variable = body.variable {
+    tellVariables(of: body)
+    return try bodies(of: body)
+  }
+
+  private mutating func tellVariables(of body: ShellReader.Word) {
+    for (name, offset) in body.filled {
+      notes.repair(
+        at: offset, "\(ForeignName.shortened(name)) was replaced by its value in the script.")
+    }
+    for unknown in body.unknowns {
+      let place = unknown.placeholder.map { "{{\($0)}} marks its place." }
       notes.lose(
-        at: variable,
-        "the shell would replace this variable or command; its name was kept as text.",
+        at: unknown.offset,
+        "the shell would put a value here that is not in the text; "
+          + (place ?? "its code was kept as text."),
         fix: "Write the value in its place.")
     }
-    return try bodies(of: body)
   }
 
   private mutating func bodies(of body: ShellReader.Word) throws(ImportFault) -> [PlacedJSON] {
@@ -144,7 +167,7 @@ struct CurlImport {
     shell.skipSpace()
     let quoteStart = shell.position
     if option == .body || option == .json,
-      let meant = meantBody(at: quoteStart, &shell)
+      let meant = try meantBody(at: quoteStart, &shell)
     {
       return try use(meant, for: option, &shell)
     }
@@ -168,6 +191,8 @@ struct CurlImport {
         body = value
       } else {
         body?.append(UInt8(ascii: "&"), from: value.start)
+        body?.unknowns += value.unknowns
+        body?.filled += value.filled
         for (index, byte) in value.bytes.enumerated() {
           body?.append(byte, from: value.origins.origin(of: index))
         }
@@ -218,7 +243,7 @@ extension ShellReader.Word {
   /// Returns the word without its first bytes.
   func dropping(_ count: Int) -> ShellReader.Word {
     var rest = ShellReader.Word(start: origins.origin(of: count))
-    rest.variable = variable
+    (rest.unknowns, rest.filled) = (unknowns, filled)
     for index in count..<bytes.count { rest.append(bytes[index], from: origins.origin(of: index)) }
     return rest
   }

@@ -1,12 +1,16 @@
 /// Splits a command line into words as a POSIX shell does, and keeps the position of each byte.
 ///
 /// Handles three kinds of quotes, backslashes, and continued lines on Unix and Windows (`\` and `^`
-/// before the line end). Variables and substitutions are kept as text and recorded separately.
+/// before the line end). Variables that the text assigns get their value. For other variables and
+/// for commands, a placeholder marks the place inside of a JSON string; elsewhere, their code is kept
+/// as text. Both are recorded.
 struct ShellReader {
   let bytes: [UInt8]
   var position: Int
   /// Line ends where a backslash seems to be missing, because the next line begins with an option.
   var joins: [Int] = []
+  /// The variables that the text assigns.
+  var variables = ShellVariables()
 
   /// A word without its quotes.
   struct Word {
@@ -14,14 +18,34 @@ struct ShellReader {
     var origins = SpanMap()
     /// The word's start in the command line.
     var start: Int
-    /// The first `$` or backquote that the shell would have expanded.
-    var variable: Int?
+    /// A variable or command whose value is not in the text.
+    struct Unknown {
+      var offset: Int
+      /// The name of the placeholder; nil if the code was kept as text.
+      var placeholder: String?
+    }
+
+    var unknowns: [Unknown] = []
+    /// The variables that were replaced by their values.
+    var filled: [(name: String, offset: Int)] = []
+    /// Whether the end of the word is inside of a JSON string.
+    private(set) var isInText = false
+    private var isEscaped = false
+
+    init(start: Int) { self.start = start }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     mutating func append(_ byte: UInt8, from offset: Int) {
       origins.add(start: bytes.count, origin: offset)
       bytes.append(byte)
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\"") {
+        isInText.toggle()
+      } else {
+        isEscaped = isInText && byte == UInt8(ascii: "\\")
+      }
     }
   }
 
@@ -63,8 +87,7 @@ struct ShellReader {
         }
       default:
         if endsCommand(position) { return word }
-        noteVariable(into: &word)
-        take(into: &word)
+        if try !expand(into: &word) { take(into: &word) }
       }
     }
     return word
@@ -138,15 +161,6 @@ struct ShellReader {
     return next + length - offset
   }
 
-  private mutating func noteVariable(into word: inout Word) {
-    guard word.variable == nil else { return }
-    let byte = bytes[position]
-    let next = position + 1 < bytes.count ? bytes[position + 1] : 0
-    let isName =
-      (0x61...0x7A).contains(next | 0x20) || [0x5F, 0x7B, 0x28].contains(next)
-    if byte == UInt8(ascii: "$") && isName || byte == UInt8(ascii: "`") { word.variable = position }
-  }
-
   private mutating func readSingle(into word: inout Word) throws(ImportFault) {
     let start = position
     position += 1
@@ -177,8 +191,7 @@ struct ShellReader {
         if isEscape { position += 1 }
         take(into: &word)
       default:
-        noteVariable(into: &word)
-        take(into: &word)
+        if try !expand(into: &word) { take(into: &word) }
       }
     }
     throw ImportFault(reason: .openQuote("\""), offset: start)

@@ -4,13 +4,14 @@ struct FencedBlock {
   var range: Range<Int>
 
   /// The maximum number of blocks in a page; pasted samples have fewer.
-  private static let most = 100
+  static let most = 100
 
+  /// Returns the blocks of a page; one more than `most` if it has too many.
   static func all(in bytes: [UInt8]) -> [FencedBlock] {
     var blocks: [FencedBlock] = []
     var open: (fence: UInt8, start: Int)?
     var offset = 0
-    while offset < bytes.count, blocks.count < most {
+    while offset < bytes.count, blocks.count <= most {
       let line = offset
       while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
       offset += 1

@@ -129,7 +129,9 @@ extension LooseJSONReader {
       switch bytes[position] {
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: "\""), UInt8(ascii: "'"), 0x0A: throw fault(.computedText, at: start)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
+        try skipText()
+        continue
       default: break
       }
       position += 1

@@ -46,10 +46,15 @@ package struct LooseJSONReader {
     case UInt8(ascii: "{"): return try readObject()
     case UInt8(ascii: "["): return try readArray()
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return .number(try readNumber())
+      let number = try readNumber()
+      return try isComputed() ? skipComputed(from: start) : .number(number)
     default: break
     }
-    if let quote = quote(at: position) { return .string(try readText(quote)) }
+    if let quote = quote(at: position) {
+      if quote == .back, hasHole { return try skipComputed(from: start) }
+      let text = try readText(quote)
+      return try isComputed() ? skipComputed(from: start) : .string(text)
+    }
     if bytes[position] == UInt8(ascii: ".") || startsEllipsis(position) {
       guard startsEllipsis(position) else { throw fault(.json(.badNumber), at: position) }
       starts.removeLast()
@@ -65,6 +70,10 @@ package struct LooseJSONReader {
       return known
     }
     try skipCall(from: start)
+    // A word right before a quote is a prefix, as in Python's `f"…"`.
+    let isPrefix = quote(at: position) != nil
+    let isOperand = try isComputed()
+    if isPrefix || isOperand { return try skipComputed(from: start) }
     starts.removeLast()
     lose(
       at: start,
@@ -224,6 +233,9 @@ package struct LooseJSONReader {
     repair(at: comma, sentence)
     edit(comma..<comma + 1, to: "")
   }
+
+  /// Forgets the position of the value that was read last, because the value was left out.
+  mutating func forgetValue() { starts.removeLast() }
 
   mutating func repair(at offset: Int, _ sentence: String) {
     notes.repair(at: offset, field: FieldPath(path), sentence)

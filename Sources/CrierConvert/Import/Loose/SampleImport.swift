@@ -32,6 +32,9 @@ package struct SampleImport {
       var reader = LooseJSONReader(bytes, from: start)
       do throws(ImportFault) {
         let body = try reader.read()
+        if let names = LostTargets.names(in: body.value, reader.notes) {
+          throw ImportFault(reason: .severalTargets(names), offset: start)
+        }
         try take(body)
         guard bodies.count <= Self.mostMessages else {
           throw ImportFault(
@@ -41,6 +44,7 @@ package struct SampleImport {
         notes.add(Self.named(reader.notes, in: body.value))
         position = reader.position
       } catch {
+        if case .severalTargets = error.reason { throw error }
         firstFault = firstFault ?? error
         tries += 1
         // A broken message is rejected, because importing a part of it would be a guess.

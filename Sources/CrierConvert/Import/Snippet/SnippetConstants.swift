@@ -1,7 +1,7 @@
 import CrierMessage
 
-/// The names to which a program assigns a plain value before it builds a message:
-/// `const topic = 'news'`.
+/// The values that a program gives names before it builds a message: `const topic = 'news'`,
+/// `Notification n = Notification.builder()…`.
 ///
 /// Nothing is executed. A name counts only if it was assigned exactly once since the last message.
 struct SnippetConstants {
@@ -16,10 +16,12 @@ struct SnippetConstants {
 
   /// The maximum number of assignments; longer programs are not searched.
   private static let most = 2000
+  /// The maximum number of names to replace in a message; values may contain names themselves.
+  private static let mostReplaced = 1000
 
-  init(in bytes: [UInt8], _ language: SnippetLanguage) {
-    var parser = SnippetParser(bytes, language, from: 0)
-    var depth = 0
+  init(in bytes: [UInt8], _ syntax: SnippetSyntax) {
+    var parser = SnippetParser(bytes, syntax, from: 0)
+    var open: [UInt8] = []
     var before: UInt8 = 0x0A
     var wordBefore = false
     while parser.position < bytes.count, definitions.count < Self.most {
@@ -34,7 +36,9 @@ struct SnippetConstants {
       }
       if let word = parser.readWord() {
         let isStart = wordBefore || isLineStart || before == UInt8(ascii: ";") || before == 0x7B
-        if depth == 0, isStart, let assigned = Self.assigned(&parser, language) {
+        // Arguments such as `topic=topic` are no assignments, but a function inside them has some.
+        let isStatement = open.last.map { $0 == UInt8(ascii: "{") } ?? true
+        if isStatement, isStart, let assigned = Self.assigned(&parser) {
           definitions.append(Definition(name: word, value: assigned.value, offset: here))
           wordBefore = false
         } else {
@@ -43,8 +47,11 @@ struct SnippetConstants {
         before = byte
         continue
       }
-      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
-      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth = max(0, depth - 1) }
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(byte)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
+      default: break
+      }
       (before, wordBefore) = (byte, false)
       parser.position = here + 1
     }
@@ -53,9 +60,7 @@ struct SnippetConstants {
   /// Returns the value assigned to the name that was just read; nil if there is none.
   ///
   /// The parser stops right after the `=`, so that assignments inside the value are found too.
-  private static func assigned(
-    _ parser: inout SnippetParser, _ language: SnippetLanguage
-  ) -> (value: SnippetTree?, Void)? {
+  private static func assigned(_ parser: inout SnippetParser) -> (value: SnippetTree?, Void)? {
     let here = parser.position
     func none() -> (value: SnippetTree?, Void)? {
       parser.position = here
@@ -63,8 +68,14 @@ struct SnippetConstants {
     }
     guard (try? parser.skipBlank()) != nil else { return none() }
     // Go's `const a string = "x"`.
-    if language == .go, parser.readWord() != nil, (try? parser.skipBlank()) == nil { return none() }
-    if parser.byte == UInt8(ascii: ":") { parser.position += 1 }
+    if parser.syntax == .go, parser.readWord() != nil, (try? parser.skipBlank()) == nil {
+      return none()
+    }
+    if parser.byte == UInt8(ascii: ":") {
+      parser.position += 1
+      // The type in `const topic: string = "x"`.
+      if parser.byte != UInt8(ascii: "="), !skipType(&parser) { return none() }
+    }
     guard parser.byte == UInt8(ascii: "=") else { return none() }
     parser.position += 1
     guard let next = parser.byte, next != UInt8(ascii: "="), next != UInt8(ascii: ">") else {
@@ -72,17 +83,35 @@ struct SnippetConstants {
     }
     var reader = parser
     guard let tree = try? reader.expression() else { return (nil, ()) }
-    return (isPlain(tree) ? tree : nil, ())
+    return (isReadable(tree) ? tree : nil, ())
   }
 
-  private static func isPlain(_ tree: SnippetTree) -> Bool {
+  private static func skipType(_ parser: inout SnippetParser) -> Bool {
+    guard (try? parser.skipBlank()) != nil, parser.readWord() != nil else { return false }
+    while parser.byte == UInt8(ascii: ".") {
+      parser.position += 1
+      guard parser.readWord() != nil else { return false }
+    }
+    if parser.byte == UInt8(ascii: "<"), !parser.skipGenerics() { return false }
+    return (try? parser.skipBlank()) != nil
+  }
+
+  /// Whether a value can be put in place of its name; parts of it may still be unknown.
+  private static func isReadable(_ tree: SnippetTree) -> Bool {
     switch tree.node {
     case .literal(let value): value != .null
     // A sum that begins with a string is a string; inserted values become placeholders.
     case .operation(UInt8(ascii: "+"), let left, let right):
-      isPlain(left) && (isPlain(right) || isText(left))
-    case .operation(_, let left, let right): isPlain(left) && isPlain(right)
-    default: false
+      isReadable(left) && (isReadable(right) || isText(left))
+    case .operation(_, let left, let right): isReadable(left) && isReadable(right)
+    case .list, .members, .made: true
+    case .call(nil, let name, _): SnippetCalls.isReadable(name)
+    case .call(let receiver?, let name, _):
+      SnippetCalls.isReadable(name) || SnippetCalls.sdkNames.contains(receiver.typeName)
+    // A constant of a library, such as `time.Hour` or `Priority.HIGH`.
+    case .name(let name):
+      name.contains(".") && SnippetTree.last(name).first?.isUppercase == true
+    case .unknown: false
     }
   }
 
@@ -94,42 +123,53 @@ struct SnippetConstants {
     }
   }
 
-  /// Returns the value of a name for the message that begins at `place`, or nil if the value is
-  /// unknown or ambiguous.
+  /// Returns the definition of a name for the message that begins at `place`, or nil if its value
+  /// is unknown or ambiguous.
   ///
   /// Assignments after `end`, where the previous message ended, take precedence over earlier ones.
-  func value(of name: String, at place: Int, after end: Int) -> SnippetTree? {
+  private func definition(of name: String, at place: Int, after end: Int) -> Definition? {
     let known = definitions.filter { $0.name == name && $0.offset < place }
     let near = known.filter { $0.offset >= end }
     let all = near.isEmpty ? known : near
-    return all.count == 1 ? all[0].value : nil
+    return all.count == 1 ? all[0] : nil
   }
 
   /// Returns the expression with all known names replaced by their values.
+  ///
+  /// `tell` gets each name, the expression that it stands in, and the value.
   func filled(
-    _ tree: SnippetTree, at place: Int, after end: Int, tell: (String, SnippetTree) -> Void
+    _ tree: SnippetTree, at place: Int, after end: Int,
+    tell: (_ name: String, _ tree: SnippetTree, _ value: SnippetTree) -> Void
   ) -> SnippetTree {
-    func fill(_ tree: SnippetTree) -> SnippetTree {
+    var replaced = 0
+    func fill(_ tree: SnippetTree, _ place: Int) -> SnippetTree {
       func members(_ list: [SnippetTree.Member]) -> [SnippetTree.Member] {
-        list.map { SnippetTree.Member(name: $0.name, value: fill($0.value), offset: $0.offset) }
+        list.map {
+          SnippetTree.Member(name: $0.name, value: fill($0.value, place), offset: $0.offset)
+        }
       }
       let node: SnippetTree.Node
       switch tree.node {
       case .name(let name):
-        guard let value = value(of: name, at: place, after: end) else { return tree }
-        tell(name, tree)
-        return SnippetTree(value.node, at: tree.offset)
-      case .list(let elements): node = .list(elements.map(fill))
+        guard replaced < Self.mostReplaced,
+          let known = definition(of: name, at: place, after: end), let value = known.value
+        else { return tree }
+        replaced += 1
+        tell(name, tree, value)
+        // A value only has names that were defined before it, so this ends.
+        return SnippetTree(fill(value, known.offset).node, at: tree.offset)
+      case .list(let elements): node = .list(elements.map { fill($0, place) })
       case .members(let list): node = .members(members(list))
-      case .made(let type, let body): node = .made(type: type, body: body.map(fill))
+      case .made(let type, let body): node = .made(type: type, body: body.map { fill($0, place) })
       case .call(let receiver, let name, let arguments):
-        node = .call(receiver: receiver.map(fill), name: name, arguments: members(arguments))
+        node = .call(
+          receiver: receiver.map { fill($0, place) }, name: name, arguments: members(arguments))
       case .operation(let sign, let left, let right):
-        node = .operation(sign, fill(left), fill(right))
+        node = .operation(sign, fill(left, place), fill(right, place))
       case .literal, .unknown: return tree
       }
       return SnippetTree(node, at: tree.offset)
     }
-    return fill(tree)
+    return fill(tree, place)
   }
 }

@@ -4,6 +4,9 @@ import CrierMessage
 extension SnippetImport {
   mutating func text(_ tree: SnippetTree, at path: FieldPath) -> String? {
     if case .literal(.string(let text)) = tree.node { return text }
+    if case .call = tree.node, case .literal(let value) = SnippetCalls.inside(tree).node {
+      return value.text ?? JSONWriter.compact(value)
+    }
     guard case .operation(UInt8(ascii: "+"), _, _) = tree.node else {
       loseComputed(tree, path)
       return nil
@@ -19,7 +22,7 @@ extension SnippetImport {
       if case .literal(let value) = part.node {
         return value.text ?? JSONWriter.compact(value)
       }
-      let name = Self.variableName(of: part)
+      let name = variableName(of: part)
       if !names.contains(name) { names.append(name) }
       return "{{\(name)}}"
     }.joined()
@@ -35,30 +38,53 @@ extension SnippetImport {
     return text
   }
 
-  /// Returns the operands of a sum, from left to right.
+  /// Returns the operands of a sum, from left to right; a sum inside of it that may be one of
+  /// numbers is one operand.
   private static func parts(ofSum tree: SnippetTree) -> [SnippetTree] {
-    guard case .operation(UInt8(ascii: "+"), let left, let right) = tree.node else { return [tree] }
+    guard case .operation(UInt8(ascii: "+"), let left, let right) = tree.node, isText(tree) else {
+      return [tree]
+    }
     return parts(ofSum: left) + parts(ofSum: right)
   }
 
-  /// Returns the name of the placeholder for a value.
-  private static func variableName(of tree: SnippetTree) -> String {
+  private static func isText(_ tree: SnippetTree) -> Bool {
     switch tree.node {
-    case .name(let name), .call(_, let name, _):
-      let last = SnippetTree.last(name).prefix(30)
-      return last.isEmpty ? "value" : String(last)
-    default: return "value"
+    case .literal(.string): true
+    case .operation(UInt8(ascii: "+"), let left, let right): isText(left) || isText(right)
+    default: false
     }
   }
 
+  /// Returns the name of the placeholder for a value; different values have different names.
+  private mutating func variableName(of tree: SnippetTree) -> String {
+    let (source, name): (String, String) =
+      switch tree.node {
+      case .name(let name): (name, SnippetTree.last(name))
+      case .call(_, let name, _): ("\(name)(\(tree.offset))", SnippetTree.last(name))
+      default: ("(\(tree.offset))", "value")
+      }
+    if let known = placeholders[source] { return known }
+    let letters = String(
+      name.prefix(30).filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+    let base = TextVariable.isName(letters) ? letters : "value"
+    var chosen = base
+    var count = 2
+    while placeholders.values.contains(chosen) {
+      chosen = "\(base)\(count)"
+      count += 1
+    }
+    placeholders[source] = chosen
+    return chosen
+  }
+
   mutating func flag(_ tree: SnippetTree, at path: FieldPath) -> Bool? {
-    if case .literal(.bool(let flag)) = tree.node { return flag }
+    if case .literal(.bool(let flag)) = SnippetCalls.inside(tree).node { return flag }
     loseComputed(tree, path)
     return nil
   }
 
   mutating func number(_ tree: SnippetTree, at path: FieldPath) -> String? {
-    if case .literal(.number(let digits)) = SnippetTime.inside(tree).node { return digits }
+    if case .literal(.number(let digits)) = SnippetCalls.inside(tree).node { return digits }
     loseComputed(tree, path)
     return nil
   }
@@ -83,6 +109,10 @@ extension SnippetImport {
     var members: [JSONMember] = []
     for entry in entries {
       let key = entry.name ?? ""
+      guard key != "..." else {
+        loseComputed(entry.value, path)
+        continue
+      }
       if let text = text(entry.value, at: path.appending(key)) {
         members.append(JSONMember(key, .string(text)))
       }
@@ -116,8 +146,12 @@ extension SnippetImport {
       return nil
     }
     return .object(
-      entries.compactMap { entry in
-        json(entry.value, at: path.appending(entry.name ?? "")).map {
+      entries.compactMap { entry -> JSONMember? in
+        guard entry.name != "..." else {
+          loseComputed(entry.value, path)
+          return nil
+        }
+        return json(entry.value, at: path.appending(entry.name ?? "")).map {
           JSONMember(entry.name ?? "", $0)
         }
       })

@@ -98,7 +98,8 @@ extension SnippetImport {
   /// Returns the entries of a map in any of the languages.
   func entries(_ tree: SnippetTree) -> [Part]? {
     switch tree.node {
-    case .members(let members):
+    case .members(let written):
+      let members = spread(written)
       return members.contains { $0.name == nil } ? mixed(members) : members
     case .made(_, let body): return body.map { entries($0) } ?? []
     // C#'s `{ { "k", "v" } }`.

@@ -27,7 +27,9 @@ extension SnippetImport {
       }
       guard let field = known.field(named: alias(written, name), in: language) else {
         let takesAny = known.hasCustomKeys && [.node, .python].contains(language)
-        if takesAny, written != "..." {
+        if written == "..." {
+          loseComputed(part.value, path)
+        } else if takesAny {
           add(written, part.value, at: path, to: &result)
         } else {
           notes.lose(
@@ -38,6 +40,8 @@ extension SnippetImport {
       }
       let place = path.appending(field.wire)
       guard let value = value(part.value, field, at: place) else { continue }
+      // Go does not send empty strings.
+      if language == .go, value == .string("") { continue }
       // Left out, because three SDKs require an `aps` even if the message has none.
       if field.wire == "aps", value == .object([]) { continue }
       // Several calls on a builder add to the same map or list.

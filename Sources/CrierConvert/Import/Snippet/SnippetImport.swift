@@ -9,10 +9,16 @@ struct SnippetImport {
   let language: SnippetLanguage
   var notes = ImportNotes()
 
+  /// The names of the placeholders for values that only the program knows, by their code.
+  var placeholders: [String: String] = [:]
+
   /// One message while it is being read.
   struct Reading {
     var members: [JSONMember]
     var tokens: [String]
+    /// Where its expression begins.
+    var offset = 0
+    var notes = ImportNotes()
   }
 
   init(_ bytes: [UInt8], _ language: SnippetLanguage) {
@@ -27,7 +33,10 @@ struct SnippetImport {
     let readings = try reader.readings()
     var result = Import(form: .snippet(language), requests: [])
     let isDryRun = reader.isDryRun
-    for reading in readings { result.requests += reader.requests(of: reading, isDryRun) }
+    for reading in readings {
+      result.requests += reader.requests(of: reading, isDryRun)
+      reader.notes.add(reading.notes)
+    }
     if let overflow = reader.notes.overflow {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
     }
@@ -38,35 +47,48 @@ struct SnippetImport {
 
   private mutating func readings() throws(ImportFault) -> [Reading] {
     var readings: [Reading] = []
+    /// Where the values begin that stand inside of messages and therefore are no messages.
+    var inner: Set<Int> = []
     var firstFault: ImportFault?
     var end = 0
-    let constants = SnippetConstants(in: bytes, language)
+    let syntax = SnippetSyntax(language)
+    let constants = SnippetConstants(in: bytes, syntax)
     for offset in SnippetStart.offsets(in: bytes, language) where offset >= end {
-      var parser = SnippetParser(bytes, language, from: offset)
+      var parser = SnippetParser(bytes, syntax, from: offset)
       do throws(ImportFault) {
-        var used: [(name: String, offset: Int)] = []
-        let tree = constants.filled(try parser.expression(), at: offset, after: end) {
-          used.append(($0, $1.offset))
+        let written = try parser.sum()
+        var used: [(name: String, offset: Int, value: Int)] = []
+        func fill(_ tree: SnippetTree, at place: Int) -> SnippetTree {
+          constants.filled(tree, at: place, after: end) { used.append(($0, $1.offset, $2.offset)) }
         }
+        let tree = fill(written, at: offset)
         guard isMessage(tree) else { continue }
+        let later = SnippetChanges(in: bytes, syntax, of: offset, from: parser.position).members
+          .map { Part(name: $0.name, value: fill($0.value, at: $0.offset), offset: $0.offset) }
         let before = notes
-        guard let reading = reading(of: tree) else {
-          notes = before
-          continue
-        }
-        readings.append(reading)
-        end = parser.position
-        for (name, offset) in used {
-          notes.repair(
+        notes = ImportNotes()
+        let reading = try reading(of: tree, later)
+        let own = notes
+        notes = before
+        guard var reading else { continue }
+        reading.offset = offset
+        reading.notes = own
+        for (name, offset, value) in used {
+          inner.insert(value)
+          reading.notes.repair(
             at: offset, "\(ForeignName.shortened(name)) was replaced by its value in the program."
           )
         }
+        readings.append(reading)
+        end = parser.position
       } catch {
+        if case .severalTargets = error.reason { throw error }
         firstFault = firstFault ?? error
         guard language == .node else { throw error }
       }
     }
-    guard !readings.isEmpty else {
+    let whole = readings.filter { !inner.contains($0.offset) }
+    guard !whole.isEmpty else {
       throw firstFault ?? ImportFault(reason: .noMessage, offset: 0)
     }
     if let last = SnippetStart.limit(in: bytes, language) {
@@ -74,7 +96,7 @@ struct SnippetImport {
         at: last, "everything after this point was left out, because the program is too long.",
         fix: "Convert it in parts.")
     }
-    return readings
+    return whole
   }
 
   private func isMessage(_ tree: SnippetTree) -> Bool {
@@ -91,8 +113,12 @@ struct SnippetImport {
     }
   }
 
-  private mutating func reading(of tree: SnippetTree) -> Reading? {
-    var parts = self.parts(of: tree, .message) ?? []
+  private mutating func reading(
+    of tree: SnippetTree, _ later: [Part]
+  ) throws(ImportFault) -> Reading? {
+    var parts = SnippetChanges.merged(self.parts(of: tree, .message) ?? [], later)
+    try checkTargets(of: parts, at: tree.offset)
+    parts.removeAll { Self.target($0.name) != nil && Self.isAbsent($0.value) }
     var tokens: [String] = []
     for part in parts where isTokens(part.name) {
       for element in self.elements(part.value) ?? [part.value] {

@@ -8,8 +8,10 @@ extension SnippetParser {
   }
 
   /// Reads comma-separated items, each with an optional name: `k: v`, `k = v`, `"k" => v`.
-  private mutating func readItems(until end: UInt8) throws(ImportFault) -> [SnippetTree.Member] {
+  mutating func readItems(until end: UInt8) throws(ImportFault) -> [SnippetTree.Member] {
     var items: [SnippetTree.Member] = []
+    brackets += 1
+    defer { brackets -= 1 }
     while true {
       try skipBlank()
       guard let byte else { throw fault(.json(.endedEarly), at: position) }
@@ -40,12 +42,16 @@ extension SnippetParser {
     let isEquals =
       byte == UInt8(ascii: "=")
       && (position + 1 >= bytes.count || bytes[position + 1] != UInt8(ascii: "="))
-    guard isColon || isEquals, let name = Self.key(first) else {
+    guard isColon || isEquals else {
       return SnippetTree.Member(name: nil, value: first, offset: start)
     }
     position += 1
     if isEquals, byte == UInt8(ascii: ">") { position += 1 }
-    return SnippetTree.Member(name: name, value: try expression(), offset: start)
+    let value = try expression()
+    guard let name = Self.key(first) else {
+      return SnippetTree.Member(name: nil, value: SnippetTree(.unknown, at: start), offset: start)
+    }
+    return SnippetTree.Member(name: name, value: value, offset: start)
   }
 
   /// Returns the key before a colon as a string, also for `["k"]`.
@@ -62,9 +68,9 @@ extension SnippetParser {
     let start = position
     position += 1
     var items = try readItems(until: UInt8(ascii: "}"))
-    if language == .node { items = items.map(Self.spelledOut) }
+    if syntax == .node { items = items.map(Self.spelledOut) }
     let isList = !items.isEmpty && items.allSatisfy { $0.name == nil }
-    guard isList, language != .node else { return SnippetTree(.members(items), at: start) }
+    guard isList, syntax != .node else { return SnippetTree(.members(items), at: start) }
     return SnippetTree(.list(items.map(\.value)), at: start)
   }
 
@@ -87,10 +93,10 @@ extension SnippetParser {
   }
 
   mutating func readSquare(_ start: Int) throws(ImportFault) -> SnippetTree {
-    guard language == .go else {
+    guard syntax == .go else {
       position += 1
       let items = try readItems(until: UInt8(ascii: "]"))
-      return try postfix(SnippetTree(.list(items.map(\.value)), at: start))
+      return try postfix(.collection(of: items, at: start))
     }
     skipTypeBrackets()
     return try goBody(type: "list", at: start)

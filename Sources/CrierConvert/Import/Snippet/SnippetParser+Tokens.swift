@@ -6,10 +6,10 @@ extension SnippetParser {
     while let byte {
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
-      case UInt8(ascii: "#") where language == .python: skipLine()
-      case UInt8(ascii: "\\") where language == .python: position += 1
-      case UInt8(ascii: "/") where language != .python && next == UInt8(ascii: "/"): skipLine()
-      case UInt8(ascii: "/") where language != .python && next == UInt8(ascii: "*"):
+      case UInt8(ascii: "#") where syntax.hasHashComments: skipLine()
+      case UInt8(ascii: "\\") where syntax == .python: position += 1
+      case UInt8(ascii: "/") where syntax.hasSlashComments && next == UInt8(ascii: "/"): skipLine()
+      case UInt8(ascii: "/") where syntax.hasSlashComments && next == UInt8(ascii: "*"):
         let start = position
         position += 2
         while position + 1 < bytes.count,
@@ -39,7 +39,7 @@ extension SnippetParser {
     return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
@@ -68,6 +68,8 @@ extension SnippetParser {
         UInt8(ascii: "n"):
         position += 1
         return try checked(digits, start)
+      // Such as the hexadecimal 0xFF.
+      case _ where Self.isWordByte(byte): throw unread(at: start)
       default: return try checked(digits, start)
       }
       position += 1
@@ -77,7 +79,7 @@ extension SnippetParser {
 
   private func checked(_ digits: [UInt8], _ start: Int) throws(ImportFault) -> String {
     guard case .number(let number)? = try? JSONReader.read(digits) else {
-      throw fault(.json(.badNumber), at: start)
+      throw unread(at: start)
     }
     return number
   }
@@ -95,8 +97,9 @@ extension SnippetParser {
       let byte = bytes[offset]
       let letter = Character(Unicode.Scalar(byte | 0x20))
       let isPrefix =
-        language == .python && ["r", "b", "u", "f"].contains(letter) && byte >= 0x41
-        || language == .csharp && (byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$"))
+        syntax == .python && ["r", "b", "u", "f"].contains(letter) && byte >= 0x41
+        || syntax == .dart && byte == UInt8(ascii: "r")
+        || syntax == .csharp && (byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$"))
       guard isPrefix else { break }
       if letter == "r" || byte == UInt8(ascii: "@") { isRaw = true }
       offset += 1
@@ -105,13 +108,13 @@ extension SnippetParser {
     let quote = bytes[offset]
     switch quote {
     case UInt8(ascii: "\""): break
-    case UInt8(ascii: "'") where language == .node || language == .python: break
-    case UInt8(ascii: "`") where language == .node || language == .go:
-      return (0, quote, false, language == .go)
+    case UInt8(ascii: "'") where syntax.hasSingleQuotes: break
+    case UInt8(ascii: "`") where syntax == .node || syntax == .go:
+      return (0, quote, false, syntax == .go)
     default: return nil
     }
     let isTriple =
-      language != .node && language != .go
+      syntax.hasTripleQuotes
       && bytes[offset...].starts(with: [quote, quote, quote])
     return (offset - position, quote, isTriple, isRaw)
   }
@@ -130,7 +133,7 @@ extension SnippetParser {
     while true {
       guard let byte else { throw fault(.textRunsOn, at: start) }
       if byte == quote, !isTriple || bytes[position...].starts(with: [quote, quote, quote]) {
-        if isRaw, language == .csharp, next == quote {
+        if isRaw, syntax == .csharp, next == quote {
           template.units.append(quote)
           position += 2
           continue
@@ -138,10 +141,14 @@ extension SnippetParser {
         position += isTriple ? 3 : 1
         break
       }
-      let isTemplate = quote == UInt8(ascii: "`") && language == .node
-      if isTemplate, byte == UInt8(ascii: "$"), next == UInt8(ascii: "{") {
-        position += 2
+      let isTemplate = quote == UInt8(ascii: "`") && syntax == .node
+      if let length = holeStart(quote, isRaw: isRaw) {
+        position += length
         try readHole(in: &template, from: start)
+        continue
+      }
+      if !isRaw, let name = try insertedName(quote) {
+        template.add(name)
         continue
       }
       if isComputed, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
@@ -154,15 +161,16 @@ extension SnippetParser {
         }
         continue
       }
-      if byte == 0x0A, !isTriple, !isRaw, !isTemplate { throw fault(.textRunsOn, at: start) }
+      let mayBreak = isTriple || isRaw || isTemplate || syntax == .php || syntax == .ruby
+      if byte == 0x0A, !mayBreak { throw fault(.textRunsOn, at: start) }
       if byte == UInt8(ascii: "\\"), !isRaw {
-        try appendEscape(to: &template.units)
+        try appendEscape(to: &template.units, in: quote)
       } else {
         template.units.append(byte)
         position += 1
       }
     }
-    let isIndented = isTriple && language != .python
+    let isIndented = isTriple && (syntax == .java || syntax == .csharp)
     guard let tree = template.tree(shape: { isIndented ? Self.unindented($0) : $0 }) else {
       throw fault(.json(.loneSurrogate), at: start)
     }
@@ -173,22 +181,23 @@ extension SnippetParser {
   private mutating func readHole(
     in template: inout SnippetTemplate, from start: Int
   ) throws(ImportFault) {
-    let here = position
-    var tree = SnippetTree(.unknown, at: here)
-    if let value = try? expression() {
-      tree = value
-    } else {
-      position = here
+    try descend()
+    brackets += 1
+    defer {
+      depth -= 1
+      brackets -= 1
     }
-    // A format such as `:>10` or `!r` may follow the value.
-    var depth = 0
-    while let byte, byte != UInt8(ascii: "}") || depth > 0 {
-      if byte == UInt8(ascii: "{") { depth += 1 }
-      if byte == UInt8(ascii: "}") { depth -= 1 }
-      if byte == 0x0A { throw fault(.textRunsOn, at: start) }
-      position += 1
+    var tree = SnippetTree(.unknown, at: position)
+    do throws(ImportFault) {
+      if byte != UInt8(ascii: "}") { tree = try expression() }
+      // A format such as `:>10` or `!r` may follow the value.
+      while byte != UInt8(ascii: "}") {
+        try skipExpression()
+        if byte != UInt8(ascii: "}") { position += 1 }
+      }
+    } catch {
+      throw fault(.textRunsOn, at: start)
     }
-    guard byte != nil else { throw fault(.textRunsOn, at: start) }
     position += 1
     template.add(tree)
     guard template.count <= Self.longestChain else {
@@ -210,10 +219,59 @@ extension SnippetParser {
     return lines.map { $0.dropFirst(min(indent, $0.count)) }.joined(separator: "\n")
   }
 
-  private mutating func appendEscape(to units: inout [UInt8]) throws(ImportFault) {
+  /// Returns the length of the mark that begins an inserted expression in braces, if one is here.
+  private func holeStart(_ quote: UInt8, isRaw: Bool) -> Int? {
+    guard !isRaw, let byte, let next else { return nil }
+    let isBrace = next == UInt8(ascii: "{")
+    switch syntax {
+    case .node: return quote == UInt8(ascii: "`") && byte == UInt8(ascii: "$") && isBrace ? 2 : nil
+    case .dart: return byte == UInt8(ascii: "$") && isBrace ? 2 : nil
+    case .ruby: return quote != UInt8(ascii: "'") && byte == UInt8(ascii: "#") && isBrace ? 2 : nil
+    case .php where quote != UInt8(ascii: "'"):
+      if byte == UInt8(ascii: "$"), isBrace { return 2 }
+      return byte == UInt8(ascii: "{") && next == UInt8(ascii: "$") ? 1 : nil
+    default: return nil
+    }
+  }
+
+  /// Reads `$name` in a string of PHP or Dart; nil if there is none here.
+  private mutating func insertedName(_ quote: UInt8) throws(ImportFault) -> SnippetTree? {
+    guard syntax == .dart || syntax == .php && quote != UInt8(ascii: "'"),
+      byte == UInt8(ascii: "$"), let next, Self.isWordByte(next),
+      !(0x30...0x39).contains(next), next != UInt8(ascii: "$")
+    else { return nil }
+    let start = position
+    position += 1
+    var name = readWord() ?? ""
+    guard syntax == .php else { return SnippetTree(.name(name), at: start) }
+    // PHP's `$user->name` and `$row[name]`.
+    var rest = self
+    if bytes[position...].starts(with: "->".utf8) {
+      rest.position += 2
+      if let member = rest.readWord() {
+        name += "." + member
+        position = rest.position
+      }
+    } else if byte == UInt8(ascii: "["),
+      let end = bytes[position...].prefix(64).firstIndex(of: 0x5D)
+    {
+      name += "." + String(decoding: bytes[position + 1..<end], as: UTF8.self).filter(\.isLetter)
+      position = end + 1
+    }
+    return SnippetTree(.name(name), at: start)
+  }
+
+  private mutating func appendEscape(
+    to units: inout [UInt8], in quote: UInt8
+  ) throws(ImportFault) {
     let start = position
     guard let sign = next else { throw fault(.json(.endedEarly), at: position) }
     position += 2
+    if quote == UInt8(ascii: "'"), syntax.hasPlainSingleQuotes {
+      if sign != quote, sign != UInt8(ascii: "\\") { units.append(UInt8(ascii: "\\")) }
+      units.append(sign)
+      return
+    }
     switch sign {
     case UInt8(ascii: "n"): units.append(0x0A)
     case UInt8(ascii: "t"): units.append(0x09)
@@ -225,6 +283,8 @@ extension SnippetParser {
     case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"),
       UInt8(ascii: "/"), UInt8(ascii: "$"):
       units.append(sign)
+    case UInt8(ascii: "#") where syntax == .ruby: units.append(sign)
+    case UInt8(ascii: "e") where syntax == .php || syntax == .ruby: units.append(0x1B)
     case 0x0A: break
     case UInt8(ascii: "x"): try appendCode(2...2, 16, from: start, to: &units)
     case UInt8(ascii: "u"):
@@ -240,7 +300,10 @@ extension SnippetParser {
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       position -= 1
       try appendCode(1...3, 8, from: start, to: &units)
-    default: throw fault(.json(.badEscape), at: start)
+    default:
+      if syntax.oddEscape == .refused { throw fault(.json(.badEscape), at: start) }
+      if syntax.oddEscape == .keepsBackslash { units.append(UInt8(ascii: "\\")) }
+      units.append(sign)
     }
   }
 

@@ -1,18 +1,20 @@
 import CrierMessage
 
-/// Reads expressions in five languages with one grammar.
+/// Reads expressions in several languages with one grammar.
 ///
 /// Code that builds a message looks much the same in all of them. Nothing is executed. Names are
-/// kept as names; unknown syntax ends the expression.
+/// kept as names; an expression in other syntax becomes `.unknown`.
 struct SnippetParser {
   let bytes: [UInt8]
-  let language: SnippetLanguage
+  let syntax: SnippetSyntax
   var position: Int
-  private var depth = 0
+  var depth = 0
+  /// The number of open brackets; outside of brackets, a line end may end an expression.
+  var brackets = 0
 
-  init(_ bytes: [UInt8], _ language: SnippetLanguage, from position: Int) {
+  init(_ bytes: [UInt8], _ syntax: SnippetSyntax, from position: Int) {
     self.bytes = bytes
-    self.language = language
+    self.syntax = syntax
     self.position = position
   }
 
@@ -31,12 +33,37 @@ struct SnippetParser {
 
   // MARK: Expressions
 
+  /// Reads an expression; one in syntax that is not read becomes `.unknown`.
   mutating func expression() throws(ImportFault) -> SnippetTree {
+    try skipBlank()
+    let start = position
+    do throws(ImportFault) {
+      let sum = try sum()
+      let end = position
+      try skipBlank()
+      let isSameLine = brackets > 0 || !bytes[end..<position].contains(0x0A)
+      guard isSameLine, continuesUnread() else {
+        position = end
+        return sum
+      }
+    } catch {
+      guard case .unreadable = error.reason else { throw error }
+    }
+    // From here, not from the start: what was read is not read again.
+    try skipExpression()
+    return SnippetTree(.unknown, at: start)
+  }
+
+  /// Reads an expression up to the first operator that is not read.
+  mutating func sum() throws(ImportFault) -> SnippetTree {
+    // PHP joins strings with a dot.
+    let signs = syntax == .php ? [0x2B, 0x2D, 0x2E] : [UInt8(ascii: "+"), UInt8(ascii: "-")]
     var left = try term()
     var links = 0
-    while let sign = try sign(of: [UInt8(ascii: "+"), UInt8(ascii: "-")]) {
+    while let sign = try sign(of: signs) {
       try count(&links)
-      left = SnippetTree(.operation(sign, left, try term()), at: left.offset)
+      let plain = sign == UInt8(ascii: ".") ? UInt8(ascii: "+") : sign
+      left = SnippetTree(.operation(plain, left, try term()), at: left.offset)
     }
     return left
   }
@@ -55,7 +82,8 @@ struct SnippetParser {
   private mutating func sign(of signs: [UInt8]) throws(ImportFault) -> UInt8? {
     try skipBlank()
     guard let byte, signs.contains(byte), position + 1 < bytes.count,
-      bytes[position + 1] != UInt8(ascii: "="), bytes[position + 1] != byte
+      bytes[position + 1] != UInt8(ascii: "="), bytes[position + 1] != byte,
+      byte != UInt8(ascii: "-") || bytes[position + 1] != UInt8(ascii: ">")
     else { return nil }
     position += 1
     return byte
@@ -72,18 +100,15 @@ struct SnippetParser {
   static let longestChain = 1000
 
   private mutating func operand() throws(ImportFault) -> SnippetTree {
-    depth += 1
+    try descend()
     defer { depth -= 1 }
-    guard depth <= JSONReader.deepest else {
-      throw fault(.json(.tooDeep(limit: JSONReader.deepest)), at: position)
-    }
     try skipBlank()
     let start = position
     guard let byte else { throw fault(.json(.endedEarly), at: position) }
     if var text = try readText() {
-      // Python joins adjacent strings.
+      // Some languages join adjacent strings.
       var links = 0
-      while language == .python, try startsText(), let more = try readText() {
+      while syntax.joinsAdjacentTexts, try startsText(), let more = try readText() {
         try count(&links)
         text = text.joined(with: more)
       }
@@ -93,23 +118,74 @@ struct SnippetParser {
     case UInt8(ascii: "&"), UInt8(ascii: "!"):
       position += 1
       return try operand()
-    case UInt8(ascii: "*") where language == .go:
+    case UInt8(ascii: "*") where syntax == .go, UInt8(ascii: "@") where syntax == .ruby:
       position += 1
+      return try operand()
+    case UInt8(ascii: ":") where syntax == .ruby:
+      position += 1
+      guard let symbol = readWord() else { throw unread(at: start) }
+      return try postfix(SnippetTree(.literal(.string(symbol)), at: start))
+    case UInt8(ascii: "<") where syntax == .dart:
+      guard skipGenerics() else { throw unread(at: start) }
       return try operand()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
       return SnippetTree(.literal(.number(try readNumber())), at: start)
     case UInt8(ascii: "("):
-      position += 1
-      let inner = try expression()
-      guard try take(")") else { throw fault(.computedText, at: start) }
+      let inner = try readRound(start)
+      if case .name(let type) = inner.node, isCast(to: type) { return try operand() }
       return try postfix(inner)
     case UInt8(ascii: "["): return try readSquare(start)
     case UInt8(ascii: "{"): return try readBraces()
     default: break
     }
-    guard let word = readWord() else { throw fault(.json(.expected("A value")), at: start) }
+    if Self.endsItem(byte) { throw fault(.json(.expected("A value")), at: start) }
+    guard let word = readWord() else { throw unread(at: start) }
     return try named(word, at: start)
   }
+
+  mutating func descend() throws(ImportFault) {
+    depth += 1
+    guard depth <= JSONReader.deepest else {
+      throw fault(.json(.tooDeep(limit: JSONReader.deepest)), at: position)
+    }
+  }
+
+  /// Reads an expression in round brackets; several, such as parameters, become `.unknown`.
+  private mutating func readRound(_ start: Int) throws(ImportFault) -> SnippetTree {
+    let items = try readArguments()
+    guard items.count == 1, items[0].name == nil else { return SnippetTree(.unknown, at: start) }
+    return items[0].value
+  }
+
+  /// The fault that makes `expression` pass over an expression.
+  func unread(at offset: Int) -> ImportFault { fault(.unreadable("This expression"), at: offset) }
+
+  static func endsItem(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"),
+      UInt8(ascii: "}"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether brackets around a type convert the operand after them: `(long) 60`.
+  private func isCast(to type: String) -> Bool {
+    let types = [
+      "string", "String", "int", "Integer", "long", "Long", "float", "double", "bool", "boolean",
+      "Object", "object",
+    ]
+    guard [.java, .csharp, .php].contains(syntax), types.contains(type) else { return false }
+    var next = position
+    while next < bytes.count, bytes[next] == 0x20 { next += 1 }
+    return next < bytes.count && !Self.endsItem(bytes[next]) && bytes[next] != UInt8(ascii: ".")
+  }
+
+  /// Words that begin a function or a statement, which are not read.
+  private static let unreadWords: Set<String> = [
+    "async", "case", "def", "fn", "func", "function", "if", "lambda", "match", "not", "switch",
+    "typeof", "yield",
+  ]
 
   private mutating func named(_ word: String, at start: Int) throws(ImportFault) -> SnippetTree {
     switch word {
@@ -117,8 +193,12 @@ struct SnippetParser {
     case "false", "False": return SnippetTree(.literal(.bool(false)), at: start)
     case "null", "None", "nil", "undefined": return SnippetTree(.literal(.null), at: start)
     case "await", "return": return try operand()
+    case "const" where syntax == .dart: return try operand()
+    case "array" where syntax == .php && byte == UInt8(ascii: "("):
+      return try postfix(.collection(of: try readArguments(), at: start))
+    case _ where Self.unreadWords.contains(word): throw unread(at: start)
     case "new": return try readNew(start)
-    case "map" where language == .go && byte == UInt8(ascii: "["):
+    case "map" where syntax == .go && byte == UInt8(ascii: "["):
       skipTypeBrackets()
       return try goBody(type: "map", at: start)
     default: return try postfix(SnippetTree(.name(word), at: start))
@@ -138,20 +218,25 @@ struct SnippetParser {
         case .name(let name):
           tree = SnippetTree(
             .call(receiver: nil, name: name, arguments: arguments), at: tree.offset)
-        default: return SnippetTree(.unknown, at: tree.offset)
+        default: tree = SnippetTree(.unknown, at: tree.offset)
         }
-      case UInt8(ascii: "{") where language == .go:
+      case UInt8(ascii: "["):
+        tree = try subscripted(tree)
+      case UInt8(ascii: "{") where syntax == .go:
         guard case .name(let type) = tree.node else { return tree }
         tree = try goBody(type: type, at: tree.offset)
-      case UInt8(ascii: "<") where language == .java || language == .csharp:
+      case UInt8(ascii: "<") where syntax == .java || syntax == .csharp:
         guard skipGenerics() else { return tree }
       case UInt8(ascii: "?") where position + 1 < bytes.count && bytes[position + 1] == 0x2E,
         UInt8(ascii: "!") where position + 1 < bytes.count && bytes[position + 1] == 0x2E:
         position += 1
-      case UInt8(ascii: "."):
+      case UInt8(ascii: "!") where position + 1 < bytes.count && Self.endsItem(bytes[position + 1]):
         position += 1
+      case UInt8(ascii: ".") where syntax != .php, UInt8(ascii: "-") where startsArrow,
+        UInt8(ascii: ":") where syntax == .php && bytes[position...].starts(with: "::".utf8):
+        position += byte == UInt8(ascii: ".") ? 1 : 2
         try skipBlank()
-        guard let name = readWord() else { throw fault(.json(.expected("A name")), at: position) }
+        guard let name = readWord() else { throw unread(at: position) }
         try skipBlankBeforeCall()
         guard self.byte == UInt8(ascii: "(") else {
           if case .name(let before) = tree.node {
@@ -174,12 +259,30 @@ struct SnippetParser {
         // A builder chain may continue on the next line.
         let here = position
         try skipBlank()
-        if position > here, self.byte == UInt8(ascii: ".") { continue }
+        if position > here, self.byte == UInt8(ascii: ".") && syntax != .php || startsArrow {
+          continue
+        }
         position = here
         return tree
       }
     }
     return tree
+  }
+
+  /// Whether PHP's `->` is here.
+  private var startsArrow: Bool {
+    syntax == .php && position < bytes.count && bytes[position...].starts(with: "->".utf8)
+  }
+
+  /// Reads `["key"]` after a name as a part of the name; other subscripts are not interpreted.
+  private mutating func subscripted(_ tree: SnippetTree) throws(ImportFault) -> SnippetTree {
+    position += 1
+    let items = try readItems(until: UInt8(ascii: "]"))
+    guard case .name(let name) = tree.node, items.count == 1,
+      case .literal(.string(let key)) = items[0].value.node, !key.isEmpty,
+      key.utf8.allSatisfy({ Self.isWordByte($0) })
+    else { return SnippetTree(.unknown, at: tree.offset) }
+    return SnippetTree(.name(name + "." + key), at: tree.offset)
   }
 
   private mutating func skipBlankBeforeCall() throws(ImportFault) {

@@ -10,6 +10,12 @@ enum SnippetStart {
     marks.filter { _, marks in marks.contains { contains(bytes, $0) } }.map(\.language)
   }
 
+  /// Whether a text has code that builds a message or a request with one.
+  static func buildsMessage(_ bytes: [UInt8]) -> Bool {
+    let words = [".send(", ".sendEach", "messages:send", "Message(", "Message{", "Message.builder"]
+    return words.contains { contains(bytes, $0) }
+  }
+
   private static let marks: [(language: SnippetLanguage, words: [String])] = [
     (.go, ["messaging.Message{", "messaging.MulticastMessage{"]),
     (.java, ["Message.builder()", "MulticastMessage.builder()"]),
@@ -90,11 +96,16 @@ enum SnippetStart {
   }
 
   static func contains(_ bytes: [UInt8], _ words: String) -> Bool {
+    place(of: words, in: bytes) != nil
+  }
+
+  /// Returns the offset of a text's first occurrence; nil if there is none.
+  static func place(of words: String, in bytes: [UInt8]) -> Int? {
     let letters = Array(words.utf8)
-    guard let first = letters.first, bytes.count >= letters.count else { return false }
+    guard let first = letters.first, bytes.count >= letters.count else { return nil }
     for offset in 0...bytes.count - letters.count where bytes[offset] == first {
-      if bytes[offset..<offset + letters.count].elementsEqual(letters) { return true }
+      if bytes[offset..<offset + letters.count].elementsEqual(letters) { return offset }
     }
-    return false
+    return nil
   }
 }

@@ -3,7 +3,7 @@ import CrierMessage
 extension SnippetTime {
   /// Returns a point in time in wire format.
   func time(_ tree: SnippetTree) -> String? {
-    let tree = Self.inside(tree)
+    let tree = SnippetCalls.inside(tree)
     switch tree.node {
     case .literal(.number(let digits)):
       guard language == .java, let milliseconds = Int(digits), milliseconds >= 0 else { return nil }

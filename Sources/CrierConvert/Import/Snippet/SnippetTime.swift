@@ -6,17 +6,8 @@ struct SnippetTime {
 
   init(_ language: SnippetLanguage) { self.language = language }
 
-  /// Returns the argument of a call that only converts it: `pointer(3)`, `int64(3)`.
-  static func inside(_ tree: SnippetTree) -> SnippetTree {
-    var tree = tree
-    while case .call(nil, let name, let arguments) = tree.node, arguments.count == 1,
-      ["pointer", "ptr", "Ptr", "To", "Int", "Int64", "int", "int64", "String", "Bool", "Duration"]
-        .contains(SnippetTree.last(name))
-    {
-      tree = arguments[0].value
-    }
-    return tree
-  }
+  /// Whether a call with this name makes a duration from a number.
+  static func isMaker(_ name: String) -> Bool { makers[name.lowercased()] != nil }
 
   /// Returns a `ttl` in wire format.
   func timeToLive(_ tree: SnippetTree) -> String? {
@@ -40,7 +31,7 @@ struct SnippetTime {
   ///
   /// `unit` is the unit of plain numbers.
   private func nanoseconds(_ tree: SnippetTree, unit: Int) -> Int? {
-    let tree = Self.inside(tree)
+    let tree = SnippetCalls.inside(tree)
     switch tree.node {
     case .literal(.number(let digits)): return scaled(digits, unit)
     case .name(let name): return Self.units[SnippetTree.last(name)]
@@ -88,7 +79,7 @@ struct SnippetTime {
   }
 
   private func plain(_ tree: SnippetTree) -> Int? {
-    switch Self.inside(tree).node {
+    switch SnippetCalls.inside(tree).node {
     case .literal(let value): return value.integer
     case .operation(UInt8(ascii: "*"), let left, let right):
       guard let a = plain(left), let b = plain(right) else { return nil }

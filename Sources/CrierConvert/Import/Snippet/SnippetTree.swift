@@ -45,6 +45,13 @@ struct SnippetTree {
     }
   }
 
+  /// Returns the contents of square brackets or PHP's `array(…)`: a map if they have keys.
+  static func collection(of items: [Member], at offset: Int) -> SnippetTree {
+    items.contains { $0.name != nil }
+      ? SnippetTree(.members(items), at: offset)
+      : SnippetTree(.list(items.map(\.value)), at: offset)
+  }
+
   static func last(_ name: String) -> String {
     String(name.split(separator: ".").last ?? "")
   }
