@@ -106,15 +106,17 @@ struct SendCommand: StyledCommand {
   mutating func run() async throws {
     try SystemLimits.check()
     let written = try MessageFile(path: file, language: language.name).message
-    let message = try filled(target.aimed(written)).message
+    let rows = try list.read()
+    let message = try filled(target.aimed(written), for: rows?.survey).message
     let plan = SendPlan(
-      message: message, isDryRun: dryRun || message.isDryRun, list: try list.read(),
+      message: message, isDryRun: dryRun || message.isDryRun, list: rows,
       devices: try await devices.read())
     let settings = try request.destination.workspaceSettings().settings
     let isRefused = try tellFindings(of: plan, settings)
     let route = try await request.destination.route(doing: "Sending to")
     let history = History.inStateFolder(settings)
-    try await refuseRepeat(of: plan, on: route, history)
+    let checked = WallClock.sinceEpoch()
+    let isChecked = try await refuseRepeat(of: plan, on: route, history)
     try agree(to: plan, on: route)
     let results = try SendResults(format: request.format, path: results)
     let gate = StopGate(clock: WorkClock())
@@ -131,7 +133,8 @@ struct SendCommand: StyledCommand {
         ? nil
         : SendRecord.Draft(
           path: Path.absolute(file),
-          isUnchanged: message == written && plan.devices.isEmpty && language.name == nil))
+          isUnchanged: message == written && plan.devices.isEmpty && language.name == nil),
+      checked: isChecked ? checked : nil)
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     let (tally, status) = try await run.run()
     if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }
@@ -141,12 +144,13 @@ struct SendCommand: StyledCommand {
   }
 
   /// Returns a message with values in place of its variables.
-  private func filled(_ message: Message) throws -> FilledMessage {
+  private func filled(_ message: Message, for list: RecipientSurvey?) throws -> FilledMessage {
+    if let list { try variables.refuseColumns(of: list, in: message) }
     let isDryRun = dryRun || message.isDryRun
     let isForOne = message.targets.first.map { !$0.kind.isAudience } ?? false
     return try variables.filled(
       message, from: file,
-      takesSamples: isDryRun || devices.isGiven || list.tokens == nil && isForOne,
+      takesSamples: isDryRun || devices.isGiven || list == nil && isForOne,
       takesGaps: isDryRun)
   }
 
@@ -179,16 +183,17 @@ struct SendCommand: StyledCommand {
 
   /// Throws if the same message went to the same topic or condition in the last 24 hours; for one
   /// device, only says so. Also throws if the history cannot tell: nothing is sent twice unasked.
+  /// Returns whether it had to be known.
   private func refuseRepeat(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
-  ) async throws {
-    guard !again, !readOnly, plan.isToOneTarget, route.isLive, let history else { return }
+  ) async throws -> Bool {
+    guard !again, !readOnly, plan.isToOneTarget, route.isLive, let history else { return false }
     let check = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
       now: WallClock.sinceEpoch())
     await history.takeNews().forEach { Console.warn($0) }
     switch check {
-    case .none: return
+    case .none: return true
     case .failed(let reason):
       throw CommandError.usage(
         "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
@@ -200,7 +205,10 @@ struct SendCommand: StyledCommand {
       let sentence =
         "The same message went to \(target) \(Age.words(last.age)) ago "
         + "(\(number)\(last.record.outcome))."
-      guard last.asks else { return Console.note(sentence) }
+      guard last.asks else {
+        Console.note(sentence)
+        return true
+      }
       throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
     }
   }
@@ -215,8 +223,8 @@ struct SendCommand: StyledCommand {
         "--read-only prevents sends to project \(route.project).",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
-    if let recipient = plan.recipient, let refusal = route.permission.refusal(of: recipient) {
-      throw CommandError.usage(refusal)
+    for recipient in plan.recipients {
+      if let refusal = route.permission.refusal(of: recipient) { throw CommandError.usage(refusal) }
     }
     guard route.isLive else { return try confirmation.check(consent) }
     guard !plan.reachesNobody else { return }
