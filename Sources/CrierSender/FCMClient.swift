@@ -1,5 +1,5 @@
 package import CrierAnswers
-import CrierMessage
+package import CrierMessage
 import CurlHTTP
 import HTTPTypes
 import Synchronization
@@ -20,6 +20,8 @@ import Synchronization
 package struct FCMClient: Sendable {
   /// Waits before the next attempt; throws if there must not be one.
   package typealias Rest = @Sendable (SendProgress) async throws -> Void
+  /// Why the server must get nothing more; nil if it may.
+  package typealias Obstacle = @Sendable () async -> Explanation?
 
   package let endpoint: Endpoint
   package let project: String
@@ -29,6 +31,7 @@ package struct FCMClient: Sendable {
   private let clock: any Clock<Duration>
   let now: @Sendable () -> Duration
   private let jitter: @Sendable () -> Double
+  private let obstacle: Obstacle
   private let contact = Contact()
 
   /// Whether any request got a response, whatever its content.
@@ -39,13 +42,15 @@ package struct FCMClient: Sendable {
     func make() { answered.withLock { $0 = true } }
   }
 
-  /// Creates a client; `now` returns the time since 1 January 1970, `jitter` a number from 0 to 1.
+  /// Creates a client; `now` returns the time since 1 January 1970, `jitter` a number from 0 to 1,
+  /// and `obstacle` is asked before each attempt.
   package init(
     endpoint: Endpoint = .fcm, project: String, tokens: TokenSource,
     policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration>,
     now: @escaping @Sendable () -> Duration, jitter: @escaping @Sendable () -> Double,
-    exchange: @escaping Exchange
+    obstacle: @escaping Obstacle = { nil }, exchange: @escaping Exchange
   ) {
+    self.obstacle = obstacle
     self.endpoint = endpoint
     self.project = project
     self.tokens = tokens
@@ -81,6 +86,7 @@ package struct FCMClient: Sendable {
       SendReport(outcome: outcome, attempts: sent, elapsed: now() - start, lacks: need)
     }
     while true {
+      if let obstacle = await obstacle() { return report(.notSent(obstacle)) }
       let token: AccessToken
       do throws(CredentialError) {
         token = try await accessToken(by: policy, progress: progress, rest: rest)
@@ -90,6 +96,8 @@ package struct FCMClient: Sendable {
       // A fixed token, or one that a command prints again, would be refused again.
       if let refused, refused.token.secret == token.secret { return report(refused.outcome) }
       if Task.isCancelled { return report(.notSent(Self.stopped)) }
+      // Waiting for the token may have taken long.
+      if let obstacle = await obstacle() { return report(.notSent(obstacle)) }
       let attempt = await attempt(token)
       if attempt.hasLeft { sent += 1 }
       if refused == nil, attempt.hasStaleToken {
@@ -112,6 +120,7 @@ package struct FCMClient: Sendable {
     progress: @Sendable (SendProgress) -> Void = { _ in },
     rest: Rest? = nil
   ) async -> SendOutcome? {
+    if let obstacle = await obstacle() { return .notSent(obstacle) }
     var policy = policy
     policy.retriesUnsent = false
     do throws(CredentialError) {

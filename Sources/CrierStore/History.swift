@@ -133,6 +133,17 @@ package actor History {
     return problem.map { .failed($0) } ?? .none
   }
 
+  /// Returns a send of the same request to the same audience that has begun since a time, before the
+  /// record with a key: while the user was asked, another Crier may have sent it.
+  package func repeated(
+    by record: SendRecord, since time: Duration, before key: String
+  ) async -> SendRecord? {
+    let found = try? await use { store in
+      try await store.lastRepeat(of: record, device: nil, since: time, before: key)
+    }
+    return found.flatMap(\.self)
+  }
+
   /// Returns the accepted sends to the only target of a message whose requests contain one of some
   /// strings, the newest first.
   package func accepted(

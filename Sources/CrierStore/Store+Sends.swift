@@ -63,8 +63,10 @@ extension Store {
   /// device that was, or may have been, accepted.
   ///
   /// A send that is more than a day later than the record had a wrong clock, so it does not count.
+  ///
+  /// - Parameter key: The key of the record itself, if it has one; only sends before it count.
   package func lastRepeat(
-    of record: SendRecord, device: String?, since time: Duration
+    of record: SendRecord, device: String?, since time: Duration, before key: String? = nil
   ) async throws(StoreError) -> SendRecord? {
     let latest = (record.time + RepeatedSend.period).millisecondsRoundedDown
     let query = sends(
@@ -72,6 +74,7 @@ extension Store {
       """
       send.server = 'live' AND (send.outcome IS NULL OR send.outcome IN ('accepted', 'unknown'))
         AND send.time <= \(latest)
+        AND send.id < coalesce((SELECT id FROM send WHERE key = \(key)), send.id + 1)
       """, limit: 1000)
     return try await read { database -> SendRecord? in
       for row in try SQLRequest<Row>(literal: query).fetchAll(database) {

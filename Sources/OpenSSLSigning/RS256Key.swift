@@ -4,6 +4,8 @@ import COpenSSL
 package struct RS256Key: Sendable, CustomStringConvertible {
   /// The minimum length according to RFC 7518, section 3.3.
   package static let fewestBits = 2048
+  /// The maximum length; Google's keys have 2,048 bits, and one of 16,384 takes seconds to sign.
+  static let mostBits = 8192
 
   private let key: KeyHandle
 
@@ -15,6 +17,7 @@ package struct RS256Key: Sendable, CustomStringConvertible {
   private init(_ key: KeyHandle) throws(SigningError) {
     guard key.isRSA else { throw .notRSA(kind: key.kind) }
     guard key.bits >= Self.fewestBits else { throw .tooShort(bits: key.bits) }
+    guard key.bits <= Self.mostBits else { throw .tooLong(bits: key.bits) }
     self.key = key
   }
 

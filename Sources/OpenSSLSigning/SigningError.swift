@@ -9,6 +9,8 @@ package enum SigningError: Error, Hashable, Sendable {
   /// A key of another type, by OpenSSL's name: `EC`.
   case notRSA(kind: String)
   case tooShort(bits: Int)
+  /// So long that a signature would take minutes.
+  case tooLong(bits: Int)
   /// Not a host name that a certificate can contain.
   case badName(String)
   /// Not an IP address.

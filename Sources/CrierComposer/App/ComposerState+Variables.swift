@@ -1,3 +1,4 @@
+import CrierConvert
 import CrierMessage
 import TerminalKit
 
@@ -39,7 +40,8 @@ extension ComposerState {
       guard !filled.names.isEmpty, !problems.allSatisfy(file.contents.toldProblems.contains)
       else { return }
       file.contents.toldProblems = problems
-      notice = Notice(.warning, "\(sidecar) has an error; crier check \(sidecar) shows it.")
+      notice = Notice(
+        .warning, "\(sidecar) has an error; crier check \(CurlExport.file(sidecar)) shows it.")
       return
     }
     file.contents.toldProblems = []

@@ -49,6 +49,9 @@ package struct PlainLoop {
     case patience(String)
   }
 
+  /// The time in which nobody types a line.
+  private static let moment = Duration.milliseconds(20)
+
   private let inbox: AsyncStream<PlainInput>
   package let tell: Tell
 
@@ -85,7 +88,14 @@ package struct PlainLoop {
       }
     }
     follow(session.start())
+    var interrupted: ContinuousClock.Instant?
     for await input in inbox {
+      var input = input
+      if input == .interrupted { interrupted = .now }
+      // A paste with Ctrl-C in it goes on at once; nobody types a line so fast.
+      if case .line = input, let last = interrupted, .now - last < Self.moment {
+        input = .together([input, .line("")])
+      }
       if input.isFromInput {
         edge.took(input)
         isAsked = false

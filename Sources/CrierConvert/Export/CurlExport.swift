@@ -34,11 +34,16 @@ package enum CurlExport {
         .joined(separator: "'\\''") + "'"
   }
 
+  /// Returns a file's name as an argument: quoted, and never like an option.
+  package static func file(_ path: String) -> String {
+    quote(path.hasPrefix("-") ? "./" + path : path)
+  }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"):
+      UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "%"):
       true
     default: false
     }

@@ -38,34 +38,43 @@ struct DestinationAccount: Sendable {
     } catch {
       throw file.variable.map(DestinationError.unreadableVariable) ?? .unreadableCredentials(error)
     }
+    let credential: Credential
     do {
-      own = try Credential(bytes, path: file.shown, hosts: hosts)
+      credential = try Credential(bytes, path: file.shown, hosts: hosts)
     } catch {
       throw .badCredentials(error)
     }
-    if let question = Self.question(about: own, bytes, at: file.path, trusted) {
-      throw .untrusted(question)
+    if let (subject, server) = credential.subjectToken {
+      // A link could lead to another file later.
+      let place = Path.place(of: subject)
+      let question = Self.question(about: place, for: server, bytes, at: file.path, trusted)
+      if let question { throw .untrusted(question) }
+      own = credential.readingSubjectToken(at: place)
+    } else {
+      own = credential
     }
     warning = Self.isOpen(file.path) ? Self.warning(file) : nil
   }
 
   /// What to ask the user before a file elsewhere is sent as a subject token: whoever wrote the
   /// credentials could name any file that the user can read. Nil if it is in the same folder.
+  ///
+  /// - Parameter subject: The file's path without links. It is a part of what is trusted.
   private static func question(
-    about own: Credential, _ bytes: [UInt8], at path: String, _ trusted: TrustList
+    about subject: String, for server: ServerAddress, _ bytes: [UInt8], at path: String,
+    _ trusted: TrustList
   ) -> TrustQuestion? {
-    guard let (subject, server) = own.subjectToken else { return nil }
     let folder = Path.place(of: path).utf8.split(separator: UInt8(ascii: "/")).dropLast()
-    let steps = Path.place(of: subject).utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    let steps = subject.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     let isInside =
       zip(folder, steps).allSatisfy { $0.elementsEqual($1) }
       && steps.count >= folder.count
-    guard !isInside, case .notYet(let file) = trusted.trust(of: bytes, at: path) else { return nil }
+    guard !isInside,
+      case .notYet(let file) = trusted.trust(of: bytes + [0x0A] + Array(subject.utf8), at: path)
+    else { return nil }
     return TrustQuestion(
       file: file,
-      deeds: [
-        "reads \(Path.shown(Path.absolute(subject))) and sends its content to \(server.authority)"
-      ])
+      deeds: ["reads \(Path.shown(subject)) and sends its content to \(server.authority)"])
   }
 
   /// Returns the credentials to use at an endpoint.

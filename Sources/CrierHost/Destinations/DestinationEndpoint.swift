@@ -14,6 +14,8 @@ package struct DestinationEndpoint: Hashable, Sendable {
   func isAmong(_ servers: [String]) -> Bool {
     guard !servers.isEmpty, let address = ServerAddress(server.address) else { return false }
     let host = address.host.lowercased()
+    // Whatever settings say, Google's servers reach real devices.
+    guard !host.hasSuffix("googleapis.com") else { return false }
     let port = address.port ?? (address.scheme == "http" ? 80 : 443)
     return servers.contains { $0 == host || $0 == address.hostName || $0 == "\(host):\(port)" }
   }

@@ -9,9 +9,8 @@ package enum DestinationProject {
   /// is a number with leading zeros or a dot at the end, which could get around limits.
   package static func checked(_ project: String) throws(DestinationError) -> String {
     let kind = Identifier(of: project).kind
-    let isNumber = project.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     guard !project.isEmpty, project.utf8.allSatisfy(isTaken), !project.hasSuffix("."),
-      !(isNumber && project.hasPrefix("0")),
+      !ProjectNumber.isDigits(project) || ProjectNumber.isWellFormed(project),
       kind?.secrecy != .secret, kind != .registrationToken
     else {
       throw .notAProject(project)

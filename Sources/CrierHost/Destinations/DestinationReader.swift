@@ -135,8 +135,7 @@ package struct DestinationReader: Sendable {
     let limits = settings.limits(of: route.project)
     route.permission = limits.permission
     route.isMarkedLive = limits.isLive
-    // Topics and groups belong to the account's own project, whatever the options name.
-    if let own { route.accountPermission = settings.limits(of: own).permission }
+    route.accountProject = own
     route.name = settings.chosen?.name
     if let chosen = chosen ?? same.first, chosen.owner != .stranger {
       route.senderID = chosen.number.value

@@ -2,6 +2,7 @@ import CrierConvert
 package import CrierMessage
 package import CrierSettings
 import Foundation
+import OpenSSLSigning
 
 /// The two files with test devices in a workspace.
 ///
@@ -77,12 +78,22 @@ package struct DeviceFiles: Sendable {
         nil
       }
     }
-    let tokens = sources.values.count { if case .written = $0 { true } else { false } }
-    let owners = tokens == 1 ? "1 test device" : "\(tokens) test devices"
+    let targets = sources.sorted { $0.key < $1.key }.compactMap { name, source in
+      if case .written(let token) = source {
+        "sends tests for \(CurlExport.quote(name)) to \(Redaction.shortenedDevice(token))"
+      } else {
+        nil
+      }
+    }
     return TrustQuestion(
-      file: file,
-      deeds: (tokens == 0 ? [] : ["names the targets of \(owners)"]) + commands
-        + problems.map(\.explanation.sentence))
+      file: file, deeds: Self.folded(targets) + problems.map(\.explanation.sentence) + commands)
+  }
+
+  /// Many lines as one, with a hash that shows a change.
+  private static func folded(_ targets: [String]) -> [String] {
+    guard targets.count > 12 else { return targets }
+    let hash = ContentHash.of(Array(targets.joined(separator: "\n").utf8)) ?? ""
+    return ["sends tests for \(targets.count) devices to their tokens [\(hash.prefix(12))]"]
   }
 
   /// The warning that other users of this machine can read the tokens; nil if they cannot.
@@ -155,6 +166,7 @@ package struct DeviceFiles: Sendable {
   ) throws(DeviceFileError) {
     let path = "\(folder)/\(name)"
     do {
+      try checkNoLink(path)
       guard let file = try EditedText(path) else { throw DeviceFileError.notUTF8(path) }
       let new = try edit(file.text, Path.shown(path))
       guard file.differs(from: new) else { return }
@@ -179,12 +191,22 @@ package struct DeviceFiles: Sendable {
     }
   }
 
+  /// Throws if a file is a link, unless it is in the user's own folder: a link from somebody else could
+  /// lead to any file.
+  private func checkNoLink(_ path: String) throws(FileError) {
+    var status = stat()
+    if !isOwn, unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      throw .isLink(path: path)
+    }
+  }
+
   /// Lists the file with the tokens in the folder's `.gitignore`, if a git repository has the
   /// folder; returns why that is impossible.
   private func keepFromGit(_ folder: String) -> Explanation? {
     guard Workspace.isInRepository(folder) else { return nil }
     let path = folder + "/.gitignore"
     do throws(FileError) {
+      try checkNoLink(path)
       let old = try FileReader.readIfThere(path)
       let lines = (old ?? []).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
       let isListed = lines.contains {

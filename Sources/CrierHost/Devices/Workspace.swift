@@ -1,3 +1,4 @@
+package import CrierMessage
 import Foundation
 
 /// The folder with the files that a team shares: any folder that has `crier.toml` or
@@ -11,15 +12,17 @@ package struct Workspace: Hashable, Sendable {
   package let ownFolder: String?
   /// Whether there is a workspace.
   package let isMarked: Bool
+  /// Why files that may set limits cannot be found; nil if they can.
+  package let problem: Explanation?
 
   /// Finds the workspace upward from a folder, as git does, but not above the home folder.
-  package init(
-    from place: String = FileManager.default.currentDirectoryPath,
-    _ environment: EnvironmentVariables = .current
-  ) {
+  ///
+  /// - Parameter place: The folder; nil for the working folder.
+  package init(from place: String? = nil, _ environment: EnvironmentVariables = .current) {
+    let place = place ?? Self.workingFolder
     let home = HomeFolder.path(in: environment).map { Path.place(of: $0) }
     let above = home.map(Self.parent)
-    var folder = Path.place(of: place)
+    var folder = place.map { Path.place(of: $0) } ?? "/"
     var marked: String?
     var projects: [String] = []
     // Other users can often write to the folders above; their files decide nothing here.
@@ -37,6 +40,48 @@ package struct Workspace: Hashable, Sendable {
     }
     self.folder = marked ?? ownFolder
     projectFolders = projects
+    problem = place == nil ? Self.lost : ownFolder.flatMap(Self.problem)
+  }
+
+  /// The path of the working folder; nil if it was deleted, is longer than the system allows, or is
+  /// not UTF-8.
+  private static var workingFolder: String? {
+    // SAFETY: the system allocates the string, and it is freed here after it was copied.
+    guard let text = unsafe realpath(".", nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(validatingCString: text)
+  }
+
+  private static let lost = Explanation(
+    "The path of the working folder cannot be found, so the limits in crier.toml are not known.",
+    fix: "Change to a folder that exists and has a name in UTF-8: cd ~")
+
+  /// Why the user's own folder cannot be used although there is something with its name.
+  private static func problem(of ownFolder: String) -> Explanation? {
+    let names = ["HOME", "XDG_CONFIG_HOME"]
+    let isReadable = names.allSatisfy { (name: String) in
+      // SAFETY: the environment's string is only read here.
+      unsafe getenv(name).map { unsafe String(validatingCString: $0) != nil } ?? true
+    }
+    guard isReadable else {
+      return Explanation(
+        "HOME or XDG_CONFIG_HOME is not UTF-8, so your own settings and limits are not known.",
+        fix: "Set it to a path in UTF-8.")
+    }
+    var folder = ownFolder
+    while folder.utf8.count > 1 {
+      var status = stat()
+      if FileReader.isThere(folder) {
+        guard unsafe stat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
+          return nil
+        }
+        return Explanation(
+          "\(Path.shown(folder)) is no folder, so your own settings and limits are not known.",
+          fix: "Make it a folder, or remove it.")
+      }
+      folder = parent(folder)
+    }
+    return nil
   }
 
   /// Whether a folder is the user's own, whose files need no trust.

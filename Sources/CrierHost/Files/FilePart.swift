@@ -1,8 +1,9 @@
 import Foundation
 
-/// The temporary file with the text that will replace a file: `FILE.PROCESS.part`.
+/// The temporary file with the text that will replace a file: `FILE.PROCESS.crier-part`.
 package enum FilePart {
-  private static let suffix = ".part"
+  /// No program but Crier gives its files this name, so that no other file is removed.
+  private static let suffix = ".crier-part"
 
   static func path(for target: String) -> String { "\(target).\(getpid())\(suffix)" }
 

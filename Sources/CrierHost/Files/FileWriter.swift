@@ -29,7 +29,7 @@ package enum FileWriter {
     if status.st_nlink == 1 {
       do throws(FileError) {
         return try replace(
-          target, with: bytes, mode: status.st_mode & 0o7777, owner: status, path: path)
+          target, with: bytes, over: read, mode: status.st_mode & 0o7777, owner: status, path: path)
       } catch .notWritable {
         // The folder is not writable, but the file is, so it is overwritten in place.
       }
@@ -58,7 +58,8 @@ package enum FileWriter {
   }
 
   private static func replace(
-    _ target: String, with bytes: [UInt8], mode: mode_t, owner: stat?, path: String
+    _ target: String, with bytes: [UInt8], over read: [UInt8]? = nil, mode: mode_t, owner: stat?,
+    path: String
   ) throws(FileError) {
     FilePart.sweep(beside: target)
     let temporary = FilePart.path(for: target)
@@ -70,11 +71,30 @@ package enum FileWriter {
     var code = owner.map { keep($0, mode, of: file) } ?? 0
     if code == 0 { code = writeAll(bytes, to: file) }
     close(file)
-    guard code == 0, unsafe rename(temporary, target) == 0 else {
-      let reason = code == 0 ? errno : code
+    do throws(FileError) {
+      // Writing may have taken long.
+      if code == 0, let read { try checkUnchanged(target, since: read, path: path) }
+      if code == 0, owner == nil, try placeNew(temporary, at: target, path: path) { return }
+      guard code == 0, unsafe rename(temporary, target) == 0 else {
+        throw FileError(writing: path, code: code == 0 ? errno : code)
+      }
+    } catch {
       unsafe unlink(temporary)
-      throw FileError(writing: path, code: reason)
+      throw error
     }
+  }
+
+  /// Gives a new file its name, unless another program has made one in the meantime; returns false
+  /// if the file system has no hard links.
+  private static func placeNew(
+    _ temporary: String, at target: String, path: String
+  ) throws(FileError) -> Bool {
+    guard unsafe link(temporary, target) == 0 else {
+      if errno == EEXIST { throw .exists(path: path) }
+      return false
+    }
+    unsafe unlink(temporary)
+    return true
   }
 
   /// Gives a new file the owner and mode of the old one; returns the system's error code or 0.

@@ -27,8 +27,11 @@ package final class LineReader: Sendable {
   ///
   /// Nobody types a line in the first time. A slow connection delivers a paste in pieces.
   private static let (moment, pause) = (Int32(20), Int32(200))
-  /// The maximum number of lines that are delivered together.
+  /// The maximum number of lines that are delivered together; further ones of a paste are dropped.
   static let mostLines = 20_000
+  /// The number of bytes of a line that a terminal delivers at most, without a word about the rest
+  /// (N_TTY_BUF_SIZE of Linux, less one).
+  private static let longestTyped = 4095
 
   private let wishes = DispatchSemaphore(value: 0)
 
@@ -64,15 +67,23 @@ package final class LineReader: Sendable {
   }
 
   private static func lines(from source: inout LineSource, _ file: Int32) -> [Line] {
-    var lines = [source.next()]
-    while lines.last != .end, lines.count < mostLines,
-      hasInput(file, within: lines.count == 1 ? moment : pause)
-    {
-      lines.append(source.next())
+    var lines = [typed(&source)]
+    while lines.last != .end, hasInput(file, within: lines.count == 1 ? moment : pause) {
+      let line = typed(&source)
+      // Ctrl-D in a paste comes as the end, which is delivered again, alone.
+      if line == .end {
+        if lines.count == 1 { lines.append(.text("")) }
+        break
+      }
+      if lines.count < mostLines { lines.append(line) }
     }
-    // The end is delivered again, alone.
-    if lines.count > 1, lines.last == .end { lines.removeLast() }
     return lines
+  }
+
+  private static func typed(_ source: inout LineSource) -> Line {
+    let line = source.next()
+    guard case .text(let text) = line, text.utf8.count >= longestTyped else { return line }
+    return .tooLong(limit: longestTyped - 1)
   }
 
   /// Whether a terminal has another line, or the end, within some milliseconds.

@@ -16,6 +16,15 @@ package enum OutputFile {
       if size > 0 { throw .exists(path: path) }
       flags |= O_NOFOLLOW
     case .link: throw .isLink(path: path)
+    case .descriptor(let number):
+      let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+      guard copy >= 0 else { throw FileError(writing: path, code: errno) }
+      // Opened anew, a file that was only for reading could be written to.
+      guard fcntl(copy, F_GETFL) & O_ACCMODE != O_RDONLY else {
+        close(copy)
+        throw .notWritable(path: path)
+      }
+      return copy
     // Without a reader, a pipe would wait for ever.
     case .other: flags |= O_NONBLOCK
     }
@@ -39,7 +48,7 @@ package enum OutputFile {
   package static func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644, over isOwn: ([UInt8]) -> Bool
   ) throws(FileError) {
-    if case .other = Kind(of: Path.expanded(path)) {
+    if Kind(of: Path.expanded(path)).isStream {
       let file = try open(path, mode: mode)
       defer { close(file) }
       let code = FileWriter.hand(bytes, to: file)
@@ -71,8 +80,17 @@ package enum OutputFile {
     case none
     case file(size: Int)
     case link
-    /// A pipe, a device, a folder, or the end of a link of the system.
+    /// A pipe, a device or a folder.
     case other
+    /// A file that this process has open: `/dev/stdout`, `/dev/fd/3`.
+    case descriptor(Int32)
+
+    var isStream: Bool {
+      switch self {
+      case .other, .descriptor: true
+      case .none, .file, .link: false
+      }
+    }
 
     init(of path: String) {
       var status = stat()
@@ -82,23 +100,33 @@ package enum OutputFile {
       }
       switch status.st_mode & S_IFMT {
       case S_IFREG: self = .file(size: Int(status.st_size))
-      case S_IFLNK where !Self.isOfSystem(path): self = .link
+      case S_IFLNK:
+        if let number = Self.descriptor(path) {
+          self = .descriptor(number)
+        } else {
+          // A link to a pipe or a device cannot cost a file.
+          let isHarmless =
+            unsafe stat(path, &status) == 0
+            && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+          self = isHarmless ? .other : .link
+        }
       default: self = .other
       }
     }
 
-    private static func isOfSystem(_ path: String) -> Bool {
-      var status = stat()
-      // Links below /dev/shm or /proc/self/cwd lead to anybody's files.
+    /// The open file that a link of the system stands for; nil for other links, such as those below
+    /// `/proc/self/cwd`, which lead to anybody's files.
+    private static func descriptor(_ path: String) -> Int32? {
+      let standard = ["/dev/stdin": STDIN_FILENO, "/dev/stdout": STDOUT_FILENO]
+      if let number = standard[path] { return number }
+      if path == "/dev/stderr" { return STDERR_FILENO }
       let parts = path.split(separator: "/")
-      let isStream = ["/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path)
-      let isDescriptor =
+      let own = ["self", "thread-self", "\(getpid())"]
+      let isOwn =
         path.hasPrefix("/dev/fd/") && parts.count == 3
-        || path.hasPrefix("/proc/") && parts.count == 4 && parts[2] == "fd"
-      if isStream || isDescriptor { return true }
-      // A link to a pipe or a device cannot cost a file.
-      return unsafe stat(path, &status) == 0
-        && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+        || parts.count == 4 && parts[0] == "proc" && own.contains(String(parts[1]))
+          && parts[2] == "fd"
+      return isOwn ? parts.last.flatMap { Int32($0) } : nil
     }
   }
 }

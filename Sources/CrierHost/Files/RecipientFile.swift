@@ -67,6 +67,7 @@ package final class RecipientFile {
     var survey = RecipientSurvey()
     var rows = rows()
     while let row = try rows.next() { survey.count(row) }
+    survey.columns = rows.columns
     return survey
   }
 
@@ -79,6 +80,7 @@ package final class RecipientFile {
     /// The number of pieces that have been read.
     private var pieces = 0
     private var isAtEnd = false
+    fileprivate var columns: [String] { reader.columns }
 
     fileprivate init(of list: RecipientFile, _ reader: RecipientReader) {
       self.list = list

@@ -28,7 +28,11 @@ package final class ScratchFolder {
   /// Removes folders of this user's killed processes for which `isUnneeded` returns true.
   package static func sweep(_ kind: String, where isUnneeded: (String) -> Bool) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-    for name in names where name.hasPrefix(prefix(kind)) {
+    // Only Crier's own names: a user's folder can begin like them.
+    for name in names
+    where name.hasPrefix(prefix(kind))
+      && UUID(uuidString: String(name.dropFirst(prefix(kind).count))) != nil
+    {
       let path = "\(parent)/\(name)"
       let file = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard file >= 0 else { continue }

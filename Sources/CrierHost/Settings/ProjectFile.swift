@@ -38,7 +38,9 @@ struct ProjectFile {
   /// What runs and what is read comes last, nearest to the question.
   private var deeds: [String] {
     let known = list.projects.filter { $0.id.value != nil }
-    return known.flatMap(Self.sends) + known.compactMap(Self.account)
+    let standard = list.defaultName.map { "sends to \(CurlExport.quote($0)) by default" }
+    return known.flatMap(Self.sends) + [standard].compactMap(\.self)
+      + known.compactMap(Self.account)
   }
 
   private static func sends(of project: ProjectSettings) -> [String] {
@@ -49,7 +51,8 @@ struct ProjectFile {
       let words = allowed.map(\.rawValue).joined(separator: ", ")
       return words.isEmpty ? "forbids sends to \(name)" : "limits sends to \(words), for \(name)"
     }
-    return ["sends to the Firebase project \(id) as \(name) (\(kind))"]
+    let number = project.number.value.map { " with number \($0)" } ?? ""
+    return ["sends to the Firebase project \(id)\(number) as \(name) (\(kind))"]
       + [allowed].compactMap(\.self)
   }
 

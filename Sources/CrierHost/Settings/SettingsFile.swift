@@ -28,7 +28,7 @@ package struct SettingsFile: Sendable {
     do throws(FileError) {
       let bytes = try FileReader.readOrdinary(path)
       return SettingsReader.read(String(decoding: bytes, as: UTF8.self), file: path)
-    } catch .missing {
+    } catch .missing where !FileReader.isThere(path) {
       return (Settings(), [])
     } catch {
       let problem = FileProblem(
@@ -56,6 +56,9 @@ package struct SettingsFile: Sendable {
       Explanation(
         "No settings were read: you don't have permission to open \(shownPath).",
         fix: "Change its permissions.")
+    case .missing:
+      Explanation(
+        "\(shownPath) is a link to nothing, so no settings were read.", fix: "Remove the link.")
     default: Explanation("No settings were read: \(error.explanation.sentence)")
     }
   }

@@ -50,7 +50,11 @@ package struct WorkspaceSettings: Sendable {
     all.projects = list
     all.limiting = LimitingProjects((files + [own].compactMap(\.self)).flatMap(\.list.projects))
     self.settings = all
-    self.problems = (files + [own].compactMap(\.self)).flatMap(\.problems) + problems
+    let lost = workspace.problem.map {
+      FileProblem(file: "./\(Self.projectFile)", line: 1, reason: .unreadable($0))
+    }
+    self.problems =
+      [lost].compactMap(\.self) + (files + [own].compactMap(\.self)).flatMap(\.problems) + problems
   }
 
   /// What to ask the user before the project is used, as the sender does.

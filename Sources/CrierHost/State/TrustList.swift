@@ -147,6 +147,11 @@ package struct TrustQuestion: Hashable, Sendable {
     "runs \(words.map { CurlExport.quote($0) }.joined(separator: " ")), for \(purpose)"
   }
 
-  /// A deed as it is kept, with secrets masked.
-  package static func kept(_ deed: String) -> String { Redaction.scrubbed(deed, of: .secrets) }
+  /// A deed as it is kept: with secrets masked and, so that a change of a masked part is seen, the
+  /// beginning of the hash of the whole.
+  package static func kept(_ deed: String) -> String {
+    let masked = Redaction.scrubbed(deed, of: .secrets)
+    guard masked != deed, let hash = ContentHash.of(Array(deed.utf8)) else { return masked }
+    return "\(masked) [\(hash.prefix(12))]"
+  }
 }

@@ -3,9 +3,13 @@ import CrierMessage
 /// The column of a list that contains the targets, and their kind.
 struct RecipientColumn: Hashable {
   var index: Int
-  var kind: Target.Kind
+  /// The kind by the column's name; nil if each value tells its kind by its form.
+  var kind: Target.Kind?
   /// The number of columns in the header; nil without a header.
   var count: Int?
+
+  /// The column of a list that has no other one.
+  static let only = RecipientColumn(index: 0)
 
   /// Column names that are recognized without `--column`, ignoring case, spaces, hyphens and
   /// underscores.
@@ -17,12 +21,18 @@ struct RecipientColumn: Hashable {
         "pushtoken", "fcmregistrationtoken", "firebasetoken", "regid",
       ]
     ),
-    (.fid, ["fid", "installationid", "firebaseinstallationid"]),
+    // BigQuery's export of FCM's events has `instance_id`.
+    (.fid, ["fid", "installationid", "firebaseinstallationid", "instanceid"]),
   ]
 
   static func kind(of name: String) -> Target.Kind? {
-    let letters = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+    let letters = letters(of: name)
     return known.first { $0.names.contains(letters) }?.kind
+  }
+
+  /// What counts when names are compared.
+  static func letters(of name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 }
 
@@ -30,8 +40,8 @@ extension RecipientColumn {
   /// The role of the first record.
   enum Reading: Hashable {
     case header(RecipientColumn)
-    /// The list has no header; the first record is a row like the others.
-    case row(RecipientColumn)
+    /// There is one column without a known name; the next record tells whether this is a header.
+    case row
   }
 
   /// Finds the column with the targets.
@@ -45,10 +55,10 @@ extension RecipientColumn {
     }
     switch (wish, fits.count) {
     case (_, 1):
-      let kind = Self.kind(of: names[fits[0]]) ?? .token
+      let kind = Self.kind(of: names[fits[0]])
       return .header(RecipientColumn(index: fits[0], kind: kind, count: first.count))
     case (let wish?, _): throw .noSuchColumn(wish, columns: names.map(shown))
-    case (nil, _) where names.count == 1: return .row(RecipientColumn(index: 0, kind: .token))
+    case (nil, _) where names.count == 1: return .row
     case (nil, _): throw .columnWanted(columns: names.map(shown))
     }
   }

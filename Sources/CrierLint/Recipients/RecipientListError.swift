@@ -6,6 +6,7 @@ package enum RecipientListError: ExplainedError, Hashable {
   case columnWanted(columns: [String])
   case noSuchColumn(String, columns: [String])
   case notUTF8(encoding: String)
+  case compressed
 
   package var explanation: Explanation {
     switch self {
@@ -20,6 +21,10 @@ package enum RecipientListError: ExplainedError, Hashable {
           + "named \(name). The columns are \(Self.list(columns)).",
         fix: Self.holds(name, in: columns)
           ? "Rename one of them in the header." : "Choose one of these with --column.")
+    case .compressed:
+      Explanation(
+        "The list is compressed with gzip, as some services export it.",
+        fix: "Unpack it: gunzip -k FILE.")
     case .notUTF8(let encoding):
       Explanation("The list is \(encoding), not UTF-8.", fix: "Save it as UTF-8.")
     }

@@ -14,13 +14,18 @@ import TextLayout
 /// ```
 ///
 /// Skips a byte order mark, blank lines, comments and white space around cells. Memory use is
-/// 24 bytes per row, for finding duplicates.
+/// 32 bytes per row, for finding duplicates.
 package struct RecipientReader {
   private let wish: String?
   private var records = RecordReader()
   private var column: RecipientColumn?
-  /// The line of each target's first occurrence.
-  private var seen: [Fingerprint: Int] = [:]
+  /// The first record of a list with one column, until the next one tells whether it is a header.
+  private var first: RecordReader.Record?
+  /// The second record of such a list, if the first one was a row.
+  private var waiting: RecordReader.Record?
+  private var seen = SeenDevices()
+  /// The names in the header; empty without one, and before it was read.
+  package private(set) var columns: [String] = []
   private var isAtEnd = false
   private var isAtStart = true
 
@@ -41,21 +46,53 @@ package struct RecipientReader {
   /// Returns the next row; nil at the end, or when more bytes are needed.
   package mutating func next() throws(RecipientListError) -> RecipientRow? {
     guard try passStart() else { return nil }
+    if let record = waiting {
+      waiting = nil
+      return read(record, .only)
+    }
     while let record = records.next() {
       if record.isBlank { continue }
-      if let problem = record.problem { return .bad(.init(line: record.line, reason: problem)) }
-      guard let column else {
-        switch try RecipientColumn.find(in: record.fields, wish: wish) {
-        case .header(let found): column = found
-        case .row(let found):
-          column = found
-          return row(record, found)
-        }
-        continue
+      if let column { return read(record, column) }
+      if let first { return begin(first, with: record) }
+      guard record.problem == nil else {
+        return .bad(.init(line: record.line, reason: record.problem ?? ""))
       }
-      return row(record, column)
+      switch try RecipientColumn.find(in: record.fields, wish: wish) {
+      case .header(let found): (column, columns) = (found, record.fields)
+      case .row: first = record
+      }
     }
-    return nil
+    guard isAtEnd, let first else { return nil }
+    self.first = nil
+    column = .only
+    return read(first, .only)
+  }
+
+  /// Reads a list with one column, whose first record is a header if it is no token and the second
+  /// one is: a lone word above tokens.
+  private mutating func begin(
+    _ first: RecordReader.Record, with second: RecordReader.Record
+  ) -> RecipientRow {
+    self.first = nil
+    column = .only
+    if !Self.isToken(first.fields), Self.isToken(second.fields) {
+      columns = first.fields
+      return read(second, .only)
+    }
+    waiting = second
+    return read(first, .only)
+  }
+
+  private static func isToken(_ fields: [String]) -> Bool {
+    guard let value = fields.first else { return false }
+    return InstallationID.isWellFormed(value) || !Identifier.isTooShort(value)
+  }
+
+  private mutating func read(
+    _ record: RecordReader.Record, _ column: RecipientColumn
+  ) -> RecipientRow {
+    if let problem = record.problem { return .bad(.init(line: record.line, reason: problem)) }
+    return row(record, column)
   }
 
   /// Examines the first line for the encoding and the delimiter.
@@ -64,6 +101,7 @@ package struct RecipientReader {
     guard records.count >= 3 || isAtEnd else { return false }
     records.drop([0xEF, 0xBB, 0xBF])
     guard let line = records.firstLine() else { return false }
+    if line.starts(with: [0x1F, 0x8B]) { throw .compressed }
     if line.contains(0) || line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) {
       throw .notUTF8(encoding: "UTF-16 or binary")
     }
@@ -102,13 +140,48 @@ package struct RecipientReader {
     guard fields.indices.contains(column.index), !fields[column.index].isEmpty else {
       return bad("This row has no token.")
     }
-    let target = Target(column.kind, fields[column.index])
+    let value = fields[column.index]
+    let target = column.kind.map { Target($0, value) } ?? Target(device: value)
     if let problem = RecipientCheck.problem(with: target) { return bad(problem) }
     let recipient = Recipient(target, line: record.line)
-    let fingerprint = Fingerprint(of: target.value)
-    if let first = seen[fingerprint] { return .duplicate(recipient, of: first) }
-    seen[fingerprint] = record.line
+    if let line = seen.note(target.value, at: record.line) {
+      return .duplicate(recipient, of: line)
+    }
     return .recipient(recipient)
+  }
+}
+
+/// The devices of a list, each with the line of its first row.
+///
+/// A token begins with the installation ID of its device and a colon. A token and that ID are one
+/// device; two tokens with the same ID are not merged, as only the newer one may be valid.
+private struct SeenDevices {
+  private struct First {
+    var line: Int32
+    /// A hash of the token; 0 for an installation ID.
+    var token: Int
+  }
+
+  private var devices: [Fingerprint: First] = [:]
+  /// The further tokens of devices.
+  private var others: [Fingerprint: Int32] = [:]
+
+  /// Returns the line of an earlier row for the same device; nil if this is the first one.
+  mutating func note(_ value: String, at line: Int) -> Int? {
+    let line = Int32(clamping: line)
+    let colon = value.utf8.firstIndex(of: UInt8(ascii: ":"))
+    let device = colon.map { value[..<$0] } ?? value[...]
+    let token = colon == nil ? 0 : Fingerprint(of: value).first
+    let key = Fingerprint(of: device)
+    guard let first = devices[key] else {
+      devices[key] = First(line: line, token: token)
+      return nil
+    }
+    guard token != 0, first.token != 0, first.token != token else { return Int(first.line) }
+    let whole = Fingerprint(of: value)
+    if let line = others[whole] { return Int(line) }
+    others[whole] = line
+    return nil
   }
 }
 
@@ -117,7 +190,7 @@ private struct Fingerprint: Hashable {
   let first: Int
   let second: Int
 
-  init(of text: String) {
+  init(of text: some StringProtocol & Hashable) {
     var hasher = Hasher()
     hasher.combine(text)
     first = hasher.finalize()

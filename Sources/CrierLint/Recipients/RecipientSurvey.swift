@@ -13,10 +13,21 @@ package struct RecipientSurvey: Hashable, Sendable {
   package private(set) var lastLine: Int?
   /// The number of recipients whose token is shorter than real ones.
   package private(set) var shortTokens = 0
+  /// Whether a row has the key of a device group.
+  package private(set) var hasGroups = false
   /// The line of the first short token.
   package private(set) var firstShort: Int?
 
+  /// The names in the header; empty without one.
+  package var columns: [String] = []
+
   package init() {}
+
+  /// Returns the column that a variable names, ignoring case, spaces, hyphens and underscores.
+  package func column(of variable: String) -> String? {
+    let letters = RecipientColumn.letters(of: variable)
+    return columns.first { RecipientColumn.letters(of: $0) == letters }
+  }
 
   /// The number of rows read, not counting blank lines, comments and the header.
   package var rows: Int { recipients + duplicates + bad.count }
@@ -27,6 +38,7 @@ package struct RecipientSurvey: Hashable, Sendable {
       recipients += 1
       first = first ?? recipient
       lastLine = recipient.line
+      hasGroups = hasGroups || recipient.target.isGroupKey
       if recipient.target.kind == .token, Identifier.isTooShort(recipient.target.value) {
         shortTokens += 1
         firstShort = firstShort ?? recipient.line

@@ -9,7 +9,10 @@ extension Target {
     switch kind {
     case .token where isGroupKey: "group"
     case .token, .fid: nil
-    case .topic: value
+    // It must not stand for another kind of audience: a list of 2, or all people.
+    case .topic:
+      ProjectNumber.isDigits(value) || value == "everybody" || value == "group"
+        ? "topic \(value)" : value
     case .condition:
       (try? ConditionReader.read(value).condition).map(ConditionText.text) ?? value
     }

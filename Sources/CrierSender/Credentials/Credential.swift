@@ -78,6 +78,18 @@ package indirect enum Credential: Sendable {
     }
   }
 
+  /// Returns the credentials with another path for the file whose content is sent.
+  package func readingSubjectToken(at path: String) -> Credential {
+    switch self {
+    case .serviceAccount, .user: return self
+    case .impersonated(let target, let source):
+      return .impersonated(target, by: source.readingSubjectToken(at: path))
+    case .external(var account):
+      if case .file = account.source { account.source = .file(path) }
+      return .external(account)
+    }
+  }
+
   /// Returns the chain of steps to an access token.
   package func grant(
     for scope: String = JWTAssertion.scope, in surroundings: TokenSurroundings

@@ -80,7 +80,7 @@ struct CredentialFile {
     else { throw .openAddress(origin) }
     guard
       address.isLoopbackLiteral || allowsLinkLocal && address.isLinkLocalLiteral
-        || hosts.allow(address.host)
+        || hosts.allow(address)
     else { throw .strangeHost(origin, host: address.host) }
     return address
   }
@@ -102,11 +102,15 @@ struct TokenHosts {
 
   /// Google's services for access tokens. Not all of `googleapis.com`: customers write to some of it.
   private static let services = ["oauth2", "sts", "iamcredentials"]
-  private static let names = ["accounts.google.com", "www.googleapis.com"]
+  /// The addresses of earlier days, on hosts that serve other things, too.
+  private static let paths = [
+    "accounts.google.com": ["/o/oauth2/token"],
+    "www.googleapis.com": ["/oauth2/v3/token", "/oauth2/v4/token"],
+  ]
 
-  func allow(_ host: String) -> Bool {
-    let host = host.lowercased()
-    if Self.names.contains(host) { return true }
+  func allow(_ address: ServerAddress) -> Bool {
+    let host = address.host.lowercased()
+    if let paths = Self.paths[host] { return paths.contains(address.path) && address.query == nil }
     if others.contains(where: { host == $0 || host.hasSuffix("." + $0) }) { return true }
     // `sts.googleapis.com`, `sts.mtls.googleapis.com`, `sts.europe-west1.rep.googleapis.com`
     let parts = host.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

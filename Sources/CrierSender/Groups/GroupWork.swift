@@ -1,9 +1,11 @@
 package import CrierAnswers
-import CrierMessage
+package import CrierMessage
 
 /// A device group to make, change or find: one request a member, so that each has its own result.
 package struct GroupWork: Sendable {
   package enum Verb: Hashable, Sendable { case create, add, remove, find }
+  /// Why the groups of the project with a number may not be changed; nil if they may.
+  package typealias Refusal = @Sendable (_ projectNumber: String) -> Explanation?
 
   /// What happened; each member is reported once, in order.
   package enum News: Sendable {
@@ -21,11 +23,16 @@ package struct GroupWork: Sendable {
   private let projectNumber: String?
   private let members: [String]
   private let client: FCMClient
+  private let refuses: Refusal
 
-  /// - Parameter projectNumber: If nil, the service is asked for that of the first member.
+  /// - Parameters:
+  ///   - projectNumber: If nil, the service is asked for that of the first member.
+  ///   - refuses: The number decides whose groups are changed, and may not be known before.
   package init(
-    _ verb: Verb, _ name: String, projectNumber: String?, members: [String], by client: FCMClient
+    _ verb: Verb, _ name: String, projectNumber: String?, members: [String], by client: FCMClient,
+    refusing refuses: @escaping Refusal
   ) {
+    self.refuses = refuses
     self.verb = verb
     self.name = name
     self.projectNumber = projectNumber
@@ -41,6 +48,9 @@ package struct GroupWork: Sendable {
   ) async throws(Failure) {
     let (number, answer) = await number(progress, rest)
     guard let number else { return try await tell(.noNumber(answer)) }
+    if verb != .find, let refusal = refuses(number) {
+      return try await tell(.asked(SendReport(outcome: .notSent(refusal))))
+    }
     let group = DeviceGroup(name: name, projectNumber: number)
     var others = members[...]
     var key: String?

@@ -8,6 +8,8 @@ package struct ProjectLimits: Hashable, Sendable {
   package let permission: SendPermission
   /// Whether its devices are those of real people.
   package let isLive: Bool
+  /// Whether any file names the project.
+  package let isNamed: Bool
 
   /// - Parameter same: All projects of all files with the ID or number.
   init(of same: [ProjectSettings]) {
@@ -15,6 +17,7 @@ package struct ProjectLimits: Hashable, Sendable {
     permission.limits = same.map(\.limit)
     self.permission = permission
     isLive = Self.isLive(same)
+    isNamed = !same.isEmpty
   }
 
   /// Only the user's own file, or else all files that the user trusts, can say that it is not live.
@@ -30,15 +33,15 @@ package struct ProjectLimits: Hashable, Sendable {
 package struct LimitingProjects: Hashable, Sendable {
   /// IDs are in lowercase, as Google writes them.
   private var projects: [String: [ProjectSettings]] = [:]
-  /// Whether any project with an ID does not say its number.
-  private var lackNumber = false
+  /// Whose projects with an ID do not say their number.
+  private var lackNumber: Set<ProjectSettings.Owner> = []
 
   package init(_ all: [ProjectSettings] = []) {
     for project in all {
       for word in Set([project.id.value?.lowercased(), project.number.value].compactMap(\.self)) {
         projects[word, default: []].append(project)
       }
-      if project.id.value != nil, project.number.value == nil { lackNumber = true }
+      if project.id.value != nil, project.number.value == nil { lackNumber.insert(project.owner) }
     }
   }
 
@@ -46,9 +49,13 @@ package struct LimitingProjects: Hashable, Sendable {
 
   /// Whether a word is a project number that no file knows, so that it may belong to a project whose
   /// number no file says.
+  ///
+  /// A file of a folder cannot tell that a number is not that of a project in the user's own file.
   fileprivate func mayHide(_ word: String) -> Bool {
-    lackNumber && !word.isEmpty && word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-      && !named(by: word).contains { $0.owner != .stranger }
+    guard !lackNumber.isEmpty, ProjectNumber.isDigits(word) else { return false }
+    let owners = named(by: word).filter { $0.number.value == word }.map(\.owner)
+    return lackNumber.contains(.user)
+      ? !owners.contains(.user) : !owners.contains { $0 != .stranger }
   }
 }
 

@@ -123,7 +123,9 @@ struct ValueReader {
         && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
           || "-:.".unicodeScalars.contains($0))
     }
-    if !isName { note(path, .notAProject(text)) }
-    return isName ? text : nil
+    // A number as an ID would stand for another project.
+    let isUsable = isName && !ProjectNumber.isDigits(text)
+    if !isUsable { note(path, .notAProject(text)) }
+    return isUsable ? text : nil
   }
 }

@@ -76,7 +76,8 @@ package enum ForeignRequest: Hashable, Sendable {
 
   /// `file` is the file's name on the command line.
   package func explanation(file: String) -> Explanation {
-    switch self {
+    let file = CurlExport.file(file)
+    return switch self {
     case .convertible(.legacy):
       Explanation(
         "This is a request of the legacy protocol, which FCM no longer accepts.",

@@ -16,9 +16,10 @@ struct ChangeOptions: ParsableArguments {
   /// - Parameters:
   ///   - action: What the command would do: `subscribe 3 tokens to topic news`.
   ///   - recipient: Whom the change is about.
+  ///   - number: The number of the project whose groups are changed, if it is known.
   func agree(
     to action: String, of count: Int, for recipient: SendPermission.Recipient,
-    on route: DestinationRoute
+    in number: String? = nil, on route: DestinationRoute
   ) throws {
     let confirmation = SendConfirmation(
       action: action, recipients: count.tokens, text: count == 1 ? nil : "\(count)",
@@ -27,8 +28,12 @@ struct ChangeOptions: ParsableArguments {
       throw CommandError.usage(
         "--read-only prevents changes in project \(route.project).", fix: "Leave out --read-only.")
     }
-    for permission in [route.permission, route.accountPermission] {
-      if let refusal = permission.refusal(of: recipient) { throw CommandError.usage(refusal) }
+    if let refusal = route.permission.refusal(of: recipient) { throw CommandError.usage(refusal) }
+    let settings = try request.destination.workspaceSettings().settings
+    for project in [route.accountProject, number].compactMap(\.self) {
+      if let refusal = settings.refusal(ofChanging: recipient, in: project, on: route) {
+        throw CommandError.usage(refusal)
+      }
     }
     guard route.isLive else { return try confirmation.check(consent) }
     try confirmation.obtain(consent)

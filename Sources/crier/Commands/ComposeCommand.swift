@@ -72,6 +72,10 @@ struct ComposeCommand: StyledCommand {
   var path: String? { newFile ?? opened }
 
   mutating func validate() throws {
+    if let senderID, !ProjectNumber.isWellFormed(senderID) {
+      throw ValidationError(
+        "--sender-id is the number of the project, such as 123456789012, not its ID.")
+    }
     if file != nil, newFile != nil {
       throw ValidationError("Name one file: either FILE to open it, or --new FILE to create it.")
     }

@@ -38,7 +38,7 @@ struct GroupOptions: ParsableArguments {
 
   mutating func validate() throws {
     if name.trimmed.isEmpty { throw ValidationError("The name of the group is empty.") }
-    if let senderID, senderID.isEmpty || !senderID.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+    if let senderID, !ProjectNumber.isWellFormed(senderID) {
       throw ValidationError(
         "--sender-id is the number of the project, such as 123456789012, not its ID.")
     }

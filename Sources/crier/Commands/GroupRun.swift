@@ -23,19 +23,17 @@ struct GroupRun {
     let items = try readMembers()
     let request = options.change.request
     let route = try await request.destination.route(doing: "Changing a group on")
+    let number = options.senderID ?? route.senderID
     if let action = action(on: items.count) {
-      // The number decides which project's groups are changed.
-      if let number = options.senderID {
-        let limits = try request.destination.workspaceSettings().settings.limits(of: number)
-        if let refusal = limits.permission.refusal(of: .group) {
-          throw CommandError.usage(refusal)
-        }
-      }
-      try options.change.agree(to: action, of: items.count, for: .group, on: route)
+      try options.change.agree(to: action, of: items.count, for: .group, in: number, on: route)
     }
     let session = ChangeSession(on: route, request)
-    let number = options.senderID ?? route.senderID
-    try await session.run { try await work(on: items, number, in: session) }
+    let settings = try request.destination.workspaceSettings().settings
+    try await session.run {
+      try await work(on: items, number, in: session) {
+        settings.refusal(ofChanging: .group, in: $0, on: route)
+      }
+    }
   }
 
   /// The rows of the list without duplicates.
@@ -56,7 +54,8 @@ struct GroupRun {
   }
 
   private func work(
-    on items: [BatchItem], _ projectNumber: String?, in session: ChangeSession
+    on items: [BatchItem], _ projectNumber: String?, in session: ChangeSession,
+    refusing: @escaping GroupWork.Refusal
   ) async throws -> ExitStatus {
     if projectNumber == nil, items.isEmpty {
       throw CommandError.usage(
@@ -64,7 +63,7 @@ struct GroupRun {
     }
     let work = GroupWork(
       verb, options.name.trimmed, projectNumber: projectNumber,
-      members: items.compactMap { $0.target?.value }, by: session.client)
+      members: items.compactMap { $0.target?.value }, by: session.client, refusing: refusing)
     var status = ExitStatus.done
     var rest = items[...]
     try await work.run(

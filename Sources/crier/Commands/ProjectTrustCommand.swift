@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrierConvert
 import CrierHost
 import CrierMessage
 import CrierSettings
@@ -52,7 +53,16 @@ struct ProjectTrustCommand: StyledCommand {
         let place = Path.place(of: file)
         if let question = all.first(where: { $0.file.path == place }) { return question }
         guard ![WorkspaceSettings.projectFile, DeviceFiles.ownName].contains(Path.last(of: file))
-        else { return nil }
+        else {
+          let folder = Path.place(of: file).dropLast(Path.last(of: file).count)
+          guard Workspace().folder.map({ Path.place(of: $0) + "/" }) == String(folder) else {
+            throw CommandError.usage(
+              "\(Path.shown(place)) is only used in its own folder.",
+              fix: "Go there (cd \(CurlExport.quote(String(folder)))), and run crier project trust."
+            )
+          }
+          return nil
+        }
         return try TrustQuestion.about(credentials: file, hosts: hosts)
       }
     guard !questions.isEmpty else {

@@ -116,15 +116,16 @@ struct SendCommand: StyledCommand {
   }
 
   private func send(_ written: Message) async throws {
-    let message = try filled(target.aimed(written)).message
+    let rows = try list.read()
+    let message = try filled(target.aimed(written), for: rows?.survey).message
     let plan = SendPlan(
-      message: message, isDryRun: dryRun || message.isDryRun, list: try list.read(),
+      message: message, isDryRun: dryRun || message.isDryRun, list: rows,
       devices: try await devices.read())
     let settings = try request.destination.workspaceSettings().settings
     let isRefused = try tellFindings(of: plan, settings)
     let route = try await request.destination.route(doing: "Sending to")
     let history = History.inStateFolder(settings)
-    try await refuseRepeat(of: plan, on: route, history)
+    let checked = try await refuseRepeat(of: plan, on: route, history)
     try permit(plan, on: route)
     try agree(to: [plan], on: route, plan.confirmation(in: route.project))
     let draft =
@@ -134,7 +135,8 @@ struct SendCommand: StyledCommand {
         path: Path.absolute(file),
         isUnchanged: message == written && plan.devices.isEmpty && language.name == nil)
     let (tally, status) = try await run(
-      plan, on: route, history, draft, results: SendResults(format: request.format, path: results))
+      plan, on: route, history, draft, checked: checked,
+      results: SendResults(format: request.format, path: results))
     if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }
     await history?.trim(now: WallClock.sinceEpoch())
     await history?.takeNews().forEach { Console.warn($0) }
@@ -157,7 +159,7 @@ struct SendCommand: StyledCommand {
 
   private func run(
     _ plan: SendPlan, on route: DestinationRoute, _ history: History?, _ draft: SendRecord.Draft?,
-    results: consuming SendResults
+    checked: Duration?, results: consuming SendResults
   ) async throws -> (tally: BatchTally, status: ExitStatus) {
     let gate = StopGate(clock: WorkClock())
     let client = Dependencies.client(
@@ -169,7 +171,7 @@ struct SendCommand: StyledCommand {
       recordedIn: SendLog(
         history: history, origin: .command, devices: DeviceFiles().read().devices,
         takesUnrecorded: again),
-      draft: draft)
+      draft: draft, checked: checked)
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     return try await run.run()
   }
@@ -182,7 +184,7 @@ struct SendCommand: StyledCommand {
         fix: "Leave out --tokens, --results, --to-token and similar options, or send one message.")
     }
     let plans = try messages.map { message in
-      SendPlan(message: try filled(message).message, isDryRun: dryRun || message.isDryRun)
+      SendPlan(message: try filled(message, for: nil).message, isDryRun: dryRun || message.isDryRun)
     }
     try refuseDoubled(plans)
     let settings = try request.destination.workspaceSettings().settings
@@ -190,12 +192,14 @@ struct SendCommand: StyledCommand {
     for plan in plans where try tellFindings(of: plan, settings) { status = .failed }
     let route = try await request.destination.route(doing: "Sending to")
     let history = History.inStateFolder(settings)
-    for plan in plans { try await refuseRepeat(of: plan, on: route, history) }
+    var checks: [Duration?] = []
+    for plan in plans { checks.append(try await refuseRepeat(of: plan, on: route, history)) }
     for plan in plans { try permit(plan, on: route) }
     try agree(to: plans, on: route, SendPlan.confirmation(of: plans, in: route.project))
     for (index, plan) in plans.enumerated() {
       let one = try await run(
-        plan, on: route, history, nil, results: SendResults(format: request.format, path: nil))
+        plan, on: route, history, nil, checked: checks[index],
+        results: SendResults(format: request.format, path: nil))
       status = status.joined(one.status)
       guard one.status != .interrupted else {
         let left = plans.count - index - 1
@@ -209,12 +213,13 @@ struct SendCommand: StyledCommand {
   }
 
   /// Returns a message with values in place of its variables.
-  private func filled(_ message: Message) throws -> FilledMessage {
+  private func filled(_ message: Message, for list: RecipientSurvey?) throws -> FilledMessage {
+    if let list { try variables.refuseColumns(of: list, in: message) }
     let isDryRun = dryRun || message.isDryRun
     let isForOne = message.targets.first.map { !$0.kind.isAudience } ?? false
     return try variables.filled(
       message, from: file,
-      takesSamples: isDryRun || devices.isGiven || list.tokens == nil && isForOne,
+      takesSamples: isDryRun || devices.isGiven || list == nil && isForOne,
       takesGaps: isDryRun)
   }
 
@@ -247,16 +252,18 @@ struct SendCommand: StyledCommand {
 
   /// Throws if the same message went to the same topic or condition in the last 24 hours; for one
   /// device, only says so. Also throws if the history cannot tell: nothing is sent twice unasked.
+  /// Returns when the history was searched; nil if it need not be known.
   private func refuseRepeat(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
-  ) async throws {
-    guard !again, !readOnly, plan.isToOneTarget, route.isLive, let history else { return }
+  ) async throws -> Duration? {
+    guard !again, !readOnly, plan.isToOneTarget, route.isLive, let history else { return nil }
+    let now = WallClock.sinceEpoch()
     let check = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
-      now: WallClock.sinceEpoch())
+      now: now)
     await history.takeNews().forEach { Console.warn($0) }
     switch check {
-    case .none: return
+    case .none: return now
     case .failed(let reason):
       throw CommandError.usage(
         "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
@@ -268,7 +275,10 @@ struct SendCommand: StyledCommand {
       let sentence =
         "The same message went to \(target) \(Age.words(last.age)) ago "
         + "(\(number)\(last.record.outcome))."
-      guard last.asks else { return Console.note(sentence) }
+      guard last.asks else {
+        Console.note(sentence)
+        return now
+      }
       throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
     }
   }
@@ -281,8 +291,8 @@ struct SendCommand: StyledCommand {
         "--read-only prevents sends to project \(route.project).",
         fix: "Try it with --dry-run, or leave out --read-only.")
     }
-    if let recipient = plan.recipient, let refusal = route.permission.refusal(of: recipient) {
-      throw CommandError.usage(refusal)
+    for recipient in plan.recipients {
+      if let refusal = route.permission.refusal(of: recipient) { throw CommandError.usage(refusal) }
     }
   }
 

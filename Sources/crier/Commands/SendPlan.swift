@@ -35,12 +35,13 @@ struct SendPlan {
   /// The number of recipients.
   var count: Int { devices.isEmpty ? list?.survey.recipients ?? 1 : devices.count }
 
-  /// Who gets the message; nil if it has no target.
-  var recipient: SendPermission.Recipient? {
+  /// Who gets the message; empty if it has no target.
+  var recipients: [SendPermission.Recipient] {
     if !devices.isEmpty {
-      return reachable.contains { $0.target?.isGroupKey ?? false } ? .group : .device
+      return [reachable.contains { $0.target?.isGroupKey ?? false } ? .group : .device]
     }
-    return list == nil ? message.targets.first.map { .init($0) } : .list
+    guard let list else { return message.targets.prefix(1).map { .init($0) } }
+    return list.survey.hasGroups ? [.list, .group] : [.list]
   }
 
   /// Whether it goes to the target of the message alone.

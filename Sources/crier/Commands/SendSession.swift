@@ -12,12 +12,15 @@ struct SendSession: Sendable {
   private let gate: StopGate
   private let log: SendLog
   private let draft: SendRecord.Draft?
+  private let checked: Duration?
   private let outage = Outage()
 
+  /// - Parameter checked: When the history was searched for an earlier send; nil if it was not.
   init(
     _ client: FCMClient, message: Message, isDryRun: Bool, isTest: Bool, stoppedBy gate: StopGate,
-    recordedIn log: SendLog, draft: SendRecord.Draft?
+    recordedIn log: SendLog, draft: SendRecord.Draft?, checked: Duration?
   ) {
+    self.checked = checked
     self.client = client
     self.message = message
     self.isDryRun = isDryRun
@@ -43,7 +46,7 @@ struct SendSession: Sendable {
     return await log.record(
       aimed, isDryRun: isDryRun, to: client.project,
       on: isTest ? .emulator : .live, device: item.device,
-      draft: draft, tell: { Console.warn($0) }
+      draft: draft, checked: checked, tell: { Console.warn($0) }
     ) { _ in
       await client.send(
         request,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CrierConvert
 import CrierHost
+import CrierLint
 import CrierMessage
 import CrierSettings
 
@@ -92,6 +93,22 @@ struct VariableOptions: ParsableArguments, Sendable {
     return filled
   }
 
+  /// Throws if a variable without a value of `--set` has the name of a column: the reader of the list
+  /// expects that each row gets its own text.
+  func refuseColumns(of list: RecipientSurvey, in message: Message) throws(CommandError) {
+    let names = FilledMessage(message, with: VariableValues(given: given)).names
+    for name in names where given[name] == nil {
+      guard let column = list.column(of: name) else { continue }
+      throw CommandError(
+        .failed,
+        Explanation(
+          "Nothing was sent: the list has a column \(column), but crier send gives every row the same "
+            + "text, so {{\(name)}} would not be the row's own.",
+          fix: "Leave {{\(name)}} out of the message, or give all rows one value with "
+            + "--set \(name)=…."))
+    }
+  }
+
   /// Puts values in place of the variables of converted requests, and adds a warning for each
   /// variable without a value; fails if there is no variable of a given name.
   func fill(_ found: inout Import) throws(CommandError) {
@@ -115,7 +132,8 @@ struct VariableOptions: ParsableArguments, Sendable {
     guard let sample = samples.first else {
       return Explanation(
         "Nothing was sent: \(problem.sentence)",
-        fix: "Add \(options), or write a default: {{\(missing[0])|text}}.")
+        fix: "Write a default, {{\(missing[0])|text}}, or give everybody the same value with "
+          + "\(options).")
     }
     return Explanation(
       "Nothing was sent: \(problem.sentence) Everyone would read the sample “\(sample.value)”.",

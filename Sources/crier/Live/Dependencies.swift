@@ -47,6 +47,7 @@ enum Dependencies {
       tokens: tokens(for: route, scope, exchange, stoppedBy: gate), policy: policy,
       clock: WorkClock(),
       now: WallClock.sinceEpoch, jitter: WallClock.jitter,
+      obstacle: EmulatorWatch.obstacle(on: route),
       exchange: exchange)
   }
 

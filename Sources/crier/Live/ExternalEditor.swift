@@ -63,7 +63,9 @@ enum ExternalEditor {
 
   private static func isUnchanged(_ folder: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let text = try? FileReader.readOrdinary("\(folder)/\(before)")
+    guard let text = try? FileReader.readOrdinary("\(folder)/\(before)") else {
+      return names.isEmpty
+    }
     return names.allSatisfy { (try? FileReader.readOrdinary("\(folder)/\($0)")) == text }
   }
 

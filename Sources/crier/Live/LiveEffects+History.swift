@@ -41,6 +41,7 @@ extension LiveEffects {
       guard log.history != nil, let client = await readyClient() else {
         return .repeated(message, .none)
       }
+      await noteCheck()
       return .repeated(
         message,
         await history.repeated(

@@ -18,19 +18,25 @@ extension LiveEffects {
       let explanation = Explanation("Crier is not ready to send yet.", fix: "Try again.")
       return SendReport(outcome: .notSent(explanation))
     }
-    if let change = await changedPlace() { return SendReport(outcome: .notSent(change)) }
+    if let change = changedProject() { return SendReport(outcome: .notSent(change)) }
     let aimed: Message
     do throws(DeviceTokenError) {
       aimed = try await aim(message, at: request.device)
     } catch {
       return SendReport(outcome: .notSent(error.explanation))
     }
+    // Only now it is known whom a device's command names.
+    if request.device != nil, !request.isDryRun, let target = aimed.targets.first,
+      let refusal = placeToGuard?.permission.refusal(of: .init(target))
+    {
+      return SendReport(outcome: .notSent(refusal))
+    }
     var request = request
     if aimed != message { request.json = JSONWriter.pretty(aimed.wrapped) }
     let waiting = waitingSend(aimed, request, by: client)
     return await log.record(
       aimed, isDryRun: request.isDryRun, to: client.project, on: server(of: client),
-      device: request.device?.name, draft: request.draft,
+      device: request.device?.name, draft: request.draft, checked: checked,
       tell: { tell(.newsFound($0)) }
     ) { [request] key in
       var waiting = waiting

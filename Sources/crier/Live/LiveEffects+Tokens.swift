@@ -1,8 +1,10 @@
 import CrierAnswers
 import CrierComposer
 import CrierEmulator
+import CrierHost
 import CrierMessage
 import CrierSender
+import CrierSettings
 
 /// Changes of topics and device groups, as `crier topics` and `crier groups` make them.
 extension LiveEffects {
@@ -13,17 +15,36 @@ extension LiveEffects {
       number: number, tell: tell, isStopped: { await self.isStopped(number) },
       rest: { try await self.wait(before: $0, of: number) })
     let client = await readyClient()
-    if let change = await changedPlace() {
+    if let change = changedProject() ?? refusal(of: order) {
       work.tell(nil, .notSent(change))
     } else if let client {
       for token in order.tokens { await sandbox?.prepare(token) }
       // The sandbox has one project, whose number is known.
-      await work.perform(order, client, knownSender: isSandbox ? EmulatorServer.projectNumber : nil)
+      await work.perform(
+        order, client, knownSender: isSandbox ? EmulatorServer.projectNumber : nil,
+        refusing: refusalOfGroups)
     } else {
       work.tell(
         nil, .notSent(Explanation("Sending could not be set up.", fix: "Start Crier again.")))
     }
     tell(.tokens(.finished(number: number)))
+  }
+}
+
+extension LiveEffects {
+  /// Why topics may not be changed.
+  private func refusal(of order: TokenOrder) -> Explanation? {
+    guard order.recipient == .topic, order.isChange, let route = placeToGuard,
+      let settings = try? WorkspaceSettings().settings
+    else { return nil }
+    return settings.refusal(ofChangingTopicsOn: route)
+  }
+
+  private var refusalOfGroups: GroupWork.Refusal {
+    guard let route = placeToGuard, let settings = try? WorkspaceSettings().settings else {
+      return { _ in nil }
+    }
+    return { settings.refusal(ofChanging: .group, in: $0, on: route) }
   }
 }
 
@@ -41,7 +62,10 @@ private struct TokenWork: Sendable {
     tell(.tokens(.told(number: number, TokenResult(token, outcome, information))))
   }
 
-  func perform(_ order: TokenOrder, _ client: FCMClient, knownSender: String?) async {
+  func perform(
+    _ order: TokenOrder, _ client: FCMClient, knownSender: String?,
+    refusing: @escaping GroupWork.Refusal
+  ) async {
     switch order {
     case .subscribe(let topic, let tokens):
       await change(.subscribe, topic, tokens, client)
@@ -57,13 +81,13 @@ private struct TokenWork: Sendable {
         tell(token, report.outcome, information)
       }
     case .create(let name, let tokens):
-      await change(.create, name, tokens, client, knownSender)
+      await change(.create, name, tokens, client, knownSender, refusing)
     case .add(let name, let tokens):
-      await change(.add, name, tokens, client, knownSender)
+      await change(.add, name, tokens, client, knownSender, refusing)
     case .remove(let name, let tokens):
-      await change(.remove, name, tokens, client, knownSender)
+      await change(.remove, name, tokens, client, knownSender, refusing)
     case .find(let name):
-      await change(.find, name, [], client, knownSender)
+      await change(.find, name, [], client, knownSender, refusing)
     }
   }
 
@@ -87,10 +111,11 @@ private struct TokenWork: Sendable {
 
   private func change(
     _ verb: GroupWork.Verb, _ name: GroupName, _ tokens: [String], _ client: FCMClient,
-    _ knownSender: String?
+    _ knownSender: String?, _ refusing: @escaping GroupWork.Refusal
   ) async {
     let work = GroupWork(
-      verb, name.name, projectNumber: name.senderID ?? knownSender, members: tokens, by: client)
+      verb, name.name, projectNumber: name.senderID ?? knownSender, members: tokens, by: client,
+      refusing: refusing)
     await work.run(isStopped: isStopped, rest: rest) { news in
       switch news {
       case .member(let token, let report): tell(token, report.outcome)

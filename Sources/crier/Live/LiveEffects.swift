@@ -58,6 +58,8 @@ actor LiveEffects {
   var earlierSends: RecoveryFolder?
   /// The numbers of sends that were stopped, possibly before they began.
   private(set) var stopped: Set<Int> = []
+  /// When the history was last searched for an earlier send; nil if it was not.
+  private(set) var checked: Duration?
   /// The number of the last saved choice of test devices.
   var lastChoice = 0
   var newest: DraftJournal?
@@ -188,6 +190,8 @@ actor LiveEffects {
     endWaits()
   }
 
+  func noteCheck() { checked = WallClock.sinceEpoch() }
+
   /// Whether an order was stopped, so that it makes no more requests.
   func isStopped(_ number: Int) -> Bool { stopped.contains(number) }
 
@@ -204,21 +208,13 @@ actor LiveEffects {
   var isSandbox: Bool { sandbox != nil }
   var isTestServer: Bool { route?.isTestServer ?? false }
 
-  /// Why nothing is sent any more: another server has taken the port of a test server, or what
-  /// `crier.toml` says about the project has changed. Nil if all is as the user was told.
-  func changedPlace() async -> Explanation? {
-    guard let route, !isSandbox else { return nil }
-    if let change = Self.changedProject(of: route) { return change }
-    guard route.isProven else { return nil }
-    let proof = await Dependencies.proof(of: route.endpoint.server, trusting: route.trusted)
-    guard case .other = proof else { return nil }
-    return Explanation(
-      "The server \(route.endpoint.name) is not the emulator that it was, so nothing was sent.",
-      fix: "Start Crier again, to see where messages go.")
-  }
+  /// Where messages go, unless that is the sandbox, which has no limits.
+  var placeToGuard: DestinationRoute? { isSandbox ? nil : route }
 
-  private static func changedProject(of route: DestinationRoute) -> Explanation? {
-    guard let workspace = try? WorkspaceSettings() else { return nil }
+  /// Why nothing is sent any more: what `crier.toml` says about the project has changed, so the user
+  /// was told something else. Nil if it has not.
+  func changedProject() -> Explanation? {
+    guard let route = placeToGuard, let workspace = try? WorkspaceSettings() else { return nil }
     if let problem = workspace.problems.first(where: WorkspaceSettings.isAboutProjects) {
       return problem.explanation
     }

@@ -22,7 +22,8 @@ struct SendLog: Sendable {
   /// were sent a second time.
   func record(
     _ message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
-    device name: String? = nil, draft: SendRecord.Draft? = nil, tell: (Explanation) -> Void,
+    device name: String? = nil, draft: SendRecord.Draft? = nil, checked: Duration? = nil,
+    tell: (Explanation) -> Void,
     send: (String?) async -> SendReport
   ) async -> SendReport {
     guard let history else { return await send(nil) }
@@ -46,10 +47,24 @@ struct SendLog: Sendable {
         fix: "Free some space, and try again. crier send --again sends it all the same.")
       return SendReport(outcome: .notSent(reason))
     }
+    if let checked, record.server == .live, !isDryRun, !record.isToDevice,
+      let other = await history.repeated(by: record, since: checked, before: key)
+    {
+      let report = SendReport(outcome: .notSent(Self.repeated(other)))
+      await history.complete(key, with: SendResult(report))
+      return report
+    }
     let report = await send(key)
     await history.complete(key, with: SendResult(report))
     await history.takeNews().forEach(tell)
     return report
+  }
+
+  private static func repeated(_ other: SendRecord) -> Explanation {
+    Explanation(
+      "Nothing was sent: another Crier has sent the same message to the same target in the meantime "
+        + "(record \(other.number)).",
+      fix: "Look at crier history list. To send it once more, begin again.")
   }
 }
 

@@ -1,3 +1,4 @@
+import CrierConvert
 import CrierLint
 import CrierMessage
 import CrierPreview
@@ -51,7 +52,7 @@ struct CheckReport {
   }
 
   private func words(about repair: Repair) -> String {
-    let file = SafeText.line(path)
+    let file = SafeText.line(CurlExport.file(path))
     return switch repair {
     case .fix(let count):
       "crier check --fix \(file) repairs it with \(count) \(count == 1 ? "fix" : "fixes")."

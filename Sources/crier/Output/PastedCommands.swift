@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierConvert
 import CrierMessage
 import CrierTriage
 
@@ -27,7 +28,9 @@ struct PastedCommands {
     let shown = piece.text
     switch piece.kind {
     case .messageName:
-      return ["Find its send: crier history list \(piece.wordForHistory ?? shown)"]
+      return [
+        "Find its send: crier history list \(CurlExport.quote(piece.wordForHistory ?? shown))"
+      ]
     case .maskedToken: return ["Find the sends to \(shown): crier history list \(shown)"]
     case .message: return ["Check the message: crier check FILE"]
     case .program where piece.explanation.fix?.contains("crier convert") == true:
@@ -40,12 +43,17 @@ struct PastedCommands {
     case .topic?:
       let topic = TopicName.withoutPrefix(shown)
       return [
-        "Send to topic \(topic): crier send FILE --to-topic \(topic)",
-        "Find the sends to topic \(topic): crier history list --topic \(topic)",
+        "Send to topic \(topic): crier send FILE \(Self.option("--to-topic", topic))",
+        "Find the sends to topic \(topic): crier history list \(Self.option("--topic", topic))",
       ]
     case .condition?: return ["Send to the condition: crier send FILE --to-condition CONDITION"]
     case nil: return []
     }
+  }
+
+  /// `--topic news`; a name that begins like an option is joined to it.
+  private static func option(_ name: String, _ value: String) -> String {
+    name + (value.hasPrefix("-") ? "=" : " ") + CurlExport.quote(value)
   }
 
   private static func commands(forDevice shown: String, _ option: String) -> [String] {
@@ -66,7 +74,7 @@ struct PastedCommands {
     if let code = evidence.errorCodes.first(where: { !KnownCode.matching($0).isEmpty }) {
       options.append("--error \(code)")
     } else if let name = evidence.messageName {
-      options.append("--name \(name)")
+      options.append("--name \(CurlExport.quote(name))")
     }
     options += evidence.deliveryData.sorted().map { "--delivery-data \($0)" }
     for clue in pasted.clues where evidence.clues.contains(clue) {
@@ -77,7 +85,7 @@ struct PastedCommands {
     return ["Find out why it did not arrive: \(command)"]
       + (Diagnosis(evidence).next.map { ["It asks: \($0.request)"] } ?? [])
       + (evidence.leftOut.map {
-        ["Find out about the other message: crier why --name \($0)"]
+        ["Find out about the other message: crier why --name \(CurlExport.quote($0))"]
       } ?? [])
   }
 }

@@ -1,3 +1,4 @@
+import CrierConvert
 import CrierHost
 import CrierMessage
 import CrierTriage
@@ -20,7 +21,7 @@ struct WhyReport {
 
   /// How to ask about an accepted message that was left out.
   static func wayToLeftOut(_ name: String) -> String {
-    "To ask about it, run: crier why --name \(name)"
+    "To ask about it, run: crier why --name \(CurlExport.quote(name))"
   }
 
   private struct Line {

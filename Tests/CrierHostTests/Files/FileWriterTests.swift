@@ -126,9 +126,12 @@ import Testing
   }
 
   @Test func `removes temporary files of killed processes, and nothing else`() throws {
-    let others = ["a.json.\(getppid()).part", "a.json.part", "b.json.1.part"]
+    let others = [
+      "a.json.\(getppid()).crier-part", "a.json.crier-part", "b.json.1.crier-part",
+      "a.json.99999.part",
+    ]
     for name in others { try folder.write("", to: name) }
-    try folder.write("", to: "a.json.\(try EndedProcess.number()).part")
+    try folder.write("", to: "a.json.\(try EndedProcess.number()).crier-part")
     try FileWriter.write("new", to: path, replacing: false)
     #expect(folder.files == (["a.json"] + others).sorted())
   }

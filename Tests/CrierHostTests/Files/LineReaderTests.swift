@@ -54,6 +54,36 @@ import Testing
     }
   }
 
+  @Test func `of a paste are never one that was typed, with Ctrl-D or too many of them`()
+    async throws
+  {
+    let (terminal, file) = try Self.terminal()
+    defer { close(terminal) }
+    defer { close(file) }
+    let (lines, tell) = AsyncStream<[LineReader.Line]>.makeStream()
+    let reader = LineReader(of: file, begin: {}, tell: { tell.yield($0) })
+    var found = lines.makeAsyncIterator()
+    // A terminal keeps 4,095 bytes of a line, and drops the others.
+    let long = String(repeating: "a", count: 5000)
+    #expect(FileWriter.hand(Array((long + "\n").utf8), to: terminal) == 0)
+    reader.next()
+    #expect(await found.next() == [.tooLong(limit: 4094)])
+    reader.next()
+    let many = LineReader.mostLines + 5
+    async let written = Self.type(Array(repeating: 10, count: many), in: terminal)
+    #expect(await found.next()?.count == LineReader.mostLines)
+    #expect(await written == 0)
+    #expect(FileWriter.hand(Array("news\n\u{4}line 2\n".utf8), to: terminal) == 0)
+    reader.next()
+    #expect(await found.next() == [.text("news"), .text("")])
+    reader.next()
+    #expect(await found.next() == [.end])
+  }
+
+  private static func type(_ bytes: [UInt8], in terminal: Int32) async -> Int32 {
+    FileWriter.hand(bytes, to: terminal)
+  }
+
   /// Opens a terminal; returns its controlling side and the side that a program reads.
   private static func terminal() throws -> (control: Int32, file: Int32) {
     let flags = O_RDWR | O_NOCTTY | O_CLOEXEC

@@ -38,6 +38,23 @@ import Testing
     #expect(try folder.text(of: "victim") == "somebody's")
   }
 
+  @Test func `is no file that is open only for reading`() throws {
+    let path = try folder.write("rows", to: "rows")
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    for name in ["/dev/fd/\(file)", "/proc/self/fd/\(file)"] {
+      #expect(throws: FileError.self, "\(name)") { try OutputFile.open(name, mode: 0o600) }
+    }
+    #expect(throws: FileError.self) { try OutputFile.open("/proc/1/fd/0", mode: 0o600) }
+    #expect(try folder.text(of: "rows") == "rows")
+    let open = unsafe Foundation.open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    defer { close(open) }
+    let own = try OutputFile.open("/dev/fd/\(open)", mode: 0o600)
+    defer { close(own) }
+    #expect(FileWriter.hand(Array(" more".utf8), to: own) == 0)
+    #expect(try folder.text(of: "rows") == "rows more")
+  }
+
   @Test func `is new, empty, or what Crier wrote`() throws {
     try write("new")
     #expect(try folder.text(of: "new") == "own 2")

@@ -47,6 +47,15 @@ import Testing
     }
   }
 
+  @Test func `of somebody else are not touched, whatever they are named like`() throws {
+    let parent = FileManager.default.temporaryDirectory.path
+    let path = "\(parent)/crier-\(kind)-notes"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    ScratchFolder.sweep(kind) { _ in true }
+    #expect(exists(path))
+  }
+
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Sweeps until a folder is gone: a program that another test starts at this moment holds a copy

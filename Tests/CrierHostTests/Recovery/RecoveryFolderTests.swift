@@ -129,7 +129,7 @@ import Testing
 
   @Test func `removes files of killed composers that belong to no journal`() throws {
     let process = try EndedProcess.number()
-    for name in ["1-1.lock", "1-2.looking", "1-3.json.\(process).part"] {
+    for name in ["1-1.lock", "1-2.looking", "1-3.json.\(process).crier-part"] {
       try folder.write("", to: "state/crier/recovery/\(name)")
     }
     _ = unsafe chmod(folder.path(of: "state/crier"), 0o700)

@@ -294,6 +294,66 @@ import Testing
     #expect(route.permission.refusal(of: .topic) != nil)
   }
 
+  @Test func `that a folder names by number is not one that the user pinned without it`() throws {
+    let own = "[project.mine]\nid = \"shop-prod\"\nallow = [\"device\"]\n"
+    try folder.write(own, to: "config/crier/crier.toml")
+    // An ID of digits is a mistake, which keeps everything back.
+    let number = try read("[project.t]\nid = \"123456789012\"\nlive = false\n")
+    #expect(number.problems.contains(where: WorkspaceSettings.isAboutProjects))
+    let claim = "[project.t]\nid = \"other-one\"\nnumber = 55\nlive = false\n"
+    #expect(try read(claim).settings.mayHideLimits("55"))
+    try folder.write(own + "number = 77\n", to: "config/crier/crier.toml")
+    #expect(try !read(claim).settings.mayHideLimits("55"))
+  }
+
+  /// Topics belong to the account's project, groups to that of a number.
+  @Test func `limits changes of its topics and groups, wherever messages go`() async throws {
+    try folder.write(
+      """
+      [project.mine]
+      id = "shop-prod"
+      number = 77
+      allow = ["device"]
+      [project.open]
+      id = "shop-open"
+      number = 88
+
+      """, to: "config/crier/crier.toml")
+    let test = try read("[project.t]\nid = \"shop-test\"\nlive = false\n", project: "t")
+    let settings = test.settings
+    let route = try #require(try await route(in: test, project: "t"))
+    for project in ["77", "shop-prod"] {
+      #expect(settings.refusal(ofChanging: .group, in: project, on: route) != nil)
+    }
+    // Nobody was asked about the live project.
+    let live = settings.refusal(ofChanging: .topic, in: "88", on: route)
+    #expect(live?.sentence.contains("live project 88") == true)
+    #expect(settings.refusal(ofChanging: .group, in: "shop-test", on: route) == nil)
+    // It may be the number of shop-test, which no file says.
+    #expect(settings.refusal(ofChanging: .group, in: "99", on: route) != nil)
+  }
+
+  @Test func `that cannot be found keeps sends back`() throws {
+    for target in [nil, "/nowhere/crier"] {
+      let own = folder.path(of: "other")
+      try? FileManager.default.removeItem(atPath: own)
+      if let target {
+        try folder.makeFolder("other")
+        try FileManager.default.createSymbolicLink(
+          atPath: own + "/crier", withDestinationPath: target)
+      } else {
+        try folder.write("no folder", to: "other")
+      }
+      let variables = EnvironmentVariables([
+        "HOME": folder.path(of: "home"), "XDG_CONFIG_HOME": own,
+      ])
+      let found = try WorkspaceSettings(
+        in: Workspace(from: folder.path(of: "home/shop"), variables), variables, trusting: trusted)
+      #expect(
+        found.problems.contains(where: WorkspaceSettings.isAboutProjects), "\(target ?? "a file")")
+    }
+  }
+
   /// Only root can give a file away.
   @Test(.enabled(if: geteuid() == 0)) func `of another user is not used, and keeps sends back`()
     throws

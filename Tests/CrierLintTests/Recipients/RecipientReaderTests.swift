@@ -222,4 +222,39 @@ import Testing
     #expect(survey.first?.line == 2)
     #expect(survey.lastLine == 7)
   }
+
+  private static let installation = "cabcdefghijklmnopqrstu"
+  private static let long = installation + ":APA91b" + String(repeating: "x", count: 134)
+
+  @Test(
+    "takes a lone word above tokens for a header",
+    arguments: ["identifier", "user_tokens", "Abonnenten_2026"])
+  func word(name: String) throws {
+    #expect(try rows("\(name)\n\(Self.long)\n") == [token(Self.long, 2)])
+    let fid = Recipient(Target(.fid, Self.installation), line: 2)
+    #expect(try rows("\(name)\n\(Self.installation)\n") == [.recipient(fid)])
+    // Tokens of an emulator's tests can be words, too.
+    #expect(try rows("one\ntwo\n") == [token("one", 1), token("two", 2)])
+    #expect(try rows("one") == [token("one", 1)])
+  }
+
+  @Test("knows a token and the installation ID that it begins with as one device")
+  func device() throws {
+    let other = Self.installation + ":APA91b" + String(repeating: "y", count: 134)
+    let (a, b) = (Self.installation, Self.long)
+    for (text, duplicates) in [
+      ("\(a)\n\(b)\n", [2]), ("\(b)\n\(a)\n", [2]), ("\(b)\n\(b)\n\(a)\n", [2, 3]),
+      ("\(b)\n\(other)\n\(other)\n\(a)\n\(b)\n", [3, 4, 5]),
+    ] {
+      let found = try rows(text).compactMap { row in
+        if case .duplicate(let recipient, _) = row { recipient.line } else { nil }
+      }
+      #expect(found == duplicates, "\(text)")
+    }
+  }
+
+  @Test("says that a list is compressed")
+  func compressed() {
+    #expect(throws: RecipientListError.compressed) { try rows([0x1F, 0x8B, 8, 0, 0, 0, 10]) }
+  }
 }

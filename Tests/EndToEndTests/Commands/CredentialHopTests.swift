@@ -108,7 +108,10 @@ import Testing
     let google = try GoogleServers()
     let source = GoogleServers.object([("file", "/nowhere/subject")])
     let credentials = google.external(source: source)
-    try google.home.writeTrusted(JSONWriter.pretty(credentials), to: "home/credentials.json")
+    try google.home.folder.write(JSONWriter.pretty(credentials), to: "home/credentials.json")
+    let trusted = try await CrierCommand.run(
+      ["project", "trust", "credentials.json", "--yes"], home: google.home)
+    #expect(trusted.code == 0, "\(trusted.stderr)")
     let outcome = try await google.send(credentials)
     #expect(outcome.code == 77)
     #expect(outcome.stderr.contains("The source of the subject token cannot be read."))

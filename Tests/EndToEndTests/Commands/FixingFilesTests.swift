@@ -161,7 +161,7 @@ import Testing
       outcome.stderr.contains(
         "a.json is unchanged: it would exceed the file size limit of this process."))
     #expect(try text == grown)
-    #expect(!home.folder.files.contains { $0.hasSuffix(".part") })
+    #expect(!home.folder.files.contains { $0.hasSuffix(".crier-part") })
   }
 
   @Test func `never overwrites anything but an ordinary file`() async throws {

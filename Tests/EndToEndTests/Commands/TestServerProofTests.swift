@@ -102,6 +102,46 @@ import Testing
     _ = try await crier.terminal.status()
   }
 
+  @Test("gets nothing more if it is another one when a send is tried again")
+  func replacedWhileWaiting() async throws {
+    let hasFailed = Mutex(false)
+    let server = try LoopbackServer { request in
+      guard request.head.contains("/emulator/identity") else {
+        hasFailed.withLock { $0 = true }
+        return .answer(
+          503, headers: ["Retry-After: 2"],
+          #"{"error":{"code":503,"message":"Busy","status":"UNAVAILABLE","details":[{"@type":"#
+            + #""type.googleapis.com/google.firebase.fcm.v1.FcmError","errorCode":"UNAVAILABLE"}]}}"#
+        )
+      }
+      guard !hasFailed.withLock(\.self), let nonce = request.head.firstMatch(of: /nonce=([^ ]+)/)?.1
+      else { return .answer(404, "") }
+      return .answer(200, #"{"server":"crier emulator","nonce":"\#(nonce)"}"#)
+    }
+    let outcome = try await CrierCommand.run(
+      [
+        "send", "m.json", "--endpoint", "http://127.0.0.1:\(server.port)", "--project", "shop",
+        "--access-token-command", "echo own",
+      ], home: home)
+    #expect(outcome.code == 75, "\(outcome.stderr)")
+    #expect(outcome.stderr.contains("is not the emulator that it was"), "\(outcome.stderr)")
+    #expect(server.requests.count { $0.head.contains("messages:send") } == 1)
+  }
+
+  @Test("gets a message once if two people are asked at the same time")
+  func twice() async throws {
+    let command = ["--access-token-command", "echo real"]
+    let crier = try CrierProcess(
+      "send", "m.json", "--project", "shop", "--endpoint", "http://127.0.0.1:\(proxy.port)",
+      command[0], command[1], home: home)
+    try await crier.screen(showing: "to confirm")
+    #expect(try await send(command[0], command[1], "--yes=all").code == 0)
+    crier.send("all\n")
+    try await crier.screen(showing: "another Crier has sent the same message")
+    _ = try await crier.terminal.status()
+    #expect(sends == 1)
+  }
+
   @Test("gets nothing without credentials")
   func none() async throws {
     let outcome = try await send("--yes=all")

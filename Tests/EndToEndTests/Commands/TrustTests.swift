@@ -95,7 +95,7 @@ import Testing
     try home.folder.write(
       "[project.live]\nid = \"shop-prod\"\nallow = [\"device\"]\n", to: "config/crier/crier.toml")
     for (text, code) in [
-      ("id = \"shop-spy\"\nnumber = 123456789012", 77), ("id = \"123456789012\"", 64),
+      ("id = \"shop-spy\"\nnumber = 123456789012", 77), ("id = \"123456789012\"", 66),
     ] {
       try home.folder.write("[project.x]\n\(text)\n", to: "home/crier.toml")
       let outcome = try await crier([
@@ -265,6 +265,25 @@ import Testing
     #expect(outside.stderr.contains("crier project trust"), "\(outside.stderr)")
     let shown = try await crier(["project", "trust", "keys/wi.json"])
     #expect(shown.stderr.contains("reads ~/.ssh/id_rsa and sends its content to 127.0.0.1"))
+    // A link of the folder is shown with what it leads to, and asked about when it leads elsewhere.
+    try write("http://127.0.0.1:\(server.port)/token")
+    let own = home.folder.path(of: "home/keys/subject")
+    for place in ["id_rsa", "other"] {
+      try home.folder.write("secret", to: "home/.ssh/\(place)")
+      try? FileManager.default.removeItem(atPath: own)
+      try FileManager.default.createSymbolicLink(
+        atPath: own, withDestinationPath: "../.ssh/\(place)")
+      try home.folder.write(
+        try home.folder.text(of: "home/keys/wi.json").replacing(
+          ".ssh/id_rsa", with: "keys/subject"),
+        to: "home/keys/wi.json")
+      #expect(try await crier(["send", "m.json", "--dry-run"]).code == 77)
+      let shown = try await crier(["project", "trust", "keys/wi.json", "--yes"])
+      #expect(shown.stderr.contains("reads ~/.ssh/\(place) and"), "\(shown.stderr)")
+    }
+    #expect(server.requests.isEmpty)
+    try write("https://www.googleapis.com/upload/storage/v1/b/bucket/o")
+    #expect(try await crier(["send", "m.json", "--dry-run"]).stderr.contains("names the server"))
     try write("https://evil.test/token")
     let strange = try await crier(["send", "m.json", "--dry-run"])
     #expect(strange.code == 77)

@@ -77,9 +77,28 @@ import Testing
       let refused = try await emulator.crier("send", "a.json", "--to-token", "fK3mQ2xT0001")
       #expect(refused.code == 1)
       #expect(refused.stderr.contains("name must be a string, or a list of strings"))
-      #expect(refused.stderr.contains("Add --set name=…, or write a default: {{name|text}}."))
+      #expect(
+        refused.stderr.contains(
+          "Write a default, {{name|text}}, or give everybody the same"))
       let dry = try await emulator.crier("send", "a.json", "--dry-run")
       #expect(dry.code == 0, "Nobody gets it: \(dry.stderr)")
+    }
+  }
+
+  @Test func `send takes no variable for the column of a list`() async throws {
+    try await RunningEmulator.run { emulator in
+      try Self.write(emulator.home)
+      try emulator.home.folder.write(
+        #"{"message": {"topic": "a", "notification": {"title": "Hi {{first_name|there}}"}}}"#,
+        to: "home/b.json")
+      try emulator.home.folder.write(
+        "token,First Name\nfK3mQ2xT0001,Ann\nfK3mQ2xT0002,\n", to: "home/list.csv")
+      let refused = try await emulator.crier("send", "b.json", "--tokens", "list.csv")
+      #expect(refused.code == 1 && refused.stdout.isEmpty)
+      #expect(refused.stderr.contains("the list has a column First Name"), "\(refused.stderr)")
+      let one = try await emulator.crier(
+        "send", "b.json", "--tokens", "list.csv", "--set", "first_name=all")
+      #expect(one.code == 0, "\(one.stderr)")
     }
   }
 

@@ -59,6 +59,6 @@ import Testing
     terminal.send(Keys.save)
     try await terminal.screen(showing: "a.json is unchanged: it would exceed")
     #expect(try home.folder.text(of: "home/a.json") == before)
-    #expect(home.folder.files.filter { $0.hasSuffix(".part") } == [])
+    #expect(home.folder.files.filter { $0.hasSuffix(".crier-part") } == [])
   }
 }

@@ -12,12 +12,14 @@ import Testing
     async throws
   {
     try home.folder.write(#"{"message": {"topic": "news"}}"#, to: "home/a.json")
-    let living = "home/a.json.\(getpid()).part"
-    let others = ["home/a.json.bak.part", "home/b.json.999999.part", living]
-    for name in others + ["home/a.json.999999.part"] { try home.folder.write("half", to: name) }
+    let living = "home/a.json.\(getpid()).crier-part"
+    let others = ["home/a.json.bak.crier-part", "home/b.json.999999.crier-part", living]
+    for name in others + ["home/a.json.999999.crier-part"] {
+      try home.folder.write("half", to: name)
+    }
     let crier = try CrierProcess("a.json", "--sandbox", home: home)
     try await crier.screen(showing: "Ready")
-    try await gone("home/a.json.999999.part")
+    try await gone("home/a.json.999999.crier-part")
     crier.send("Rain" + Keys.save)
     try await crier.screen(showing: "Saved to a.json.")
     for name in others { #expect(home.folder.files.contains(name), "\(name)") }
@@ -26,9 +28,9 @@ import Testing
   @Test func `a partial file is deleted when the file is written, by a command too`() async throws {
     try home.folder.write(
       "{\"message\": {\"topic\": \"news\",}}", to: "home/a.json")
-    try home.folder.write("half", to: "home/a.json.999999.part")
+    try home.folder.write("half", to: "home/a.json.999999.crier-part")
     _ = try await CrierCommand.run(["check", "--fix", "a.json"], home: home)
-    #expect(!home.folder.files.contains("home/a.json.999999.part"))
+    #expect(!home.folder.files.contains("home/a.json.999999.crier-part"))
   }
 
   @Test func `the editor's folder is deleted at the next start, unless the editor wrote something`()
@@ -90,8 +92,7 @@ import Testing
   }
 
   @Test func `the folder of a killed emulator is deleted by the next one`() async throws {
-    // Not the folder of a running emulator: its name would end with a UUID, which has no x.
-    let folder = "tmp/crier-emulator-x"
+    let folder = "tmp/crier-emulator-00000000-0000-4000-8000-000000000000"
     try home.folder.write("a certificate", to: folder + "/ca.pem")
     let emulator = try CrierProcess("emulator", "--tls", "--port", "0", home: home)
     try await emulator.screen(showing: "https://")

@@ -110,7 +110,7 @@ import Testing
     let home = try CrierHome(hasLocks: hasLocks)
     try home.folder.write("", to: "state/crier/recovery/7-8.lock")
     try home.folder.write(#"{"process":999999}"#, to: "state/crier/recovery/999999-1.lock")
-    try home.folder.write("half", to: "state/crier/recovery/7-8.json.999999.part")
+    try home.folder.write("half", to: "state/crier/recovery/7-8.json.999999.crier-part")
     let outcome = try await CrierCommand.run(["--plain", "--sandbox"], home: home)
     #expect(outcome.code == 0)
     let left = home.folder.files.filter { $0.contains("state/crier/") }

@@ -1,3 +1,4 @@
+import CrierConvert
 package import CrierMessage
 import TerminalKit
 
@@ -69,6 +70,6 @@ extension Preferences {
       problems.contains(where: \.spoilsFile)
       ? "The file is not used; every setting has its default value."
       : "Each mistake is ignored."
-    return "\(outcome) In the shell: crier check \(path)"
+    return "\(outcome) In the shell: crier check \(CurlExport.file(path))"
   }
 }

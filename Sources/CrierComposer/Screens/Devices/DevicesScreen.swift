@@ -134,8 +134,10 @@ extension DevicesScreen: ConsentScreen {
     if state.sending.isStarting { return "Nothing was sent: sending is still being set up." }
     guard !isDryRun else { return state.whyNoDryRun }
     // The message's own target does not matter here, so the rules see one of the devices.
-    let target = devices.lazy.compactMap(\.token).first.map { Target(device: $0) }
-    return state.whyNoSend(to: target ?? TestDevice.exampleTarget, for: .device)
+    let targets = devices.compactMap(\.token).map { Target(device: $0) }
+    return state.whyNoSend(
+      to: targets.first ?? TestDevice.exampleTarget,
+      for: targets.contains(where: \.isGroupKey) ? .group : .device)
   }
 
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {

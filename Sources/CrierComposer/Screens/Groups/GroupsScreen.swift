@@ -67,11 +67,11 @@ extension GroupsScreen: TokenScreen {
 
   func whyNot(_ button: Int, in state: ComposerState) -> String? {
     let (group, tokens) = (group, form.tokens(in: state))
-    if button < 3, let refusal = state.sending.refusal(of: .device) {
+    if button < 3, let refusal = state.sending.refusal(of: .group) {
       return "Changes are off: " + refusal.sentence
     }
     if group.name.isEmpty { return "Type the group's name first." }
-    if let number = group.senderID, !number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if let number = group.senderID, !ProjectNumber.isWellFormed(number) {
       return "The sender ID is the project's number, such as 123456789012, not its ID."
     }
     guard button < 3 else { return nil }

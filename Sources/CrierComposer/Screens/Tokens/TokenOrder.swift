@@ -1,5 +1,5 @@
 package import CrierAnswers
-import CrierMessage
+package import CrierMessage
 
 /// A change of topics or device groups, or a question about them.
 package enum TokenOrder: Hashable, Sendable {
@@ -21,7 +21,7 @@ package enum TokenOrder: Hashable, Sendable {
   }
 
   /// Whom it is about, for the permission to change something.
-  var recipient: SendPermission.Recipient {
+  package var recipient: SendPermission.Recipient {
     switch self {
     case .subscribe, .unsubscribe: .topic
     case .create, .add, .remove: .group
