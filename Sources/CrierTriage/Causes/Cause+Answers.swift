@@ -63,7 +63,7 @@ extension Cause {
       reply: "Your app is not connected with Apple's message service. Please update the app from "
         + "the App Store and open it once. On our side, we have to check that your version is set "
         + "up correctly.",
-      on: [.apple], doubts: [.accepted]),
+      fits: [.notFound], on: [.apple], doubts: [.accepted]),
     Cause(
       7, "It was a dry run",
       "It was a dry run: FCM checked the message but delivered nothing.",

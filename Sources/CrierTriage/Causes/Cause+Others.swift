@@ -77,7 +77,8 @@ extension Cause {
     Cause(
       26, "Too many messages for one device",
       "Too many messages went to one device: FCM allows 240 a minute and 5000 an hour, and of "
-        + "those that replace one another 20, then one more every 3 minutes.",
+        + "those that replace one another 20, then one more every 3 minutes. (FCM answers the same "
+        + "to a project that sends more than 600,000 a minute, or too many to a topic.)",
       ask: "How many messages were sent to this device today?",
       // Collapse keys would make it worse: messages that replace one another have the lower limit.
       remedy: "Send less often to the same device. For bursts, put the content into data messages "

@@ -8,7 +8,7 @@ extension PastedText {
   /// is guessed: the text does not show which token a response was for, or whether an accepted
   /// message has arrived.
   package var conclusion: [Explanation] {
-    guard pieces.count > 1 || !clues.isEmpty && !isWords else { return [] }
+    guard pieces.count > 1 || !clues.isEmpty && !isWords || !otherTimes.isEmpty else { return [] }
     var events: [Event] = []
     for piece in pieces {
       guard let event = Event(piece), !events.contains(where: { $0.kind == event.kind }) else {
