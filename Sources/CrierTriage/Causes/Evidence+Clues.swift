@@ -63,16 +63,14 @@ extension Evidence {
   }
 
   /// What the number of messages in an hour shows about the limits for one device, which are 240 a
-  /// minute and 5000 an hour, and 20 plus one every 3 minutes for those that replace each other.
+  /// minute and 5000 an hour, and a burst of 20 for those that replace each other.
   ///
   /// Nil if it depends on how many of them came in one minute, or on whether they are collapsible.
   private func clue(ofSends sends: Int) -> Clue? {
-    let burst = 20
-    let refills = 60 / 3
     if sends > 5000 { return .tooMany }
-    if sends <= burst { return .few }
+    if sends <= 20 { return .few }
     let clues = messageClues
-    if clues.contains(.collapsible) { return sends > burst + refills ? .tooMany : nil }
+    if clues.contains(.collapsible) { return .tooMany }
     return clues.contains(.notCollapsible) && sends <= 240 ? .few : nil
   }
 }

@@ -171,7 +171,7 @@ import Testing
     arguments: [
       (20, nil, Clue.few), (240, false, .few), (241, nil, nil), (5000, nil, nil),
       (5000, false, nil),
-      (5001, nil, .tooMany), (30, true, nil), (41, true, .tooMany), (100, nil, nil),
+      (5001, nil, .tooMany), (21, true, .tooMany), (20, true, .few), (100, nil, nil),
     ] as [(Int, Bool?, Clue?)])
   func sends(count: Int, isCollapsible: Bool?, clue: Clue?) throws {
     var evidence = Evidence()
