@@ -17,8 +17,11 @@ struct SendAttempt {
   var hasStaleToken = false
 
   /// Creates an attempt from a response of FCM, or of a server in between.
-  init(_ answer: ReceivedAnswer, isDryRun: Bool, now: Duration) {
-    outcome = AnswerReader(now: now).read(answer, isDryRun: isDryRun)
+  init(
+    _ answer: ReceivedAnswer, isDryRun: Bool, isLiveActivity: Bool = false, now: Duration
+  ) {
+    let reader = AnswerReader(now: now, isLiveActivity: isLiveActivity)
+    outcome = reader.read(answer, isDryRun: isDryRun)
     hasStaleToken = AnswerReader.refusesAccessToken(answer)
     hasLeft = true
     if case .refused(let refusal) = outcome { advice = refusal.advice }

@@ -17,8 +17,8 @@ package struct AnswerExplainer: Sendable {
   let reader: AnswerReader
 
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
-  package init(now: Duration) {
-    reader = AnswerReader(now: now)
+  package init(now: Duration, isLiveActivity: Bool = false) {
+    reader = AnswerReader(now: now, isLiveActivity: isLiveActivity)
   }
 
   /// `tokenCount` is the number of tokens in the call, if known.

@@ -40,6 +40,8 @@ package struct AnswerExplanation: Hashable, Sendable {
   package var explanation: Explanation
   /// The results in the order of the tokens; nil when the response is not about a list of tokens.
   package var perToken: [TokenResult]?
+  /// The refusal itself, with Apple's reason; nil if only a code or a sentence is known.
+  package private(set) var refusal: Refusal?
 
   init(
     _ outcome: Outcome, errorCode: String? = nil, retryAfter: Duration? = nil,
@@ -62,6 +64,7 @@ package struct AnswerExplanation: Hashable, Sendable {
     self.init(
       Outcome(refusal.advice), errorCode: refusal.errorCode, retryAfter: refusal.retryAfter,
       refusal.explanation, perToken: perToken)
+    self.refusal = refusal
   }
 }
 

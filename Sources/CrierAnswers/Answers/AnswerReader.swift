@@ -9,9 +9,17 @@ import CrierMessage
 package struct AnswerReader: Sendable {
   /// The time since 1 January 1970, used when `Retry-After` is a date.
   package var now: Duration
+  /// Whether the message updates a Live Activity, which has a token of its own.
+  package var isLiveActivity: Bool
 
-  package init(now: Duration) {
+  package init(now: Duration, isLiveActivity: Bool = false) {
     self.now = now
+    self.isLiveActivity = isLiveActivity
+  }
+
+  /// Whether the JSON of a request has a token of a Live Activity.
+  package static func hasLiveActivity(_ json: String) -> Bool {
+    json.contains("\"live_activity_token\"") || json.contains("\"liveActivityToken\"")
   }
 
   /// Returns the outcome that the response shows.
@@ -41,14 +49,15 @@ package struct AnswerReader: Sendable {
   func refusal(_ answer: ReceivedAnswer, _ body: AnswerBody) -> Refusal {
     let status = answer.status
     let error = body.error
-    let meaning = RefusalMeaning(status: status, body: body)
+    let meaning = RefusalMeaning(status: status, body: body, isLiveActivity: isLiveActivity)
     var explanation = meaning.explanation
     explanation.field = explanation.field ?? error.flatMap(Self.field)
     return Refusal(
       advice: meaning.advice, httpStatus: status, errorCode: Self.code(of: error),
       appleReason: OneLine.code(error?.apple?.reason), retryAfter: wait(answer, error),
       explanation: explanation,
-      serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty))
+      serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty),
+      isCut: body == .cutJSON)
   }
 
   /// Returns the most specific code in an error.

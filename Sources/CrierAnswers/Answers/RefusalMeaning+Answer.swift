@@ -2,8 +2,20 @@ import CrierMessage
 
 /// The meaning of an error response.
 extension RefusalMeaning {
-  init(status: Int, body: AnswerBody) {
+  init(status: Int, body: AnswerBody, isLiveActivity: Bool = false) {
     let error = body.error
+    if isLiveActivity, let reason = error?.apple?.reason,
+      KnownCode.named(reason, in: .apple)?.meaning.advice == .dropToken
+    {
+      self = Self.endedActivity
+      return
+    }
+    // What is missing may be the code that decides.
+    if case .cutJSON = body, [401, 403, 404].contains(status) {
+      self = Self.foreign(status, body)
+      if status == 401 { advice = .fixCredentials }
+      return
+    }
     switch (status, error?.errorCode, error?.reason) {
     case (_, "UNREGISTERED", _): self = Self.unregistered
     case (_, "SENDER_ID_MISMATCH", _): self = Self.otherSender

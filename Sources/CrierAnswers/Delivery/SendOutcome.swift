@@ -48,10 +48,13 @@ package struct Refusal: Hashable, Sendable {
   package var explanation: Explanation
   /// The server's own text; it never contains a token.
   package var serverMessage: String?
+  /// Whether the response was cut off, so that its reason may be missing.
+  package var isCut: Bool
 
   package init(
     advice: Advice, httpStatus: Int, errorCode: String?, appleReason: String? = nil,
-    retryAfter: Duration? = nil, explanation: Explanation, serverMessage: String? = nil
+    retryAfter: Duration? = nil, explanation: Explanation, serverMessage: String? = nil,
+    isCut: Bool = false
   ) {
     self.advice = advice
     self.httpStatus = httpStatus
@@ -60,5 +63,6 @@ package struct Refusal: Hashable, Sendable {
     self.retryAfter = retryAfter
     self.explanation = explanation
     self.serverMessage = serverMessage
+    self.isCut = isCut
   }
 }

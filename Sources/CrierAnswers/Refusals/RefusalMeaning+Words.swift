@@ -13,6 +13,13 @@ extension RefusalMeaning {
   package static let deadAppleToken = RefusalMeaning(
     .dropToken, "Apple no longer knows this device's token.",
     "Remove this token wherever you keep it; it will not work again.")
+  /// Apple's reason is about the token to which it would deliver, here that of the activity.
+  package static let endedActivity = RefusalMeaning(
+    .fixRequest,
+    "Apple no longer accepts the token of the Live Activity: the activity has ended, or its token "
+      + "has expired. The device's registration token is not the cause.",
+    "Stop updating this activity, and keep the registration token. The app gets a new token for "
+      + "each activity, and sends it to your server.")
   package static let otherSender = RefusalMeaning(
     .fixRequest, "This token belongs to another Firebase project.",
     "Send from the project the app was built for.")

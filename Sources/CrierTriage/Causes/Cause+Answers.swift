@@ -1,3 +1,5 @@
+import CrierMessage
+
 /// The causes that FCM's answer shows: rows 1 to 7.
 extension Cause {
   static let aboutAnswers = [
@@ -10,7 +12,7 @@ extension Cause {
         + "we sent it. Nothing is wrong with your phone. If you did not get it, please tell us, "
         + "and we can send it again.",
       sources: [.errors], for: [.lost: proof],
-      against: Set<Clue>.notAccepted.union([.accepted])),
+      doubts: .arrived, against: Set<Clue>.notAccepted.union([.accepted])),
     answered(
       2, .unregistered, "The token is no longer valid",
       "The token is no longer valid: the app was uninstalled, reinstalled or restored, or it was "
@@ -20,9 +22,10 @@ extension Cause {
       reply: "The app on your phone is no longer connected with us, for example because it was "
         + "reinstalled or not used for a long time. Please install the app if it is missing, and "
         + "open it once. From then on our messages can reach you again.",
-      also: [.reinstalled: 2],
-      // FCM accepts the first message to an uninstalled app, so an accepted one says nothing.
-      against: [.repeatArrives, .logged, .inUse, .foreground]),
+      also: [.reinstalled: 2, .notFound: 2],
+      // FCM accepts the first message to an uninstalled app, so an accepted one says nothing. Nor
+      // does an app that is used every day: it may have a newer token.
+      fits: [.notFound]),
     answered(
       3, .wrongPath, "Wrong project or path",
       "The request went to a project ID or path that does not exist.",
@@ -30,7 +33,7 @@ extension Cause {
       remedy: "Correct the project ID; keep the tokens.",
       reply: "A mistake in our settings stopped the message before it reached you. You do not "
         + "need to do anything. We have to correct it before we can send the message again.",
-      against: [.accepted]),
+      also: [.notFound: 2], fits: [.notFound], against: [.accepted]),
     answered(
       4, .senderMismatch, "The token belongs to another project",
       "The token belongs to another Firebase project; often staging and production are mixed up.",
@@ -38,7 +41,7 @@ extension Cause {
       remedy: "Send from the project that the app was built for.",
       reply: "We sent the message from the wrong one of our systems, so it could not reach your "
         + "app. You do not need to do anything. We have to send it again from the right one.",
-      against: [.accepted, .repeatArrives]),
+      against: [.accepted]),
     answered(
       5, .platformAuth, "Key for Apple or the Web missing",
       "The APNs key is missing, has expired or is for the other environment, or the web push key "
@@ -48,7 +51,8 @@ extension Cause {
       reply: "Our permission to send messages to your kind of device is missing or has expired. "
         + "You do not need to do anything. We have to renew it before we can send the message "
         + "again.",
-      against: [.accepted, .android]),
+      // Whether FCM says so for a topic as well is not established.
+      on: [.apple, .web], doubts: [.accepted]),
     answered(
       6, .deadAppleToken, "Apple refused the device token",
       "Apple does not accept the device's token: the build is for the other environment or has "
@@ -59,7 +63,7 @@ extension Cause {
       reply: "Your app is not connected with Apple's message service. Please update the app from "
         + "the App Store and open it once. On our side, we have to check that your version is set "
         + "up correctly.",
-      against: [.accepted, .android, .web, .repeatArrives]),
+      fits: [.notFound], on: [.apple], doubts: [.accepted]),
     Cause(
       7, "It was a dry run",
       "It was a dry run: FCM checked the message but delivered nothing.",
@@ -67,23 +71,28 @@ extension Cause {
       reply: "We only tested the message and have not sent it yet. Nothing is wrong with your "
         + "phone. Please tell us if you still need it, and we can send it.",
       sources: [.errors], for: [.dryRun: proof],
-      against: Set<Clue>.errors.union(Set<Clue>.arrived).union([
-        .accepted, .refused, .lost, .notSent, .logged,
-      ])),
+      doubts: .arrived,
+      against: Set<Clue>.errors.union([.accepted, .refused, .lost, .notSent])),
   ]
 
   /// Returns a cause that is certain once FCM has answered with a certain error.
   ///
-  /// - Parameter more: Clues without that answer, with their strengths.
+  /// An answer that was lost may have been this error. What people saw may be another message.
+  ///
+  /// - Parameters:
+  ///   - more: Clues without that answer, with their strengths.
+  ///   - fits: Other errors with which it can be the cause.
   private static func answered(
     _ number: Int, _ clue: Clue, _ name: String, _ sentence: String, ask: String, remedy: String,
-    reply: String, also more: [Clue: Int] = [:], against: Set<Clue>
+    reply: String, also more: [Clue: Int] = [:], fits: Set<Clue> = [],
+    on platforms: Set<Platform> = Set(Platform.allCases), doubts: Set<Clue> = [],
+    against: Set<Clue> = []
   ) -> Cause {
-    let others = Set<Clue>.errors.subtracting([clue])
+    let others = Set<Clue>.errors.subtracting(fits.union([clue]))
     return Cause(
-      number, name, sentence, ask: ask, remedy: remedy, reply: reply, sources: [.errors],
-      for: more.merging([clue: proof]) { $1 },
-      against: others.union(Set<Clue>.arrived).union([.dryRun, .lost, .notSent, .logged]).union(
-        against))
+      number, name, sentence, on: platforms, ask: ask, remedy: remedy, reply: reply,
+      sources: [.errors], for: more.merging([clue: proof]) { $1 },
+      doubts: doubts.union(Set<Clue>.arrived).union([.repeatArrives]),
+      against: others.union([.dryRun, .notSent]).union(against))
   }
 }

@@ -4,14 +4,16 @@
 package enum Clue: String, Hashable, Sendable, CaseIterable {
   // What FCM answered.
   case accepted, dryRun, refused, lost, notSent
-  case unregistered, wrongPath, senderMismatch, platformAuth, deadAppleToken, quotaExceeded
+  case unregistered, wrongPath, notFound, senderMismatch, platformAuth, deadAppleToken,
+    quotaExceeded
   case otherRefusal
   // The device and the app.
   case android, apple, web
   case foreground, background, forceStopped
   case repeatArrives, repeatFails
   case otherDeviceGets, otherDeviceFails
-  case logged, notLogged
+  case logged, reachedDevice, notLogged
+  case hasToken, noToken
   case connected, offline, offlineForMonth, noPlayServices
   case oneDevice, wholeNetwork, mobileDataWorks
   case idle, inUse

@@ -21,7 +21,7 @@ extension Diagnosis {
   }
 
   /// Whether one cause is proven and no other is left, so that a question could only cast doubt.
-  private static func isProven(_ open: [Entry]) -> Bool {
+  static func isProven(_ open: [Entry]) -> Bool {
     open.count == 1 && open[0].likelihood == .likely && open[0].strength >= Cause.proof
   }
 

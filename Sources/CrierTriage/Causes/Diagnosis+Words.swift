@@ -15,7 +15,16 @@ extension Diagnosis {
         + "the device."
       : nil
     return [list.isEmpty ? nil : list + ".", dryRun, evidence.derivedTime(in: zone), problem, end]
-      .compactMap(\.self) + evidence.contradictions
+      .compactMap(\.self) + evidence.otherTimes + inUse + evidence.contradictions
+  }
+
+  /// What daily use of the app says about a token that FCM no longer knows.
+  private var inUse: [String] {
+    evidence.clues.isSuperset(of: [.unregistered, .oftenUsed])
+      ? [
+        "An app that is used every day does not lose its token for lack of use: it probably has a "
+          + "newer one, which its server should have stored."
+      ] : []
   }
 
   /// Whether the message was not accepted for delivery, so that nothing later can be the cause.
@@ -71,7 +80,17 @@ extension Diagnosis {
   }
 
   /// Why there is no question, if there is none.
-  package static let noQuestion = "No more questions: further answers would not change this list."
+  package var whyNoQuestion: String {
+    if Self.isProven(entries.filter { $0.likelihood != .ruledOut }) {
+      return "No more questions: the evidence proves one cause and leaves no other."
+    }
+    let skipped = evidence.skipped.count
+    guard skipped == 0 else {
+      return "No more questions, but \(skipped) \(skipped == 1 ? "was" : "were") skipped: "
+        + "\(skipped == 1 ? "its answer" : "their answers") may change this list."
+    }
+    return "No more questions: what people can answer would not change this list."
+  }
 
   /// Why there is no reply and no cause to act on yet.
   package static let nothingYet = Explanation(

@@ -17,6 +17,13 @@ package struct Diagnosis: Hashable, Sendable {
     package let objections: [Clue]
     /// The strength of the supporting clues.
     let strength: Int
+
+    /// Whether it may be the cause, and something speaks for it.
+    package var isBacked: Bool { likelihood != .ruledOut && !support.isEmpty }
+
+    /// What to tell the customer; nil for a cause that is ruled out or without evidence, because
+    /// such a reply would only mislead.
+    package var reply: String? { isBacked ? cause.reply : nil }
   }
 
   package let evidence: Evidence
@@ -40,7 +47,7 @@ package struct Diagnosis: Hashable, Sendable {
 
   /// The first cause, unless it is ruled out or nothing speaks for it.
   package var first: Entry? {
-    entries.first.flatMap { $0.likelihood != .ruledOut && !$0.support.isEmpty ? $0 : nil }
+    entries.first.flatMap { $0.isBacked ? $0 : nil }
   }
 
   static func ranked(_ clues: Set<Clue>, _ evidence: Evidence) -> [Entry] {
@@ -62,8 +69,9 @@ extension Diagnosis.Entry {
     let doubts = clues.intersection(cause.doubts).sorted { $0.order < $1.order }
     objections = against + doubts
     if !against.isEmpty {
-      // Proof and its contradiction cannot both be right, so neither decides.
-      likelihood = strength >= Cause.proof ? .possible : .ruledOut
+      // A clue that names the cause and its contradiction cannot both be right, so neither decides.
+      let isNamed = support.contains { (cause.support[$0] ?? 0) >= Cause.likely }
+      likelihood = isNamed ? .possible : .ruledOut
     } else {
       likelihood = strength >= Cause.likely && doubts.isEmpty ? .likely : .possible
     }

@@ -8,7 +8,8 @@ extension Evidence {
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
   package mutating func read(_ bytes: [UInt8], now: Duration) -> Bool {
     if let answer = Self.answer(bytes) {
-      outcome = AnswerReader(now: now).read(answer)
+      let text = PastedText(bytes, now: now)
+      outcome = text.reader.read(answer)
       return true
     }
     return add(PastedText(bytes, now: now))
@@ -30,7 +31,9 @@ extension Evidence {
     }
     // Nor can it have arrived, so words about an arrival are about another one, too.
     for clue in pasted.clues where !isRefused || clue.question?.name != .arrival { add(clue) }
-    return self != before
+    guard self != before else { return false }
+    add(pasted.times)
+    return true
   }
 
   /// Says that the message which FCM accepted, `leftOut`, was left out.
@@ -64,7 +67,17 @@ extension Evidence {
     case .messageName:
       if let name = piece.identifier?.cleaned { outcome = outcome ?? .accepted(name: name) }
     case .deliveryStatistic: deliveryData.insert(piece.text)
-    case .error, .answer: if let code = piece.answer?.errorCode { errorCodes.append(code) }
+    case .error, .answer:
+      guard let answer = piece.answer else { return }
+      if let refusal = answer.refusal, answer.perToken?.count ?? 1 == 1,
+        Self.isAboutSend(refusal)
+      {
+        outcome = outcome ?? .refused(refusal)
+      } else if let code = answer.errorCode {
+        errorCodes.append(code)
+      } else if case .answer = piece.meaning {
+        status = status ?? piece.status
+      }
     default: break
     }
   }

@@ -9,6 +9,10 @@ extension Evidence {
   /// The platform of the message or of other evidence, if there is only one.
   var derivedPlatform: Platform? {
     if androidVersion != nil || !deliveryData.isEmpty { return .android }
+    let ofClient = Self.clues(ofCodes: errorCodes)
+    if let platform = Platform.allCases.first(where: { ofClient.contains($0.clue) }) {
+      return platform
+    }
     guard let reach = message?.reach, reach.count == 1 else { return nil }
     return reach[0]
   }
@@ -18,36 +22,17 @@ extension Evidence {
     switch outcome {
     case .accepted(let name)?:
       clues.insert(name.hasSuffix("/fake_message_id") ? .dryRun : .accepted)
-    case .refused(let refusal)?:
-      let codes = [refusal.appleReason, refusal.errorCode].compactMap(\.self)
-      let error = Self.error(codes, status: refusal.httpStatus)
-      // A record does not keep Apple's reason. But if FCM gave no code of its own, only Apple's
-      // reason can have said that the token is dead.
-      let isDead = error == .otherRefusal && refusal.advice == .dropToken
-      clues = [.refused, isDead ? .deadAppleToken : error]
+    case .refused(let refusal)?: clues = Self.clues(of: refusal)
     case .unknown?: clues.insert(.lost)
     case .notSent?: clues.insert(.notSent)
-    case nil: if !errorCodes.isEmpty { clues = [.refused, Self.error(errorCodes, status: nil)] }
+    case nil:
+      clues = Self.clues(ofCodes: errorCodes)
+      if clues.isEmpty, let status { clues = Self.clues(ofStatus: status) }
     }
     if isDryRun ?? message?.isDryRun ?? false, clues.isEmpty || clues == [.accepted] {
       clues = [.dryRun]
     }
     return clues
-  }
-
-  /// The kind of error; an error of Apple is more specific than FCM's own code.
-  private static func error(_ codes: [String], status: Int?) -> Clue {
-    let dead: Set = ["BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredToken", "Unregistered"]
-    if codes.contains("UNREGISTERED") { return .unregistered }
-    if codes.contains("SENDER_ID_MISMATCH") { return .senderMismatch }
-    if codes.contains("THIRD_PARTY_AUTH_ERROR") || codes.contains("APNS_AUTH_ERROR") {
-      return .platformAuth
-    }
-    if codes.contains(where: dead.contains) { return .deadAppleToken }
-    if codes.contains("QUOTA_EXCEEDED") || codes.contains("RESOURCE_EXHAUSTED") || status == 429 {
-      return .quotaExceeded
-    }
-    return codes.contains("NOT_FOUND") || status == 404 ? .wrongPath : .otherRefusal
   }
 
   private var circumstances: Set<Clue> {
@@ -68,8 +53,7 @@ extension Evidence {
     case .some: clues.insert(.offline)
     case nil: break
     }
-    // The limits of FCM for one device.
-    if let sends { clues.insert(sends > 5000 || isOften(sends) ? .tooMany : .few) }
+    if let sends, let clue = clue(ofSends: sends) { clues.insert(clue) }
     if let time { clues.insert(time / 60 % 15 == 0 ? .atPeak : .offPeak) }
     for choice in Question.named(.deliveryData)?.choices ?? []
     where deliveryData.contains(choice.name) && choice.clue != .dataDelivered {
@@ -78,8 +62,15 @@ extension Evidence {
     return clues
   }
 
-  /// Whether the messages are more than the 20 that may replace each other without a delay.
-  private func isOften(_ sends: Int) -> Bool {
-    sends > 20 && messageClues.contains(.collapsible)
+  /// What the number of messages in an hour shows about the limits for one device, which are 240 a
+  /// minute and 5000 an hour, and a burst of 20 for those that replace each other.
+  ///
+  /// Nil if it depends on how many of them came in one minute, or on whether they are collapsible.
+  private func clue(ofSends sends: Int) -> Clue? {
+    if sends > 5000 { return .tooMany }
+    if sends <= 20 { return .few }
+    let clues = messageClues
+    if clues.contains(.collapsible) { return .tooMany }
+    return clues.contains(.notCollapsible) && sends <= 240 ? .few : nil
   }
 }

@@ -10,6 +10,8 @@ package struct Evidence: Hashable, Sendable {
   package var outcome: SendOutcome?
   /// Error codes from a log or a ticket, for a send whose whole answer is not known.
   package var errorCodes: [String] = []
+  /// The HTTP status in a log or a ticket that has no code.
+  package var status: Int?
   /// The message as it was sent.
   package var message: Message?
   /// Whether it was a dry run; nil if only the message and the message name tell.
@@ -34,6 +36,8 @@ package struct Evidence: Hashable, Sendable {
   /// The name of an accepted message that a ticket names beside an error; it was left out, because
   /// a refused send has no name.
   package internal(set) var leftOut: String?
+  /// The times of day that a ticket names.
+  private(set) var times: [TicketTime] = []
   /// Answers to questions; they count more than the parts above.
   package private(set) var answers: [Question.Name: Clue] = [:]
   /// Questions that nobody can answer, in the order in which they were asked.
@@ -59,10 +63,45 @@ package struct Evidence: Hashable, Sendable {
     if !skipped.contains(name) { skipped.append(name) }
   }
 
+  /// The clues that can be removed, in a stable order: all but those of the message and the time,
+  /// which are facts.
+  package var removable: [Clue] {
+    let clues = clues
+    return clues.sorted { $0.order < $1.order }.filter { clue in
+      guard let name = clue.question?.name else { return false }
+      if clue == .refused, !clues.isDisjoint(with: Set<Clue>.errors) { return false }
+      return answers[name] != nil || [.outcome, .error, .deliveryData].contains(name)
+    }
+  }
+
+  /// Removes a clue that was misunderstood or is about something else; what FCM answered is then
+  /// not known any more.
+  package mutating func remove(_ clue: Clue) {
+    guard let name = clue.question?.name else { return }
+    forget(name)
+    switch name {
+    case .outcome, .error:
+      (outcome, status, errorCodes) = (nil, nil, [])
+      forget(.outcome)
+      forget(.error)
+    case .deliveryData: deliveryData = []
+    default: break
+    }
+  }
+
   /// Whether it was a dry run that FCM did not accept either.
   var isFailedDryRun: Bool {
     (isDryRun ?? message?.isDryRun ?? false)
       && !clues.isDisjoint(with: [.refused, .lost, .notSent])
+  }
+
+  /// Adds the times that a ticket names.
+  mutating func add(_ times: [TicketTime]) { self.times += times }
+
+  /// The times in the ticket that cannot be that at which FCM accepted the message, in sentences.
+  var otherTimes: [String] {
+    guard let accepted = messageName.flatMap(MessageNameTime.seconds) else { return [] }
+    return times.compactMap { $0.contradiction(to: accepted) }
   }
 
   /// Whether nothing is known, not even a message.

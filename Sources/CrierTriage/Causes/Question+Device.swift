@@ -43,7 +43,7 @@ extension Question {
       ]),
     Question(
       .permission, "Are notifications allowed in the device's settings?",
-      needs: [.android, .web],
+      needs: [.android, .apple, .web],
       [
         Choice(.allowed, "allowed", "Yes", "notifications are allowed"),
         Choice(
@@ -59,6 +59,12 @@ extension Question {
         Choice(.android12, "12", "12 or older", "it is Android 12 or older"),
       ]),
     Question(
+      .registration, "Does the app have a registration token?", needs: [.repeatFails, .never],
+      [
+        Choice(.hasToken, "yes", "Yes", "the app has a token"),
+        Choice(.noToken, "no", "No, its log has an error", "the app could not get a token"),
+      ]),
+    Question(
       .appUse, "How often is the app opened?", needs: [.android12],
       [
         Choice(.rarelyUsed, "rarely", "Rarely", "the app is rarely used"),
@@ -72,13 +78,15 @@ extension Question {
         Choice(.workerRuns, "registered", "Yes", "the service worker is registered"),
       ]),
     Question(
-      .focus, "Is a Focus or the scheduled summary on?", needs: [.apple],
+      .focus, "Is Do Not Disturb, a Focus or the scheduled summary on?",
+      needs: [.android, .apple],
       [
-        Choice(.focusOn, "on", "Yes", "a Focus or the scheduled summary is on"),
-        Choice(.focusOff, "off", "No", "no Focus and no scheduled summary is on"),
+        Choice(.focusOn, "on", "Yes", "Do Not Disturb, a Focus or the scheduled summary is on"),
+        Choice(.focusOff, "off", "No", "no Do Not Disturb, Focus or scheduled summary is on"),
       ]),
     Question(
-      .lowPower, "Is Low Power Mode on, or Background App Refresh off?", needs: [.apple],
+      .lowPower, "Is Low Power Mode or a battery saver on, or Background App Refresh off?",
+      needs: [.android, .apple],
       [
         Choice(
           .lowPower, "yes", "Yes",

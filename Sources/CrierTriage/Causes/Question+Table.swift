@@ -24,6 +24,9 @@ extension Question {
           .wrongPath, "not-found", "404 without a code of FCM",
           "FCM answered 404 without a code of its own"),
         Choice(
+          .notFound, "404", "404, and the rest of the answer is missing",
+          "FCM answered 404, but not the whole answer is known"),
+        Choice(
           .senderMismatch, "sender-id-mismatch", "403 with SENDER_ID_MISMATCH",
           "FCM answered SENDER_ID_MISMATCH"),
         Choice(
@@ -71,6 +74,9 @@ extension Question {
       .appLog, "Does the app's log have the message, although nothing was shown?",
       [
         Choice(.logged, "yes", "Yes", "the app's log has the message"),
+        Choice(
+          .reachedDevice, "phone-only", "No, but the phone's log or FCM's export has it",
+          "the message reached the phone"),
         Choice(.notLogged, "no", "No", "the app's log does not have the message"),
       ]),
     Question(

@@ -7,7 +7,7 @@ package struct Question: Hashable, Sendable {
     case arrivesNow = "arrives-now"
     case otherDevice = "other-device"
     case appLog = "app-log"
-    case connection, network
+    case connection, network, registration
     case deliveryData = "delivery-data"
     case arrival, idle, permission
     case androidVersion = "android-version"

@@ -3,6 +3,8 @@ struct CustomerSentence {
   private(set) var words: [String] = []
   /// The line of each word, counted from 1.
   private(set) var lines: [Int] = []
+  /// Whether each word is joined to the one before, as in `priority=high`.
+  private(set) var isJoined: [Bool] = []
   private(set) var isQuestion = false
 
   /// Splits a text into sentences. A line break alone does not end one, because e-mails are wrapped.
@@ -26,9 +28,12 @@ struct CustomerSentence {
   /// Adds `weren't` as `werent`, and `re-installed` as two words.
   private mutating func add(_ part: Substring, line: Int) {
     let letters = part.filter { $0 != "'" && $0 != "’" }
-    for word in letters.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+    for (index, word) in letters.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+      .enumerated()
+    {
       words.append(String(word))
       lines.append(line)
+      isJoined.append(index > 0)
     }
   }
 

@@ -17,6 +17,7 @@ extension CustomerWords {
       .focusOn,
       [
         "do not disturb on", "do not disturb is on", "do not disturb was on", "in do not disturb",
+        "on do not disturb", "dnd on", "dnd is on", "dnd was on", "in dnd", "dnd mode is on",
         "focus mode is on", "focus mode was on", "in focus mode",
       ]
     ),
@@ -24,7 +25,9 @@ extension CustomerWords {
       .lowPower,
       [
         "in low power mode", "low power mode is on", "low power mode was on", "battery saver is on",
-        "battery saver was on", "in battery saver mode", "in power saving mode",
+        "battery saver was on", "battery saver on", "battery saver mode on",
+        "in battery saver mode", "in battery saver", "in power saving mode", "power saving mode on",
+        "low power mode on",
         "power saving mode is on",
       ]
     ),
@@ -60,6 +63,28 @@ extension CustomerWords {
       [
         "in airplane mode", "in aeroplane mode", "in flight mode", "phone was switched off",
         "phone was turned off", "phone had no signal", "phone had no internet",
+      ]
+    ),
+    (
+      .oftenUsed,
+      [
+        "uses the app every day", "use the app every day", "used the app every day",
+        "opens the app every day", "open the app every day", "uses the app daily",
+        "use the app daily", "uses our app every day", "opens our app every day",
+      ]
+    ),
+    (
+      .highPriority,
+      [
+        "sent with high priority", "sent it with high priority", "message had high priority",
+        "message has high priority", "android priority high", "android priority is high",
+      ]
+    ),
+    (
+      .normalPriority,
+      [
+        "sent with normal priority", "sent it with normal priority", "message had normal priority",
+        "message has normal priority", "android priority normal", "android priority is normal",
       ]
     ),
     (

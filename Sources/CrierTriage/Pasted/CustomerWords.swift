@@ -16,12 +16,15 @@ enum CustomerWords {
   static func sentence(for clues: [Clue]) -> String {
     let clauses = clues.map { "that \($0.words)" }
     let others = clauses.dropLast().joined(separator: ", ")
-    return "The words say \(others.isEmpty ? "" : others + " and ")\(clauses.last ?? "nothing")."
+    return "The text says \(others.isEmpty ? "" : others + " and ")\(clauses.last ?? "nothing")."
   }
 
   /// Returns everything that the words say, in the order of the text.
   static func statements(in bytes: [UInt8]) -> [Statement] {
-    CustomerSentence.all(in: bytes.prefix(longest)).flatMap(statements(in:))
+    let sentences = CustomerSentence.all(in: bytes.prefix(longest))
+    return (sentences.flatMap(statements(in:)) + facts(in: sentences)).sorted {
+      $0.lines.lowerBound < $1.lines.lowerBound
+    }
   }
 
   /// Returns one answer for each question, in the order of the text; of several, the first.
@@ -63,7 +66,7 @@ enum CustomerWords {
   private static let doubts: Set<String> = [
     "if", "whether", "maybe", "perhaps", "might", "could", "should", "would", "unless", "check",
   ]
-  private static let negations: Set<String> = [
+  static let negations: Set<String> = [
     "not", "never", "didnt", "doesnt", "dont", "havent", "hasnt", "hadnt", "isnt", "arent", "wasnt",
     "werent", "wont", "cant", "cannot", "couldnt",
   ]

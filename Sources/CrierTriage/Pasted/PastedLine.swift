@@ -10,6 +10,8 @@ struct PastedLine {
     var meaning: PastedPiece.Meaning
     /// The full text, which may be a secret.
     var key: String
+    /// What it says about a message that did not arrive.
+    var clues: [Clue] = []
 
     /// What the word shows about a token; nil if it is not from a response.
     var verdict: TokenVerdict? { TokenVerdict.of(meaning) }
@@ -31,7 +33,11 @@ struct PastedLine {
       words = [whole]
       return
     }
-    let sentences = KnownText.places(in: line)
+    let ofDevice = DeviceLine.places(in: line)
+    let sentences = KnownText.places(in: line).filter { text in
+      !ofDevice.contains { $0.place.overlaps(text.place) }
+    }
+    let statuses = StatusLine.places(in: line)
     let bytes = Array(line.utf8)
     let parts = Self.split(bytes)
     wordCount = parts.count
@@ -39,8 +45,27 @@ struct PastedLine {
       let shown = Redaction.scrubbed(text.phrase)
       return (place.lowerBound, Word(kind: .error, text: shown, meaning: .text(text), key: shown))
     }
+    found += ofDevice.map { known, place in
+      let shown = Redaction.scrubbed(known.phrase)
+      return (
+        place.lowerBound,
+        Word(
+          kind: .deviceLine, text: shown,
+          meaning: .fact(known.explanation, source: known.source), key: shown, clues: known.clues)
+      )
+    }
+    found += statuses.map { status, place in
+      let shown = "HTTP \(status)"
+      return (
+        place.lowerBound,
+        Word(
+          kind: .error, text: shown, meaning: .answer(explainer.explain(status: status)), key: shown
+        )
+      )
+    }
+    let taken = sentences.map(\.place) + ofDevice.map(\.place) + statuses.map(\.place)
     for (index, part) in parts.enumerated() {
-      guard !sentences.contains(where: { $0.place.overlaps(part.place) }) else { continue }
+      guard !taken.contains(where: { $0.overlaps(part.place) }) else { continue }
       let label = Self.label(of: index, in: parts, bytes, isCode: isCode)
       let place = Vocabulary.Place(
         text: part.text, label: label, isAlone: isWhole && parts.count == 1)

@@ -14,6 +14,8 @@ package struct PastedPiece: Hashable, Sendable {
     case condition, field, file, identifier
     case deliveryStatistic = "delivery-statistic"
     case emulatorReason = "emulator-reason"
+    /// A line of a device's log, an app's error or an event of FCM's export.
+    case deviceLine = "device-log"
     case maskedToken = "masked-token"
     /// Code, such as a program that builds a message.
     case program
@@ -43,6 +45,8 @@ package struct PastedPiece: Hashable, Sendable {
   package var meaning: Meaning
   /// Advice that takes the rest of the text into account; it replaces the meaning's own advice.
   package var advice: String?
+  /// Whether the rest of the text shows that this token no longer works.
+  package internal(set) var isDead = false
 
   /// The explained response, for scripts; nil when the piece is not from a response.
   package var answer: AnswerExplanation? {
@@ -52,6 +56,12 @@ package struct PastedPiece: Hashable, Sendable {
     case .text(let text): text.answer
     case .identifier, .fact, .unknown: nil
     }
+  }
+
+  /// The HTTP status of a response; nil for other pieces.
+  var status: Int? {
+    guard text.hasPrefix("HTTP ") else { return nil }
+    return Int(text.dropFirst(5).prefix(3))
   }
 
   var isDevice: Bool { [.token, .fid, .appleToken].contains(kind) }
@@ -145,6 +155,7 @@ extension PastedPiece.Kind {
     case .identifier: "Identifier"
     case .deliveryStatistic: "Delivery data"
     case .emulatorReason: "Reason in the emulator"
+    case .deviceLine: "From the device"
     case .maskedToken: "Shortened token"
     case .words: "Text:"
     case .clue: "Clue"

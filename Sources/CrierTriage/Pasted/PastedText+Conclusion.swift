@@ -8,7 +8,7 @@ extension PastedText {
   /// is guessed: the text does not show which token a response was for, or whether an accepted
   /// message has arrived.
   package var conclusion: [Explanation] {
-    guard pieces.count > 1 || !clues.isEmpty && !isWords else { return [] }
+    guard pieces.count > 1 || !clues.isEmpty && !isWords || !otherTimes.isEmpty else { return [] }
     var events: [Event] = []
     for piece in pieces {
       guard let event = Event(piece), !events.contains(where: { $0.kind == event.kind }) else {
@@ -27,10 +27,18 @@ extension PastedText {
     }
     let more = events.count - told.count
     return told + (more == 0 ? [] : [Explanation("Other answers: \(more). See below.")])
+      + otherTimes.map { Explanation($0) }
       + (clues.isEmpty ? [] : [Explanation(CustomerWords.sentence(for: clues))])
   }
 
   private static let mostEvents = 4
+
+  /// The times in the text that cannot be that at which FCM accepted its message.
+  private var otherTimes: [String] {
+    let names = pieces.filter { $0.kind == .messageName }.compactMap { $0.identifier?.cleaned }
+    guard names.count == 1, let accepted = MessageNameTime.seconds(of: names[0]) else { return [] }
+    return times.compactMap { $0.contradiction(to: accepted) }
+  }
 
   /// Returns the number of tokens and IDs that a response may be about.
   private func devices(for answer: PastedPiece) -> Int {

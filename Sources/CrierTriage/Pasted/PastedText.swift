@@ -12,6 +12,25 @@ package struct PastedText: Hashable, Sendable {
   /// The maximum length in bytes; the rest is not examined.
   package static let longest = 2 * 1_048_576
   package static let mostPieces = 200
+  /// The number of lines without anything known that are shown.
+  static let mostOtherLines = 5
+
+  /// A line of the text with words, but none that Crier recognizes.
+  package struct OtherLine: Hashable, Sendable {
+    package let number: Int
+    /// Its beginning, without anything that may be a secret.
+    package let text: String
+  }
+
+  /// What to say before the lines that were not understood; nil if there are none.
+  package var wordsAboutOtherLines: String? {
+    guard otherLines > 0 else { return nil }
+    let more = otherLines - linesNotUnderstood.count
+    let first = more > 0 ? "; the first are:" : ":"
+    return
+      "\(otherLines) other \(otherLines == 1 ? "line contains" : "lines contain") nothing that "
+      + "Crier recognizes\(first)"
+  }
 
   package static let tooLong = Explanation(
     "The text is longer than \(longest / 1_048_576) MiB; only the first "
@@ -28,23 +47,43 @@ package struct PastedText: Hashable, Sendable {
   package let isCut: Bool
   /// The number of examined lines that have words, but none that Crier recognizes.
   package let otherLines: Int
+  /// The first of those lines.
+  package let linesNotUnderstood: [OtherLine]
   /// Whether everything is on one line, so that line numbers are not needed.
   package let isOneLine: Bool
   /// What a customer's words in the text say: one answer for each question.
   private let statements: [CustomerWords.Statement]
+  /// The times of day that the text names.
+  let times: [TicketTime]
   /// The time at which the text was read, since 1 January 1970.
   let now: Duration
+  /// Whether the text is about a Live Activity.
+  private let isLiveActivity: Bool
+
+  /// Reads an answer in the text as the explanations do.
+  var reader: AnswerReader { AnswerReader(now: now, isLiveActivity: isLiveActivity) }
 
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
   package init(_ bytes: [UInt8], now: Duration) {
-    var finder = PieceFinder(Array(bytes.prefix(Self.longest)), AnswerExplainer(now: now))
+    let text = Array(bytes.prefix(Self.longest))
+    isLiveActivity = Self.namesLiveActivity(text)
+    let explainer = AnswerExplainer(now: now, isLiveActivity: isLiveActivity)
+    var finder = PieceFinder(text, explainer)
     finder.findAll()
     pieces = finder.pieces
     otherLines = finder.otherLines
+    linesNotUnderstood = finder.linesNotUnderstood
     isOneLine = finder.isOneLine
     statements = CustomerWords.answers(in: finder.statements)
+    times = TicketTime.all(in: finder.prose)
     self.now = now
     isCut = bytes.count > Self.longest || finder.isFull
+  }
+
+  /// Whether the beginning of a text is about a Live Activity, which has a token of its own.
+  private static func namesLiveActivity(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes.prefix(CustomerWords.longest), as: UTF8.self).lowercased()
+    return ["live_activity", "liveactivity", "live activit"].contains { text.contains($0) }
   }
 
   package init(_ text: String, now: Duration) {
@@ -93,7 +132,7 @@ extension PastedPiece.Kind {
   fileprivate var isAboutSending: Bool {
     switch self {
     case .error, .answer, .messageName, .rule, .deliveryStatistic, .emulatorReason,
-      .maskedToken:
+      .maskedToken, .deviceLine:
       true
     default: false
     }

@@ -36,9 +36,11 @@ struct PieceFinder {
   private var strays: [Int] = []
   private var hasSentences = false
   /// The text without its blocks, whose words are not those of a customer.
-  private var prose: [UInt8]
+  private(set) var prose: [UInt8]
   /// What a customer's words in the text say.
   private(set) var statements: [CustomerWords.Statement] = []
+  /// What lines of a device's log say.
+  private var logged: [CustomerWords.Statement] = []
   private var vocabulary = Vocabulary()
   /// The maximum number of different words to compare with all known names; enough for a long log.
   private static let mostWords = 20_000
@@ -106,7 +108,8 @@ struct PieceFinder {
     takeWords(start..<index, isWholeLine: isLineStart(start))
     endLine()
     adviseOnTokens()
-    statements = CustomerWords.statements(in: prose)
+    // A log is more exact than a customer.
+    statements = logged + CustomerWords.statements(in: prose)
     if !statements.isEmpty { hasSentences = true }
     // In a text with sentences, drop unknown words such as "Thanks," on a line of its own.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
@@ -124,6 +127,20 @@ struct PieceFinder {
     }
   }
 
+  /// The lines that have words, but none that Crier recognizes, in a form that is safe to display.
+  var linesNotUnderstood: [PastedText.OtherLine] {
+    let told = Set(statements.flatMap(\.lines))
+    let wanted = Set(others.filter { !told.contains($0) }.prefix(PastedText.mostOtherLines))
+    guard let last = wanted.max() else { return [] }
+    let lines = bytes.split(
+      separator: 0x0A, maxSplits: last, omittingEmptySubsequences: false)
+    return wanted.sorted().map { number in
+      let text = String(decoding: lines[number - 1].prefix(1024), as: UTF8.self).trimmed
+      let shown = Truncation(of: Redaction.scrubbedStrictly(text), to: 100).text
+      return PastedText.OtherLine(number: number, text: shown)
+    }
+  }
+
   /// Leaves the line breaks of a block in the prose, and a dot that ends the sentence before it.
   private mutating func blank(_ block: Range<Int>) {
     for index in block.clamped(to: prose.indices) where prose[index] != 0x0A {
@@ -135,6 +152,7 @@ struct PieceFinder {
   private mutating func adviseOnTokens() {
     let advice = TokenAdvice(sightings, isOneLine: isOneLine)
     for index in pieces.indices where pieces[index].isDevice {
+      pieces[index].isDead = advice.isDead(index)
       if let token = pieces[index].token(in: pieces) {
         let place = isOneLine ? "in this text" : "on line \(token.line)"
         pieces[index].advice =
@@ -185,6 +203,7 @@ struct PieceFinder {
       text, isWhole: isWholeLine, isCode: program != nil, explainer, &vocabulary)
     if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
     for word in line.words {
+      logged += word.clues.map { .init(clue: $0, lines: self.line...self.line) }
       let isRest = word.kind == .unknown && brokenLines.contains(self.line)
       if isRest {
         add(.unknown, Redaction.shortened(word.key), Self.rest, key: word.key)

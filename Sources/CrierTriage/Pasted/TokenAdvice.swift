@@ -30,6 +30,8 @@ struct TokenAdvice {
     var answers: [Answer] = []
     /// Whether the token comes after the first of those responses, on the same line.
     var isBehindAnswer = false
+    /// Whether no other token is near one of those responses.
+    var isAlone = true
   }
 
   /// The last token seen so far, and the last one of a kind that FCM accepts.
@@ -54,24 +56,30 @@ struct TokenAdvice {
   init(_ sightings: [Sighting], isOneLine: Bool) {
     self.isOneLine = isOneLine
     var above = Nearest()
+    var countAbove = 0
     var lineAbove = 0
     var start = 0
     while start < sightings.count {
       let line = sightings[start].line
       let end = sightings[start...].firstIndex { $0.line != line } ?? sightings.count
       let here = sightings[start..<end]
-      if lineAbove != line - 1 { above = Nearest() }
-      take(here, below: above)
+      if lineAbove != line - 1 { (above, countAbove) = (Nearest(), 0) }
+      let count = here.count { $0.verdict == nil }
+      take(here, below: above, isAlone: (count == 0 ? countAbove : count) == 1)
       // A line of APNs tokens does not separate a registration token from its response.
       if !here.allSatisfy({ $0.verdict == nil && $0.isApple }) { above = Nearest() }
       for token in here where token.verdict == nil { above.see(token) }
+      // Tokens on several lines, one below the other, are a list.
+      countAbove = here.count == count ? countAbove + count : 0
       lineAbove = line
       start = end
     }
   }
 
   /// Assigns each response on a line to the nearest token on it or above it.
-  private mutating func take(_ sightings: ArraySlice<Sighting>, below above: Nearest) {
+  private mutating func take(
+    _ sightings: ArraySlice<Sighting>, below above: Nearest, isAlone: Bool
+  ) {
     var first = Nearest()
     for token in sightings.reversed() where token.verdict == nil { first.see(token) }
     var before = Nearest()
@@ -89,6 +97,7 @@ struct TokenAdvice {
       guard let piece = (earlier ?? onLine)?.piece else { continue }
       var token = tokens[piece] ?? Token()
       if token.answers.isEmpty { token.isBehindAnswer = earlier == nil }
+      if !isAlone { token.isAlone = false }
       Self.add(answer, to: &token.answers)
       tokens[piece] = token
     }
@@ -106,6 +115,13 @@ struct TokenAdvice {
     } else if answer.verdict != .open, !answers[start...].contains(answer) {
       answers.append(answer)
     }
+  }
+
+  /// Whether the text shows that the token of a piece no longer works: the last response about it
+  /// says so, and can be about no other token.
+  func isDead(_ piece: Int) -> Bool {
+    guard let token = tokens[piece], let last = token.answers.last else { return false }
+    return token.isAlone && last.verdict == .dead && token.lastLine <= last.line
   }
 
   /// Returns the advice for the token of a piece; nil if no response can be about it.

@@ -11,8 +11,10 @@ struct WhyCommand: StyledCommand {
     abstract: "Find out why a message did not arrive, and what to tell the customer.",
     discussion: """
       Give what you know: the message, its name, FCM's answer, the platform, and answers to \
-      questions. The command ranks the 27 known causes as likely, possible or ruled out, each with \
-      its evidence, and names the question that narrows them down most. Without any clue, it asks \
+      questions. The command ranks the 30 known causes as likely, possible or ruled out, each with \
+      its evidence, and names the question that narrows them down most. A log or a ticket can be \
+      given as it is (--answer); --without QUESTION removes a clue that it only seems to give. A \
+      cause without evidence has no reply. Without any clue, it asks \
       on a terminal: Enter skips a question, q ends. A cause is likely only if something speaks \
       for it and nothing against it. If the history has a message with the name, its record counts \
       as evidence, and so does the platform of a test device. Nothing is sent.
@@ -23,6 +25,7 @@ struct WhyCommand: StyledCommand {
         crier why --record 17                      what the history knows about a send
         crier why --name NAME --arrives-now yes    the name that FCM answered
         crier why --answer answer.json --reply     only what to tell the customer
+        crier why --answer ticket.txt --without focus
         crier why ferry.json --platform android --idle '2 h'
         crier why --name NAME --platform apple --clue focus=on --format json
 
@@ -98,6 +101,6 @@ struct WhyCommand: StyledCommand {
         Explanation(
           "This cause is only possible: \(first.words)", fix: diagnosis.next?.request))
     }
-    try Console.show(first.cause.reply)
+    if let words = first.reply { try Console.show(words) }
   }
 }

@@ -108,6 +108,12 @@ struct WhyOptions: ParsableArguments {
   )
   var clues: [Answer] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A question whose clue in the text does not count, such as focus; may be repeated.",
+      valueName: "question"))
+  var without: [Question.Name] = []
+
   private static func names(_ question: Question.Name) -> String {
     Question.named(question)?.choices.map(\.name).joined(separator: ", ") ?? ""
   }
@@ -118,6 +124,8 @@ struct WhyOptions: ParsableArguments {
   }.joined(separator: "\n")
 }
 
+extension Question.Name: ExpressibleByArgument {}
+
 extension WhyOptions {
   /// Returns the evidence; the other options count more than the record.
   func evidence(
@@ -125,6 +133,9 @@ extension WhyOptions {
   ) throws(CommandError) -> Evidence {
     var evidence = record.map { Evidence($0, among: devices) } ?? Evidence()
     if let answer { try read(answer, into: &evidence) }
+    for name in without {
+      for clue in evidence.removable where clue.question?.name == name { evidence.remove(clue) }
+    }
     if let name { evidence.outcome = .accepted(name: try Self.messageName(name)) }
     if let error { evidence.errorCodes.append(try Self.code(error)) }
     if let sentAt {

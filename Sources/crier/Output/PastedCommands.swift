@@ -37,6 +37,8 @@ struct PastedCommands {
       return ["See the message that it sends: crier convert FILE"]
     default: break
     }
+    // To a token that no longer works, nothing can be sent.
+    if piece.isDead { return ["Find the sends to \(shown): crier history list \(shown)"] }
     switch piece.identifier?.targets.first {
     case .token?: return commands(forDevice: shown, "--to-token TOKEN")
     case .fid?: return commands(forDevice: shown, "--to-fid ID")
@@ -71,7 +73,7 @@ struct PastedCommands {
     let hasDevice = pasted.pieces.contains { [.token, .fid].contains($0.kind) }
     guard hasEvidence || hasDevice || pasted.isWords else { return [] }
     var options: [String] = []
-    if let code = evidence.errorCodes.first(where: { !KnownCode.matching($0).isEmpty }) {
+    if let code = evidence.codes.first(where: { !KnownCode.matching($0).isEmpty }) {
       options.append("--error \(code)")
     } else if let name = evidence.messageName {
       options.append("--name \(CurlExport.quote(name))")

@@ -53,11 +53,13 @@ struct PastedReport {
     if pasted.isCut {
       return Console.warn(Explanation("Only part of the text is explained."))
     }
-    let count = pasted.otherLines
-    guard format == .text, status == .done, count > 0, !OutputStyle.current.isQuiet else { return }
-    try Console.show(
-      "\(count) other \(count == 1 ? "line contains" : "lines contain") nothing that Crier "
-        + "recognizes.")
+    guard format == .text, status == .done, let words = pasted.wordsAboutOtherLines,
+      !OutputStyle.current.isQuiet
+    else { return }
+    try Console.show(words)
+    for line in pasted.linesNotUnderstood {
+      try Console.show("  line \(line.number): \(PastedOutput.line(line.text))")
+    }
   }
 
   /// Prints a single piece in its own format; returns false if it has none.

@@ -110,8 +110,8 @@ struct WhyReport {
     let cause = entry.cause
     let facts = [
       ("Evidence", entry.words), ("To do", cause.remedy), ("Find out", cause.ask),
-      ("Reply to user", cause.reply), ("Source", cause.source + "."),
-    ]
+      ("Reply to user", entry.reply ?? ""), ("Source", cause.source + "."),
+    ].filter { !$0.1.isEmpty }
     return head(entry) + text(cause.sentence, indent: 6)
       + facts.flatMap { label, words in
         var lines = text(words, indent: 21)
@@ -153,7 +153,7 @@ struct WhyReport {
       JSONMember("sentence", .string(entry.cause.sentence)),
       JSONMember("evidence", .string(entry.words)),
       JSONMember("do", .string(entry.cause.remedy)),
-      JSONMember("reply", .string(entry.cause.reply)),
+      JSONMember("reply", entry.reply.map { .string($0) } ?? .null),
     ])
   }
 }

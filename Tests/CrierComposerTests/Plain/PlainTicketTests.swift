@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `is printed once, with what can be done`() throws {
-    let plain = try explain("\(Self.token) UNREGISTERED")
+    let plain = try explain("\(Self.token) UNAVAILABLE")
     #expect(plain.said.ranges(of: "In short.").count == 1)
     #expect(plain.said.contains("Type target to send the message to it, keep to keep it"))
     #expect(plain.session.prompt == "target, keep, history, why or back> ")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `gives the message its target`() throws {
-    let plain = try explain("\(Self.token) UNREGISTERED", then: "target")
+    let plain = try explain("\(Self.token) UNAVAILABLE", then: "target")
     #expect(plain.state.target == Target(.token, Self.token))
     #expect(plain.said.contains("Type \"explain again\" to see the ticket again."), "\(plain.said)")
     #expect(plain.state.overlay == nil)
@@ -48,10 +48,20 @@ import Testing
   }
 
   @Test func `keeps the device`() throws {
-    let plain = try explain("\(Self.token) UNREGISTERED", then: "keep", "Customer android")
+    let plain = try explain("\(Self.token) UNAVAILABLE", then: "keep", "Customer android")
     #expect(
       plain.effects.contains(
         .devices(.keep(TestDevice("Customer", platform: .android), token: Self.token))))
+  }
+
+  @Test func `does not offer to send to a token that it proves dead, or to keep it`() throws {
+    for text in ["\(Self.token) UNREGISTERED", "UNREGISTERED \(Self.token)"] {
+      let plain = try explain(text)
+      #expect(plain.session.prompt == "history, why or back> ", "\(plain.session.prompt)")
+    }
+    // Which of two it was is not known.
+    let several = try explain("\(Self.token) \(Self.other) UNREGISTERED")
+    #expect(several.session.prompt == "target, keep, history, why or back> ")
   }
 
   @Test func `is looked up in the history`() throws {

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `gives the message its token as target`() throws {
-    var composer = try paste("It fails for \(Self.token)\nHTTP 404 UNREGISTERED")
+    var composer = try paste("It fails for \(Self.token)\nHTTP 503 UNAVAILABLE")
     composer.press(.character("u"))
     #expect(composer.state.target == Target(.token, Self.token))
     #expect(composer.state.overlay == nil)
@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func `warns that FCM may not know its token`() throws {
-    var composer = try paste("\(Self.token)\nHTTP 404 UNREGISTERED")
-    composer.press(.character("u"))
+    var composer = try paste("\(Self.token)\n\(Self.other)\nHTTP 404 UNREGISTERED")
+    composer.press(.character("u"), .enter)
     #expect(composer.state.notice?.severity == .warning)
     #expect(composer.state.notice?.sentence.contains("FCM may no longer know it.") == true)
     composer = try paste("\(Self.token)\nHTTP 500 INTERNAL")
@@ -88,17 +88,33 @@ import Testing
   }
 
   @Test func `keeps its device, unless it is one already`() throws {
-    var composer = try paste("\(Self.token)\nUNREGISTERED")
+    var composer = try paste("\(Self.token)\nUNAVAILABLE")
     composer.press(.character("k"))
     composer.type("Customer")
     composer.press(.enter)
     #expect(
       composer.orders.last
         == .devices(.keep(TestDevice("Customer", platform: .android), token: Self.token)))
-    composer = try paste("\(Self.token)\nUNREGISTERED")
+    composer = try paste("\(Self.token)\nUNAVAILABLE")
     composer.state.devices.listed = Scene.testDevices
     composer.press(.character("k"))
     #expect(composer.state.notice?.sentence == "This device is kept already, as Pixel QA.")
+  }
+
+  @Test(
+    "is no target and no test device if the ticket proves that its token is dead",
+    arguments: ["HTTP 404 UNREGISTERED", "UNREGISTERED", "NotRegistered"])
+  func dead(answer: String) throws {
+    var composer = try paste("\(Self.token)\n\(answer)")
+    let footer = try #require(composer.canvas.rows.last)
+    #expect(!footer.contains("Set target") && !footer.contains("Keep device"), "\(footer)")
+    #expect(footer.contains("Not arrived?"))
+    let before = composer.state.target
+    composer.press(.character("u"), .character("k"))
+    #expect(composer.state.target == before && composer.orders.isEmpty)
+    // A later send may have ended differently.
+    composer = try paste("\(Self.token)\n\(answer)\n\(Self.token)")
+    #expect(composer.canvas.rows.last?.contains("Set target") == true)
   }
 
   @Test func `finds the send in the history by its message name, else by the device`() throws {
@@ -174,8 +190,8 @@ import Testing
   }
 
   @Test func `comes back by the same command, so that the reply can still be copied`() throws {
-    var composer = try paste("\(Self.token)\nHTTP 404 UNREGISTERED")
-    composer.press(.character("u"))
+    var composer = try paste("\(Self.token)\n\(Self.other)\nHTTP 404 UNREGISTERED")
+    composer.press(.character("u"), .enter)
     let notice = try #require(composer.state.notice?.sentence)
     #expect(notice.hasSuffix("in the palette shows the ticket again."))
     composer.tell(.chosen(.explain))
@@ -193,8 +209,8 @@ import Testing
   }
 
   @Test func `is behind a refusal that is newer`() throws {
-    var composer = try paste("\(Self.token)\nHTTP 404 UNREGISTERED")
-    composer.press(.character("u"))
+    var composer = try paste("\(Self.token)\n\(Self.other)\nHTTP 404 UNREGISTERED")
+    composer.press(.character("u"), .enter)
     composer.press(.control("t"))
     let refusal = Refusal(
       advice: .fixRequest, httpStatus: 400, errorCode: "INVALID_ARGUMENT",

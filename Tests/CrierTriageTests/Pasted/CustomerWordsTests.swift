@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A customer's words") struct CustomerWordsTests {
   private static let sentence =
-    "The push never came on my Samsung, only after I unlocked the phone"
+    "The push never came on my phone, only after I unlocked the phone"
 
   private func pasted(_ text: String) -> PastedText {
     PastedText(text, now: .seconds(1_795_168_800))
@@ -45,7 +45,18 @@ import Testing
       ("The push came after the mutex was unlocked.", nil),
       ("I changed my phone when the shop unlocked it.", nil),
       ("Only the last message did not arrive.", nil),
-      ("The push never came on my Samsung.", nil),
+      ("The push never came on my Samsung.", .android),
+      ("It works on Android, but not on my iPhone.", nil),
+      ("I get nothing on my iPhone.", .apple),
+      ("She still uses the app every day.", .oftenUsed),
+      ("The phone has battery saver on.", .lowPower),
+      ("DND was on.", .focusOn),
+      ("Priority: High", nil),
+      ("We sent it with high priority.", .highPriority),
+      ("sent with priority=normal", .normalPriority),
+      ("The ttl was 0.", .ttlZero),
+      ("ttl=600s", .ttlShort),
+      ("a time to live of 2 hours", .ttlLong),
       ("The pushes come hours late.", .late),
       ("My order came two days late.", nil),
       ("It came late at night.", nil),
@@ -97,10 +108,53 @@ import Testing
     let told = pasted.pieces.first?.explanation.sentence
     #expect(
       told?.hasSuffix(
-        "The words say that it came late, that a Focus or the scheduled summary is on and that "
+        "The text says that it came late, that Do Not Disturb, a Focus or the scheduled summary is on and that "
           + "the phone is new, or the app was installed again.") == true, "\(told ?? "")")
     #expect(pasted.piecesWithClues.map(\.line) == [1, 2, 4, 4])
     #expect(pasted.piecesWithClues.last?.text == "reinstalled=yes")
+  }
+
+  @Test func `name the platform and its version`() {
+    #expect(
+      Set(pasted("It is a Pixel with Android 14, nothing comes.").clues) == [.android, .android13])
+    #expect(
+      Set(pasted("Her Galaxy has Android 11 and gets nothing.").clues) == [.android, .android12])
+  }
+
+  @Test(
+    "about a time that cannot be that of the message are told",
+    arguments: [
+      ("She got the mail at 06:12.", "in no time zone"), ("It was sent at 16:02.", nil),
+      ("It was sent at 06:12 CET.", "which is 05:12 UTC"), ("sent 16:02 CET", nil),
+      ("at 3:02 pm UTC", nil), ("at 3:02 am UTC", "different moments"),
+      ("06:12 W/GCM log", nil),
+    ] as [(String, String?)])
+  func times(text: String, words: String?) {
+    // FCM accepted it at 15:02:03 UTC.
+    let ticket = "\(text)\nprojects/p/messages/0:1763650923441120%8f2c\nThanks for your help"
+    let told = pasted(ticket).conclusion.map(\.sentence).filter { $0.contains("different") }
+    #expect(told.isEmpty == (words == nil), "\(told)")
+    if let words { #expect(told.first?.contains(words) == true, "\(told)") }
+    var evidence = Evidence()
+    _ = evidence.add(pasted(ticket))
+    let known = Diagnosis(evidence).known(in: .utc).joined()
+    #expect(known.contains("different moments") == (words != nil))
+  }
+
+  @Test func `that the app is used every day say that a dead token has a successor`() {
+    var evidence = Evidence()
+    _ = evidence.add(pasted("UNREGISTERED, but she still uses the app every day."))
+    let diagnosis = Diagnosis(evidence)
+    #expect(diagnosis.first?.cause.number == 2 && diagnosis.first?.likelihood == .likely)
+    #expect(diagnosis.known(in: .utc).joined().contains("newer one"))
+  }
+
+  @Test func `that are not understood are shown as such, without secrets`() {
+    let secret = "xK9dQ2mZ7tRb4LwV8nYc3HsJ6pGfAe5Ui1oTq0X"
+    let pasted = pasted("Notifications are off.\nMy password is \(secret)\n/topics/news")
+    #expect(pasted.linesNotUnderstood.map(\.number) == [2])
+    #expect(pasted.linesNotUnderstood.first?.text.hasPrefix("My password is") == true)
+    #expect(pasted.linesNotUnderstood.first?.text.contains(secret.prefix(13)) == false)
   }
 
   @Test func `give one answer to a question, the first`() {
@@ -134,7 +188,7 @@ import Testing
     let conclusion = pasted("It went to /topics/news.\nNotifications are off.").conclusion
     #expect(
       conclusion.map(\.sentence)
-        == ["The words say that notifications are not allowed for the app."])
+        == ["The text says that notifications are not allowed for the app."])
   }
 
   @Test func `are read in a moment, however long the text is`() {
@@ -147,7 +201,7 @@ import Testing
       "\(Self.sentence).\nprojects/p/messages/0:1763650923441120%8f2c\n/topics/news")
     #expect(!pasted.isWords)
     let last = pasted.conclusion.last?.sentence
-    #expect(last == "The words say that it came when the phone was unlocked.")
+    #expect(last == "The text says that it came when the phone was unlocked.")
     var evidence = Evidence()
     _ = evidence.add(pasted)
     #expect(evidence.clues.isSuperset(of: [.accepted, .onUnlock]))

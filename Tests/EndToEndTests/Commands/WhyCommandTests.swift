@@ -24,13 +24,15 @@ import Testing
     #expect(object.members?.map(\.key) == ["causes", "next", "commands"])
     #expect(object["commands"]?.elements?.isEmpty == true)
     let causes = try #require(object["causes"]?.elements)
-    #expect(causes.count == 27)
+    #expect(causes.count == 30)
     let first = try #require(causes.first)
     #expect(
       first.members?.map(\.key) == ["id", "likelihood", "sentence", "evidence", "do", "reply"])
     #expect(first["id"]?.integer == 15 && first["likelihood"]?.text == "likely")
     #expect(first["evidence"]?.text == "The time to live was 0; the phone was unused (Doze).")
     #expect(causes.last?["likelihood"]?.text == "ruled-out")
+    // No reply to a customer without evidence.
+    #expect(causes.last?["reply"] == .null && first["reply"]?.text != nil)
     #expect(object["next"]?.text?.contains("Add --") == true)
   }
 
@@ -77,6 +79,25 @@ import Testing
     #expect(outcome.stdout.contains("2025-11-20 at 15:02:03"))
     #expect(outcome.stdout.contains("Not known: whether the app was open"))
     for line in outcome.stdout.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func `reads a ticket with a log, and leaves out a clue that it only seems to give`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let ticket = try folder.write(
+      """
+      I had Do Not Disturb on last week.
+      W GCM: broadcast intent callback: result=CANCELLED forIntent { pkg=com.example }
+      """, to: "ticket.txt")
+    let all = try await CrierCommand.run(["why", "--answer", ticket])
+    #expect(all.code == 0, "\(all.stderr)")
+    #expect(all.stdout.contains("14  The app was force-stopped"), "\(all.stdout)")
+    #expect(all.stdout.contains("Do Not Disturb"))
+    let fewer = try await CrierCommand.run(["why", "--answer", ticket, "--without", "focus"])
+    #expect(!fewer.stdout.contains("scheduled summary is on"), "\(fewer.stdout)")
+    let wrong = try await CrierCommand.run(["why", "--answer", ticket, "--without", "weather"])
+    #expect(wrong.code == 64)
   }
 
   @Test func `says that an accepted message beside an error was left out`() async throws {

@@ -9,7 +9,7 @@ extension ExplainScreen {
   func keysOfTicket(columns: Int) -> [ScreenKey<Self>] {
     guard case .pasted(let pasted)? = subject else { return [] }
     let isNarrow = columns < 80
-    let entries = TargetChoiceScreen.entries(in: pasted)
+    let entries = TargetChoiceScreen.entries(in: pasted, withDead: false)
     let devices = entries.filter { !$0.target.kind.isAudience }
     var evidence = Evidence()
     let hasEvidence = evidence.add(pasted)
@@ -43,8 +43,9 @@ extension ExplainScreen {
             Composer.openHistory(&state, searching: first, or: Array(words.dropFirst())))
         })
     }
-    if hasEvidence || pasted.isWords || !devices.isEmpty {
-      evidence.device = devices.count == 1 ? devices[0].target.value : nil
+    let all = TargetChoiceScreen.entries(in: pasted).filter { !$0.target.kind.isAudience }
+    if hasEvidence || pasted.isWords || !all.isEmpty {
+      evidence.device = all.count == 1 ? all[0].target.value : nil
       let why = isNarrow ? "Why?" : columns < 100 ? "Not arrived?" : "Why did it not arrive?"
       keys.append(
         ScreenKey([.character("w")], why) { [evidence] screen, _, state in

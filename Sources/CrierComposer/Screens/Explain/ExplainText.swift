@@ -69,7 +69,17 @@ struct ExplainText {
             heading: words.compactMap(\.self).joined(separator: " "),
             facts: facts(of: piece))
         ]
-      }
+      } + notUnderstood(in: pasted)
+  }
+
+  /// The lines of which nothing was understood.
+  private static func notUnderstood(in pasted: PastedText) -> [Part] {
+    guard let words = pasted.wordsAboutOtherLines, !pasted.isWords else { return [] }
+    return [
+      Part(
+        heading: words,
+        facts: pasted.linesNotUnderstood.map { .init("", "Line \($0.number): \($0.text)") })
+    ]
   }
 
   private static func conclusion(of pasted: PastedText) -> [Part] {

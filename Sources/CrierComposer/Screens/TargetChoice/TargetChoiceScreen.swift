@@ -41,8 +41,10 @@ package struct TargetChoiceScreen: Hashable, Sendable {
   }
 
   /// The possible targets in a pasted text.
-  static func entries(in pasted: PastedText) -> [Entry] {
-    pasted.pieces.compactMap { entry(for: $0) }
+  ///
+  /// - Parameter withDead: Whether tokens count of which the text shows that they no longer work.
+  static func entries(in pasted: PastedText, withDead: Bool = true) -> [Entry] {
+    pasted.pieces.filter { withDead || !$0.isDead }.compactMap { entry(for: $0) }
   }
 
   private static func entry(for piece: PastedPiece) -> Entry? {

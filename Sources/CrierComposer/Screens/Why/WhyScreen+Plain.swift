@@ -7,10 +7,13 @@ extension WhyScreen {
   var asksInPlainMode: Bool { true }
   var isWaiting: Bool { awaited != nil || sought != nil }
 
-  func prompt(in session: PlainSession) -> String? { "number, skip, undo, reply or close" }
+  func prompt(in session: PlainSession) -> String? {
+    isRemoving ? "number or back" : "number, skip, undo, remove, reply or close"
+  }
 
   func tell(in session: inout PlainSession) {
     guard !isWaiting else { return }
+    if isRemoving { return tellRemovable(in: &session) }
     for sentence in diagnosis.known(in: session.state.document.form.clock.zone) {
       session.say(sentence)
     }
@@ -28,7 +31,7 @@ extension WhyScreen {
         session.say("\(index + 1): \(choice.label)")
       }
     } else {
-      session.say(Diagnosis.noQuestion)
+      session.say(diagnosis.whyNoQuestion)
     }
     for lookUp in lookUps(in: session.state) {
       switch lookUp {
@@ -38,6 +41,11 @@ extension WhyScreen {
         session.say("Type data\(id) to ask FCM for the delivery data of label \(label).")
       }
     }
+  }
+
+  private func tellRemovable(in session: inout PlainSession) {
+    session.say("Which clue is wrong?")
+    for (index, clue) in removable.enumerated() { session.say("\(index + 1): \(clue.words)") }
   }
 
   /// Starts the look-up that a line names: `topics TOKEN`, `data`; returns false for other lines.
@@ -70,9 +78,18 @@ extension WhyScreen {
   func answer(_ line: String, in session: inout PlainSession) {
     if lookUp(line, in: &session) { return }
     let word = line.trimmed.lowercased()
-    let choices = diagnosis.next?.choices ?? []
+    let choices = question?.choices ?? []
     var screen = self
+    if isRemoving {
+      screen.isRemoving = false
+      if let number = Int(word), removable.indices.contains(number - 1) {
+        screen.remove(removable[number - 1])
+      }
+      return session.state.overlay = .why(screen)
+    }
     switch word {
+    case "remove" where removable.isEmpty: return session.say("There is no clue to remove.")
+    case "remove": screen.isRemoving = true
     case "close", "back", ".": return session.state.overlay = nil
     case "skip", "": screen.answer(nil)
     case "undo": screen.takeBack()
@@ -81,10 +98,13 @@ extension WhyScreen {
     default:
       guard let number = Int(word) else {
         guard PlainSession.isCommand(line) else {
-          return session.say("Type a number, skip, undo, reply or close.")
+          return session.say("Type a number, skip, undo, remove, reply or close.")
         }
         session.state.overlay = nil
         return session.perform(line)
+      }
+      guard !isWaiting else {
+        return session.say("Something is still being looked up. Wait for the next question.")
       }
       guard choices.indices.contains(number - 1) else {
         return session.say("There is no answer \(number).")

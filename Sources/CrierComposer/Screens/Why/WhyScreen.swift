@@ -22,6 +22,8 @@ package struct WhyScreen: Hashable, Sendable {
   var sought: String?
   /// The record that the search found; its message can be sent from here.
   private(set) var record: SendRecord?
+  /// Whether a clue is to be removed; the list of them takes the place of the question.
+  var isRemoving = false
   /// The overlay to return to.
   let over: Overlay?
   /// Whether it is about the message in the form, which can be sent again from here.
@@ -86,9 +88,13 @@ package struct WhyScreen: Hashable, Sendable {
     }
   }
 
+  /// The question that can be answered now. There is none while something is being looked up, because
+  /// what is found may change it, and a number would answer the question after it.
+  var question: Question? { isWaiting ? nil : diagnosis.next }
+
   /// Answers the current question; nil if nobody knows the answer.
   mutating func answer(_ clue: Clue?) {
-    guard let question = diagnosis.next else { return }
+    guard let question else { return }
     asked.append(question.name)
     change { evidence in
       if let clue { evidence.add(clue) } else { evidence.skip(question.name) }
@@ -100,6 +106,16 @@ package struct WhyScreen: Hashable, Sendable {
     guard let name = asked.popLast() else { return }
     change { $0.forget(name) }
   }
+
+  /// Removes a clue, such as one that a ticket only seems to give.
+  mutating func remove(_ clue: Clue) {
+    isRemoving = false
+    asked.removeAll { $0 == clue.question?.name }
+    change { $0.remove(clue) }
+  }
+
+  /// The clues that a digit removes.
+  var removable: [Clue] { Array(diagnosis.evidence.removable.prefix(9)) }
 }
 
 extension WhyScreen: Screen {
@@ -108,7 +124,8 @@ extension WhyScreen: Screen {
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     if asking != nil { return keysOfPrompt }
-    let choices = diagnosis.next?.choices ?? []
+    if isRemoving { return keysOfRemoval }
+    let choices = question?.choices ?? []
     let digits = choices.indices.map { Key.character(Character("\($0 + 1)")) }
     let isNarrow = self.isNarrow(in: state)
     let isShort = isNarrow && !usefulTrials.isEmpty
@@ -130,10 +147,15 @@ extension WhyScreen: Screen {
       screen.takeBack()
     }
     let copy = ScreenKey<Self>(
-      [.character("c")] + state.preferences.keys.keys(for: .copySelection), "Copy reply"
+      [.character("c")] + state.preferences.keys.keys(for: .copySelection),
+      entry.reply == nil ? nil : "Copy reply"
     ) { screen, _, state in
       state.notice = screen.noticeOfCopy
-      return .stay([.viewport(.copy(screen.entry.cause.reply))])
+      guard let reply = screen.entry.reply else { return .stay }
+      return .stay([.viewport(.copy(reply))])
+    }
+    let remove = ScreenKey<Self>([.character("x")], isOn: !removable.isEmpty) { screen, _ in
+      screen.isRemoving = true
     }
     let close = ScreenKey<Self>([.escape, .character("q")], over == nil ? "Close" : "Back") {
       screen, _, state in
@@ -150,17 +172,32 @@ extension WhyScreen: Screen {
     let steps = keysOfLookUps(in: state) + (canSend ? trials(isNarrow) : [])
     let other = diagnosis.evidence.leftOut == nil ? [] : [leftOut]
     let isFull = isNarrow || (!other.isEmpty && state.viewport.size.columns < 100)
-    return answers + steps + [copy, back] + other + cursor(isFull ? nil : "Next cause")
+    return answers + steps + [copy, back, remove] + other + cursor(isFull ? nil : "Next cause")
       + [scroll, close]
   }
 
-  /// A reply states a cause, so the notice says if that is not sure.
+  private var keysOfRemoval: [ScreenKey<Self>] {
+    let clues = removable
+    let digits = clues.indices.map { Key.character(Character("\($0 + 1)")) }
+    return [
+      ScreenKey(digits, "Remove", label: "1-\(digits.count)") { screen, key in
+        guard let index = digits.firstIndex(of: key) else { return }
+        screen.remove(clues[index])
+      },
+      ScreenKey([.escape], "Cancel") { screen, _ in screen.isRemoving = false },
+    ]
+  }
+
+  /// A reply states a cause, so the notice says if that is not sure. For a cause without evidence,
+  /// there is no reply.
   private var noticeOfCopy: Notice {
     let copied = "Copied the reply, if this terminal allows it."
-    return switch entry.likelihood {
-    case .likely: Notice(.good, copied)
-    case .possible: Notice(.warning, copied + " This cause is only possible.")
-    case .ruledOut: Notice(.warning, copied + " The evidence rules this cause out.")
+    return switch (entry.likelihood, entry.reply) {
+    case (.ruledOut, _):
+      Notice(.warning, "There is no reply to copy: the evidence rules this cause out.")
+    case (_, nil): Notice(.warning, "There is no reply to copy: nothing speaks for this cause yet.")
+    case (.possible, _): Notice(.warning, copied + " This cause is only possible.")
+    case (.likely, _): Notice(.good, copied)
     }
   }
 

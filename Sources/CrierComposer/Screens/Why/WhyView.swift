@@ -49,7 +49,7 @@ struct WhyLayout {
     let facts = [
       ("Evidence", entry.words), ("Left out", leftOut ?? ""), ("Message name", name),
       ("To do", cause.remedy),
-      ("Send again", useless?.spoken ?? ""), ("Reply to user", cause.reply),
+      ("Send again", useless?.spoken ?? ""), ("Reply to user", entry.reply ?? ""),
       ("Find out", cause.ask), ("Source", cause.source + "."),
       ("Known", known.isEmpty ? "Nothing yet." : known),
       ("Unknown", diagnosis.unknown?.withCapital ?? ""),
@@ -77,17 +77,22 @@ struct WhyLayout {
       return HelpText.Line(text: prompt.sentence, role: .strong).wrapped(to: columns)
         + [HelpText.Line(text: "")]
     }
-    let lookUps =
-      screen.awaited == nil
-      ? keyLines(screen.wordsBelowQuestion(in: state), role: .hint, columns: columns)
-      : [HelpText.Line(text: "Looking it up…", role: .hint)]
-    return asking(screen.diagnosis.next, columns: columns) + lookUps
+    if screen.isRemoving {
+      let clues = screen.removable.enumerated().map { index, clue in
+        (key: "\(index + 1)", words: clue.words)
+      }
+      return HelpText.Line(text: "Which clue is wrong?", role: .strong).wrapped(to: columns)
+        + keyLines(clues, role: .dialog, columns: columns)
+    }
+    guard !screen.isWaiting else { return [HelpText.Line(text: "Looking it up…", role: .hint)] }
+    return asking(screen.diagnosis, columns: columns)
+      + keyLines(screen.wordsBelowQuestion(in: state), role: .hint, columns: columns)
   }
 
   /// The question, and its answers with their keys.
-  private static func asking(_ question: Question?, columns: Int) -> [HelpText.Line] {
-    guard let question else {
-      return [HelpText.Line(text: Diagnosis.noQuestion, role: .hint)]
+  private static func asking(_ diagnosis: Diagnosis, columns: Int) -> [HelpText.Line] {
+    guard let question = diagnosis.next else {
+      return HelpText.Line(text: diagnosis.whyNoQuestion, role: .hint).wrapped(to: columns)
     }
     let answers = question.choices.enumerated().map { index, choice in
       (key: "\(index + 1)", words: choice.label)
@@ -179,9 +184,6 @@ extension WhyScreen {
 }
 
 extension Diagnosis.Entry {
-  /// Whether it may be the cause, and something speaks for it.
-  fileprivate var isBacked: Bool { likelihood != .ruledOut && !support.isEmpty }
-
   /// The likelihood in a word.
   fileprivate var note: String {
     switch likelihood {

@@ -1,0 +1,104 @@
+import CrierAnswers
+
+/// The clues that error codes and statuses give.
+extension Evidence {
+  /// The codes of the answer, or of a log or a ticket; Apple's reason first.
+  package var codes: [String] {
+    if case .refused(let refusal)? = outcome {
+      return [refusal.appleReason, refusal.errorCode].compactMap(\.self)
+    }
+    return errorCodes
+  }
+
+  /// What a refusal shows. A record does not keep Apple's reason, but if FCM gave no code of its
+  /// own, only that reason can have said that the token is dead.
+  static func clues(of refusal: Refusal) -> Set<Clue> {
+    let codes = [refusal.appleReason, refusal.errorCode].compactMap(\.self)
+    if refusal.isCut, codes.isEmpty { return clues(ofStatus: refusal.httpStatus) }
+    let error = error(in: codes) ?? (refusal.httpStatus == 429 ? .quotaExceeded : .otherRefusal)
+    switch error {
+    case .unregistered where refusal.explanation == RefusalMeaning.endedActivity.explanation:
+      return [.refused, .otherRefusal]
+    case .otherRefusal where refusal.advice == .dropToken: return [.refused, .deadAppleToken]
+    // The answer is known, so that no code of FCM is missing.
+    case .notFound: return [.refused, .wrongPath]
+    case .otherRefusal where refusal.httpStatus == 404: return [.refused, .wrongPath]
+    default: return [.refused, error]
+    }
+  }
+
+  /// Whether a refusal is the answer to a send, as far as its codes tell.
+  static func isAboutSend(_ refusal: Refusal) -> Bool {
+    error(in: [refusal.appleReason, refusal.errorCode].compactMap(\.self)) != nil
+  }
+
+  /// What error codes in a log or a ticket show; its text may not be the whole answer.
+  static func clues(ofCodes codes: [String]) -> Set<Clue> {
+    let known = codes.compactMap { KnownCode.matching($0).first }
+    let clients = known.filter { $0.family == .client }
+    var clues = Set(clients.flatMap(Self.clues(ofClient:)))
+    if known.contains(where: { $0.family == .oauth }) { clues.insert(.notSent) }
+    if let error = error(in: codes) {
+      clues.formUnion([.refused, error])
+      clues.remove(.notSent)
+    }
+    return clues
+  }
+
+  /// What a status without an answer shows: a refusal, but not of which kind.
+  static func clues(ofStatus status: Int) -> Set<Clue> {
+    switch status {
+    case 404: [.refused, .notFound]
+    case 429: [.refused, .quotaExceeded]
+    case 400..<500: [.refused]
+    // The message may have been accepted all the same.
+    default: []
+    }
+  }
+
+  /// The kind of error, of the most specific code; nil if no code is an answer to a send.
+  private static func error(in codes: [String]) -> Clue? {
+    let kinds = codes.compactMap { code -> Clue? in
+      guard let known = KnownCode.matching(code).first else { return .otherRefusal }
+      return kind(of: known)
+    }
+    return Self.order.first(where: kinds.contains)
+  }
+
+  /// The kinds of errors, the most specific first. FCM's own code precedes Apple's reason.
+  private static let order: [Clue] = [
+    .unregistered, .senderMismatch, .platformAuth, .deadAppleToken, .quotaExceeded, .notFound,
+    .otherRefusal,
+  ]
+
+  /// The kind of error that a code means; nil for errors of the app, of Google's token endpoint and
+  /// of subscriptions, which are no answers to a send.
+  private static func kind(of known: KnownCode) -> Clue? {
+    switch (known.family, known.meaning.advice) {
+    case (.client, _), (.oauth, _), (.instanceID, _): nil
+    case (.apple, .dropToken): .deadAppleToken
+    case (.apple, .fixCredentials): .platformAuth
+    case (_, .dropToken): .unregistered
+    case (_, .quota): .quotaExceeded
+    default:
+      if known.meaning == .otherSender {
+        .senderMismatch
+      } else if known.meaning == .platformCredential(nil) {
+        .platformAuth
+      } else {
+        known.code == "NOT_FOUND" ? .notFound : .otherRefusal
+      }
+    }
+  }
+
+  /// What an error of the app shows that asked for its token.
+  private static func clues(ofClient known: KnownCode) -> [Clue] {
+    switch known.code {
+    case "messaging/permission-blocked", "messaging/permission-default": [.permissionDenied, .web]
+    case "messaging/failed-service-worker-registration": [.noToken, .workerGone, .web]
+    case let code where code.hasPrefix("messaging/"): [.noToken, .web]
+    case "FIS_AUTH_ERROR": [.noToken]
+    default: [.noToken, .android]
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CrierMessage
+
+/// Facts about the device and the message that a ticket names: the platform, the version of
+/// Android, the priority and the time to live.
+extension CustomerWords {
+  static func facts(in sentences: [CustomerSentence]) -> [Statement] {
+    var found: [Statement] = []
+    var platforms: [Clue: ClosedRange<Int>] = [:]
+    for sentence in sentences {
+      for (index, word) in sentence.words.enumerated() {
+        let line = sentence.lines[index]...sentence.lines[index]
+        if let platform = platform(of: word) {
+          platforms[platform] = platforms[platform] ?? line
+        }
+        guard !sentence.isQuestion else { continue }
+        if let clue = clue(at: index, in: sentence) { found.append(.init(clue: clue, lines: line)) }
+      }
+    }
+    // "It works on Android, but not on my iPhone": only people can tell which is meant.
+    if platforms.count == 1, let (clue, lines) = platforms.first {
+      found.append(.init(clue: clue, lines: lines))
+    }
+    return found
+  }
+
+  private static func platform(of word: String) -> Clue? {
+    switch word {
+    case "iphone", "ipad", "ios", "ipados", "iphones", "ipads": .apple
+    case "android", "samsung", "pixel", "xiaomi", "redmi", "oneplus", "oppo", "galaxy": .android
+    case "firefox", "brave": .web
+    default: nil
+    }
+  }
+
+  /// What begins at this word.
+  private static func clue(at index: Int, in sentence: CustomerSentence) -> Clue? {
+    let words = sentence.words
+    switch words[index] {
+    case "android":
+      guard let next = words[safe: index + 1], let version = Int(next), 4...30 ~= version else {
+        return nil
+      }
+      return version >= 13 ? .android13 : .android12
+    // "Priority: High" may be that of the ticket, so it counts only in one piece: `priority=high`.
+    case "priority":
+      guard sentence.isJoined[safe: index + 1] == true else { return nil }
+      return switch words[safe: index + 1] {
+      case "high": .highPriority
+      case "normal": .normalPriority
+      default: nil
+      }
+    case "ttl": return timeToLive(after: index, in: words)
+    case "live" where index > 1 && words[(index - 2)...index] == ["time", "to", "live"]:
+      return timeToLive(after: index, in: words)
+    default: return nil
+    }
+  }
+
+  private static let fillers: Set = ["of", "is", "was", "set", "to", "had", "a", "only"]
+
+  /// The time to live in the words after `index`: `0`, `3600s`, `10 minutes`; seconds have no unit.
+  private static func timeToLive(after index: Int, in words: [String]) -> Clue? {
+    var place = index + 1
+    while let word = words[safe: place], fillers.contains(word), place < index + 4 { place += 1 }
+    guard let word = words[safe: place] else { return nil }
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    guard let number = Int(digits), digits.count <= 9 else { return nil }
+    let unit =
+      digits.count < word.count ? String(word.dropFirst(digits.count)) : words[safe: place + 1]
+    let seconds =
+      switch unit {
+      case "m", "min", "mins", "minute", "minutes": number * 60
+      case "h", "hour", "hours": number * 3600
+      case "d", "day", "days": number * 86_400
+      case "ms", "milliseconds": number / 1000
+      default: number
+      }
+    return seconds == 0 ? .ttlZero : seconds < 3600 ? .ttlShort : .ttlLong
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

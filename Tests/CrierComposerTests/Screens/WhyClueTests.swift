@@ -1,0 +1,94 @@
+import CrierAnswers
+import CrierMessage
+import CrierTriage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+@Suite("Clues on the screen 'Why did it not arrive?'") struct WhyClueTests {
+  private static let name = "projects/shop/messages/0:1763650923441120%8f2c8f2c8f2c8f2c"
+
+  private func screen(_ composer: ComposerDriver) throws -> WhyScreen {
+    guard case .why(let screen)? = composer.state.overlay else { throw Missing.screen }
+    return screen
+  }
+
+  private enum Missing: Error { case screen }
+
+  private func why(about ticket: String) throws -> ComposerDriver {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.news)
+    composer.tell(.chosen(.explain))
+    composer.paste(ticket)
+    composer.press(.character("w"))
+    return composer
+  }
+
+  @Test func `no reply is shown or copied for a cause that is ruled out or without evidence`()
+    throws
+  {
+    var composer = try why(about: "Notifications are off on my iPhone")
+    var seen: Set<Diagnosis.Likelihood> = []
+    for _ in Cause.all {
+      let entry = try screen(composer).entry
+      let isShown = composer.screen.contains("Reply to user")
+      composer.state.notice = nil
+      let count = composer.effects.count
+      composer.press(.character("c"))
+      let hasCopied = composer.effects.count > count
+      #expect(isShown == (entry.reply != nil), "\(entry.cause.number)")
+      #expect(hasCopied == (entry.reply != nil), "\(entry.cause.number)")
+      #expect(composer.state.notice != nil)
+      seen.insert(entry.likelihood)
+      composer.press(.down)
+    }
+    #expect(seen == Set(Diagnosis.Likelihood.allCases))
+  }
+
+  @Test func `a clue of the ticket can be removed, whichever it is`() throws {
+    var composer = try why(about: "Notifications are off, and I had Do Not Disturb on")
+    #expect(try screen(composer).entry.cause.number == 10)
+    composer.press(.character("x"))
+    #expect(composer.screen.contains("Which clue is wrong?"))
+    let clues = try screen(composer).removable
+    let place = try #require(clues.firstIndex(of: .permissionDenied))
+    composer.press(.character(Character("\(place + 1)")))
+    #expect(try screen(composer).diagnosis.evidence.clues == [.focusOn])
+    #expect(try screen(composer).entry.cause.number == 23)
+    // Esc leaves the list, and then the page.
+    composer.press(.character("x"), .escape)
+    #expect(try screen(composer).isRemoving == false)
+  }
+
+  @Test func `in plain mode, too`() throws {
+    var plain = try PlainDriver(json: Messages.news)
+    for line in ["explain Notifications are off on my phone", "why", "remove"] { plain.type(line) }
+    #expect(plain.said.contains("Which clue is wrong?"), "\(plain.said)")
+    #expect(plain.said.contains("1: notifications are not allowed for the app"), "\(plain.said)")
+    plain.type("1")
+    guard case .why(let screen)? = plain.state.overlay else { throw Missing.screen }
+    #expect(screen.diagnosis.evidence.clues.isEmpty)
+  }
+
+  @Test func `a number answers no question while the history may change it`() throws {
+    var composer = try why(about: "\(Self.name)\nIt never came")
+    let before = try screen(composer)
+    #expect(before.sought == Self.name && composer.screen.contains("Looking it up"))
+    composer.press(.character("1"))
+    #expect(try screen(composer).diagnosis == before.diagnosis)
+    let history = SampleHistory(records: [])
+    composer.tell(.history(history.answer(.findSent(Self.name))))
+    let question = try #require(try screen(composer).question)
+    #expect(composer.screen.contains(question.sentence))
+    composer.press(.character("1"))
+    #expect(
+      try screen(composer).diagnosis.evidence.answers[question.name] == question.choices[0].clue)
+  }
+
+  @Test func `a ticket shows what it was not able to understand`() throws {
+    var composer = try ComposerDriver(rows: 40, columns: 120, json: Messages.news)
+    composer.tell(.chosen(.explain))
+    composer.paste("Notifications are off.\nThe weather was fine.\n/topics/news")
+    #expect(composer.screen.contains("Line 2: The weather was fine."), "\(composer.screen)")
+  }
+}
