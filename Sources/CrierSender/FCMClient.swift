@@ -181,7 +181,8 @@ package struct FCMClient: Sendable {
     let post = endpoint.request(.post, "/v1/projects/\(project)/messages:send")
     switch await answer(to: post, body: request.json, token) {
     case .success(let answer):
-      return SendAttempt(answer, isDryRun: request.isDryRun, now: now())
+      return SendAttempt(
+        answer, isDryRun: request.isDryRun, to: AnsweredRequest(json: request.json), now: now())
     case .failure(let error): return SendAttempt(error, isDryRun: request.isDryRun)
     }
   }

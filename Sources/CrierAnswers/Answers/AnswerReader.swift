@@ -16,8 +16,12 @@ package struct AnswerReader: Sendable {
 
   /// Returns the outcome that the response shows.
   ///
-  /// A dry run delivers nothing, so the status alone decides if the body proves nothing.
-  package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
+  /// A dry run delivers nothing, so the status alone decides if the body proves nothing. The
+  /// request decides which of its identifiers a refusal is about.
+  package func read(
+    _ answer: ReceivedAnswer, isDryRun: Bool = false,
+    to request: @autoclosure () -> AnsweredRequest = .unknown
+  ) -> SendOutcome {
     let body = AnswerBody(answer.body)
     let status = answer.status
     if (200..<300).contains(status) {
@@ -27,9 +31,11 @@ package struct AnswerReader: Sendable {
         isContradiction
           ? UnknownOutcome.unproven(status, body) : RefusalMeaning.strangeSuccess(status, body))
     }
-    if AnswerProof.isRefusal(status, body) { return .refused(refusal(answer, body)) }
+    if AnswerProof.isRefusal(status, body) {
+      return .refused(refusal(answer, body, to: request()))
+    }
     guard isDryRun else { return .unknown(UnknownOutcome.unproven(status, body)) }
-    return .refused(refusal(answer, body.json == nil ? body : .empty))
+    return .refused(refusal(answer, body.json == nil ? body : .empty, to: request()))
   }
 
   /// Whether Google refused the access token, so that the request can be retried with a new one.
@@ -38,17 +44,26 @@ package struct AnswerReader: Sendable {
   }
 
   /// Returns the refusal in an error response of any API with Google's error format.
-  func refusal(_ answer: ReceivedAnswer, _ body: AnswerBody) -> Refusal {
+  func refusal(
+    _ answer: ReceivedAnswer, _ body: AnswerBody, to request: AnsweredRequest = .unknown
+  ) -> Refusal {
     let status = answer.status
     let error = body.error
-    let meaning = RefusalMeaning(status: status, body: body)
+    let meaning = RefusalMeaning(status: status, body: body, to: request)
     var explanation = meaning.explanation
     explanation.field = explanation.field ?? error.flatMap(Self.field)
     return Refusal(
       advice: meaning.advice, httpStatus: status, errorCode: Self.code(of: error),
       appleReason: OneLine.code(error?.apple?.reason), retryAfter: wait(answer, error),
-      explanation: explanation,
-      serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty))
+      explanation: explanation, verdict: meaning.verdict,
+      serverMessage: error.map(Self.words).flatMap(Self.nonEmpty))
+  }
+
+  /// The server's own text on one line; long enough for several unknown fields.
+  private static func words(of error: FCMError) -> String {
+    let words = error.words
+    let all = words.count == 1 ? words : words.map { OneLine.sentence($0) }
+    return OneLine.of(all.joined(separator: " "), upTo: 2000)
   }
 
   /// Returns the most specific code in an error.

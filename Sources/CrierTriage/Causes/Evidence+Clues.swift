@@ -19,15 +19,15 @@ extension Evidence {
     case .accepted(let name)?:
       clues.insert(name.hasSuffix("/fake_message_id") ? .dryRun : .accepted)
     case .refused(let refusal)?:
-      let codes = [refusal.appleReason, refusal.errorCode].compactMap(\.self)
-      let error = Self.error(codes, status: refusal.httpStatus)
-      // A record does not keep Apple's reason. But if FCM gave no code of its own, only Apple's
-      // reason can have said that the token is dead.
-      let isDead = error == .otherRefusal && refusal.advice == .dropToken
-      clues = [.refused, isDead ? .deadAppleToken : error]
+      clues = [
+        .refused, clue(of: refusal.verdict, [refusal.errorCode], status: refusal.httpStatus),
+      ]
     case .unknown?: clues.insert(.lost)
     case .notSent?: clues.insert(.notSent)
-    case nil: if !errorCodes.isEmpty { clues = [.refused, Self.error(errorCodes, status: nil)] }
+    case nil:
+      if !errorCodes.isEmpty {
+        clues = [.refused, clue(of: IdentifierVerdict(errorCodes), errorCodes, status: nil)]
+      }
     }
     if isDryRun ?? message?.isDryRun ?? false, clues.isEmpty || clues == [.accepted] {
       clues = [.dryRun]
@@ -35,15 +35,25 @@ extension Evidence {
     return clues
   }
 
-  /// The kind of error; an error of Apple is more specific than FCM's own code.
-  private static func error(_ codes: [String], status: Int?) -> Clue {
-    let dead: Set = ["BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredToken", "Unregistered"]
-    if codes.contains("UNREGISTERED") { return .unregistered }
-    if codes.contains("SENDER_ID_MISMATCH") { return .senderMismatch }
-    if codes.contains("THIRD_PARTY_AUTH_ERROR") || codes.contains("APNS_AUTH_ERROR") {
-      return .platformAuth
+  /// The kind of error, judging by the identifier that it is about.
+  private func clue(
+    of verdict: IdentifierVerdict, _ codes: [String?], status: Int?
+  ) -> Clue {
+    switch verdict.resolved(in: message.map { AnsweredRequest($0) } ?? .unknown) {
+    case .condemned(.token, .gone), .condemned(.device, .gone), .condemned(.token, .otherApp),
+      .condemned(.device, .otherApp):
+      let isUnregistered = codes.compactMap(\.self).contains {
+        KnownCode.matching($0).first?.meaning == .unregistered
+      }
+      // FCM has no code of its own for a token that only Apple refuses.
+      return isUnregistered ? .unregistered : .deadAppleToken
+    case .condemned(_, .otherProject): return .senderMismatch
+    case .platformCredential: return .platformAuth
+    // The answer's own words say more than a cause: the token of a Live Activity or an installation
+    // ID is not dead as a token is.
+    case .condemned: return .otherRefusal
+    case .notAtFault, .open: break
     }
-    if codes.contains(where: dead.contains) { return .deadAppleToken }
     if codes.contains("QUOTA_EXCEEDED") || codes.contains("RESOURCE_EXHAUSTED") || status == 429 {
       return .quotaExceeded
     }

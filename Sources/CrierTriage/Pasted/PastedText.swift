@@ -37,7 +37,9 @@ package struct PastedText: Hashable, Sendable {
 
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
   package init(_ bytes: [UInt8], now: Duration) {
-    var finder = PieceFinder(Array(bytes.prefix(Self.longest)), AnswerExplainer(now: now))
+    let text = Array(bytes.prefix(Self.longest))
+    let request = AnsweredRequest(mentionedIn: text)
+    var finder = PieceFinder(text, AnswerExplainer(now: now, request: request))
     finder.findAll()
     pieces = finder.pieces
     otherLines = finder.otherLines
