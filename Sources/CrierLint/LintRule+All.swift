@@ -48,7 +48,7 @@ extension LintRule {
   ]
 
   private static let appleActivity: [LintRule] = [
-    activityIncomplete, activityTokenMissing, activityTypeMissing, activityStray, activityEvent,
+    activityIncomplete, activityTokenMissing, activityTypeOther, activityStray, activityEvent,
     activityTimes, activityTokenInPayload,
   ]
 

@@ -190,10 +190,8 @@ package struct FCMClient: Sendable {
     let post = endpoint.request(.post, "/v1/projects/\(project)/messages:send")
     switch await answer(to: post, body: request.json, token) {
     case .success(let answer):
-      // Only a refusal depends on it, and searching every request would cost time.
-      let isLiveActivity = answer.status >= 400 && AnswerReader.hasLiveActivity(request.json)
       return SendAttempt(
-        answer, isDryRun: request.isDryRun, isLiveActivity: isLiveActivity, now: now())
+        answer, isDryRun: request.isDryRun, to: AnsweredRequest(json: request.json), now: now())
     case .failure(let error): return SendAttempt(error, isDryRun: request.isDryRun)
     }
   }

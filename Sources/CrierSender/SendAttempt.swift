@@ -16,12 +16,12 @@ struct SendAttempt {
   /// Whether Google refused the access token, so that a new one may help.
   var hasStaleToken = false
 
-  /// Creates an attempt from a response of FCM, or of a server in between.
+  /// Creates an attempt from a response of FCM, or of a server in between, to a request.
   init(
-    _ answer: ReceivedAnswer, isDryRun: Bool, isLiveActivity: Bool = false, now: Duration
+    _ answer: ReceivedAnswer, isDryRun: Bool,
+    to request: @autoclosure () -> AnsweredRequest = .unknown, now: Duration
   ) {
-    let reader = AnswerReader(now: now, isLiveActivity: isLiveActivity)
-    outcome = reader.read(answer, isDryRun: isDryRun)
+    outcome = AnswerReader(now: now).read(answer, isDryRun: isDryRun, to: request())
     hasStaleToken = AnswerReader.refusesAccessToken(answer)
     hasLeft = true
     if case .refused(let refusal) = outcome { advice = refusal.advice }
@@ -45,15 +45,17 @@ struct SendAttempt {
   /// Creates an attempt of a call that sends no message, such as a subscription.
   ///
   /// - Parameter name: What was done, for the case that the response says so.
+  /// - Parameter device: The token or installation ID, if the call is about only one.
   /// - Parameter isRepeatable: Whether the call can be repeated without harm, and so is after a
   ///   lost response.
   init(
     _ answer: Result<ReceivedAnswer, CurlError>, of api: AnswerExplainer.API, doing name: String,
-    isRepeatable: Bool = true, now: Duration
+    device: String? = nil, isRepeatable: Bool = true, now: Duration
   ) {
     switch answer {
     case .success(let answer):
-      let explained = AnswerExplainer(now: now).explain(answer, of: api)
+      let request = device.map { AnsweredRequest(device: $0) } ?? .unknown
+      let explained = AnswerExplainer(now: now, request: request).explain(answer, of: api)
       outcome = SendOutcome(explained, httpStatus: answer.status, name: name)
       hasStaleToken = AnswerReader.refusesAccessToken(answer)
       hasLeft = true
@@ -118,7 +120,8 @@ extension SendOutcome {
       self = .refused(
         Refusal(
           advice: advice, httpStatus: httpStatus, errorCode: explained.errorCode,
-          retryAfter: explained.retryAfter, explanation: explained.explanation))
+          retryAfter: explained.retryAfter, explanation: explained.explanation,
+          verdict: explained.verdict))
     case nil where explained.outcome == .accepted: self = .accepted(name: name)
     case nil: self = .unknown(explained.explanation)
     }

@@ -146,7 +146,9 @@ extension Store {
   /// Returns since when a token or installation ID is unregistered; nil if it is not, or if a
   /// message to it was accepted later.
   ///
-  /// Dry runs do not count as accepted: it is not established that they check the registration.
+  /// Only answers that condemn the token count, not those about a Live Activity's token or an
+  /// installation ID, which can be registered again. Dry runs do not count as accepted: it is not
+  /// established that they check the registration.
   package func unregistration(of device: String) async throws(StoreError) -> Unregistration? {
     let hash = hash(of: device)
     return try await read { database in
@@ -154,7 +156,8 @@ extension Store {
         database,
         sql: """
           SELECT time, server FROM send
-          WHERE device = ? AND errorCode = 'UNREGISTERED' AND id > COALESCE(
+          WHERE device = ? AND errorCode = 'UNREGISTERED' AND outcome = 'drop-token'
+            AND id > COALESCE(
             (SELECT MAX(later.id) FROM send AS later
              WHERE later.device = send.device AND later.server = send.server
                AND later.outcome = 'accepted' AND NOT later.isDryRun), 0)

@@ -1,4 +1,5 @@
 package import CrierMessage
+import TextLayout
 
 /// The format of a response body, before its content is interpreted.
 ///
@@ -8,7 +9,8 @@ package enum AnswerBody: Hashable, Sendable {
   case empty
   /// Begins like JSON but does not parse; it was most likely cut off.
   case cutJSON
-  case page(title: String?)
+  /// `path` is the one that Google's page says it has not found.
+  case page(title: String?, path: String? = nil)
   /// Still compressed with gzip or zstd.
   case compressed
   case binary
@@ -33,7 +35,7 @@ package enum AnswerBody: Hashable, Sendable {
     } else if Self.isBinary(bytes) {
       self = .binary
     } else if first == UInt8(ascii: "<") {
-      self = .page(title: Self.title(of: bytes))
+      self = .page(title: Self.title(of: bytes), path: Self.missingPath(in: bytes))
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       self = .cutJSON
     } else {
@@ -43,6 +45,15 @@ package enum AnswerBody: Hashable, Sendable {
 
   package var json: JSONValue? { if case .json(let json) = self { json } else { nil } }
   package var error: FCMError? { json.flatMap(FCMError.init(json:)) }
+
+  /// Whether Google's page says that there is no `/batch`, the former address of batch sends.
+  var namesBatch: Bool {
+    if case .page(_, let path?) = self {
+      path == "/batch" || path.hasPrefix("/batch/")
+    } else {
+      false
+    }
+  }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
@@ -55,6 +66,16 @@ package enum AnswerBody: Hashable, Sendable {
     let broken = String(decoding: sample, as: UTF8.self).unicodeScalars
       .count { $0 == "\u{FFFD}" }
     return broken > 4
+  }
+
+  /// The path in `The requested URL <code>/batch</code> was not found on this server.`
+  private static func missingPath(in bytes: [UInt8]) -> String? {
+    let page = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    guard let place = page.firstPlace(of: "requested URL ") else { return nil }
+    let rest = page[place.upperBound...]
+    let start = rest.hasPrefix("<code>") ? rest.dropFirst(6) : rest
+    let path = start.prefix { !$0.isWhitespace && $0 != "<" && $0 != "?" }
+    return path.hasPrefix("/") ? String(path) : nil
   }
 
   /// The title of a web page, such as `Error 502 (Server Error)!!1`.

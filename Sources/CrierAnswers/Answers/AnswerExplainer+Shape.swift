@@ -50,6 +50,7 @@ extension AnswerExplainer {
         "FCM sends this status when \(causes). The status alone does not show which of these "
           + "happened, so the token may still be valid.",
         fix: "Keep the token, and look for the error code in the answer's body.")
+      explained.verdict = .open
       return explained
     }
     guard let code = Self.names[status].flatMap({ KnownCode.named($0, in: .fcm) }) else {

@@ -15,10 +15,13 @@ package struct AnswerExplainer: Sendable {
   }
 
   let reader: AnswerReader
+  /// What is known about the requests that the responses are for.
+  package let request: AnsweredRequest
 
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
-  package init(now: Duration, isLiveActivity: Bool = false) {
-    reader = AnswerReader(now: now, isLiveActivity: isLiveActivity)
+  package init(now: Duration, request: AnsweredRequest = .unknown) {
+    reader = AnswerReader(now: now)
+    self.request = request
   }
 
   /// `tokenCount` is the number of tokens in the call, if known.
@@ -45,7 +48,7 @@ package struct AnswerExplainer: Sendable {
     let legacy = LegacyAnswer(status: status, body: body)
     let perToken = legacy.flatMap { $0.isBatch ? $0.tokens.perToken : nil }
     let wait = reader.wait(answer, body.error)
-    switch legacy?.outcome(status: status, retryAfter: wait) ?? reader.read(answer) {
+    switch legacy?.outcome(status: status, retryAfter: wait) ?? reader.read(answer, to: request) {
     case .accepted:
       let sentence =
         legacy?.tokens.explanation.sentence ?? Self.acceptedMessage
@@ -68,7 +71,7 @@ package struct AnswerExplainer: Sendable {
       }
       return AnswerExplanation(.accepted, Explanation("FCM carried out the request."))
     }
-    let refusal = reader.refusal(answer, body)
+    let refusal = reader.refusal(answer, body, to: request)
     switch (status, body.error?.status, body.error?.errorCode) {
     case (409, "ALREADY_EXISTS", _):
       return AnswerExplanation(
@@ -82,6 +85,7 @@ package struct AnswerExplainer: Sendable {
         "The subscription, registration or project does not exist. The token may still be valid.",
         fix: "If you were unsubscribing, there is nothing to do. Otherwise check the project and "
           + "the token; do not delete the token.")
+      if let words = refusal.serverMessage { explained.explanation.add(serverWords: words) }
       return explained
     default: return AnswerExplanation(refusal: refusal)
     }
@@ -95,6 +99,7 @@ package struct AnswerExplainer: Sendable {
       return AnswerExplanation(
         batch.tokens.outcome, errorCode: batch.tokens.worst?.code,
         retryAfter: reader.wait(answer, nil), batch.tokens.explanation,
+        verdict: batch.tokens.worst?.meaning.verdict ?? .notAtFault,
         perToken: batch.tokens.perToken)
     }
     if tokenCount.map({ $0 > 1 }) == true, (200..<300).contains(status) {
@@ -115,7 +120,8 @@ package struct AnswerExplainer: Sendable {
     return AnswerExplanation(
       refusal: Refusal(
         advice: meaning.advice, httpStatus: answer.status, errorCode: code,
-        retryAfter: reader.wait(answer, body.error), explanation: meaning.explanation))
+        retryAfter: reader.wait(answer, body.error), explanation: meaning.explanation,
+        verdict: meaning.verdict, serverMessage: body.error?.message))
   }
 
   func token(_ answer: ReceivedAnswer, _ body: AnswerBody) -> AnswerExplanation {
@@ -135,7 +141,7 @@ package struct AnswerExplainer: Sendable {
       return AnswerExplanation(
         refusal: Refusal(
           advice: meaning.advice, httpStatus: status, errorCode: code, retryAfter: wait,
-          explanation: meaning.explanation))
+          explanation: meaning.explanation, verdict: meaning.verdict))
     case .strange:
       if body.error != nil { return AnswerExplanation(refusal: reader.refusal(answer, body)) }
       if status == 200, body.json?.members != nil {

@@ -28,6 +28,8 @@ package struct AnswerExplanation: Hashable, Sendable {
     package var errorCode: String?
     /// The token to use from now on, shortened; nil if the token stays the same.
     package var newToken: String?
+    /// Whether the result is about the token.
+    package var verdict = IdentifierVerdict.notAtFault
   }
 
   package var outcome: Outcome
@@ -38,6 +40,8 @@ package struct AnswerExplanation: Hashable, Sendable {
   /// How long to wait before the first retry; nil when a retry cannot help.
   package var recommendedWait: Duration?
   package var explanation: Explanation
+  /// Which identifier of the request is at fault, if any.
+  package var verdict: IdentifierVerdict
   /// The results in the order of the tokens; nil when the response is not about a list of tokens.
   package var perToken: [TokenResult]?
   /// The refusal itself, with Apple's reason; nil if only a code or a sentence is known.
@@ -45,8 +49,10 @@ package struct AnswerExplanation: Hashable, Sendable {
 
   init(
     _ outcome: Outcome, errorCode: String? = nil, retryAfter: Duration? = nil,
-    _ explanation: Explanation, perToken: [TokenResult]? = nil
+    _ explanation: Explanation, verdict: IdentifierVerdict = .notAtFault,
+    perToken: [TokenResult]? = nil
   ) {
+    self.verdict = verdict
     self.outcome = outcome
     self.errorCode = errorCode
     self.retryAfter = retryAfter
@@ -63,7 +69,7 @@ package struct AnswerExplanation: Hashable, Sendable {
   init(refusal: Refusal, perToken: [TokenResult]? = nil) {
     self.init(
       Outcome(refusal.advice), errorCode: refusal.errorCode, retryAfter: refusal.retryAfter,
-      refusal.explanation, perToken: perToken)
+      refusal.told, verdict: refusal.verdict, perToken: perToken)
     self.refusal = refusal
   }
 }
@@ -71,14 +77,16 @@ package struct AnswerExplanation: Hashable, Sendable {
 extension KnownCode {
   /// The explanation when only the code is known.
   package var answer: AnswerExplanation {
-    AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
+    AnswerExplanation(
+      .init(meaning.advice), errorCode: code, meaning.explanation, verdict: meaning.verdict)
   }
 }
 
 extension KnownText {
   /// The explanation when only the sentence is known.
   package var answer: AnswerExplanation {
-    AnswerExplanation(.init(meaning.advice), errorCode: code, meaning.explanation)
+    AnswerExplanation(
+      .init(meaning.advice), errorCode: code, meaning.explanation, verdict: meaning.verdict)
   }
 }
 
@@ -88,7 +96,8 @@ extension TokenResults {
     results.map { result in
       AnswerExplanation.TokenResult(
         outcome: result.refusal.map { .init($0.meaning.advice) } ?? .accepted,
-        errorCode: result.refusal?.code, newToken: result.newToken)
+        errorCode: result.refusal?.code, newToken: result.newToken,
+        verdict: result.refusal?.meaning.verdict ?? .notAtFault)
     } + Array(repeating: .init(outcome: .unknown, errorCode: nil), count: missing)
   }
 

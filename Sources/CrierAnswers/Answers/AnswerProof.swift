@@ -51,7 +51,8 @@ enum AnswerProof {
     // 303 means that the request was processed; 408 and 499 mean that one side stopped waiting.
     case (303, _), (408, _), (499, _): false
     case (300..<400, .json), (300..<400, .cutJSON): false
-    case (400..<500, .json(let json)), (500, .json(let json)), (503, .json(let json)):
+    case (400..<500, .json(let json)), (500, .json(let json)), (501, .json(let json)),
+      (503, .json(let json)):
       isConsistent(json, with: status)
     case (429, _): false
     case (300..<500, _): true
@@ -82,35 +83,50 @@ enum AnswerProof {
     return name
   }
 
-  /// Whether everything in the body is consistent with the status, which is 400 to 499, 500 or 503.
+  /// Whether everything in the body is consistent with the status, which is 400 to 499, 500, 501 or
+  /// 503.
   private static func isConsistent(_ json: JSONValue, with status: Int) -> Bool {
     guard json.elements == nil, !repeatsKey(json),
       json.members?.contains(where: { results.contains($0.key.lowercased()) }) != true,
       values(of: "name", in: json).allSatisfy({ $0.text?.contains("/messages/") != true }),
-      values(of: "errorCode", in: json).allSatisfy({
-        $0.text.flatMap { errorCodes[$0] }?.contains(status) == true
-      })
+      values(of: "errorCode", in: json).allSatisfy({ belongs($0, to: status) })
     else { return false }
     let error = json["error"]
-    if let name = passing[status] {
-      return isPlain(json) && error?["code"] == .number(String(status))
+    if let name = passing[status] ?? (status == 501 ? "UNIMPLEMENTED" : nil) {
+      return isPlain(json, with: status) && error?["code"] == .number(String(status))
         && error?["status"]?.text == name
     }
     if let code = error?["code"], code.integer != status { return false }
     return error?["status"]?.text.map(openNames.contains) != true
   }
 
+  /// Whether FCM sends an error code with a status.
+  ///
+  /// A code that is not known yet contradicts no refusal; with 500 and 503 it could mean that FCM
+  /// accepted the message.
+  private static func belongs(_ code: JSONValue, to status: Int) -> Bool {
+    guard let code = code.text, !code.isEmpty else { return false }
+    return errorCodes[code]?.contains(status) ?? ((400..<500).contains(status) || status == 501)
+  }
+
   /// Whether the body consists of one error in the format of Google's servers and nothing else.
-  private static func isPlain(_ json: JSONValue) -> Bool {
+  ///
+  /// Details of unknown types prove nothing against a 429 or 501, which no server in between sends
+  /// in this format.
+  private static func isPlain(_ json: JSONValue, with status: Int = 0) -> Bool {
     guard json.members?.map(\.key) == ["error"], let error = json["error"]?.members,
       error.allSatisfy({ errorKeys.contains($0.key) }),
       json["error"]?["message"].map({ $0.text != nil }) ?? true
     else { return false }
     guard let details = json["error"]?["details"] else { return true }
     return details.elements?.allSatisfy { detail in
-      guard let type = detail["@type"]?.text, type.hasPrefix("type.googleapis.com/"),
-        let keys = detailKeys[String(type.dropFirst("type.googleapis.com/".count))]
-      else { return false }
+      guard let type = detail["@type"]?.text, type.hasPrefix("type.googleapis.com/") else {
+        return false
+      }
+      let name = String(type.dropFirst("type.googleapis.com/".count))
+      guard let keys = detailKeys[name] else {
+        return [429, 501].contains(status) && !name.hasPrefix("google.firebase.fcm.")
+      }
       let reason = detail["reason"]?.text?.uppercased() ?? ""
       return !openNames.union(errorCodes.keys).contains(reason)
         && detail.members?.allSatisfy { member in

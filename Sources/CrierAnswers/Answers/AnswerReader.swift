@@ -9,23 +9,17 @@ import CrierMessage
 package struct AnswerReader: Sendable {
   /// The time since 1 January 1970, used when `Retry-After` is a date.
   package var now: Duration
-  /// Whether the message updates a Live Activity, which has a token of its own.
-  package var isLiveActivity: Bool
 
-  package init(now: Duration, isLiveActivity: Bool = false) {
-    self.now = now
-    self.isLiveActivity = isLiveActivity
-  }
-
-  /// Whether the JSON of a request has a token of a Live Activity.
-  package static func hasLiveActivity(_ json: String) -> Bool {
-    json.contains("\"live_activity_token\"") || json.contains("\"liveActivityToken\"")
-  }
+  package init(now: Duration) { self.now = now }
 
   /// Returns the outcome that the response shows.
   ///
-  /// A dry run delivers nothing, so the status alone decides if the body proves nothing.
-  package func read(_ answer: ReceivedAnswer, isDryRun: Bool = false) -> SendOutcome {
+  /// A dry run delivers nothing, so the status alone decides if the body proves nothing. The
+  /// request decides which of its identifiers a refusal is about.
+  package func read(
+    _ answer: ReceivedAnswer, isDryRun: Bool = false,
+    to request: @autoclosure () -> AnsweredRequest = .unknown
+  ) -> SendOutcome {
     let body = AnswerBody(answer.body)
     let status = answer.status
     if (200..<300).contains(status) {
@@ -35,9 +29,11 @@ package struct AnswerReader: Sendable {
         isContradiction
           ? UnknownOutcome.unproven(status, body) : RefusalMeaning.strangeSuccess(status, body))
     }
-    if AnswerProof.isRefusal(status, body) { return .refused(refusal(answer, body)) }
+    if AnswerProof.isRefusal(status, body) {
+      return .refused(refusal(answer, body, to: request()))
+    }
     guard isDryRun else { return .unknown(UnknownOutcome.unproven(status, body)) }
-    return .refused(refusal(answer, body.json == nil ? body : .empty))
+    return .refused(refusal(answer, body.json == nil ? body : .empty, to: request()))
   }
 
   /// Whether Google refused the access token, so that the request can be retried with a new one.
@@ -46,18 +42,26 @@ package struct AnswerReader: Sendable {
   }
 
   /// Returns the refusal in an error response of any API with Google's error format.
-  func refusal(_ answer: ReceivedAnswer, _ body: AnswerBody) -> Refusal {
+  func refusal(
+    _ answer: ReceivedAnswer, _ body: AnswerBody, to request: AnsweredRequest = .unknown
+  ) -> Refusal {
     let status = answer.status
     let error = body.error
-    let meaning = RefusalMeaning(status: status, body: body, isLiveActivity: isLiveActivity)
+    let meaning = RefusalMeaning(status: status, body: body, to: request)
     var explanation = meaning.explanation
     explanation.field = explanation.field ?? error.flatMap(Self.field)
     return Refusal(
       advice: meaning.advice, httpStatus: status, errorCode: Self.code(of: error),
       appleReason: OneLine.code(error?.apple?.reason), retryAfter: wait(answer, error),
-      explanation: explanation,
-      serverMessage: error.map { OneLine.of($0.message) }.flatMap(Self.nonEmpty),
-      isCut: body == .cutJSON)
+      explanation: explanation, verdict: meaning.verdict,
+      serverMessage: error.map(Self.words).flatMap(Self.nonEmpty), isCut: body == .cutJSON)
+  }
+
+  /// The server's own text on one line; long enough for several unknown fields.
+  private static func words(of error: FCMError) -> String {
+    let words = error.words
+    let all = words.count == 1 ? words : words.map { OneLine.sentence($0) }
+    return OneLine.of(all.joined(separator: " "), upTo: 2000)
   }
 
   /// Returns the most specific code in an error.

@@ -18,7 +18,7 @@ package enum BatchResults {
       return .refused(
         Refusal(
           advice: refused.meaning.advice, httpStatus: answer.status, errorCode: refused.code,
-          explanation: refused.meaning.explanation))
+          explanation: refused.meaning.explanation, verdict: refused.meaning.verdict))
     }
     let lost = SendOutcome.unknown(
       Explanation(

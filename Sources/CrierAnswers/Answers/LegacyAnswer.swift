@@ -49,7 +49,7 @@ struct LegacyAnswer: Hashable, Sendable {
     return .refused(
       Refusal(
         advice: worst.meaning.advice, httpStatus: status, errorCode: worst.code,
-        retryAfter: retryAfter, explanation: tokens.explanation))
+        retryAfter: retryAfter, explanation: tokens.explanation, verdict: worst.meaning.verdict))
   }
 
   /// The number of tokens according to the response, if that number is plausible.

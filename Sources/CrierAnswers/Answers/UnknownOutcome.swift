@@ -18,7 +18,7 @@ package enum UnknownOutcome {
         "the answer (HTTP \(status)) is a list of several items."
       } else if body.json != nil, status < 500 {
         "the answer (HTTP \(status)) does not show whether FCM accepted it."
-      } else if case .page(let title?) = body {
+      } else if case .page(let title?, _) = body {
         "the answer (HTTP \(status), \(title)) came from a gateway or proxy, not from FCM."
       } else {
         "the answer (HTTP \(status)) came from a gateway or proxy, not from FCM."

@@ -1,4 +1,5 @@
 package import CrierMessage
+import TextLayout
 
 /// The outcome of one send.
 package enum SendOutcome: Hashable, Sendable {
@@ -17,9 +18,18 @@ package enum SendOutcome: Hashable, Sendable {
   package var problem: Explanation? {
     switch self {
     case .accepted: nil
-    case .refused(let refusal): refusal.explanation
+    case .refused(let refusal): refusal.told
     case .unknown(let explanation), .notSent(let explanation): explanation
     }
+  }
+}
+
+extension Explanation {
+  /// Adds what the server said, unless the explanation says it already.
+  package mutating func add(serverWords words: String) {
+    let core = words.hasSuffix(".") ? String(words.dropLast()) : words
+    guard !core.isEmpty, !statement.holds(core) else { return }
+    statement += " The server's words: \"\(core)\"."
   }
 }
 
@@ -46,15 +56,18 @@ package struct Refusal: Hashable, Sendable {
   /// The wait that the server asked for.
   package var retryAfter: Duration?
   package var explanation: Explanation
+  /// Which identifier of the request is at fault, if any.
+  package var verdict: IdentifierVerdict
   /// The server's own text; it never contains a token.
   package var serverMessage: String?
   /// Whether the response was cut off, so that its reason may be missing.
   package var isCut: Bool
 
+  /// - Parameter verdict: If nil, it follows from the codes.
   package init(
     advice: Advice, httpStatus: Int, errorCode: String?, appleReason: String? = nil,
-    retryAfter: Duration? = nil, explanation: Explanation, serverMessage: String? = nil,
-    isCut: Bool = false
+    retryAfter: Duration? = nil, explanation: Explanation, verdict: IdentifierVerdict? = nil,
+    serverMessage: String? = nil, isCut: Bool = false
   ) {
     self.advice = advice
     self.httpStatus = httpStatus
@@ -62,7 +75,16 @@ package struct Refusal: Hashable, Sendable {
     self.appleReason = appleReason
     self.retryAfter = retryAfter
     self.explanation = explanation
+    self.verdict = verdict ?? IdentifierVerdict(errorCode, appleReason, advice)
     self.serverMessage = serverMessage
     self.isCut = isCut
+  }
+
+  /// The explanation with the server's own words, unless it has them already.
+  package var told: Explanation {
+    guard let serverMessage else { return explanation }
+    var told = explanation
+    told.add(serverWords: serverMessage)
+    return told
   }
 }

@@ -1,37 +1,53 @@
 import CrierMessage
+import TextLayout
 
-/// The cause of an `invalid_grant`, as far as its description reveals it.
-///
-/// The description itself is never stored, because it may contain parts of the request.
-package enum GrantClue: Hashable, Sendable, CaseIterable {
-  case signature, clock, revoked, account
-  /// The login must be renewed (`invalid_rapt`).
-  case reauthentication
-  /// The subject token has the wrong audience, is too old, or fails the attribute condition.
-  case audience, stale, condition
-
-  package init?(_ description: String) {
-    let words = description.prefix(400).lowercased()
-    if words.contains("invalid_rapt") || words.contains("rapt_required") {
-      self = .reauthentication
-    } else if words.contains("stale to sign-in") {
-      self = .stale
-    } else if words.contains("attribute condition") {
-      self = .condition
-    } else if words.contains("audience") {
-      self = .audience
-    } else if words.contains("signature") {
-      self = .signature
-    } else if words.contains("short-lived") || words.contains("reasonable timeframe") {
-      self = .clock
-    } else if words.contains("revoked") || words.contains("expired") {
-      self = .revoked
-    } else if words.contains("account") {
-      self = .account
-    } else {
-      return nil
-    }
+/// What the token endpoint says about a refusal: its words, and their meaning if it is known.
+package struct GrantClue: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
+    case signature, clock, revoked
+    /// The account was not found, is disabled, or was deleted.
+    case account, disabled, deleted
+    /// Google finds no key for the account that signed the assertion.
+    case verifier
+    /// The claim `sub` names somebody for whom the account may not act.
+    case impersonation
+    /// The login must be renewed (`invalid_rapt`).
+    case reauthentication
+    /// The subject token has the wrong audience, is too old, or fails the attribute condition.
+    case audience, stale, condition
   }
+
+  package let kind: Kind?
+  /// The server's words on one line, without anything that may be a secret; nil if there are none.
+  package let words: String?
+
+  package init(_ kind: Kind) { (self.kind, words) = (kind, nil) }
+
+  /// Reads `error_description`; nil if it is empty.
+  package init?(_ description: String) {
+    // It may contain parts of the request, such as the assertion.
+    let text = String(description.prefix(1000)).replacingEach("&quot;", with: "\"")
+    let shown = OneLine.of(Redaction.scrubbedStrictly(text))
+    guard !shown.isEmpty else { return nil }
+    words = shown
+    let lower = text.lowercased()
+    kind = Self.phrases.first { lower.holds($0.phrase) }?.kind
+  }
+
+  /// The parts of Google's descriptions that show the cause; the first that occurs decides.
+  ///
+  /// Source: recorded answers of Google's token endpoint and of its Security Token Service.
+  private static let phrases: [(phrase: String, kind: Kind)] = [
+    ("invalid_rapt", .reauthentication), ("rapt_required", .reauthentication),
+    ("stale to sign-in", .stale), ("attribute condition", .condition),
+    ("impersonation", .impersonation), ("\"sub\"", .impersonation),
+    ("valid verifier", .verifier), ("audience", .audience), ("signature", .signature),
+    ("short-lived", .clock), ("reasonable timeframe", .clock),
+    ("robot is disabled", .disabled), ("account is disabled", .disabled),
+    ("account has been disabled", .disabled), ("has been deleted", .deleted),
+    ("account deleted", .deleted), ("account not found", .account),
+    ("revoked", .revoked), ("token has expired", .revoked), ("token has been expired", .revoked),
+  ]
 }
 
 extension RefusalMeaning {
@@ -70,68 +86,98 @@ extension RefusalMeaning {
 
   /// Explains an error response of the token endpoint, for `crier explain` and for failed sends.
   package static func grant(_ code: String, _ clue: GrantClue?) -> RefusalMeaning {
-    switch (code, clue) {
+    var meaning = grant(code, clue?.kind, isExplained: clue?.words != nil)
+    if let words = clue?.words { meaning.explanation.add(serverWords: words) }
+    return meaning
+  }
+
+  private static func grant(
+    _ code: String, _ kind: GrantClue.Kind?, isExplained: Bool
+  ) -> RefusalMeaning {
+    switch (code, kind) {
     case ("invalid_grant", .signature):
-      RefusalMeaning(
-        .fixCredentials,
+      credentials(
         "The account's key was not accepted (invalid_grant): it was deleted or belongs to another "
           + "account.",
         "Create a new key in the Firebase console, under Service accounts.")
-    case ("invalid_grant", .clock):
-      RefusalMeaning(
-        .fixCredentials,
-        "The time in the request was not accepted (invalid_grant): this machine's clock is wrong.",
-        "Correct this machine's clock.")
+    case ("invalid_grant", .clock): refusedTime
     case ("invalid_grant", .revoked):
-      RefusalMeaning(
-        .fixCredentials, "The login was revoked or has expired (invalid_grant).",
-        logInOrUseKey)
+      credentials("The login was revoked or has expired (invalid_grant).", logInOrUseKey)
     case ("invalid_grant", .account):
-      RefusalMeaning(
-        .fixCredentials, "The account is not known (invalid_grant): it may have been deleted.",
+      credentials(
+        "The account was not found (invalid_grant): it was deleted or disabled, or client_email in "
+          + "the key file is wrong.",
+        "Look for the account in the Google Cloud console, and enable it, or use the key file of "
+          + "another account.")
+    case ("invalid_grant", .disabled):
+      credentials(
+        "The service account is disabled (invalid_grant).",
+        "Enable it in the Google Cloud console, under IAM & Admin, Service Accounts.")
+    case ("invalid_grant", .deleted):
+      credentials(
+        "The account has been deleted (invalid_grant).",
         "Use the key file of an existing service account.")
+    case ("invalid_grant", .verifier):
+      credentials(
+        "Google finds no valid key for the account that signed the assertion (invalid_grant).",
+        "Compare client_email in the key file with the account in the Google Cloud console, and "
+          + "check that the account and the key exist and are enabled.")
+    case (_, .impersonation):
+      credentials(
+        "The claim sub in the assertion is refused (\(code)): the account may not act for that "
+          + "user.",
+        "Leave sub out: FCM needs no impersonated user.")
     case ("invalid_grant", .reauthentication):
-      RefusalMeaning(
-        .fixCredentials, "Google requires a new login (invalid_grant, invalid_rapt).",
-        logInWithGcloud)
+      credentials("Google requires a new login (invalid_grant, invalid_rapt).", logInWithGcloud)
     case ("invalid_grant", .stale):
-      RefusalMeaning(
-        .fixCredentials, "The subject token is too old (invalid_grant).",
+      credentials(
+        "The subject token is too old (invalid_grant).",
         "Get a new one from its source, and check the clocks.")
     case ("invalid_grant", .audience):
-      RefusalMeaning(
-        .fixCredentials, "The subject token was issued for another audience (invalid_grant).",
+      credentials(
+        "The subject token was issued for another audience (invalid_grant).",
         "Issue it for the audience that the workload identity provider expects.")
     case ("unauthorized_client", .condition):
-      RefusalMeaning(
-        .fixCredentials,
+      credentials(
         "The provider's attribute condition refuses this subject token (unauthorized_client).",
         "Compare the condition of the workload identity provider with the claims of the token.")
     case ("invalid_target", _):
-      RefusalMeaning(
-        .fixCredentials,
+      credentials(
         "The workload identity pool or provider does not exist or is disabled (invalid_target).",
         "Check audience in the file: it must contain the project number, not the project ID.")
     case ("invalid_request", .audience):
-      RefusalMeaning(
-        .fixCredentials, "The audience is malformed (invalid_request).",
+      credentials(
+        "The audience is malformed (invalid_request).",
         "Write the full name of the provider: //iam.googleapis.com/projects/NUMBER/locations/global/"
           + "workloadIdentityPools/POOL/providers/PROVIDER.")
     case ("disabled_client", _), ("deleted_client", _):
-      RefusalMeaning(
-        .fixCredentials, "The OAuth client of this login no longer exists (\(code)).",
-        logInWithGcloud)
-    case ("invalid_grant", nil):
-      RefusalMeaning(
-        .fixCredentials,
-        "The account's key was not accepted (invalid_grant): it was deleted, or this machine's "
-          + "clock is wrong.",
-        "Check this machine's clock, then create a new key in the Firebase console.")
+      credentials(
+        "The OAuth client of this login no longer exists (\(code)).", logInWithGcloud)
+    case ("invalid_grant", _) where isExplained:
+      credentials(
+        "The token endpoint issued no access token (invalid_grant), for a reason that Crier does "
+          + "not know.",
+        "Check the account and its keys in the Google Cloud console.")
+    case ("invalid_grant", _):
+      credentials(
+        "The token endpoint issued no access token (invalid_grant) and did not say why. Known "
+          + "reasons are a deleted key, a deleted or disabled account, and a wrong clock.",
+        "Check this machine's clock, the account and its keys in the Google Cloud console.")
     default:
       KnownCode.named(code, in: .oauth)?.meaning
-        ?? RefusalMeaning(
-          .fixCredentials, "The token endpoint issued no access token (\(code)).",
-          "Check the service account.")
+        ?? credentials(
+          "The token endpoint issued no access token (\(code)).", "Check the service account.")
     }
+  }
+
+  /// Explains that the endpoint did not accept the times in an assertion.
+  package static let refusedTime = credentials(
+    "The times in the assertion were refused (invalid_grant): this machine's clock is wrong, or the "
+      + "assertion is valid for more than 60 minutes.",
+    "Correct this machine's clock. Crier's assertions are valid for 60 minutes; in other programs, "
+      + "set exp to 60 minutes after iat or less.")
+
+  private static func credentials(_ sentence: String, _ fix: String) -> RefusalMeaning {
+    RefusalMeaning(.fixCredentials, sentence, fix)
   }
 }

@@ -3,8 +3,9 @@
 /// Source: Apple, "Handling notification responses from APNs".
 extension KnownCode {
   static let apple =
-    ["Unregistered", "BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredToken"].map {
-      KnownCode($0, .apple, dead($0))
+    ["Unregistered", "BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredToken"].compactMap {
+      code in
+      RefusalMeaning.refusedByApple(code, in: .unknown).map { KnownCode(code, .apple, $0) }
     }
     + [
       fix("BadCollapseId", "The header apns-collapse-id has more than 64 bytes.", "Shorten it."),
@@ -65,23 +66,6 @@ extension KnownCode {
   private static let otherEnvironment =
     "The APNs key is for the other environment (sandbox or production)."
 
-  private static func dead(_ code: String) -> RefusalMeaning {
-    switch code {
-    case "BadDeviceToken":
-      RefusalMeaning(
-        .dropToken,
-        "Apple does not accept the APNs token of this registration token. Often the app was "
-          + "built for the other environment (sandbox or production).",
-        "Remove this token wherever you keep it. If all tokens of a build fail, check its "
-          + "environment.")
-    case "DeviceTokenNotForTopic":
-      RefusalMeaning(
-        .dropToken, "The APNs token of this registration token is for another app (bundle ID).",
-        "Remove this token wherever you keep it, and check the bundle ID in the Firebase project.")
-    default: .deadAppleToken
-    }
-  }
-
   private static func fix(_ code: String, _ sentence: String, _ fix: String) -> KnownCode {
     KnownCode(code, .apple, RefusalMeaning(.fixRequest, sentence, fix))
   }
@@ -91,6 +75,7 @@ extension KnownCode {
       code, .apple,
       RefusalMeaning(
         .fixCredentials, sentence,
-        "Upload a valid APNs key in the Firebase console, under Cloud Messaging."))
+        "Upload a valid APNs key in the Firebase console, under Cloud Messaging.",
+        .platformCredential))
   }
 }

@@ -16,13 +16,14 @@ extension KnownCode {
       RefusalMeaning(
         .fixRequest,
         "FCM refused the request: a field is malformed, too large, reserved or out of range.",
-        "See which field the answer names (fieldViolations), or run crier check on the message.")),
+        "See which field the answer names (fieldViolations), or run crier check on the message.",
+        .open)),
     KnownCode(
       "UNSPECIFIED_ERROR", .fcm,
       RefusalMeaning(
         .retry, "FCM reported an error but not the reason.",
         "Check the HTTP status. With 400, fix the request. With 500 or above, FCM may have "
-          + "accepted the message, so check a device before you send it again.")),
+          + "accepted the message, so check a device before you send it again.", .open)),
   ]
 
   static let google = [
@@ -30,8 +31,8 @@ extension KnownCode {
     KnownCode("ACCESS_TOKEN_TYPE_UNSUPPORTED", .google, .wrongKindOfAccessToken),
     KnownCode("ACCESS_TOKEN_SCOPE_INSUFFICIENT", .google, .narrowAccessToken),
     KnownCode("CREDENTIALS_MISSING", .google, .lostAccessToken),
-    KnownCode("UNAUTHENTICATED", .google, .accessToken),
-    KnownCode("PERMISSION_DENIED", .google, .noPermission),
+    KnownCode("UNAUTHENTICATED", .google, .accessToken.open),
+    KnownCode("PERMISSION_DENIED", .google, .noPermission.open),
     KnownCode("IAM_PERMISSION_DENIED", .google, .noPermission),
     KnownCode("SERVICE_DISABLED", .google, .disabled),
     KnownCode("RATE_LIMIT_EXCEEDED", .google, .projectQuotaCode),
@@ -55,6 +56,13 @@ extension KnownCode {
 }
 
 extension RefusalMeaning {
+  /// The same meaning of a code that also accompanies answers about a token.
+  var open: RefusalMeaning {
+    var meaning = self
+    meaning.verdict = .open
+    return meaning
+  }
+
   package static func passing(_ sentence: String) -> RefusalMeaning {
     RefusalMeaning(
       .retry, sentence, "Try again after 10 seconds, and double the wait before each retry.")

@@ -15,7 +15,10 @@ extension KnownCode {
         "InvalidPackageName",
         "The package name of the token's app differs from restricted_package_name.",
         "Write the app's package name, or leave the field out."),
-      fix("InvalidParameters", "A parameter is wrong.", "Check the fields' names and types."),
+      KnownCode(
+        "InvalidParameters", .legacy,
+        RefusalMeaning(
+          .fixRequest, "A parameter is wrong.", "Check the fields' names and types.", .open)),
       fix(
         "MessageTooBig", "The message has more than 4096 bytes, or 2048 for a topic.",
         "Shorten the data or the texts."),
@@ -70,9 +73,9 @@ extension KnownCode {
     KnownCode("messaging/registration-token-not-registered", .sdk, .unregistered),
     KnownCode("messaging/invalid-registration-token", .sdk, .malformedToken),
     KnownCode("messaging/mismatched-credential", .sdk, .otherSender),
-    KnownCode("messaging/invalid-argument", .sdk, invalid),
+    KnownCode("messaging/invalid-argument", .sdk, invalid.open),
     KnownCode("messaging/invalid-payload", .sdk, invalid),
-    KnownCode("messaging/invalid-recipient", .sdk, invalid),
+    KnownCode("messaging/invalid-recipient", .sdk, invalid.open),
     KnownCode("messaging/payload-size-limit-exceeded", .sdk, tooLarge),
     KnownCode("messaging/message-rate-exceeded", .sdk, .quota),
     KnownCode("messaging/device-message-rate-exceeded", .sdk, .quota),

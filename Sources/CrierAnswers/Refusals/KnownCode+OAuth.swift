@@ -45,10 +45,12 @@ extension KnownCode {
   static let instanceID = [
     iid(
       "INVALID_ARGUMENT", .fixRequest, "The token is malformed, or belongs to another project.",
-      "Check that it was copied whole and belongs to this project; keep it until you are sure."),
+      "Check that it was copied whole and belongs to this project; keep it until you are sure.",
+      .condemned(.device, .malformed)),
     iid(
       "NOT_FOUND", .dropToken, "The token was deleted, or the app was uninstalled.",
-      "Remove this token wherever you keep it; it will not work again."),
+      "Remove this token wherever you keep it; it will not work again.",
+      .condemned(.token, .gone)),
     KnownCode("INTERNAL", .instanceID, trouble),
     KnownCode("UNKNOWN", .instanceID, trouble),
     KnownCode("DEADLINE_EXCEEDED", .instanceID, trouble),
@@ -62,11 +64,11 @@ extension KnownCode {
     KnownCode("PERMISSION_DENIED", .instanceID, .otherSender),
     iid(
       "InvalidToken", .fixRequest, "The string that was sent is not a token.",
-      "Check that it was copied whole."),
+      "Check that it was copied whole.", .condemned(.device, .malformed)),
     iid(
       "No information found about this instance id.", .fixRequest,
       "The service does not know this token: it may belong to another project, or no longer exist.",
-      "Check the project, then send to the token: the answer shows whether it still works."),
+      "Check the project, then send to the token: the answer shows whether it still works.", .open),
     iid(
       "notification_key already exists", .fixRequest,
       "A device group with this name already exists.",
@@ -77,7 +79,7 @@ extension KnownCode {
       "Create the group again with the same name."),
     iid(
       "no valid registration ids", .fixRequest, "None of the tokens belongs to this project.",
-      "Check the tokens and the sender ID."),
+      "Check the tokens and the sender ID.", .open),
     iid(
       "notification_key_name doesn't match the group name of the notification_key", .fixRequest,
       "The name and the key belong to different device groups.",
@@ -90,14 +92,16 @@ extension KnownCode {
       "Put the tokens into registration_tokens."),
     iid(
       "Topic name format is invalid", .fixRequest, "The topic name in the request is malformed.",
-      "Write it as /topics/NAME, with letters, digits and - _ . ~ % in the name."),
+      "Write it as /topics/NAME, with letters, digits and - _ . ~ % in the name.",
+      .condemned(.topic, .malformed)),
   ]
 
   private static let trouble = RefusalMeaning.passing("The service is having problems.")
 
   private static func iid(
-    _ code: String, _ advice: Refusal.Advice, _ sentence: String, _ fix: String
+    _ code: String, _ advice: Refusal.Advice, _ sentence: String, _ fix: String,
+    _ verdict: IdentifierVerdict = .notAtFault
   ) -> KnownCode {
-    KnownCode(code, .instanceID, RefusalMeaning(advice, sentence, fix))
+    KnownCode(code, .instanceID, RefusalMeaning(advice, sentence, fix, verdict))
   }
 }

@@ -21,11 +21,13 @@ extension KnownText {
       "Topic name contains invalid characters", code: "INVALID_ARGUMENT",
       fix(
         "The topic name has characters that a topic cannot have.",
-        "Use only letters, digits and - _ . ~ %, without the /topics/ prefix.")),
+        "Use only letters, digits and - _ . ~ %, without the /topics/ prefix.",
+        .condemned(.topic, .malformed))),
     KnownText(
       "Invalid condition expression provided", code: "INVALID_ARGUMENT",
       fix(
-        "FCM cannot read the condition.", "Run crier condition on it to see the error.")),
+        "FCM cannot read the condition.", "Run crier condition on it to see the error.",
+        .condemned(.condition, .malformed))),
     KnownText(
       "TTL must be a non-negative integer", code: "INVALID_ARGUMENT",
       fix(
@@ -42,8 +44,8 @@ extension KnownText {
       fix(
         "A data key is reserved; the answer ends with its name.",
         "Rename the key: from, message_type and names that begin with google or gcm are reserved.")),
-    KnownText("Unknown name \"", code: "INVALID_ARGUMENT", unknownName),
-    KnownText("Cannot find field", code: "INVALID_ARGUMENT", unknownName),
+    KnownText(unknownNamePhrase, code: "INVALID_ARGUMENT", unknownName),
+    KnownText(cannotFind, code: "INVALID_ARGUMENT", unknownName),
     KnownText(
       "(TYPE_STRING)", code: "INVALID_ARGUMENT",
       fix(
@@ -60,7 +62,12 @@ extension KnownText {
       fix(
         "A duration has no unit.", "Write seconds with an s, such as \"3600s\".")),
     KnownText(
-      "Invalid JSON payload received", code: "INVALID_ARGUMENT",
+      invalidValue, code: "INVALID_ARGUMENT",
+      fix(
+        "A field has a value that FCM does not accept; the answer shows its position.",
+        "Run crier check on the message: it says what the field accepts.")),
+    KnownText(
+      cannotRead, code: "INVALID_ARGUMENT",
       fix(
         "FCM cannot read the body of the request.",
         "Run crier check on the message to find the error.")),
@@ -92,6 +99,12 @@ extension KnownText {
       fix(
         "A flag in aps is neither 0 nor 1; the answer names it.",
         "Write the number 1, or remove the key.")),
+    KnownText(
+      "The length of [apns-collapse-id] header must not exceed [64] bytes",
+      code: "INVALID_ARGUMENT",
+      fix(
+        "The header apns-collapse-id has more than 64 bytes.",
+        "Write a shorter one in apns.headers; other letters than ASCII count 2 to 4 bytes each.")),
     KnownText("APNs device token is disabled", code: "INVALID_ARGUMENT", .deadAppleToken),
     KnownText(
       "Auth error from APNS or Web Push Service", code: "THIRD_PARTY_AUTH_ERROR",
@@ -127,17 +140,23 @@ extension KnownText {
 
   static let others =
     [
-      KnownText("Invalid JWT Signature", .grant("invalid_grant", .signature), from: .oauth),
+      grant("Invalid JWT Signature", .signature),
+      grant("Token must be a short-lived token", .clock),
+      grant("Token has been expired or revoked", .revoked),
+      grant("account not found", .account), grant("Robot is disabled", .disabled),
+      grant("The account has been deleted", .deleted),
+      grant("No valid verifier found for issuer", .verifier),
       KnownText(
-        "Token must be a short-lived token", .grant("invalid_grant", .clock), from: .oauth),
+        "Invalid impersonation", code: "invalid_request",
+        .grant("invalid_request", GrantClue(.impersonation)), from: .oauth),
       KnownText(
-        "Token has been expired or revoked", .grant("invalid_grant", .revoked), from: .oauth),
-      KnownText("account not found", .grant("invalid_grant", .account), from: .oauth),
-      KnownText(
-        "reauth related error",
+        "reauth related error", code: "invalid_grant",
         RefusalMeaning(
           .fixCredentials, "Google requires a new login.",
           RefusalMeaning.logInWithGcloud), from: .oauth),
+      damagedKey("DECODER routines::unsupported"), damagedKey("Invalid PEM formatted message"),
+      damagedKey("Failed to parse private key"), damagedKey("Could not deserialize key data"),
+      damagedKey("no start line"),
       KnownText("Must use either \"registration_ids\" field", twoTargets, from: .legacy),
       KnownText("for \"time_to_live\": must be between", timeToLive, from: .legacy),
       KnownText("\"data\" key \"", reservedKey, from: .legacy),
@@ -150,31 +169,51 @@ extension KnownText {
       KnownText($0.code, $0.meaning, from: .instanceID)
     }
 
-  private static func fix(_ sentence: String, _ fix: String) -> RefusalMeaning {
-    RefusalMeaning(.fixRequest, sentence, fix)
+  private static func grant(_ phrase: String, _ kind: GrantClue.Kind) -> KnownText {
+    KnownText(
+      phrase, code: "invalid_grant", .grant("invalid_grant", GrantClue(kind)), from: .oauth)
+  }
+
+  /// A sentence of a library that could not read a private key.
+  private static func damagedKey(_ phrase: String) -> KnownText {
+    KnownText(
+      phrase,
+      RefusalMeaning(
+        .fixCredentials,
+        "A program could not read its private key, so no request was sent: the line breaks of the "
+          + "PEM text are damaged, or it was cut off.",
+        "Where the key is stored, write real line breaks instead of \\n, remove quotes around it, or "
+          + "download the key file again."), from: .library)
+  }
+
+  private static func fix(
+    _ sentence: String, _ fix: String, _ verdict: IdentifierVerdict = .notAtFault
+  ) -> RefusalMeaning {
+    RefusalMeaning(.fixRequest, sentence, fix, verdict)
   }
 
   /// The explanation of a sentence that FCM uses for tokens as well as for projects.
   package static let entityMissing = fix(
     "FCM sends this when a token is no longer valid, but also when the project does not exist.",
     "If the answer has the code UNREGISTERED, delete the token. Otherwise, keep the token and "
-      + "check the project ID.")
+      + "check the project ID.", .open)
   package static let badToken = fix(
     "The registration token is malformed; FCM also sends this for some messages without a "
       + "notification to Apple devices.",
-    "Check that the token was copied whole; for a data message, set aps.content-available to 1.")
+    "Check that the token was copied whole; for a data message, set aps.content-available to 1.",
+    .condemned(.device, .malformed))
   private static let unknownName = fix(
     "The request has a field that FCM does not know; the answer shows its name and position.",
     "Run crier check on the message: it suggests the field that was probably meant.")
   package static let noReason = fix(
     "FCM refused the request without giving a reason.",
-    "Run crier check on the message; the condition and the Apple payload are common causes.")
+    "Run crier check on the message; the condition and the Apple payload are common causes.", .open)
   private static let missingCredential = RefusalMeaning(
     .fixCredentials,
     "The access token is missing, or the project's APNs key is wrong: FCM sends the same text for "
       + "both.",
     "If the answer has the code THIRD_PARTY_AUTH_ERROR, upload a valid APNs key. Otherwise, check "
-      + "the access token.")
+      + "the access token.", .open)
   private static let twoTargets = fix(
     "The legacy request has more than one target.",
     "Keep one of to, registration_ids and condition.")

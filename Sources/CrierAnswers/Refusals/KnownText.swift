@@ -10,7 +10,8 @@ package struct KnownText: Hashable, Sendable {
   /// The code that accompanies the sentence, if it is always the same.
   package let code: String?
   package let meaning: RefusalMeaning
-  package let source: String
+  private let origin: Source
+  package var source: String { origin.rawValue }
 
   init(
     _ phrase: String, code: String? = nil, _ meaning: RefusalMeaning, from source: Source = .fcm
@@ -18,7 +19,7 @@ package struct KnownText: Hashable, Sendable {
     self.phrase = phrase
     self.code = code
     self.meaning = meaning
-    self.source = source.rawValue
+    origin = source
   }
 
   enum Source: String {
@@ -26,6 +27,7 @@ package struct KnownText: Hashable, Sendable {
     case oauth = "recorded answers of Google's token endpoint"
     case instanceID = "recorded answers of the Instance ID and device group endpoints"
     case legacy = "recorded answers of FCM's legacy protocol"
+    case library = "errors of OpenSSL and of libraries for Node.js and Python"
     case installations = "bug reports for the Android SDK; Google documents no cause"
   }
 
@@ -41,8 +43,40 @@ package struct KnownText: Hashable, Sendable {
       let range = start..<(start + phrase.utf8.count)
       if !found.contains(where: { $0.place.overlaps(range) }) { found.append((text, range)) }
     }
-    return found.sorted { $0.place.lowerBound < $1.place.lowerBound }
+    found.sort { $0.place.lowerBound < $1.place.lowerBound }
+    return explained(found, in: line)
   }
+
+  /// Replaces the general meaning of the parser's sentences by what they say about their fields.
+  private static func explained(
+    _ found: [(text: KnownText, place: Range<Int>)], in line: String
+  ) -> [(text: KnownText, place: Range<Int>)] {
+    guard found.contains(where: { $0.text.isAboutField }) else { return found }
+    guard let explanation = ParserComplaint.explanation(of: ParserComplaint.all(in: line)) else {
+      let general = [invalidValue, cannotRead]
+      let others = found.filter { !general.contains($0.text.phrase) }
+      return others.isEmpty ? found : others
+    }
+    var isTold = false
+    return found.compactMap { text, place in
+      guard text.isAboutField else { return (text, place) }
+      if isTold { return nil }
+      isTold = true
+      var meaning = text.meaning
+      meaning.explanation = explanation
+      return (KnownText(text.phrase, code: text.code, meaning, from: text.origin), place)
+    }
+  }
+
+  /// Whether the sentence is the parser's, and the rest of the line names a field.
+  private var isAboutField: Bool {
+    [Self.unknownNamePhrase, Self.cannotFind, Self.invalidValue, Self.cannotRead].contains(phrase)
+  }
+
+  static let unknownNamePhrase = "Unknown name \""
+  static let cannotFind = "Cannot find field"
+  static let invalidValue = "Invalid value at '"
+  static let cannotRead = "Invalid JSON payload received"
 
   /// Longer phrases come first, so that a sentence is found before a shorter one that it contains.
   private static let searched = all.map { ($0, folded($0.phrase)) }

@@ -4,7 +4,8 @@ import CrierMessage
 package enum OneLine {
   package static let longest = 300
 
-  package static func of(_ text: String) -> String {
+  /// - Parameter longest: The most characters of the result.
+  package static func of(_ text: String, upTo longest: Int = longest) -> String {
     // Remove secrets before shortening, because half a secret would not be recognized.
     let words = Redaction.scrubbed(String(text.prefix(longest * 8)))
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -2,30 +2,18 @@ package import CrierMessage
 
 /// The wording of the meanings, each defined in one place.
 extension RefusalMeaning {
-  package init(_ advice: Refusal.Advice, _ sentence: String, _ fix: String) {
+  package init(
+    _ advice: Refusal.Advice, _ sentence: String, _ fix: String,
+    _ verdict: IdentifierVerdict = .notAtFault
+  ) {
     self.advice = advice
+    self.verdict = verdict
     explanation = Explanation(sentence, fix: fix)
   }
 
-  package static let unregistered = RefusalMeaning(
-    .dropToken, "This token is no longer valid: the app was uninstalled, or the token expired.",
-    "Remove this token wherever you keep it; it will not work again.")
-  package static let deadAppleToken = RefusalMeaning(
-    .dropToken, "Apple no longer knows this device's token.",
-    "Remove this token wherever you keep it; it will not work again.")
-  /// Apple's reason is about the token to which it would deliver, here that of the activity.
-  package static let endedActivity = RefusalMeaning(
-    .fixRequest,
-    "Apple no longer accepts the token of the Live Activity: the activity has ended, or its token "
-      + "has expired. The device's registration token is not the cause.",
-    "Stop updating this activity, and keep the registration token. The app gets a new token for "
-      + "each activity, and sends it to your server.")
-  package static let otherSender = RefusalMeaning(
-    .fixRequest, "This token belongs to another Firebase project.",
-    "Send from the project the app was built for.")
   package static let malformedToken = RefusalMeaning(
     .fixRequest, "The token is malformed.",
-    "Check that it was copied completely, with nothing added.")
+    "Check that it was copied completely, with nothing added.", .condemned(.device, .malformed))
   package static let quota = RefusalMeaning(
     .quota, "Too many messages were sent in too short a time for the project, device or topic.",
     "Wait as long as FCM asks, at least a minute, then send more slowly, and to large topics one "
@@ -44,8 +32,10 @@ extension RefusalMeaning {
     .fixCredentials, "The access token lacks the scope for sending messages.",
     "Use the key file of a service account from the Firebase console.")
   package static let accessToken = RefusalMeaning(
-    .fixCredentials, "FCM did not accept the access token.",
-    "Check that the key file belongs to this project and has not been revoked.")
+    .fixCredentials,
+    "FCM did not accept the access token: it has expired, was cut off, or is no access token.",
+    "Get a new access token and send it whole. The key file is not the cause: for a wrong or "
+      + "revoked key, the token endpoint issues no access token at all.")
   package static let disabled = RefusalMeaning(
     .fixCredentials, "The Firebase Cloud Messaging API is disabled for this project.",
     "Enable it in the Google Cloud console, or check the project ID.")
@@ -62,7 +52,7 @@ extension RefusalMeaning {
     "Give it the role Firebase Cloud Messaging API Admin, or check the project ID.")
   package static let wrongPlace = RefusalMeaning(
     .fixRequest, "The project or URL does not exist. The token may still be valid.",
-    "Check the project ID and the endpoint, and keep the token. Legacy URLs no longer work.")
+    "Check the project ID and the endpoint, and keep the token. Legacy URLs no longer work.", .open)
   package static let proxyPassword = RefusalMeaning(
     .fixRequest, "A proxy requires a user name and password; the request did not reach FCM.",
     "Put them into https_proxy, or ask the network's administrator.")
@@ -71,7 +61,8 @@ extension RefusalMeaning {
     let reason = apple.map { " (Apple's reason: \(OneLine.of($0.reason)))" } ?? ""
     return RefusalMeaning(
       .fixCredentials, "The project's key for Apple or web push is missing or wrong\(reason).",
-      "Upload a valid APNs key in the Firebase console, under Cloud Messaging.")
+      "Upload a valid APNs key in the Firebase console, under Cloud Messaging.",
+      .platformCredential)
   }
 
   package static func projectQuota(_ metadata: [String: String]) -> RefusalMeaning {
@@ -97,10 +88,10 @@ extension RefusalMeaning {
     + "same conditions: ask 15 days before, or 30 days for more than 18 million a minute."
 
   /// Explains a 400 with a reason from Apple, which takes precedence over FCM's own code.
-  package static func apple(_ reason: String) -> RefusalMeaning {
+  static func apple(_ reason: String, in request: AnsweredRequest) -> RefusalMeaning {
+    if let refused = refusedByApple(reason, in: request) { return refused }
     let known = KnownCode.named(reason, in: .apple)
     switch known?.meaning.advice {
-    case .dropToken: return known?.meaning ?? deadAppleToken
     case .fixCredentials: return platformCredential(FCMError.Apple(statusCode: 0, reason: reason))
     default:
       let more = known.map { " \($0.meaning.explanation.sentence)" } ?? ""

@@ -7,4 +7,6 @@ package import CrierMessage
 package struct RefusalMeaning: Hashable, Sendable {
   package var advice: Refusal.Advice
   package var explanation: Explanation
+  /// Which identifier of the request is at fault, if any.
+  package var verdict: IdentifierVerdict
 }

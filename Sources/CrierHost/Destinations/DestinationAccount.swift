@@ -4,25 +4,38 @@ import CrierSender
 import CurlHTTP
 import Foundation
 
-/// The path of a credentials file.
+/// The path of a credentials file, or a variable that has its path or its content.
 struct CredentialsPath {
   let path: String
   /// The variable that has the path; its value is not shown, because it may be a secret.
   let variable: String?
+  /// The credentials themselves, if the variable has them instead of a path.
+  let content: [UInt8]?
 
   init(_ path: String, from variable: String? = nil) {
-    (self.path, self.variable) = (path, variable)
+    (self.path, self.variable, content) = (path, variable, nil)
+  }
+
+  /// Reads the value of a variable that has a path, or the JSON of the credentials.
+  init(value: String, of variable: String) {
+    let isContent = value.first { !$0.isWhitespace } == "{"
+    self.variable = variable
+    path = isContent ? variable : value
+    content = isContent ? Array(value.utf8) : nil
   }
 
   /// The file in sentences.
-  var shown: String { variable.map { "the file in the variable \($0)" } ?? path }
+  var shown: String {
+    variable.map { content == nil ? "the file in the variable \($0)" : "the variable \($0)" }
+      ?? path
+  }
 }
 
 /// Credentials read from a file.
 struct DestinationAccount: Sendable {
   private let own: Credential
-  /// A warning if other users can read the file.
-  let warning: Explanation?
+  /// Warnings: the key was damaged, or other users can read the file.
+  let warnings: [Explanation]
 
   var project: String? { own.projectID }
 
@@ -33,8 +46,12 @@ struct DestinationAccount: Sendable {
     throws(DestinationError)
   {
     let bytes: [UInt8]
-    do {
-      bytes = try FileReader.read(file.path)
+    do throws(FileError) {
+      if let content = file.content {
+        bytes = content
+      } else {
+        bytes = try FileReader.read(file.path)
+      }
     } catch {
       throw file.variable.map(DestinationError.unreadableVariable) ?? .unreadableCredentials(error)
     }
@@ -53,7 +70,8 @@ struct DestinationAccount: Sendable {
     } else {
       own = credential
     }
-    warning = Self.isOpen(file.path) ? Self.warning(file) : nil
+    let isOpen = file.content == nil && Self.isOpen(file.path)
+    warnings = [isOpen ? Self.warning(file) : nil, own.keyWarning].compactMap(\.self)
   }
 
   /// What to ask the user before a file elsewhere is sent as a subject token: whoever wrote the

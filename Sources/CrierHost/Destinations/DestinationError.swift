@@ -83,7 +83,7 @@ package enum DestinationError: ExplainedError, Hashable {
     case .noVariable(let name):
       Explanation(
         "The variable \(name), which crier.toml names for the credentials, is not set.",
-        fix: "Set it to the path of a credentials file.")
+        fix: "Set it to the path of a credentials file, or to the JSON of one.")
     case .unreadableVariable(let name):
       Explanation(
         "The variable \(name) does not have the path of a credentials file that can be read.",

@@ -72,7 +72,7 @@ package struct DestinationReader: Sendable {
       ?? account?.credentials(for: endpoint, isTest: isTest) ?? .madeUp
     var route = try route(
       to: endpoint, isTest: isTest, project: account?.project, credentials, trusting: certificates,
-      warnings: account?.warning.map { [$0] } ?? [])
+      warnings: account?.warnings ?? [])
     route.proof = proof
     if case .madeUp = credentials { route.unusedFile = file?.path }
     if endpoint.isLoopback, !isTest { route.warnings.insert(Self.counts(asLive: endpoint), at: 0) }
@@ -262,7 +262,7 @@ package struct DestinationReader: Sendable {
     case .file(let path)?:
       return own.map { CredentialsPath($0.resolved(path, home: HomeFolder.path(in: environment))) }
     case .variable(let name)?:
-      if let named = environment[name] { return CredentialsPath(named, from: name) }
+      if let named = environment[name] { return CredentialsPath(value: named, of: name) }
       if isTest { return nil }
       throw .noVariable(name)
     case .command?: return nil

@@ -1,3 +1,4 @@
+package import CrierMessage
 package import CurlHTTP
 
 /// Credentials of every kind that Google's libraries support, as read from a file.
@@ -30,6 +31,15 @@ package indirect enum Credential: Sendable {
       }
       self = .impersonated(try Impersonation(file), by: try Credential(source))
     case let kind: throw .notServiceAccount(path: file.path, kind: kind)
+    }
+  }
+
+  /// What was wrong with the stored private key, which was read nevertheless; nil if nothing was.
+  package var keyWarning: Explanation? {
+    switch self {
+    case .serviceAccount(let account): account.keyWarning
+    case .user, .external: nil
+    case .impersonated(_, let source): source.keyWarning
     }
   }
 

@@ -125,8 +125,8 @@ package enum CredentialError: ExplainedError, Hashable {
         fix: "Download the file again; it should not be edited.")
     case .keyUnreadable(let path):
       Explanation(
-        "The private key in \(path) cannot be read.",
-        fix: "Download the file again; it should not be edited.")
+        "The private key in \(path) cannot be read: it is cut off or damaged.",
+        fix: "Download the file again, and keep the line breaks of the key where you store it.")
     case .keyTooShort(let path, let bits):
       Explanation(
         "The private key in \(path) has \(bits) bits, but RS256 needs at least 2048.",

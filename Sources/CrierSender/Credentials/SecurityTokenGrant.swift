@@ -15,7 +15,7 @@ struct SecurityTokenGrant: TokenGrant {
       return try await exchange(try await subjectToken(), at: now)
     } catch {
       // The service can reject a token as too old before the token expires; a new one may work.
-      guard case .refused(_, _, .stale) = error.cause else { throw error }
+      guard case .refused(_, _, let clue) = error.cause, clue?.kind == .stale else { throw error }
     }
     return try await exchange(try await subjectToken(), at: now)
   }

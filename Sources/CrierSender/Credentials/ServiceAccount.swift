@@ -1,3 +1,4 @@
+package import CrierMessage
 package import OpenSSLSigning
 
 /// A service account with its private key, from the key file of the Firebase console.
@@ -12,6 +13,8 @@ package struct ServiceAccount: Sendable {
   package var key: RS256Key
   /// `token_uri`: the address that exchanges assertions for access tokens.
   package var tokenAddress: String
+  /// What was wrong with the stored private key, which was read nevertheless; nil if nothing was.
+  package var keyWarning: Explanation?
   /// The position of `token_uri`; nil without a file.
   var origin: MemberOrigin?
 
@@ -52,7 +55,7 @@ package struct ServiceAccount: Sendable {
     _ = try file.address("token_uri", else: Self.googleTokenAddress)
     let pem = try file.text("private_key")
     do {
-      key = try RS256Key(pem: pem)
+      (key, keyWarning) = try Self.key(pem, path: path)
     } catch .tooShort(let bits) {
       throw .keyTooShort(path: path, bits: bits)
     } catch .encryptedKey {
@@ -61,6 +64,22 @@ package struct ServiceAccount: Sendable {
       throw .keyNotRSA(path: path, kind: kind)
     } catch {
       throw .keyUnreadable(path: path)
+    }
+  }
+
+  /// Reads a key, also with damaged line breaks or in quotes; then, the warning says what is wrong.
+  private static func key(
+    _ pem: String, path: String
+  ) throws(SigningError) -> (RS256Key, Explanation?) {
+    do {
+      return (try RS256Key(pem: pem), nil)
+    } catch {
+      guard case .unreadableKey = error, let repair = KeyRepair(pem) else { throw error }
+      let warning = Explanation(
+        "The private key in \(path) has \(repair.fault). Crier reads it, but other programs refuse "
+          + "it.",
+        fix: "Store the key with real line breaks and without quotes, or download the file again.")
+      return (try RS256Key(pem: repair.pem), warning)
     }
   }
 }

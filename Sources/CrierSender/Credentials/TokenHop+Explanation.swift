@@ -64,20 +64,27 @@ extension TokenHop {
 
   private func refusal(_ code: String, _ status: Int, _ clue: GrantClue?) -> Explanation {
     switch (step, code) {
-    case (.impersonation(let account), _): return impersonation(of: account, code, status)
+    case (.impersonation(let account), _):
+      let known = impersonation(of: account, code, status)
+      return quoting(clue, known.sentence, fix: known.fix ?? addressFix)
     case (.metadata, _):
-      return Explanation(
+      return quoting(
+        clue,
         "The metadata server returned no token (\(code), HTTP \(status)).", fix: addressFix)
-    case (.login, "invalid_grant") where clue == nil || clue == .revoked:
-      return Explanation(
+    case (.login, "invalid_grant") where clue?.kind == nil || clue?.kind == .revoked:
+      // A revoked login may get only the words "Bad Request".
+      return quoting(
+        clue,
         "Google does not accept this login any more (invalid_grant): it was revoked or has expired.",
         fix: RefusalMeaning.logInWithGcloud)
     case (.login, "invalid_client"):
-      return Explanation(
+      return quoting(
+        clue,
         "The OAuth client of this login is gone or its secret is wrong (invalid_client).",
         fix: RefusalMeaning.logInWithGcloud)
-    case (.securityTokens, "invalid_grant") where clue == nil:
-      return Explanation(
+    case (.securityTokens, "invalid_grant") where clue?.kind == nil:
+      return quoting(
+        clue,
         "The Security Token Service (STS) refused the subject token (invalid_grant).",
         fix: "Check that it is fresh, and that audience names the provider that issued it.")
     case (.securityTokens, _):
@@ -86,6 +93,15 @@ extension TokenHop {
         "The Security Token Service (STS) refused the exchange. \(known.sentence)", fix: known.fix)
     default: return RefusalMeaning.grant(code, clue).explanation
     }
+  }
+
+  /// Creates an explanation with the server's words.
+  private func quoting(
+    _ clue: GrantClue?, _ sentence: String, fix: String
+  ) -> Explanation {
+    var explanation = Explanation(sentence, fix: fix)
+    if let words = clue?.words { explanation.add(serverWords: words) }
+    return explanation
   }
 
   private func impersonation(of account: String, _ code: String, _ status: Int) -> Explanation {

@@ -51,7 +51,10 @@ package struct TokenHop: Hashable, Sendable {
     case .strange:
       guard let error = body.error else { throw .at(self, .strangeAnswer(httpStatus: status)) }
       let code = [error.reason, error.status].compactMap(\.self).first(where: TokenAnswer.isCode)
-      throw .at(self, .refused(code: code ?? "HTTP \(status)", httpStatus: status))
+      throw .at(
+        self,
+        .refused(
+          code: code ?? "HTTP \(status)", httpStatus: status, clue: GrantClue(error.message)))
     }
   }
 }

@@ -36,7 +36,8 @@ extension FCMClient {
       let report = await attempt(progress: { _ in }, rest: nil) { accessToken in
         let answer = await answer(to: request, body: "", accessToken)
         if case .success(let received) = answer { page = TokenInformation.page(received) }
-        return SendAttempt(answer, of: .topicSubscription, doing: registration, now: now())
+        return SendAttempt(
+          answer, of: .topicSubscription, doing: registration, device: registration, now: now())
       }
       guard let read = page else { return (report, nil) }
       found += read.subscriptions

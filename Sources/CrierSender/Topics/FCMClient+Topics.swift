@@ -76,7 +76,7 @@ extension FCMClient {
       }
       return SendAttempt(
         answer, of: change.interface == .batch ? .batch : .topicSubscription,
-        doing: change.topic, now: now())
+        doing: change.topic, device: tokens.count == 1 ? tokens.first : nil, now: now())
     }
     guard let results else { return tokens.map { _ in report } }
     return results.map { outcome in

@@ -4,7 +4,7 @@ package enum CredentialsSource: Hashable, Sendable {
   case standard
   /// `file:key.json`: a path, relative to the folder of `crier.toml`.
   case file(String)
-  /// `env:NAME`: a variable that has the path of a file.
+  /// `env:NAME`: a variable that has the path of a file, or the JSON of the credentials itself.
   case variable(String)
   /// A program that prints an access token, and its arguments; it runs in the folder of
   /// `crier.toml`.

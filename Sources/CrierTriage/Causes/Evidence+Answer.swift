@@ -8,8 +8,8 @@ extension Evidence {
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
   package mutating func read(_ bytes: [UInt8], now: Duration) -> Bool {
     if let answer = Self.answer(bytes) {
-      let text = PastedText(bytes, now: now)
-      outcome = text.reader.read(answer)
+      outcome = AnswerReader(now: now).read(
+        answer, to: message.map { AnsweredRequest($0) } ?? AnsweredRequest(mentionedIn: bytes))
       return true
     }
     return add(PastedText(bytes, now: now))
@@ -85,7 +85,9 @@ extension Evidence {
   /// What FCM's answer itself says, if it was not a success.
   package var problem: Explanation? {
     if let outcome { return outcome.problem }
-    return errorCodes.lazy.compactMap { KnownCode.matching($0).first }.first?.meaning.explanation
+    let meaning = errorCodes.lazy.compactMap { KnownCode.matching($0).first }.first?.meaning
+    guard meaning == .unregistered, let message else { return meaning?.explanation }
+    return RefusalMeaning.unregistered(in: AnsweredRequest(message)).explanation
   }
 
   /// The time at which FCM accepted the message, as derived from its name, in a sentence.

@@ -22,7 +22,10 @@ extension Evidence {
     switch outcome {
     case .accepted(let name)?:
       clues.insert(name.hasSuffix("/fake_message_id") ? .dryRun : .accepted)
-    case .refused(let refusal)?: clues = Self.clues(of: refusal)
+    case .refused(var refusal)?:
+      refusal.verdict = refusal.verdict.resolved(
+        in: message.map { AnsweredRequest($0) } ?? .unknown)
+      clues = Self.clues(of: refusal)
     case .unknown?: clues.insert(.lost)
     case .notSent?: clues.insert(.notSent)
     case nil:

@@ -17,7 +17,10 @@ extension Evidence {
     if refusal.isCut, codes.isEmpty { return clues(ofStatus: refusal.httpStatus) }
     let error = error(in: codes) ?? (refusal.httpStatus == 429 ? .quotaExceeded : .otherRefusal)
     switch error {
-    case .unregistered where refusal.explanation == RefusalMeaning.endedActivity.explanation:
+    // The answer's own words say more than a cause: the token of a Live Activity or an installation
+    // ID is not dead as a token is.
+    case .unregistered where !refusal.verdict.isDeadToken,
+      .deadAppleToken where !refusal.verdict.isDeadToken:
       return [.refused, .otherRefusal]
     case .otherRefusal where refusal.advice == .dropToken: return [.refused, .deadAppleToken]
     // The answer is known, so that no code of FCM is missing.

@@ -47,11 +47,15 @@ extension SendOutcome {
     case SendResult.unknown: self = .unknown(reason)
     case SendResult.notSent: self = .notSent(reason)
     case let word:
-      self = .refused(
-        Refusal(
-          advice: Refusal.Advice(rawValue: word) ?? .fixRequest,
-          httpStatus: record.result?.httpStatus ?? 0, errorCode: record.result?.errorCode,
-          explanation: reason))
+      var refusal = Refusal(
+        advice: Refusal.Advice(rawValue: word) ?? .fixRequest,
+        httpStatus: record.result?.httpStatus ?? 0, errorCode: record.result?.errorCode,
+        explanation: reason)
+      // An installation ID in the field token is shortened, but its advice differs from a token's.
+      if refusal.advice != .dropToken, refusal.verdict.isDeadToken {
+        refusal.verdict = .condemned(.installationID, .gone)
+      }
+      self = .refused(refusal)
     }
   }
 }

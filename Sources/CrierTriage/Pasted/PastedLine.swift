@@ -74,7 +74,9 @@ struct PastedLine {
       }
     }
     // "404 NOT_FOUND UNREGISTERED": the most specific code decides, as in a response.
+    // A sentence says more than the code that accompanies it, too.
     let mere = Set(found.flatMap { $0.word.verdict?.mereStatuses ?? [] })
+      .union(sentences.compactMap(\.text.code))
     found.removeAll { $0.word.kind == .error && mere.contains($0.word.text) }
     words = found.sorted { $0.start < $1.start }.map(\.word)
   }

@@ -95,8 +95,8 @@ extension PastedText {
           verdict.isWarning && devices > 1
           ? "The text has \(devices) tokens or IDs: first check which one this answer was for."
           : nil
-        let isUnregistered =
-          own.sentence == RefusalMeaning.unregistered.explanation.sentence
+        let isUnregistered = own.sentence.hasPrefix(
+          RefusalMeaning.unregistered.explanation.sentence)
         let fix = verdict == .dead ? own.fix.map(onlyIfAnswered) : own.fix
         let fixes = [question, fix, isUnregistered ? Self.newToken : nil].compactMap(\.self)
         return Explanation(

@@ -57,18 +57,12 @@ package struct PastedText: Hashable, Sendable {
   let times: [TicketTime]
   /// The time at which the text was read, since 1 January 1970.
   let now: Duration
-  /// Whether the text is about a Live Activity.
-  private let isLiveActivity: Bool
-
-  /// Reads an answer in the text as the explanations do.
-  var reader: AnswerReader { AnswerReader(now: now, isLiveActivity: isLiveActivity) }
 
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
   package init(_ bytes: [UInt8], now: Duration) {
     let text = Array(bytes.prefix(Self.longest))
-    isLiveActivity = Self.namesLiveActivity(text)
-    let explainer = AnswerExplainer(now: now, isLiveActivity: isLiveActivity)
-    var finder = PieceFinder(text, explainer)
+    let request = AnsweredRequest(mentionedIn: text)
+    var finder = PieceFinder(text, AnswerExplainer(now: now, request: request))
     finder.findAll()
     pieces = finder.pieces
     otherLines = finder.otherLines
@@ -78,12 +72,6 @@ package struct PastedText: Hashable, Sendable {
     times = TicketTime.all(in: finder.prose)
     self.now = now
     isCut = bytes.count > Self.longest || finder.isFull
-  }
-
-  /// Whether the beginning of a text is about a Live Activity, which has a token of its own.
-  private static func namesLiveActivity(_ bytes: [UInt8]) -> Bool {
-    let text = String(decoding: bytes.prefix(CustomerWords.longest), as: UTF8.self).lowercased()
-    return ["live_activity", "liveactivity", "live activit"].contains { text.contains($0) }
   }
 
   package init(_ text: String, now: Duration) {

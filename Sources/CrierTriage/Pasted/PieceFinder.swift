@@ -266,7 +266,7 @@ struct PieceFinder {
 
   private mutating func note(_ place: Int) {
     let piece = pieces[place]
-    let verdict = TokenVerdict.of(piece.meaning)
+    let verdict = TokenVerdict.of(piece.meaning, in: explainer.request)
     guard verdict != nil || piece.isDevice else { return }
     let isApple =
       verdict == nil

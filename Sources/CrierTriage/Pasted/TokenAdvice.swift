@@ -139,11 +139,11 @@ struct TokenAdvice {
   /// Returns the advice for a token that is nearest to a response; nil for other tokens.
   private func words(for token: Token, _ kind: PastedPiece.Kind) -> String? {
     guard let first = token.answers.first, let last = token.answers.last else { return nil }
-    let name = kind == .fid ? "installation ID" : "token"
+    let name = kind == .fid ? TokenVerdict.nameOfFID : "token"
     let common = Self.common(of: token.answers)
     if token.lastLine > last.line {
       let advice =
-        common == .dead
+        common == .dead && kind != .fid
         ? "Delete it from your list only if the last answer about it says that it no longer works."
         : "Rely on the last answer about it."
       return "The answer on line \(last.line) seems to be about this \(name). As the \(name) also "

@@ -3,12 +3,14 @@ import CrierMessage
 
 /// What a response shows about its token.
 ///
-/// The code decides, as in `AnswerReader`. A status alone does not show whether the token is at
-/// fault: FCM sends 404 for a dead token and for a wrong project, 403 for a token of another
-/// project and for an account without permission, 400 for a malformed token or message.
+/// `IdentifierVerdict` decides. A status alone does not show whether the token is at fault: FCM sends
+/// 404 for a dead token and for a wrong project, 403 for a token of another project and for an
+/// account without permission, 400 for a malformed token or message.
 enum TokenVerdict: Hashable, Sendable {
-  /// The token no longer works.
+  /// The token no longer works, or the installation ID is not registered.
   case dead
+  /// The answer is about the token of a Live Activity, which is not the target.
+  case activityToken
   case otherProject
   case malformed
   /// The APNs key or the web push credential of the token's project is missing or wrong.
@@ -33,99 +35,71 @@ extension TokenVerdict {
   }
 
   /// Returns the verdict; nil if this is not a response, or if FCM accepted the message.
-  static func of(_ meaning: PastedPiece.Meaning) -> TokenVerdict? {
+  ///
+  /// - Parameter request: What the text shows about the requests.
+  static func of(
+    _ meaning: PastedPiece.Meaning, in request: AnsweredRequest = .unknown
+  ) -> TokenVerdict? {
     switch meaning {
     case .answer(let answer): of(answer)
-    case .codes(let codes): codes.first.flatMap { of($0) }
-    case .text(let text): of(text)
+    // The client SDKs' errors occur before the app has a token.
+    case .codes(let codes):
+      codes.first.flatMap { $0.family == .client ? nil : of($0.meaning.verdict, in: request) }
+    case .text(let text): of(text.meaning.verdict, in: request)
     case .identifier, .fact, .unknown: nil
     }
   }
 
   private static func of(_ answer: AnswerExplanation) -> TokenVerdict? {
     if let results = answer.perToken, !results.isEmpty { return common(of: results) }
-    switch answer.outcome {
-    case .accepted: return nil
-    case .dropToken: return .dead
-    case .retry, .quota: return .notAtFault
-    case .unknown: return .unknownOutcome
-    case .fixRequest, .fixCredentials:
-      if let field = answer.explanation.field {
-        return targets.contains(field) ? .malformed : .notAtFault
-      }
-      // FCM's general code INVALID_ARGUMENT has this outcome only if Apple gave a reason.
-      if answer.outcome == .fixCredentials, answer.errorCode == "INVALID_ARGUMENT" {
-        return .platformCredential
-      }
-      guard let name = answer.errorCode,
-        let code = known(name, in: [.fcm, .legacy, .google, .oauth])
-      else { return .open }
-      return of(code)
+    return of(answer.outcome, answer.verdict)
+  }
+
+  private static func of(
+    _ outcome: AnswerExplanation.Outcome, _ verdict: IdentifierVerdict
+  ) -> TokenVerdict? {
+    switch outcome {
+    case .accepted: nil
+    case .unknown: .unknownOutcome
+    case .retry, .quota, .dropToken, .fixRequest, .fixCredentials: of(verdict, in: .unknown)
     }
   }
 
-  private static func of(_ code: KnownCode) -> TokenVerdict? {
-    // These errors occur before the app has a token.
-    if code.family == .client { return nil }
-    let isKeyOfApple = code.family == .apple && code.meaning.advice == .fixCredentials
-    return isKeyOfApple ? .platformCredential : of(code.meaning, code.code)
-  }
-
-  private static func of(_ text: KnownText) -> TokenVerdict {
-    if text.meaning == KnownText.badToken { return .malformed }
-    let isOpen = text.meaning == KnownText.entityMissing || text.meaning == KnownText.noReason
-    return isOpen ? .open : of(text.meaning, text.phrase)
-  }
-
-  private static func of(_ meaning: RefusalMeaning, _ name: String) -> TokenVerdict {
-    if meaning == .otherSender { return .otherProject }
-    if meaning == .malformedToken { return .malformed }
-    if meaning == .platformCredential(nil) { return .platformCredential }
-    if openNames.contains(name) { return .open }
-    return meaning.advice == .dropToken ? .dead : .notAtFault
-  }
-
-  /// The fields that identify the device.
-  private static let targets: Set<FieldPath> = ["token", "fid"]
-
-  /// Codes and sentences with several causes, one of which is a wrong token.
-  private static let openNames: Set<String> = [
-    "INVALID_ARGUMENT", "NOT_FOUND", "PERMISSION_DENIED", "UNAUTHENTICATED", "UNSPECIFIED_ERROR",
-    "InvalidParameters", "messaging/invalid-argument", "messaging/invalid-recipient",
-    "No information found about this instance id.", "no valid registration ids",
-  ]
-
-  private static func known(_ code: String, in families: [KnownCode.Family]) -> KnownCode? {
-    families.lazy.compactMap { KnownCode.named(code, in: $0) }.first
+  /// What the verdict on the identifiers of a request means for the target of the message.
+  private static func of(
+    _ verdict: IdentifierVerdict, in request: AnsweredRequest
+  ) -> TokenVerdict {
+    switch verdict.resolved(in: request) {
+    case .notAtFault, .condemned(.topic, _), .condemned(.condition, _): .notAtFault
+    case .condemned(.activityToken, _): .activityToken
+    case .platformCredential: .platformCredential
+    case .open: .open
+    case .condemned(_, .gone), .condemned(_, .otherApp): .dead
+    case .condemned(_, .otherProject): .otherProject
+    case .condemned(_, .malformed): .malformed
+    }
   }
 
   /// Returns the verdict that all results share; nil if all tokens were accepted.
   private static func common(of results: [AnswerExplanation.TokenResult]) -> TokenVerdict? {
-    let verdicts = results.map { of($0) }
+    let verdicts = results.map { of($0.outcome, $0.verdict) }
     guard let first = verdicts.first, verdicts.allSatisfy({ $0 == first }) else { return .several }
     return first
-  }
-
-  private static func of(_ result: AnswerExplanation.TokenResult) -> TokenVerdict? {
-    switch result.outcome {
-    case .accepted: return nil
-    case .dropToken: return .dead
-    case .retry, .quota: return .notAtFault
-    case .unknown: return .unknownOutcome
-    case .fixRequest, .fixCredentials:
-      guard let code = result.errorCode else { return .open }
-      // The Instance ID service uses this code for malformed tokens and those of another sender.
-      if code == "INVALID_ARGUMENT" { return .malformed }
-      return known(code, in: [.legacy, .instanceID]).map { of($0.meaning, "") } ?? .open
-    }
   }
 }
 
 extension TokenVerdict {
+  static let nameOfFID = "installation ID"
+
   /// Returns what to do about the token if the response was for it; `name` is the noun to use.
   func advice(on name: String) -> String {
     switch self {
+    case .dead where name == TokenVerdict.nameOfFID:
+      "the app has not registered the \(name), or no longer: keep it, as it works once the app "
+        + "registers it."
     case .dead: "the \(name) no longer works: delete it from your list."
+    case .activityToken:
+      "keep the \(name): the answer is about the Live Activity's token."
     case .otherProject:
       "the \(name) belongs to another Firebase project: send to it with the credentials of that "
         + "project, and do not delete it."
@@ -149,7 +123,7 @@ extension TokenVerdict {
   var isWarning: Bool {
     switch self {
     case .dead, .otherProject, .malformed, .several: true
-    case .platformCredential, .notAtFault, .unknownOutcome, .open: false
+    case .activityToken, .platformCredential, .notAtFault, .unknownOutcome, .open: false
     }
   }
 
@@ -159,7 +133,8 @@ extension TokenVerdict {
   /// would seem to mean something else.
   var mereStatuses: [String] {
     switch self {
-    case .dead: ["HTTP 404", "NOT_FOUND", "HTTP 410", "HTTP 400", "INVALID_ARGUMENT"]
+    case .dead, .activityToken:
+      ["HTTP 404", "NOT_FOUND", "HTTP 410", "HTTP 400", "INVALID_ARGUMENT"]
     case .otherProject: ["HTTP 403", "PERMISSION_DENIED"]
     case .malformed: ["HTTP 400", "INVALID_ARGUMENT"]
     case .platformCredential: ["HTTP 401", "UNAUTHENTICATED", "HTTP 403"]

@@ -6,8 +6,9 @@ import CurlHTTP
 
 /// The way to the server, and the ports that devices need.
 extension Doctor {
-  /// Checks names, IPv6, connection and clock; returns whether the server answered.
-  func checkNetwork(to endpoint: DestinationEndpoint, trusting: String?) async throws -> Bool {
+  /// Checks names, IPv6, connection and clock; returns whether the clock agrees with the server's,
+  /// and nil if the server did not answer.
+  func checkNetwork(to endpoint: DestinationEndpoint, trusting: String?) async throws -> Bool? {
     let proxy = endpoint.isLoopback ? nil : ProxyVariable()
     try tell(Self.words(for: proxy, isLoopback: endpoint.isLoopback))
     let address = ServerAddress(endpoint.server.address)
@@ -23,12 +24,13 @@ extension Doctor {
         endpoint.server.scheme == "https" ? "and its certificate is trusted" : "not encrypted"
       let words = "\(endpoint.name) answers over \(answer.version.rawValue), \(secrecy)."
       try tell(Checkup(.connection, .fine, words))
-      try tell(Self.clock(answer, from: asked, to: WallClock.sinceEpoch()))
-      return true
+      let clock = Self.clock(answer, from: asked, to: WallClock.sinceEpoch())
+      try tell(clock)
+      return clock.verdict == .fine
     case .failure(let error):
       try tell(Checkup(.connection, .failed, Self.words(for: error, endpoint, host, port)))
       try tell(Checkup(.clock, .notChecked, "\(endpoint.name) did not answer."))
-      return false
+      return nil
     }
   }
 

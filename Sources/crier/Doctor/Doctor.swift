@@ -30,9 +30,9 @@ struct Doctor {
     let reader = Dependencies.destinationReader(options, settings)
     let route = try await route(from: reader)
     let endpoint = route?.endpoint ?? (try? reader.endpoint()) ?? .google
-    let isReached = try await checkNetwork(to: endpoint, trusting: route?.trusted)
-    if isReached, let route {
-      try await checkSending(on: route)
+    let network = try await checkNetwork(to: endpoint, trusting: route?.trusted)
+    if let agrees = network, let route {
+      try await checkSending(on: route, clockAgrees: agrees)
     } else {
       let reason =
         route == nil ? "There is nothing to send with." : "\(endpoint.name) was not reached."
@@ -72,10 +72,11 @@ struct Doctor {
       "\(words(for: route.credentials)), for the project \(route.project).",
       expiry(of: route.credentials), unused,
     ].compactMap(\.self).joined(separator: " ")
-    guard let warning = route.warnings.first else {
-      return Checkup(.credentials, .fine, sentence)
-    }
-    return Checkup(.credentials, .warning, "\(sentence) \(warning.sentence)", fix: warning.fix)
+    guard !route.warnings.isEmpty else { return Checkup(.credentials, .fine, sentence) }
+    return Checkup(
+      .credentials, .warning,
+      ([sentence] + route.warnings.map(\.sentence)).joined(separator: " "),
+      fix: route.warnings.compactMap(\.fix).joined(separator: " "))
   }
 
   private static func words(for credentials: DestinationRoute.Credentials) -> String {
@@ -92,12 +93,18 @@ struct Doctor {
 
   /// Gets an access token, then sends a dry run to a topic: FCM checks the permission
   /// `cloudmessaging.messages.create` for both alike, and a dry run reaches nobody.
-  private func checkSending(on route: DestinationRoute) async throws {
+  ///
+  /// - Parameter clockAgrees: Whether this machine's clock agrees with the server's.
+  private func checkSending(on route: DestinationRoute, clockAgrees: Bool) async throws {
     var policy = RetryPolicy()
     policy.attempts = 1
     let client = Dependencies.client(for: route, timeout: Self.timeout, policy: policy)
     if let failure = await client.authorize() {
-      try tell(Checkup(.accessToken, .failed, failure.problem ?? Self.noReason))
+      let reason = failure.problem ?? Self.noReason
+      let isTime = reason.statement.hasPrefix(RefusalMeaning.refusedTime.explanation.statement)
+      try tell(
+        Checkup(
+          .accessToken, .failed, isTime && clockAgrees ? Self.refusedTime(route, reason) : reason))
       try tell(Checkup(.dryRun, .notChecked, "There is no access token."))
       return
     }
@@ -123,6 +130,16 @@ struct Doctor {
       problem.statement += " It lacks \(permission), or the project does not exist."
     }
     return Checkup(.dryRun, .failed, problem)
+  }
+
+  /// Explains refused times without contradicting what was found out about the clock.
+  private static func refusedTime(_ route: DestinationRoute, _ reason: Explanation) -> Explanation {
+    Explanation(
+      "The times in the assertion were refused (invalid_grant), although this machine's clock agrees "
+        + "with that of \(route.endpoint.name)."
+        + reason.statement.dropFirst(RefusalMeaning.refusedTime.explanation.statement.count),
+      fix: "Compare the clock with another source, for example with timedatectl: a proxy may have "
+        + "sent its own time. Crier's assertions are valid for 60 minutes.")
   }
 
   private static let noReason = Explanation("No reason was given.")

@@ -30,7 +30,7 @@ import Testing
       #expect(explained.outcome == .init(refusal.advice))
       #expect(explained.errorCode == refusal.errorCode)
       #expect(explained.retryAfter == refusal.retryAfter)
-      #expect(explained.explanation == refusal.explanation)
+      #expect(explained.explanation == refusal.told)
     case .unknown(let explanation):
       #expect(explained.outcome == .unknown)
       #expect(explained.explanation == explanation)
@@ -107,7 +107,7 @@ import Testing
     "gives the cause of an invalid grant",
     arguments: [
       ("signature", "deleted"), ("clock", "clock is wrong"), ("revoked", "revoked"),
-      ("account", "not known"),
+      ("account", "not found"),
     ])
   func clues(name: String, words: String) throws {
     let fixture = try AnswerFixture("answers/oauth-token/invalid-grant-\(name).json")

@@ -165,7 +165,7 @@ import Testing
     Case(
       400, Answers.error(400, "INVALID_ARGUMENT", "Request contains an invalid argument."),
       .fixRequest, "INVALID_ARGUMENT",
-      "FCM refused the message: Request contains an invalid argument."),
+      "FCM refused the request without giving a reason."),
     Case(400, "{\"error\": {\"code\": 400, \"mess", .fixRequest, nil, "is cut off"),
     Case(400, "{\"error\": {}}", .fixRequest, nil, "without giving a reason"),
     Case(302, "", .fixRequest, nil, "not an FCM response"),

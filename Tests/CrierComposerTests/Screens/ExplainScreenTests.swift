@@ -187,7 +187,7 @@ import Testing
     arguments: [
       (
         "UNREGISTERED", 404, "NOT_FOUND",
-        "Remove this token wherever you keep it; it will not work again."
+        "Remove this token wherever you keep it."
       ),
       ("SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED", "Send from the project the app was built"),
       ("THIRD_PARTY_AUTH_ERROR", 401, "UNAUTHENTICATED", "Upload a valid APNs key"),

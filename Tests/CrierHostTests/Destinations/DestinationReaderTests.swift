@@ -265,6 +265,38 @@ import Testing
     #expect(error?.explanation.sentence.contains("sesame") == false)
   }
 
+  @Test func `takes the JSON itself from a variable that crier toml names`() async throws {
+    let text = "[project.a]\nid = \"shop-a\"\ncredentials = \"env:SHOP_KEY\"\n"
+    let (list, _) = ProjectReader.read(text, file: "/x/crier.toml", of: .trusted)
+    let settings = Settings().using(try #require(list.chosen))
+    func route(_ value: String) async throws -> DestinationChoice {
+      try await DestinationReader(
+        options: RequestedDestination(), settings: settings, problems: [], trusting: trusted,
+        environment: EnvironmentVariables(["HOME": folder.path, "SHOP_KEY": value]),
+        direct: { _ in { _, _ throws(CurlError) in throw CurlError(.badURL, wasSent: false) } },
+        prove: { _, _ in .other(nil) }
+      ).read()
+    }
+    let login =
+      #"{"type":"authorized_user","client_id":"c","client_secret":"s","refresh_token":"r"}"#
+    for value in [login, "\n  \(login)\n"] {
+      guard case .route(let found) = try await route(value) else {
+        Issue.record("There is no route.")
+        return
+      }
+      #expect(found.project == "shop-a" && found.warnings.isEmpty)
+      guard case .file(.user) = found.credentials else {
+        Issue.record("\(found.credentials)")
+        return
+      }
+    }
+    let error = await #expect(throws: DestinationError.self) {
+      try await route("{\"type\": open-sesame")
+    }
+    #expect(error?.explanation.sentence.contains("SHOP_KEY is not valid JSON") == true)
+    #expect(error?.explanation.spoken.contains("sesame") == false)
+  }
+
   @Test func `sends no file from elsewhere as a subject token before it was shown`() async throws {
     func write(_ subject: String, _ token: String = "https://sts.googleapis.com/v1/token") throws {
       try folder.write(

@@ -133,7 +133,8 @@ import Testing
     let grant = #"{"error":"invalid_grant","error_description":"Invalid JWT Signature."}"#
     #expect(
       try await error(400, grant)
-        == .refused(code: "invalid_grant", httpStatus: 400, clue: .signature))
+        == .refused(
+          code: "invalid_grant", httpStatus: 400, clue: GrantClue("Invalid JWT Signature.")))
     #expect(
       try await error(401, #"{"error":"invalid_client"}"#)
         == .refused(code: "invalid_client", httpStatus: 401))

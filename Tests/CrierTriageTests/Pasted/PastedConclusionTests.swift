@@ -1,3 +1,4 @@
+import CrierAnswers
 import CrierTestSupport
 import Testing
 
@@ -12,6 +13,8 @@ import Testing
     "When the person opens or reinstalls the app, it gets a new token, which the app's server "
     + "must store."
 
+  private static let remove = RefusalMeaning.unregistered.explanation.fix ?? ""
+
   private func conclusion(_ text: String, now: Duration = .zero) -> [Explanation] {
     PastedText(text, now: now).conclusion
   }
@@ -24,7 +27,7 @@ import Testing
     #expect(
       found[0].fix
         == "The text has 2 tokens or IDs: first check which one this answer was for. "
-        + "Remove this token wherever you keep it; it will not work again. \(Self.newToken)")
+        + "\(Self.remove) \(Self.newToken)")
     #expect(
       found[1].sentence
         == "Line 4: FCM accepted a message. Whether the device has received it is not known.")
@@ -38,7 +41,7 @@ import Testing
     let found = conclusion(text)
     #expect(
       found.map(\.fix) == [
-        "Remove this token wherever you keep it; it will not work again. \(Self.newToken)"
+        "\(Self.remove) \(Self.newToken)"
       ])
     let pieces = PastedText(text, now: .zero).pieces
     #expect(
@@ -114,7 +117,7 @@ import Testing
       #expect(found.map { $0.sentence.hasPrefix("This token is no longer valid") } == [true])
       #expect(
         found.map(\.fix) == [
-          "Remove this token wherever you keep it; it will not work again. \(Self.newToken)"
+          "\(Self.remove) \(Self.newToken)"
         ])
     }
   }

@@ -109,7 +109,12 @@ import Testing
         400, "INVALID_ARGUMENT", "TTL must be a non-negative integer.", code: "INVALID_ARGUMENT",
         details: Answers.violation("message.webpush.headers.TTL", "No number.")), keep
     ),
-    (Answers.error(400, "INVALID_ARGUMENT", "Some text.", code: "INVALID_ARGUMENT"), unclear),
+    (Answers.error(400, "INVALID_ARGUMENT", "Some text.", code: "INVALID_ARGUMENT"), keep),
+    (
+      Answers.error(
+        400, "INVALID_ARGUMENT", "x", code: "INVALID_ARGUMENT",
+        details: Answers.apple(400, "BadTopic")), keep
+    ),
     (Answers.error(404, "NOT_FOUND", "Requested entity was not found."), unclear),
     (Answers.error(403, "PERMISSION_DENIED", "Some text."), unclear),
     (
@@ -151,6 +156,23 @@ import Testing
   func codes(code: String, words: String) {
     let start = "If the answer after it was for this token, "
     #expect(advice("send to ONE failed: \(code)") == [start + words], "\(code)")
+  }
+
+  @Test func `condemns neither an installation ID nor the target of a Live Activity`() {
+    let id = "c9XkQmT2RzK7vLpB3wNhYa"
+    for answer in ["UNREGISTERED", Self.dead] {
+      let found = advice("send to \(id)\n\(answer)")
+      #expect(found.count == 1 && found[0].contains("keep it") && !found[0].contains("delete"))
+    }
+    let message = #"{"message":{"apns":{"live_activity_token":"80d3f1a2"}}}"#
+    for answer in ["UNREGISTERED", "BadDeviceToken", Self.dead] {
+      let found = advice("\(message)\nsend to ONE\n\(answer)")
+      #expect(
+        found == [
+          "If the answer on line 3 was for this token, keep the token: the answer is about the Live "
+            + "Activity's token."
+        ], "\(answer)")
+    }
   }
 
   private static let dropped = "the token no longer works: delete it from your list."

@@ -93,6 +93,38 @@ import Testing
     #expect(clock?["finding"]?.text?.contains(" \(word). Google") == true)
   }
 
+  @Test func `does not call the clock wrong that it has called right`() async throws {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "GMT")
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    let now = format.string(from: Date())
+    let refusal =
+      #"{"error":"invalid_grant","error_description":"Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe."}"#
+    for (date, isRight) in [(now, true), ("Fri, 01 Jan 2100 00:00:00 GMT", false)] {
+      let home = try CrierHome(listsTestServers: true)
+      let server = try LoopbackServer { request in
+        request.head.contains("/token")
+          ? .answer(400, headers: ["Date: \(date)"], refusal)
+          : .answer(404, headers: ["Date: \(date)"], "")
+      }
+      var key = try KeyFile()
+      key["token_uri"] = "http://127.0.0.1:\(server.port)/token"
+      let file = try home.folder.write(key.text, to: "home/key.json")
+      let outcome = try await CrierCommand.run(
+        ["doctor", "--credentials", file, "--format", "json"], home: home,
+        environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
+      let lines = try outcome.jsonLines()
+      func finding(_ name: String) -> String {
+        lines.first { $0["check"]?.text == name }?["finding"]?.text ?? ""
+      }
+      #expect(Self.verdicts(lines)["clock"] == (isRight ? "ok" : "warning"))
+      #expect(finding("access token").contains("short-lived token"))
+      #expect(finding("access token").contains("clock is wrong") == !isRight)
+      #expect(finding("access token").contains("clock agrees") == isRight)
+    }
+  }
+
   @Test func `says how the terminal draws letters`() async throws {
     try await RunningEmulator.run { emulator in
       let crier = try CrierProcess(

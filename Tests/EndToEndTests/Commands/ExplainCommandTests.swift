@@ -67,6 +67,7 @@ import Testing
   @Test func `reads the body from standard input, and prints what to do`() async throws {
     let body = try Fixture.text("answers/fcm-send/unregistered.json")
     let answer = try #require(try JSONReader.read(body)["body"])
+    let words = answer["error"]?["message"]?.text ?? ""
     let outcome = try await CrierCommand.run(
       ["explain", "--api", "fcm-send", "--status", "404", "--body", "-"],
       stdin: JSONWriter.pretty(answer))
@@ -74,8 +75,8 @@ import Testing
     #expect(
       outcome.stdout == """
         Outcome for scripts: drop-token (UNREGISTERED)
-          This token is no longer valid: the app was uninstalled, or the token expired.
-          Remove this token wherever you keep it; it will not work again.
+          This token is no longer valid: the app was uninstalled, or the token expired. The server's words: "\(words.dropLast())".
+          Remove this token wherever you keep it. Exceptions: if the message has apns.live_activity_token, only that token is meant; and an installation ID (fid) works again once the app registers it.
 
         """)
   }

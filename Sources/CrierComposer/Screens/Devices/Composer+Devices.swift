@@ -54,7 +54,8 @@ extension ComposerState {
   mutating func noteDeviceAnswer(_ report: SendReport, to number: Int) {
     guard let name = devices.take(report, to: number) else { return }
     switch report.outcome {
-    case .refused(let refusal) where refusal.errorCode == "UNREGISTERED":
+    case .refused(let refusal)
+    where refusal.errorCode == "UNREGISTERED" && refusal.verdict.isDeadToken:
       devices.unregistered[name] =
         devices.unregistered[name]
         ?? Unregistration(

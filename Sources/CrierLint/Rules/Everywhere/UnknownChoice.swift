@@ -19,10 +19,7 @@ extension LintRule {
         !names.contains(text.uppercased())
       else { return nil }
       let list = names.joined(separator: ", ")
-      // `PRIORITY_MAX` is often written as MAX, and PRIVATE as `VISIBILITY_PRIVATE`.
-      let meant = names.first {
-        $0.hasSuffix("_" + text.uppercased()) || text.uppercased().hasSuffix("_" + $0)
-      }
+      let meant = UnknownName.choice(meantBy: text, among: names)
       return Explanation(
         at: visit.path, "\(visit.path) cannot be \"\(text)\".", fix: "Choose one of \(list).",
         quickFix: meant.map { QuickFix(.set(visit.path, .string($0))) }

@@ -16,9 +16,7 @@ extension LintRule {
     strangers(around: message.message).map { member in
       Explanation(
         at: .message, "FCM has no key \"\(member.key)\" next to message.",
-        fix: FieldCatalog.field(at: FieldPath([.key(member.key)])) != nil
-          ? "Move it into the message."
-          : "Remove it; only message and validate_only are allowed there.")
+        fix: UnknownName.adviceInRequest(for: member.key))
     }
   }
 

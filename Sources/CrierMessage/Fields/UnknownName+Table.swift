@@ -1,9 +1,7 @@
-import CrierMessage
-
 /// Names from the legacy API, from other platforms, or from an object one level higher.
 extension UnknownName {
   /// For each object, the names that people write there by mistake, with advice for each.
-  static let misplaced: [String: [String: Home]] = [
+  package static let misplaced: [String: [String: Home]] = [
     "message": legacy.merging(otherNames) { old, _ in old },
     "notification": notification,
     "android": android,
