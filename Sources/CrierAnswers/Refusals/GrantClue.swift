@@ -27,11 +27,26 @@ package struct GrantClue: Hashable, Sendable {
   package init?(_ description: String) {
     // It may contain parts of the request, such as the assertion.
     let text = String(description.prefix(1000)).replacingEach("&quot;", with: "\"")
-    let shown = OneLine.of(Redaction.scrubbedStrictly(text))
+    let shown = OneLine.of(Redaction.scrubbedStrictly(Self.withoutQuotes(text)))
     guard !shown.isEmpty else { return nil }
     words = shown
     let lower = text.lowercased()
     kind = Self.phrases.first { lower.holds($0.phrase) }?.kind
+  }
+
+  /// Removes what stands in square brackets, where Google repeats values of the request.
+  private static func withoutQuotes(_ text: String) -> String {
+    var isInside = false
+    var result = ""
+    for letter in text {
+      if letter == "]" { isInside = false }
+      if !isInside { result.append(letter) }
+      if letter == "[", !isInside {
+        isInside = true
+        result.append("…")
+      }
+    }
+    return result
   }
 
   /// The parts of Google's descriptions that show the cause; the first that occurs decides.

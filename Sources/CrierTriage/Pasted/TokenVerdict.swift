@@ -95,8 +95,7 @@ extension TokenVerdict {
   func advice(on name: String) -> String {
     switch self {
     case .dead where name == TokenVerdict.nameOfFID:
-      "the app has not registered the \(name), or no longer: keep it, as it works once the app "
-        + "registers it."
+      "keep the \(name): the app is not registered under it now, and it works once the app registers."
     case .dead: "the \(name) no longer works: delete it from your list."
     case .activityToken:
       "keep the \(name): the answer is about the Live Activity's token."

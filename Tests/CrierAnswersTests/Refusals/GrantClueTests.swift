@@ -90,6 +90,10 @@ import Testing
   }
 
   @Test func `never shows a part of the request`() {
+    for value in ["[secret-x]", "[secret [x] secret]", "[secret"] {
+      let spoken = explain("invalid_grant", "The ID Token \(value) is odd").explanation.spoken
+      #expect(spoken.contains("The ID Token […") && !spoken.contains("[secret"), "\(spoken)")
+    }
     let secrets = [
       "eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJhQGIuYyJ9.c2lnbmF0dXJlLW9mLXRoZS1rZXk",
       "1//0gXk3mPq8rT2uVwXyZ-L9IrT7aBcDeFgHiJkLmNoP", "ya29.c.b0AXv0zTPq8rT2uVwXyZaBcDeFgH",

@@ -21,7 +21,7 @@ import Testing
     [(name: String, fault: String, damage: @Sendable (String) -> String)] = [
       ("\\n", "\\n as text", { $0.replacing("\n", with: "\\n") }),
       ("\\\\n", "\\\\n as text", { $0.replacing("\n", with: "\\\\n") }),
-      ("\\r\\n", "backslashes", { $0.replacing("\n", with: "\\r\\n") }),
+      ("\\r\\n", "\\n as text", { $0.replacing("\n", with: "\\r\\n") }),
       ("backslash", "backslashes", { $0.replacing("\n", with: "\\\n") }),
       ("spaces", "spaces", { $0.replacing("\n", with: " ") }),
       ("nothing", "no line breaks", { $0.replacing("\n", with: "") }),

@@ -192,7 +192,7 @@ import Testing
         + "token: check which one before you delete any.")
     #expect(
       found[1].explanation.fix
-        == "If the answer on line 3 was for this installation ID, the installation ID no longer works: delete it from your list."
+        == "If the answer on line 3 was for this installation ID, keep the installation ID: the app is not registered under it now, and it works once the app registers."
     )
     let whole = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
     let twice = pieces("\(whole)\nUNREGISTERED\nBadDeviceToken")

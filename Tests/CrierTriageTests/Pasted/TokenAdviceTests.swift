@@ -162,7 +162,9 @@ import Testing
     let id = "c9XkQmT2RzK7vLpB3wNhYa"
     for answer in ["UNREGISTERED", Self.dead] {
       let found = advice("send to \(id)\n\(answer)")
-      #expect(found.count == 1 && found[0].contains("keep it") && !found[0].contains("delete"))
+      #expect(
+        found.count == 1 && found[0].contains("keep the installation ID")
+          && !found[0].contains("delete"))
     }
     let message = #"{"message":{"apns":{"live_activity_token":"80d3f1a2"}}}"#
     for answer in ["UNREGISTERED", "BadDeviceToken", Self.dead] {
