@@ -43,7 +43,7 @@ package struct PastedImport: Hashable, Sendable {
 
   private static func isProgram(_ form: Import.Form) -> Bool {
     switch form {
-    case .curl, .snippet: true
+    case .curl, .snippet, .map: true
     case .v1, .sample, .legacy: false
     }
   }
