@@ -44,7 +44,7 @@ extension LintRule {
     backgroundSeen, alertWithSwitch, backgroundWithoutSwitch, backgroundPriority, appleTopicEnding,
     requestIDShape,
     expirationForm, expirationMilliseconds, expirationIsTimeToLive, expirationPast, expirationFar,
-    appleHeaderUnknown, appleDataWithoutSwitch,
+    appleHeaderUnknown, headersInPayload, appleDataWithoutSwitch,
   ]
 
   private static let appleActivity: [LintRule] = [

@@ -5,7 +5,7 @@ extension Linter {
   /// The rules about headers with a value that APNs refuses, each with APNs' reason.
   private static let appleReasons: [(rule: LintRule, reason: String)] = [
     (.pushTypeUnknown, "InvalidPushType"), (.applePriorityUnknown, "BadPriority"),
-    (.expirationForm, "BadExpirationDate"), (.collapseIDTooLong, "BadCollapseId"),
+    (.expirationForm, "BadExpirationDate"),
   ]
 
   private static let headers: FieldPath = "apns.headers"

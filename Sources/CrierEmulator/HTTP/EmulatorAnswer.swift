@@ -64,7 +64,14 @@ package struct EmulatorAnswer: Sendable {
   /// An HTML page like the one that Google's front end returns for paths without an API.
   ///
   /// Does not repeat the request, which may contain a token.
-  static func page(_ status: HTTPResponse.Status, allow: String? = nil) -> EmulatorAnswer {
+  ///
+  /// - Parameter path: A known path to name, in HTML.
+  static func page(
+    _ status: HTTPResponse.Status, of path: String? = nil, allow: String? = nil
+  ) -> EmulatorAnswer {
+    let reason =
+      path.map { "The requested URL <code>\($0)</code> was not found on this server." }
+      ?? "The emulator does not serve this request."
     // Google's front end uses the phrase of HTTP/1.1's first standard, and one of its own.
     let phrase =
       switch status.code {
@@ -78,7 +85,7 @@ package struct EmulatorAnswer: Sendable {
         <!DOCTYPE html>
         <html lang="en">
         <title>Error \(status.code) (\(phrase))!!1</title>
-        <p><b>\(status.code).</b> The emulator does not serve this request.</p>
+        <p><b>\(status.code).</b> \(reason)</p>
         </html>
 
         """)

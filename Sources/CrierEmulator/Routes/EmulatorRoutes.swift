@@ -75,7 +75,7 @@ package struct EmulatorRoutes: Sendable {
     if !isOwn, request.hasEmptyStep { return .page(.notFound) }
     guard let route = route(for: request.steps) else {
       if isOwn { return Self.unknownPage }
-      var answer = UnbuiltRoute.answer(to: request.steps) ?? .page(.notFound)
+      var answer = UnbuiltRoute.answer(to: request.steps) ?? Self.page(for: request.steps)
       if request.steps.starts(with: ["v1", "v1"]) { answer.warning = .doubledVersion }
       return answer
     }
@@ -90,6 +90,12 @@ package struct EmulatorRoutes: Sendable {
     // HEAD asks for no body, so events must not follow it.
     if isHead { answer.feed = nil }
     return answer
+  }
+
+  /// Google's page names the path; here only that of the former batches, as any other could have a
+  /// token.
+  private static func page(for steps: [String]) -> EmulatorAnswer {
+    .page(.notFound, of: steps == ["batch"] ? "/batch" : nil)
   }
 
   private static let unknownPage = EmulatorAnswer.complaint(

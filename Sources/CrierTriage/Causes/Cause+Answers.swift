@@ -22,7 +22,7 @@ extension Cause {
       reply: "The app on your phone is no longer connected with us, for example because it was "
         + "reinstalled or not used for a long time. Please install the app if it is missing, and "
         + "open it once. From then on our messages can reach you again.",
-      also: [.reinstalled: 2, .notFound: 2],
+      also: [.reinstalled: 2, .notFound: 1],
       // FCM accepts the first message to an uninstalled app, so an accepted one says nothing. Nor
       // does an app that is used every day: it may have a newer token.
       fits: [.notFound]),

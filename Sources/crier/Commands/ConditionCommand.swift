@@ -29,8 +29,9 @@ struct ConditionCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show whether a subscriber of these topics is reached, and why.", valueName: "topic,…"))
-  var subscribed: String?
+      "Show whether a subscriber of these topics is reached, and why; may be repeated.",
+      valueName: "topic,…"))
+  var subscribed: [String] = []
 
   @Option(help: "The output format.")
   var format = OutputFormat.text
@@ -40,7 +41,7 @@ struct ConditionCommand: StyledCommand {
   var style: OutputStyle { output.style }
 
   mutating func run() async throws {
-    let topics = try subscribed.map(Self.topics)
+    let topics = try subscribed.isEmpty ? nil : Self.topics(subscribed.joined(separator: ","))
     let text = try expression == "-" ? Self.standardInput() : expression
     let report = ConditionReport(text: text, subscribed: topics)
     try report.show(as: format)

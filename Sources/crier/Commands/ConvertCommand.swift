@@ -1,6 +1,7 @@
 import ArgumentParser
 import CrierConvert
 import CrierHost
+import CrierLint
 import CrierMessage
 
 /// `crier convert`: converts a message to another format.
@@ -83,6 +84,8 @@ struct ConvertCommand: StyledCommand {
     if found.form == .v1, let problem = VariableOptions.timeProblem(of: file) {
       found.losses.append(problem)
     }
+    // As the reader of the program meant headers, the loss is named here, too.
+    found.losses += found.requests.flatMap { LintRule.headersInPayload.check(Message(request: $0)) }
     // A v1 request may still be a draft, whose variables get values when it is sent.
     if to != .v1 || !variables.values.isEmpty { try variables.fill(&found) }
     let goal = to

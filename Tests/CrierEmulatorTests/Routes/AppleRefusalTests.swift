@@ -29,7 +29,6 @@ struct AppleRefusalTests {
     arguments: [
       (#""apns-topic":"com.example.other""#, "DeviceTokenNotForTopic"),
       (#""apns-topic":"com.example.other.voip""#, "DeviceTokenNotForTopic"),
-      (#""apns-collapse-id":"\#(long)c""#, "BadCollapseId"),
       (#""apns-push-type":"Alert""#, "InvalidPushType"),
       (#""apns-priority":"7""#, "BadPriority"),
       (#""apns-expiration":"2026-05-01T12:00:00Z""#, "BadExpirationDate"),
@@ -66,6 +65,20 @@ struct AppleRefusalTests {
       for header in headers {
         let answer = try await Self.send(header, in: emulator)
         #expect(answer.status == 200, "\(header)")
+      }
+    }
+  }
+
+  @Test func `is not asked about a collapse ID that FCM itself refuses`() async throws {
+    try await Self.run { emulator in
+      for token in ["ipad-one", "phone-of-android"] {
+        let refused = try await Self.send(
+          #""apns-collapse-id":"\#(Self.long)c""#, to: token, in: emulator)
+        #expect(refused.status == 400)
+        #expect(
+          refused.error?.message
+            == "The length of [apns-collapse-id] header must not exceed [64] bytes.")
+        #expect(refused.error?.apple == nil)
       }
     }
   }

@@ -107,9 +107,9 @@ import Testing
   @Test func `has moved and renamed fields, and no duplicate ones`() {
     let text = """
       {"message": {
-        "topic": "a", "topic": "rain",
+        "topic": "rain",
         "title": "Rain",
-        "data": {"a": "1"},
+        "data": {"a": "0", "a": "1"},
         "android": {"colapse_key": "k"}
       }}
       """

@@ -18,7 +18,7 @@ struct AccessCheck {
     case .failure(let error): return error
     case .success(let text):
       guard settings.takesAnyAccount || EmulatorToken.isOwn(text, settings.tokenKey) else {
-        return unauthenticated(Self.invalid, reason: "ACCESS_TOKEN_TYPE_UNSUPPORTED")
+        return unauthenticated(Self.invalid, reason: nil)
       }
       return EmulatorToken(text).flatMap { refusal(of: $0, request, at: now) }
     }
@@ -65,19 +65,20 @@ struct AccessCheck {
     unauthenticated(invalid, reason: "ACCESS_TOKEN_EXPIRED", for: method)
   }
 
-  private func unauthenticated(_ opening: String, reason: String) -> FCMError {
+  /// - Parameter reason: Nil for a token that Google cannot read, as in recorded answers.
+  private func unauthenticated(_ opening: String, reason: String?) -> FCMError {
     Self.unauthenticated(opening, reason: reason, for: method)
   }
 
   private static func unauthenticated(
-    _ opening: String, reason: String, for method: GoogleMethod
+    _ opening: String, reason: String?, for method: GoogleMethod
   ) -> FCMError {
     FCMError(
       code: 401, status: "UNAUTHENTICATED",
       message: opening + " Expected OAuth 2 access token, login cookie or other valid "
         + "authentication credential. See "
         + "https://developers.google.com/identity/sign-in/web/devconsole-project.",
-      reason: reason, metadata: method.metadata)
+      reason: reason, metadata: reason == nil ? [:] : method.metadata)
   }
 
   private var narrowScope: FCMError {

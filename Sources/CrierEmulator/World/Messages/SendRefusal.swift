@@ -82,7 +82,7 @@ struct SendRefusal: Error, Hashable {
     error.links = [
       FCMError.Link(
         description: "Request a higher quota limit.",
-        url: "https://cloud.google.com/docs/quota#requesting_higher_quota")
+        url: "https://cloud.google.com/docs/quotas/help/request_increase")
     ]
     return SendRefusal(error: error, retryAfter: (end - now).secondsRoundedUp)
   }

@@ -155,7 +155,7 @@ import Testing
     try await EmulatorServer.run(settings) { emulator in
       let stranger = try await emulator.send(#"{"message":{"token":"aaaa:bbbb"}}"#)
       #expect(stranger.status == 401)
-      #expect(stranger.error?.reason == "ACCESS_TOKEN_TYPE_UNSUPPORTED")
+      #expect(stranger.error?.code == 401 && stranger.error?.reason == nil)
       let answer = try await emulator.askForToken(Assertion(issuer: Self.account), key)
       let token = try #require(answer.json["access_token"]?.text)
       let sent = try await emulator.send(
@@ -182,7 +182,7 @@ import Testing
         let sent = try await emulator.send(
           #"{"message":{"token":"aaaa:bbbb"}}"#, headers: ["Authorization": "Bearer \(token)"])
         #expect(sent.status == 401, "\(token)")
-        #expect(sent.error?.reason == "ACCESS_TOKEN_TYPE_UNSUPPORTED")
+        #expect(sent.error?.code == 401 && sent.error?.reason == nil)
       }
     }
   }
