@@ -6,10 +6,13 @@
 #include <spawn.h>
 #include <sys/vfs.h>
 
-// Declarations of sched.h and spawn.h that need _GNU_SOURCE, which Swift's Glibc module does not
+// Declarations of sched.h, spawn.h and stdio.h that need _GNU_SOURCE, which Swift's Glibc module does not
 // define.
 
 int unshare(int flags);
+
+int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
+enum clinux_rename { clinux_no_replace = 1 };  // RENAME_NOREPLACE of stdio.h
 
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);

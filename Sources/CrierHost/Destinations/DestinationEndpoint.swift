@@ -15,7 +15,8 @@ package struct DestinationEndpoint: Hashable, Sendable {
     guard !servers.isEmpty, let address = ServerAddress(server.address) else { return false }
     let host = address.host.lowercased()
     // Whatever settings say, Google's servers reach real devices.
-    guard !host.hasSuffix("googleapis.com") else { return false }
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    guard name != "googleapis.com", !name.hasSuffix(".googleapis.com") else { return false }
     let port = address.port ?? (address.scheme == "http" ? 80 : 443)
     return servers.contains { $0 == host || $0 == address.hostName || $0 == "\(host):\(port)" }
   }

@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 
 /// Replaces a file completely or not at all; if that is impossible, overwrites it in place.
@@ -85,15 +86,15 @@ package enum FileWriter {
   }
 
   /// Gives a new file its name, unless another program has made one in the meantime; returns false
-  /// if the file system has no hard links.
+  /// if the file system cannot do that.
   private static func placeNew(
     _ temporary: String, at target: String, path: String
   ) throws(FileError) -> Bool {
-    guard unsafe link(temporary, target) == 0 else {
+    let flags = clinux_no_replace.rawValue
+    guard unsafe renameat2(AT_FDCWD, temporary, AT_FDCWD, target, flags) == 0 else {
       if errno == EEXIST { throw .exists(path: path) }
       return false
     }
-    unsafe unlink(temporary)
     return true
   }
 

@@ -61,14 +61,30 @@ package final class LineReader: Sendable {
     _ = tcflush(file, TCIFLUSH)
   }
 
-  /// Whether a line was followed by another one, as in a paste.
-  package static func isFollowed(in file: Int32 = STDIN_FILENO) -> Bool {
-    hasInput(file, within: moment)
+  /// Reads the answer to a question at a terminal; nil at the end of the input, and empty if other
+  /// lines came with it, as in a paste.
+  ///
+  /// A quoted line break (Ctrl-V) makes a terminal deliver several lines at once.
+  package static func typedAnswer(in file: Int32 = STDIN_FILENO) -> String? {
+    var source = LineSource(of: file)
+    let line = source.next()
+    var isAlone = true
+    while source.hasMore || hasInput(file, within: isAlone ? moment : pause) {
+      isAlone = false
+      if source.next() == .end { break }
+    }
+    switch line {
+    case .end: return isAlone ? nil : ""
+    case .text(let text): return isAlone ? text : ""
+    case .tooLong, .notText: return ""
+    }
   }
 
   private static func lines(from source: inout LineSource, _ file: Int32) -> [Line] {
     var lines = [typed(&source)]
-    while lines.last != .end, hasInput(file, within: lines.count == 1 ? moment : pause) {
+    while lines.last != .end,
+      source.hasMore || hasInput(file, within: lines.count == 1 ? moment : pause)
+    {
       let line = typed(&source)
       // Ctrl-D in a paste comes as the end, which is delivered again, alone.
       if line == .end {
@@ -106,6 +122,9 @@ private struct LineSource {
   private var isAtEnd = false
 
   init(of file: Int32) { self.file = file }
+
+  /// Whether something that was read is not yet delivered.
+  var hasMore: Bool { start < read.count }
 
   /// The next line; `end` for every call after the last line.
   mutating func next() -> LineReader.Line {

@@ -29,10 +29,20 @@ package struct TrustList: Sendable {
   /// Returns whether this content is trusted at this path, or what to ask the user about.
   package func trust(of bytes: [UInt8], at path: String) -> FileTrust {
     guard let digest = ContentHash.of(bytes) else { return .notYet(UntrustedFile(path, "")) }
-    let place = Path.place(of: path)
-    let known = entries().filter { $0.path == place }
+    let place = Self.place(of: path)
+    // Compares bytes: two folders can have names that Swift calls equal.
+    let known = entries().filter { $0.path.utf8.elementsEqual(place.utf8) }
     if known.contains(where: { $0.digest == digest }) { return .trusted }
     return .notYet(UntrustedFile(place, digest, earlier: known.last?.deeds))
+  }
+
+  /// The path of a file without links to its folder; the file itself may be a link, whose target is
+  /// not what is trusted: `./token.sh` in it is a program of the folder with the link.
+  package static func place(of path: String) -> String {
+    let absolute = Path.absolute(path)
+    let name = Path.last(of: absolute)
+    let folder = Path.place(of: String(absolute.utf8.dropLast(name.utf8.count)) ?? absolute)
+    return (folder == "/" ? "" : folder) + "/" + name
   }
 
   /// Trusts the contents that the user was asked about.
@@ -104,7 +114,7 @@ package enum FileTrust: Hashable, Sendable {
 
 /// A file with a content that the user has not trusted yet.
 package struct UntrustedFile: Hashable, Sendable {
-  /// The absolute path without symbolic links.
+  /// The absolute path, without symbolic links to its folder.
   package let path: String
   let digest: String
   /// What the content did that the user trusted before; nil if there was none.

@@ -165,7 +165,7 @@ package struct ProjectReader {
     case .text(let text): digits = text
     default: digits = ""
     }
-    if !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return digits }
+    if ProjectNumber.isWellFormed(digits) { return digits }
     values.note(path, .wrongForm(of: "number", wanted: "the digits of the project number"))
     return nil
   }

@@ -50,11 +50,11 @@ struct ProjectTrustCommand: StyledCommand {
       files.isEmpty
       ? all
       : try files.compactMap { file in
-        let place = Path.place(of: file)
+        let place = TrustList.place(of: file)
         if let question = all.first(where: { $0.file.path == place }) { return question }
         guard ![WorkspaceSettings.projectFile, DeviceFiles.ownName].contains(Path.last(of: file))
         else {
-          let folder = Path.place(of: file).dropLast(Path.last(of: file).count)
+          let folder = place.dropLast(Path.last(of: place).count)
           guard Workspace().folder.map({ Path.place(of: $0) + "/" }) == String(folder) else {
             throw CommandError.usage(
               "\(Path.shown(place)) is only used in its own folder.",

@@ -24,8 +24,7 @@ struct SendCommand: StyledCommand {
 
       A file may have several messages, one after another, as crier convert writes them. Each goes \
       to its own target, in the order of the file, and all are checked before the first send. In a \
-      live project, --yes=COUNT confirms them; for topics and conditions their texts follow, as in \
-      --yes='2 offers_de'.
+      live project, a text such as --yes='2 messages: 1 x device, 1 x news' confirms them.
 
       --tokens reads CSV or TSV with a header, or one token per line; lines that begin with # are \
       comments. Every row is checked before the first send, and each target gets the message once. \
@@ -195,6 +194,13 @@ struct SendCommand: StyledCommand {
     var checks: [Duration?] = []
     for plan in plans { checks.append(try await refuseRepeat(of: plan, on: route, history)) }
     for plan in plans { try permit(plan, on: route) }
+    // A file with a message for each of many devices is a list.
+    let sent = plans.filter { !$0.isDryRun }
+    if sent.count > 1, sent.contains(where: { $0.recipients == [.device] }),
+      let refusal = route.permission.refusal(of: .list)
+    {
+      throw CommandError.usage(refusal)
+    }
     try agree(to: plans, on: route, SendPlan.confirmation(of: plans, in: route.project))
     for (index, plan) in plans.enumerated() {
       let one = try await run(

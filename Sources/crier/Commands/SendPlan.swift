@@ -38,7 +38,8 @@ struct SendPlan {
   /// Who gets the message; empty if it has no target.
   var recipients: [SendPermission.Recipient] {
     if !devices.isEmpty {
-      return [reachable.contains { $0.target?.isGroupKey ?? false } ? .group : .device]
+      let kinds = Set(reachable.compactMap(\.target).map(SendPermission.Recipient.init))
+      return kinds.isEmpty ? [.device] : kinds.sorted { $0.rawValue < $1.rawValue }
     }
     guard let list else { return message.targets.prefix(1).map { .init($0) } }
     return list.survey.hasGroups ? [.list, .group] : [.list]
@@ -77,17 +78,24 @@ struct SendPlan {
       text: target?.confirmation, project: project)
   }
 
-  /// Returns the confirmation of several messages: their number, and the texts that topics and
-  /// conditions require.
+  /// Returns the confirmation of several messages: their number, and how often each target gets one.
+  ///
+  /// `3 messages: 2 x news, 1 x device` stands for no condition and no list.
   static func confirmation(of plans: [SendPlan], in project: String) -> SendConfirmation {
-    var words: [String] = []
-    for text in plans.compactMap({ $0.message.targets.first?.confirmation })
-    where !words.contains(text) { words.append(text) }
-    let names = words.joined(separator: " and ")
+    var times: [(word: String, count: Int)] = []
+    let sent = plans.filter { !$0.isDryRun }
+    for plan in sent {
+      let word = plan.message.targets.first?.confirmation ?? "device"
+      if let index = times.firstIndex(where: { $0.word == word }) {
+        times[index].count += 1
+      } else {
+        times.append((word, 1))
+      }
+    }
+    let names = times.map { "\($0.count) x \($0.word)" }.joined(separator: ", ")
     return SendConfirmation(
-      recipients: "the targets of \(plans.count) messages"
-        + (words.isEmpty ? "" : ", among them \(names)"),
-      text: words.isEmpty ? "\(plans.count)" : "\(plans.count) \(names)", project: project)
+      recipients: "the targets of \(sent.count) messages: \(names)",
+      text: "\(sent.count) messages: \(names)", project: project)
   }
 
   /// Returns the findings to show before sending.

@@ -3,15 +3,11 @@ import CrierMessage
 import TextLayout
 
 extension TrustQuestion {
-  /// The most lines and characters that a question may have, so that nothing has scrolled out of
-  /// sight when it is answered.
-  private static let most = (lines: 40, characters: 3000)
-
   /// Shows what files do, and trusts them if the user says so; returns whether they are trusted.
   static func ask(_ questions: [TrustQuestion]) throws -> Bool {
     show(questions)
-    let deeds = questions.flatMap(\.deeds)
-    guard deeds.count <= most.lines, deeds.reduce(0, { $0 + $1.count }) <= most.characters else {
+    // Nothing may have scrolled out of sight when the question is answered.
+    guard Console.fits(questions.flatMap(\.lines)) else {
       throw CommandError(
         .failed,
         Explanation(
@@ -26,44 +22,51 @@ extension TrustQuestion {
   }
 
   static func show(_ questions: [TrustQuestion]) {
-    for question in questions {
-      let file = SafeText.line(Path.shown(question.file.path))
-      Console.tell(
-        question.file.hasChanged
-          ? "\(file) has changed since you trusted it. It:" : "\(file) is new to Crier. It:")
-      let deeds = question.deeds.isEmpty ? ["names no project and no device"] : question.deeds
-      // Empty if Crier itself had written it.
-      let earlier = question.file.earlier ?? []
-      for deed in deeds {
-        let isNew = !earlier.isEmpty && !earlier.contains(TrustQuestion.kept(deed))
-        Console.tell((isNew ? "  NEW: " : "  ") + line(deed))
-      }
-      let now = deeds.map(TrustQuestion.kept)
-      for deed in earlier where !now.contains(deed) {
-        Console.tell("  NO LONGER: " + line(deed))
-      }
-    }
+    for line in questions.flatMap(\.lines) { Console.tell(line) }
   }
-}
 
-extension TrustQuestion {
-  /// The fewest spaces in a row that are counted: they could push a part of a command out of sight.
+  /// What is shown, line by line: what the content does not do any more, then what it does.
+  private var lines: [String] {
+    let name = Self.visible(Path.shown(file.path))
+    let head =
+      file.hasChanged
+      ? "\(name) has changed since you trusted it. It:" : "\(name) is new to Crier. It:"
+    let deeds = deeds.isEmpty ? ["names no project and no device"] : deeds
+    // Empty if Crier itself had written it.
+    let earlier = file.earlier ?? []
+    let now = deeds.map(TrustQuestion.kept)
+    return [head] + earlier.filter { !now.contains($0) }.map { "  NO LONGER: " + Self.visible($0) }
+      + deeds.map { deed in
+        let isNew = !earlier.isEmpty && !earlier.contains(TrustQuestion.kept(deed))
+        return (isNew ? "  NEW: " : "  ") + Self.visible(deed)
+      }
+  }
+
+  /// The fewest blanks in a row that are counted: they could push a part of a command out of sight.
   private static let gap = 5
 
-  /// A deed on one line, with nothing out of sight.
-  private static func line(_ deed: String) -> String {
+  /// A text on one line, with nothing out of sight: invisible characters by their numbers.
+  private static func visible(_ text: String) -> String {
     var line = ""
-    var spaces = 0
-    for character in SafeText.line(deed) + "\n" {
-      if character.isWhitespace, character != "\n" {
-        spaces += 1
+    var blanks = 0
+    func blank() -> String {
+      blanks < gap ? String(repeating: " ", count: blanks) : " (\(blanks) spaces) "
+    }
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace || scalar.value == 0x2800 {
+        blanks += 1
         continue
       }
-      line += spaces < gap ? String(repeating: " ", count: spaces) : " (\(spaces) spaces) "
-      spaces = 0
-      if character != "\n" { line.append(character) }
+      line += blank()
+      blanks = 0
+      let isSeen =
+        !scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isVariationSelector
+        && scalar.properties.generalCategory != .format
+      line +=
+        isSeen
+        ? SafeText.line(String(scalar)) : "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
     }
-    return line
+    return line + blank()
   }
 }
 

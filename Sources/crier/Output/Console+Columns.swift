@@ -2,6 +2,19 @@ import CrierHost
 import Foundation
 
 extension Console {
+  /// Whether lines and a question below them fit the terminal at once.
+  static func fits(_ lines: [String]) -> Bool {
+    var size = winsize()
+    let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
+    let (rows, columns) = isKnown ? (Int(size.ws_row), max(1, Int(size.ws_col))) : (24, 80)
+    // A character has two columns at most.
+    let taken = lines.reduce(0) {
+      $0 + max(1, ($1.unicodeScalars.count * 2 + columns - 1) / columns)
+    }
+    return taken <= rows - 3
+      || lines.count * 2 < rows && lines.allSatisfy { $0.utf8.count < columns }
+  }
+
   /// The maximum width of result lines: the terminal's columns, otherwise 100.
   static var columns: Int { terminalColumns.map { max(40, $0) } ?? 100 }
 

@@ -124,8 +124,8 @@ enum Console {
   /// Only a line that is typed after the question, and alone, is an answer: pasted lines are none.
   static func ask(_ question: String) -> String {
     LineReader.discardWaiting()
-    let answer = answer(question) ?? ""
-    return LineReader.isFollowed() ? "" : answer
+    try? write(SafeText.line(question) + " ", to: .errors)
+    return LineReader.typedAnswer() ?? ""
   }
 
   /// Asks a question; returns nil at the end of the input.

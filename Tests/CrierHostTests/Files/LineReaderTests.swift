@@ -41,9 +41,15 @@ import Testing
     }
     // What was typed before a question is no answer to it.
     #expect(FileWriter.hand(Array("yes\n".utf8), to: terminal) == 0)
-    #expect(LineReader.isFollowed(in: file))
     LineReader.discardWaiting(in: file)
-    #expect(!LineReader.isFollowed(in: file))
+    // Ctrl-V quotes the line break, so that the terminal delivers both lines at once.
+    for (typed, answer) in [("yes\n", "yes"), ("yes\nno\n", ""), ("yes\u{16}\nno\n", "")] {
+      #expect(FileWriter.hand(Array(typed.utf8), to: terminal) == 0)
+      #expect(LineReader.typedAnswer(in: file) == answer)
+    }
+    #expect(FileWriter.hand(Array("a\u{16}\nsend\n".utf8), to: terminal) == 0)
+    reader.next()
+    #expect(await found.next() == [.text("a"), .text("send")])
     #expect(FileWriter.hand(Array("last\n".utf8), to: terminal) == 0)
     reader.next()
     #expect(await found.next() == [.text("last")])

@@ -135,9 +135,11 @@ extension DevicesScreen: ConsentScreen {
     guard !isDryRun else { return state.whyNoDryRun }
     // The message's own target does not matter here, so the rules see one of the devices.
     let targets = devices.compactMap(\.token).map { Target(device: $0) }
-    return state.whyNoSend(
-      to: targets.first ?? TestDevice.exampleTarget,
-      for: targets.contains(where: \.isGroupKey) ? .group : .device)
+    let kinds = Set(targets.map(SendPermission.Recipient.init)).union(
+      targets.isEmpty ? [.device] : [])
+    return kinds.lazy.compactMap {
+      state.whyNoSend(to: targets.first ?? TestDevice.exampleTarget, for: $0)
+    }.first
   }
 
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {

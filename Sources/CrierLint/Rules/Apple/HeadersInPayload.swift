@@ -17,7 +17,8 @@ extension LintRule {
   ) { message in
     let field: FieldPath = "apns.payload.headers"
     // Other objects of this name may be the app's own.
-    guard let headers = message.members("apns.payload").first(where: { $0.key == "headers" })?.value,
+    guard
+      let headers = message.members("apns.payload").first(where: { $0.key == "headers" })?.value,
       headers.members?.contains(where: { $0.key.hasPrefix("apns-") }) == true
     else { return [] }
     let isFree = message["apns.headers"] == nil
