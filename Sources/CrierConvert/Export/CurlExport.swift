@@ -34,8 +34,10 @@ package enum CurlExport {
         .joined(separator: "'\\''") + "'"
   }
 
-  /// Returns a file's name as an argument: quoted but for the home folder, and never like an option.
+  /// Returns a file's name as an argument: quoted but for the home folder, and never like an option; `-`
+  /// is standard input.
   package static func file(_ path: String) -> String {
+    if path == "-" { return path }
     if path.hasPrefix("~/") { return "~/" + quote(String(path.dropFirst(2))) }
     return quote(path.hasPrefix("-") ? "./" + path : path)
   }

@@ -95,7 +95,9 @@ struct SendPlan {
     let names = times.map { "\($0.count) x \($0.word)" }.joined(separator: ", ")
     return SendConfirmation(
       recipients: "the targets of \(sent.count) messages: \(names)",
-      text: "\(sent.count) messages: \(names)", project: project)
+      // Several devices, as in a list.
+      text: times.allSatisfy { $0.word == "device" }
+        ? "\(sent.count)" : "\(sent.count) messages: \(names)", project: project)
   }
 
   /// Returns the findings to show before sending.

@@ -145,10 +145,10 @@ import Testing
 
   @Test func `warns of duplicate keys at the one that is used`() async throws {
     try write(
-      #"{"message": {"topic": "a", "topic": "b", "data": {"k": "v"}}}"#, to: "double.json")
+      #"{"message": {"topic": "a", "data": {"k": "v", "k": "w"}}}"#, to: "double.json")
     let outcome = try await check("double.json")
     #expect(outcome.code == 0)
-    #expect(outcome.stdout.contains("double.json:1:37: warning: "))
+    #expect(outcome.stdout.contains("double.json:1:52: warning: "))
   }
 
   @Test func `ends with 66 for an unreadable file, and checks the other files`() async throws {

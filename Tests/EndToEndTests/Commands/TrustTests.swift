@@ -193,6 +193,42 @@ import Testing
     #expect(try await crier.exitStatus() == 1)
   }
 
+  @Test("runs nothing because of a link to a trusted file")
+  func link() async throws {
+    try home.folder.makeFolder("home/evil")
+    for name in ["crier.toml", "devices.local.toml"] {
+      try home.trust("home/\(name)")
+      try FileManager.default.createSymbolicLink(
+        atPath: home.folder.path(of: "home/evil/\(name)"), withDestinationPath: "../\(name)")
+    }
+    let evil = try await CrierCommand.run(
+      ProgramCall(
+        CrierCommand.program, ["project", "trust"], environment: home.environment,
+        folder: home.folder.path(of: "home/evil")))
+    #expect(evil.stderr.contains("~/evil/crier.toml is new to Crier"), "\(evil.stderr)")
+  }
+
+  @Test("shows invisible characters, and first what a change no longer does")
+  func invisible() async throws {
+    try home.writeTrusted("[project.a]\nid = \"shop-a\"\n", to: "home/crier.toml")
+    try home.folder.write(
+      """
+      [project.b]
+      id = "shop-b"
+      credentials = { command = ["./token.sh\u{FE00}", "\(String(repeating: "\u{600}", count: 70)); x"] }
+
+      """, to: "home/crier.toml")
+    let shown = try await crier(["project", "trust", "--yes"])
+    #expect(shown.stderr.contains("token.sh<U+FE00>"), "\(shown.stderr)")
+    #expect(shown.stderr.contains("; x'"))
+    _ = try await crier(["project", "trust", "--yes"])
+    try home.folder.write("[project.c]\nid = \"shop-c\"\n", to: "home/crier.toml")
+    let changed = try await crier(["project", "trust"]).stderr
+    let lost = try #require(changed.range(of: "NO LONGER"))
+    let new = try #require(changed.range(of: "NEW"))
+    #expect(lost.lowerBound < new.lowerBound)
+  }
+
   @Test("is asked about once, and again when the content changes")
   func once() async throws {
     for answer in ["n", "y"] {

@@ -22,7 +22,7 @@ import Testing
       crier.send("\u{12}")
       let review = try await crier.screen(showing: "Same from the shell: crier send a.json")
       #expect(review.contains("--credentials 'my keys/key.json'"))
-      #expect(review.contains("This goes to the server \(server) on this machine"))
+      #expect(review.contains("This goes to the emulator \(server); no real device gets it."))
       crier.send("\r")
       try await crier.screen(showing: "projects/from-key-file/messages/")
       #expect(await emulator.server.world.deliveries().count == 1)
