@@ -35,7 +35,8 @@ import Testing
         environment: home.environment.merging(try TerminalEntry.xterm.environment) { $1 },
         folder: home.folder.path(of: "home")),
       rows: 24, columns: 100)
-    try await terminal.screen(showing: "Title")
+    // The small terminal scrolls, so that the word may be gone when the screen is looked at.
+    try await terminal.output(of: "Title")
     terminal.send("\u{1B}[<0;60000;60000M\u{1B}[<0;60000;60000mRain")
     try await terminal.screen(showing: "Rain")
     terminal.claim(rows: 24, columns: 100)
