@@ -84,7 +84,7 @@ struct Crier: AsyncParsableCommand {
       let given = GlobalFlags.moved(
         Array(CommandLine.arguments.dropFirst()), behind: commandNames)
       try MistypedCommand.check(given)
-      try MistypedCommand.checkTargets(given)
+      try TargetOptions.checkOnce(in: given)
       let arguments = KeyArgument.keptApart(Consent.spelledOut(given))
       style = (try await asyncParseAsRoot(arguments) as? any StyledCommand)?.style ?? style
       try await OutputStyle.$current.withValue(style) { try await run(arguments) }

@@ -73,11 +73,12 @@ package enum FileWriter {
     if code == 0 { code = writeAll(bytes, to: file) }
     close(file)
     do throws(FileError) {
+      guard code == 0 else { throw FileError(writing: path, code: code) }
       // Writing may have taken long.
-      if code == 0, let read { try checkUnchanged(target, since: read, path: path) }
-      if code == 0, owner == nil, try placeNew(temporary, at: target, path: path) { return }
-      guard code == 0, unsafe rename(temporary, target) == 0 else {
-        throw FileError(writing: path, code: code == 0 ? errno : code)
+      if let read { try checkUnchanged(target, since: read, path: path) }
+      if owner == nil, try placeNew(temporary, at: target, path: path) { return }
+      guard unsafe rename(temporary, target) == 0 else {
+        throw FileError(writing: path, code: errno)
       }
     } catch {
       unsafe unlink(temporary)

@@ -61,11 +61,11 @@ package final class LineReader: Sendable {
     _ = tcflush(file, TCIFLUSH)
   }
 
-  /// Reads the answer to a question at a terminal; nil at the end of the input, and empty if other
-  /// lines came with it, as in a paste.
+  /// Reads the answer to a question at a terminal; empty at the end of the input, and if other lines
+  /// came with it, as in a paste.
   ///
   /// A quoted line break (Ctrl-V) makes a terminal deliver several lines at once.
-  package static func typedAnswer(in file: Int32 = STDIN_FILENO) -> String? {
+  package static func typedAnswer(in file: Int32 = STDIN_FILENO) -> String {
     var source = LineSource(of: file)
     let line = source.next()
     var isAlone = true
@@ -73,11 +73,8 @@ package final class LineReader: Sendable {
       isAlone = false
       if source.next() == .end { break }
     }
-    switch line {
-    case .end: return isAlone ? nil : ""
-    case .text(let text): return isAlone ? text : ""
-    case .tooLong, .notText: return ""
-    }
+    guard isAlone, case .text(let text) = line else { return "" }
+    return text
   }
 
   private static func lines(from source: inout LineSource, _ file: Int32) -> [Line] {

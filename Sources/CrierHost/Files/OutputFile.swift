@@ -117,9 +117,10 @@ package enum OutputFile {
     /// The open file that a link of the system stands for; nil for other links, such as those below
     /// `/proc/self/cwd`, which lead to anybody's files.
     private static func descriptor(_ path: String) -> Int32? {
-      let standard = ["/dev/stdin": STDIN_FILENO, "/dev/stdout": STDOUT_FILENO]
+      let standard = [
+        "/dev/stdin": STDIN_FILENO, "/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO,
+      ]
       if let number = standard[path] { return number }
-      if path == "/dev/stderr" { return STDERR_FILENO }
       let parts = path.split(separator: "/")
       let own = ["self", "thread-self", "\(getpid())"]
       let isOwn =

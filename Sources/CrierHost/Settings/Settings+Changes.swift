@@ -20,9 +20,4 @@ extension Settings {
       "This would change the live project \(project), but messages go to \(route.project).",
       fix: "Choose the live project with --project.")
   }
-
-  /// Why topics may not be changed with the account of a route; nil if they may.
-  package func refusal(ofChangingTopicsOn route: DestinationRoute) -> Explanation? {
-    route.accountProject.flatMap { refusal(ofChanging: .topic, in: $0, on: route) }
-  }
 }

@@ -24,19 +24,6 @@ enum MistypedCommand {
     throw noFile(at: word)
   }
 
-  /// Throws if an option that names the target is there more than once, as only the last would count.
-  static func checkTargets(_ arguments: [String]) throws(CommandError) {
-    let given = arguments.prefix { $0 != "--" }
-    for kind in Target.Kind.allCases {
-      let name = "--to-\(kind.rawValue)"
-      guard given.count(where: { $0 == name || $0.hasPrefix(name + "=") }) < 2 else {
-        throw .usage(
-          "\(name) is there more than once.",
-          fix: "Send one message to each of them, or use --tokens for a list.")
-      }
-    }
-  }
-
   /// Returns the file that a composer argument names.
   ///
   /// If it does not exist, `.json` is added, unless the argument is a misspelled command.

@@ -54,13 +54,7 @@ struct ProjectTrustCommand: StyledCommand {
         if let question = all.first(where: { $0.file.path == place }) { return question }
         guard ![WorkspaceSettings.projectFile, DeviceFiles.ownName].contains(Path.last(of: file))
         else {
-          let folder = place.dropLast(Path.last(of: place).count)
-          guard Workspace().folder.map({ Path.place(of: $0) + "/" }) == String(folder) else {
-            throw CommandError.usage(
-              "\(Path.shown(place)) is only used in its own folder.",
-              fix: "Go there (cd \(CurlExport.quote(String(folder)))), and run crier project trust."
-            )
-          }
+          try Self.checkIsHere(place)
           return nil
         }
         return try TrustQuestion.about(credentials: file, hosts: hosts)
@@ -84,4 +78,13 @@ struct ProjectTrustCommand: StyledCommand {
     }
   }
 
+  /// Throws if a `crier.toml` or `devices.local.toml` is not in the folder of this workspace.
+  private static func checkIsHere(_ place: String) throws(CommandError) {
+    let folder = String(place.dropLast(Path.last(of: place).count))
+    guard Workspace().folder.map({ Path.place(of: $0) + "/" }) == folder else {
+      throw .usage(
+        "\(Path.shown(place)) is only used in its own folder.",
+        fix: "Go there (cd \(CurlExport.quote(folder))), and run crier project trust.")
+    }
+  }
 }

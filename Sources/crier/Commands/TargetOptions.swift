@@ -22,6 +22,19 @@ struct TargetOptions: ParsableArguments, Sendable {
     }
   }
 
+  /// Throws if an option is there more than once, of which the parser would take the last.
+  static func checkOnce(in arguments: [String]) throws(CommandError) {
+    let given = arguments.prefix { $0 != "--" }
+    for kind in Target.Kind.allCases {
+      let name = "--to-\(kind.rawValue)"
+      guard given.count(where: { $0 == name || $0.hasPrefix(name + "=") }) < 2 else {
+        throw .usage(
+          "\(name) is there more than once.",
+          fix: "Send one message to each of them, or use --tokens for a list.")
+      }
+    }
+  }
+
   private var given: [Target] {
     let values = [
       (Target.Kind.token, toToken), (.fid, toFid), (.topic, toTopic), (.condition, toCondition),

@@ -21,13 +21,15 @@ struct CommandSignals {
   func exitStatus(of child: ChildProcess) async -> Int32 {
     await withTaskGroup { group in
       defer { group.cancelAll() }
+      var isPassedOn = false
       for await event in events {
         if event.number == SIGCHLD {
           if let status = child.exitStatus() { return status }
         } else if !event.isFromSystem {
           // The command is in the foreground, too, and got Ctrl-C from the terminal itself.
           child.signal(event.number)
-          group.addTask { await Self.remind(of: child) }
+          if !isPassedOn { group.addTask { await Self.remind(of: child) } }
+          isPassedOn = true
         }
       }
       return 1

@@ -23,28 +23,22 @@ final class EmulatorWatch: Sendable {
   /// Why the server must get nothing more; nil if it is the emulator, or nothing listens there.
   private func obstacle() async -> Explanation? {
     let now = ContinuousClock.now
-    var lost: Explanation?
     if let last = proved.withLock(\.self), now - last < Self.validity { return nil }
+    var proof = await prove()
     // An answer can get lost on a busy machine.
-    for _ in 0..<2 {
-      let proof = await Dependencies.proof(of: route.endpoint.server, trusting: route.trusted)
-      switch proof {
-      case .emulator:
-        proved.withLock { $0 = now }
-        return nil
-      // Whatever starts there must prove itself.
-      case .nobody: return nil
-      case .other(let reason?): lost = reason
-      case .other(nil): return changed(because: nil)
-      }
+    if case .other(_?) = proof { proof = await prove() }
+    guard case .other(let reason) = proof else {
+      // If nothing listens, whatever starts there must prove itself.
+      if proof == .emulator { proved.withLock { $0 = now } }
+      return nil
     }
-    return changed(because: lost)
-  }
-
-  private func changed(because reason: Explanation?) -> Explanation {
-    Explanation(
+    return Explanation(
       "The server \(route.endpoint.name) is not the emulator that it was, so nothing more is sent to "
         + "it." + (reason.map { " \($0.sentence)" } ?? ""),
       fix: "Start Crier again, to see where messages go.")
+  }
+
+  private func prove() async -> EmulatorProof {
+    await Dependencies.proof(of: route.endpoint.server, trusting: route.trusted)
   }
 }

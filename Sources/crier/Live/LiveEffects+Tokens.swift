@@ -15,14 +15,18 @@ extension LiveEffects {
       number: number, tell: tell, isStopped: { await self.isStopped(number) },
       rest: { try await self.wait(before: $0, of: number) })
     let client = await readyClient()
-    if let change = changedProject() ?? refusal(of: order) {
+    let refusal = refusal
+    // Topics belong to the account's own project, whatever project messages go to.
+    let isAboutTopics = order.isChange && order.recipient == .topic
+    let account = isAboutTopics ? placeToGuard?.accountProject : nil
+    if let change = changedProject() ?? account.flatMap({ refusal(.topic, $0) }) {
       work.tell(nil, .notSent(change))
     } else if let client {
       for token in order.tokens { await sandbox?.prepare(token) }
       // The sandbox has one project, whose number is known.
       await work.perform(
         order, client, knownSender: isSandbox ? EmulatorServer.projectNumber : nil,
-        refusing: refusalOfGroups)
+        refusing: { refusal(.group, $0) })
     } else {
       work.tell(
         nil, .notSent(Explanation("Sending could not be set up.", fix: "Start Crier again.")))
@@ -32,19 +36,16 @@ extension LiveEffects {
 }
 
 extension LiveEffects {
-  /// Why topics may not be changed.
-  private func refusal(of order: TokenOrder) -> Explanation? {
-    guard order.recipient == .topic, order.isChange, let route = placeToGuard,
-      let settings = try? WorkspaceSettings().settings
-    else { return nil }
-    return settings.refusal(ofChangingTopicsOn: route)
-  }
+  private typealias Refusal =
+    @Sendable (SendPermission.Recipient, _ project: String) ->
+    Explanation?
 
-  private var refusalOfGroups: GroupWork.Refusal {
+  /// Tells why the topics or groups of a project may not be changed.
+  private var refusal: Refusal {
     guard let route = placeToGuard, let settings = try? WorkspaceSettings().settings else {
-      return { _ in nil }
+      return { _, _ in nil }
     }
-    return { settings.refusal(ofChanging: .group, in: $0, on: route) }
+    return { settings.refusal(ofChanging: $0, in: $1, on: route) }
   }
 }
 

@@ -4,9 +4,11 @@ import Foundation
 extension Console {
   /// Whether lines and a question below them fit the terminal at once.
   static func fits(_ lines: [String]) -> Bool {
-    var size = winsize()
-    let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
-    let (rows, columns) = isKnown ? (Int(size.ws_row), max(1, Int(size.ws_col))) : (24, 80)
+    let size = size(of: .errors)
+    let known = size.flatMap {
+      $0.ws_row > 0 ? (rows: Int($0.ws_row), columns: Int($0.ws_col)) : nil
+    }
+    let (rows, columns) = known ?? (rows: 24, columns: 80)
     // A character has two columns at most.
     let taken = lines.reduce(0) {
       $0 + max(1, ($1.unicodeScalars.count * 2 + columns - 1) / columns)
@@ -23,10 +25,13 @@ extension Console {
     EnvironmentVariables.current["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80
   }
 
-  private static var terminalColumns: Int? {
+  private static var terminalColumns: Int? { size(of: .output).map { Int($0.ws_col) } }
+
+  /// The size of a stream's terminal; nil if there is none, or it does not tell its columns.
+  private static func size(of stream: Stream) -> winsize? {
     var size = winsize()
     // SAFETY: the call fills the structure and keeps no pointer to it.
-    let answer = unsafe ioctl(Stream.output.descriptor, UInt(TIOCGWINSZ), &size)
-    return answer == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+    let answer = unsafe ioctl(stream.descriptor, UInt(TIOCGWINSZ), &size)
+    return answer == 0 && size.ws_col > 0 ? size : nil
   }
 }

@@ -125,7 +125,7 @@ enum Console {
   static func ask(_ question: String) -> String {
     LineReader.discardWaiting()
     try? write(SafeText.line(question) + " ", to: .errors)
-    return LineReader.typedAnswer() ?? ""
+    return LineReader.typedAnswer()
   }
 
   /// Asks a question; returns nil at the end of the input.

@@ -137,7 +137,7 @@ extension DevicesScreen: ConsentScreen {
     let targets = devices.compactMap(\.token).map { Target(device: $0) }
     let kinds = Set(targets.map(SendPermission.Recipient.init)).union(
       targets.isEmpty ? [.device] : [])
-    return kinds.lazy.compactMap {
+    return SendPermission.Recipient.allCases.lazy.filter(kinds.contains).compactMap {
       state.whyNoSend(to: targets.first ?? TestDevice.exampleTarget, for: $0)
     }.first
   }
