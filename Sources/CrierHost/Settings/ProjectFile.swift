@@ -38,7 +38,7 @@ struct ProjectFile {
   /// What runs and what is read comes last, nearest to the question.
   private var deeds: [String] {
     let known = list.projects.filter { $0.id.value != nil }
-    let standard = list.defaultName.map { "sends to \(CurlExport.quote($0)) by default" }
+    let standard = list.defaultName.map { "sends to project \(CurlExport.quote($0)) by default" }
     return known.flatMap(Self.sends) + [standard].compactMap(\.self)
       + known.compactMap(Self.account)
   }
