@@ -10,7 +10,7 @@ package enum EmulatorProof: Hashable, Sendable {
   case emulator
   /// Something else, or nothing that can be told; with the reason if there was no answer.
   case other(Explanation?)
-  /// Nothing listens there, or its certificate is not trusted, so nothing can pass a request on.
+  /// Nothing listens there, so nothing can pass a request on.
   case nobody
 
   /// Asks a server, without any credentials.
@@ -27,11 +27,8 @@ package enum EmulatorProof: Hashable, Sendable {
       else { return .other(nil) }
       return .emulator
     } catch {
-      switch error.cause {
-      // Nothing that is sent later gets through either.
-      case .unreachable, .untrusted, .noSecureConnection: return .nobody
-      default: return .other(error.explanation)
-      }
+      if case .unreachable = error.cause { return .nobody }
+      return .other(error.explanation)
     }
   }
 

@@ -32,13 +32,26 @@ package struct RepeatedSend: Hashable, Sendable {
       message, isDryRun: false, at: now, to: project, on: server, by: "", from: .screen)
   }
 
-  /// Whether two requests are equal, ignoring the order of keys and all points in time: a time
-  /// relative to the send differs with each send.
+  /// Whether two requests are equal, ignoring the order of keys, members without a value and all
+  /// points in time: a time relative to the send differs with each send.
   package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
     if record.request == other.request { return true }
     guard let message = record.message(), let otherMessage = other.message() else { return false }
-    return MessageDifference(from: message.withoutTimes, to: otherMessage.withoutTimes).changes
-      .isEmpty
+    return MessageDifference(from: bare(message), to: bare(otherMessage)).changes.isEmpty
+  }
+
+  private static func bare(_ message: Message) -> Message {
+    Message(request: bare(message.withoutTimes.request))
+  }
+
+  /// Leaves out what says the same as nothing: null, and a dry run that is none.
+  private static func bare(_ value: JSONValue) -> JSONValue {
+    guard let members = value.members else { return value }
+    let said = members.filter { member in
+      let isFlag = ["validate_only", "validateOnly"].contains(member.key)
+      return member.value != .null && !(isFlag && member.value == .bool(false))
+    }
+    return .object(said.map { JSONMember($0.key, bare($0.value)) })
   }
 
   /// `Sent on 23 Nov at 19:21 UTC to the same topic.`: unlike an age, it stays true on a page.

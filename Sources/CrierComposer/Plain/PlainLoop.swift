@@ -1,3 +1,5 @@
+import CrierMessage
+
 /// The only code in plain mode that waits.
 ///
 /// It takes one input at a time, prints the output, starts effects, and asks for the next line when
@@ -49,8 +51,9 @@ package struct PlainLoop {
     case patience(String)
   }
 
-  /// The time in which nobody types a line.
-  private static let moment = Duration.milliseconds(20)
+  /// The time after an interruption in which nobody types a line; a line that arrives alone is
+  /// delivered only after a wait for a second one.
+  private static let moment = Duration.milliseconds(500)
 
   private let inbox: AsyncStream<PlainInput>
   package let tell: Tell
@@ -91,8 +94,8 @@ package struct PlainLoop {
     var interrupted: ContinuousClock.Instant?
     for await input in inbox {
       var input = input
-      if input == .interrupted { interrupted = .now }
-      // A paste with Ctrl-C in it goes on at once; nobody types a line so fast.
+      // A paste with Ctrl-C or Ctrl-Z in it goes on at once, or when Crier goes on.
+      if input == .interrupted || input == .continued { interrupted = .now }
       if case .line = input, let last = interrupted, .now - last < Self.moment {
         input = .together([input, .line("")])
       }
@@ -117,7 +120,12 @@ package struct PlainLoop {
       isAsked = true
     }
     order.finish()
-    for effect in lasting { await perform(effect, hear) }
+    let (results, result) = AsyncStream<Action>.makeStream()
+    for effect in lasting { await perform(effect) { result.yield($0) } }
+    result.finish()
+    var problem: Explanation?
+    for await case .recovery(.journalNotKept(let why)) in results { problem = why }
+    follow(session.tellKept(unless: problem))
     await carriedOut
     return session
   }
@@ -149,6 +157,8 @@ package enum PlainInput: Hashable, Sendable {
   case together([PlainInput])
   /// Ctrl-C.
   case interrupted
+  /// Crier goes on after Ctrl-Z (SIGCONT).
+  case continued
   /// An effect's result, or a signal.
   case told(Action)
   /// Crier has waited long enough for the push with that message name.
@@ -158,7 +168,7 @@ package enum PlainInput: Hashable, Sendable {
   var isFromInput: Bool {
     switch self {
     case .line, .tooLong, .notText, .end, .together: true
-    case .interrupted, .told, .waited: false
+    case .interrupted, .continued, .told, .waited: false
     }
   }
 }

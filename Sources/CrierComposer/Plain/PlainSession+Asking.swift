@@ -5,7 +5,7 @@ extension PlainSession {
   /// Asks for a field, printing its name, its current value and how to answer.
   mutating func ask(_ item: FormItem, _ walk: PlainWalk?) {
     if let reason = state.whyLocked(item) {
-      say(reason)
+      reject(reason)
       if let walk { askNext(walk) }
       return
     }
@@ -40,7 +40,7 @@ extension PlainSession {
 
   /// Starts asking for the fields of a page, one after the other.
   mutating func walk(_ section: FormSection) {
-    if let reason = state.whyFormLocked { return say(reason) }
+    if let reason = state.whyFormLocked { return reject(reason) }
     change { $0.open(section) }
     let count = section.items.count
     say(
@@ -133,7 +133,7 @@ extension PlainSession {
     guard line != "." else {
       sayValue(of: item)
       if let error = state.document.form.unfinished[item] {
-        say("This is not valid JSON yet. " + error.explanation.sentence)
+        reject("This is not valid JSON yet. " + error.explanation.sentence)
       }
       return finish(walk)
     }

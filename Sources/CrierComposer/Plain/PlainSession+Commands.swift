@@ -25,7 +25,8 @@ extension PlainSession {
     }
     if meant.count > 1 {
       let names = meant.compactMap(\.names.first)
-      return say("\(PlainWords.short(String(first))) could mean \(PlainWords.choice(of: names)).")
+      return reject(
+        "\(PlainWords.short(String(first))) could mean \(PlainWords.choice(of: names)).")
     }
     if !sayIdentifier(String(text)) { sayUnknown(String(first)) }
   }
@@ -82,7 +83,7 @@ extension PlainSession {
       guard rest.trimmed.isEmpty else {
         // `send to …` may have been an attempt to set the target.
         if name.isOrder { hasLostLine = true }
-        return say("Type \"\(verb.names[0])\" alone, without anything after it.")
+        return reject("Type \"\(verb.names[0])\" alone, without anything after it.")
       }
       perform(name, line)
     case .help: explain(named: rest)
@@ -170,10 +171,12 @@ extension PlainSession {
         "Nothing was sent: the last \"to\" failed, and the old target is still set. Enter the "
           + "target again.")
     } else if hasLostLine {
-      hasLostLine = false
-      say(
-        "Nothing was sent: an earlier line was rejected. Type \"show\" to check what is set, then "
-          + "repeat the command.")
+      hasLostLine = isPiped
+      let way =
+        isPiped
+        ? "Correct it, and run the lines again."
+        : "Type \"show\" to check what is set, then repeat the command."
+      say("Nothing was sent: an earlier line was rejected. \(way)")
     } else {
       return false
     }
@@ -216,7 +219,7 @@ extension PlainSession {
     _ text: String, for verb: PlainVerb? = nil,
     _ act: (inout PlainSession, FormItem, String) -> Void
   ) {
-    if let verb, text.isEmpty { return say("Name a field: \(verb.names[0]) \(verb.argument).") }
+    if let verb, text.isEmpty { return reject("Name a field: \(verb.names[0]) \(verb.argument).") }
     switch PlainName.match(text[...], isWhole: true) {
     case .found(let item, let rest): act(&self, item, rest)
     case .several(let items): sayWhich(of: items)
@@ -240,7 +243,7 @@ extension PlainSession {
     {
       return remove(key.trimmed, from: item)
     }
-    guard !rest.trimmed.isEmpty else { return say("Name the key, for example: remove city.") }
+    guard !rest.trimmed.isEmpty else { return reject("Name the key, for example: remove city.") }
     remove(rest.trimmed, from: .data)
   }
 }

@@ -14,21 +14,21 @@ extension PlainSession {
   mutating func enter(_ text: String, into item: FormItem) -> Bool {
     let isTarget = item == .targetKind || item == .targetValue
     if let reason = state.whyLocked(item) {
-      say(reason)
+      reject(reason)
       if isTarget { failTarget() }
       return false
     }
     switch state.document.form.controls[item] {
     case .choice(let choice, let values):
       guard let index = Self.index(of: text, in: choice, values) else {
-        say("\(name(of: item)) must be one of: \(PlainWords.choice(of: choice.titles)).")
+        reject("\(name(of: item)) must be one of: \(PlainWords.choice(of: choice.titles)).")
         if isTarget { failTarget() }
         return false
       }
       change { $0.document.form.choose(index, of: item) }
     case .rows:
       guard let pair = Self.pair(text) else {
-        say("Write it as key=value, such as city=Basel.")
+        reject("Write it as key=value, such as city=Basel.")
         return false
       }
       var pairs = state.document.form.pairs(of: item)
@@ -101,7 +101,7 @@ extension PlainSession {
 
   /// Removes a field's value.
   mutating func clear(_ item: FormItem) {
-    if let reason = state.whyLocked(item) { return say(reason) }
+    if let reason = state.whyLocked(item) { return reject(reason) }
     switch state.document.form.controls[item] {
     case .choice(_, let values):
       let unset = values.firstIndex { $0 == nil } ?? 0
@@ -114,13 +114,13 @@ extension PlainSession {
 
   /// Removes the row with a key.
   mutating func remove(_ key: String, from item: FormItem) {
-    if let reason = state.whyLocked(item) { return say(reason) }
+    if let reason = state.whyLocked(item) { return reject(reason) }
     var pairs = state.document.form.pairs(of: item)
     let count = pairs.count
     pairs.removeAll { $0.key.isSpelled(key) }
     guard pairs.count < count else {
       let keys = pairs.map { PlainWords.repeated($0.key) }
-      say(
+      reject(
         keys.isEmpty
           ? "\(name(of: item)) has no rows."
           : "There is no such key. The keys are: \(keys.joined(separator: ", ")).")

@@ -1,3 +1,4 @@
+package import CrierMessage
 import TerminalKit
 
 extension PlainSession {
@@ -116,7 +117,8 @@ extension PlainSession {
     hasFailed = true
     state.document.revision += 1
     effects.append(.recovery(.keepJournalNow(state.journal)))
-    say("The input ended before the message was saved. It is kept and offered at the next start.")
+    say("The input ended before the message was saved.")
+    endedUnsaved = true
   }
 
   /// Handles Ctrl-C: the first stops what is in progress, the second in a row quits.
@@ -148,5 +150,14 @@ extension PlainSession {
     say(
       (wasAsked ? "Stopped. " : "")
         + "Press Ctrl-C again to quit Crier\(kept). The command \"quit\" asks first.")
+  }
+  /// Tells at the end whether unsaved text was kept, as `endInput` orders it.
+  ///
+  /// - Parameter problem: Why it was not; nil if it was.
+  package mutating func tellKept(unless problem: Explanation?) -> PlainAnswer {
+    if endedUnsaved {
+      say(problem ?? Explanation("It is kept and offered at the next start."))
+    }
+    return answer()
   }
 }

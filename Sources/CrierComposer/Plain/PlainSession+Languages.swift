@@ -6,7 +6,7 @@ extension PlainSession {
   mutating func showLanguage(_ rest: String) {
     let name = rest.trimmed
     let languages = state.document.form.languages
-    if let reason = state.whyNoLanguage { return say(reason) }
+    if let reason = state.whyNoLanguage { return reject(reason) }
     guard !name.isEmpty else {
       for language in [nil] + languages.names.map(Optional.some) {
         let missing = language.map { state.document.form.missing(in: $0).count } ?? 0
@@ -23,7 +23,7 @@ extension PlainSession {
     let language = languages.names.first { $0.lowercased() == name.lowercased() }
     guard isBase || language != nil else {
       let known = PlainWords.choice(of: ["base"] + languages.names)
-      return say("\(PlainWords.repeated(name)) is no language of this message. Type \(known).")
+      return reject("\(PlainWords.repeated(name)) is no language of this message. Type \(known).")
     }
     change { $0.show(language: language) }
   }
@@ -31,7 +31,7 @@ extension PlainSession {
   /// Begins a translation, after a question for its language if none is named.
   mutating func addLanguage(_ rest: String) {
     guard !rest.trimmed.isEmpty else { return run(.addLanguage) }
-    if let reason = state.whyNoAddition { return say(reason) }
+    if let reason = state.whyNoAddition { return reject(reason) }
     change { _ = $0.add(language: rest) }
   }
 }

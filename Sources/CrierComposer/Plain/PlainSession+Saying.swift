@@ -10,6 +10,13 @@ extension PlainSession {
     sayUnmasked(Redaction.scrubbed(sentence, of: .tokens))
   }
 
+  /// Prints why a line was rejected; in a pipe, where nobody reads that before the next line, no send
+  /// follows it.
+  mutating func reject(_ sentence: String) {
+    if isPiped { hasLostLine = true }
+    say(sentence)
+  }
+
   /// Prints a sentence without masking tokens in it; replaces the screen's keys with commands.
   private mutating func sayUnmasked(_ sentence: String) {
     lines.append(
@@ -113,14 +120,14 @@ extension PlainSession {
 
   mutating func sayWhich(of items: [FormItem]) {
     let names = items.prefix(8).map { $0.path.map { "\($0)" } ?? $0.id }
-    say("That could mean \(PlainWords.choice(of: names)). Type one of these.")
+    reject("That could mean \(PlainWords.choice(of: names)). Type one of these.")
   }
 
   mutating func sayUnknown(_ word: String) {
     let verbs = PlainVerb.all.flatMap(\.names).filter { !$0.contains(" ") }
     let near = NearestName.of(word, among: verbs + PlainName.shortNames)
     let way = near.map { "Did you mean \($0)?" } ?? "Type \"commands\" to see all of them."
-    say("\(PlainWords.repeated(word)) is not a command or a field. \(way)")
+    reject("\(PlainWords.repeated(word)) is not a command or a field. \(way)")
   }
 
   mutating func sayUnknownField(_ text: String) {
@@ -134,14 +141,14 @@ extension PlainSession {
     let way =
       near.map { "Did you mean \($0)?" }
       ?? "Type \"page\" and a page's name to go through its fields."
-    say("\(PlainWords.repeated(word)) is not a field in the form. \(way)")
+    reject("\(PlainWords.repeated(word)) is not a field in the form. \(way)")
   }
 
   mutating func sayPages(_ text: String) {
     let names = FormSection.allCases.map { $0.shortLabel.lowercased() }
     let near = NearestName.of(text.trimmed, among: names)
     let way = near.map { " Did you mean \($0)?" } ?? ""
-    say("The pages are \(PlainWords.choice(of: names)).\(way)")
+    reject("The pages are \(PlainWords.choice(of: names)).\(way)")
   }
 }
 

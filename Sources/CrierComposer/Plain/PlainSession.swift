@@ -39,6 +39,8 @@ package struct PlainSession: Hashable, Sendable {
   var hasToldStatus = false
   /// Whether the last send or dry run failed, or the input ended with unsaved changes.
   package internal(set) var hasFailed = false
+  /// Whether the input ended with unsaved changes.
+  var endedUnsaved = false
   /// Whether Ctrl-C ended the session.
   package internal(set) var isInterrupted = false
 
@@ -77,7 +79,7 @@ package struct PlainSession: Hashable, Sendable {
     switch input {
     case .line, .tooLong, .notText, .end, .together: wantsToLeave = false
     // What is told may arrive between two Ctrl-C and takes nothing back.
-    case .interrupted, .told, .waited: break
+    case .interrupted, .continued, .told, .waited: break
     }
     switch input {
     case .line(let line): take(line: line)
@@ -86,6 +88,7 @@ package struct PlainSession: Hashable, Sendable {
     case .end: endInput()
     case .together(let inputs): take(together: inputs)
     case .interrupted: interrupt()
+    case .continued: break
     case .told(let action): hear(action)
     case .waited(let name):
       if expectedPush == name { expectedPush = nil }

@@ -38,6 +38,7 @@ struct DestinationAccount: Sendable {
   let warnings: [Explanation]
 
   var project: String? { own.projectID }
+  var projects: [String] { own.projects }
 
   /// Reads the file.
   ///
@@ -75,24 +76,28 @@ struct DestinationAccount: Sendable {
   }
 
   /// What to ask the user before a file elsewhere is sent as a subject token: whoever wrote the
-  /// credentials could name any file that the user can read. Nil if it is in the same folder.
+  /// credentials could name any file that the user can read. Nil if it is right beside them, but not
+  /// in the home folder, where everything is.
   ///
   /// - Parameter subject: The file's path without links. It is a part of what is trusted.
   private static func question(
     about subject: String, for server: ServerAddress, _ bytes: [UInt8], at path: String,
     _ trusted: TrustList
   ) -> TrustQuestion? {
-    let folder = Path.place(of: path).utf8.split(separator: UInt8(ascii: "/")).dropLast()
-    let steps = subject.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-    let isInside =
-      zip(folder, steps).allSatisfy { $0.elementsEqual($1) }
-      && steps.count >= folder.count
-    guard !isInside,
+    let folder = Self.folder(of: Path.place(of: path))
+    let home = HomeFolder.path.map { Self.folder(of: Path.place(of: $0) + "/any") }
+    let isBeside = folder == Self.folder(of: subject) && !folder.isEmpty && folder != home
+    guard !isBeside,
       case .notYet(let file) = trusted.trust(of: bytes + [0x0A] + Array(subject.utf8), at: path)
     else { return nil }
     return TrustQuestion(
       file: file,
       deeds: ["reads \(Path.shown(subject)) and sends its content to \(server.authority)"])
+  }
+
+  /// The names of the folders on the way to a file, as bytes.
+  private static func folder(of path: String) -> [[UInt8]] {
+    path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Array.init)
   }
 
   /// Returns the credentials to use at an endpoint.

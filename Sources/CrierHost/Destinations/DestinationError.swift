@@ -28,6 +28,8 @@ package enum DestinationError: ExplainedError, Hashable {
   case unreadableVariable(String)
   /// A project number that no file knows, so that another name may have limits.
   case unknownNumber(String)
+  /// A project number that files give to several IDs.
+  case ambiguousNumber(String, ids: [String])
   /// A file that the user has to trust first.
   case untrusted(TrustQuestion)
   case notAProject(String)
@@ -93,6 +95,11 @@ package enum DestinationError: ExplainedError, Hashable {
         "\(number) is the number of a project, and Crier cannot tell whether the limits of a project "
           + "in crier.toml hold for it.",
         fix: "Write the project ID, or add number = \(number) to the project in crier.toml.")
+    case .ambiguousNumber(let number, let ids):
+      Explanation(
+        "The files crier.toml give the number \(number) to several projects: "
+          + "\(ids.joined(separator: ", ")).",
+        fix: "Name the project by its ID, and correct the number.")
     case .untrusted(let question): question.explanation
     case .notAQuotaProject:
       Explanation(

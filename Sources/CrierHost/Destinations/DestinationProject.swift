@@ -2,7 +2,8 @@ import CrierMessage
 
 /// The syntax of project IDs.
 package enum DestinationProject {
-  /// Returns the ID if it consists of letters, digits and `- . :`.
+  /// Returns the ID in lowercase, as Google writes it, if it consists of letters, digits and
+  /// `- . :`.
   ///
   /// The colon is for the projects of a domain (`example.com:app`). Other characters are errors,
   /// because the ID becomes part of a URL. A key or token in the wrong place is an error too, and so
@@ -15,7 +16,7 @@ package enum DestinationProject {
     else {
       throw .notAProject(project)
     }
-    return project
+    return project.lowercased()
   }
 
   private static func isTaken(_ byte: UInt8) -> Bool {

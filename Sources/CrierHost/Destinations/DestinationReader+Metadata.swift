@@ -27,7 +27,8 @@ extension DestinationReader {
     try checkSecrecy(of: endpoint)
     return try route(
       to: endpoint, isTest: false, project: found.project,
-      .metadata(server, account: found.account), trusting: certificates)
+      of: Credential.projects(of: found.account), .metadata(server, account: found.account),
+      trusting: certificates)
   }
 
   /// Returns the metadata server from the environment, or Google's; nil if it must not be asked.

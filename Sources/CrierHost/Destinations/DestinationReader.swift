@@ -71,8 +71,8 @@ package struct DestinationReader: Sendable {
       command.map(DestinationRoute.Credentials.command)
       ?? account?.credentials(for: endpoint, isTest: isTest) ?? .madeUp
     var route = try route(
-      to: endpoint, isTest: isTest, project: account?.project, credentials, trusting: certificates,
-      warnings: account?.warnings ?? [])
+      to: endpoint, isTest: isTest, project: account?.project, of: account?.projects ?? [],
+      credentials, trusting: certificates, warnings: account?.warnings ?? [])
     route.proof = proof
     if case .madeUp = credentials { route.unusedFile = file?.path }
     if endpoint.isLoopback, !isTest { route.warnings.insert(Self.counts(asLive: endpoint), at: 0) }
@@ -109,8 +109,10 @@ package struct DestinationReader: Sendable {
   }
 
   /// Returns the route to a project: the one that was asked for, or that of the account.
+  ///
+  /// - Parameter projects: All projects that the credentials name.
   func route(
-    to endpoint: DestinationEndpoint, isTest: Bool, project own: String?,
+    to endpoint: DestinationEndpoint, isTest: Bool, project own: String?, of projects: [String],
     _ credentials: DestinationRoute.Credentials, trusting certificates: String?,
     warnings: [Explanation] = []
   ) throws(DestinationError) -> DestinationRoute {
@@ -135,7 +137,8 @@ package struct DestinationReader: Sendable {
     let limits = settings.limits(of: route.project)
     route.permission = limits.permission
     route.isMarkedLive = limits.isLive
-    route.accountProject = own
+    let named = projects + [own, route.quotaProject].compactMap(\.self)
+    route.accountProjects = Set(named).sorted()
     route.name = settings.chosen?.name
     if let chosen = chosen ?? same.first, chosen.owner != .stranger {
       route.senderID = chosen.number.value

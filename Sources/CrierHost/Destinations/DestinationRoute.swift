@@ -48,8 +48,9 @@ package struct DestinationRoute: Sendable {
   package var isMarkedLive = true
   /// What may be sent.
   package var permission = SendPermission()
-  /// The account's own project, whose topics and groups it changes; nil if it is not known.
-  package var accountProject: String?
+  /// The projects that the credentials name, by ID or number: whose topics and groups they change is
+  /// not established if there are several.
+  package var accountProjects: [String] = []
   /// What the server proved to be; nil if the user's own settings say that it is a test server.
   package var proof: EmulatorProof?
   /// Whether it is a test server only by proof, or because nothing listened there; another server may

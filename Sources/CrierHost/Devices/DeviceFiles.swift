@@ -166,7 +166,7 @@ package struct DeviceFiles: Sendable {
   ) throws(DeviceFileError) {
     let path = "\(folder)/\(name)"
     do {
-      try checkNoLink(path)
+      if !isOwn { try FileReader.checkNoLink(path) }
       guard let file = try EditedText(path) else { throw DeviceFileError.notUTF8(path) }
       let new = try edit(file.text, Path.shown(path))
       guard file.differs(from: new) else { return }
@@ -191,22 +191,13 @@ package struct DeviceFiles: Sendable {
     }
   }
 
-  /// Throws if a file is a link, unless it is in the user's own folder: a link from somebody else could
-  /// lead to any file.
-  private func checkNoLink(_ path: String) throws(FileError) {
-    var status = stat()
-    if !isOwn, unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-      throw .isLink(path: path)
-    }
-  }
-
   /// Lists the file with the tokens in the folder's `.gitignore`, if a git repository has the
   /// folder; returns why that is impossible.
   private func keepFromGit(_ folder: String) -> Explanation? {
     guard Workspace.isInRepository(folder) else { return nil }
     let path = folder + "/.gitignore"
     do throws(FileError) {
-      try checkNoLink(path)
+      if !isOwn { try FileReader.checkNoLink(path) }
       let old = try FileReader.readIfThere(path)
       let lines = (old ?? []).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
       let isListed = lines.contains {

@@ -17,12 +17,15 @@ package struct DeviceToken: Sendable {
 
   /// Returns the target of messages to a device, or why there is none.
   package func target(of device: TestDevice) async throws(DeviceTokenError) -> Target {
+    let target: Target
     switch device.source {
-    case .written(let token)?: return Target(device: token)
-    case .command(let words)?: return Target(device: try await printed(by: words, device.name))
+    case .written(let token)?: target = Target(device: token)
+    case .command(let words)?: target = Target(device: try await printed(by: words, device.name))
     case .unread?: throw DeviceTokenError(device.name, .unread)
     case nil: throw DeviceTokenError(device.name, .none)
     }
+    guard !target.isGroupKey else { throw DeviceTokenError(device.name, .group) }
+    return target
   }
 
   private func printed(
@@ -56,6 +59,8 @@ package struct DeviceTokenError: ExplainedError, Hashable {
     case nothing
     case lines(Int)
     case notAToken
+    /// The key of a device group, which may reach people who do not test.
+    case group
   }
 
   private let name: String
@@ -71,6 +76,10 @@ package struct DeviceTokenError: ExplainedError, Hashable {
       Explanation(
         "\(DeviceFiles.ownName) has no token for \(name).",
         fix: "Add it: crier devices add \"\(name)\" --token -")
+    case .group:
+      Explanation(
+        "The token of \(name) looks like the key of a device group, not like a device's token.",
+        fix: "Give the device its own token; to send to a group, use the key as the target.")
     case .unread:
       Explanation(
         "\(DeviceFiles.ownName) cannot be read, so the token of \(name) is not known.",

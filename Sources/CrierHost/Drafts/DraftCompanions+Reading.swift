@@ -20,7 +20,7 @@ extension DraftCompanions {
     for language in Self.languages(of: path) {
       guard let file = DraftPath.translation(of: path, into: language) else { continue }
       do {
-        let bytes = try FileReader.readOrdinary(file)
+        guard let bytes = try FileReader.readBeside(file) else { continue }
         patches[language] = try Translation.patch(in: bytes, at: file, of: draft)
         // A file that cannot be used counts as unseen, so that saving does not replace it.
         saw(bytes, file)
@@ -79,7 +79,7 @@ extension DraftCompanions {
   ) throws(FileProblem) -> (text: String, file: String)? {
     guard let file = Sidecar.path(of: path) else { return nil }
     do throws(FileError) {
-      guard let bytes = try FileReader.readIfThere(file) else { return nil }
+      guard let bytes = try FileReader.readBeside(file) else { return nil }
       return (String(decoding: bytes, as: UTF8.self), file)
     } catch {
       throw FileProblem(file: file, line: 1, reason: .unreadable(error.explanation))

@@ -39,6 +39,7 @@ package enum SidecarFile {
   }
 
   private static func read(_ path: String) throws -> EditedText {
+    try FileReader.checkNoLink(path)
     guard let file = try EditedText(path) else { throw SidecarFileError.notUTF8(path) }
     return file
   }

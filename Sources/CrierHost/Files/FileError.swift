@@ -115,8 +115,8 @@ package enum FileError: ExplainedError, Hashable {
       Explanation("\(path) already exists.", fix: "Choose another name, or move the file away.")
     case .isLink(let path):
       Explanation(
-        "\(path) is a symbolic link, and Crier makes no file through a link.",
-        fix: "Name the file that it leads to, or remove the link.")
+        "\(path) is a symbolic link, and Crier follows none here.",
+        fix: "Use the file that it leads to, or remove the link.")
     case .notWritable(let path):
       Explanation(
         "\(path) is unchanged: you don't have permission to write to it.",

@@ -44,6 +44,21 @@ package enum FileReader {
     }
   }
 
+  /// Reads a file that belongs to another one, such as the sidecar of a draft; nil if there is none.
+  ///
+  /// A link is an error: one from somebody else could lead to any file.
+  package static func readBeside(_ path: String) throws(FileError) -> [UInt8]? {
+    try checkNoLink(path)
+    return try readIfThere(path)
+  }
+
+  /// Throws if there is a link at a path.
+  package static func checkNoLink(_ path: String) throws(FileError) {
+    var status = stat()
+    let isThere = unsafe lstat(Path.expanded(path), &status) == 0
+    if isThere, status.st_mode & S_IFMT == S_IFLNK { throw .isLink(path: path) }
+  }
+
   /// Reads a regular file that the user did not name in this command.
   ///
   /// Pipes and devices are not read, because they may never end.

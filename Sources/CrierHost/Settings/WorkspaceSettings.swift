@@ -49,6 +49,10 @@ package struct WorkspaceSettings: Sendable {
     var all = chosen.map(settings.using) ?? settings
     all.projects = list
     all.limiting = LimitingProjects((files + [own].compactMap(\.self)).flatMap(\.list.projects))
+    if let project, chosen?.name != project {
+      let ids = all.limiting.ids(ofNumber: project)
+      guard ids.count < 2 else { throw .ambiguousNumber(project, ids: ids) }
+    }
     self.settings = all
     let lost = workspace.problem.map {
       FileProblem(file: "./\(Self.projectFile)", line: 1, reason: .unreadable($0))

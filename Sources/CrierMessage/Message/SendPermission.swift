@@ -15,7 +15,7 @@ package struct SendPermission: Hashable, Sendable {
 
     package init(_ target: Target) {
       switch target.kind {
-      case .token where target.isGroupKey: self = .group
+      case _ where target.isGroupKey: self = .group
       // As in the legacy protocol; whatever FCM makes of it, it is no device.
       case .token where target.value.hasPrefix("/topics/"): self = .topic
       case .token, .fid: self = .device

@@ -7,8 +7,7 @@ extension Target {
   /// text.
   package var confirmation: String? {
     switch kind {
-    case .token where isGroupKey: "group"
-    case .token, .fid: nil
+    case .token, .fid: isGroupKey ? "group" : nil
     // It must not stand for another kind of audience: a list of 2, or all people.
     case .topic:
       ProjectNumber.isDigits(value) || value == "everybody" || value == "group"

@@ -52,7 +52,7 @@ package struct Target: Hashable, Sendable {
   /// Google documents no shape. Keys that were seen begin with `APA91b` and have no colon, as very
   /// old registration tokens do, too; in doubt, it is a group, which may reach more people.
   package var isGroupKey: Bool {
-    kind == .token && value.hasPrefix("APA91b") && !value.utf8.contains(UInt8(ascii: ":"))
+    !kind.isAudience && value.hasPrefix("APA91b") && !value.utf8.contains(UInt8(ascii: ":"))
   }
 
   /// The target of a registration token or an installation ID.

@@ -47,6 +47,29 @@ package indirect enum Credential: Sendable {
     if case .serviceAccount(let account) = self { account.projectID } else { nil }
   }
 
+  /// All projects that the file names, by ID or number: the account's own and the one for quota.
+  package var projects: [String] {
+    [projectID, quotaProject].compactMap(\.self) + Self.projects(of: account)
+  }
+
+  /// Returns the project of a service account, as its email address has it: its ID, or the number of
+  /// a default account (`123456789012-compute@…`); none for any other account.
+  ///
+  /// Source: Google, "Types of service accounts".
+  package static func projects(of account: String) -> [String] {
+    let parts = account.split(separator: "@")
+    guard parts.count == 2 else { return [] }
+    let (name, host) = (String(parts[0]), String(parts[1]))
+    let suffix = ".iam.gserviceaccount.com"
+    switch host {
+    case _ where host.hasSuffix(suffix): return [String(host.dropLast(suffix.count))]
+    case "appspot.gserviceaccount.com": return [name]
+    case "developer.gserviceaccount.com":
+      return name.split(separator: "-").first.map { [String($0)] } ?? []
+    default: return []
+    }
+  }
+
   /// The project that the file names for quota and billing (`quota_project_id`).
   package var quotaProject: String? {
     switch self {

@@ -33,29 +33,45 @@ package struct ProjectLimits: Hashable, Sendable {
 package struct LimitingProjects: Hashable, Sendable {
   /// IDs are in lowercase, as Google writes them.
   private var projects: [String: [ProjectSettings]] = [:]
-  /// Whose projects with an ID do not say their number.
-  private var lackNumber: Set<ProjectSettings.Owner> = []
+  /// The projects with an ID and without a number.
+  private var unnumbered: [ProjectSettings] = []
 
   package init(_ all: [ProjectSettings] = []) {
     for project in all {
       for word in Set([project.id.value?.lowercased(), project.number.value].compactMap(\.self)) {
         projects[word, default: []].append(project)
       }
-      if project.id.value != nil, project.number.value == nil { lackNumber.insert(project.owner) }
+      if project.id.value != nil, project.number.value == nil { unnumbered.append(project) }
     }
   }
 
-  func named(by word: String) -> [ProjectSettings] { projects[word.lowercased()] ?? [] }
+  /// Returns the projects with an ID or number; for a number, also those of other files that have
+  /// only its ID.
+  func named(by word: String) -> [ProjectSettings] {
+    let same = projects[word.lowercased()] ?? []
+    guard ProjectNumber.isDigits(word) else { return same }
+    return same + ids(ofNumber: word).flatMap { projects[$0] ?? [] }.filter { !same.contains($0) }
+  }
 
-  /// Whether a word is a project number that no file knows, so that it may belong to a project whose
-  /// number no file says.
+  /// Returns the IDs that the files give to a project number; more than one is a mistake or a lie.
+  package func ids(ofNumber number: String) -> [String] {
+    let claims = (projects[number] ?? []).filter { $0.number.value == number }
+    return Set(claims.compactMap { $0.id.value?.lowercased() }).sorted()
+  }
+
+  /// Whether a word is a project number that may belong to a project whose number its file does not
+  /// say.
   ///
-  /// A file of a folder cannot tell that a number is not that of a project in the user's own file.
+  /// That it is another project's number is believed only of the same file and of the user's own.
   fileprivate func mayHide(_ word: String) -> Bool {
-    guard !lackNumber.isEmpty, ProjectNumber.isDigits(word) else { return false }
-    let owners = named(by: word).filter { $0.number.value == word }.map(\.owner)
-    return lackNumber.contains(.user)
-      ? !owners.contains(.user) : !owners.contains { $0 != .stranger }
+    guard ProjectNumber.isDigits(word) else { return false }
+    let claims = named(by: word).filter { $0.number.value == word }
+    return unnumbered.contains { project in
+      !claims.contains {
+        $0.owner == .user || $0.id.value?.lowercased() == project.id.value?.lowercased()
+          || $0.id.origin.file == project.id.origin.file
+      }
+    }
   }
 }
 

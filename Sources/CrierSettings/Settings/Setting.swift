@@ -36,6 +36,9 @@ package enum SettingOrigin: Hashable, Sendable {
   case environment(variable: String)
   case option(String)
 
+  /// The path of the file; nil for any other origin.
+  package var file: String? { if case .file(let path, _) = self { path } else { nil } }
+
   /// A description of the origin: `--project`, `config.toml, line 3`.
   package var words: String {
     switch self {

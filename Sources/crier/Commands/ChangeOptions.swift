@@ -30,7 +30,7 @@ struct ChangeOptions: ParsableArguments {
     }
     if let refusal = route.permission.refusal(of: recipient) { throw CommandError.usage(refusal) }
     let settings = try request.destination.workspaceSettings().settings
-    for project in [route.accountProject, number].compactMap(\.self) {
+    for project in route.accountProjects + [number].compactMap(\.self) {
       if let refusal = settings.refusal(ofChanging: recipient, in: project, on: route) {
         throw CommandError.usage(refusal)
       }

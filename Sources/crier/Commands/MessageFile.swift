@@ -31,11 +31,13 @@ struct MessageFile: Sendable {
         "--language needs the name of a file that ends in .json.",
         fix: "Its translations are beside it: wk47.json has wk47.de.json.")
     }
-    let bytes: [UInt8]
+    let found: [UInt8]?
     do {
-      bytes = try FileReader.read(file)
+      found = try FileReader.readBeside(file)
     } catch {
-      guard case .missing = error else { throw CommandError(.unreadable, error.explanation) }
+      throw CommandError(.unreadable, error.explanation)
+    }
+    guard let bytes = found else {
       let known = DraftCompanions.languages(of: path)
       throw CommandError(
         .unreadable,

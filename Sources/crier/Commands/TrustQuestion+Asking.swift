@@ -7,7 +7,7 @@ extension TrustQuestion {
   static func ask(_ questions: [TrustQuestion]) throws -> Bool {
     show(questions)
     // Nothing may have scrolled out of sight when the question is answered.
-    guard Console.fits(questions.flatMap(\.lines)) else {
+    guard Console.fits(questions.flatMap(\.lines).flatMap(Console.wrapped)) else {
       throw CommandError(
         .failed,
         Explanation(
@@ -22,7 +22,7 @@ extension TrustQuestion {
   }
 
   static func show(_ questions: [TrustQuestion]) {
-    for line in questions.flatMap(\.lines) { Console.tell(line) }
+    for line in questions.flatMap(\.lines).flatMap(Console.wrapped) { Console.tell(line) }
   }
 
   /// What is shown, line by line: what the content does not do any more, then what it does.

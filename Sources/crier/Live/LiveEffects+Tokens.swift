@@ -16,10 +16,10 @@ extension LiveEffects {
       rest: { try await self.wait(before: $0, of: number) })
     let client = await readyClient()
     let refusal = refusal
-    // Topics belong to the account's own project, whatever project messages go to.
-    let isAboutTopics = order.isChange && order.recipient == .topic
-    let account = isAboutTopics ? placeToGuard?.accountProject : nil
-    if let change = changedProject() ?? account.flatMap({ refusal(.topic, $0) }) {
+    // They belong to the account's own project, whatever project messages go to.
+    let accounts = order.isChange ? placeToGuard?.accountProjects ?? [] : []
+    let refused = accounts.lazy.compactMap { refusal(order.recipient, $0) }.first
+    if let change = changedProject() ?? refused {
       work.tell(nil, .notSent(change))
     } else if let client {
       for token in order.tokens { await sandbox?.prepare(token) }

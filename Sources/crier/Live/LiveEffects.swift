@@ -133,7 +133,10 @@ actor LiveEffects {
     case .recovery(.keepJournal(let journal)): await keepSoon(journal, ordered: ordered, tell)
     case .recovery(.keepJournalNow(let journal)):
       newest = journal
-      keep(journal, tell)
+      if !keep(journal, tell), recovery == nil {
+        let reason = Explanation("The folder for it cannot be used.")
+        tell(.recovery(.journalNotKept(RecoveryFolder.notKept(because: reason))))
+      }
     case .recovery(.dropJournal(let revision)):
       droppedRevision = max(droppedRevision, revision)
       // Don't drop a journal that contains changes newer than `revision`.

@@ -17,8 +17,12 @@ enum PlainRun {
       let inputs = lines.map(PlainInput.init)
       loop.tell(inputs.count == 1 ? inputs[0] : .together(inputs))
     }
-    let signals = SignalEvents(SignalEvents.stopping) { number, _ in
-      loop.tell(number == SIGINT ? .interrupted : .told(.terminal(.ending(signal: number))))
+    let signals = SignalEvents(SignalEvents.stopping + [SIGCONT]) { number, _ in
+      switch number {
+      case SIGINT: loop.tell(.interrupted)
+      case SIGCONT: loop.tell(.continued)
+      default: loop.tell(.told(.terminal(.ending(signal: number))))
+      }
     }
     let page = PlainPage()
     defer { withExtendedLifetime(signals) {} }

@@ -34,7 +34,7 @@ extension SeenFiles {
     return companions
   }
 
-  private static func bytes(of path: String) -> [UInt8]? { try? FileReader.readOrdinary(path) }
+  private static func bytes(of path: String) -> [UInt8]? { try? FileReader.readBeside(path) }
 
   /// Returns the translations of a draft that cannot be used.
   private static func unusable(_ companions: DraftCompanions, of path: String) -> [String] {
@@ -94,6 +94,15 @@ extension SeenFiles {
     bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  private mutating func saveBeside(_ bytes: [UInt8], to file: String) -> Saving {
+    do {
+      try FileReader.checkNoLink(file)
+    } catch {
+      return .failed(error)
+    }
+    return save(bytes, to: file, replacing: hasSeen(file))
+  }
+
   /// Writes what has changed; a file that Crier has not read, or that has changed since, is kept.
   mutating func saveBeside(_ path: String, _ changes: DraftCompanions.Changes) -> Action {
     var written = DraftCompanions.Changes()
@@ -109,7 +118,7 @@ extension SeenFiles {
         continue
       }
       let bytes = Array((JSONWriter.pretty(patch) + "\n").utf8)
-      switch save(bytes, to: file, replacing: hasSeen(file)) {
+      switch saveBeside(bytes, to: file) {
       case .saved: written.patches[language] = patch
       case .inTheWay, .changed: isChanged = true
       case .failed(let error): problems.append(error.explanation)

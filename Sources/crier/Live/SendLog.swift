@@ -62,8 +62,8 @@ struct SendLog: Sendable {
 
   private static func repeated(_ other: SendRecord) -> Explanation {
     Explanation(
-      "Nothing was sent: another Crier has sent the same message to the same target in the meantime "
-        + "(record \(other.number)).",
+      "Nothing was sent: the same message has gone to the same target in the meantime (record "
+        + "\(other.number)).",
       fix: "Look at crier history list. To send it once more, begin again.")
   }
 }

@@ -1,20 +1,25 @@
 import CrierHost
 import Foundation
+import TextLayout
 
 extension Console {
-  /// Whether lines and a question below them fit the terminal at once.
+  /// Returns a line of standard error as several, which break between words; unchanged without a
+  /// terminal.
+  static func wrapped(_ line: String) -> [String] {
+    guard Stream.errors.isTerminal else { return [line] }
+    let columns = size(of: .errors).map { Int($0.ws_col) } ?? 80
+    let indent = String(line.prefix { $0 == " " })
+    let rest = LineBreaker(columns: columns - indent.count).texts(
+      of: String(line.dropFirst(indent.count)))
+    return rest.map { indent + $0 }
+  }
+
+  /// Whether wrapped lines and a question below them fit the terminal at once.
   static func fits(_ lines: [String]) -> Bool {
-    let size = size(of: .errors)
-    let known = size.flatMap {
-      $0.ws_row > 0 ? (rows: Int($0.ws_row), columns: Int($0.ws_col)) : nil
-    }
-    let (rows, columns) = known ?? (rows: 24, columns: 80)
-    // A character has two columns at most.
-    let taken = lines.reduce(0) {
-      $0 + max(1, ($1.unicodeScalars.count * 2 + columns - 1) / columns)
-    }
+    let rows = size(of: .errors).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } ?? 24
+    // A terminal may give another character more columns than Crier knows.
+    let taken = lines.reduce(0) { $0 + ($1.utf8.allSatisfy { $0 < 0x80 } ? 1 : 2) }
     return taken <= rows - 3
-      || lines.count * 2 < rows && lines.allSatisfy { $0.utf8.count < columns }
   }
 
   /// The maximum width of result lines: the terminal's columns, otherwise 100.

@@ -21,7 +21,8 @@ extension ExitStatus {
     self =
       switch error {
       case .emptyEndpoint, .notAnEndpoint, .notEncrypted, .twoCredentials, .noProject,
-        .notAProject, .notAQuotaProject, .unknownProject, .unknownNumber, .severalProjects,
+        .notAProject, .notAQuotaProject, .unknownProject, .unknownNumber, .ambiguousNumber,
+        .severalProjects,
         .noProjectID:
         .usage
       case .settings, .unreadableCertificate, .noCertificate: .unreadable

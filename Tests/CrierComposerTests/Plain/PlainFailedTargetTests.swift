@@ -24,6 +24,25 @@ import Testing
     }
   }
 
+  @Test(
+    "a rejected line of a pipe keeps the sends after it back",
+    arguments: [
+      "titel Sale", "set titel Sale", "android.priority loud", "language xx", "remove nothing",
+      "data city", "send now",
+    ])
+  func rejected(line: String) throws {
+    var driver = try PlainDriver(json: Self.topic, isPiped: true)
+    driver.type(line, "send", "send")
+    #expect(driver.sent.isEmpty && driver.session.hasFailed, "\(driver.said)")
+    // Whoever sits at a terminal has read why.
+    driver = try PlainDriver(json: Self.topic)
+    driver.type(line)
+    if line != "send now" {
+      driver.type("send")
+      #expect(driver.sent.count == 1, "\(driver.said)")
+    }
+  }
+
   @Test func `an unavailable command fails the run`() throws {
     var driver = try PlainDriver(json: Self.topic)
     driver.type("to everybody out there", "send")

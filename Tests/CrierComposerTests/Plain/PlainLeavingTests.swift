@@ -66,7 +66,10 @@ import Testing
       var driver = try PlainDriver()
       driver.type("edit json", json)
       driver.take(.end)
-      #expect(driver.said.contains("It is kept and offered at the next start."))
+      for (problem, words) in [(nil, "It is kept"), (Explanation("No space."), "No space.")] {
+        var session = driver.session
+        #expect(session.tellKept(unless: problem).lines.contains { $0.text.hasPrefix(words) })
+      }
       #expect(driver.state.journal.text == (json.hasSuffix(":") ? json : nil))
       #expect(json.hasSuffix(":") || driver.state.document.form.message.targets.count == 1)
     }
@@ -145,7 +148,7 @@ import Testing
     var driver = try PlainDriver()
     driver.type("title Rain")
     driver.take(.end)
-    #expect(driver.said.contains("offered at the next start"))
+    #expect(driver.said.contains("The input ended before the message was saved."))
     #expect(driver.session.isFinished)
     #expect(driver.session.hasFailed)
     guard case .recovery(.keepJournalNow(let journal)) = driver.effects.last else {

@@ -313,10 +313,13 @@ import Testing
     options.credentials = folder.path(of: "keys/wi.json")
     try write(beside)
     #expect(try await route(options).account == "workload identity")
+    let below = try folder.write("secret", to: "keys/.ssh/id_rsa")
     // Also through a link in the same folder.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path(of: "keys/link"), withDestinationPath: secret)
-    for path in [secret, folder.path(of: "keys/link"), folder.path(of: "keys/../id_rsa")] {
+    for path in [
+      secret, below, folder.path(of: "keys/link"), folder.path(of: "keys/../id_rsa"),
+    ] {
       try write(path)
       let error = await #expect(throws: DestinationError.self) { try await read(options) }
       guard case .untrusted(let question) = error else {

@@ -29,6 +29,16 @@ import Testing
         == Target(.fid, "cabcdefghijklmnopqrstu"))
   }
 
+  @Test func `is not the key of a device group, which may reach others`() async throws {
+    let key = "APA91b" + String(repeating: "k", count: 130)
+    for source in [TestDevice.Source.written(key), .command(["echo", key])] {
+      let error = await #expect(throws: DeviceTokenError.self) {
+        try await self.target(of: source)
+      }
+      #expect(error?.explanation.sentence.contains("device group") == true)
+    }
+  }
+
   @Test func `is printed by a program, which runs in the folder of the file`() async throws {
     try folder.write("my-token\n", to: "token.txt")
     #expect(try await target(of: .command(["cat", "token.txt"])) == Target(.token, "my-token"))

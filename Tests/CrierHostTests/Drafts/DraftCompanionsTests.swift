@@ -43,6 +43,26 @@ import Testing
     #expect(found.problems.contains { $0 == found.timeProblem })
   }
 
+  @Test func `are no links, which could lead to any file`() throws {
+    for (name, text) in [("secret.toml", "title = \"Secret\"\n"), ("secret.json", "{}")] {
+      try folder.write(text, to: "elsewhere/" + name)
+    }
+    for (name, target) in [
+      ("wk49.toml", "secret.toml"), ("wk49.de.json", "secret.json"), ("wk49.fr.json", "none"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(of: name), withDestinationPath: "elsewhere/" + target)
+    }
+    let path = try folder.write("{}", to: "wk49.json")
+    let found = DraftCompanions(of: path, draft)
+    #expect(found.sidecar.title.isEmpty && found.patches.isEmpty)
+    #expect(found.problems.count { $0.sentence.contains("is a symbolic link") } == 3)
+    var changes = DraftCompanions.Changes()
+    changes.title = "New"
+    #expect(throws: SidecarFileError.self) { try SidecarFile.write(changes, beside: path) }
+    #expect(try folder.text(of: "elsewhere/secret.toml") == "title = \"Secret\"\n")
+  }
+
   @Test func `of a translation are those of its draft`() {
     let found = DraftCompanions(of: folder.path(of: "wk47.de.json"), draft)
     #expect(found.original == folder.path(of: "wk47.json") && found.patches.isEmpty)

@@ -306,6 +306,29 @@ import Testing
     #expect(try !read(claim).settings.mayHideLimits("55"))
   }
 
+  @Test func `believes only the same file that a number is another project's`() async throws {
+    try folder.write(
+      "[project.live]\nid = \"shop-prod\"\nallow = [\"device\"]\n", to: "home/crier.toml")
+    for isTrusted in [true, false] {
+      if isTrusted { try trust("home/crier.toml") }
+      let other = "[project.t]\nid = \"shop-test\"\nnumber = 55\nlive = false\n"
+      #expect(try read(other).settings.mayHideLimits("55"))
+      // The number of the same ID brings the limits that another file gives to the ID.
+      let same = "[project.t]\nid = \"shop-prod\"\nnumber = 55\n"
+      let settings = try read(same).settings
+      #expect(!settings.mayHideLimits("55"))
+      #expect(settings.limits(of: "55").permission.refusal(of: .topic) != nil)
+    }
+    let error = await #expect(throws: DestinationError.self) {
+      try self.folder.write(
+        "[project.live]\nid = \"shop-prod\"\nnumber = 55\n", to: "config/crier/crier.toml")
+      return try await self.route(
+        "[project.live]\nid = \"shop-test\"\nnumber = 55\n", project: "55")
+    }
+    #expect(error == .ambiguousNumber("55", ids: ["shop-prod", "shop-test"]))
+    #expect(error?.explanation.sentence.contains("shop-prod, shop-test") == true)
+  }
+
   /// Topics belong to the account's project, groups to that of a number.
   @Test func `limits changes of its topics and groups, wherever messages go`() async throws {
     try folder.write(

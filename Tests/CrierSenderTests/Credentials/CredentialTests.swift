@@ -16,6 +16,26 @@ import Testing
   private static let login =
     #""type": "authorized_user", "client_id": "a", "client_secret": "b", "refresh_token": "c""#
 
+  @Test func `name the projects of the account and of the quota`() throws {
+    func projects(_ account: String, _ more: String = "") throws -> [String] {
+      try Credential(
+        Array(
+          """
+          {"type": "impersonated_service_account"\(more),
+           "service_account_impersonation_url":
+             "https://iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/\(account):generateAccessToken",
+           "source_credentials": {\(Self.login)}}
+          """.utf8), path: "file.json"
+      ).projects
+    }
+    #expect(try projects("a@shop-prod.iam.gserviceaccount.com") == ["shop-prod"])
+    #expect(
+      try projects("shop-prod@appspot.gserviceaccount.com", #", "quota_project_id": "shop-q""#)
+        == ["shop-q", "shop-prod"])
+    #expect(try projects("77-compute@developer.gserviceaccount.com") == ["77"])
+    #expect(Credential.projects(of: "gcloud login").isEmpty)
+  }
+
   @Test func `name an invalid address inside a nested object, with its position`() throws {
     let error = error(
       """

@@ -75,8 +75,14 @@ import Testing
   func later() async throws {
     try writeList(of: 150)
     let gate = DispatchSemaphore(value: 0)
-    var server: LoopbackServer? = try LoopbackServer { request in
-      if !String(decoding: request.body, as: UTF8.self).contains("good-1001") {
+    // Rows start together on a few connections, so any of them may be the first.
+    let count = Mutex(0)
+    var server: LoopbackServer? = try LoopbackServer { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      if number > 1 {
         gate.wait()
         gate.signal()
       }
@@ -87,7 +93,7 @@ import Testing
     let crier = try CrierProcess(
       "send", "m.json", "--tokens", "list.txt", "--results", "out.jsonl", rows: 60, columns: 160,
       home: home, environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(port)"])
-    try await crier.screen(showing: "line 1, token")
+    try await crier.screen(showing: ", token")
     server = nil
     gate.signal()
     let picture = try await crier.screen(showing: " rows are waiting; retrying in ")

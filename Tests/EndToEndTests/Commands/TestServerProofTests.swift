@@ -137,7 +137,7 @@ import Testing
     try await crier.screen(showing: "to confirm")
     #expect(try await send(command[0], command[1], "--yes=all").code == 0)
     crier.send("all\n")
-    try await crier.screen(showing: "another Crier has sent the same message")
+    try await crier.screen(showing: "the same message has gone to the same target")
     _ = try await crier.terminal.status()
     #expect(sends == 1)
   }

@@ -185,7 +185,7 @@ import Testing
         + (0..<50).map { "[project.p\($0)]\nid = \"shop-\($0)00\"\n" }.joined(),
       to: "home/crier.toml")
     let crier = try CrierProcess(
-      "send", "m.json", "--dry-run", "--project", "shop-a", rows: 100, columns: 120, home: home,
+      "send", "m.json", "--dry-run", "--project", "shop-a", rows: 50, columns: 120, home: home,
       environment: ["https_proxy": "http://127.0.0.1:1"])
     let screen = try await crier.screen(showing: "too long for a question")
     #expect(screen.contains("'true (300 spaces) ; touch hidden', for project 'x (not live), and"))

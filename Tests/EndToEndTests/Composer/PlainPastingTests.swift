@@ -26,7 +26,17 @@ import Testing
     crier.send("pushes\n")
     let end = try await crier.screen(showing: "No push has arrived yet.")
     #expect(!end.contains("accepted the message"))
-    crier.send("quit\n")
+    // One line after Ctrl-C in a paste is none.
+    crier.send("explain\n")
+    try await crier.terminal.screen("a second prompt") {
+      $0.description.ranges(of: "line 1, . ends>").count == 2
+    }
+    crier.send("log\u{3}send\n")
+    let cut = try await crier.terminal.screen("a second refusal") {
+      $0.description.ranges(of: "2 lines were ignored").count == 2
+    }
+    #expect(!cut.description.contains("accepted the message"))
+    crier.send("\u{4}")
     #expect(try await crier.exitStatus() == 0)
   }
 

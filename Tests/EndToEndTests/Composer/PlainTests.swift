@@ -130,6 +130,18 @@ import Testing
     #expect(!outcome.stdout.contains("Open a file: type a file name"))
   }
 
+  @Test func `says whether unsaved text is kept`() async throws {
+    let home = try CrierHome()
+    let state = try home.folder.write("no folder", to: "home/state")
+    for (environment, isKept) in [([:], true), (["XDG_STATE_HOME": state], false)] {
+      let end = try await CrierCommand.run(
+        ["--plain", "--sandbox"], stdin: "title Rain\n", home: home, environment: environment)
+      #expect(end.code == 1)
+      #expect(end.stdout.contains("It is kept and offered at the next start.") == isKept)
+      #expect(end.stdout.contains("Unsaved text is not kept") == !isKept, "\(end.stdout)")
+    }
+  }
+
   @Test func `Ctrl-C asks once, then leaves`() async throws {
     let crier = try CrierProcess("--plain", "--sandbox", environment: ["TERM": "dumb"])
     try await crier.screen(showing: "crier>")

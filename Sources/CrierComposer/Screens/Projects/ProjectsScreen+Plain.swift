@@ -40,7 +40,8 @@ extension ProjectsScreen {
     let entries = session.state.projects.entries
     guard let entry = entries.first(where: { $0.name.lowercased() == word }) else {
       guard PlainSession.isCommand(line) else {
-        session.hasFailed = true
+        // The next send was meant for another project.
+        (session.hasLostLine, session.hasFailed) = (true, true)
         return session.say("There is no project named \(PlainWords.repeated(line.trimmed)).")
       }
       return session.perform(line)

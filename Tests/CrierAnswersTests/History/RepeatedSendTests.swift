@@ -1,0 +1,35 @@
+import CrierAnswers
+import CrierMessage
+import Testing
+
+@Suite("A send of the same request") struct RepeatedSendTests {
+  private func record(_ json: String, to project: String = "shop-prod") throws -> SendRecord {
+    SendRecord(
+      try Message(json: json), isDryRun: false, at: .zero, to: project, on: .live, by: "",
+      from: .command)
+  }
+
+  @Test(
+    "is one with other spaces, keys in another order and what says nothing",
+    arguments: [
+      #"{"message": {"notification": {"title": "Rain"}, "topic": "news"}}"#,
+      #"{"validate_only": false, "message": {"topic": "news", "notification": {"title": "Rain"}}}"#,
+      #"{"message": {"topic": "news", "data": null, "notification": {"image": null, "title": "Rain"}}}"#,
+    ])
+  func same(json: String) throws {
+    let first = try record(#"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#)
+    #expect(RepeatedSend.isSame(try record(json), first))
+  }
+
+  @Test(
+    "is not one that says something else",
+    arguments: [
+      #"{"message": {"topic": "news", "notification": {"title": "Snow"}}}"#,
+      #"{"message": {"topic": "news", "data": {}, "notification": {"title": "Rain", "body": ""}}}"#,
+      #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"a": "1"}}}"#,
+    ])
+  func other(json: String) throws {
+    let first = try record(#"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#)
+    #expect(!RepeatedSend.isSame(try record(json), first))
+  }
+}
