@@ -185,7 +185,8 @@ struct SpoolText {
     let results = results
     let last = lines.last { line in
       guard let row = line.send, row.isLiveToAudience, row.project == record.project,
-        row.target == record.target?.value, row.targetKind == record.target?.kind.rawValue,
+        row.targetKind == record.target?.kind.rawValue,
+        row.target == record.target?.value || record.target?.kind == .condition,
         row.isBetween(time, record.time + RepeatedSend.period),
         [nil, SendResult.accepted, SendResult.unknown].contains(
           results[line.key]?.outcome ?? row.outcome)

@@ -70,7 +70,7 @@ extension Store {
   ) async throws(StoreError) -> SendRecord? {
     let latest = (record.time + RepeatedSend.period).millisecondsRoundedDown
     let query = sends(
-      like: record, to: device, since: time,
+      like: record, to: device, since: time, ofAnyCondition: true,
       """
       send.server = 'live' AND (send.outcome IS NULL OR send.outcome IN ('accepted', 'unknown'))
         AND send.time <= \(latest)
@@ -113,12 +113,15 @@ extension Store {
   /// Selects the sends since a time, with their requests, to the project of a record, and to a
   /// device or else the record's audience; the newest first.
   func sends(
-    like record: SendRecord, to device: String?, since time: Duration, _ condition: SQL, limit: Int
+    like record: SendRecord, to device: String?, since time: Duration,
+    ofAnyCondition: Bool = false, _ condition: SQL, limit: Int
   ) -> SQL {
     // An audience is found with an index of its own, because all audiences have the same device.
     let recipient: SQL =
       if let device {
         "send.device = \(hash(of: device))"
+      } else if ofAnyCondition, record.target?.kind == .condition {
+        "send.device IS NULL AND send.targetKind = \(Target.Kind.condition.rawValue)"
       } else {
         """
         send.device IS NULL AND send.target = \(record.target?.value ?? "")

@@ -32,8 +32,8 @@ package struct RepeatedSend: Hashable, Sendable {
       message, isDryRun: false, at: now, to: project, on: server, by: "", from: .screen)
   }
 
-  /// Whether two requests are equal, ignoring the order of keys, members without a value and all
-  /// points in time: a time relative to the send differs with each send.
+  /// Whether two requests are equal, ignoring the order of keys, members without a value, the spelling
+  /// of a condition and all points in time: a time relative to the send differs with each send.
   package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
     if record.request == other.request { return true }
     guard let message = record.message(), let otherMessage = other.message() else { return false }
@@ -41,7 +41,13 @@ package struct RepeatedSend: Hashable, Sendable {
   }
 
   private static func bare(_ message: Message) -> Message {
-    Message(request: bare(message.withoutTimes.request))
+    var message = message.withoutTimes
+    // FCM sets the name.
+    message.set("name", to: nil)
+    if let target = message.targets.first, target.kind == .condition {
+      message.set("condition", to: target.confirmation.map(JSONValue.string))
+    }
+    return Message(request: bare(message.request))
   }
 
   /// Leaves out what says the same as nothing: null, and a dry run that is none.

@@ -97,7 +97,7 @@ package struct PlainLoop {
       // A paste with Ctrl-C or Ctrl-Z in it goes on at once, or when Crier goes on.
       if input == .interrupted || input == .continued { interrupted = .now }
       if case .line = input, let last = interrupted, .now - last < Self.moment {
-        input = .together([input, .line("")])
+        input = .together([input])
       }
       if input.isFromInput {
         edge.took(input)

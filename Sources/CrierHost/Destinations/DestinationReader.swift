@@ -134,6 +134,10 @@ package struct DestinationReader: Sendable {
       throw .severalProjects(id: route.project, names: same.map(\.name))
     }
     guard !settings.mayHideLimits(route.project) else { throw .unknownNumber(route.project) }
+    // A record by its number would not be one of the same project.
+    if same.count == 1, let known = same.first, known.owner != .stranger, let id = known.id.value {
+      route.project = id
+    }
     let limits = settings.limits(of: route.project)
     route.permission = limits.permission
     route.isMarkedLive = limits.isLive

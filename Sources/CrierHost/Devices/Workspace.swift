@@ -15,23 +15,23 @@ package struct Workspace: Hashable, Sendable {
   /// Why files that may set limits cannot be found; nil if they can.
   package let problem: Explanation?
 
-  /// Finds the workspace upward from a folder, as git does, but not above the home folder.
+  /// Finds the workspace upward from a folder, as git does, up to the home folder or the root.
   ///
   /// - Parameter place: The folder; nil for the working folder.
   package init(from place: String? = nil, _ environment: EnvironmentVariables = .current) {
     let place = place ?? Self.workingFolder
     let home = HomeFolder.path(in: environment).map { Path.place(of: $0) }
-    let above = home.map(Self.parent)
     var folder = place.map { Path.place(of: $0) } ?? "/"
     var marked: String?
     var projects: [String] = []
-    // Other users can often write to the folders above; their files decide nothing here.
-    while folder != above, folder != "/" {
+    while true {
       // Whatever has this name was meant to set limits: if it cannot be read, nothing is sent.
-      let hasProjects = FileReader.isThere("\(folder)/\(WorkspaceSettings.projectFile)")
+      let hasProjects = FileReader.mayBeThere(Self.file(WorkspaceSettings.projectFile, in: folder))
       if hasProjects { projects.append(folder) }
-      let hasDevices = FileReader.isRegular("\(folder)/\(DeviceFiles.sharedName)")
+      let hasDevices = FileReader.isRegular(Self.file(DeviceFiles.sharedName, in: folder))
       if hasProjects || hasDevices { marked = marked ?? folder }
+      // Other users can often write to the folders above; their files decide nothing here.
+      guard folder != home, folder != "/" else { break }
       folder = Self.parent(folder)
     }
     isMarked = marked != nil
@@ -89,6 +89,10 @@ package struct Workspace: Hashable, Sendable {
     ownFolder.map { Path.place(of: $0) == Path.place(of: folder) } ?? false
   }
 
+  static func file(_ name: String, in folder: String) -> String {
+    (folder == "/" ? "" : folder) + "/" + name
+  }
+
   private static func parent(_ folder: String) -> String {
     let name = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder[..<$0] } ?? ""
     return name.isEmpty ? "/" : String(name)
@@ -98,7 +102,7 @@ package struct Workspace: Hashable, Sendable {
   static func isInRepository(_ folder: String) -> Bool {
     var folder = Path.place(of: folder)
     while true {
-      if FileIdentity(of: (folder == "/" ? "" : folder) + "/.git") != nil { return true }
+      if FileIdentity(of: file(".git", in: folder)) != nil { return true }
       guard folder != "/" else { return false }
       folder = parent(folder)
     }

@@ -34,6 +34,8 @@ package enum FileError: ExplainedError, Hashable {
   /// A symbolic link in place of a new file.
   case isLink(path: String)
   case notWritable(path: String)
+  /// A file of another user, for what only this user may read.
+  case ofAnotherUser(path: String)
   /// A pipe, a device or the like; only a regular file can be written.
   case notOrdinary(path: String)
   /// Another program wrote to the file after Crier had read it.
@@ -121,6 +123,10 @@ package enum FileError: ExplainedError, Hashable {
       Explanation(
         "\(path) is unchanged: you don't have permission to write to it.",
         fix: "Change its permissions or choose another name.")
+    case .ofAnotherUser(let path):
+      Explanation(
+        "\(path) belongs to another user, who could read what is written there.",
+        fix: "Choose another name.")
     case .notOrdinary(let path):
       Explanation(
         "\(path) is not a regular file, so it was not written.", fix: "Name a regular file.")

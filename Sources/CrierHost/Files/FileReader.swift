@@ -104,6 +104,13 @@ package enum FileReader {
     return unsafe lstat(path, &status) == 0
   }
 
+  /// Whether there is anything at an absolute path, or whether that cannot be told, such as in a folder
+  /// that the user may not search.
+  static func mayBeThere(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 || ![ENOENT, ENOTDIR].contains(errno)
+  }
+
   /// Whether there is a regular file at an absolute path.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()

@@ -6,7 +6,7 @@ import WorkThreads
 ///
 /// A read may block forever, so it has its own thread, which ends with the program. At most 64 KiB
 /// of a pipe are read ahead; a terminal keeps each line until it is requested. Lines that arrive at
-/// a terminal together, as pasted ones do, are delivered together.
+/// a terminal together, as pasted ones do, are delivered together, also if the last one is unfinished.
 package final class LineReader: Sendable {
   /// The maximum length of a line in bytes; longer lines are skipped.
   static let longestLine = 1 << 20
@@ -36,10 +36,11 @@ package final class LineReader: Sendable {
   private let wishes = DispatchSemaphore(value: 0)
 
   /// Calls `begin` first on the thread, then `tell` for each request: with a line, or with all
-  /// lines that arrived at a terminal together.
+  /// lines that arrived at a terminal together, `isPaste`. The last line of a paste is not among them if
+  /// it has no line break.
   package init(
     of file: Int32 = STDIN_FILENO, begin: @escaping @Sendable () -> Void,
-    tell: @escaping @Sendable ([Line]) -> Void
+    tell: @escaping @Sendable (_ lines: [Line], _ isPaste: Bool) -> Void
   ) {
     let wishes = wishes
     let isTerminal = isatty(file) == 1
@@ -48,7 +49,12 @@ package final class LineReader: Sendable {
       var source = LineSource(of: file)
       while true {
         wishes.wait()
-        tell(isTerminal ? Self.lines(from: &source, file) : [source.next()])
+        if isTerminal {
+          let (lines, isPaste) = Self.lines(from: &source, file)
+          tell(lines, isPaste)
+        } else {
+          tell([source.next()], false)
+        }
       }
     }
   }
@@ -73,24 +79,42 @@ package final class LineReader: Sendable {
       isAlone = false
       if source.next() == .end { break }
     }
+    if hasUnfinished(file) {
+      isAlone = false
+      discardWaiting(in: file)
+    }
     guard isAlone, case .text(let text) = line else { return "" }
     return text
   }
 
-  private static func lines(from source: inout LineSource, _ file: Int32) -> [Line] {
+  private static func lines(
+    from source: inout LineSource, _ file: Int32
+  ) -> (lines: [Line], isPaste: Bool) {
     var lines = [typed(&source)]
     while lines.last != .end,
       source.hasMore || hasInput(file, within: lines.count == 1 ? moment : pause)
     {
       let line = typed(&source)
       // Ctrl-D in a paste comes as the end, which is delivered again, alone.
-      if line == .end {
-        if lines.count == 1 { lines.append(.text("")) }
-        break
-      }
+      if line == .end { return (lines, true) }
       if lines.count < mostLines { lines.append(line) }
     }
-    return lines
+    return (lines, lines.count > 1 || lines.last != .end && hasUnfinished(file))
+  }
+
+  /// Whether a terminal has the beginning of a line, which it delivers only with its end.
+  ///
+  /// For a moment the terminal delivers each character, so that those it keeps can be seen.
+  private static func hasUnfinished(_ file: Int32) -> Bool {
+    var mode = termios()
+    guard unsafe tcgetattr(file, &mode) == 0, mode.c_lflag & tcflag_t(ICANON) != 0 else {
+      return false
+    }
+    var single = mode
+    single.c_lflag &= ~tcflag_t(ICANON)
+    guard unsafe tcsetattr(file, TCSANOW, &single) == 0 else { return false }
+    defer { _ = unsafe tcsetattr(file, TCSANOW, &mode) }
+    return hasInput(file, within: 0)
   }
 
   private static func typed(_ source: inout LineSource) -> Line {

@@ -36,11 +36,35 @@ package enum OutputFile {
       tries += 1
       file = unsafe Foundation.open(name, flags, mode)
     }
-    guard file < 0 else {
-      _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
-      return file
+    guard file >= 0 else {
+      throw errno == EEXIST ? .exists(path: path) : FileError(writing: path, code: errno)
     }
-    throw errno == EEXIST ? .exists(path: path) : FileError(writing: path, code: errno)
+    do throws(FileError) {
+      try check(file, isStream: flags & O_NONBLOCK != 0, mode: mode, path: path)
+    } catch {
+      close(file)
+      throw error
+    }
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+    return file
+  }
+
+  /// Throws if what was opened is not what was found before, or if others could read what only the user
+  /// may read.
+  private static func check(
+    _ file: Int32, isStream: Bool, mode: UInt32, path: String
+  ) throws(FileError) {
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { throw FileError(writing: path, code: errno) }
+    let kind = status.st_mode & S_IFMT
+    // In the meantime, a link to a file may have replaced a pipe.
+    if isStream == (kind == S_IFREG) || kind == S_IFREG && status.st_size > 0 {
+      throw .changed(path: path)
+    }
+    // Terminals and devices belong to the system.
+    guard mode & 0o077 == 0, kind == S_IFREG || kind == S_IFIFO else { return }
+    guard status.st_uid == geteuid() else { throw .ofAnotherUser(path: path) }
+    if kind == S_IFREG, fchmod(file, mode) != 0 { throw FileError(writing: path, code: errno) }
   }
 
   /// Writes a whole file. An existing one is replaced, also at the end of a link, if `isOwn` says that

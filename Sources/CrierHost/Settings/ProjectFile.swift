@@ -1,6 +1,7 @@
 import CrierConvert
 import CrierMessage
 import CrierSettings
+import Foundation
 
 /// A `crier.toml`, and whether the user trusts it.
 struct ProjectFile {
@@ -23,8 +24,16 @@ struct ProjectFile {
     } else {
       untrusted = nil
     }
-    let (list, others) = ProjectReader.read(found.text, file: path, of: owner)
+    var (list, others) = ProjectReader.read(found.text, file: path, of: owner)
     self.list = list
+    // Two names that are written differently, but mean the same characters, would be one project.
+    let text = found.text
+    if !text.unicodeScalars.elementsEqual(text.precomposedStringWithCanonicalMapping.unicodeScalars) {
+      others.append(
+        FileProblem(
+          file: found.file, line: 1,
+          reason: .wrongForm(of: "the text", wanted: "composed characters (Unicode NFC)")))
+    }
     // Whoever can write to the folders above must not be able to keep sends back.
     problems = isOpen ? [] : [found.problem].compactMap(\.self) + others
   }

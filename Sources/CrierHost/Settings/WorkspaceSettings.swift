@@ -66,7 +66,7 @@ package struct WorkspaceSettings: Sendable {
     settings.chosen?.owner == .stranger ? question : nil
   }
 
-  private static func file(in folder: String) -> String { "\(folder)/\(projectFile)" }
+  private static func file(in folder: String) -> String { Workspace.file(projectFile, in: folder) }
 
   package var projects: ProjectList { settings.projects }
 

@@ -10,7 +10,7 @@ extension Target {
     case .token, .fid: isGroupKey ? "group" : nil
     // It must not stand for another kind of audience: a list of 2, or all people.
     case .topic:
-      ProjectNumber.isDigits(value) || value == "everybody" || value == "group"
+      ProjectNumber.isDigits(value) || ["everybody", "group", "device"].contains(value)
         ? "topic \(value)" : value
     case .condition:
       (try? ConditionReader.read(value).condition).map(ConditionText.text) ?? value

@@ -52,22 +52,20 @@ package indirect enum Credential: Sendable {
     [projectID, quotaProject].compactMap(\.self) + Self.projects(of: account)
   }
 
-  /// Returns the project of a service account, as its email address has it: its ID, or the number of
-  /// a default account (`123456789012-compute@…`); none for any other account.
+  /// Returns the project of a service account as its email address has it: its ID, `domain:name` for a
+  /// project of a domain, or the number of an account of Google's; none for any other account.
   ///
   /// Source: Google, "Types of service accounts".
   package static func projects(of account: String) -> [String] {
-    let parts = account.split(separator: "@")
-    guard parts.count == 2 else { return [] }
-    let (name, host) = (String(parts[0]), String(parts[1]))
+    let parts = account.lowercased().split(separator: "@")
+    guard parts.count == 2, parts[1].hasSuffix("gserviceaccount.com") else { return [] }
     let suffix = ".iam.gserviceaccount.com"
-    switch host {
-    case _ where host.hasSuffix(suffix): return [String(host.dropLast(suffix.count))]
-    case "appspot.gserviceaccount.com": return [name]
-    case "developer.gserviceaccount.com":
-      return name.split(separator: "-").first.map { [String($0)] } ?? []
-    default: return []
-    }
+    let isOwn = parts[1].hasSuffix(suffix)
+    let name = isOwn ? parts[1].dropLast(suffix.count) : parts[0]
+    let labels = name.split(separator: ".")
+    let id = labels.count > 1 ? labels.dropFirst().joined(separator: ".") + ":" + labels[0] : nil
+    let numbers = parts[0].split(separator: "-").map(String.init).filter(ProjectNumber.isDigits)
+    return [id ?? String(name)] + numbers
   }
 
   /// The project that the file names for quota and billing (`quota_project_id`).

@@ -24,9 +24,12 @@ package struct Impersonation: Sendable {
   /// Reads `impersonated_service_account`.
   init(_ file: CredentialFile) throws(CredentialError) {
     address = try file.address(Self.member)
+    origin = file.origin(of: Self.member)
     delegates = (file.value("delegates")?.elements ?? []).compactMap(\.text)
     quotaProject = try file.headerText("quota_project_id")
-    origin = file.origin(of: Self.member)
+    // Otherwise, it would not say whose topics and groups are changed.
+    let isEmail = account.utf8.count(where: { $0 == UInt8(ascii: "@") }) == 1
+    guard isEmail, !account.contains("%") else { throw .unusable(origin) }
   }
 
   /// Reads `external_account`; nil if the federated token is used directly.

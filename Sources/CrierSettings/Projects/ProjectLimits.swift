@@ -37,11 +37,31 @@ package struct LimitingProjects: Hashable, Sendable {
   private var unnumbered: [ProjectSettings] = []
 
   package init(_ all: [ProjectSettings] = []) {
-    for project in all {
+    var known: Set<Facts> = []
+    // Thousands of projects may say the same.
+    for project in all where known.insert(Facts(project)).inserted {
       for word in Set([project.id.value?.lowercased(), project.number.value].compactMap(\.self)) {
         projects[word, default: []].append(project)
       }
       if project.id.value != nil, project.number.value == nil { unnumbered.append(project) }
+    }
+  }
+
+  /// What a project limits; two with the same facts are one.
+  private struct Facts: Hashable {
+    let owner: ProjectSettings.Owner
+    let words: [String?]
+    let isLive: Bool?
+    let allowed: Set<SendPermission.Recipient>?
+
+    init(_ project: ProjectSettings) {
+      owner = project.owner
+      words = [
+        project.id.value?.lowercased(), project.id.origin.file, project.number.value,
+        project.approval.value?.rawValue,
+      ]
+      isLive = project.live.value
+      allowed = project.allow.value.map(Set.init)
     }
   }
 

@@ -55,10 +55,14 @@ package struct ProjectSettings: Hashable, Sendable {
   }
 
   /// Takes what this project does not have from its base.
+  ///
+  /// The number and the app are those of an ID, so another ID does not get them.
   mutating func inherit(from base: ProjectSettings) {
+    if id.value == nil || id.value?.lowercased() == base.id.value?.lowercased() {
+      fill(\.number, from: base)
+      fill(\.androidApp, from: base)
+    }
     fill(\.id, from: base)
-    fill(\.number, from: base)
-    fill(\.androidApp, from: base)
     fill(\.credentials, from: base)
     fill(\.live, from: base)
     fill(\.platforms, from: base)

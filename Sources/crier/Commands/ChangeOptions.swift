@@ -36,7 +36,7 @@ struct ChangeOptions: ParsableArguments {
       }
     }
     guard route.isLive else { return try confirmation.check(consent) }
-    try confirmation.obtain(consent)
+    try confirmation.obtain(consent, on: route)
   }
 }
 

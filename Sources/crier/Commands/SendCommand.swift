@@ -312,6 +312,6 @@ struct SendCommand: StyledCommand {
     }
     guard !plans.allSatisfy(\.reachesNobody) else { return }
     for warning in plans.compactMap(\.shortTokenWarning) { Console.warn(warning) }
-    try confirmation.obtain(consent)
+    try confirmation.obtain(consent, on: route)
   }
 }

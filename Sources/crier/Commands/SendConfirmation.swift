@@ -1,3 +1,4 @@
+import CrierHost
 import CrierMessage
 
 /// The confirmation that a send to real people requires.
@@ -53,13 +54,15 @@ struct SendConfirmation: Hashable {
       "--yes=\(given) does not match: this goes to \(recipients).", fix: "Pass \(option).")
   }
 
-  /// Asks for confirmation if necessary; throws if it is not given.
-  func obtain(_ consent: Consent) throws(CommandError) {
+  /// Asks for confirmation if necessary; throws if it is not given, or if the limits have changed in
+  /// the meantime.
+  func obtain(_ consent: Consent, on route: DestinationRoute) throws(CommandError) {
     switch decide(yes: consent.yes, text: consent.text, canAsk: Console.canAsk) {
     case .goAhead: return
     case .refuse(let error): throw error
     case .ask(let question, let text):
       let answer = Console.ask(question)
+      if let change = route.change { throw CommandError(.failed, change) }
       if let text, answer == text { return }
       if text == nil, ["y", "yes"].contains(answer.lowercased()) { return }
       throw CommandError(

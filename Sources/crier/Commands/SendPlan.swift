@@ -68,7 +68,8 @@ struct SendPlan {
     if let count = list?.survey.recipients {
       return SendConfirmation(
         recipients: count == 1 ? "1 recipient" : "\(count) recipients",
-        text: count == 1 ? nil : "\(count)", project: project)
+        text: count > 1 ? "\(count)" : recipients.contains(.group) ? "group" : nil,
+        project: project)
     }
     let target = message.targets.first
     return SendConfirmation(

@@ -1,5 +1,6 @@
 import CrierHost
 import CrierMessage
+import Foundation
 import TextLayout
 
 extension TrustQuestion {
@@ -53,7 +54,9 @@ extension TrustQuestion {
       blanks < gap ? String(repeating: " ", count: blanks) : " (\(blanks) spaces) "
     }
     for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace || scalar.value == 0x2800 {
+      // A line break would separate commands.
+      let isBreak = CharacterSet.newlines.contains(scalar) || scalar == "\t"
+      if !isBreak, scalar.properties.isWhitespace || scalar.value == 0x2800 {
         blanks += 1
         continue
       }
@@ -63,7 +66,7 @@ extension TrustQuestion {
         !scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isVariationSelector
         && scalar.properties.generalCategory != .format
       line +=
-        isSeen
+        isSeen && !isBreak
         ? SafeText.line(String(scalar)) : "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
     }
     return line + blank()

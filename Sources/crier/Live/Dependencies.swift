@@ -102,7 +102,11 @@ enum Dependencies {
     }
   }
 
+  /// Reads a subject token; `path` has no links, unless one was put there after the user saw it.
   private static func read(_ path: String) -> Result<[UInt8], CredentialError> {
+    guard Path.place(of: path) == path else {
+      return .failure(.unreadable(FileError.isLink(path: path).explanation))
+    }
     do {
       return .success(try FileReader.read(path))
     } catch {

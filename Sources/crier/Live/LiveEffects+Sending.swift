@@ -18,7 +18,7 @@ extension LiveEffects {
       let explanation = Explanation("Crier is not ready to send yet.", fix: "Try again.")
       return SendReport(outcome: .notSent(explanation))
     }
-    if let change = changedProject() { return SendReport(outcome: .notSent(change)) }
+    if let change = placeToGuard?.change { return SendReport(outcome: .notSent(change)) }
     let aimed: Message
     do throws(DeviceTokenError) {
       aimed = try await aim(message, at: request.device)

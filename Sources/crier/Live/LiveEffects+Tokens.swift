@@ -19,7 +19,7 @@ extension LiveEffects {
     // They belong to the account's own project, whatever project messages go to.
     let accounts = order.isChange ? placeToGuard?.accountProjects ?? [] : []
     let refused = accounts.lazy.compactMap { refusal(order.recipient, $0) }.first
-    if let change = changedProject() ?? refused {
+    if let change = placeToGuard?.change ?? refused {
       work.tell(nil, .notSent(change))
     } else if let client {
       for token in order.tokens { await sandbox?.prepare(token) }

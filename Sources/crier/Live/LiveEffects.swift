@@ -214,22 +214,6 @@ actor LiveEffects {
   /// Where messages go, unless that is the sandbox, which has no limits.
   var placeToGuard: DestinationRoute? { isSandbox ? nil : route }
 
-  /// Why nothing is sent any more: what `crier.toml` says about the project has changed, so the user
-  /// was told something else. Nil if it has not.
-  func changedProject() -> Explanation? {
-    guard let route = placeToGuard, let workspace = try? WorkspaceSettings() else { return nil }
-    if let problem = workspace.problems.first(where: WorkspaceSettings.isAboutProjects) {
-      return problem.explanation
-    }
-    let limits = workspace.settings.limits(of: route.project)
-    guard limits.permission != route.permission || limits.isLive != route.isMarkedLive else {
-      return nil
-    }
-    return Explanation(
-      "What crier.toml says about project \(route.project) has changed while Crier was running, so "
-        + "nothing was sent.", fix: "Start Crier again, to see what holds now.")
-  }
-
   private func use(_ route: DestinationRoute, _ sandbox: SandboxControl?, as number: Int) {
     guard number == openings else { return }
     (client, self.route, self.sandbox) = (Dependencies.client(for: route), route, sandbox)

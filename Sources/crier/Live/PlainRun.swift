@@ -13,9 +13,9 @@ enum PlainRun {
 
   static func run(_ state: ComposerState, _ effects: LiveEffects) async -> PlainSession {
     let loop = PlainLoop()
-    let reader = LineReader(begin: CrashReport.coverThread) { lines in
+    let reader = LineReader(begin: CrashReport.coverThread) { lines, isPaste in
       let inputs = lines.map(PlainInput.init)
-      loop.tell(inputs.count == 1 ? inputs[0] : .together(inputs))
+      loop.tell(isPaste ? .together(inputs) : inputs[0])
     }
     let signals = SignalEvents(SignalEvents.stopping + [SIGCONT]) { number, _ in
       switch number {

@@ -10,9 +10,8 @@ extension ExitStatus {
       case .nameless, .missing, .isFolder, .noMessages, .notAllowed, .tooLarge, .notFile,
         .silentPipe, .notMessageFile, .notRead, .homeless, .notFolder, .foreignFolder, .openFolder:
         .unreadable
-      case .folderMissing, .exists, .isLink, .notWritable, .notOrdinary, .changed, .diskFull,
-        .overLimit,
-        .notWritten:
+      case .folderMissing, .exists, .isLink, .notWritable, .ofAnotherUser, .notOrdinary, .changed,
+        .diskFull, .overLimit, .notWritten:
         .failed
       }
   }
@@ -22,8 +21,7 @@ extension ExitStatus {
       switch error {
       case .emptyEndpoint, .notAnEndpoint, .notEncrypted, .twoCredentials, .noProject,
         .notAProject, .notAQuotaProject, .unknownProject, .unknownNumber, .ambiguousNumber,
-        .severalProjects,
-        .noProjectID:
+        .severalProjects, .noProjectID:
         .usage
       case .settings, .unreadableCertificate, .noCertificate: .unreadable
       case .unreadableCredentials, .badCredentials, .noVariable, .unreadableVariable, .untrusted:

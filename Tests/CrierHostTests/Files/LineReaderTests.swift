@@ -5,19 +5,24 @@ import Testing
 @testable import CrierHost
 
 @Suite("Lines of input") struct LineReaderTests {
+  private struct Arrival: Hashable {
+    let lines: [LineReader.Line]
+    let isPaste: Bool
+  }
+
   @Test func `are read one by one, and bad ones are named`() async throws {
     let folder = try TemporaryFolder()
     let long = [UInt8](repeating: 0x61, count: LineReader.longestLine + 1)
     let bytes = Array("first\r\n\n".utf8) + long + Array("\n\u{E9}\n".utf8) + [0xE9, 0x0A, 0x7A]
     let file = unsafe open(try folder.write(bytes, to: "lines"), O_RDONLY | O_CLOEXEC)
     defer { close(file) }
-    let (lines, tell) = AsyncStream<[LineReader.Line]>.makeStream()
-    let reader = LineReader(of: file, begin: {}, tell: { tell.yield($0) })
+    let (lines, tell) = AsyncStream<Arrival>.makeStream()
+    let reader = LineReader(of: file, begin: {}, tell: { tell.yield(Arrival(lines: $0, isPaste: $1)) })
     var found: [LineReader.Line] = []
     reader.next()
     for await line in lines {
-      #expect(line.count == 1)
-      found += line
+      #expect(line.lines.count == 1 && !line.isPaste)
+      found += line.lines
       if found.count == 8 { break }
       reader.next()
     }
@@ -31,32 +36,44 @@ import Testing
   @Test func `of a terminal that arrive together are delivered together`() async throws {
     let (terminal, file) = try Self.terminal()
     defer { close(file) }
-    let (lines, tell) = AsyncStream<[LineReader.Line]>.makeStream()
-    let reader = LineReader(of: file, begin: {}, tell: { tell.yield($0) })
+    let (lines, tell) = AsyncStream<Arrival>.makeStream()
+    let reader = LineReader(of: file, begin: {}, tell: { tell.yield(Arrival(lines: $0, isPaste: $1)) })
     var found = lines.makeAsyncIterator()
     for typed in [["a", "send", "", "b"], ["c"], ["d", "\u{E9}"], [""]] {
       #expect(FileWriter.hand(Array(typed.map { $0 + "\n" }.joined().utf8), to: terminal) == 0)
       reader.next()
-      #expect(await found.next() == typed.map(LineReader.Line.text))
+      let lines = typed.map(LineReader.Line.text)
+      #expect(await found.next() == Arrival(lines: lines, isPaste: lines.count > 1))
     }
     // What was typed before a question is no answer to it.
     #expect(FileWriter.hand(Array("yes\n".utf8), to: terminal) == 0)
     LineReader.discardWaiting(in: file)
     // Ctrl-V quotes the line break, so that the terminal delivers both lines at once.
-    for (typed, answer) in [("yes\n", "yes"), ("yes\nno\n", ""), ("yes\u{16}\nno\n", "")] {
+    // A paste may end in the middle of a line, which the terminal keeps.
+    for (typed, answer) in [
+      ("yes\n", "yes"), ("yes\nno\n", ""), ("yes\u{16}\nno\n", ""), ("yes\nand nothing", ""),
+      ("yes\n", "yes"), ("yes\n" + String(repeating: "x", count: 9000), ""), ("yes\n", "yes"),
+    ] {
       #expect(FileWriter.hand(Array(typed.utf8), to: terminal) == 0)
       #expect(LineReader.typedAnswer(in: file) == answer)
     }
     #expect(FileWriter.hand(Array("a\u{16}\nsend\n".utf8), to: terminal) == 0)
     reader.next()
-    #expect(await found.next() == [.text("a"), .text("send")])
+    #expect(await found.next()?.lines == [.text("a"), .text("send")])
     #expect(FileWriter.hand(Array("last\n".utf8), to: terminal) == 0)
     reader.next()
-    #expect(await found.next() == [.text("last")])
+    #expect(await found.next() == Arrival(lines: [.text("last")], isPaste: false))
+    // What follows stays with the terminal until its line ends.
+    #expect(FileWriter.hand(Array("send\nand the".utf8), to: terminal) == 0)
+    reader.next()
+    #expect(await found.next() == Arrival(lines: [.text("send")], isPaste: true))
+    #expect(FileWriter.hand(Array(" rest\n".utf8), to: terminal) == 0)
+    reader.next()
+    #expect(await found.next() == Arrival(lines: [.text("and the rest")], isPaste: false))
     close(terminal)
     for _ in 0..<2 {
       reader.next()
-      #expect(await found.next() == [.end])
+      #expect(await found.next()?.lines == [.end])
     }
   }
 
@@ -66,24 +83,24 @@ import Testing
     let (terminal, file) = try Self.terminal()
     defer { close(terminal) }
     defer { close(file) }
-    let (lines, tell) = AsyncStream<[LineReader.Line]>.makeStream()
-    let reader = LineReader(of: file, begin: {}, tell: { tell.yield($0) })
+    let (lines, tell) = AsyncStream<Arrival>.makeStream()
+    let reader = LineReader(of: file, begin: {}, tell: { tell.yield(Arrival(lines: $0, isPaste: $1)) })
     var found = lines.makeAsyncIterator()
     // A terminal keeps 4,095 bytes of a line, and drops the others.
     let long = String(repeating: "a", count: 5000)
     #expect(FileWriter.hand(Array((long + "\n").utf8), to: terminal) == 0)
     reader.next()
-    #expect(await found.next() == [.tooLong(limit: 4094)])
+    #expect(await found.next()?.lines == [.tooLong(limit: 4094)])
     reader.next()
     let many = LineReader.mostLines + 5
     async let written = Self.type(Array(repeating: 10, count: many), in: terminal)
-    #expect(await found.next()?.count == LineReader.mostLines)
+    #expect(await found.next()?.lines.count == LineReader.mostLines)
     #expect(await written == 0)
     #expect(FileWriter.hand(Array("news\n\u{4}line 2\n".utf8), to: terminal) == 0)
     reader.next()
-    #expect(await found.next() == [.text("news"), .text("")])
+    #expect(await found.next() == Arrival(lines: [.text("news")], isPaste: true))
     reader.next()
-    #expect(await found.next() == [.end])
+    #expect(await found.next()?.lines == [.end])
   }
 
   private static func type(_ bytes: [UInt8], in terminal: Int32) async -> Int32 {

@@ -32,7 +32,12 @@ import Testing
     #expect(
       try projects("shop-prod@appspot.gserviceaccount.com", #", "quota_project_id": "shop-q""#)
         == ["shop-q", "shop-prod"])
-    #expect(try projects("77-compute@developer.gserviceaccount.com") == ["77"])
+    #expect(try projects("77-compute@developer.gserviceaccount.com").contains("77"))
+    #expect(try projects("service-77@gcp-sa-x.iam.gserviceaccount.com").contains("77"))
+    #expect(try projects("a@shop.example.com.IAM.gserviceaccount.com") == ["example.com:shop"])
+    for account in ["a%40shop-prod.iam.gserviceaccount.com", "123456789012345678901"] {
+      #expect(throws: CredentialError.self) { try projects(account) }
+    }
     #expect(Credential.projects(of: "gcloud login").isEmpty)
   }
 
