@@ -32,7 +32,7 @@ struct SnippetImport {
     var reader = SnippetImport(bytes, language)
     let readings = try reader.readings()
     var result = Import(form: .snippet(language), requests: [])
-    let isDryRun = reader.isDryRun
+    let isDryRun = reader.readDryRun()
     for reading in readings {
       result.requests += reader.requests(of: reading, isDryRun)
       reader.notes.add(reading.notes)
@@ -149,17 +149,5 @@ struct SnippetImport {
       let members = [JSONMember("token", .string(token))] + reading.members
       return .object([JSONMember("message", .object(members))] + around)
     }
-  }
-
-  /// Whether the program requests a dry run in its send call.
-  private var isDryRun: Bool {
-    let words =
-      switch language {
-      case .python: ["dry_run=True", "dry_run = True"]
-      case .go: ["SendDryRun(", "DryRun("]
-      case .csharp: ["SendAsync(message, true", "SendAsync(message, dryRun: true"]
-      case .node, .java: ["send(message, true", "send(message, /* dryRun */ true"]
-      }
-    return words.contains { SnippetStart.contains(bytes, $0) }
   }
 }

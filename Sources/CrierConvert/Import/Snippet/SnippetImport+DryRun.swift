@@ -1,0 +1,71 @@
+import CrierMessage
+
+extension SnippetImport {
+  /// The calls that send, whose second argument is true for a dry run.
+  private static let sends = [
+    "send", "sendEach", "sendEachForMulticast", "sendAll", "sendMulticast",
+  ]
+
+  /// Whether the program makes a dry run: only a dry run may become one, and a choice that the program
+  /// makes later becomes one, too, because a send cannot be taken back.
+  mutating func readDryRun() -> Bool {
+    if language == .go { return SnippetStart.contains(bytes, "DryRun(") }
+    var isDryRun = false
+    for offset in SnippetStart.calls(of: names, in: bytes) {
+      var parser = SnippetParser(bytes, SnippetSyntax(language), from: offset)
+      guard let call = try? parser.sum(), let arguments = Self.arguments(of: call) else {
+        let rest = bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
+        if Self.isAboutDryRun(rest) { isDryRun = choice(at: offset) }
+        continue
+      }
+      for (place, argument) in arguments.enumerated().dropFirst() {
+        let isNamed = argument.name.map { Self.isAboutDryRun($0.utf8) } ?? false
+        guard isNamed || argument.name == nil && place == 1 else { continue }
+        switch SnippetCalls.inside(argument.value).node {
+        case .literal(.bool(let value)): isDryRun = isDryRun || value
+        case .literal(.null): break
+        case _ where isNamed || Self.isAboutDryRun(bytes[argument.offset..<parser.position]):
+          isDryRun = choice(at: argument.offset)
+        case .literal, .list, .members: break
+        default:
+          notes.lose(
+            at: argument.offset,
+            "the second argument of the send call, which can make it a dry run, was left out.",
+            fix: "If it is a dry run, send with --dry-run.")
+        }
+      }
+    }
+    return isDryRun
+  }
+
+  /// Notes that the program chooses, and makes it a dry run.
+  private mutating func choice(at offset: Int) -> Bool {
+    notes.repair(at: offset, "the program decides whether this is a dry run; here it is one.")
+    return true
+  }
+
+  private static func isAboutDryRun(_ text: some Collection<UInt8>) -> Bool {
+    String(decoding: text, as: UTF8.self).lowercased().contains("dry")
+  }
+
+  /// The names of the calls in this language.
+  private var names: [String] {
+    switch language {
+    case .node, .go: Self.sends
+    case .java: Self.sends.flatMap { [$0, $0 + "Async"] }
+    case .csharp: Self.sends.map { $0.prefix(1).uppercased() + $0.dropFirst() + "Async" }
+    case .python:
+      ["send", "send_each", "send_each_for_multicast", "send_all", "send_multicast"]
+        .flatMap { [$0, $0 + "_async"] }
+    }
+  }
+
+  private static func arguments(of call: SnippetTree) -> [SnippetTree.Member]? {
+    switch call.node {
+    case .call(nil, _, let arguments): arguments
+    // `send(…).then(…)`
+    case .call(let receiver?, _, _): arguments(of: receiver)
+    default: nil
+    }
+  }
+}
