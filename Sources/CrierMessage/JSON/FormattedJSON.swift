@@ -46,10 +46,12 @@ package struct FormattedJSON {
     case (.object(let old), .object(let new)) where !old.isEmpty && !new.isEmpty:
       append(
         new.map { FormattedPart(key: $0.key, value: $0.value) },
-        from: old.map { FormattedPart(key: $0.key, value: $0.value) }, outline, at: place, to: &result)
+        from: old.map { FormattedPart(key: $0.key, value: $0.value) }, outline, at: place,
+        to: &result)
     case (.array(let old), .array(let new)) where !old.isEmpty && !new.isEmpty:
       append(
-        new.map { FormattedPart(key: nil, value: $0) }, from: old.map { FormattedPart(key: nil, value: $0) },
+        new.map { FormattedPart(key: nil, value: $0) },
+        from: old.map { FormattedPart(key: nil, value: $0) },
         outline, at: place, to: &result)
     default: result += style.text(new, at: place)
     }
@@ -57,7 +59,8 @@ package struct FormattedJSON {
 
   /// Appends an object or a list that has parts in both texts.
   private func append(
-    _ new: [FormattedPart], from old: [FormattedPart], _ outline: JSONOutline, at place: JSONStyle.Place,
+    _ new: [FormattedPart], from old: [FormattedPart], _ outline: JSONOutline,
+    at place: JSONStyle.Place,
     to result: inout [UInt8]
   ) {
     let isExpanded = JSONStyle.hasLine(bytes[outline.lead])
@@ -76,7 +79,8 @@ package struct FormattedJSON {
         result += separator(in: outline, isExpanded: isExpanded)
       }
       if let origin, part == old[origin.index] {
-        result += bytes[outline.start(origin.index)..<outline.children[origin.index].range.upperBound]
+        result +=
+          bytes[outline.start(origin.index)..<outline.children[origin.index].range.upperBound]
         continue
       }
       appendKey(of: part, from: origin.map { old[$0.index] }, origin?.index, outline, to: &result)

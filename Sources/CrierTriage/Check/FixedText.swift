@@ -85,7 +85,8 @@ private struct ChangedFields {
   /// around or inside it.
   mutating func insert(_ quickFix: QuickFix) -> Bool {
     let own = quickFix.steps.flatMap(Self.fields)
-    for field in own where enclosing.contains(field) || Self.around(field).contains(where: fields.contains) {
+    for field in own
+    where enclosing.contains(field) || Self.around(field).contains(where: fields.contains) {
       return false
     }
     for field in own {

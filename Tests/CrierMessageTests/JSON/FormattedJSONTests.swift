@@ -65,7 +65,8 @@ import Testing
     #expect(
       try Self.saved(tight) { $0.set("android.ttl", to: .string("5s")) }
         == #"{"message":{"topic":"rain","notification":{"title":"Rain"},"android":{"ttl":"5s"}}}"#)
-    let lines = "{\r\n\t\"topic\": \"rain\",\r\n\t\"notification\": {\r\n\t\t\"title\": \"Rain\"\r\n\t}\r\n}"
+    let lines =
+      "{\r\n\t\"topic\": \"rain\",\r\n\t\"notification\": {\r\n\t\t\"title\": \"Rain\"\r\n\t}\r\n}"
     #expect(
       try Self.saved(lines) { $0.set("android.ttl", to: .string("5s")) }
         == "{\r\n\t\"topic\": \"rain\",\r\n\t\"notification\": {\r\n\t\t\"title\": \"Rain\"\r\n\t},"
@@ -103,7 +104,8 @@ import Testing
     let usual = Array("{\n  \"message\": {}\n}\n".utf8)
     #expect(FormattedJSON.bytes(of: new, like: nil) == usual)
     #expect(FormattedJSON.bytes(of: new, like: Array("{\"message\": ".utf8)) == usual)
-    let list = String(decoding: FormattedJSON.bytes(of: new, like: Array("[1]\r\n".utf8)), as: UTF8.self)
+    let list = String(
+      decoding: FormattedJSON.bytes(of: new, like: Array("[1]\r\n".utf8)), as: UTF8.self)
     #expect(try JSONReader.read(list) == new)
   }
 
