@@ -29,7 +29,10 @@ import Testing
       let object = try #require(try outcome.jsonLines().first)
       #expect(
         object.members?.map(\.key)
-          == ["target", "outcome", "name", "errorCode", "attempts", "milliseconds"])
+          == [
+            "target", "outcome", "name", "errorCode", "attempts", "milliseconds", "device",
+            "dryRun", "line", "reason",
+          ])
       #expect(object["target"]?.text == "fK3m…0001")
       #expect(object["outcome"]?.text == "accepted")
       #expect(object["name"]?.text?.hasPrefix("projects/my-app/messages/") == true)
