@@ -41,7 +41,6 @@ import Testing
     let home = emulator.home
     try home.folder.write(message, to: "home/m.json")
     try home.folder.write(broken, to: "home/b.json")
-    try home.writeTrusted(project, to: "home/crier.toml")
   }
 
   @Test func `of checks and explanations is as documented`() async throws {
@@ -82,6 +81,7 @@ import Testing
       try expect(why.first, "why", "the causes")
       try expect(why.first?["causes"]?[0], "why", "one of causes")
       for draft in try await run("drafts") { try expect(draft, "drafts", "a draft") }
+      try emulator.home.writeTrusted(Self.project, to: "home/crier.toml")
       try expect(try await run("project", "list").first, "project list", "a project")
       for view in [[], ["--matrix"], ["--effective"], ["--size"]] {
         let shown = try await CrierCommand.run(
@@ -105,23 +105,24 @@ import Testing
       #expect(sent.first?["dryRun"]?.flag == false && sent.first?["reason"] == .null)
       let dry = try await run("send", "m.json", "--dry-run", "--to-token", "fail-unregistered")
       #expect(dry.first?["dryRun"]?.flag == true && dry.first?["reason"]?.text != nil)
-      let list = try await run("send", "m.json", "--tokens", "-", stdin: "phone-1\nphone-2\n")
+      let list = try await run("send", "m.json", "--tokens", "-", stdin: "phone-01\nphone-02\n")
       #expect(Set(list.map { $0["line"]?.integer }) == [1, 2])
       let refused = try await run("send", "b.json")
       #expect(refused.first?["outcome"]?.text == "not-sent")
       for one in sent + dry + list + refused { try expect(one, "send", "a recipient") }
 
-      let topics = try await run("topics", "subscribe", "news", "--tokens", "-", stdin: "phone-1\n")
+      let topics = try await run(
+        "topics", "subscribe", "news", "--tokens", "-", stdin: "phone-01\n")
       try expect(topics.first, "topics subscribe", "a token")
-      try expect(try await run("topics", "show", "phone-1").first, "topics show", "a token")
+      try expect(try await run("topics", "show", "phone-01").first, "topics show", "a token")
       let groups = try await run(
         "groups", "create", "ana", "--tokens", "-", "--sender-id", "100000000000",
-        stdin: "phone-1\n")
+        stdin: "phone-01\n")
       try expect(
         groups.first { $0["outcome"] != nil }, "groups create", "a token")
       try expect(groups.first { $0["group"] != nil }, "groups show", "a group")
       _ = try await CrierCommand.run(
-        ["devices", "add", "pixel", "--token", "phone-1", "--platform", "android"],
+        ["devices", "add", "pixel", "--token", "phone-01", "--platform", "android"],
         home: emulator.home)
       try expect(try await run("devices", "list").first, "devices list", "a device")
       let records = try await run("history", "list")
