@@ -41,6 +41,18 @@ import Testing
     }
   }
 
+  @Test func `calls a hint a hint, as crier check does`() async throws {
+    try await RunningEmulator.run { emulator in
+      let message = #"{"message": {"condition": "'a' in topics", "notification": {"title": "R"}}}"#
+      let sent = try await emulator.crier("send", "-", "--dry-run", stdin: message)
+      #expect(sent.code == 0)
+      #expect(
+        sent.stderr.contains("Hint: The condition contains only one topic."), "\(sent.stderr)")
+      let checked = try await emulator.crier("check", "-", stdin: message)
+      #expect(checked.stdout.contains("hint: The condition contains only one topic."))
+    }
+  }
+
   @Test(
     "delivers nothing in a dry run",
     arguments: [
