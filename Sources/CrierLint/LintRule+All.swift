@@ -15,13 +15,14 @@ extension LintRule {
     targetMissing, targetDoubled, targetEmpty, tokenSpaced, tokenShort, installationShape,
     topicShape, conditionShape, conditionTopics, conditionOrder, conditionNegation, tokenForeign,
     tokenWrapped, tokenIsSecret, tokenIsInstallation, topicForEverybody, tokenPlaceholder,
-    tokenIsTopic, conditionOneTopic, conditionRepeats, conditionAlwaysOrNever, conditionIdleTopic,
+    tokenCut, tokenIsTopic, conditionOneTopic, conditionRepeats, conditionAlwaysOrNever,
+    conditionIdleTopic,
   ]
 
   private static let data: [LintRule] = [
     dataValueNotText, headerValueNotText, dataKeyReserved, dataKeyStripped, dataKeyEmpty,
     dataReplaced, dataValueLeftOver, dataKeySpaced, dataPlaceholder, dataKeyHidden,
-    headerCharacters, dataKeyUnsplit, timeToLiveZero, timesToLiveDiffer,
+    headerCharacters, dataKeyUnsplit, dataKeyOfLegacy, timeToLiveZero, timesToLiveDiffer,
   ]
 
   private static let size: [LintRule] = [
@@ -44,7 +45,7 @@ extension LintRule {
     backgroundSeen, alertWithSwitch, backgroundWithoutSwitch, backgroundPriority, appleTopicEnding,
     requestIDShape,
     expirationForm, expirationMilliseconds, expirationIsTimeToLive, expirationPast, expirationFar,
-    appleHeaderUnknown, headersInPayload, appleDataWithoutSwitch,
+    appleHeaderUnknown, headersInPayload, appleDataWithoutSwitch, alertSilent,
   ]
 
   private static let appleActivity: [LintRule] = [

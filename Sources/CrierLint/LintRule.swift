@@ -6,6 +6,8 @@ package import CrierMessage
 /// emulator runs the rules of severity `refused` and responds with `answer`.
 package struct LintRule: Sendable {
   package let id: String
+  /// The name of the rule's file, which is that of its constant: `TimeToLiveTooLong`.
+  package let name: String
   package let severity: Severity
   /// The evidence for the rule, as a citation: documentation, SDK source or a captured response.
   package let source: String
@@ -17,10 +19,12 @@ package struct LintRule: Sendable {
 
   init(
     _ id: String, _ severity: Severity, source: String, broken: String, fixed: String,
+    file: String = #fileID,
     answer: @escaping @Sendable (Message, Explanation) -> FCMError = LintRule.plainAnswer,
     look: @escaping @Sendable (LintSubject) -> [Explanation]
   ) {
     self.id = id
+    name = String(file.split(separator: "/").last?.prefix { $0 != "." } ?? "")
     self.severity = severity
     self.source = source
     self.broken = broken

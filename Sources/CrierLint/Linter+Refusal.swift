@@ -32,7 +32,9 @@ extension Linter {
 
   private static func sizeRefusal(of message: Message, _ size: PayloadSize) -> FCMError? {
     let measures = size.measures.filter(\.isOver)
-    return LintRule.tooManyBytes(measures).first.map { LintRule.tooLarge.answer(message, $0) }
+    return LintRule.tooManyBytes(measures, of: size).first.map {
+      LintRule.tooLarge.answer(message, $0)
+    }
   }
 
   private static let refusing = LintRule.all.filter { $0.severity == .refused }

@@ -55,6 +55,15 @@ import Testing
     }
   }
 
+  @Test func `has the name of its file`() {
+    #expect(Set(LintRule.all.map(\.name)).count == LintRule.all.count)
+    #expect(LintRule.all.first { $0.id == "TG19" }?.name == "ConditionOneTopic")
+    let odd = LintRule.all.map(\.name).filter { name in
+      name.first?.isUppercase != true || !name.allSatisfy(\.isLetter)
+    }
+    #expect(odd == [])
+  }
+
   @Test func `has a unique number`() {
     #expect(Set(LintRule.all.map(\.id)).count == LintRule.all.count)
   }

@@ -19,6 +19,7 @@ extension Form {
       writeRest(value?.members ?? [], at: path)
     case .option(let option): writeOption(option)
     }
+    if message != before { message.restoreOrder(of: original, since: before) }
     standing[item] = values(of: item)
     guard message != before else { return }
     follow(item.readers)

@@ -27,6 +27,8 @@ package struct Form: Hashable, Sendable {
   var spansCounted = 0
   /// The values in the tree when the controls were last updated.
   var standing: [FormItem: [JSONValue?]] = [:]
+  /// The message as it was opened, whose order of fields a retyped one keeps.
+  private(set) var original: Message
   /// The values that an option removed, so that they can be restored later.
   var shelf: [FieldPath: JSONValue] = [:]
   /// The last values of the other kinds of target, so that they can be restored.
@@ -38,6 +40,7 @@ package struct Form: Hashable, Sendable {
 
   package init(_ message: Message, name: String = "", clock: FormClock = FormClock()) {
     self.message = message
+    original = message
     self.clock = clock
     load(name: name)
   }
@@ -52,6 +55,7 @@ package struct Form: Hashable, Sendable {
   /// Replaces the message with another one and shows it.
   package mutating func show(_ message: Message, name: String) {
     self.message = message
+    original = message
     unfinished = [:]
     shelf = [:]
     otherTargets = [:]

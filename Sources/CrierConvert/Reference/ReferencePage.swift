@@ -27,6 +27,6 @@ package struct ReferencePage: Hashable, Sendable {
     text.hasPrefix(".TH CRIER ") || text.hasPrefix("# ") && text.contains("\n\n\(mark) ")
   }
 
-  /// The pages about fields, rules and surfaces.
-  package static let core: [ReferencePage] = [fields, rules, surfaces]
+  /// The pages about fields, rules, surfaces and JSON.
+  package static let core: [ReferencePage] = [fields, rules, surfaces, json]
 }

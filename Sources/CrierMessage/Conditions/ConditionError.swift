@@ -4,6 +4,8 @@ package struct ConditionError: ExplainedError, Hashable {
     case empty
     case unclosedQuote
     case doubleQuotes
+    /// Quotes around the whole condition.
+    case outerQuotes
     case emptyTopic
     case badTopic(String)
     /// `/topics/` in front of the name; the value is the name without it.
@@ -45,6 +47,8 @@ package struct ConditionError: ExplainedError, Hashable {
     case .empty: ("a topic is missing.", "Write a topic like this: 'news' in topics.")
     case .unclosedQuote: ("a quote is not closed.", "Close it with '.")
     case .doubleQuotes: ("a topic is in double quotes.", "Use single quotes: 'news'.")
+    case .outerQuotes:
+      ("the whole condition is in quotes.", "Remove the quotes around it; only topics have quotes.")
     case .emptyTopic: ("the topic between the quotes is empty.", "Write its name: 'news'.")
     case .badTopic(let name):
       (

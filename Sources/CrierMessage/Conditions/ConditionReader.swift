@@ -42,6 +42,20 @@ package struct ConditionReader {
   package static func read(
     _ text: String, order: Order = .leftToRight
   ) throws(ConditionError) -> Reading {
+    do throws(ConditionError) {
+      return try readOnce(text, order)
+    } catch {
+      if let inner = ConditionRepair.withoutOuterQuotes(text),
+        (try? readOnce(inner, order)) != nil
+      {
+        let space = text.prefix(while: \.isWhitespace).count
+        throw ConditionError(reason: .outerQuotes, column: space + 1)
+      }
+      throw error
+    }
+  }
+
+  private static func readOnce(_ text: String, _ order: Order) throws(ConditionError) -> Reading {
     var reader = ConditionReader(text, order)
     reader.skipSpace()
     guard !reader.isAtEnd else { throw reader.failure(.empty) }

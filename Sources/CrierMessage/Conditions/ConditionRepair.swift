@@ -10,6 +10,7 @@ package struct ConditionRepair: Hashable, Sendable {
   package let sentence: String
 
   private enum Step: String, Hashable, CaseIterable {
+    case outerQuotes = "the quotes around the condition were removed"
     case quotes = "topics were put in straight single quotes"
     case prefix = "/topics/ was removed"
     case inTopics = "\"in topics\" was added after the topics"
@@ -19,13 +20,38 @@ package struct ConditionRepair: Hashable, Sendable {
   /// Nil when the text needs no repair, or when the repair would be a guess.
   package init?(_ text: String) {
     guard (try? ConditionReader.read(text)) == nil else { return nil }
+    let inner = Self.withoutOuterQuotes(text)
+    let isValid = inner.map { (try? ConditionReader.read($0)) != nil } ?? false
+    var steps: Set<Step> = []
+    if let inner, let found = isValid ? (inner, steps) : Self.repaired(inner) {
+      (self.text, steps) = found
+      steps.insert(.outerQuotes)
+    } else if let found = Self.repaired(text) {
+      (self.text, steps) = found
+    } else {
+      return nil
+    }
+    let words = Step.allCases.filter(steps.contains).map(\.rawValue)
+    sentence = "Repaired: " + words.joined(separator: ", ") + "."
+  }
+
+  private static func repaired(_ text: String) -> (String, Set<Step>)? {
     var repairer = Repairer(text)
     guard let repaired = repairer.repaired(), (try? ConditionReader.read(repaired)) != nil else {
       return nil
     }
-    self.text = repaired
-    let steps = Step.allCases.filter(repairer.steps.contains).map(\.rawValue)
-    sentence = "Repaired: " + steps.joined(separator: ", ") + "."
+    return (repaired, repairer.steps)
+  }
+
+  /// Returns the condition inside quotes around the whole text; nil if there are none, or if they
+  /// may be those of a topic.
+  static func withoutOuterQuotes(_ text: String) -> String? {
+    let text = text.trimmed
+    guard text.count > 2, let first = text.first, let last = text.last,
+      Repairer.quotes.contains(first), Repairer.quotes.contains(last)
+    else { return nil }
+    let inner = String(text.dropFirst().dropLast())
+    return TopicName.isWellFormed(inner.trimmed) ? nil : inner
   }
 
   private struct Repairer {
@@ -72,7 +98,7 @@ package struct ConditionRepair: Hashable, Sendable {
       return "'\(name)' in topics"
     }
 
-    private static let quotes: Set<Character> = [
+    static let quotes: Set<Character> = [
       "'", "\"", "`", "\u{B4}", "\u{2018}", "\u{2019}", "\u{201A}", "\u{201C}", "\u{201D}",
       "\u{201E}",
     ]

@@ -15,6 +15,16 @@ package enum ReservedKey {
       && (key == "collapse_key" || key.hasPrefix("google") || key.hasPrefix("gcm"))
   }
 
+  /// Whether the legacy protocol has a parameter of this name, which its documentation forbids as a
+  /// key.
+  package static func isLegacyName(_ key: String) -> Bool { legacyNames.contains(key) }
+
+  private static let legacyNames: Set<String> = [
+    "to", "registration_ids", "condition", "notification_key", "priority", "content_available",
+    "mutable_content", "time_to_live", "delay_while_idle", "restricted_package_name", "dry_run",
+    "data", "notification",
+  ]
+
   /// Whether custom data may use this name: it is not taken, and FCM accepts it.
   package static func isFree(_ name: String, among members: [JSONMember]) -> Bool {
     !isRefused(name) && !members.contains { $0.key.isSpelled(name) }

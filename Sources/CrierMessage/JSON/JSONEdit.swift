@@ -9,13 +9,7 @@ package struct JSONEdit {
     self.text = Array(text)
   }
 
-  /// Whether two edits conflict: they overlap or insert at the same place.
-  package func collides(with other: JSONEdit) -> Bool {
-    if range.lowerBound == other.range.lowerBound { return true }
-    return range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
-  }
-
-  /// Returns the text after all edits, which must not conflict.
+  /// Returns the text after all edits, which must not overlap.
   package static func made(_ edits: [JSONEdit], in bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

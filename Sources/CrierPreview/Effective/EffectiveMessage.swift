@@ -91,6 +91,9 @@ package struct EffectiveMessage: Hashable, Sendable {
     values.first { $0.aspect == aspect && !$0.isLost }
   }
 
+  /// Whether the payload wakes an Apple app in the background, as in `MessageArrival`.
+  private var wakesApp: Bool { payload?["aps"]?["content-available"]?.integer == 1 }
+
   /// A sentence about what the system shows and what the app receives.
   package var sentence: String {
     switch (kind, platform) {
@@ -109,6 +112,9 @@ package struct EffectiveMessage: Hashable, Sendable {
     case (.both, _):
       "In the background, the system shows the notification, and a tap passes the data to the app. "
         + "An open app receives both and decides what to show."
+    case (.data, .apple) where !wakesApp:
+      "Nothing is shown. Only an open app receives the data: without content-available 1, Apple "
+        + "wakes no app in the background."
     case (.data, .apple):
       "A background push: nothing is shown, and the app receives the data. Apple asks for "
         + "content-available 1 and apns-priority 5."

@@ -17,7 +17,9 @@ extension Message {
       switch kind(on: platform) {
       case .empty, .notification, .nothing: return PreviewCard.nothingYet
       case .liveActivity: return "a Live Activity: the app draws it"
-      case .data, .both: return "data only: the app decides"
+      case .data, .both:
+        let isAsleep = platform == .apple && state != .foreground
+        return isAsleep ? "data only: wakes no app" : "data only: the app decides"
       }
     }
     if state == .foreground {

@@ -50,45 +50,22 @@ package struct FixedText: Sendable {
     let message = Message(request: placed.value)
     let findings = Linter.check(message, now: now, platforms: platforms).filter { canFix($0) }
     if findings.isEmpty { return false }
-    let text = FixEdits(message: message, outline: JSONOutline(of: bytes), bytes: bytes)
     var fixed = message
-    var edits: [JSONEdit] = []
     var done: [Finding] = []
+    var changed = ChangedFields()
     for finding in findings {
-      guard let quickFix = finding.explanation.quickFix, let own = text.edits(for: quickFix),
-        !own.isEmpty, !own.contains(where: { one in edits.contains { $0.collides(with: one) } })
-      else { continue }
-      edits += own
+      guard let quickFix = finding.explanation.quickFix, changed.insert(quickFix) else { continue }
+      let before = fixed
       fixed.apply(quickFix)
-      done.append(finding)
+      if fixed != before { done.append(finding) }
     }
-    var result = JSONEdit.made(edits, in: bytes)
-    if done.isEmpty, let finding = findings.first, let quickFix = finding.explanation.quickFix {
-      fixed.apply(quickFix)
-      done = [finding]
-      result = Self.stepByStep(quickFix, in: bytes) ?? bytes
-    }
-    if (try? JSONReader.read(result)) != fixed.request { result = rewritten(fixed.request) }
+    if done.isEmpty { return false }
     for finding in done { times[Self.name(of: finding), default: 0] += 1 }
-    guard fixed != message else { return true }
     let paths = done.map { message.rootPath(of: $0.field) }
     let places = placed.places(of: paths)
     fixes += zip(done, paths).map { Fix($0, at: places[$1]) }
-    bytes = result
+    bytes = FormattedJSON.bytes(of: fixed.request, like: bytes)
     return true
-  }
-
-  /// Applies overlapping steps one after the other; returns nil when one of them is impossible.
-  private static func stepByStep(_ quickFix: QuickFix, in bytes: [UInt8]) -> [UInt8]? {
-    var bytes = bytes
-    for step in quickFix.steps {
-      guard let request = try? JSONReader.read(bytes) else { return nil }
-      let text = FixEdits(
-        message: Message(request: request), outline: JSONOutline(of: bytes), bytes: bytes)
-      guard let edits = text.edits(for: QuickFix(step)) else { return nil }
-      bytes = JSONEdit.made(edits, in: bytes)
-    }
-    return bytes
   }
 
   private func canFix(_ finding: Finding) -> Bool {
@@ -97,21 +74,39 @@ package struct FixedText: Sendable {
   }
 
   private static func name(of finding: Finding) -> String { "\(finding.rule) \(finding.field)" }
+}
 
-  /// Returns the whole value as text with the file's indentation, byte order mark and line ending.
-  private func rewritten(_ value: JSONValue) -> [UInt8] {
-    let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
-    let end = bytes.reversed().prefix(while: JSONOutline.isSpace).reversed()
-    guard let line = bytes.firstIndex(of: 0x0A), line < bytes.count - end.count else {
-      return mark + Array(JSONWriter.compact(value).utf8) + end
+/// The fields that the fixes of a round change, because a fix may not suit what another has changed.
+private struct ChangedFields {
+  private var fields: Set<FieldPath> = []
+  private var enclosing: Set<FieldPath> = []
+
+  /// Adds the fields of a fix; returns false if another fix has changed one of them, or a field
+  /// around or inside it.
+  mutating func insert(_ quickFix: QuickFix) -> Bool {
+    let own = quickFix.steps.flatMap(Self.fields)
+    for field in own
+    where enclosing.contains(field) || Self.around(field).contains(where: fields.contains) {
+      return false
     }
-    let indent = bytes[(line + 1)...].prefix { $0 == 0x20 || $0 == 0x09 }
-    let unit = indent.isEmpty ? "  " : String(decoding: indent, as: UTF8.self)
-    let lines = JSONWriter.lines(of: value).map { line in
-      let text = line.text
-      let spaces = text.prefix { $0 == " " }.count
-      return String(repeating: unit, count: spaces / 2) + text.dropFirst(spaces)
+    for field in own {
+      fields.insert(field)
+      enclosing.formUnion(Self.around(field))
     }
-    return mark + Array(lines.joined(separator: "\n").utf8) + end
+    return true
+  }
+
+  private static func fields(of step: QuickFix.Step) -> [FieldPath] {
+    switch step {
+    case .set(let path, _), .keepLast(let path): [path]
+    // Removing an element moves those after it.
+    case .remove(let path): [path.lastKey == nil ? path.parent : path]
+    case .rename(let path, let name): [path, path.parent.appending(name)]
+    }
+  }
+
+  /// Returns a field and those that enclose it.
+  private static func around(_ field: FieldPath) -> [FieldPath] {
+    (0...field.steps.count).map { FieldPath(Array(field.steps[..<$0])) }
   }
 }

@@ -5,12 +5,17 @@ import CrierPreview
 extension MessageCheck {
   /// Returns the object that `crier check --format json` prints for a file.
   ///
-  /// `fixes` are those that `--fix` applied before the check.
-  package func json(file: String, fixes: [FixedText.Fix]? = nil) -> JSONValue {
+  /// `fixes` are those that `--fix` applied before the check. If the file could not be read,
+  /// `reason` says why, and there is no verdict on its message.
+  package func json(
+    file: String, fixes: [FixedText.Fix]? = nil, isUnread: Bool = false
+  ) -> JSONValue {
+    let problem = isUnread ? findings.first?.finding.explanation : nil
     var members = [
       JSONMember("file", .string(file)),
-      JSONMember("verdict", .string(verdict.rawValue)),
-      JSONMember("findings", .array(findings.map(\.json))),
+      JSONMember("verdict", isUnread ? .null : .string(verdict.rawValue)),
+      JSONMember("reason", problem.map { .string($0.spoken) } ?? .null),
+      JSONMember("findings", .array(isUnread ? [] : findings.map(\.json))),
       JSONMember("size", sizeJSON),
     ]
     if let fixes { members.append(JSONMember("fixed", .array(fixes.map(\.json)))) }
@@ -21,7 +26,7 @@ extension MessageCheck {
     guard let tightest = size?.tightest, let console else { return .null }
     return .object([
       JSONMember("payload", .number(String(tightest.bytes))),
-      JSONMember("limit", .number(String(tightest.limit))),
+      JSONMember("limit", .number(String(tightest.countedLimit))),
       JSONMember("tightest", .string(tightest.platform.rawValue)),
       JSONMember("characters", .number(String(console.characters))),
       JSONMember("characterLimit", .number(String(ConsoleText.limit))),

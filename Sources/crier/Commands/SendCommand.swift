@@ -85,10 +85,9 @@ struct SendCommand: StyledCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write each result to this new file immediately, one JSON object per line. Rows of a "
-        + "list have a line and, unless accepted, a reason; merged and rejected rows are listed "
-        + "too. attempts counts the requests that left this machine; it is 0 if none did. Results "
-        + "of a dry run have dryRun: true. If Crier is killed (kill -9), sends that were in "
+      "Also write each result to this new file immediately, one JSON object per line. Merged "
+        + "and rejected rows of a list are included. attempts counts the requests that left this "
+        + "machine; it is 0 if none did. If Crier is killed (kill -9), sends that were in "
         + "progress are missing from the file.", valueName: "file"),
     completion: .file(extensions: ["jsonl"]))
   var results: String?
@@ -237,8 +236,7 @@ struct SendCommand: StyledCommand {
       now: WallClock.seconds(), channels: settings.channelList,
       platforms: app.platforms(in: settings))
     for finding in findings {
-      Console.complain(
-        finding.explanation, word: finding.severity == .refused ? "Error" : "Warning")
+      Console.complain(finding.explanation, word: finding.severity.word.withCapital)
     }
     let isRefused = findings.contains { $0.severity == .refused }
     guard !plan.isDryRun, isRefused else { return isRefused }

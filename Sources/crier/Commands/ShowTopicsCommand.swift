@@ -84,7 +84,7 @@ struct ShowTopicsCommand: StyledCommand {
   private func json(_ information: TokenInformation) -> JSONValue {
     func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
     return .object([
-      JSONMember("token", .string(Redaction.shortenedDevice(token))),
+      JSONMember("target", .string(Redaction.shortenedDevice(token))),
       JSONMember("app", text(information.app)),
       JSONMember("platform", text(information.platform)),
       JSONMember("projectNumber", text(information.projectNumber)),

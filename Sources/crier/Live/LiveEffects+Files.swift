@@ -13,7 +13,7 @@ extension LiveEffects {
     holds = number
     watch?.end()
     guard let path else {
-      (watch, openFile) = (nil, nil)
+      (watch, openFile, files.draft) = (nil, nil, nil)
       return .file(.held(path: nil, number: number, by: nil))
     }
     watch = FileWatch.watch(

@@ -4,8 +4,11 @@ import CrierMessage
 
 extension SeenFiles {
   /// Writes a message to its file, and returns the result as an action for the composer.
+  ///
+  /// The file keeps its form; a new file gets that of the draft that is open.
   mutating func save(_ request: JSONValue, to path: String, replacing: Bool) -> Action {
-    let bytes = Array((JSONWriter.pretty(request) + "\n").utf8)
+    let old = seenBytes(of: path) ?? draft.flatMap(seenBytes(of:))
+    let bytes = FormattedJSON.bytes(of: request, like: old)
     let event: OpenFile.Action =
       switch save(bytes, to: path, replacing: replacing) {
       case .saved: .saved(path: path, request: request)

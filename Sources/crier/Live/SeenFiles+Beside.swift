@@ -117,7 +117,7 @@ extension SeenFiles {
             fix: "Save the message as a file with that ending."))
         continue
       }
-      let bytes = Array((JSONWriter.pretty(patch) + "\n").utf8)
+      let bytes = FormattedJSON.bytes(of: patch, like: seenBytes(of: file))
       switch saveBeside(bytes, to: file) {
       case .saved: written.patches[language] = patch
       case .inTheWay, .changed: isChanged = true

@@ -9,20 +9,24 @@ struct AnswerReport {
   var source: String?
 
   /// Shows the code's meaning for each service; in JSON only the most likely one.
-  static func show(_ codes: [KnownCode], as format: OutputFormat) throws {
+  static func show(
+    _ codes: [KnownCode], as format: OutputFormat, place: [JSONMember]
+  ) throws {
     for code in format == .json ? codes.prefix(1) : codes[...] {
       if format == .text {
         let style = ANSIStyle(for: .output)
         try Console.show(
           style.paint(PastedOutput.line(code.code), .strong) + " (\(code.family.rawValue))")
       }
-      try AnswerReport(explained: code.answer, source: code.family.source).show(as: format)
+      try AnswerReport(explained: code.answer, source: code.family.source)
+        .show(as: format, place: place)
     }
   }
 
-  func show(as format: OutputFormat) throws {
+  /// - Parameter place: Where the answer is in a text: `line`, `kind` and `text`.
+  func show(as format: OutputFormat, place: [JSONMember] = PastedReport.wholeAnswer) throws {
     switch format {
-    case .json: try PastedOutput.show(json)
+    case .json: try PastedOutput.show(.object(place + members))
     case .text:
       let style = ANSIStyle(for: .output)
       let code = explained.errorCode.map { " (\(PastedOutput.line($0)))" } ?? ""
@@ -56,8 +60,6 @@ struct AnswerReport {
       ? "Wait \(seconds) s before the first retry, then longer each time."
       : "Wait \(seconds) s, as the server requested."
   }
-
-  private var json: JSONValue { .object(members) }
 
   /// The members of the JSON object for scripts.
   var members: [JSONMember] {

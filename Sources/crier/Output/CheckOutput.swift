@@ -35,7 +35,7 @@ struct CheckOutput {
     let check = MessageCheck(noFile: explanation)
     switch format {
     case .text: break
-    case .json: try Console.show(check.json(file: path))
+    case .json: try Console.show(check.json(file: path, isUnread: true))
     case .github:
       for line in GitHubAnnotation.lines(of: check, path: path) { try Console.show(line) }
     case .sarif: log.add(failure: explanation, path: path)

@@ -40,7 +40,7 @@ struct CheckupReport {
     .object([
       JSONMember("check", .string(checkup.subject.rawValue)),
       JSONMember("verdict", .string(checkup.verdict.rawValue)),
-      JSONMember("finding", .string(checkup.finding.sentence)),
+      JSONMember("sentence", .string(checkup.finding.sentence)),
       JSONMember("fix", checkup.finding.fix.map { .string($0) } ?? .null),
     ])
   }

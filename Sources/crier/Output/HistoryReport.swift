@@ -41,7 +41,6 @@ struct HistoryReport {
         JSONMember("user", .string(record.user)),
         JSONMember("draft", Self.text(record.draft?.path)),
         JSONMember("httpStatus", result?.httpStatus.map { .number("\($0)") } ?? .null),
-        JSONMember("reason", Self.text(result?.reason)),
         JSONMember("attempts", .number("\(result?.attempts ?? 0)")),
         JSONMember("milliseconds", .number("\(result?.milliseconds ?? 0)")),
         JSONMember("exact", .bool(record.isExact)), JSONMember("request", request),
@@ -61,6 +60,8 @@ struct HistoryReport {
       JSONMember("outcome", .string(record.outcome)),
       JSONMember("name", Self.text(record.result?.name)),
       JSONMember("errorCode", Self.text(record.result?.errorCode)),
+      JSONMember("reason", Self.text(record.result?.reason)),
+      JSONMember("dryRun", .bool(record.isDryRun)),
       JSONMember("note", .string(record.note)),
     ]
   }

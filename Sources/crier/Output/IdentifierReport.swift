@@ -5,9 +5,11 @@ import TextLayout
 /// The output of `crier explain` for a token, a name or a key; secrets are not repeated.
 struct IdentifierReport {
   let identifier: Identifier
-  func show(as format: OutputFormat) throws {
+
+  /// - Parameter place: Where the identifier is in a text: `line`, `kind` and `text`.
+  func show(as format: OutputFormat, place: [JSONMember]) throws {
     switch format {
-    case .json: try PastedOutput.show(json)
+    case .json: try PastedOutput.show(.object(place + members))
     case .text:
       let meaning = identifier.meaning
       let style = ANSIStyle(for: .output)
@@ -30,9 +32,9 @@ struct IdentifierReport {
     }
   }
 
-  private var json: JSONValue {
+  private var members: [JSONMember] {
     let members = [
-      JSONMember("kind", Self.text(identifier.kind?.rawValue)),
+      JSONMember("identifier", Self.text(identifier.kind?.rawValue)),
       JSONMember("certainty", Self.text(identifier.certainty?.rawValue)),
       JSONMember("shown", .string(identifier.shown)),
       JSONMember("cleaned", .array(identifier.cleanings.map { .string($0.rawValue) })),
@@ -40,7 +42,7 @@ struct IdentifierReport {
         "others", .array(identifier.candidates.dropFirst().map { .string($0.kind.rawValue) })),
       JSONMember("nearestCode", .null),
     ]
-    return .object(members + identifier.meaning.words)
+    return members + identifier.meaning.words
   }
 
   private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }

@@ -64,12 +64,16 @@ struct PastedReport {
 
   /// Prints a single piece in its own format; returns false if it has none.
   private func showAlone(_ piece: PastedPiece, _ format: OutputFormat) throws -> Bool {
+    let place = Self.place(of: piece)
     switch piece.meaning {
-    case .answer(let answer): try AnswerReport(explained: answer).show(as: format)
-    case .codes(let codes): try AnswerReport.show(codes, as: format)
+    case .answer(let answer):
+      try AnswerReport(explained: answer).show(as: format, place: place)
+    case .codes(let codes): try AnswerReport.show(codes, as: format, place: place)
     case .text(let text):
-      try AnswerReport(explained: text.answer, source: text.source).show(as: format)
-    case .identifier(let identifier): try IdentifierReport(identifier: identifier).show(as: format)
+      try AnswerReport(explained: text.answer, source: text.source)
+        .show(as: format, place: place)
+    case .identifier(let identifier):
+      try IdentifierReport(identifier: identifier).show(as: format, place: place)
     case .unknown where format == .text: Console.complain(piece.explanation)
     case .fact, .unknown: return false
     }
@@ -89,11 +93,22 @@ struct PastedReport {
     if let source = piece.source { try Console.show("  Source: \(PastedOutput.line(source)).") }
   }
 
-  private static func json(_ piece: PastedPiece) -> JSONValue {
-    let place = [
+  /// The place of an answer that was given as such, and not in a text.
+  static let wholeAnswer = [
+    JSONMember("line", .null), JSONMember("kind", .string(PastedPiece.Kind.answer.rawValue)),
+    JSONMember("text", .null),
+  ]
+
+  /// The members with which the object of each piece begins.
+  private static func place(of piece: PastedPiece) -> [JSONMember] {
+    [
       JSONMember("line", .number(String(piece.line))),
       JSONMember("kind", .string(piece.kind.rawValue)), JSONMember("text", .string(piece.text)),
     ]
+  }
+
+  private static func json(_ piece: PastedPiece) -> JSONValue {
+    let place = place(of: piece)
     if let answer = piece.answer {
       return .object(place + AnswerReport(explained: answer).members)
     }

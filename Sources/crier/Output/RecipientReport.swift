@@ -73,26 +73,19 @@ struct RecipientReport: Sendable {
     case .refused(let refusal): code = refusal.errorCode
     case .unknown, .notSent: break
     }
-    let members = [
+    let reason = problem.map { Redaction.scrubbed($0, of: .tokens).sentence }
+    return .object([
       JSONMember("target", item.target.map { .string(Self.shown($0)) } ?? .null),
       JSONMember("outcome", .string(word)),
       JSONMember("name", name.map { .string($0) } ?? .null),
       JSONMember("errorCode", code.map { .string($0) } ?? .null),
       JSONMember("attempts", .number(String(result.attempts))),
       JSONMember("milliseconds", .number(String(milliseconds))),
-    ]
-    let device = item.device.map { [JSONMember("device", .string($0))] } ?? []
-    return .object(device + members + (isDryRun ? [JSONMember("dryRun", .bool(true))] : []) + place)
-  }
-
-  /// The JSON members for one of several: its line in a list and, after a failure, the reason.
-  private var place: [JSONMember] {
-    guard item.isOfSeveral else { return [] }
-    let line = item.line.map { [JSONMember("line", .number(String($0)))] } ?? []
-    let reason = problem.map { problem in
-      JSONMember("reason", .string(Redaction.scrubbed(problem, of: .tokens).sentence))
-    }
-    return line + (reason.map { [$0] } ?? [])
+      JSONMember("device", item.device.map { .string($0) } ?? .null),
+      JSONMember("dryRun", .bool(isDryRun)),
+      JSONMember("line", item.line.map { .number(String($0)) } ?? .null),
+      JSONMember("reason", reason.map { .string($0) } ?? .null),
+    ])
   }
 
   /// The outcome for scripts.

@@ -41,7 +41,7 @@ struct SARIFLog {
     let driver = JSONValue.object([
       JSONMember("name", .string("Crier")), JSONMember("version", .string(Crier.version)),
       JSONMember("semanticVersion", .string(Crier.version)),
-      JSONMember("rules", .array(rules.map { .object([JSONMember("id", .string($0))]) })),
+      JSONMember("rules", .array(rules.map { SARIFRule($0).json })),
     ])
     let invocation = JSONValue.object([
       JSONMember("executionSuccessful", .bool(failures.isEmpty)),

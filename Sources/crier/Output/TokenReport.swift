@@ -40,15 +40,17 @@ struct TokenReport: Sendable {
     item.target.map { SafeText.line(Redaction.shortenedDevice($0.value)) }
   }
 
-  /// The JSON object for scripts: `{"line": 1, "target": "fK3m…0001", "outcome": …, "errorCode": …}`.
+  /// The JSON object for scripts: those of `crier send` that a change has.
   private var json: JSONValue {
     let code: String? =
       if case .refused(let refusal) = result.outcome { refusal.errorCode } else { nil }
+    let reason = result.outcome.problem.map { Redaction.scrubbed($0, of: .tokens).sentence }
     return .object([
       JSONMember("line", item.line.map { .number(String($0)) } ?? .null),
       JSONMember("target", target.map { .string($0) } ?? .null),
       JSONMember("outcome", .string(result.outcome.word)),
       JSONMember("errorCode", code.map { .string($0) } ?? .null),
+      JSONMember("reason", reason.map { .string($0) } ?? .null),
     ])
   }
 }

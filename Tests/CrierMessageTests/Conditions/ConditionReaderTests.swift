@@ -26,6 +26,8 @@ import Testing
     arguments: [
       ("", ConditionError.Reason.empty, 1), ("   ", .empty, 4),
       ("'a in topics", .unclosedQuote, 1), ("\"a\" in topics", .doubleQuotes, 1),
+      (" \"'a' in topics\"", .outerQuotes, 2), ("''a' in topics'", .outerQuotes, 1),
+      ("\u{201C}'a' in topics && 'b' in topics\u{201D}", .outerQuotes, 1),
       ("'' in topics", .emptyTopic, 1), ("'a b' in topics", .badTopic("a b"), 1),
       ("'a'", .inTopicsExpected, 4), ("'a' on topics", .inTopicsExpected, 5),
       ("'a' in topic", .inTopicsExpected, 8), ("'a' in topicsx", .inTopicsExpected, 8),

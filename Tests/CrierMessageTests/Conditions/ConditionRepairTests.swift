@@ -13,6 +13,9 @@ import Testing
       (
         "\u{2018}news\u{2019} in topics && sport in topics", "'news' in topics && 'sport' in topics"
       ),
+      ("\"'news' in topics\"", "'news' in topics"),
+      ("\"news && de\"", "'news' in topics && 'de' in topics"),
+      ("'a' || 'b'", "'a' in topics || 'b' in topics"), ("\"news\"", "'news' in topics"),
       ("'news' & 'de'", "'news' in topics && 'de' in topics"),
       ("/topics/a | (b and !c)", "'a' in topics || ('b' in topics && !'c' in topics)"),
       ("and && in", "'and' in topics && 'in' in topics"),
@@ -43,6 +46,7 @@ import Testing
           + "words and single signs were changed to && and ||"
       ),
       ("'/topics/a' in topics", "/topics/ was removed"),
+      ("\"'a' in topics\"", "the quotes around the condition were removed"),
     ])
   func sentence(text: String, words: String) throws {
     #expect(try #require(ConditionRepair(text)).sentence == "Repaired: \(words).")

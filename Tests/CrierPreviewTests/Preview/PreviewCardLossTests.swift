@@ -65,6 +65,30 @@ import Testing
       try PreviewCard(PreviewCardTests.sale, on: "and-collapsed", in: .hidden).hiddenWords == nil)
   }
 
+  @Test(
+    "agrees with the emulator on whether data wakes a closed app on an iPhone",
+    arguments: [
+      (#""data": {"a": "1"}"#, false),
+      (#""data": {"a": "1"}, "apns": {"payload": {"aps": {}}}"#, false),
+      (#""data": {"a": "1"}, "apns": {"payload": {"aps": {"content-available": 0}}}"#, false),
+      (#""data": {"a": "1"}, "apns": {"headers": {"apns-priority": "5"}}"#, false),
+      (#""data": {"a": "1"}, "apns": {"payload": {"aps": {"content-available": 1}}}"#, true),
+      (#""apns": {"payload": {"aps": {"content-available": 1}, "own": "x"}}"#, true),
+    ])
+  func wakes(members: String, wakes: Bool) throws {
+    let message = try Message(json: #"{"message": {"topic": "a", \#(members)}}"#)
+    let arrival = MessageArrival(of: message, on: .apple, isForeground: false)
+    #expect((arrival.callback != nil) == wakes)
+    let card = try PreviewCard(members, on: "ios-lock")
+    #expect(card.whyNothing?.hasSuffix("the app decides") == wakes)
+    let sentence = EffectiveMessage(of: message, on: .apple).sentence
+    #expect(sentence.contains("wakes no app") == !wakes)
+    // An open app gets the data in any case.
+    #expect(MessageArrival(of: message, on: .apple, isForeground: true).callback != nil)
+    let open = try PreviewCard(members, on: "ios-lock", in: .foreground)
+    #expect(open.whyNothing?.hasSuffix("the app decides") == true)
+  }
+
   @Test func `draws nothing while the app is open`() throws {
     let card = try PreviewCard(PreviewCardTests.sale, on: "and-collapsed", in: .foreground)
     #expect(card.whyNothing == "the app is open and handles the message itself")

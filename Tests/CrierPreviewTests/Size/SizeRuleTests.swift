@@ -93,3 +93,39 @@ import Testing
     #expect(Self.sizes(message, [.android]) == [])
   }
 }
+
+extension SizeRuleTests {
+  /// The places of three texts; each platform gets some of them.
+  private static let places: [FieldPath] = [
+    "data.a", "data.b", "notification.body", "android.data.a", "webpush.data.a",
+    "apns.payload.own",
+  ]
+
+  @Test("the bytes to remove are enough for every platform", arguments: 0..<60)
+  func enough(seed: Int) throws {
+    var message = try Message(
+      json: #"{"message": {"token": "t", "apns": {"payload": {"aps": {}}}}}"#)
+    for (index, place) in Self.places.enumerated() where seed >> index & 1 == 1 {
+      message.set(
+        place, to: .string(String(repeating: "x", count: 1500 + (seed * 997 + index * 811) % 3500)))
+    }
+    let size = PayloadSize(of: message)
+    let cuts = size.shortenings(to: \.limit)
+    #expect(cuts.isEmpty != size.isOver)
+    for cut in cuts where cut.isEnough {
+      let text = try #require(message.text(cut.part.field))
+      message.set(cut.part.field, to: .string(String(text.dropLast(cut.bytes))))
+    }
+    guard cuts.allSatisfy(\.isEnough) else { return }
+    let left = Linter.check(message).map(\.rule)
+    #expect(!left.contains { ["SZ01", "SZ03", "SZ05"].contains($0) }, "\(cuts)")
+  }
+
+  @Test func `many small parts are shortened together`() throws {
+    let rows = (0..<100).map { #""key\#($0)": "\#(Self.letters(60))""# }
+    let message = try Self.message(#""data": {\#(rows.joined(separator: ","))}"#)
+    let fix = try #require(Self.sizes(message).first?.explanation.fix)
+    #expect(fix.contains("and others by "), "\(fix)")
+    #expect(fix.contains(" bytes or more in all; by "), "\(fix)")
+  }
+}

@@ -77,7 +77,11 @@ import Testing
               "apns-push-type": "background",
               "apns-priority": "5"
             },
-            "payload": {"aps": {"content-available": 1}}
+            "payload": {
+              "aps": {
+                "content-available": 1
+              }
+            }
           }
         }
         """

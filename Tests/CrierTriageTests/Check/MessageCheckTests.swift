@@ -66,11 +66,11 @@ import Testing
     )
     #expect(
       JSONWriter.compact(check.json(file: "a.json"))
-        == #"{"file":"a.json","verdict":"refused","findings":[{"rule":"AN03","weight":"refused","#
+        == #"{"file":"a.json","verdict":"refused","reason":null,"findings":[{"rule":"AN03","weight":"refused","#
         + #""field":"android.ttl","sentence":"android.ttl is below zero.","#
         + #""fix":"Write a longer time, or 0s to reach only devices that are online.","#
         + #""line":1,"column":92,"fixable":false}],"#
-        + #""size":{"payload":45,"limit":4096,"tightest":"android","characters":2,"characterLimit":1000}}"#
+        + #""size":{"payload":45,"limit":2048,"tightest":"android","characters":2,"characterLimit":1000}}"#
     )
     #expect(JSONWriter.compact(self.check("[").json(file: "b")).contains(#""size":null"#))
   }

@@ -56,7 +56,7 @@ import Testing
     try #require(objects.count == 2)
     #expect(objects.map { $0["file"]?.text } == ["good.json", "broken.json"])
     #expect(objects.map { $0["verdict"]?.text } == ["ok", "refused"])
-    #expect(objects[0].members?.map(\.key) == ["file", "verdict", "findings", "size"])
+    #expect(objects[0].members?.map(\.key) == ["file", "verdict", "reason", "findings", "size"])
     #expect(
       objects[0]["size"]?.members?.map(\.key)
         == ["payload", "limit", "tightest", "characters", "characterLimit"])

@@ -114,6 +114,13 @@ import Testing
     #expect(driver["name"]?.text == "Crier")
     let rules = try #require(driver["rules"]?.elements).map { $0["id"]?.text }
     #expect(rules == ["AN04", "TX02"])
+    for rule in try #require(driver["rules"]?.elements) {
+      let name = try #require(rule["name"]?.text)
+      #expect(name.first?.isUppercase == true && name.allSatisfy(\.isLetter), "\(name)")
+      for part in ["shortDescription", "fullDescription", "help"] {
+        #expect(rule[part]?["text"]?.text?.hasSuffix(".") == true, "\(name), \(part)")
+      }
+    }
     let results = try #require(run["results"]?.elements)
     #expect(results.map { $0["level"]?.text } == ["error", "warning"])
     for result in results {

@@ -19,7 +19,7 @@ import Testing
       #expect(verdicts["connection"] == "ok" && verdicts["dry run"] == "ok")
       #expect(verdicts["history"] == "ok" && verdicts["terminal"] == "not checked")
       #expect(
-        lines.first { $0["check"]?.text == "connection" }?["finding"]?.text?
+        lines.first { $0["check"]?.text == "connection" }?["sentence"]?.text?
           .hasSuffix("answers over HTTP/2, and its certificate is trusted.") == true)
       #expect(try await emulator.messages("limit=10").isEmpty)
     }
@@ -68,7 +68,7 @@ import Testing
       try folder.write("[\"Pixel QA\"]\nplatform = \"android\"\n", to: "home/devices.toml")
       let fine = try await emulator.crier("doctor", "--format", "json").jsonLines()
       #expect(
-        fine.first { $0["check"]?.text == "workspace" }?["finding"]?.text?
+        fine.first { $0["check"]?.text == "workspace" }?["sentence"]?.text?
           .hasSuffix("It names 1 project and 1 test device.") == true)
       try folder.write("[project.test]\nid = 7\n", to: "home/crier.toml")
       let broken = try await emulator.crier("doctor", "--format", "json").jsonLines()
@@ -90,7 +90,7 @@ import Testing
       environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
     let clock = try outcome.jsonLines().first { $0["check"]?.text == "clock" }
     #expect(clock?["verdict"]?.text == "warning")
-    #expect(clock?["finding"]?.text?.contains(" \(word). Google") == true)
+    #expect(clock?["sentence"]?.text?.contains(" \(word). Google") == true)
   }
 
   @Test func `does not call the clock wrong that it has called right`() async throws {
@@ -116,7 +116,7 @@ import Testing
         environment: ["CRIER_ENDPOINT": "http://127.0.0.1:\(server.port)"])
       let lines = try outcome.jsonLines()
       func finding(_ name: String) -> String {
-        lines.first { $0["check"]?.text == name }?["finding"]?.text ?? ""
+        lines.first { $0["check"]?.text == name }?["sentence"]?.text ?? ""
       }
       #expect(Self.verdicts(lines)["clock"] == (isRight ? "ok" : "warning"))
       #expect(finding("access token").contains("short-lived token"))
@@ -160,17 +160,17 @@ import Testing
       }
       let paid = try await lines(quotaProject: "payer")
       #expect(paid["quota project"]?["verdict"]?.text == "ok")
-      #expect(paid["quota project"]?["finding"]?.text?.contains("count for payer") == true)
-      #expect(paid["access token"]?["finding"]?.text?.contains(" min; Crier renews it") == true)
+      #expect(paid["quota project"]?["sentence"]?.text?.contains("count for payer") == true)
+      #expect(paid["access token"]?["sentence"]?.text?.contains(" min; Crier renews it") == true)
       #expect(
-        paid["credentials"]?["finding"]?.text?.hasSuffix("when the login ends.") == true)
+        paid["credentials"]?["sentence"]?.text?.hasSuffix("when the login ends.") == true)
       let unpaid = try await lines(quotaProject: nil)
       #expect(unpaid["quota project"]?["verdict"]?.text == "warning")
       #expect(unpaid["quota project"]?["fix"]?.text?.contains("set-quota-project") == true)
       #expect(unpaid["dry run"]?["verdict"]?.text == "failed")
       let variable = try await lines(quotaProject: nil, variable: "demo-payer")
       #expect(
-        variable["quota project"]?["finding"]?.text
+        variable["quota project"]?["sentence"]?.text
           == "Requests count for demo-payer (GOOGLE_CLOUD_QUOTA_PROJECT).")
       #expect(variable["dry run"]?["verdict"]?.text == "ok")
     }
@@ -196,7 +196,7 @@ import Testing
       let outcome = try await emulator.crier("doctor", "--project", "x", "--format", "json")
       let dryRun = try outcome.jsonLines().first { $0["check"]?.text == "dry run" }
       #expect(
-        dryRun?["finding"]?.text?.hasSuffix(
+        dryRun?["sentence"]?.text?.hasSuffix(
           "It lacks cloudmessaging.messages.create, or the project does not exist.") == true)
     }
   }

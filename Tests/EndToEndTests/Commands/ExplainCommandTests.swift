@@ -43,7 +43,8 @@ import Testing
     let object = try #require(try outcome.jsonLines().first)
     #expect(
       object.members?.map(\.key) == [
-        "outcome", "errorCode", "retryAfterSeconds", "recommendedWaitSeconds", "sentence", "fix",
+        "line", "kind", "text", "outcome", "errorCode", "retryAfterSeconds",
+        "recommendedWaitSeconds", "sentence", "fix",
       ])
     #expect(object["outcome"]?.text == "drop-token")
     #expect(object["retryAfterSeconds"] == .null)

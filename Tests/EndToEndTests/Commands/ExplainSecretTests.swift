@@ -14,7 +14,7 @@ import Testing
     let json = try await CrierCommand.run(
       ["explain", "-", "--format", "json"], stdin: String(repeating: "0a1b", count: 16) + "\n")
     let object = try #require(try json.jsonLines().first)
-    #expect(object["kind"]?.text == "apns-device-token")
+    #expect(object["identifier"]?.text == "apns-device-token")
     #expect(object["certainty"]?.text == "likely")
     #expect(object["cleaned"]?.elements == [])
   }

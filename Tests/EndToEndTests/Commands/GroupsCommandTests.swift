@@ -57,7 +57,9 @@ import Testing
     #expect(outcome.code == 1)
     let lines = outcome.stdout.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines[0] == #"{"line":1,"target":"fK3m…0001","outcome":"accepted","errorCode":null}"#)
+    #expect(
+      lines[0]
+        == #"{"line":1,"target":"fK3m…0001","outcome":"accepted","errorCode":null,"reason":null}"#)
     #expect(lines[1].contains(#""outcome":"fix-request","errorCode":null"#))
   }
 

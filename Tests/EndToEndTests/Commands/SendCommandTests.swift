@@ -29,12 +29,27 @@ import Testing
       let object = try #require(try outcome.jsonLines().first)
       #expect(
         object.members?.map(\.key)
-          == ["target", "outcome", "name", "errorCode", "attempts", "milliseconds"])
+          == [
+            "target", "outcome", "name", "errorCode", "attempts", "milliseconds", "device",
+            "dryRun", "line", "reason",
+          ])
       #expect(object["target"]?.text == "fK3m…0001")
       #expect(object["outcome"]?.text == "accepted")
       #expect(object["name"]?.text?.hasPrefix("projects/my-app/messages/") == true)
       #expect(object["errorCode"] == .null)
       #expect(object["attempts"]?.integer == 1)
+    }
+  }
+
+  @Test func `calls a hint a hint, as crier check does`() async throws {
+    try await RunningEmulator.run { emulator in
+      let message = #"{"message": {"condition": "'a' in topics", "notification": {"title": "R"}}}"#
+      let sent = try await emulator.crier("send", "-", "--dry-run", stdin: message)
+      #expect(sent.code == 0)
+      #expect(
+        sent.stderr.contains("Hint: The condition contains only one topic."), "\(sent.stderr)")
+      let checked = try await emulator.crier("check", "-", stdin: message)
+      #expect(checked.stdout.contains("hint: The condition contains only one topic."))
     }
   }
 

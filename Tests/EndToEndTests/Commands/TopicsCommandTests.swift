@@ -39,7 +39,8 @@ import Testing
     let lines = outcome.stdout.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(
-      lines[0] == #"{"line":2,"target":"fK3m…0001","outcome":"accepted","errorCode":null}"#)
+      lines[0]
+        == #"{"line":2,"target":"fK3m…0001","outcome":"accepted","errorCode":null,"reason":null}"#)
     #expect(lines[1].contains(#""outcome":"fix-request","errorCode":"TOO_MANY_TOPICS""#))
   }
 

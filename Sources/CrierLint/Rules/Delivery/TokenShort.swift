@@ -12,7 +12,8 @@ extension LintRule {
         "notification": {"title": "Rain"}}}
       """
   ) { message in
-    guard let token = message.text("token"), Identifier.isTooShort(token) else { return [] }
+    guard let token = message.text("token"), Identifier.isTooShort(token), !isCut(token)
+    else { return [] }
     return [
       Explanation(
         at: "token",

@@ -22,37 +22,47 @@ extension LintRule {
     }
   ) { message in
     guard !PayloadSize.isSurelySmall(message.message), message.size.isRefused else { return [] }
-    return tooManyBytes(message.size.measures)
+    return tooManyBytes(message.size.measures, of: message.size)
   }
 
-  /// Returns one finding for all platforms over the limit.
-  ///
-  /// The fix names the largest part on the platform that is furthest over its limit.
+  /// Returns one finding for all platforms over the limit, at the largest part of the platform that
+  /// is furthest over it.
   static func tooManyBytes(
-    _ measures: [PayloadSize.Measure], among all: [PayloadSize.Measure]? = nil
+    _ measures: [PayloadSize.Measure], of size: PayloadSize
   ) -> [Explanation] {
     guard let worst = furthestOver(measures), let first = measures.first else { return [] }
     let others = measures.dropFirst().map { ", \($0.platform.label) \($0.bytes)" }.joined()
-    let largest = worst.parts.first ?? PayloadSize.Part(.message, 0)
     return [
       Explanation(
-        at: largest.field,
+        at: worst.parts.first?.field ?? .message,
         "\(first.platform.label) gets \(first.bytes) bytes\(others); \(limits(of: measures)).",
-        fix: shortening(largest, of: worst, among: all ?? measures))
+        fix: shortening(size))
     ]
   }
 
-  /// How much to shorten: for FCM's limit and, for topics, also for the lower one that Google
-  /// documents, which Crier's own fix keeps.
-  static func shortening(
-    _ largest: PayloadSize.Part, of worst: PayloadSize.Measure, among all: [PayloadSize.Measure]
-  ) -> String {
-    let most = all.map { $0.bytes - $0.safeLimit }.max() ?? 0
-    let documented =
-      worst.isForAudience
-      ? "; by \(most) for the \(worst.safeLimit) bytes that Google documents for topics" : ""
-    return "Shorten \(largest.field), the largest part (\(largest.bytes) bytes), by "
-      + "\(worst.bytes - worst.limit) bytes or more\(documented)."
+  /// How much to shorten, so that no platform is over FCM's limit and, for topics, over the lower
+  /// one that Google documents.
+  static func shortening(_ size: PayloadSize) -> String {
+    let documented = size.measures.map(\.safeLimit).min() ?? PayloadSize.limit
+    let most = size.measures.map { $0.bytes - $0.safeLimit }.max() ?? 0
+    return words(
+      size.shortenings(to: \.limit),
+      end: size.measures.contains(where: \.isForAudience)
+        ? "; by \(most) for the \(documented) bytes that Google documents for topics." : ".")
+  }
+
+  /// The parts to shorten as a sentence with this end.
+  static func words(_ cuts: [PayloadSize.Shortening], end: String) -> String {
+    guard let first = cuts.first else { return "Shorten the message\(end)" }
+    let name = "\(first.part.field), the largest part (\(first.part.bytes) bytes),"
+    guard cuts.allSatisfy(\.isEnough) else {
+      let bytes = cuts.reduce(0) { $0 + $1.bytes }
+      return "Shorten \(name) and others by \(bytes) bytes or more in all\(end)"
+    }
+    let others = cuts.dropFirst().map { cut in
+      ", and \(cut.part.field) (\(cut.part.bytes) bytes) by \(cut.bytes)"
+    }
+    return "Shorten \(name) by \(first.bytes) bytes or more\(others.joined())\(end)"
   }
 
   static func furthestOver(_ measures: [PayloadSize.Measure]) -> PayloadSize.Measure? {

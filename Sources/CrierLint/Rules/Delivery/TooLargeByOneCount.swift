@@ -18,7 +18,7 @@ extension LintRule {
         at: largest.field,
         counts.joined(separator: ", ") + "; \(limits(of: over)). FCM may still "
           + "accept it, because how it counts is not published.",
-        fix: shortening(largest, of: worst, among: message.size.measures))
+        fix: shortening(message.size))
     ]
   }
 }

@@ -18,7 +18,7 @@ extension LintRule {
       Explanation(
         at: largest.parts.first?.field ?? .message,
         "The message has \(largest.bytes) bytes, but Google documents \(limit) for topics.",
-        fix: "Shorten \(largest.parts.first?.field ?? .message) to be on the safe side.")
+        fix: words(message.size.shortenings(to: \.safeLimit), end: " to be on the safe side."))
     ]
   }
 }

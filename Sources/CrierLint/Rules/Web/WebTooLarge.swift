@@ -9,7 +9,7 @@ extension LintRule {
   ) { message in
     guard let web = message.size[.web], web.isOver, web.bytes <= PayloadSize.limit
     else { return [] }
-    return tooManyBytes([web], among: message.size.measures)
+    return tooManyBytes([web], of: message.size)
   }
 
   private static func webMessage(bytes: Int) -> String {
