@@ -18,8 +18,10 @@ extension Checkup {
       .devicePorts, .warning,
       "From here \(hostOfDevices) is not reached on \(ports). Sending does not need it, but "
         + "devices in this network do.",
-      fix: "Open these ports to all addresses: Google's change, so lists of addresses or hosts "
-        + "fail now and then. If a firewall takes only hosts, they are mtalk, mtalk4, "
+      fix: "Open these ports to all addresses (devices mostly use 5228): Google's change, so lists "
+        + "of addresses or hosts fail now and then. If a firewall takes only addresses, load "
+        + "Google's list goog.json anew every month. If it takes only hosts, look from time to time "
+        + "whether Google has added one; they are mtalk, mtalk4, "
         + "mtalk-staging, mtalk-dev and alt1-mtalk to alt8-mtalk (.google.com), "
         + "android.apis.google.com, device-provisioning.googleapis.com and "
         + "firebaseinstallations.googleapis.com. Firewalls, proxies and VPNs must keep idle "

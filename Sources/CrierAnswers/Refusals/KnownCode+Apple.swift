@@ -53,9 +53,7 @@ extension KnownCode {
           "Wait 20 minutes; FCM creates these tokens itself.")),
       KnownCode(
         "TooManyRequests", .apple,
-        RefusalMeaning(
-          .quota, "Too many messages were sent to this device.",
-          "Wait at least a minute, then send fewer messages to it.")),
+        .deviceQuota),
       KnownCode("InternalServerError", .apple, .passing("Apple's server had an internal error.")),
       KnownCode(
         "ServiceUnavailable", .apple, .passing("Apple's server is not available at the moment.")),

@@ -65,6 +65,9 @@ extension RefusalMeaning {
 
   package static func passing(_ sentence: String) -> RefusalMeaning {
     RefusalMeaning(
-      .retry, sentence, "Try again after 10 seconds, and double the wait before each retry.")
+      .retry, sentence,
+      "This is not your fault, and not your customer's. Send the same request again after as long "
+        + "as Retry-After says, else 10 seconds, and double the wait before each retry: FCM may "
+        + "block senders that do not wait. If it stays, tell Firebase support.")
   }
 }

@@ -8,7 +8,9 @@ extension KnownCode {
   private static let http =
     [
       fix(
-        "MissingRegistration", "The message has no target.", "Set a token, topic or condition."),
+        "MissingRegistration", "The message has no target.",
+        "Set a token, topic or condition. In the legacy protocol, the token was registration_id in "
+          + "plain text, and to or registration_ids in JSON."),
       KnownCode("InvalidRegistration", .legacy, .malformedToken),
       KnownCode("INVALID_REGISTRATION", .legacy, .malformedToken),
       fix(
@@ -38,11 +40,7 @@ extension KnownCode {
       KnownCode("MismatchSenderId", .legacy, .otherSender),
       KnownCode("Unavailable", .legacy, .passing("FCM was overloaded or did not answer in time.")),
       KnownCode("InternalServerError", .legacy, .passing("FCM had an internal error.")),
-      KnownCode(
-        "DeviceMessageRateExceeded", .legacy,
-        RefusalMeaning(
-          .quota, "Too many messages were sent to this device.",
-          "Wait at least a minute, then send fewer messages to it.")),
+      KnownCode("DeviceMessageRateExceeded", .legacy, .deviceQuota),
       KnownCode(
         "TopicsMessageRateExceeded", .legacy,
         RefusalMeaning(
@@ -78,7 +76,7 @@ extension KnownCode {
     KnownCode("messaging/invalid-recipient", .sdk, invalid.open),
     KnownCode("messaging/payload-size-limit-exceeded", .sdk, tooLarge),
     KnownCode("messaging/message-rate-exceeded", .sdk, .quota),
-    KnownCode("messaging/device-message-rate-exceeded", .sdk, .quota),
+    KnownCode("messaging/device-message-rate-exceeded", .sdk, .deviceQuota),
     KnownCode("messaging/topics-message-rate-exceeded", .sdk, .quota),
     KnownCode("messaging/third-party-auth-error", .sdk, .platformCredential(nil)),
     KnownCode("messaging/invalid-apns-credentials", .sdk, .platformCredential(nil)),

@@ -13,11 +13,18 @@ extension RefusalMeaning {
 
   package static let malformedToken = RefusalMeaning(
     .fixRequest, "The token is malformed.",
-    "Check that it was copied completely, with nothing added.", .condemned(.device, .malformed))
+    "Send the token exactly as the app got it: nothing cut off, nothing added.",
+    .condemned(.device, .malformed))
   package static let quota = RefusalMeaning(
-    .quota, "Too many messages were sent in too short a time for the project, device or topic.",
+    .quota,
+    "Too many messages from this project reached FCM in too short a time, perhaps for one topic or "
+      + "device.",
     "Wait as long as FCM asks, at least a minute, then send more slowly, and to large topics one "
       + "at a time. FCM also answers this if it is overloaded.")
+  package static let deviceQuota = RefusalMeaning(
+    .quota,
+    "Too many messages were sent to this device, or to an Apple device more than APNs allows.",
+    "Wait at least a minute, double the wait before each retry, and send fewer messages to it.")
   package static let expiredAccessToken = RefusalMeaning(
     .fixCredentials, "The access token has expired; access tokens last an hour.",
     "Get a new one. If this one was issued just now, check this machine's clock.")
@@ -60,8 +67,10 @@ extension RefusalMeaning {
   package static func platformCredential(_ apple: FCMError.Apple?) -> RefusalMeaning {
     let reason = apple.map { " (Apple's reason: \(OneLine.of($0.reason)))" } ?? ""
     return RefusalMeaning(
-      .fixCredentials, "The project's key for Apple or web push is missing or wrong\(reason).",
-      "Upload a valid APNs key in the Firebase console, under Cloud Messaging.",
+      .fixCredentials,
+      "The project's key for Apple or web push is missing, expired or wrong\(reason).",
+      "Upload a valid APNs key in the Firebase console, under Cloud Messaging, and check the keys "
+        + "for development and for production.",
       .platformCredential)
   }
 
@@ -82,10 +91,14 @@ extension RefusalMeaning {
 
   /// When Google raises the quota of a project. Source: Firebase, "About FCM messages".
   private static let higherQuota =
-    "By default, a project may send 600,000 messages a minute. If it uses 80 % of its quota for 5 "
-    + "minutes each day, under 5 % of its requests are wrong (HTTP 400 to 499), and it follows "
-    + "Google's advice on scaling, it can ask Google for up to 25 % more. A special event has the "
-    + "same conditions: ask 15 days before, or 30 days for more than 18 million a minute."
+    "By default, a project may send 600,000 messages a minute; FCM refuses more until the next "
+    + "minute, which is not a minute of the clock, nor of the charts. Mostly sudden peaks exceed "
+    + "the quota. The Google Cloud console shows quota, use and errors under APIs & Services, "
+    + "Firebase Cloud Messaging API, Quotas & System Limits. If a project regularly uses 80 % of "
+    + "its quota for 5 minutes in a row each day, under 5 % of its requests are wrong (HTTP 400 to "
+    + "499; peaks count most), and it follows Google's advice on scaling, it can ask Google for up "
+    + "to 25 % more, which is not guaranteed. A special event has the same conditions: ask 15 days "
+    + "before, or 30 days for more than 18 million a minute."
 
   /// Explains a 400 with a reason from Apple, which takes precedence over FCM's own code.
   static func apple(_ reason: String, in request: AnsweredRequest) -> RefusalMeaning {
@@ -103,7 +116,8 @@ extension RefusalMeaning {
 
   package static func unavailable(_ status: Int) -> RefusalMeaning {
     RefusalMeaning(
-      .retry, "\(problems) (HTTP \(status)).", "Try again later.")
+      .retry, "\(problems) (HTTP \(status)).",
+      "Try again later. This is not your fault, and not your customer's.")
   }
 
   private static let problems = "FCM is having problems at the moment"

@@ -93,7 +93,7 @@ extension Command {
       "Label every field and button with a letter; type the letter to go there."),
     Command(
       .edit, [.function(4)], "Open in editor",
-      "Open the text in $EDITOR, or a condition in the condition builder.",
+      "Open the text in $EDITOR; on the Target page, a condition's builder.",
       whyNot: { $0.whyNoEdit }),
     Command(
       .emoji, [Key(.function(8), .shift)], "Emoji",

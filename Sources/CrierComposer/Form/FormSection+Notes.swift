@@ -67,7 +67,8 @@ extension FormSection {
     case .token: "One app on one device, or a device group's key. Keep it secret."
     case .fid: "The Firebase installation ID (FID), 22 characters: the newer kind of address."
     case .topic: "Reaches everybody who subscribed. Type the name without /topics/."
-    case .condition: "For example: 'news' in topics && 'de' in topics. {edit} builds one."
+    case .condition:
+      "For example: 'news' in topics && 'de' in topics. {edit} in this field builds one."
     }
   }
 
@@ -76,9 +77,9 @@ extension FormSection {
     do throws(ConditionError) {
       let explained = try ConditionExplainer(text)
       let remark = explained.remarks.first?.explanation.sentence
-      return [explained.sentence, remark ?? "{edit} opens the condition builder."]
+      return [explained.sentence, remark ?? "{edit} in this field opens the condition builder."]
     } catch {
-      return [error.explanation.spoken + " Or press {edit} to build it."]
+      return [error.explanation.spoken + " Or press {edit} in this field to build it."]
     }
   }
 

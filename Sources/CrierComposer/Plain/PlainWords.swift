@@ -109,9 +109,9 @@ enum PlainWords {
       "\"Why was it refused?\" in the palette shows the ticket again.",
       "Type \"explain again\" to see the ticket again."
     ),
-    ("F4 builds one", "The command \"condition\" builds one"),
-    ("F4 opens the condition builder.", "The command \"condition\" builds another."),
-    ("Or press F4 to build it.", "Or type \"condition\" to build it."),
+    ("F4 in this field builds one", "The command \"condition\" builds one"),
+    ("F4 in this field opens the condition builder.", "The command \"condition\" builds another."),
+    ("Or press F4 in this field to build it.", "Or type \"condition\" to build it."),
     ("\"Clean target\" in the palette (^P) removes that.", "Type \"clean target\" to remove that."),
     (
       "Choose Condition for \"Send to\" first.",

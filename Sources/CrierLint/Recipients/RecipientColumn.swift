@@ -7,6 +7,8 @@ struct RecipientColumn: Hashable {
   var kind: Target.Kind?
   /// The number of columns in the header; nil without a header.
   var count: Int?
+  /// The service that exported the list, if its header shows it.
+  var export: ListExport?
 
   /// The column of a list that has no other one.
   static let only = RecipientColumn(index: 0)
@@ -50,14 +52,18 @@ extension RecipientColumn {
   static func find(in first: [String], wish: String?) throws(RecipientListError) -> Reading {
     var names = first
     while names.count > 1, names.last?.isEmpty == true { names.removeLast() }
+    let export = ListExport(header: names)
     let fits = names.indices.filter { index in
-      wish.map { names[index].lowercased() == $0.lowercased() } ?? (kind(of: names[index]) != nil)
+      if let wish { return names[index].lowercased() == wish.lowercased() }
+      return export.map { $0.target == index } ?? (kind(of: names[index]) != nil)
     }
     switch (wish, fits.count) {
     case (_, 1):
       let kind = Self.kind(of: names[fits[0]])
-      return .header(RecipientColumn(index: fits[0], kind: kind, count: first.count))
+      return .header(
+        RecipientColumn(index: fits[0], kind: kind, count: first.count, export: export))
     case (let wish?, _): throw .noSuchColumn(wish, columns: names.map(shown))
+    case (nil, _) where export != nil: throw .noTokens(in: export?.service ?? .braze)
     case (nil, _) where names.count == 1: return .row
     case (nil, _): throw .columnWanted(columns: names.map(shown))
     }

@@ -5,6 +5,8 @@ package enum RecipientListError: ExplainedError, Hashable {
   /// The list looks like CSV, but no column or more than one has a known name.
   case columnWanted(columns: [String])
   case noSuchColumn(String, columns: [String])
+  /// The list is an export that has no column with tokens.
+  case noTokens(in: ListExport.Service)
   case notUTF8(encoding: String)
   case compressed
 
@@ -21,6 +23,11 @@ package enum RecipientListError: ExplainedError, Hashable {
           + "named \(name). The columns are \(Self.list(columns)).",
         fix: Self.holds(name, in: columns)
           ? "Rename one of them in the header." : "Choose one of these with --column.")
+    case .noTokens(let service):
+      Explanation(
+        "This looks like an export of \(service.rawValue), which has no column with one token a "
+          + "row.",
+        fix: "Make a list with one token a row, or name a column that has one with --column.")
     case .compressed:
       Explanation(
         "The list is compressed with gzip, as some services export it.",

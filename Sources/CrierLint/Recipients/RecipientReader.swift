@@ -140,6 +140,7 @@ package struct RecipientReader {
     guard fields.indices.contains(column.index), !fields[column.index].isEmpty else {
       return bad("This row has no token.")
     }
+    if let problem = column.export?.problem(in: fields) { return bad(problem) }
     let value = fields[column.index]
     let target = column.kind.map { Target($0, value) } ?? Target(device: value)
     if let problem = RecipientCheck.problem(with: target) { return bad(problem) }

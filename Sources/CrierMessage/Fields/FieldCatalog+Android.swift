@@ -12,9 +12,10 @@ extension FieldCatalog {
         limits: "The device may lower HIGH to NORMAL if the app's pushes often show nothing.",
         whenUnset: "HIGH for notifications and NORMAL for data according to the reference; NORMAL "
           + "for both according to newer pages. Set it to be sure.",
-        advice: "Use HIGH for what people must see at once, and NORMAL for what may wait: an open "
-          + "app gets it at once, but a sleeping phone may get it later. Do not use FCM for "
-          + "emergency alerts, or where lives depend on it.",
+        advice: "Use HIGH for what people must see at once, and NORMAL for what may wait: it saves "
+          + "battery, and an open app gets it at once, but a sleeping phone may get it later; how "
+          + "much later is not specified. Do not use FCM for emergency alerts, or where lives "
+          + "depend on it.",
         source: Field.discoveryAndPages),
     ] + androidDelivery(at: "android") + [
       Field(
@@ -51,8 +52,10 @@ extension FieldCatalog {
         limits: "With more than four keys per token, FCM keeps only four, and does not say which.",
         whenUnset: "Notifications always collapse under the app's package name; data-only messages "
           + "do not collapse.",
-        advice: "Use a key if only the newest message counts, such as a score or a call to sync; "
-          + "leave it out if each message has content of its own.",
+        advice: "Use a key if only the newest message counts, such as a score or a call to sync: "
+          + "messages without content of their own perform better with one. Leave it out if each "
+          + "message has content of its own, above all in bursts: content in the message saves the "
+          + "app a request and battery. The order in which messages arrive is not guaranteed.",
         source: Field.discoveryAndPages),
       Field(
         FieldPath(place + ".restricted_package_name"), .text, "Package",

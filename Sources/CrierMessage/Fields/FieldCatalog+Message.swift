@@ -1,7 +1,8 @@
 extension FieldCatalog {
   private static let oneTarget = "Set exactly one of token, fid, topic and condition."
   private static let oneFanOut =
-    "Send to large topics one at a time: sends that run at the same time share the project's sending speed."
+    "Send to large topics one at a time: sends to topics, device groups and the console's audiences "
+    + "or segments (fan-outs) that run at the same time share the project's sending speed."
 
   package static let targets: [Field] = [
     Field(
@@ -23,14 +24,16 @@ extension FieldCatalog {
         + "characters, without /topics/ in front.",
       limits: oneTarget + " 1 to 900 characters: a to z, A to Z, 0 to 9 and - _ . ~ %.",
       advice: "Topics are for public news, such as the weather: every copy of the app can "
-        + "subscribe. FCM delivers them to very many devices, but not as fast as possible. For one "
-        + "device or a few, use their tokens; for the devices of one person, a device group. "
+        + "subscribe, and their number is unlimited. FCM delivers them to very many devices, but "
+        + "not as fast as possible. For one device or a few, use their tokens; for the devices of "
+        + "one person, a device group. "
         + oneFanOut),
     Field(
       "condition", .text, "Condition",
       "Everybody whose topics match: 'news' in topics && ('sport' in topics || 'chess' in topics). "
         + "Up to five topics. FCM evaluates brackets first, then from left to right.",
-      limits: oneTarget + " Up to five topics. FCM may no longer accept the ! operator.",
+      limits: oneTarget + " Up to five topics, joined by && and ||; the words may be in upper or "
+        + "lower case. FCM may no longer accept the ! operator.",
       advice: oneFanOut,
       source: Field.discoveryAndPages),
   ]
@@ -66,9 +69,12 @@ extension FieldCatalog {
       limits: "String values only. A key must not be from or message_type, or begin with google. "
         + "or gcm.notification. The limit is 4096 bytes including the rest of the message.",
       advice: "Avoid every key that begins with google or gcm: Google's pages disagree about which "
-        + "of them are reserved. FCM encrypts messages on the way, but not from end to end: let "
-        + "your server and the app encrypt what nobody else may read. The Firebase console has "
-        + "custom data under its additional options.",
+        + "of them are reserved; the legacy protocol also reserved the names of its own fields, "
+        + "such as collapse_key. Data goes to a function of the app on every platform: on Android "
+        + "as extras of an intent, on Apple as fields of the payload if it comes through APNs, else "
+        + "as a dictionary. FCM encrypts messages on the way, but not from end to end: let your "
+        + "server and the app encrypt what nobody else may read; Google names Capillary and DTLS "
+        + "for this. The Firebase console has custom data under its additional options.",
       source: Field.discoveryAndPages)
   ]
 
@@ -80,8 +86,9 @@ extension FieldCatalog {
         + "-_.~%; at most 100 different labels a day.",
       limits: labelLimits, whenUnset: "The message is counted without a label.",
       advice: "The reports of the Firebase console count sends and opens on Apple and Android, but "
-        + "impressions only on Android. crier report delivery shows what became of the messages "
-        + "to Android.",
+        + "impressions only on Android. An Apple app without swizzling must hand each message to "
+        + "appDidReceiveMessage itself; userInfo has the message's ID. crier report delivery shows "
+        + "what became of the messages to Android.",
       source: Field.discoveryAndPages),
     Field(
       "name", .text, "Message name",

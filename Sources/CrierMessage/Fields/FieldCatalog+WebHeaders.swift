@@ -10,7 +10,10 @@ extension FieldCatalog {
     Field(
       "webpush.headers.Urgency", .choice(["very-low", "low", "normal", "high"]), "Urgency",
       "How urgent the message is: a device that is low on battery accepts only high urgency.",
-      whenUnset: "normal.", source: "RFC 8030, section 5.3"),
+      whenUnset: "normal.",
+      advice: "Firebase's own sample of a message with normal priority has high here: write normal "
+        + "if the message may wait.",
+      source: "RFC 8030, section 5.3"),
     Field(
       "webpush.headers.Topic", .text, "Collapse topic",
       "A newer message with the same name replaces one that is still waiting. It is unrelated to "

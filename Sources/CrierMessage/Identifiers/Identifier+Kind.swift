@@ -104,7 +104,7 @@ extension Identifier.Kind {
     case .condition: "Use it as condition; crier condition shows which people it reaches."
     case .appleToken:
       "Use the registration token that Firebase's SDK gives the app, or have the Instance ID "
-        + "service create one for this APNs token (batchImport)."
+        + "service create one for this APNs token."
     case .expoToken:
       "Use the app's own FCM token (getDevicePushTokenAsync), or send through Expo's service."
     case .webSubscription:
@@ -131,7 +131,8 @@ extension Identifier.Kind {
       "Keep it out of messages. It can't be used to send: FCM v1 accepts service accounts, not API "
         + "keys."
     case .accessToken:
-      "Keep it out of files and messages; Crier gets its own from the service account."
+      "Keep it out of files, messages and apps: send only from a server or another place that you "
+        + "trust. Crier gets its own from the service account."
     case .refreshToken: "Keep it out of files and messages, and revoke it if others have seen it."
     case .clientSecret:
       "Keep it secret, and replace it if others have seen it. It can't be used to send: FCM "

@@ -26,6 +26,13 @@ enum Randomness {
     return words == 1 || letters.count >= 4 * words
   }
 
+  /// Whether a part is a short code, such as that of a log line: `FCM002022`.
+  static func isCode(_ part: ArraySlice<UInt8>) -> Bool {
+    let letters = part.prefix { 0x41...0x5A ~= $0 }
+    let digits = part[letters.endIndex...]
+    return 2...4 ~= letters.count && 1...6 ~= digits.count && digits.allSatisfy(isDigit)
+  }
+
   /// Whether letters and digits look random.
   ///
   /// Random text changes between digits, capitals and small letters about every other character;

@@ -37,11 +37,12 @@ extension Redaction {
     return scrubbed(text)
   }
 
-  /// Whether every longer part is a pronounceable word or a number.
+  /// Whether every longer part is a pronounceable word, a number or a code.
   static func isPronounceable(_ word: ArraySlice<UInt8>) -> Bool {
     guard word.count >= shortestMasked else { return true }
     return word.split { !Randomness.isPart($0) }.allSatisfy { part in
       part.count < 4 || Randomness.isWord(part) || part.allSatisfy(Randomness.isDigit)
+        || Randomness.isCode(part)
     }
   }
 

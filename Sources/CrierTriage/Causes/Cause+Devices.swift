@@ -43,9 +43,11 @@ extension Cause {
         + "services, whose ports are not listed here.)",
       ask: "Does it work on mobile data?",
       remedy: "Open the ports 5228 to 5230 and 443 to all addresses, because Google's change, and "
-        + "keep idle connections for 30 minutes. A VPN that FCM cannot bypass makes messages late. "
-        + "One that it can bypass does not hide the device's address from FCM: messages go around "
-        + "it, encrypted; registrations go through it.",
+        + "keep idle connections for 30 minutes. A VPN that FCM cannot bypass hides what FCM needs "
+        + "to tune its connection, and may cut long ones: messages are late or lost, and cost more "
+        + "battery; the VPN's own documents say how FCM can bypass it. One that it can bypass does "
+        + "not hide the device's address from FCM: messages go around it, encrypted; registrations "
+        + "go through it.",
       reply: "The network that your phone uses, perhaps that of your office, may block our "
         + "messages. Please try it once with Wi-Fi and VPN switched off. If that helps, the people "
         + "who run the network can allow our messages; please ask us for the details.",

@@ -76,16 +76,19 @@ extension Cause {
       against: Set<Clue>.notAccepted.union(Set<Clue>.seen)),
     Cause(
       26, "Too many messages for one device",
-      "Too many messages went to one device: FCM allows 240 a minute and 5000 an hour, and of "
-        + "those that replace one another 20, then one more every 3 minutes. (FCM answers the same "
-        + "to a project that sends more than 600,000 a minute, or too many to a topic.)",
+      "Too many messages went to one device: FCM allows an Android device 240 a minute and 5000 an "
+        + "hour, and of those that replace one another 20, then one more every 3 minutes. That is "
+        + "enough for short bursts, as in a chat, and protects batteries from faulty programs. "
+        + "(Apple's limits for one device are its own.)",
       ask: "How many messages were sent to this device today?",
       // Collapse keys would make it worse: messages that replace one another have the lower limit.
       remedy: "Send less often to the same device. For bursts, put the content into data messages "
-        + "without a collapse key: only messages that replace one another have the lower limit.",
+        + "without a collapse key: only messages that replace one another have the lower limit, and "
+        + "an app that need not fetch anything saves battery.",
       reply: "We may have sent too many messages in a short time, so that some were held back. "
         + "Nothing is wrong with your phone. We can avoid that by sending fewer at a time.",
-      sources: [.delivery], for: [.quotaExceeded: proof, .tooMany: 2, .dataThrottled: 2, .late: 1],
+      sources: [.delivery],
+      for: [.tooMany: 2, .dataThrottled: 2, .quotaExceeded: 1, .late: 1],
       doubts: [
         .dataDelivered, .incomplete, .unnoticed, .onUnlock, .foreground, .noPlayServices,
         .offlineForMonth, .noToken, .logged,

@@ -1,4 +1,4 @@
-/// The causes that keep a message from being sent or accepted at all: rows 28 to 30.
+/// The causes that keep a message from being sent or accepted at all: rows 28 to 32.
 extension Cause {
   static let aboutStart = [
     Cause(
@@ -39,5 +39,38 @@ extension Cause {
         .onlyLast, .accepted, .toDevice, .repeatArrives, .foreground, .allGone,
       ]),
       against: Set<Clue>.notAccepted.union([.hasToken, .logged, .reachedDevice])),
+    passing(
+      31, .quotaExceeded, "Too many messages from this project",
+      "The project sent more messages than FCM accepts in a minute (600,000, unless Google has "
+        + "raised it), too many to one topic or device, or FCM was overloaded.",
+      ask: "How many messages did the project send in that minute, and to which topics?",
+      remedy: "Wait at least a minute, then send the message again, and send more slowly. "
+        + "crier explain QUOTA_EXCEEDED tells more about the quota.",
+      reply: "We sent more messages at that moment than our message service accepts, so it did not "
+        + "take yours. Nothing is wrong with your phone. We can send it again, and more slowly.",
+      // Then it is the limit of the device.
+      doubts: [.tooMany]),
+    passing(
+      32, .outage, "FCM had problems",
+      "FCM, or Apple behind it, had problems at that moment and did not accept the message: this "
+        + "is not your customer's fault, and not yours.",
+      ask: "Do other messages get the same answer now?",
+      remedy: "Send the same message again, after as long as the answer says, else 10 seconds, and "
+        + "wait twice as long before each further retry. If it stays, tell Firebase support.",
+      reply: "The service that carries our messages had problems at that moment, so our message "
+        + "did not get through. Nothing is wrong with your phone, and you did nothing wrong. We "
+        + "can send it again."),
   ]
+
+  /// Returns a cause that is certain once FCM has answered with a certain error, and that passes:
+  /// the same message may arrive later.
+  private static func passing(
+    _ number: Int, _ clue: Clue, _ name: String, _ sentence: String, ask: String, remedy: String,
+    reply: String, doubts: Set<Clue> = []
+  ) -> Cause {
+    Cause(
+      number, name, sentence, ask: ask, remedy: remedy, reply: reply, sources: [.errors],
+      for: [clue: proof], doubts: doubts.union(Set<Clue>.arrived),
+      against: Set<Clue>.errors.subtracting([clue]).union([.accepted, .dryRun, .notSent]))
+  }
 }

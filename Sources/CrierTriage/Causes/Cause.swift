@@ -75,7 +75,7 @@ package struct Cause: Hashable, Sendable {
 extension Set<Clue> {
   static let errors: Set<Clue> = [
     .unregistered, .wrongPath, .notFound, .senderMismatch, .platformAuth, .deadAppleToken,
-    .quotaExceeded, .otherRefusal,
+    .quotaExceeded, .outage, .otherRefusal,
   ]
   /// FCM did not accept the message, so nothing that happens later can be the cause.
   static let notAccepted = errors.union([.refused, .dryRun, .notSent])

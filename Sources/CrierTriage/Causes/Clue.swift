@@ -5,7 +5,7 @@ package enum Clue: String, Hashable, Sendable, CaseIterable {
   // What FCM answered.
   case accepted, dryRun, refused, lost, notSent
   case unregistered, wrongPath, notFound, senderMismatch, platformAuth, deadAppleToken,
-    quotaExceeded
+    quotaExceeded, outage
   case otherRefusal
   // The device and the app.
   case android, apple, web

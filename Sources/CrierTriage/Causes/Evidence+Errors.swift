@@ -23,11 +23,18 @@ extension Evidence {
       .deadAppleToken where !refusal.verdict.isDeadToken:
       return [.refused, .otherRefusal]
     case .otherRefusal where refusal.advice == .dropToken: return [.refused, .deadAppleToken]
+    case .otherRefusal where refusal.advice == .retry: return [.refused, .outage]
     // The answer is known, so that no code of FCM is missing.
     case .notFound: return [.refused, .wrongPath]
     case .otherRefusal where refusal.httpStatus == 404: return [.refused, .wrongPath]
+    case .quotaExceeded where isAboutDeviceLimit(codes): return [.refused, error, .tooMany]
     default: return [.refused, error]
     }
+  }
+
+  /// Whether a code says that a device, not the project, got too many messages.
+  private static func isAboutDeviceLimit(_ codes: [String]) -> Bool {
+    codes.contains { KnownCode.matching($0).first?.meaning == .deviceQuota }
   }
 
   /// Whether a refusal is the answer to a send, as far as its codes tell.
@@ -43,6 +50,7 @@ extension Evidence {
     if known.contains(where: { $0.family == .oauth }) { clues.insert(.notSent) }
     if let error = error(in: codes) {
       clues.formUnion([.refused, error])
+      if isAboutDeviceLimit(codes) { clues.insert(.tooMany) }
       clues.remove(.notSent)
     }
     return clues
@@ -71,7 +79,7 @@ extension Evidence {
   /// The kinds of errors, the most specific first. FCM's own code precedes Apple's reason.
   private static let order: [Clue] = [
     .unregistered, .senderMismatch, .platformAuth, .deadAppleToken, .quotaExceeded, .notFound,
-    .otherRefusal,
+    .outage, .otherRefusal,
   ]
 
   /// The kind of error that a code means; nil for errors of the app, of Google's token endpoint and
@@ -82,7 +90,11 @@ extension Evidence {
     case (.apple, .dropToken): .deadAppleToken
     case (.apple, .fixCredentials): .platformAuth
     case (_, .dropToken): .unregistered
+    // FCM makes the tokens that Apple counts here.
+    case (.apple, .quota) where known.meaning != .deviceQuota: .outage
     case (_, .quota): .quotaExceeded
+    // The meaning of an open verdict may be another one: UNSPECIFIED_ERROR.
+    case (_, .retry) where known.meaning.verdict != .open: .outage
     default:
       if known.meaning == .otherSender {
         .senderMismatch

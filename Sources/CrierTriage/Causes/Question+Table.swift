@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierMessage
 
 /// The questions about any message, in their usual order.
 extension Question {
@@ -36,7 +37,11 @@ extension Question {
           .deadAppleToken, "apns", "An error of Apple, such as BadDeviceToken",
           "Apple refused the device token"),
         Choice(
-          .quotaExceeded, "quota", "429, or QUOTA_EXCEEDED", "FCM answered that it was too many"),
+          .quotaExceeded, "quota", "429, or QUOTA_EXCEEDED",
+          "FCM answered that the project sent too many"),
+        Choice(
+          .outage, "outage", "500 or 503, or UNAVAILABLE",
+          "FCM had problems and did not accept the message"),
         Choice(.otherRefusal, "other", "Another error", "FCM refused the message"),
       ]),
     Question(
@@ -95,11 +100,10 @@ extension Question {
       .deliveryData, "What do FCM's delivery data show for that day and label?",
       needs: [.android],
       statistics([
-        (.dataExpired, "droppedTtlExpired"), (.dataForceStopped, "droppedAppForceStopped"),
-        (.dataInactive, "droppedDeviceInactive"),
-        (.dataTooMany, "droppedTooManyPendingMessages"), (.dataCollapsed, "collapsed"),
-        (.dataDoze, "delayedDeviceDoze"), (.dataThrottled, "delayedMessageThrottled"),
-        (.dataLowered, "priorityLowered"),
+        (.dataExpired, .droppedTtlExpired), (.dataForceStopped, .droppedAppForceStopped),
+        (.dataInactive, .droppedDeviceInactive), (.dataTooMany, .droppedTooManyPendingMessages),
+        (.dataCollapsed, .collapsed), (.dataDoze, .delayedDeviceDoze),
+        (.dataThrottled, .delayedMessageThrottled), (.dataLowered, .priorityLowered),
       ]) + [
         Choice(
           .dataDelivered, "delivered", "Nothing lost or late",
@@ -107,10 +111,12 @@ extension Question {
       ]),
   ]
 
-  /// Returns choices for figures of the delivery data, which `DeliveryStatistic` explains.
-  private static func statistics(_ rows: [(Clue, String)]) -> [Choice] {
-    rows.map { clue, name in
-      Choice(clue, name, name, "that day's delivery data show \(name)")
+  /// Returns choices for figures of the delivery data, in the words of the delivery report.
+  private static func statistics(_ rows: [(Clue, DeliveryData.Measure)]) -> [Choice] {
+    rows.map { clue, measure in
+      Choice(
+        clue, measure.rawValue, measure.words.withCapital,
+        "that day's delivery data show \"\(measure.words)\"")
     }
   }
 }

@@ -44,6 +44,7 @@ package struct Question: Hashable, Sendable {
 
   package let name: Name
   package let sentence: String
+  /// At most nine, because a digit answers with each of them.
   package let choices: [Choice]
   /// Clues of which one must be known before the question makes sense; empty if it always does.
   let needs: Set<Clue>

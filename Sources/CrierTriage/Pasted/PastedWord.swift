@@ -179,6 +179,7 @@ struct PastedWord {
   private var isFileName: Bool { FileName.isLikely(text) }
 
   static func unknown(_ text: String) -> PastedPiece.Meaning {
+    if let code = AppleLogCode(text) { return .unknown(code.explanation, nearest: nil) }
     let identifier = Identifier(of: text)
     let near = nearest(to: text)
     var fixes = near.map { ["Did you mean \($0)?"] } ?? []

@@ -9,8 +9,9 @@ struct DocsCommand: StyledCommand {
     commandName: "docs",
     abstract: "Write the reference pages and the man page.",
     discussion: """
-      Writes one Markdown page each for fields, rules, keys, commands, surfaces and JSON, and \
-      crier.1 for man. Pages that it wrote earlier are replaced, other files are not.
+      Writes one Markdown page each for fields, rules, keys, commands, surfaces, JSON and the \
+      emulator's deliveries, their JSON Schema, and crier.1 for man. Pages that it wrote earlier \
+      are replaced, other files are not.
 
       EXAMPLES:
         crier docs

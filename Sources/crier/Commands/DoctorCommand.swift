@@ -25,6 +25,7 @@ struct DoctorCommand: StyledCommand {
       """)
 
   @OptionGroup var destination: DestinationOptions
+  @OptionGroup(visibility: .hidden) var noSandbox: NoSandboxOption
 
   @Option(help: "The output format.")
   var format = OutputFormat.text

@@ -17,18 +17,17 @@ struct EmulatorExecCommand: StyledCommand {
       (128 and the number for a signal). The emulator ends with the command. SIGINT, SIGTERM and \
       SIGHUP are passed on to it.
 
-      The command's environment leads to the emulator: HTTPS_PROXY, NO_PROXY, SSL_CERT_FILE, \
-      REQUESTS_CA_BUNDLE, CURL_CA_BUNDLE, NODE_EXTRA_CA_CERTS, GOOGLE_APPLICATION_CREDENTIALS (a \
-      service account made for this run), GOOGLE_CLOUD_PROJECT and CRIER_ENDPOINT. The proxy \
-      answers for Google's messaging hosts itself and refuses all others with 403. With \
-      --metadata-server, GCE_METADATA_HOST and GCE_METADATA_IP name it, and \
-      GOOGLE_APPLICATION_CREDENTIALS is unset, because SDKs look there first. With --account, the \
-      account made for this run gets access tokens, too.
+      The names of Google's messaging hosts lead to the emulator on port 443, in a private \
+      /etc/hosts that only the command sees. That needs root, a user who may listen on port 443, \
+      or --isolate. Without them, HTTPS_PROXY and NO_PROXY lead to the emulator, which answers for \
+      these hosts itself and refuses all others with 403; a warning says that some programs ignore \
+      proxies: the Python SDK's async calls, the Node SDK and Java.
 
-      Some programs ignore proxies: the Python SDK's async calls, the Node SDK and Java. For them, \
-      the names of Google's hosts lead to the emulator on port 443, in a private /etc/hosts that \
-      only the command sees. That needs root, a user who may listen on port 443, or --isolate; \
-      without them, a warning says so.
+      The command's environment also has SSL_CERT_FILE, REQUESTS_CA_BUNDLE, CURL_CA_BUNDLE, \
+      NODE_EXTRA_CA_CERTS, GOOGLE_APPLICATION_CREDENTIALS (a service account made for this run), \
+      GOOGLE_CLOUD_PROJECT and CRIER_ENDPOINT. With --metadata-server, GCE_METADATA_HOST and \
+      GCE_METADATA_IP name it, and GOOGLE_APPLICATION_CREDENTIALS is unset, because SDKs look \
+      there first. With --account, the account made for this run gets access tokens, too.
 
       With --isolate, the command has a network of its own in which only this emulator and its own \
       servers can be reached: nothing gets out, whatever a program does. That needs root, or a \
@@ -82,8 +81,8 @@ struct EmulatorExecCommand: StyledCommand {
     let account = try CommandAccount(project: project)
     let status = try await EmulatorServer.run(settings(names, account)) { [self] server in
       var file = try await devices.stateFile(for: server.world)
-      names.begin(on: server)
-      let environment = try environment(for: server, account, in: folder)
+      let isProxied = !names.begin(on: server)
+      let environment = try environment(for: server, account, in: folder, isProxied: isProxied)
       let child: ChildProcess
       do throws(ChildProcessError) {
         child = try ChildProcess(command, environment: environment.variables)
@@ -115,10 +114,12 @@ struct EmulatorExecCommand: StyledCommand {
   }
 
   private func environment(
-    for server: EmulatorServer, _ account: CommandAccount, in folder: CommandFolder
+    for server: EmulatorServer, _ account: CommandAccount, in folder: CommandFolder,
+    isProxied: Bool
   ) throws -> CommandEnvironment {
     CommandEnvironment(
-      outer: ProcessInfo.processInfo.environment, address: server.address, project: project,
+      outer: ProcessInfo.processInfo.environment, address: server.address, isProxied: isProxied,
+      project: project,
       account: try folder.write(account, tokenAddress: server.address + "/token"),
       metadataFolder: accounts.metadataServer ? folder.path : nil,
       certificates: try folder.writeCertificates(

@@ -4,6 +4,7 @@ import ArgumentParser
 struct RequestOptions: ParsableArguments {
   @OptionGroup var effort: EffortOptions
   @OptionGroup var destination: DestinationOptions
+  @OptionGroup(visibility: .hidden) var noSandbox: NoSandboxOption
 
   @Option(help: "The output format.")
   var format = OutputFormat.text

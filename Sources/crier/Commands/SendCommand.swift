@@ -27,7 +27,8 @@ struct SendCommand: StyledCommand {
       live project, a text such as --yes='2 messages: 1 x device, 1 x news' confirms them.
 
       --tokens reads CSV or TSV with a header, or one token per line; lines that begin with # are \
-      comments. Every row is checked before the first send, and each target gets the message once. \
+      comments. The exports of OneSignal and of FCM to BigQuery are recognized by their headers. \
+      Every row is checked before the first send, and each target gets the message once. \
       Each result is printed as soon as it is known, with the row's line number.
 
       --to-device and --test-devices send to the devices that crier devices lists, and print a row \

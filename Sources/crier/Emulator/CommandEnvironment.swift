@@ -7,6 +7,8 @@ struct CommandEnvironment {
   let outer: [String: String]
   /// The emulator's address, such as `http://127.0.0.1:41234`.
   let address: String
+  /// Whether the command needs a proxy, because Google's names do not lead to the emulator.
+  let isProxied: Bool
   let project: String
   /// The path of the service account's key file.
   let account: String
@@ -16,13 +18,23 @@ struct CommandEnvironment {
   let certificates: [String: String]
 
   var variables: [String: String] {
-    let withoutProxy = ProxyExceptions.text(keeping: outer["no_proxy"] ?? outer["NO_PROXY"] ?? "")
     var variables = outer.merging(certificates) { $1 }.merging([
-      "HTTPS_PROXY": address, "https_proxy": address,
-      "NO_PROXY": withoutProxy, "no_proxy": withoutProxy,
       "GOOGLE_APPLICATION_CREDENTIALS": account, "GOOGLE_CLOUD_PROJECT": project,
       "CRIER_ENDPOINT": address,
     ]) { $1 }
+    if isProxied {
+      let exceptions = ProxyExceptions.text(keeping: outer["no_proxy"] ?? outer["NO_PROXY"] ?? "")
+      variables.merge([
+        "HTTPS_PROXY": address, "https_proxy": address, "NO_PROXY": exceptions,
+        "no_proxy": exceptions,
+      ]) { $1 }
+    } else {
+      // Another proxy would lead to Google. And with a proxy, clients such as urllib3 report a cut
+      // connection as an error of the proxy, and retry for minutes.
+      for name in ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"] {
+        variables[name] = nil
+      }
+    }
     guard let metadataFolder else { return variables }
     // SDKs ask a metadata server only if there are neither a file nor a gcloud login.
     variables["GOOGLE_APPLICATION_CREDENTIALS"] = nil

@@ -30,7 +30,9 @@ struct ExecNames: Sendable {
   }
 
   /// Leads the names to the emulator, and says what programs can reach.
-  func begin(on server: EmulatorServer) {
+  ///
+  /// Returns whether the names lead there, so that the command needs no proxy.
+  func begin(on server: EmulatorServer) -> Bool {
     guard let namespace, let address = server.namesAddress else {
       // Inside another `crier emulator exec`, Google's names lead to its emulator.
       guard GoogleHosts.all.contains(where: PrivateNamespace.hostsFileHas) else {
@@ -45,17 +47,20 @@ struct ExecNames: Sendable {
     }
     Console.note(
       "A local FCM answers the command: at \(server.address), and under Google's names.")
+    return true
   }
 
+  /// Warns about the programs that a proxy does not lead to the emulator; returns false.
   private func warn(
     because reason: Explanation, reaching place: String = "Google", _ server: EmulatorServer
-  ) {
+  ) -> Bool {
     Console.note("A local FCM answers the command: at \(server.address), and as HTTPS proxy.")
     Console.warn(
       Explanation(
         "Programs that ignore HTTPS_PROXY still reach \(place), because \(reason.sentence): the "
           + "async calls of the Python SDK, the Node SDK, and Java without -Dhttps.proxyHost.",
         fix: reason.fix))
+    return false
   }
 
   private static let startOutside =

@@ -4,7 +4,7 @@ import CrierConvert
 
 extension ReferencePage {
   /// All pages that `crier docs` writes.
-  static var all: [ReferencePage] { core + [keys, commands, manual] }
+  static var all: [ReferencePage] { core + [keys, commands, deliveries, deliverySchema, manual] }
 
   /// The `--help` text of each command.
   static var commands: ReferencePage {

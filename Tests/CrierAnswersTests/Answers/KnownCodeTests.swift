@@ -59,17 +59,46 @@ import Testing
   }
 
   @Test(
-    "says when Google grants a higher quota", .facts(63, 69, 70, 71, 72, 181),
+    "says when Google grants a higher quota",
+    .facts(63, 64, 68, 69, 70, 71, 72, 168, 181, 189, 190),
     arguments: ["QUOTA_EXCEEDED", "RATE_LIMIT_EXCEEDED"])
   func higherQuota(code: String) throws {
     let fix = try #require(KnownCode.matching(code).first?.meaning.explanation.fix)
     for words in [
-      "600,000 messages a minute", "80 % of its quota for 5 minutes", "under 5 % of its requests",
+      "600,000 messages a minute", "FCM refuses more until the next minute",
+      "not a minute of the clock, nor of the charts", "Mostly sudden peaks exceed",
+      "APIs & Services, Firebase Cloud Messaging API, Quotas & System Limits",
+      "regularly uses 80 % of its quota for 5 minutes in a row", "under 5 % of its requests",
+      "peaks count most", "which is not guaranteed",
       "it follows Google's advice on scaling", "up to 25 % more",
       "A special event has the same conditions: ask 15 days before",
     ] {
       #expect(fix.contains(words), "\(words): \(fix)")
     }
+  }
+
+  @Test(
+    "says what to do about it, and whose fault it is not",
+    .facts(139, 144, 155, 157, 159, 191, 192, 201),
+    arguments: [
+      ("Unavailable", ["Retry-After", "double the wait", "may block senders", "not your fault"]),
+      ("UNAVAILABLE", ["Retry-After", "double the wait", "not your customer's"]),
+      ("INTERNAL", ["Send the same request again", "tell Firebase support", "not your fault"]),
+      ("messaging/internal-error", ["Send the same request again", "tell Firebase support"]),
+      (
+        "DeviceMessageRateExceeded", ["more than APNs allows", "double the wait", "fewer messages"]
+      ),
+      (
+        "InvalidApnsCredential",
+        ["missing, expired or wrong", "for development and for production"]
+      ),
+      ("MissingRegistration", ["registration_id in plain text", "to or registration_ids in JSON"]),
+      ("InvalidRegistration", ["exactly as the app got it", "nothing cut off, nothing added"]),
+      ("QUOTA_EXCEEDED", ["Too many messages from this project"]),
+    ])
+  func advice(code: String, words: [String]) throws {
+    let told = try #require(KnownCode.matching(code).first).meaning.explanation.spoken
+    for word in words { #expect(told.contains(word), "\(word): \(told)") }
   }
 
   @Test(.facts(80), arguments: ["CONNECTION_DRAINING", "BAD_ACK"])

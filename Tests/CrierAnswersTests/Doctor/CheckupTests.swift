@@ -12,14 +12,17 @@ import Testing
     #expect(checkup.finding.fix == nil)
   }
 
-  @Test(.facts(84, 85, 86, 186))
+  @Test(.facts(83, 84, 85, 86, 186, 203))
   func `names the closed ports in order, and the rule for a firewall`() {
     let checkup = Checkup.reachingDevices(without: [5230, 443, 5228])
     #expect(checkup.verdict == .warning)
     #expect(checkup.finding.sentence.contains("is not reached on 443, 5228, 5230."))
     let fix = checkup.finding.fix ?? ""
     #expect(fix.hasPrefix("Open these ports to all addresses"))
+    #expect(fix.contains("devices mostly use 5228"))
     #expect(fix.contains("lists of addresses or hosts fail"))
+    #expect(fix.contains("load Google's list goog.json anew every month"))
+    #expect(fix.contains("look from time to time whether Google has added one"))
     for host in [
       "mtalk, mtalk4, mtalk-staging, mtalk-dev and alt1-mtalk to alt8-mtalk (.google.com)",
       "android.apis.google.com", "device-provisioning.googleapis.com",

@@ -41,6 +41,19 @@ import Testing
     #expect(composer.state.isUnsaved)
   }
 
+  @Test func `opens with F4 wherever a sentence on the screen says so`() throws {
+    for condition in [" ", Self.sample, "'a' in topics &&"] {
+      var composer = try composer(condition, rows: 40, columns: 120)
+      composer.goTo(.targetValue)
+      #expect(composer.screen.contains("F4 in this"), "\(composer.screen)")
+      composer.press(.function(4))
+      guard case .condition? = composer.state.overlay else {
+        Issue.record("\(condition): \(composer.screen)")
+        continue
+      }
+    }
+  }
+
   @Test func `keeps unused rows until the builder opens again`() throws {
     var composer = try composer(Self.sample)
     composer.press(.function(4), .escape)
@@ -49,7 +62,7 @@ import Testing
     composer.type("x")
     composer.press(.escape)
     #expect(
-      composer.screen.contains("The condition was not used; press F4 to get these rows back."))
+      composer.screen.contains("The condition was not used; its builder keeps these rows."))
     #expect(condition(composer) == Self.sample)
     composer.press(.function(4))
     #expect(composer.screen.contains("You built these rows last time and did not use them."))

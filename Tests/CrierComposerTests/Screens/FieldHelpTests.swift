@@ -30,10 +30,13 @@ import Testing
       "data goes to the app", "when people tap it")
   }
 
-  @Test(.facts(2, 16, 17, 127)) func `says what data is, and that FCM can read it`() throws {
+  @Test(.facts(2, 12, 16, 17, 127, 177)) func `says what data is, and that FCM can read it`() throws
+  {
     try expect(
       .data, says: "Keys and values for your app", "must not be from or message_type",
-      "begins with google or gcm", "not from end to end", "under its additional options")
+      "begins with google or gcm", "the names of its own fields, such as collapse_key",
+      "a function of the app on every platform", "extras of an intent", "fields of the payload",
+      "not from end to end", "Capillary and DTLS", "under its additional options")
   }
 
   @Test(.facts(90)) func `says that a token is for one app on one device, and a secret`() throws {
@@ -42,25 +45,34 @@ import Testing
     #expect(help.contains("Keep it secret"))
   }
 
-  @Test(.facts(75, 76, 94, 95, 96)) func `says what topics are for, and how to send to them`()
+  @Test(.facts(75, 76, 94, 95, 96, 97, 167))
+  func `says what topics are for, and how to send to them`()
     throws
   {
     try expect(
       .targetValue, says: "Topics are for public news, such as the weather",
       "not as fast as possible", "For one device or a few, use their tokens",
       "for the devices of one person, a device group", "Send to large topics one at a time",
-      "share the project's sending speed")
+      "share the project's sending speed", "their number is unlimited",
+      "topics, device groups and the console's audiences or segments (fan-outs)")
+  }
+
+  @Test(.facts(119)) func `names the operators of a condition`() throws {
+    let field = try #require(FieldCatalog.field(at: "condition"))
+    #expect(field.limits?.contains("joined by && and ||") == true)
+    #expect(field.limits?.contains("upper or lower case") == true)
   }
 
   @Test(
-    .facts(43, 44, 47, 185),
+    .facts(43, 44, 47, 185, 196),
     arguments: [FormItem.option(.priority), .field("android.priority")])
   func `says what each priority is for, and that lives must not depend on it`(item: FormItem)
     throws
   {
     try expect(
       item, says: "Use HIGH for what people must see at once", "NORMAL for what may wait",
-      "an open app gets it at once", "a sleeping phone may get it later",
+      "it saves battery", "an open app gets it at once", "a sleeping phone may get it later",
+      "how much later is not specified",
       "Do not use FCM for emergency alerts, or where lives depend on it.")
   }
 
@@ -79,12 +91,15 @@ import Testing
     try expect(.field("android.ttl"), says: "2419200s, four weeks.", "an incoming video call")
   }
 
-  @Test(.facts(34, 39, 185)) func `says what a collapse key is for, and that there are four`()
+  @Test(.facts(34, 39, 42, 121, 164, 185))
+  func `says what a collapse key is for, and that there are four`()
     throws
   {
     try expect(
       .field("android.collapse_key"), says: "At most four keys per token",
-      "if only the newest message counts", "leave it out if each message has content of its own",
+      "if only the newest message counts", "Leave it out if each message has content of its own",
+      "perform better with one", "above all in bursts", "saves the app a request and battery",
+      "The order in which messages arrive is not guaranteed",
       "under the app's package name")
   }
 
@@ -119,10 +134,18 @@ import Testing
       says: "iPhones and iPads do not show titles. They do.")
   }
 
-  @Test(.facts(62)) func `says what reports count on which platform`() throws {
+  @Test(.facts(200)) func `warns of the urgency in a sample of Firebase`() throws {
+    try expect(
+      .field("webpush.headers.Urgency"), says: "a message with normal priority has high here",
+      "write normal")
+  }
+
+  @Test(.facts(62, 198)) func `says what reports count on which platform`() throws {
     try expect(
       .label, says: "sends and opens on Apple and Android, but impressions only on Android",
-      "crier report delivery")
+      "crier report delivery",
+      "without swizzling must hand each message to "
+        + "appDidReceiveMessage itself", "userInfo has the message's ID")
   }
 
   @Test func `has the advice on the screen and in plain mode`() throws {

@@ -190,10 +190,11 @@ import Testing
 
   @Test(
     "says what Crier does not have, and what to do instead; there is nothing to run",
-    .facts(169),
+    .facts(169, 204),
     arguments: [
       ("schedule", "for example with cron and crier send"), ("quiet hours", "no quiet hours"),
-      ("segment", "only in the Firebase console"), ("a/b test", "no A/B tests"),
+      ("segment", "only in the Firebase console"), ("a/b test", "based on analytics"),
+      ("journey", "for tests, marketing and winning people back"),
       ("dashboard", "an analytics label"), ("in-app", "a separate product"),
       ("email", "no email"), ("sms", "push messages only"),
       ("log in", "--credentials FILE"),

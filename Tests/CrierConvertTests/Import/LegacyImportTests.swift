@@ -27,6 +27,23 @@ import Testing
     #expect(try message(text).targets == [target])
   }
 
+  @Test(.facts(122, 135)) func `says what became of the priority, and that Web needs https`() throws
+  {
+    for (name, number) in [("high", "10"), ("normal", "5")] {
+      let told = try read(
+        #"{"to": "a", "priority": "\#(name)", "notification": {"title": "A"}}"#)
+      #expect(told.repairs.contains { $0.statement.contains("apns-priority \(number) and") })
+    }
+    let told = try read(
+      #"""
+      {"to": "a", "notification": {"title": "A", "icon": "http://a.example/i.png",
+        "click_action": "http://a.example/"}}
+      """#)
+    #expect(
+      told.losses.contains { $0.statement.contains("opens nothing on Web, which needs https") })
+    #expect(told.repairs.contains { $0.statement.contains("Web needs an https address") })
+  }
+
   @Test func `becomes one request per token, up to the protocol's limit`() throws {
     let ids = (1...1001).map { "\"t\($0)\"" }
     let most = try read("{\"registration_ids\": [\(ids.dropLast().joined(separator: ","))]}")

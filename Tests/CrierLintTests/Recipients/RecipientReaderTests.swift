@@ -1,3 +1,4 @@
+import CrierTestSupport
 import Testing
 
 @testable import CrierLint
@@ -250,6 +251,86 @@ import Testing
         if case .duplicate(let recipient, _) = row { recipient.line } else { nil }
       }
       #expect(found == duplicates, "\(text)")
+    }
+  }
+
+  private static let oneSignal = [
+    "id", "identifier", "language", "tags", "invalid_identifier", "external_user_id",
+  ]
+
+  @Test("knows the columns of other services' exports in any order", arguments: 0..<20)
+  func exports(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for (service, names, target, user, invalid) in [
+      (
+        ListExport.Service.oneSignal, Self.oneSignal, "identifier", "external_user_id",
+        "invalid_identifier"
+      ),
+      (
+        .braze, ["Braze ID", "user_id", "devices", "number_of_push_tokens"], nil, "user_id", nil
+      ),
+      (
+        .bigQuery, ["event_timestamp", "message_id", "instance_id", "event"], "instance_id", nil,
+        nil
+      ),
+    ] as [(ListExport.Service, [String], String?, String?, String?)] {
+      let header = names.shuffled(using: &random)
+      let export = try #require(ListExport(header: header))
+      #expect(export.service == service)
+      #expect(export.target == target.flatMap(header.firstIndex))
+      #expect(export.user == user.flatMap(header.firstIndex))
+      #expect(export.invalid == invalid.flatMap(header.firstIndex))
+    }
+    #expect(ListExport(header: ["id", "identifier"]) == nil)
+    #expect(ListExport(header: ["token", "name"]) == nil)
+  }
+
+  @Test("leaves out the rows that OneSignal calls invalid, and says so")
+  func invalid() throws {
+    let text = """
+      \(Self.oneSignal.joined(separator: ","))
+      0d7c,good1,en,"{""plan"":""pro""}",f,user_42
+      1e8d,good2,de,"",t,
+      2f9e,maya@example.org,en,"",f,user_43
+      3a0f,good3,en,{},,user_44
+
+      """
+    for column in [nil, "identifier"] {
+      let found = try rows(text, column: column)
+      #expect(found.first == token("good1", 2) && found.last == token("good3", 5))
+      #expect(
+        reasons(found)[3] == "OneSignal says that this token is invalid (invalid_identifier).")
+      #expect(reasons(found).keys.sorted() == [3, 4])
+    }
+  }
+
+  @Test("reads installation IDs of FCM's export to BigQuery, and says that Braze's has no tokens")
+  func services() throws {
+    let events = "event_timestamp,message_id,instance_id,event\n"
+    let row = "2026,x,\(Self.installation),MESSAGE_ACCEPTED\n"
+    #expect(
+      try rows(events + row) == [.recipient(Recipient(Target(.fid, Self.installation), line: 2))])
+    #expect(throws: RecipientListError.noTokens(in: .braze)) {
+      try rows("Braze ID,user_id,devices,number_of_push_tokens\na,b,c,1\n")
+    }
+    let explained = RecipientListError.noTokens(in: .braze).explanation
+    #expect(explained.sentence.contains("an export of Braze"))
+  }
+
+  @Test("reads padded cells like others", arguments: 0..<30)
+  func padding(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func padding() -> String { String(repeating: " ", count: .random(in: 0...3, using: &random)) }
+    func padded(_ cell: String) -> String {
+      let inner = Bool.random(using: &random) ? "\"\(padding())\(cell)\(padding())\"" : cell
+      return padding() + inner + padding()
+    }
+    let plain = [["name", "token"], ["QA", "good1"], ["Bo", "good2"], ["Ci", "good 3"]]
+    for separator in [",", ";", "\t"] {
+      let text = plain.map { $0.map(padded).joined(separator: separator) + "\n" }.joined()
+      let found = try rows(text)
+      #expect(Array(found.prefix(2)) == [token("good1", 2), token("good2", 3)], "\(text)")
+      #expect(reasons(found).keys.sorted() == [4], "\(text)")
     }
   }
 

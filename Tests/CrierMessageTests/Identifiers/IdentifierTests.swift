@@ -136,6 +136,11 @@ import Testing
     #expect(Identifier(of: "Bearer of news").kind != .authorization)
   }
 
+  @Test(.facts(18)) func `belongs to a server, if it is an access token`() {
+    let advice = Identifier(of: "ya29.ssssssssssssssssssss").meaning.fix
+    #expect(advice?.contains("send only from a server or another place that you trust") == true)
+  }
+
   @Test func `is not shown in full if it may be a secret`() {
     #expect(!Identifier(of: "sk_live_4242abcdefABCDEF4242").shown.contains("abcdef"))
     #expect(Identifier(of: "weather-oslo").shown == "weather-oslo")

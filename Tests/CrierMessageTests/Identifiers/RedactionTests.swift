@@ -28,6 +28,16 @@ import Testing
     #expect(Redaction.shortenedDevice(value) == shown)
   }
 
+  @Test(
+    "is not a short code of capitals and a number",
+    arguments: [
+      ("I-FCM002022", true), ("FCM002022", true), ("SM-G991", true), ("aB3dE5fG7hJ9", false),
+      ("ABCDE12345", false), ("FCM0020221", false), ("fcm002022x", false),
+    ])
+  func codes(word: String, isShown: Bool) {
+    #expect((Redaction.scrubbedStrictly("[\(word)]") == "[\(word)]") == isShown)
+  }
+
   @Test func `never shows more than a third`() {
     for length in 0..<60 {
       let shown = Redaction.shortened(String(repeating: "x", count: length))

@@ -123,21 +123,32 @@ import Testing
   }
 
   @Test(
-    "advises what networks, apps and senders need", .facts(76, 83, 84, 86, 87, 88, 184),
+    "advises what networks, apps and senders need",
+    .facts(76, 83, 84, 86, 87, 88, 164, 184, 199),
     arguments: [
       (10, ["a channel that the app created before"]),
       (
         19,
         [
           "5228 to 5230 and 443 to all addresses", "for 30 minutes", "VPN",
-          "does not hide the device's address", "encrypted; registrations go through it",
+          "not hide the device's address", "encrypted; registrations go through it",
+          "late or lost, and cost more battery", "hides what FCM needs to tune its connection",
+          "the VPN's own documents say",
         ]
       ),
+      (26, ["For bursts, put the content into data messages", "saves battery"]),
       (27, ["one large send after another"]),
     ])
   func remedies(number: Int, words: [String]) throws {
     let remedy = try #require(Cause.numbered(number)).remedy
     for word in words { #expect(remedy.contains(word), "\(remedy)") }
+  }
+
+  @Test(.facts(78, 207)) func `says how much one device takes, and why`() throws {
+    let sentence = try #require(Cause.numbered(26)).sentence
+    for words in ["240 a minute and 5000 an hour", "short bursts, as in a chat", "batteries"] {
+      #expect(sentence.contains(words), "\(sentence)")
+    }
   }
 
   @Test func `Apple: rows 21 to 23`() throws {
@@ -148,12 +159,14 @@ import Testing
     expect(23, try Self.accepted([.focusOn, .unnoticed], on: .apple))
   }
 
-  @Test func `topics, browsers, limits and busy times: rows 24 to 27`() throws {
+  @Test func `topics, browsers, limits, busy times and outages: rows 24 to 27, 31 and 32`() throws {
     let topic = #""topic":"news","notification":{"title":"A"}"#
     expect(24, try Self.accepted([.directArrives], message: topic))
     expect(24, try Self.accepted([.notSubscribed], message: topic))
     expect(25, try Self.accepted([.workerGone], on: .web))
-    expect(26, Self.refused(429, "QUOTA_EXCEEDED"))
+    expect(26, Self.refused(400, nil, apple: "TooManyRequests"))
+    expect(31, Self.refused(429, "QUOTA_EXCEEDED"))
+    expect(32, Self.refused(503, "UNAVAILABLE"))
     var many = try Self.accepted([.late], on: .android)
     many.sends = 6000
     expect(26, many)

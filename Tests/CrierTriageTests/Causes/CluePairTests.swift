@@ -77,6 +77,7 @@ import Testing
       ([.web, .permissionDenied], 25), ([.accepted, .noToken], 30), ([.refused, .notFound], 2),
       ([.never, .focusOn], 23), ([.late, .forceStopped], 14), ([.noToken, .noPlayServices], 20),
       ([.lost, .unregistered], 2), ([.refused, .otherRefusal], 28), ([.notSent, .android], 29),
+      ([.lost, .outage], 32), ([.refused, .quotaExceeded], 31), ([.quotaExceeded, .tooMany], 26),
       ([.noToken, .wholeNetwork], 19),
     ] as [([Clue], Int)])
   func causes(clues: [Clue], number: Int) throws {
@@ -108,8 +109,11 @@ import Testing
     case (.instanceID, _): break
     case (.apple, .dropToken): #expect(first == 6)
     case (_, .dropToken): #expect(first == 2)
-    case (_, .quota): #expect(first == 26)
+    case (_, .quota) where known.meaning == .deviceQuota: #expect(first == 26)
+    case (.apple, .quota): #expect(first == 32)
+    case (_, .quota): #expect(first == 31)
     case (.apple, .fixCredentials): #expect(first == 5)
+    case (_, .retry): #expect(first == (code == "UNSPECIFIED_ERROR" ? 28 : 32), "\(code)")
     default: #expect(first != nil && ![2, 6].contains(first), "\(code): \(first ?? 0)")
     }
   }

@@ -5,8 +5,8 @@ import CrierTriage
 import Testing
 
 @Suite("Why a message did not arrive") struct DiagnosisTests {
-  @Test func `there are 30 causes with words, and every clue has a question`() {
-    #expect(Cause.all.map(\.number).sorted() == Array(1...30))
+  @Test func `there are 32 causes with words, and every clue has a question`() {
+    #expect(Cause.all.map(\.number).sorted() == Array(1...32))
     for cause in Cause.all {
       for text in [cause.sentence, cause.remedy, cause.reply] {
         #expect(text.hasSuffix(".") || text.hasSuffix(".)"), "\(text)")
@@ -21,7 +21,7 @@ import Testing
       let claims = ["we are ", "we will ", "we have changed", "will send"]
       #expect(!claims.contains { cause.reply.lowercased().contains($0) }, "\(cause.reply)")
       // FCM's answer proves these; the others may be wrong, so their replies say so.
-      let proven = [1, 2, 3, 4, 5, 6, 7, 28, 29]
+      let proven = [1, 2, 3, 4, 5, 6, 7, 28, 29, 31, 32]
       let doubts = [" may ", " seem "]
       #expect(
         proven.contains(cause.number) || doubts.contains { cause.reply.contains($0) },
@@ -29,8 +29,44 @@ import Testing
     }
     for clue in Clue.allCases { #expect(clue.question != nil, "\(clue)") }
     #expect(Question.Name.allCases.allSatisfy { Question.named($0) != nil })
+    #expect(Question.all.allSatisfy { (2...9).contains($0.choices.count) })
     let clues = Question.all.flatMap(\.choices).map(\.clue)
     #expect(Set(clues).count == clues.count)
+  }
+
+  @Test func `no sentence for people has a name of an API in it`() {
+    let causes = Cause.all.flatMap { [$0.name, $0.sentence, $0.ask, $0.remedy, $0.reply] }
+    let questions = Question.all.flatMap { question in
+      [question.sentence] + question.choices.flatMap { [$0.label, $0.words] }
+    }
+    // Names of products, of a function of the app, and of the error that a question is about.
+    let known = ["iPhone", "TestFlight", "onDeletedMessages", "BadDeviceToken"]
+    for text in causes + questions {
+      let words = text.split { !$0.isLetter && $0 != "_" }.filter { word in
+        zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+      }
+      #expect(words.allSatisfy { known.contains(String($0)) }, "\(text)")
+    }
+  }
+
+  @Test(
+    "an outage and a full quota are nobody's fault, and are called what they are",
+    arguments: [
+      (503, "UNAVAILABLE", 32), (500, "INTERNAL", 32), (500, nil, 32),
+      (429, "QUOTA_EXCEEDED", 31), (429, nil, 31),
+    ] as [(Int, String?, Int)])
+  func passing(status: Int, code: String?, number: Int) throws {
+    var evidence = Evidence()
+    evidence.outcome = .refused(
+      Refusal(
+        advice: status == 429 ? .quota : .retry, httpStatus: status, errorCode: code,
+        explanation: Explanation("Refused.")))
+    // The same message may well arrive now.
+    evidence.add(.repeatArrives)
+    let first = try #require(Diagnosis(evidence).first)
+    #expect(first.cause.number == number && first.likelihood == .likely)
+    #expect(first.reply?.contains("Nothing is wrong with your phone") == true)
+    #expect(first.reply?.contains("mistake") == false)
   }
 
   @Test func `without evidence nothing is likely, and FCM's answer is asked first`() {

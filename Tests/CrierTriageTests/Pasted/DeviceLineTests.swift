@@ -39,6 +39,21 @@ import Testing
     #expect(entry.isBacked)
   }
 
+  @Test(
+    "show the codes of Firebase's SDK whole, also those that Crier does not know",
+    arguments: ["I-FCM999999", "I-COR000003", "I-SWZ001014", "I-ACS023007"])
+  func codes(code: String) throws {
+    for text in [code, "[\(code)]", " [\(code)] \n"] {
+      let piece = try #require(PastedText(text, now: .zero).pieces.first)
+      #expect(piece.kind == .unknown && piece.text.contains(code), "\(piece.text)")
+      #expect(piece.explanation.spoken.contains("\(code) is the code of a log line"))
+      #expect(!piece.explanation.spoken.contains("topic"))
+    }
+    let log = PastedText(
+      "Hello, it fails.\n10.5 - [FirebaseMessaging][\(code)] so it is\nUNREGISTERED", now: .zero)
+    #expect(log.linesNotUnderstood.contains { $0.text.contains("[\(code)]") })
+  }
+
   @Test func `that prove an arrival rule out what happens before it`() throws {
     for text in ["event: MESSAGE_DELIVERED", Self.stopped, Self.icons] {
       let entries = try diagnosis(text).entries

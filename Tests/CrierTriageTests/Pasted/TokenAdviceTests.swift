@@ -244,7 +244,7 @@ import Testing
   private static let apple = String(repeating: "0a1b2c3d", count: 8)
   private static let noneOfFCM =
     "Use the registration token that Firebase's SDK gives the app, or have the Instance ID service "
-    + "create one for this APNs token (batchImport)."
+    + "create one for this APNs token."
 
   @Test(
     "never relates an answer of FCM to an APNs token that is nearer",

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("crier docs") struct DocsCommandTests {
   private static let names = [
-    "fields.md", "rules.md", "surfaces.md", "json.md", "keys.md", "commands.md", "crier.1",
+    "fields.md", "rules.md", "surfaces.md", "json.md", "keys.md", "commands.md", "deliveries.md",
+    "delivery.schema.json", "crier.1",
   ]
 
   private static let committed = URL(filePath: #filePath)

@@ -53,6 +53,21 @@ import Testing
     }
   }
 
+  @Test(
+    "says what to do instead of --sandbox",
+    arguments: [
+      ["send", "-", "--tokens", "list.csv"], ["send", "-"], ["topics", "show", "phone-one"],
+      ["topics", "subscribe", "news", "--tokens", "list.csv"], ["doctor"],
+    ])
+  func sandbox(arguments: [String]) async throws {
+    let outcome = try await CrierCommand.run(arguments + ["--sandbox"])
+    #expect(outcome.code == 64)
+    #expect(!outcome.stderr.contains("Unknown option"))
+    let words = outcome.stderr.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("Only the composer has a sandbox: crier FILE --sandbox."), "\(words)")
+    #expect(words.contains("start crier emulator in another terminal, and pass --endpoint"))
+  }
+
   @Test("says that no row is left, or that nothing came from a pipe")
   func nobody() async throws {
     try await RunningEmulator.run { emulator in

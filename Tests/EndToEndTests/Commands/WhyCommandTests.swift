@@ -24,7 +24,7 @@ import Testing
     #expect(object.members?.map(\.key) == ["causes", "next", "commands"])
     #expect(object["commands"]?.elements?.isEmpty == true)
     let causes = try #require(object["causes"]?.elements)
-    #expect(causes.count == 30)
+    #expect(causes.count == 32)
     let first = try #require(causes.first)
     #expect(
       first.members?.map(\.key) == ["id", "likelihood", "sentence", "evidence", "do", "reply"])

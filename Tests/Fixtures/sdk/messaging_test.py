@@ -142,6 +142,18 @@ class ErrorTest(unittest.TestCase):
         sending = messaging.send_each_async([message("bad", name) for name in ERRORS])
         self.check(LOOP.run_until_complete(sending))
 
+    def test_a_cut_connection_is_one_and_is_retried_once(self):
+        url = f"{os.environ['CRIER_ENDPOINT']}/emulator/faults"
+        fault = {"route": "send", "target": "cut-phone", "answer": {"cut": "before"}}
+        with urllib.request.urlopen(url, json.dumps(fault).encode()):
+            pass
+        with self.assertRaises(exceptions.UnavailableError) as raised:
+            messaging.send(message("cut", "cut-phone"))
+        self.assertNotIn("proxy", repr(raised.exception.cause).lower())
+        with urllib.request.urlopen(url) as answer:
+            faults = json.load(answer)["faults"]
+        self.assertEqual([fault["hits"] for fault in faults], [2])
+
     def test_send_raises(self):
         with self.assertRaises(messaging.UnregisteredError) as raised:
             messaging.send(message("bad", "fail-unregistered"))

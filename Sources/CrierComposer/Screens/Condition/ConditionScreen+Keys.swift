@@ -139,7 +139,7 @@ extension ComposerState {
     document.rowsAside = screen
     notice = Notice(
       .plain,
-      preferences.keys.named("The condition was not used; press {edit} to get these rows back."))
+      "The condition was not used; its builder keeps these rows.")
   }
 
   var whyNoCleaning: String? {

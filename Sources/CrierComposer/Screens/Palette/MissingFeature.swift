@@ -36,7 +36,7 @@ struct MissingFeature: Hashable, Sendable {
       ]),
     MissingFeature(
       title: "A/B test",
-      sentence: "FCM's API has no A/B tests. The Firebase console has them.",
+      sentence: "FCM's API has no A/B tests. The Firebase console has them, based on analytics.",
       synonyms: ["ab test", "a/b", "split test", "variant", "experiment"]),
     MissingFeature(
       title: "Opens and clicks",
@@ -48,8 +48,8 @@ struct MissingFeature: Hashable, Sendable {
       ]),
     MissingFeature(
       title: "Campaigns",
-      sentence: "Crier sends single messages, also to a list of devices; campaigns exist in the "
-        + "Firebase console.",
+      sentence: "Crier sends single messages, also to a list of devices. The Firebase console has "
+        + "campaigns: for tests, marketing and winning people back.",
       synonyms: ["campaign", "automation", "journey", "workflow", "trigger"]),
     MissingFeature(
       title: "In-app messages",

@@ -50,7 +50,12 @@ extension SendListScreen: ScrolledScreen {
         HelpText.Line(
           text: "The shell cannot reach this sandbox: the command sends to a real project.",
           role: .warning),
-        HelpText.Line(text: "Put the project's ID in place of PROJECT."), HelpText.Line(text: ""),
+        HelpText.Line(text: "Put the project's ID in place of PROJECT."),
+        HelpText.Line(
+          text:
+            "To try the list without one, start crier emulator in another terminal, and replace "
+            + "--project PROJECT by --endpoint and the address that it prints."),
+        HelpText.Line(text: ""),
       ]
     }
     return lines + [

@@ -59,10 +59,11 @@ extension LegacyImport {
           + "an alert only at priority 5.")
       return
     }
-    set(apple, .string(name == "high" ? "10" : "5"))
+    let number = name == "high" ? "10" : "5"
+    set(apple, .string(number))
     repair(
       "priority", field,
-      "priority became android.priority, apns-priority and the Web header Urgency.")
+      "priority became android.priority, apns-priority \(number) and the Web header Urgency.")
   }
 
   /// Sets 5 for background pushes, because FCM's default is 10 and Apple accepts only 5.

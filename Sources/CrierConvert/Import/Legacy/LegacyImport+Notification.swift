@@ -79,6 +79,7 @@ extension LegacyImport {
       place, field,
       isAddress
         ? "icon is a URL, which only Web supported; it became \(field)."
+          + (text.hasPrefix("http://") ? " Web needs an https address." : "")
         : "icon is the name of a drawable, which only Android supported; it became \(field).")
   }
 
@@ -89,6 +90,11 @@ extension LegacyImport {
       repair(
         place, "webpush.fcm_options.link",
         "click_action is an https URL; it became webpush.fcm_options.link.")
+    } else if text.hasPrefix("http://") {
+      lose(
+        place, "webpush.fcm_options.link",
+        "click_action is an http address, so a tap opens nothing on Web, which needs https.",
+        fix: "Set webpush.fcm_options.link to an https address.")
     }
     let action = Self.android.appending("click_action")
     let category = Self.aps.appending("category")
