@@ -48,13 +48,17 @@ package actor History {
   }
 
   /// Writes the record of a send that is about to begin, and returns the key to complete it.
-  package func begin(_ record: SendRecord, device: String?) async -> String {
+  ///
+  /// - Parameter list: The key of the list's record, if it is a row of a list.
+  package func begin(
+    _ record: SendRecord, device: String?, inList list: String? = nil
+  ) async -> String {
     let key = UUID().uuidString
-    let isCopied = record.server == .live && !record.isDryRun && !record.isToDevice
+    let isCopied = record.server == .live && !record.isDryRun && record.isToAudience
     begun[key] = isCopied
     if !isBroken {
       do throws(StoreError) {
-        try await change { _ = try await $0.begin(record, key: key, device: device) }
+        try await change { _ = try await $0.begin(record, key: key, device: device, list: list) }
         if isCopied {
           try? spoolFile().begin(record, key: key, device: nil, isCopy: true)
         }
@@ -65,7 +69,7 @@ package actor History {
     }
     let hash = device.flatMap { store?.hash(of: $0) }
     let isKept = spool { spool throws(FileError) in
-      try spool.begin(record, key: key, device: hash)
+      try spool.begin(record, key: key, device: hash, list: list)
     }
     if !isKept { unrecorded.insert(key) }
     return key
@@ -158,6 +162,31 @@ package actor History {
       try await $0.accepted(like: record, device: device, naming: values)
     }
     return found ?? []
+  }
+
+  /// Returns what proves that another text has replaced that of a message; see `OlderText`.
+  package func olderText(
+    than message: Message, in language: String?, to project: String,
+    on server: SendRecord.Server
+  ) async -> OlderText? {
+    let values = OlderText.Key.all(of: message).map(\.value)
+    guard !values.isEmpty else { return nil }
+    let device = message.targets.first.flatMap { $0.kind.isAudience ? nil : $0.value }
+    let found = try? await use {
+      try await $0.accepted(naming: values, to: project, on: server, device: device)
+    }
+    return OlderText.found(for: message, in: language, among: found ?? [])
+  }
+
+  /// Returns the last list that got the message of a new one in the last 24 hours, with all devices
+  /// that have it, or may have; nil if there is none.
+  ///
+  /// - Parameter record: The new list's.
+  package func repeated(
+    by record: SendRecord
+  ) async throws(StoreError) -> RepeatedList? {
+    let since = record.time - RepeatedSend.period
+    return try await use { store in try await store.lists(like: record, since: since) }
   }
 
   /// Returns since when FCM calls the tokens of devices unregistered, by the devices' names.

@@ -63,6 +63,20 @@ enum Schema {
       try database.execute(
         sql: "CREATE INDEX sendToAudience ON send (target, time) WHERE device IS NULL")
     }
+    migrator.registerMigration("5 languages, labels and lists") { database in
+      try database.alter(table: "send") { table in
+        for name in ["language", "label", "list", "listName"] { table.add(column: name, .text) }
+      }
+      try addLabels(in: database)
+      try database.execute(
+        sql: """
+          CREATE INDEX sendInList ON send (list) WHERE list IS NOT NULL;
+          CREATE INDEX sendAlone ON send (id) WHERE list IS NULL;
+          """)
+      try database.dropFTS5SynchronizationTriggers(forTable: "sendText")
+      try database.drop(table: "sendText")
+      try createSearch(in: database)
+    }
     return migrator
   }
 
@@ -97,6 +111,61 @@ enum Schema {
   static let outcome = "COALESCE(outcome, '\(SendResult.unknown)')"
   /// The condition with which SQLite uses the index.
   static let notAccepted = "\(outcome) <> '\(SendResult.accepted)'"
+
+  private static func addLabels(in database: Database) throws {
+    let requests = try Row.fetchAll(
+      database, sql: "SELECT id, json FROM request WHERE json LIKE '%analytics%label%'")
+    for request in requests {
+      guard let label = try SendRecord.label(of: request.decode(forColumn: "json")) else {
+        continue
+      }
+      let id = try request.decode(Int.self, forColumn: "id")
+      try database.execute(
+        sql: "UPDATE send SET label = ? WHERE request = ?", arguments: [label, id])
+    }
+  }
+
+  /// Creates the search index of the words of each record.
+  ///
+  /// All rows of a list have the same title, so only the list's record has it here: a search finds
+  /// the list, and a row only by what is its own. A row is added with its result. Both save time: the
+  /// index is most of what a record costs.
+  private static func createSearch(in database: Database) throws {
+    let own = ["target", "errorCode", "note", "deviceName"]
+    let shared = ["title", "project", "draft", "language", "label", "listName"]
+    let columns = own + shared + ["name"]
+    func words(of row: String) -> String {
+      // The beginning of a message's name has the project.
+      let name = "replace(\(row)name, 'projects/' || \(row)project || '/messages/', '')"
+      let parts =
+        own.map { row + $0 } + shared.map { "iif(\(row)list IS NULL, \(row)\($0), NULL)" }
+        + ["iif(\(row)list IS NULL, \(row)name, \(name))"]
+      return parts.joined(separator: ", ")
+    }
+    func isIndexed(_ row: String) -> String { "(\(row)list IS NULL OR \(row)outcome IS NOT NULL)" }
+    let names = columns.joined(separator: ", ")
+    let add = "INSERT INTO sendText (rowid, \(names)) VALUES (new.id, \(words(of: "new.")))"
+    let remove = """
+      INSERT INTO sendText (sendText, rowid, \(names))
+      VALUES ('delete', old.id, \(words(of: "old.")))
+      """
+    try database.execute(
+      sql: """
+        CREATE VIEW sendWords (id, \(names)) AS
+          SELECT id, \(words(of: "send.")) FROM send WHERE \(isIndexed("send."));
+        CREATE VIRTUAL TABLE sendText USING fts5(
+          \(names), tokenize='unicode61', prefix='1 2 3', content='sendWords', content_rowid='id');
+        CREATE TRIGGER sendTextAdded AFTER INSERT ON send WHEN \(isIndexed("new."))
+          BEGIN \(add); END;
+        CREATE TRIGGER sendTextRemoved AFTER DELETE ON send WHEN \(isIndexed("old."))
+          BEGIN \(remove); END;
+        CREATE TRIGGER sendTextOutdated BEFORE UPDATE ON send WHEN \(isIndexed("old."))
+          BEGIN \(remove); END;
+        CREATE TRIGGER sendTextUpdated AFTER UPDATE ON send WHEN \(isIndexed("new."))
+          BEGIN \(add); END;
+        INSERT INTO sendText (sendText) VALUES ('rebuild');
+        """)
+  }
 
   private static let texts = ["title", "target", "project", "name", "errorCode", "note", "draft"]
 

@@ -12,6 +12,7 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
     case id, key, time, project, server, isDryRun, targetKind, target, device, deviceName, title
     case request, isExact, user, origin, draft, isDraftUnchanged, note, process
     case outcome, name, errorCode, httpStatus, reason, attempts, milliseconds
+    case language, label, list, listName
   }
 
   var id: Int?
@@ -46,8 +47,17 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
   var reason: String?
   var attempts: Int?
   var milliseconds: Int?
+  /// The translation that was sent.
+  var language: String?
+  /// The analytics label.
+  var label: String?
+  /// The key of the list's record, if this is a row of a list. Its request is that of the list.
+  var list: String?
+  /// The name of the list, if this is the record of a whole list.
+  var listName: String?
 
-  init(_ record: SendRecord, key: String, device: Data?) {
+  /// - Parameter list: The key of the list's record, if the record is a row of a list.
+  init(_ record: SendRecord, key: String, device: Data?, list: String? = nil) {
     self.key = key
     time = record.time.millisecondsRoundedDown
     project = record.project
@@ -66,6 +76,10 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
     isDraftUnchanged = record.draft?.isUnchanged
     note = record.note
     process = ProcessMark.own
+    language = record.language
+    label = record.label
+    self.list = list
+    listName = record.list?.name
     if let result = record.result { complete(with: result) }
   }
 
@@ -92,11 +106,16 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
   }
 
   /// Returns the record; `json` is the request, empty if it was not read.
+  ///
+  /// It has neither the counts of a list nor the number of a row's list.
   func record(json: String) -> SendRecord {
+    let target = targetKind.flatMap(Target.Kind.init).map { Target($0, self.target ?? "") }
+    var json = json
+    if list != nil, !json.isEmpty, let target { json = SendRecord.request(json, to: target) }
     var record = SendRecord(
       number: id ?? 0, time: .milliseconds(time), project: project,
       server: SendRecord.Server(rawValue: server) ?? .live, isDryRun: isDryRun,
-      target: targetKind.flatMap(Target.Kind.init).map { Target($0, target ?? "") }, title: title,
+      target: target, title: title,
       request: json, isExact: isExact, user: user,
       origin: SendRecord.Origin(rawValue: origin) ?? .command,
       draft: draft.map {
@@ -110,6 +129,12 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
         attempts: attempts ?? 0, milliseconds: milliseconds ?? 0)
     }
     record.deviceName = deviceName
+    (record.language, record.label) = (language, label)
+    record.list = listName.map { SentList(name: $0) }
+    // An earlier Crier advised to remove an installation ID, too.
+    if outcome == Refusal.Advice.dropToken.rawValue, !record.verdict().isDeadToken {
+      record.result?.outcome = Refusal.Advice.fixRequest.rawValue
+    }
     record.isInProgress = outcome == nil && ProcessMark.isAlive(process)
     return record
   }

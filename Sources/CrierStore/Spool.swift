@@ -35,11 +35,11 @@ struct Spool: Sendable {
     self.lock = lock
   }
 
-  /// Adds a record; `isCopy` says that the store has it, too.
+  /// Adds a record; `isCopy` says that the store has it, too, and `list` is the key of a row's list.
   func begin(
-    _ record: SendRecord, key: String, device: Data?, isCopy: Bool = false
+    _ record: SendRecord, key: String, device: Data?, list: String? = nil, isCopy: Bool = false
   ) throws(FileError) {
-    let row = SendRow(record, key: key, device: device)
+    let row = SendRow(record, key: key, device: device, list: list)
     try append(Line(key: key, send: row, json: record.request, isCopy: isCopy ? true : nil))
   }
 

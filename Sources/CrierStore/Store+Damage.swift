@@ -147,6 +147,7 @@ extension Store {
       }
       if try insert(copy, json: json, key: key, in: new) > 0 { remains.carried += 1 }
     }
+    try freeRows(in: new)
     return remains
   }
 

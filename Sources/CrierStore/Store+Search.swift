@@ -10,7 +10,8 @@ extension Store {
     let query = query(search)
     let records = try await read { database in
       try SQLRequest<SendRow>(literal: query).fetchAll(database).map { row in
-        try row.record(json: withRequests ? Self.json(row.request, in: database) : "")
+        try Self.whole(
+          row, json: withRequests ? Self.json(row.request, in: database) : "", in: database)
       }
     }
     return search.page.isAscending ? records.reversed() : records
@@ -19,8 +20,8 @@ extension Store {
   /// Returns the record of an accepted message, with its request; nil if there is none.
   package func record(named name: String) async throws(StoreError) -> SendRecord? {
     var search = SendSearch()
-    // Only the longest part: many messages of a project have the others in common.
-    let parts = name.split { !$0.isLetter && !$0.isNumber }
+    // Only the longest part of the ID: messages have the others in common.
+    let parts = name.split(separator: "/").last?.split { !$0.isLetter && !$0.isNumber } ?? []
     guard let longest = parts.max(by: { $0.count < $1.count }) else { return nil }
     search.words = String(longest)
     return try await records(search, withRequests: true).first { $0.result?.name == name }
@@ -47,6 +48,12 @@ extension Store {
       outcome = SQL(sql: "+" + Schema.outcome)
       conditions.append("sendText MATCH \(pattern)")
       number = "sendText.rowid"
+    } else if search.showsLists {
+      sql = "SELECT send.* FROM send INDEXED BY sendAlone"
+      conditions.append("send.list IS NULL")
+    }
+    if let list = search.list {
+      conditions.append("send.list = (SELECT key FROM send AS whole WHERE whole.id = \(list))")
     }
     switch search.page {
     case .before(let page): conditions.append("\(number) < \(page)")
@@ -69,6 +76,8 @@ extension Store {
       conditions.append("send.time < \(time.millisecondsRoundedDown)")
     }
     if !search.outcomes.isEmpty {
+      // A list's rows have outcomes, it has none itself.
+      conditions.append("send.listName IS NULL")
       conditions.append("\(outcome) IN \(search.outcomes)")
       if isNotAccepted { conditions.append(SQL(sql: Schema.notAccepted)) }
     }
@@ -79,5 +88,12 @@ extension Store {
     let direction: SQL = search.page.isAscending ? "ASC" : "DESC"
     sql.append(literal: " ORDER BY \(number) \(direction) LIMIT \(search.limit)")
     return sql
+  }
+}
+
+extension SendSearch {
+  /// Whether a list is one record, and its rows are left out.
+  fileprivate var showsLists: Bool {
+    !includesRows && list == nil && device == nil && outcomes.isEmpty
   }
 }

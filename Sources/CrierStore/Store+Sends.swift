@@ -10,10 +10,11 @@ extension Store {
   /// - Parameters:
   ///   - key: A random name for the record.
   ///   - device: The token or installation ID, of which only a keyed hash is kept.
+  ///   - list: The key of the list's record, if it is a row of a list.
   package func begin(
-    _ record: SendRecord, key: String, device: String?
+    _ record: SendRecord, key: String, device: String?, list: String? = nil
   ) async throws(StoreError) -> Int {
-    let row = SendRow(record, key: key, device: device.flatMap(hash))
+    let row = SendRow(record, key: key, device: device.flatMap(hash), list: list)
     let json = record.request
     return try await write { try self.insert(row, json: json, in: $0) }
   }
@@ -27,7 +28,7 @@ extension Store {
   package func record(_ number: Int) async throws(StoreError) -> SendRecord? {
     try await read { database in
       try SendRow.fetchOne(database, key: number).map { row in
-        try row.record(json: Self.json(row.request, in: database))
+        try Self.whole(row, json: Self.json(row.request, in: database), in: database)
       }
     }
   }
@@ -41,7 +42,8 @@ extension Store {
     } > 0
   }
 
-  /// Removes the records from before a time but for sends in progress, and returns how many.
+  /// Removes the records from before a time but for sends in progress, and returns how many; the
+  /// record of a list goes with its last row.
   package func prune(before time: Duration) async throws(StoreError) -> Int {
     try await write { database in
       let old = time.millisecondsRoundedDown
@@ -51,13 +53,26 @@ extension Store {
       let running = try open.filter { try ProcessMark.isAlive($0.decode(forColumn: "process")) }
         .map { try $0.decode(Int.self, forColumn: "id") }
       try database.execute(
-        literal: "DELETE FROM send WHERE time < \(old) AND id NOT IN \(running)")
-      let count = database.changesCount
+        literal: """
+          DELETE FROM send WHERE time < \(old) AND id NOT IN \(running) AND listName IS NULL
+          """)
+      var count = database.changesCount
+      try database.execute(
+        literal: """
+          DELETE FROM send WHERE time < \(old) AND id NOT IN \(running) AND \(sql: Self.isEmptyList)
+          """)
+      count += database.changesCount
       try database.execute(
         sql: "DELETE FROM request WHERE id NOT IN (SELECT request FROM send)")
       return count
     }
   }
+
+  /// The condition for the record of a list none of whose rows is left.
+  static let isEmptyList = """
+    listName IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM send AS part WHERE part.list = send.key)
+    """
 
   /// Returns the last live send of the same request, but for its times, to the same audience or
   /// device that was, or may have been, accepted.
@@ -110,6 +125,36 @@ extension Store {
     }
   }
 
+  /// Returns the accepted sends of a project to audiences, lists and one device whose requests contain
+  /// one of some strings; the newest 200 for each, with their requests.
+  package func accepted(
+    naming values: [String], to project: String, on server: SendRecord.Server, device: String?
+  ) async throws(StoreError) -> [SendRecord] {
+    let hashed = device.flatMap(hash)
+    let queries = values.map { value -> SQL in
+      """
+      SELECT send.*, request.json AS json
+      FROM send JOIN request ON request.id = send.request
+      WHERE (send.device IS NULL OR send.device = \(hashed)) AND send.project = \(project)
+        AND send.server = \(server.rawValue) AND NOT send.isDryRun
+        AND (send.outcome = 'accepted' OR send.listName IS NOT NULL AND EXISTS
+          (SELECT 1 FROM send AS part WHERE part.list = send.key AND part.outcome = 'accepted'))
+        AND instr(request.json, \(JSONWriter.compact(.string(value)))) > 0
+      ORDER BY send.id DESC LIMIT 200
+      """
+    }
+    return try await read { database -> [SendRecord] in
+      var found: [Int: SendRecord] = [:]
+      for query in queries {
+        for row in try SQLRequest<Row>(literal: query).fetchAll(database) {
+          let send = try Self.record(row)
+          found[send.number] = send
+        }
+      }
+      return Array(found.values)
+    }
+  }
+
   /// Selects the sends since a time, with their requests, to the project of a record, and to a
   /// device or else the record's audience; the newest first.
   func sends(
@@ -149,35 +194,76 @@ extension Store {
   /// Returns since when a token or installation ID is unregistered; nil if it is not, or if a
   /// message to it was accepted later.
   ///
-  /// Only answers that condemn the token count, not those about a Live Activity's token or an
-  /// installation ID, which can be registered again. Dry runs do not count as accepted: it is not
-  /// established that they check the registration.
+  /// Only answers that condemn the token count, as `SendRecord.verdict` knows them: not those about a
+  /// Live Activity's token or an installation ID, which can be registered again. Dry runs do not count
+  /// as accepted: it is not established that they check the registration.
   package func unregistration(of device: String) async throws(StoreError) -> Unregistration? {
     let hash = hash(of: device)
     return try await read { database in
-      try Row.fetchOne(
+      let rows = try Row.fetchAll(
         database,
         sql: """
-          SELECT time, server FROM send
+          SELECT send.*, request.json AS json
+          FROM send JOIN request ON request.id = send.request
           WHERE device = ? AND errorCode = 'UNREGISTERED' AND outcome = 'drop-token'
-            AND id > COALESCE(
+            AND send.id > COALESCE(
             (SELECT MAX(later.id) FROM send AS later
              WHERE later.device = send.device AND later.server = send.server
                AND later.outcome = 'accepted' AND NOT later.isDryRun), 0)
-          ORDER BY server = 'live' DESC, id LIMIT 1
+          ORDER BY server = 'live' DESC, send.id
           """,
-        arguments: [hash]
-      ).map { row in
-        Unregistration(
-          time: .milliseconds(try row.decode(Int.self, forColumn: "time")),
-          server: SendRecord.Server(rawValue: try row.decode(forColumn: "server")) ?? .live)
+        arguments: [hash])
+      for row in rows {
+        let record = try Self.record(row)
+        if record.verdict(for: device).isDeadToken {
+          return Unregistration(time: record.time, server: record.server)
+        }
       }
+      return nil
     }
   }
 
   /// Returns the record of a row with its request; a damaged row is an error.
   private static func record(_ row: Row) throws -> SendRecord {
     try SendRow(row: row).record(json: try row.decode(forColumn: "json"))
+  }
+
+  /// Returns the record of a row with the counts of a list, or the number of a row's list.
+  static func whole(
+    _ row: SendRow, json: String, in database: Database
+  ) throws -> SendRecord {
+    var record = row.record(json: json)
+    if row.listName != nil {
+      let counts = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT \(Schema.outcome) AS outcome, COUNT(*) AS count FROM send WHERE list = ?
+          GROUP BY 1
+          """, arguments: [row.key])
+      for row in counts {
+        let outcome = try row.decode(String.self, forColumn: "outcome")
+        record.list?.counts[outcome] = try row.decode(Int.self, forColumn: "count")
+      }
+    }
+    if let list = row.list {
+      record.listNumber = try Int.fetchOne(
+        database, sql: "SELECT id FROM send WHERE key = ?", arguments: [list])
+    }
+    return record
+  }
+
+  /// Makes rows whose list has no record ordinary records.
+  static func freeRows(in database: Database) throws {
+    let lost = "list IS NOT NULL AND list NOT IN (SELECT key FROM send WHERE listName IS NOT NULL)"
+    let rows = try SendRow.fetchAll(database, sql: "SELECT * FROM send WHERE \(lost)")
+    guard !rows.isEmpty else { return }
+    let key = try Schema.key(in: database)
+    for row in rows {
+      let shared = try json(row.request, in: database)
+      let own = try request(row.record(json: shared).request, key: key, in: database)
+      try database.execute(
+        sql: "UPDATE send SET list = NULL, request = ? WHERE id = ?", arguments: [own, row.id])
+    }
   }
 
   /// Adds the records and results of a spool, and returns how many records are new.
@@ -191,6 +277,7 @@ extension Store {
         _ = try Self.complete(line.key, with: result, in: database)
       }
     }
+    if lines.contains(where: { $0.send?.list != nil }) { try Self.freeRows(in: database) }
     return count
   }
 
@@ -202,26 +289,34 @@ extension Store {
   static func insert(
     _ row: SendRow, json: String, key: [UInt8], in database: Database
   ) throws -> Int {
-    let hash = hash(of: json, key: key)
-    try database.execute(
-      sql: "INSERT OR IGNORE INTO request (hash, json) VALUES (?, ?)", arguments: [hash, json])
     var row = row
-    row.request =
-      try Int.fetchOne(
-        database, sql: "SELECT id FROM request WHERE hash = ?", arguments: [hash]) ?? 0
+    row.request = try request(json, key: key, in: database)
     try row.insert(database, onConflict: .ignore)
     return database.changesCount > 0 ? row.id ?? 0 : 0
+  }
+
+  /// Returns the number of a request, which is stored once for all its records.
+  private static func request(
+    _ json: String, key: [UInt8], in database: Database
+  ) throws -> Int {
+    let hash = hash(of: json, key: key)
+    let known = try database.cachedStatement(sql: "SELECT id FROM request WHERE hash = ?")
+    if let id = try Int.fetchOne(known, arguments: [hash]) { return id }
+    try database.execute(
+      sql: "INSERT INTO request (hash, json) VALUES (?, ?)", arguments: [hash, json])
+    return Int(database.lastInsertedRowID)
   }
 
   /// Adds the result to a record, and returns the number of changed records.
   static func complete(
     _ key: String, with result: SendResult, in database: Database
   ) throws -> Int {
-    try database.execute(
+    let statement = try database.cachedStatement(
       sql: """
         UPDATE send SET outcome = ?, name = ?, errorCode = ?, httpStatus = ?, reason = ?,
           attempts = ?, milliseconds = ? WHERE key = ? AND outcome IS NULL
-        """,
+        """)
+    try statement.execute(
       arguments: [
         result.outcome, result.name, result.errorCode, result.httpStatus, result.reason,
         result.attempts, result.milliseconds, key,

@@ -29,18 +29,22 @@ extension Store {
   private static func removeStep(
     beyond limit: HistoryLimit, isFirst: Bool, now: Duration, in database: Database
   ) throws -> Int {
-    let columns = "SELECT id, time, request, outcome, process FROM send"
+    // The record of a list goes after its last row.
+    let selection = """
+      SELECT id, time, request, outcome, process FROM send
+      WHERE (listName IS NULL OR \(Self.isEmptyList))
+      """
     var rows: [Row] = []
     if let days = limit.days {
       let first = (now - .seconds(days * 86_400)).millisecondsRoundedDown
       rows += try Row.fetchAll(
-        database, sql: "\(columns) WHERE time < ? ORDER BY time LIMIT ?", arguments: [first, step])
+        database, sql: "\(selection) AND time < ? ORDER BY time LIMIT ?", arguments: [first, step])
     }
     if let records = limit.records {
       let excess = try SendRow.fetchCount(database) - records
       if excess > (isFirst ? records / 100 : 0) {
         rows += try Row.fetchAll(
-          database, sql: "\(columns) ORDER BY id LIMIT ?", arguments: [min(excess, step)])
+          database, sql: "\(selection) ORDER BY id LIMIT ?", arguments: [min(excess, step)])
       }
     }
     let day = (now - RepeatedSend.period).millisecondsRoundedDown

@@ -1,4 +1,5 @@
 import CrierAnswers
+import CrierMessage
 import CrierStore
 import Foundation
 
@@ -46,6 +47,48 @@ struct RecordBench {
         atMost: Self.promise),
       HistoryBench.line(
         "its result, beyond another fsync", results.percentile(50) - sync, atMost: Self.promise),
+      HistoryBench.line("a row of a list, \(Self.atOnce) at once", try await row(inList: true)),
+      HistoryBench.line(
+        "the same as a record of its own", try await row(inList: false)),
     ]
   }
+
+  /// The number of sends of a list that are in progress at a time.
+  private static let atOnce = 100
+
+  /// Returns the milliseconds for the beginning and the result of a row.
+  private func row(inList isInList: Bool) async throws -> Double {
+    let message = try Message(json: #"{"message": {"notification": {"title": "Rain at six"}}}"#)
+    let list = SendRecord(
+      message, toList: "testers.csv", isDryRun: false, at: .seconds(1_800_000_000),
+      to: "shop-prod", on: .live, by: "ada", from: .command)
+    let key = "list \(isInList)"
+    _ = try await store.begin(list, key: key, device: nil)
+    let start = ContinuousClock.now
+    for first in stride(from: 0, to: Self.rows, by: Self.atOnce) {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in first..<first + Self.atOnce {
+          group.addTask { [store] in
+            let target = Target(.token, "phone-\(number)")
+            let record =
+              isInList
+              ? list.row(to: target, at: list.time)
+              : SendRecord(
+                message.aimed(at: target), isDryRun: false, at: list.time, to: "shop-prod",
+                on: .live, by: "ada", from: .command)
+            _ = try await store.begin(
+              record, key: "\(key) \(number)", device: target.value, list: isInList ? key : nil)
+            try await store.complete(
+              "\(key) \(number)",
+              with: SendResult(
+                outcome: SendResult.accepted, name: "projects/shop-prod/messages/\(number)"))
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+    return start.duration(to: .now).milliseconds / Double(Self.rows)
+  }
+
+  private static let rows = 10_000
 }

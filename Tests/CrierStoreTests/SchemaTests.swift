@@ -35,6 +35,39 @@ import Testing
     #expect(try await store.records(search).map(\.deviceName) == ["Pixel QA"])
   }
 
+  @Test func `of the fourth version get labels and stay searchable`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "store.db")
+    let old = try DatabaseQueue(path: path)
+    try Schema.migrator.migrate(old, upTo: "4 audiences")
+    try await old.write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO request (hash, json) VALUES (x'00',
+            '{"message":{"topic":"news","fcmOptions":{"analyticsLabel":"wk47"}}}'), (x'01', '{');
+          INSERT INTO send (key, time, project, server, isDryRun, target, targetKind, title, request,
+            isExact, user, origin, note, process, outcome, errorCode)
+          VALUES ('a', 1, 'shop', 'live', 0, 'news', 'topic', 'Rain', 1, 1, '', 'command', '', '',
+            NULL, NULL),
+            ('b', 2, 'shop', 'live', 0, 'fK3m…0001', 'fid', 'Snow', 2, 1, '', 'command', '', '',
+            'drop-token', 'UNREGISTERED');
+          """)
+    }
+    try old.close()
+    let store = try Store(path: path)
+    func found(_ words: String) async throws -> [SendRecord] {
+      var search = SendSearch()
+      search.words = words
+      return try await store.records(search)
+    }
+    #expect(try await found("wk4").map(\.label) == ["wk47"])
+    // The installation ID works again once the app registers it.
+    #expect(try await found("snow").map(\.outcome) == ["fix-request"])
+    #expect(try await store.note("x1", on: 1))
+    #expect(try await found("x1").map(\.number) == [1])
+    #expect(try store.check(isSuspect: false) == false)
+  }
+
   private static func plan(_ query: SQL, in store: Store) async throws -> [String] {
     let plan: SQL = "EXPLAIN QUERY PLAN \(query)"
     return try await store.read { database in

@@ -305,4 +305,28 @@ import Testing
     try await add(300, SampleRecord.accepted)
     #expect(try await store.unregistration(of: token) == nil)
   }
+
+  @Test(
+    "an installation ID or a Live Activity condemns no token, whatever an earlier Crier advised")
+  func oldAdvice() async throws {
+    let store = try Store()
+    let id = "cT3mQx8ZT0WAbCdEfGhIjK"
+    var activity = Message().aimed(at: Target(.token, SampleRecord.token))
+    activity.set("apns.live_activity_token", to: .string("a1b2"))
+    let sends = [
+      (Message().aimed(at: Target(.fid, id)), id), (Message().aimed(at: Target(.token, id)), id),
+      (activity, SampleRecord.token),
+    ]
+    for (index, (message, device)) in sends.enumerated() {
+      let record = SendRecord(
+        message, isDryRun: false, at: .seconds(100), to: "shop-test", on: .live, by: "",
+        from: .command)
+      _ = try await store.begin(record, key: "\(index)", device: device)
+      try await store.complete(
+        "\(index)", with: SendResult(outcome: "drop-token", errorCode: "UNREGISTERED"))
+      #expect(try await store.unregistration(of: device) == nil, "\(index)")
+    }
+    let outcomes = try await store.records(SendSearch()).map(\.outcome)
+    #expect(outcomes.last == "fix-request")
+  }
 }

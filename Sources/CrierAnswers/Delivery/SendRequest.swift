@@ -9,16 +9,20 @@ package struct SendRequest: Hashable, Sendable {
 
   /// The file that the message came from, for the history.
   package var draft: SendRecord.Draft?
+  /// The translation that is sent; nil for the draft itself.
+  package var language: String?
 
   /// The test device that gets it, whose token may be known only to a command.
   package var device: TestDevice?
 
   package init(
-    json: String, isDryRun: Bool, draft: SendRecord.Draft? = nil, device: TestDevice? = nil
+    json: String, isDryRun: Bool, draft: SendRecord.Draft? = nil, language: String? = nil,
+    device: TestDevice? = nil
   ) {
     self.json = json
     self.isDryRun = isDryRun
     self.draft = draft
+    self.language = language
     self.device = device
   }
 }

@@ -2,6 +2,8 @@ package import CrierMessage
 
 /// What can be done with the request of a record.
 extension SendRecord {
+  package var isToAudience: Bool { target?.kind.isAudience ?? false }
+
   /// Whether it went to one device, whose token is not kept.
   package var isToDevice: Bool { target.map { !$0.kind.isAudience } ?? false }
 
@@ -20,6 +22,21 @@ extension SendRecord {
     message().map {
       MessageDifference(from: $0, to: isToDevice ? other.withShortenedDevices : other)
     }
+  }
+}
+
+extension SendRecord {
+  /// What a refusal says about the identifiers of the request, whatever an earlier Crier advised.
+  ///
+  /// - Parameter device: The token or installation ID, which the record has only shortened.
+  package func verdict(for device: String? = nil) -> IdentifierVerdict {
+    guard let result, let advice = Refusal.Advice(rawValue: result.outcome) else {
+      return .notAtFault
+    }
+    // Lists of records are read without their requests.
+    let sent = message(to: device) ?? Message()
+    let aimed = sent.targets.isEmpty ? target.map { sent.aimed(at: $0) } ?? sent : sent
+    return IdentifierVerdict(result.errorCode, nil, advice).resolved(in: AnsweredRequest(aimed))
   }
 }
 

@@ -19,7 +19,7 @@ extension SendRecord {
   package var standing: Standing {
     switch outcome {
     case SendResult.accepted: .good
-    case SendResult.unknown, Self.sending: .uncertain
+    case SendResult.unknown, Self.sending, SentList.mixed: .uncertain
     default: .bad
     }
   }
@@ -27,9 +27,11 @@ extension SendRecord {
   /// `send` or `dry run`.
   package var kindWord: String { isDryRun ? "dry run" : "send" }
 
-  /// `accepted`, `unknown`, `in progress`, `not sent` or `refused`.
+  /// `accepted`, `unknown`, `in progress`, `not sent` or `refused`; for a list, how many rows of
+  /// each.
   package var outcomeWord: String {
-    switch outcome {
+    if let list, list.rows > 0 { return list.words + (isInProgress ? " so far" : "") }
+    return switch outcome {
     case SendResult.accepted, SendResult.unknown: outcome
     case Self.sending: "in progress"
     case SendResult.notSent: "not sent"
@@ -38,16 +40,20 @@ extension SendRecord {
   }
 
   /// The error code of a refusal, which is shown after the word.
-  package var refusalCode: String? { outcomeWord == "refused" ? result?.errorCode : nil }
+  package var refusalCode: String? {
+    list == nil && outcomeWord == "refused" ? result?.errorCode : nil
+  }
 
   /// `topic news`, `token fK3m…0001`, as JSON has it.
   package var targetWords: String {
-    target.map { "\($0.kind.rawValue) \($0.value)" } ?? "nobody"
+    if let list { return "list \(list.name)" }
+    return target.map { "\($0.kind.rawValue) \($0.value)" } ?? "nobody"
   }
 
   /// The target with the form's name for its kind, preceded by the name of the test device:
   /// `Pixel QA (device fK3m…0001)`.
   package var recipientWords: String {
+    if let list { return "list \(list.name)" }
     let words = target.map { "\($0.kind.label.lowercased()) \($0.value)" } ?? "nobody"
     // The sandbox's own devices have their tokens as names.
     guard let deviceName, deviceName != target?.value else { return words }
@@ -65,7 +71,9 @@ extension SendRecord {
   package func facts(in zone: ZoneRules) -> [(name: String, value: String)] {
     let facts: [(String, String?)] = [
       ("Record", "\(number)"), ("Time", timeWords(in: zone)), ("Kind", kindWord),
-      ("Project", projectWords), ("Target", recipientWords), ("Title", title),
+      ("Project", projectWords), ("Target", recipientWords),
+      ("Row of", listNumber.map { "the list of record \($0)" }), ("Title", title),
+      ("Language", language), ("Label", label),
       ("Outcome", outcomeInFull), ("Message name", result?.name),
       ("Error code", result?.errorCode), ("HTTP status", result?.httpStatus.map { "\($0)" }),
       ("Reason", result?.reason),
@@ -108,6 +116,8 @@ extension SendRecord {
   }
 
   private var outcomeInFull: String {
-    outcome == SendResult.unknown ? "unknown: the message may have been delivered" : outcomeWord
+    if list != nil { return outcomeWord }
+    return outcome == SendResult.unknown
+      ? "unknown: the message may have been delivered" : outcomeWord
   }
 }

@@ -64,13 +64,22 @@ package struct SendRecord: Hashable, Sendable {
   package var note: String
   /// Nil while the answer is awaited, and if it was lost.
   package var result: SendResult?
+  /// The translation that was sent; nil for the draft itself.
+  package var language: String?
+  /// The analytics label; those of several platforms are joined.
+  package var label: String?
+  /// The list that the message went to, if this is the one record of the whole list.
+  package var list: SentList?
+  /// The number of the list's record, if this is a row of a list.
+  package var listNumber: Int?
 
   /// Whether the process that sent it still waits for the answer.
   package var isInProgress = false
 
   /// The outcome as scripts read it; `sending` while the answer is awaited.
   package var outcome: String {
-    result?.outcome ?? (isInProgress ? Self.sending : SendResult.unknown)
+    let unanswered = isInProgress ? Self.sending : SendResult.unknown
+    return list.map { isInProgress ? Self.sending : $0.outcome } ?? result?.outcome ?? unanswered
   }
 
   package static let sending = "sending"
@@ -103,6 +112,28 @@ package struct SendRecord: Hashable, Sendable {
       title: Redaction.scrubbed(message.summary, of: .tokens),
       request: JSONWriter.compact(scrubbed), isExact: scrubbed == whole, user: user,
       origin: origin, draft: draft, note: "")
+    label = message.analyticsLabels.map { Redaction.scrubbed($0, of: .tokens) }
+  }
+
+  /// Creates the record of a list, before its first row is sent.
+  package init(
+    _ message: Message, toList name: String, isDryRun: Bool, at time: Duration, to project: String,
+    on server: Server, by user: String, from origin: Origin, draft: Draft? = nil
+  ) {
+    self.init(
+      message.withoutTargets, isDryRun: isDryRun, at: time, to: project, on: server, by: user,
+      from: origin, draft: draft)
+    list = SentList(name: name)
+  }
+
+  /// Returns the record of a row of this list. Its request is that of the list: only the targets
+  /// differ.
+  package func row(to target: Target, at time: Duration) -> SendRecord {
+    var row = self
+    (row.list, row.time) = (nil, time)
+    row.target = Target(
+      target.kind, Redaction.scrubbed(target.withShortenedDevice.value, of: .tokens))
+    return row
   }
 
   /// Returns the message with the target that it was sent to.
@@ -112,6 +143,20 @@ package struct SendRecord: Hashable, Sendable {
     guard let message = try? Message(json: request) else { return nil }
     guard let target, !target.kind.isAudience, let token else { return message }
     return message.replacing(target, by: token)
+  }
+}
+
+extension SendRecord {
+  /// Returns the label of a request as it was recorded; nil if it has none or cannot be read.
+  package static func label(of request: String) -> String? {
+    (try? Message(json: request))?.analyticsLabels
+  }
+
+  /// Returns a row's request: that of its list, with the row's target.
+  package static func request(_ request: String, to target: Target) -> String {
+    guard var message = try? Message(json: request), message.targets.isEmpty else { return request }
+    message.set(target.kind.path, to: .string(target.value))
+    return JSONWriter.compact(message.request)
   }
 }
 
@@ -126,6 +171,29 @@ extension Message {
   /// The message as records have it: tokens and installation IDs are shortened.
   var withShortenedDevices: Message {
     targets.reduce(self) { $0.replacing($1, by: $1.withShortenedDevice.value) }
+  }
+
+  /// The message without targets, as all rows of a list share it.
+  fileprivate var withoutTargets: Message {
+    var message = self
+    for kind in Target.Kind.allCases {
+      // A duplicate key must be removed once for each copy.
+      while message[kind.path] != nil { message.set(kind.path, to: nil) }
+    }
+    return message
+  }
+
+  /// The analytics labels of the message and its platforms.
+  fileprivate var analyticsLabels: String? {
+    let paths: [FieldPath] = [
+      "fcm_options.analytics_label", "android.fcm_options.analytics_label",
+      "apns.fcm_options.analytics_label", "webpush.fcm_options.analytics_label",
+    ]
+    var labels: [String] = []
+    for case let label? in paths.map({ text($0) }) where !label.isEmpty && !labels.contains(label) {
+      labels.append(label)
+    }
+    return labels.isEmpty ? nil : labels.joined(separator: ", ")
   }
 
   /// Returns the message with another value in the place of a target.

@@ -1,6 +1,7 @@
 /// Which records of the history to list.
 package struct SendSearch: Hashable, Sendable {
-  /// Words of the title, target, project, name, error code, note or draft; each may be a beginning.
+  /// Words of the title, target, project, name, error code, note, draft, language or label; each may
+  /// be a beginning.
   package var words = ""
   package var project: String?
   /// A topic or condition as it was written.
@@ -15,6 +16,11 @@ package struct SendSearch: Hashable, Sendable {
   package var since: Duration?
   package var until: Duration?
   package var isDryRun: Bool?
+  /// The number of a list's record, whose rows are listed.
+  package var list: Int?
+  /// Whether the rows of lists are among the records; otherwise a list is one record, and a row is
+  /// only found by what is its own, such as its token, its outcome or its error code.
+  package var includesRows = false
   /// Which part of the matching records to list.
   package var page = Page.newest
   package var limit = 50

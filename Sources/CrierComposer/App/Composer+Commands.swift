@@ -209,6 +209,7 @@ extension Composer {
     let request = SendRequest(
       json: JSONWriter.pretty(message.wire(isDryRun: isDryRun)),
       isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: message),
+      language: state.document.form.languages.shown,
       device: state.target.flatMap { state.testDevice(of: $0) })
     state.overlay = .delivery(
       DeliveryScreen(

@@ -19,6 +19,11 @@ extension Composer {
     if !title.isEmpty, state.document.form.name == DraftName(path: path).text {
       state.document.form.takeName(title)
     }
+    let language = state.file.languageToShow
+    state.file.languageToShow = nil
+    if let language, state.document.form.languages.names.contains(language) {
+      state.show(language: language)
+    }
     if let original = companions.original {
       state.notice = Notice(
         .warning,
@@ -178,7 +183,9 @@ extension ComposerState {
       notice = Notice(
         .plain,
         preferences.keys.named(
-          "This is \(language). What you do not change is as in the base message.\(place)"))
+          "This is \(language). What you do not change is as in the base message"
+            + (document.form.isTargetInherited
+              ? ", also \(target.map(shownWithName) ?? "").\(place)" : ".\(place)")))
     }
     return true
   }

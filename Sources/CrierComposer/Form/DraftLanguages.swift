@@ -92,6 +92,12 @@ extension Form {
     return value
   }
 
+  /// Whether a translation is in the form that goes to the target of the base message.
+  var isTargetInherited: Bool {
+    guard let draft = languages.draft, !message.targets.isEmpty else { return false }
+    return message.targets == draft.targets
+  }
+
   /// Whether an item is shown as empty, because its text is only inherited.
   func isOnlyInherited(_ item: FormItem) -> Bool {
     inherited(item) != nil && item.path.map(patchSays) == false

@@ -196,6 +196,7 @@ extension PlainSession {
     }
     if item == .targetValue {
       return Target(state.document.form.targetKind, text).shownShortened
+        + (state.document.form.isTargetInherited ? ", as in the base message" : "")
     }
     let shown = PlainWords.short(text)
     guard let path = item.path, let value = state.document.form.message.value(at: path),

@@ -112,7 +112,7 @@ package enum FileReader {
   }
 
   /// Whether there is a regular file at an absolute path.
-  static func isRegular(_ path: String) -> Bool {
+  package static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }

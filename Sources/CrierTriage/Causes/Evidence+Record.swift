@@ -38,8 +38,10 @@ extension Evidence {
 }
 
 extension SendOutcome {
-  /// Creates the outcome that a record has kept; nil while the answer is awaited.
+  /// Creates the outcome that a record has kept; nil while the answer is awaited, and for a list.
   fileprivate init?(_ record: SendRecord) {
+    // The rows of a list have outcomes of their own.
+    guard record.list == nil else { return nil }
     let reason = Explanation(record.result?.reason ?? "The reason was not recorded.")
     switch record.outcome {
     case SendRecord.sending: return nil

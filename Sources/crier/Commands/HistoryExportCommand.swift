@@ -11,8 +11,8 @@ struct HistoryExportCommand: StyledCommand {
     commandName: "export", abstract: "Write records with their requests, one JSON object a line.",
     discussion: """
       The words and options select records as in crier history list; without them, all records are \
-      written. The newest comes first. Each line is what crier history show NUMBER --format json \
-      prints: tokens are shortened, and secrets are left out.
+      written, also the rows of lists. The newest comes first. Each line is what crier history show \
+      NUMBER --format json prints: tokens are shortened, and secrets are left out.
 
       EXAMPLES:
         crier history export > sends.jsonl
@@ -43,6 +43,7 @@ struct HistoryExportCommand: StyledCommand {
 
   mutating func run() async throws {
     var search = filters.search(limit: Self.pageCount)
+    search.includesRows = true
     let file = try path.map { path throws(FileError) in try OutputFile.open(path, mode: 0o600) }
     defer { if let file { close(file) } }
     var count = 0

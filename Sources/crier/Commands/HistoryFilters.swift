@@ -32,6 +32,12 @@ struct HistoryFilters: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Only records of this time, such as 12h or 7d.", valueName: "time"))
   var since: AgeArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only the rows of the list with this record, which is otherwise one record.",
+      valueName: "number"))
+  var list: Int?
+
   mutating func validate() throws {
     let known = SendRecord.outcomes.keys
     for word in outcome where !known.contains(word) {
@@ -53,6 +59,7 @@ struct HistoryFilters: ParsableArguments, Sendable {
     search.audience = topic.map { TopicName.withoutPrefix($0.trimmed) }
     search.outcomes = outcome.flatMap { SendRecord.outcomes[$0] ?? [] }
     search.since = since.map { WallClock.sinceEpoch() - $0.duration }
+    search.list = list
     search.limit = limit
     return search
   }

@@ -6,8 +6,11 @@ struct HistoryListCommand: StyledCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List records, the newest first.",
     discussion: """
-      The words are searched for in the title, target, project, message name, error code, note and \
-      file; the beginning of a word is enough.
+      The words are searched for in the title, target, project, message name, error code, note, \
+      file, language and analytics label; the beginning of a word is enough.
+
+      A list is one record. Its rows are listed by --list, and a single row by what is its own: its \
+      token (--token), outcome (--outcome), error code, message name or note.
 
       EXIT CODES:
         0   done, even if no record matches

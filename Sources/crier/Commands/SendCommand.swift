@@ -126,6 +126,7 @@ struct SendCommand: StyledCommand {
     let history = History.inStateFolder(settings)
     let checked = try await refuseRepeat(of: plan, on: route, history)
     try permit(plan, on: route)
+    await tellOlderText(of: plan, on: route, history)
     try agree(to: [plan], on: route, plan.confirmation(in: route.project))
     let draft =
       file == "-"
@@ -164,13 +165,13 @@ struct SendCommand: StyledCommand {
     let client = Dependencies.client(
       for: route, timeout: request.effort.timeout?.duration,
       policy: request.effort.policy(forList: plan.list != nil), stoppedBy: gate)
+    var log = SendLog(
+      history: history, origin: .command, devices: DeviceFiles().read().devices,
+      takesUnrecorded: again)
+    if let list = record(of: plan, on: route, draft) { await log.begin(list) }
     let session = SendSession(
       client, message: plan.message, isDryRun: plan.isDryRun, isTest: route.isTestServer,
-      stoppedBy: gate,
-      recordedIn: SendLog(
-        history: history, origin: .command, devices: DeviceFiles().read().devices,
-        takesUnrecorded: again),
-      draft: draft, checked: checked)
+      stoppedBy: gate, recordedIn: log, draft: draft, language: language.name, checked: checked)
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     return try await run.run()
   }
@@ -194,6 +195,7 @@ struct SendCommand: StyledCommand {
     var checks: [Duration?] = []
     for plan in plans { checks.append(try await refuseRepeat(of: plan, on: route, history)) }
     for plan in plans { try permit(plan, on: route) }
+    for plan in plans { await tellOlderText(of: plan, on: route, history) }
     // A file with a message for each of many devices is a list.
     let sent = plans.filter { !$0.isDryRun }
     if sent.count > 1, sent.contains(where: { $0.recipients == [.device] }),
@@ -253,39 +255,6 @@ struct SendCommand: StyledCommand {
     }
     Console.complain(explanation)
     throw ExitCode(ExitStatus.failed.rawValue)
-  }
-
-  /// Throws if the same message went to the same topic or condition in the last 24 hours; for one
-  /// device, only says so. Also throws if the history cannot tell: nothing is sent twice unasked.
-  /// Returns when the history was searched; nil if it need not be known.
-  private func refuseRepeat(
-    of plan: SendPlan, on route: DestinationRoute, _ history: History?
-  ) async throws -> Duration? {
-    guard !again, !readOnly, plan.isToOneTarget, route.isLive, let history else { return nil }
-    let now = WallClock.sinceEpoch()
-    let check = await history.repeated(
-      by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
-      now: now)
-    await history.takeNews().forEach { Console.warn($0) }
-    switch check {
-    case .none: return now
-    case .failed(let reason):
-      throw CommandError.usage(
-        "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
-        fix: "To send it all the same, add --again.")
-    case .found(let last):
-      let target = plan.message.targets.first.map(RecipientReport.shown) ?? ""
-      // A record that only the spool has is without a number.
-      let number = last.record.number > 0 ? "record \(last.record.number), " : ""
-      let sentence =
-        "The same message went to \(target) \(Age.words(last.age)) ago "
-        + "(\(number)\(last.record.outcome))."
-      guard last.asks else {
-        Console.note(sentence)
-        return now
-      }
-      throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
-    }
   }
 
   /// Throws if the project or an option does not allow the send; dry runs are always allowed.

@@ -12,14 +12,17 @@ struct SendSession: Sendable {
   private let gate: StopGate
   private let log: SendLog
   private let draft: SendRecord.Draft?
+  private let language: String?
   private let checked: Duration?
   private let outage = Outage()
 
   /// - Parameter checked: When the history was searched for an earlier send; nil if it was not.
   init(
     _ client: FCMClient, message: Message, isDryRun: Bool, isTest: Bool, stoppedBy gate: StopGate,
-    recordedIn log: SendLog, draft: SendRecord.Draft?, checked: Duration?
+    recordedIn log: SendLog, draft: SendRecord.Draft?, language: String?,
+    checked: Duration?
   ) {
+    self.language = language
     self.checked = checked
     self.client = client
     self.message = message
@@ -46,7 +49,7 @@ struct SendSession: Sendable {
     return await log.record(
       aimed, isDryRun: isDryRun, to: client.project,
       on: isTest ? .emulator : .live, device: item.device,
-      draft: draft, checked: checked, tell: { Console.warn($0) }
+      draft: draft, language: language, checked: checked, tell: { Console.warn($0) }
     ) { _ in
       await client.send(
         request,

@@ -5,6 +5,7 @@ import CrierTriage
 enum WhyInterview {
   static func ask() -> Evidence {
     var evidence = Evidence()
+    var isNext = false
     Console.note("Answer with a number. Enter skips a question, q ends.")
     while let question = Diagnosis(evidence).next, Diagnosis(evidence).entries(.likely).isEmpty {
       Console.tell("")
@@ -12,9 +13,13 @@ enum WhyInterview {
       for (index, choice) in question.choices.enumerated() {
         Console.tell("  \(index + 1)  \(choice.label)")
       }
-      switch reply(to: question) {
-      case .choice(let clue): evidence.add(clue)
-      case .skip: evidence.skip(question.name)
+      switch reply(to: question, isNext: isNext) {
+      case .choice(let clue):
+        evidence.add(clue)
+        isNext = true
+      case .skip:
+        evidence.skip(question.name)
+        isNext = false
       case .end: return evidence
       }
     }
@@ -25,11 +30,19 @@ enum WhyInterview {
     case choice(Clue), skip, end
   }
 
-  private static func reply(to question: Question) -> Reply {
+  /// - Parameter isNext: Whether another question was answered before: then the first empty line may
+  ///   be an Enter that was pressed twice, and only the second one skips.
+  private static func reply(to question: Question, isNext: Bool) -> Reply {
+    var skips = !isNext
     while true {
       guard let line = Console.answer("1-\(question.choices.count)?") else { return .end }
       let word = line.trimmed.lowercased()
-      if word.isEmpty { return .skip }
+      if word.isEmpty {
+        if skips { return .skip }
+        skips = true
+        Console.tell("  Press Enter once more to skip this question.")
+        continue
+      }
       if ["q", "quit"].contains(word) { return .end }
       if let number = Int(word), question.choices.indices.contains(number - 1) {
         return .choice(question.choices[number - 1].clue)

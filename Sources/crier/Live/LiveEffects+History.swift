@@ -30,7 +30,7 @@ extension LiveEffects {
       guard let record else {
         return .failed(Explanation("There is no record \(number) in the history."))
       }
-      return .opened(record)
+      return .opened(record, hasDraft: record.draft.map { FileReader.isRegular($0.path) } ?? false)
     case .note(let number, let text):
       _ = try await history.use { try await $0.note(text, on: number) }
       return .noted(number, text)
@@ -47,15 +47,18 @@ extension LiveEffects {
         await history.repeated(
           by: message, isDryRun: false, to: client.project, on: await server(of: client),
           now: WallClock.sinceEpoch()))
-    case .findReplaced(let message):
+    case .findReplaced(let message, let language):
       guard log.history != nil, let client = await readyClient() else {
         return .replaced(message, [])
       }
-      let now = WallClock.sinceEpoch()
+      let (now, server) = (WallClock.sinceEpoch(), await server(of: client))
       let records = await history.accepted(
         like: message, naming: ReplacedSend.Key.all(of: message).map(\.value),
-        in: client.project, on: await server(of: client), since: now - ReplacedSend.period)
-      return .replaced(message, ReplacedSend.all(by: message, among: records, now: now))
+        in: client.project, on: server, since: now - ReplacedSend.period)
+      let older = await history.olderText(
+        than: message, in: language, to: client.project, on: server)
+      return .replaced(
+        message, ReplacedSend.all(by: message, among: records, now: now), older: older)
     case .findSent(let name):
       return .sent(name, try await history.use { try await $0.record(named: name) })
     }

@@ -36,7 +36,8 @@ extension LiveEffects {
     let waiting = waitingSend(aimed, request, by: client)
     return await log.record(
       aimed, isDryRun: request.isDryRun, to: client.project, on: server(of: client),
-      device: request.device?.name, draft: request.draft, checked: checked,
+      device: request.device?.name, draft: request.draft, language: request.language,
+      checked: checked,
       tell: { tell(.newsFound($0)) }
     ) { [request] key in
       var waiting = waiting

@@ -14,6 +14,23 @@ struct SendLog: Sendable {
   var devices: [TestDevice] = []
   /// Whether a live send to an audience goes out although it can be recorded nowhere.
   var takesUnrecorded = false
+  /// The record of the list whose rows are sent, and its key; nil for other sends.
+  private(set) var list: (record: SendRecord, key: String)?
+
+  init(
+    history: History?, origin: SendRecord.Origin, devices: [TestDevice] = [],
+    takesUnrecorded: Bool = false
+  ) {
+    (self.history, self.origin) = (history, origin)
+    (self.devices, self.takesUnrecorded) = (devices, takesUnrecorded)
+  }
+
+  /// Records a list, of which each send is a row from now on.
+  mutating func begin(_ record: SendRecord) async {
+    guard let history else { return }
+    list = (record, await history.begin(record, device: nil))
+    await history.takeNews().forEach { Console.warn($0) }
+  }
 
   /// Sends a message with `send`, which gets the record's key, and records it before and after.
   ///
@@ -22,23 +39,27 @@ struct SendLog: Sendable {
   /// were sent a second time.
   func record(
     _ message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
-    device name: String? = nil, draft: SendRecord.Draft? = nil, checked: Duration? = nil,
+    device name: String? = nil, draft: SendRecord.Draft? = nil, language: String? = nil,
+    checked: Duration? = nil,
     tell: (Explanation) -> Void,
     send: (String?) async -> SendReport
   ) async -> SendReport {
     guard let history else { return await send(nil) }
-    // A relative path would mean another file in another folder.
-    let draft = draft.map {
-      SendRecord.Draft(path: Path.place(of: $0.path), isUnchanged: $0.isUnchanged)
+    let now = WallClock.sinceEpoch()
+    var record: SendRecord
+    if let list, let target = message.targets.first {
+      record = list.record.row(to: target, at: now)
+    } else {
+      record = SendRecord(
+        message, isDryRun: isDryRun, at: now, to: project, on: server, by: Self.user, from: origin,
+        draft: draft?.placed)
+      record.language = language
     }
-    var record = SendRecord(
-      message, isDryRun: isDryRun, at: WallClock.sinceEpoch(), to: project, on: server,
-      by: EnvironmentVariables.current["USER"] ?? "", from: origin, draft: draft)
     let device = message.targets.first.flatMap { $0.kind.isAudience ? nil : $0.value }
     record.deviceName = name ?? device.flatMap(devices.name(ofToken:))
-    let key = await history.begin(record, device: device)
+    let key = await history.begin(record, device: device, inList: list?.key)
     await history.takeNews().forEach(tell)
-    if record.server == .live, !isDryRun, !record.isToDevice, !takesUnrecorded,
+    if record.server == .live, !isDryRun, record.isToAudience, !takesUnrecorded,
       await history.isUnrecorded(key)
     {
       let reason = Explanation(
@@ -47,7 +68,7 @@ struct SendLog: Sendable {
         fix: "Free some space, and try again. crier send --again sends it all the same.")
       return SendReport(outcome: .notSent(reason))
     }
-    if let checked, record.server == .live, !isDryRun, !record.isToDevice,
+    if let checked, record.server == .live, !isDryRun, record.isToAudience,
       let other = await history.repeated(by: record, since: checked, before: key)
     {
       let report = SendReport(outcome: .notSent(Self.repeated(other)))
@@ -60,11 +81,21 @@ struct SendLog: Sendable {
     return report
   }
 
+  /// The name of the person's account on this machine.
+  static var user: String { EnvironmentVariables.current["USER"] ?? "" }
+
   private static func repeated(_ other: SendRecord) -> Explanation {
     Explanation(
       "Nothing was sent: the same message has gone to the same target in the meantime (record "
         + "\(other.number)).",
       fix: "Look at crier history list. To send it once more, begin again.")
+  }
+}
+
+extension SendRecord.Draft {
+  /// The draft with an absolute path: a relative one would mean another file in another folder.
+  var placed: SendRecord.Draft {
+    SendRecord.Draft(path: Path.place(of: path), isUnchanged: isUnchanged)
   }
 }
 

@@ -14,7 +14,8 @@ struct HistoryReport {
     let style = ANSIStyle(for: .output)
     let parts = [
       style.paint("\(record.number)", .strong), record.timeWords(in: LocalZone.rules),
-      SafeText.line(record.recipientWords),
+      SafeText.line(record.projectWords), SafeText.line(record.recipientWords),
+      record.language.map { SafeText.line($0) }, record.label.map { "label \(SafeText.line($0))" },
       record.title.isEmpty ? nil : "\"\(SafeText.line(record.title))\"", painted(style),
       record.note.isEmpty ? nil : style.paint("[\(SafeText.line(record.note))]", .faint),
     ]
@@ -23,7 +24,9 @@ struct HistoryReport {
 
   /// The whole record with its request.
   var lines: [String] {
-    PrintedColumns.lines(of: record.facts(in: LocalZone.rules)) + ["", request]
+    PrintedColumns.lines(of: record.facts(in: LocalZone.rules))
+      + (record.list == nil
+        ? [] : ["", "Its rows: crier history list --list \(record.number)"]) + ["", request]
   }
 
   /// The request, formatted for people.
@@ -36,7 +39,6 @@ struct HistoryReport {
     let result = record.result
     return .object(
       members + [
-        JSONMember("server", .string(record.server.rawValue)),
         JSONMember("origin", .string(record.origin.rawValue)),
         JSONMember("user", .string(record.user)),
         JSONMember("draft", Self.text(record.draft?.path)),
@@ -53,10 +55,15 @@ struct HistoryReport {
       JSONMember("id", .number("\(record.number)")),
       JSONMember("at", .string(CivilTime(seconds: seconds).wireText)),
       JSONMember("project", .string(record.project)),
+      JSONMember("server", .string(record.server.rawValue)),
       JSONMember("target", .string(record.targetWords)),
       JSONMember("device", Self.text(record.deviceName)),
       JSONMember("kind", .string(record.isDryRun ? "dry-run" : "send")),
       JSONMember("title", .string(record.title)),
+      JSONMember("language", Self.text(record.language)),
+      JSONMember("label", Self.text(record.label)),
+      JSONMember("list", record.listNumber.map { .number("\($0)") } ?? .null),
+      JSONMember("rows", rows),
       JSONMember("outcome", .string(record.outcome)),
       JSONMember("name", Self.text(record.result?.name)),
       JSONMember("errorCode", Self.text(record.result?.errorCode)),
@@ -64,6 +71,13 @@ struct HistoryReport {
       JSONMember("dryRun", .bool(record.isDryRun)),
       JSONMember("note", .string(record.note)),
     ]
+  }
+
+  /// The number of a list's rows by outcome; null for other records.
+  private var rows: JSONValue {
+    guard let list = record.list else { return .null }
+    return .object(
+      list.counts.sorted { $0.key < $1.key }.map { JSONMember($0.key, .number("\($0.value)")) })
   }
 
   private static func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }

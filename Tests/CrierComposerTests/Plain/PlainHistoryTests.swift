@@ -15,7 +15,7 @@ import Testing
   @Test func `lists what was sent`() throws {
     let said = try open("history").said
     #expect(said.contains("3: "))
-    #expect(said.contains("Trail shoes, refused UNREGISTERED."))
+    #expect(said.contains("Trail shoes, project shop-test (live), refused UNREGISTERED."))
     #expect(said.contains("dry run accepted."))
     #expect(said.contains("note: ticket 88213."))
   }

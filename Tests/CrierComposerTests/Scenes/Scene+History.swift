@@ -36,7 +36,17 @@ extension Scene {
     composer.answer(try SampleHistory.three())
   }
 
-  /// The history: the list, a search, a record, its difference, its note and its device.
+  private static func openRecord(
+    of history: SampleHistory, _ composer: inout ComposerDriver
+  ) {
+    composer.state.document.form.clock.now = 1_795_470_000
+    composer.openHistory(history)
+    composer.press(.enter)
+    composer.answer(history)
+  }
+
+  /// The history: the list, a search, a record, its difference, its note, its device, a list, a copy,
+  /// and what the review says about earlier sends.
   static let history: [Scene] = [
     Scene("history") { try open(&$0) },
     Scene("history-search") { composer in
@@ -68,6 +78,24 @@ extension Scene {
       try openRecord(0, &composer)
       composer.press(.character("a"))
       composer.answer(try SampleHistory.three())
+    },
+    Scene("history-list") { composer in
+      var history = try SampleHistory.three()
+      history.records.insert(try CampaignTests.list(), at: 0)
+      openRecord(of: history, &composer)
+    },
+    Scene("history-duplicate") { composer in
+      openRecord(of: try CampaignTests.history(), &composer)
+      composer.press(.character("d"))
+    },
+    Scene(
+      "review-older", destination: .readyTestServer, json: CampaignTests.message("5.99")
+    ) { composer in
+      composer.press(.control("r"))
+      composer.pause()
+      let message = composer.state.document.form.message
+      let history = try CampaignTests.history()
+      composer.tell(.history(history.answer(.findReplaced(message))))
     },
     Scene("review-repeat", destination: .readyLive, json: SendingTests.topic) { composer in
       composer.press(.control("r"))

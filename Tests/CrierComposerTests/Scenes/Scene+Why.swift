@@ -17,6 +17,7 @@ extension Scene {
             number: composer.state.sending.lastOrder,
             SendReport(outcome: accepted, attempts: 1, elapsed: .milliseconds(4)))))
       composer.press(.character("w"), .character("2"))
+      composer.pause()
     },
     Scene("why-token", json: Messages.news) { composer in
       composer.tell(.chosen(.why))
@@ -24,7 +25,9 @@ extension Scene {
     },
     Scene("why-likely", json: Messages.silent) { composer in
       composer.tell(.chosen(.why))
-      composer.press(.character("1"), .end)
+      composer.press(.character("1"))
+      composer.pause()
+      composer.press(.end)
     },
   ]
 }

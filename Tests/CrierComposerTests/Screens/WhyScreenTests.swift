@@ -26,12 +26,27 @@ import Testing
     composer.press(.character("1"))
     let after = try screen(composer)
     #expect(after.diagnosis.evidence.answers[question.name] == question.choices[0].clue)
+    composer.pause()
     composer.press(.backspace)
     #expect(try screen(composer) == before)
     composer.press(.character("0"))
     #expect(try screen(composer).diagnosis.evidence.skipped == [question.name])
+    composer.pause()
     composer.press(.escape)
     #expect(composer.state.overlay == nil)
+  }
+
+  @Test("a key that is pressed twice answers one question", arguments: ["0", "1", "2"])
+  func twice(key: Character) throws {
+    var composer = try ComposerDriver(json: Messages.brief)
+    composer.tell(.chosen(.why))
+    composer.press(.character(key))
+    let answered = try screen(composer)
+    composer.press(.character(key), .character("1"), .enter, .escape)
+    #expect(try screen(composer) == answered)
+    composer.pause()
+    composer.press(.character("1"))
+    #expect(try screen(composer).asked.count == 2)
   }
 
   @Test func `the reply of the cause with the cursor is copied`() throws {

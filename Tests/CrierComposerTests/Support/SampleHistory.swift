@@ -11,6 +11,8 @@ struct SampleHistory {
   var records: [SendRecord] = []
   /// The token that the messages to devices went to.
   var device = Self.token
+  /// Whether the files are still there that the messages came from.
+  var hasDraft = false
   /// What it says about earlier sends of every message.
   var repeated = RepeatCheck.none
 
@@ -22,15 +24,17 @@ struct SampleHistory {
     case .list(let search): return .listed(search, page(search))
     case .open(let number):
       let record = records.first { $0.number == number }
-      return record.map { .opened($0) }
+      return record.map { .opened($0, hasDraft: hasDraft) }
         ?? .failed(Explanation("There is no record \(number) in the history."))
     case .note(let number, let text): return .noted(number, text)
     case .match(let number, let device):
       return .matched(number, device: device, device == self.device)
     case .findRepeat(let message): return .repeated(message, repeated)
-    case .findReplaced(let message):
+    case .findReplaced(let message, let language):
       let now = (records.first?.time ?? .zero) + .seconds(3600)
-      return .replaced(message, ReplacedSend.all(by: message, among: records, now: now))
+      return .replaced(
+        message, ReplacedSend.all(by: message, among: records, now: now),
+        older: OlderText.found(for: message, in: language, among: records))
     case .findSent(let name): return .sent(name, records.first { $0.result?.name == name })
     }
   }

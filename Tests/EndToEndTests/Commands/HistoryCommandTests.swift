@@ -124,6 +124,70 @@ import Testing
     }
   }
 
+  @Test func `has one record for a list, with its rows below it`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(Self.message, to: "home/rain.json")
+      try emulator.home.folder.write(
+        "phone-101\nphone-102\nfail-unregistered\n", to: "home/list.txt")
+      _ = try await emulator.crier("send", "rain.json", "--tokens", "list.txt")
+      _ = try await emulator.crier("send", "rain.json")
+      let all = try await emulator.crier("history", "list", "--format", "json").jsonLines()
+      #expect(all.map { $0["target"]?.text } == ["topic news", "list list.txt"])
+      #expect(all[1]["rows"] == (try JSONReader.read(#"{"accepted": 2, "drop-token": 1}"#)))
+      #expect(all.map { $0["server"]?.text } == ["emulator", "emulator"])
+      let text = try await emulator.crier("history", "list", "rain")
+      #expect(text.stdout.contains("list list.txt"), "\(text.stdout)")
+      #expect(text.stdout.contains("3 rows: 2 accepted, 1 refused"), "\(text.stdout)")
+      #expect(text.stdout.contains("(test server on this machine)"), "\(text.stdout)")
+      let shown = try await emulator.crier("history", "show", "1")
+      #expect(shown.stdout.contains("Its rows: crier history list --list 1"), "\(shown.stdout)")
+      #expect(shown.stdout.contains("Draft"), "\(shown.stdout)")
+      let rows = try await emulator.crier("history", "list", "--list", "1", "--format", "json")
+        .jsonLines()
+      #expect(rows.count == 3 && rows.allSatisfy { $0["list"]?.integer == 1 })
+      let refused = try await emulator.crier(
+        "history", "list", "--outcome", "refused", "--format", "json"
+      ).jsonLines()
+      let number = try #require(refused.first?["id"]?.integer)
+      #expect(refused.map { $0["target"]?.text } == ["token fail-unregistered"])
+      let row = try await emulator.crier("history", "show", "\(number)", "--format", "json")
+        .jsonLines()
+      #expect(row.first?["request"]?["message"]?["token"]?.text == "fail-unregistered")
+      let why = try await emulator.crier("why", "--record", "\(number)")
+      #expect(why.stdout.contains("FCM called the token unregistered"), "\(why.stdout)")
+      let names = rows.compactMap { $0["name"]?.text }
+      let name = try #require(names.first)
+      let named = try await emulator.crier("why", "--name", name)
+      #expect(named.code == 0, "\(named.stderr)")
+    }
+  }
+
+  @Test func `warns before a text is sent that a newer one has replaced`() async throws {
+    try await RunningEmulator.run { emulator in
+      func price(_ price: String) -> String {
+        """
+        {"message": {"topic": "news", "notification": {"title": "Only \(price)"},
+          "fcm_options": {"analytics_label": "wk47"}}}
+        """
+      }
+      for text in ["5.99", "4.99"] {
+        let sent = try await emulator.crier("send", "-", stdin: price(text))
+        #expect(!sent.stderr.contains("older"), "\(sent.stderr)")
+      }
+      let dry = try await emulator.crier("send", "-", "--dry-run", stdin: price("5.99"))
+      #expect(!dry.stderr.contains("older"), "\(dry.stderr)")
+      let old = try await emulator.crier("send", "-", stdin: price("5.99"))
+      #expect(old.code == 0)
+      #expect(old.stderr.contains("Warning: This text is older: it was sent on"), "\(old.stderr)")
+      #expect(
+        old.stderr.contains("Title: here \"Only 5.99\", there \"Only 4.99\"."), "\(old.stderr)")
+      #expect(old.stderr.contains("crier history compare 2 1"), "\(old.stderr)")
+      let found = try await emulator.crier("history", "list", "wk47", "--format", "json")
+        .jsonLines()
+      #expect(found.map { $0["label"]?.text } == ["wk47", "wk47", "wk47", "wk47"])
+    }
+  }
+
   @Test func `is off if the settings say so`() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write("record = false\n", to: "config/crier/config.toml")
@@ -137,8 +201,8 @@ import Testing
       let tokens = (101...220).map { "phone-\($0)" }.joined(separator: "\n")
       try emulator.home.folder.write(tokens, to: "home/list.txt")
       _ = try await emulator.crier("send", "-", "--tokens", "list.txt", stdin: Self.message)
-      let rows = try await emulator.crier("history", "list", "--limit", "500", "--format", "json")
-        .jsonLines()
+      let rows = try await emulator.crier("history", "export").jsonLines()
+        .filter { $0["list"]?.integer == 1 }
       #expect(rows.count == 120)
       #expect(rows.allSatisfy { $0["outcome"]?.text == "accepted" })
     }

@@ -19,6 +19,22 @@ import Testing
     }
   }
 
+  @Test func `to a list leaves a true record of each row, or none`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(
+        (0..<120).map { "killed-phone-\($0)\n" }.joined(), to: "home/list.txt")
+      try await Self.killAtRandom(6, most: 7) { number, moment in
+        try await ContinuousClock().measure {
+          try await Self.command(number, "--tokens", "list.txt", to: emulator, killedAfter: moment)
+        }
+      }
+      try await Self.compare(emulator)
+      let lists = try await emulator.crier("history", "list", "--limit", "9", "--format", "json")
+        .jsonLines()
+      #expect(lists.allSatisfy { $0["target"]?.text == "list list.txt" && $0["rows"] != .null })
+    }
+  }
+
   @Test func `from the review leaves a true record, or none`() async throws {
     try await RunningEmulator.run { emulator in
       try await Self.killAtRandom(8) { number, moment in
@@ -53,14 +69,15 @@ import Testing
   ///
   /// - Parameters:
   ///   - few: How many are killed if `CRIER_KILLS` does not say it.
+  ///   - most: How many are killed at most: the emulator lists only 1000 messages.
   ///   - send: Makes the send with a number, kills it after a time, and returns how long it took.
   private static func killAtRandom(
-    _ few: Int, _ send: (Int, Duration?) async throws -> Duration
+    _ few: Int, most: Int = .max, _ send: (Int, Duration?) async throws -> Duration
   ) async throws {
     let wish = ProcessInfo.processInfo.environment["CRIER_KILLS"].flatMap { Int($0) }
     var chance = SeededGenerator(seed: 7)
     let needed = try await send(0, nil)
-    for number in 1...max(1, wish ?? few) {
+    for number in 1...max(1, min(wish ?? few, most)) {
       let share = Double.random(in: 0...1.1, using: &chance)
       _ = try await send(number, needed * (share * share))
     }
@@ -71,11 +88,16 @@ import Testing
   }
 
   private static func command(
-    _ number: Int, to emulator: RunningEmulator, killedAfter moment: Duration?
+    _ number: Int, _ options: String..., to emulator: RunningEmulator,
+    killedAfter moment: Duration?
   ) async throws {
     let (text, clock) = (message(number), ContinuousClock())
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { _ = try await emulator.crier("send", "-", stdin: text) }
+      group.addTask {
+        _ = try await CrierCommand.run(
+          ["send", "-"] + options, stdin: text, home: emulator.home,
+          environment: emulator.environment)
+      }
       if let moment { group.addTask { try? await clock.sleep(for: moment) } }
       _ = try await group.next()
       // A cancelled task kills its program.
@@ -114,8 +136,9 @@ import Testing
 
   /// Compares the records with what arrived, by title and target.
   private static func compare(_ emulator: RunningEmulator) async throws {
-    let rows = try await emulator.crier("history", "list", "--limit", "1000", "--format", "json")
-      .jsonLines()
+    // With the rows of lists, and without the lists themselves.
+    let rows = try await emulator.crier("history", "export").jsonLines()
+      .filter { $0["rows"] == .null }
     let outcomes = Dictionary(
       rows.map { row in
         let send = "\(row["title"]?.text ?? ""), \(row["target"]?.text ?? "")"

@@ -96,6 +96,38 @@ import Testing
     }
   }
 
+  @Test("sends the same message to the same rows within a day only with --again")
+  func rowsAgain() async throws {
+    let message = try Message(json: try home.folder.text(of: "home/m.json"))
+    let hourAgo = Duration.seconds(Date().timeIntervalSince1970) - .seconds(3600)
+    let list = SendRecord(
+      message, toList: "list.txt", isDryRun: false, at: hourAgo, to: "from-key-file", on: .live,
+      by: "", from: .command)
+    let store = try Store(path: home.folder.path(of: "state/crier/store.db"))
+    _ = try await store.begin(list, key: "list", device: nil)
+    for token in ["good1", "good2"] {
+      _ = try await store.begin(
+        list.row(to: Target(.token, token), at: hourAgo), key: token, device: token, list: "list")
+      try await store.complete(token, with: SendResult(outcome: SendResult.accepted))
+    }
+    try home.folder.write("good2\ngood3\n", to: "home/again.txt")
+    func send(_ options: String...) async throws -> CrierCommand.Outcome {
+      let list = ["--tokens", "again.txt", "--yes=2", "--timeout", "5", "--retries", "0"]
+      return try await CrierCommand.run(
+        ["send", "m.json", "--credentials", "key.json"] + list + options, home: home,
+        environment: Self.noProxy)
+    }
+    let same = try await send()
+    #expect(same.code == 64)
+    #expect(
+      same.stderr.contains(
+        "1 of 2 recipients got the same message in the last 24 hours, or may have: it went to list "
+          + "list.txt 1 h ago (record 1)."), "\(same.stderr)")
+    #expect(try await send("--again").stderr.contains("2 not sent"))
+    try home.folder.write("good3\ngood4\n", to: "home/again.txt")
+    #expect(try await send().stderr.contains("2 not sent"))
+  }
+
   @Test("sends the same message to the same audience within a day only with --again")
   func again() async throws {
     let message = try Message(json: try home.folder.text(of: "home/m.json"))

@@ -93,6 +93,8 @@ import Testing
     other.send("\r")
     try await other.screen(showing: "d Duplicate")
     other.send("d")
+    try await other.screen(showing: "It was sent from")
+    other.send("a")
     try await other.screen(showing: "Tokens are not kept: enter the target again.")
   }
 

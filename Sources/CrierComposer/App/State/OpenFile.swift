@@ -42,6 +42,8 @@ package struct OpenFile: Hashable, Sendable {
   var afterSaving: NextStep?
   /// The path of the file being opened, as typed.
   var pathBeingOpened: String?
+  /// The language to show once the files beside the draft are read.
+  var languageToShow: String?
 }
 
 extension OpenFile {

@@ -57,11 +57,13 @@ extension ComposeView {
     of item: FormItem, _ share: FormOption.Share?, shown control: FormControl?,
     on canvas: inout Canvas
   ) {
-    guard state.viewport.section == .essentials, item.hasScope else { return }
+    let isInherited = item == .targetValue && state.document.form.isTargetInherited
+    guard state.viewport.section == .essentials, item.hasScope || isInherited else { return }
     let text = state.document.form.text(of: item)
     let used = CellWidth.columns(of: text.isEmpty ? control?.placeholder ?? "" : text)
     let room = canvas.windowSize.columns - used - 2
-    guard let scope = share?.platforms ?? item.scope(of: text), CellWidth.columns(of: scope) <= room
+    let words = isInherited ? Self.inherited : share?.platforms ?? item.scope(of: text)
+    guard let scope = words, CellWidth.columns(of: scope) <= room
     else { return }
     canvas.write(
       scope, at: Point(column: canvas.windowSize.columns - CellWidth.columns(of: scope)),
@@ -69,6 +71,7 @@ extension ComposeView {
   }
 
   private static let differs = "differs"
+  private static let inherited = "as in the base message"
 
   /// The platforms' values that an empty field shows in place of its own.
   func shares(of item: FormItem) -> [FormOption.Share] {

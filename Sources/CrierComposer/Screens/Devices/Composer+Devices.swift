@@ -23,7 +23,8 @@ extension Composer {
       let aimed = device.token.map { message.aimed(at: Target(device: $0)) } ?? message
       let request = SendRequest(
         json: JSONWriter.pretty(aimed.wire(isDryRun: isDryRun)),
-        isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: aimed), device: device)
+        isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: aimed),
+        language: state.document.form.languages.shown, device: device)
       return .sending(.send(number: state.sending.lastOrder, request))
     }
   }

@@ -19,7 +19,7 @@ extension Composer {
     switch action {
     case .listed(let search, let records):
       return state.changeHistory { $0.take(search, records) } ?? []
-    case .opened(let record): return opened(&state, record)
+    case .opened(let record, let hasDraft): return opened(&state, record, hasDraft)
     case .noted(let number, let text):
       _ = state.changeHistory { $0.noted(number, text) }
       state.notice = Notice(
@@ -30,8 +30,8 @@ extension Composer {
       state.changeReview(of: message) {
         $0.earlier = .answered(earlier)
       }
-    case .replaced(let message, let found):
-      state.changeReview(of: message) { $0.replaced = found }
+    case .replaced(let message, let found, let older):
+      state.changeReview(of: message) { ($0.replaced, $0.older) = (found, older) }
     case .sent(let name, let record):
       let (devices, sandbox) = (state.devices.listed, state.sending.sandbox)
       _ = state.change(WhyScreen.self) { $0.take(record, of: name, among: devices, sandbox) }
@@ -49,13 +49,16 @@ extension Composer {
   }
 
   /// Does what a record was read for.
-  private static func opened(_ state: inout ComposerState, _ record: SendRecord) -> [Effect] {
+  private static func opened(
+    _ state: inout ComposerState, _ record: SendRecord, _ hasDraft: Bool
+  ) -> [Effect] {
     guard case .history(var screen)? = state.overlay,
       let awaited = screen.awaited, awaited.number == record.number
     else { return [] }
     screen.awaited = nil
     screen.window.replace(record)
     screen.record = record
+    screen.hasDraft = hasDraft
     screen.difference = nil
     screen.page = ScrolledPage()
     state.overlay = nil
@@ -110,7 +113,13 @@ extension HistoryScreen {
       guard let recalled = RecalledSend(duplicating: record) else {
         return unreadable(record, in: &state)
       }
-      return .leave(Composer.recall(&state, recalled))
+      guard hasDraft, let draft = record.draft else {
+        return .leave(Composer.recall(&state, recalled))
+      }
+      state.overlay = .question(.duplicate(recalled, draft))
+      return .leave
+    case .rows:
+      return .stay(record.list == nil ? [] : showRows(of: record.number))
     case .sendAgain, .sendUrgently:
       isUrgent = deed == .sendUrgently
       return sendAgain(record, in: &state)
@@ -178,6 +187,12 @@ extension HistoryScreen {
     _ record: SendRecord, in state: inout ComposerState
   ) -> ScreenOutcome {
     guard record.isExact else { return incomplete(in: &state) }
+    guard record.list == nil else {
+      state.notice = Notice(
+        .plain, "A list is sent from the shell, with crier send --tokens. Duplicate keeps the text."
+      )
+      return .stay
+    }
     guard record.isToDevice else {
       guard let recalled = RecalledSend(sendingAgain: record, to: nil, isUrgent: isUrgent) else {
         return unreadable(record, in: &state)

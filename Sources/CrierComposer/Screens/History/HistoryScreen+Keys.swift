@@ -40,10 +40,18 @@ extension HistoryScreen: Screen {
         return .stay(effects)
       },
       move([.pageDown], hasMore ? "More" : nil, by: max(1, rows - 1)),
-      .close(), move([.down], by: 1), move([.up], by: -1), move([.pageUp], by: -max(1, rows - 1)),
+      close, move([.down], by: 1), move([.up], by: -1), move([.pageUp], by: -max(1, rows - 1)),
       ScreenKey([.home]) { screen, _, _ in .stay(screen.read(screen.window.moveToNewest())) },
       ScreenKey([.end]) { screen, _, _ in .stay(screen.read(screen.window.moveToOldest())) },
     ]
+  }
+
+  /// Closes the page; from the rows of a list, it goes back to all records.
+  private var close: ScreenKey<Self> {
+    guard list != nil else { return .close() }
+    return ScreenKey([.escape], "All records") { screen, _, _ in
+      .stay(screen.showRows(of: nil))
+    }
   }
 
   /// What the key that compares two records does now.
@@ -62,8 +70,11 @@ extension HistoryScreen: Screen {
     }
     // All six fit into 80 columns.
     let isNarrow = state.viewport.size.columns < 100
+    let first =
+      record?.list == nil
+      ? deed("a", "Send again", .sendAgain) : deed("r", "Show its rows", .rows)
     return [
-      deed("d", "Duplicate", .duplicate), deed("a", "Send again", .sendAgain),
+      deed("d", "Duplicate", .duplicate), first,
       deed("c", "Compare", .compare), deed("n", "Note", .note(nil)),
       deed("w", isNarrow ? "Not arrived?" : "Why did it not arrive?", .why),
     ] + scroll(in: state) + [back("Back")]

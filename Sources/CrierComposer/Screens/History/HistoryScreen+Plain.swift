@@ -8,7 +8,10 @@ extension HistoryScreen {
 
   func prompt(in session: PlainSession) -> String? {
     if question != nil { return "token or back" }
-    return record == nil ? "number, next or back" : "duplicate, again, compare, note, why or back"
+    guard let record else { return "number, next or back" }
+    return record.list == nil
+      ? "duplicate, again, compare, note, why or back"
+      : "rows, duplicate, compare, note, why or back"
   }
 
   func tell(in session: inout PlainSession) {
@@ -29,7 +32,10 @@ extension HistoryScreen {
     for line in record.readableRequest.split(separator: "\n") {
       session.lines.append(.exact(String(line)))
     }
-    session.say("Type duplicate, again, compare, note TEXT, why or back.")
+    session.say(
+      record.list == nil
+        ? "Type duplicate, again, compare, note TEXT, why or back."
+        : "Type rows, duplicate, compare, note TEXT, why or back.")
   }
 
   /// Prints the records from the cursor on.
@@ -40,13 +46,16 @@ extension HistoryScreen {
     }
     let zone = session.state.document.form.clock.zone
     for record in records {
-      let kind = record.isDryRun ? "dry run " : ""
       let code = record.refusalCode.map { " \($0)" } ?? ""
-      session.say(
-        "\(record.number): \(record.timeWords(in: zone)), \(record.recipientWords), "
-          + "\(record.title.isEmpty ? "no title" : PlainWords.short(record.title)), "
-          + "\(kind)\(record.outcomeWord)\(code)"
-          + (record.note.isEmpty ? "." : ", note: \(PlainWords.short(record.note))."))
+      let facts: [String?] = [
+        record.timeWords(in: zone), record.recipientWords,
+        record.title.isEmpty ? "no title" : PlainWords.short(record.title),
+        "project \(record.projectWords)", record.language.map { "language \($0)" },
+        record.label.map { "label \(PlainWords.short($0))" },
+        (record.isDryRun ? "dry run " : "") + record.outcomeWord + code,
+        record.note.isEmpty ? nil : "note: \(PlainWords.short(record.note))",
+      ]
+      session.say("\(record.number): \(facts.compactMap(\.self).joined(separator: ", ")).")
     }
     session.say(
       "Type a number to see the record, compare and two numbers to see what differs, next for "
@@ -66,6 +75,10 @@ extension HistoryScreen {
         screen.difference = nil
       } else if screen.record != nil {
         screen.record = nil
+      } else if screen.list != nil {
+        let effects = screen.showRows(of: nil)
+        session.state.overlay = screen.overlay
+        return session.effects += effects
       } else {
         return session.state.overlay = nil
       }
@@ -124,6 +137,7 @@ extension HistoryScreen {
       else { return nil }
       return (first, .compareTo(other))
     case ("why", true): return (number, .why)
+    case ("rows", true): return (number, .rows)
     case ("note", _): return (number, .note(rest))
     default: return nil
     }

@@ -33,6 +33,8 @@ package struct HistoryScreen: Hashable, Sendable {
   /// What is to be done with a record as soon as it is read.
   enum Deed: Hashable, Sendable {
     case show, duplicate, sendAgain, sendUrgently, why, compare
+    /// List the rows of the list.
+    case rows
     case note(String?)
     /// Compare it with another record, which is read next.
     case compareTo(Int)
@@ -69,6 +71,10 @@ package struct HistoryScreen: Hashable, Sendable {
   var marked: Int?
   /// The open record; nil in the list.
   var record: SendRecord?
+  /// Whether the file that its message came from is still there.
+  var hasDraft = false
+  /// The number of the record of the list whose rows are listed; nil for all records.
+  private(set) var list: Int?
   /// The record that is being read, compared or changed, and what to do with it.
   var awaited: Awaited?
   /// Whether what is sent again gets high priority and an hour to live.
@@ -93,6 +99,7 @@ package struct HistoryScreen: Hashable, Sendable {
   private func search(_ page: SendSearch.Page) -> SendSearch {
     var search = SendSearch()
     search.words = words.text
+    search.list = list
     search.page = page
     search.limit = HistoryWindow.pageCount
     switch filter {
@@ -114,7 +121,7 @@ package struct HistoryScreen: Hashable, Sendable {
 
   /// Whether the history has no records at all, so that there is nothing to search or filter.
   var isUnused: Bool {
-    isEmptyList && words.isEmpty && filter == .all && !isReading && problem == nil
+    isEmptyList && list == nil && words.isEmpty && filter == .all && !isReading && problem == nil
   }
 
   /// Returns the effect that reads a page, unless one is being read.
@@ -175,6 +182,14 @@ package struct HistoryScreen: Hashable, Sendable {
     self.problem = problem
   }
 
+  /// Lists the rows of a list, or all records again for nil.
+  mutating func showRows(of list: Int?) -> [CrierComposer.Effect] {
+    (self.list, record, marked) = (list, nil, nil)
+    words.text = ""
+    otherWords = []
+    return read(.newest)
+  }
+
   mutating func changeFilter() -> [CrierComposer.Effect] {
     filter = filter.next
     return read(.newest)
@@ -203,14 +218,15 @@ package struct HistoryScreen: Hashable, Sendable {
 extension HistoryScreen {
   package enum Action: Hashable, Sendable {
     case listed(SendSearch, [SendRecord])
-    case opened(SendRecord)
+    /// `hasDraft` says whether the file is still there that the message came from.
+    case opened(SendRecord, hasDraft: Bool = false)
     case noted(Int, String)
     /// Whether the record's message went to that device.
     case matched(Int, device: String, Bool)
     /// What the history says about an earlier send that a message would repeat.
     case repeated(Message, RepeatCheck)
-    /// The earlier sends that a message would replace.
-    case replaced(Message, [ReplacedSend])
+    /// The earlier sends that a message would replace, and what has replaced its text.
+    case replaced(Message, [ReplacedSend], older: OlderText? = nil)
     /// The record of the accepted message with this name; nil if there is none.
     case sent(String, SendRecord?)
     case failed(Explanation)
@@ -225,8 +241,8 @@ extension HistoryScreen {
     case match(Int, device: String)
     /// Look for an earlier send of the same message to the same target.
     case findRepeat(Message)
-    /// Look for earlier sends that the message replaces.
-    case findReplaced(Message)
+    /// Look for earlier sends that the message replaces, and for a later text than its own.
+    case findReplaced(Message, language: String? = nil)
     /// Look for the accepted message with this name.
     case findSent(String)
   }

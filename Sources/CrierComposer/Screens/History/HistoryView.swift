@@ -138,7 +138,8 @@ struct HistoryView {
   private func drawList(_ layout: HistoryLayout, on canvas: inout Canvas) {
     let filter = screen.filter == .all ? "" : screen.filter.rawValue
     canvas.page(
-      title: "History", trailing: filter, rows: layout.rows, columns: HistoryLayout.mostColumns
+      title: screen.list.map { "Rows of record \($0)" } ?? "History", trailing: filter,
+      rows: layout.rows, columns: HistoryLayout.mostColumns
     ) { canvas in
       guard !screen.isUnused else {
         _ = canvas.drawFact("", Self.unused, row: 0)
@@ -195,7 +196,7 @@ extension SendRecord {
     let code = refusalCode.map { " (\($0))" } ?? ""
     let facts = [
       "Record \(number): \(kindWord) to \(recipientWords)", timeWords(in: zone),
-      "project \(projectWords)",
+      "project \(projectWords)", language.map { "language \($0)" }, label.map { "label \($0)" },
       outcomeWord + code, user.isEmpty ? nil : "by \(user)", note.isEmpty ? nil : "note: \(note)",
     ]
     return SafeText.line(facts.compactMap(\.self).joined(separator: ", "))

@@ -11,6 +11,8 @@ package struct RecalledSend: Hashable, Sendable {
   private(set) var isUrgent = false
   /// Whether it goes to test devices next.
   private(set) var isForDevices = false
+  /// Whether the draft is opened that it was sent from; the message stays as it is in the file.
+  private(set) var opensDraft = false
   /// The waiting send that it is; nil for a record.
   private(set) var waiting: WaitingSend?
 
@@ -18,6 +20,13 @@ package struct RecalledSend: Hashable, Sendable {
   init?(duplicating record: SendRecord) {
     guard let message = record.duplicate else { return nil }
     (self.record, self.message, isSentAgain) = (record, message, false)
+  }
+
+  /// The draft from which the record was sent, in place of a copy.
+  var inDraft: RecalledSend {
+    var recalled = self
+    recalled.opensDraft = true
+    return recalled
   }
 
   /// Creates a new draft that goes to test devices next; nil if the request cannot be read.
@@ -62,6 +71,11 @@ extension Composer {
   static func take(_ state: inout ComposerState, _ recalled: RecalledSend) -> [Effect] {
     if let send = recalled.waiting { return take(&state, send) }
     let record = recalled.record
+    if recalled.opensDraft, let draft = record.draft {
+      state.file.pathBeingOpened = draft.path
+      state.file.languageToShow = record.language
+      return [.file(.read(path: draft.path))]
+    }
     state.show(recalled.message, path: nil, as: recalled.title, isUndoable: !state.isEmpty)
     state.file.savedRequest = nil
     state.document.revision += 1

@@ -48,6 +48,9 @@ extension QuestionScreen {
     case (.discardThenBegin(let example), .discard):
       state.begin(example)
       return .leave([.recovery(.dropJournal(revision: state.document.revision))])
+    case (.duplicate(let recalled), .openDraft):
+      return .leave(Composer.recall(&state, recalled.inDraft))
+    case (.duplicate(let recalled), _): return .leave(Composer.recall(&state, recalled))
     case (.discardThenRecall(let recalled), .discard):
       return .leave(Composer.take(&state, recalled))
     case (.discardThenOpen, _), (.discardThenNew, _), (.discardThenBegin, _),

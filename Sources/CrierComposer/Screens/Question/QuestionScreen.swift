@@ -1,3 +1,4 @@
+import CrierAnswers
 package import CrierMessage
 package import TerminalKit
 
@@ -8,6 +9,8 @@ package struct QuestionScreen: Hashable, Sendable {
     case discardThenOpen, discardThenNew
     case discardThenBegin(Example)
     case discardThenRecall(RecalledSend)
+    /// The draft of a record is still there.
+    case duplicate(RecalledSend)
     case replace(path: String)
     /// The file was changed by another program since it was opened or saved.
     case changed(path: String)
@@ -27,6 +30,8 @@ package struct QuestionScreen: Hashable, Sendable {
     case take
     /// Ways to open a file that another Crier has open.
     case readOnly, asCopy, anyway
+    /// Opens the draft of a record, in place of a copy.
+    case openDraft
     case useSandbox, quit
     case write, wearOnly
     /// For text that cannot be saved: keeps it in the journal until the next start.
@@ -49,6 +54,7 @@ package struct QuestionScreen: Hashable, Sendable {
       case .readOnly: "Read only"
       case .asCopy: "As a copy"
       case .anyway: "Anyway"
+      case .openDraft: "Open the draft"
       case .useSandbox: "Use the sandbox"
       case .quit: "Quit"
       case .write: "Write it"
@@ -124,6 +130,14 @@ package struct QuestionScreen: Hashable, Sendable {
     QuestionScreen(
       .discardThenRecall(recalled), recalled.title, "You have unsaved changes.",
       [.save, .discard, .cancel])
+  }
+
+  static func duplicate(_ recalled: RecalledSend, _ draft: SendRecord.Draft) -> QuestionScreen {
+    QuestionScreen(
+      .duplicate(recalled), recalled.title,
+      "It was sent from \(draft.shownPath). Correct the text there: a copy has no file and no "
+        + "languages, and whoever sends the draft again sends its old text.",
+      [.openDraft, .asCopy, .cancel])
   }
 
   package static func replace(path: String) -> QuestionScreen {

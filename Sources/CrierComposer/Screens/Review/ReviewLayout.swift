@@ -144,7 +144,10 @@ struct ReviewFact: Hashable {
     let isLive = destination.mode == .live
     var facts = [
       ReviewFact(
-        label: "To", text: state.target.map(state.shownWithName) ?? "nobody", role: .strong),
+        label: "To",
+        text: (state.target.map(state.shownWithName) ?? "nobody")
+          + ReviewWords.inherited(in: state),
+        role: .strong),
       ReviewFact(
         label: "From",
         text: (destination.mode == .sandbox ? "" : "project \(destination.projectWords)  ")

@@ -14,7 +14,7 @@ extension ReviewScreen {
 
   /// What the history has not answered yet.
   var questions: [Effect] {
-    (replaced == nil ? [.history(.findReplaced(message))] : [])
+    (replaced == nil ? [.history(.findReplaced(message, language: language))] : [])
       + (earlier == .asked ? [.history(.findRepeat(message))] : [])
   }
 
@@ -29,6 +29,10 @@ extension ReviewScreen {
     }
     if let doubt {
       facts.append(ReviewFact(label: "Repeat", text: doubt, role: .warning))
+    }
+    if let older {
+      facts.append(
+        ReviewFact(label: "Older text", text: older.sentence(in: zone), role: .warning))
     }
     if let replaced, !replaced.isEmpty {
       let words = replaced.map { $0.words(in: zone) }.joined(separator: "; ")

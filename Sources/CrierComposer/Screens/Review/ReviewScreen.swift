@@ -28,6 +28,10 @@ package struct ReviewScreen: Hashable, Sendable {
   var earlier: Earlier
   /// The earlier sends that this one replaces; nil while the history is asked.
   var replaced: [ReplacedSend]?
+  /// What has replaced the text of the message in earlier sends.
+  var older: OlderText?
+  /// The language of the message; nil for the draft itself.
+  let language: String?
   /// The reasons for which the user was asked once more.
   var warnings: [String] = []
 
@@ -36,7 +40,10 @@ package struct ReviewScreen: Hashable, Sendable {
     nameToType = isLive ? state.target?.confirmation : nil
     earlier = isLive ? .asked : .answered(.none)
     message = state.outgoing
-    replaced = ReplacedSend.Key.all(of: message).isEmpty ? [] : nil
+    language = state.document.form.languages.shown
+    let hasKeys =
+      !ReplacedSend.Key.all(of: message).isEmpty || !OlderText.Key.all(of: message).isEmpty
+    replaced = hasKeys ? nil : []
     focus = nameToType != nil ? .name : isLive ? .dryRun : .send
   }
 
@@ -185,7 +192,8 @@ extension ReviewScreen: Screen {
     if let dryRun { session.say(dryRun.wordsForDryRun(at: destination)) }
     // Never shorten the target, because that is what people confirm.
     session.say(
-      "To: \(state.target.map { PlainWords.oneLine(state.shownWithName($0)) } ?? "nobody")")
+      "To: \(state.target.map { PlainWords.oneLine(state.shownWithName($0)) } ?? "nobody")"
+        + ReviewWords.inherited(in: state))
     session.say(
       "From: project \(destination.projectWords), \(destination.wordAndServer), "
         + destination.account)

@@ -14,6 +14,11 @@ struct ReviewWords: Hashable {
     state.outgoing.reach(among: state.preferences.platforms).listed
   }
 
+  /// That a translation goes to the target of the base message.
+  static func inherited(in state: ComposerState) -> String {
+    state.document.form.isTargetInherited ? ", the target of the base message" : ""
+  }
+
   /// Which language of the message is sent; nil if it has only one.
   static func language(in state: ComposerState) -> String? {
     let languages = state.document.form.languages

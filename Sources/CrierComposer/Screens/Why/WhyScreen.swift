@@ -133,12 +133,15 @@ extension WhyScreen: Screen {
       digits.isEmpty
       ? []
       : [
-        ScreenKey(digits, "Answer", label: "1-\(digits.count)") { screen, key in
-          guard let index = digits.firstIndex(of: key) else { return }
+        ScreenKey(digits, "Answer", label: "1-\(digits.count)") { screen, key, state in
+          guard let index = digits.firstIndex(of: key) else { return .stay }
           screen.answer(choices[index].clue)
+          // A key that is pressed twice must not answer the next question, too.
+          return .stay(Composer.awaitPause(&state))
         },
-        ScreenKey([.character("0")], "Skip") { screen, _ in
+        ScreenKey([.character("0")], "Skip") { screen, _, state in
           screen.answer(nil)
+          return .stay(Composer.awaitPause(&state))
         },
       ]
     let back = ScreenKey<Self>(

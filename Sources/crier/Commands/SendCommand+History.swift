@@ -1,0 +1,105 @@
+import CrierAnswers
+import CrierHost
+import CrierLint
+import CrierMessage
+import CrierStore
+
+/// What the history knows about the message before it is sent.
+extension SendCommand {
+  /// Throws if the same message went to the same topic or condition in the last 24 hours; for one
+  /// device, only says so. Also throws if the history cannot tell: nothing is sent twice unasked.
+  /// Returns when the history was searched; nil if it need not be known.
+  func refuseRepeat(
+    of plan: SendPlan, on route: DestinationRoute, _ history: History?
+  ) async throws -> Duration? {
+    guard !again, !readOnly, route.isLive, let history else { return nil }
+    if plan.list != nil { try await refuseRepeatedRows(of: plan, on: route, history) }
+    guard plan.isToOneTarget else { return nil }
+    let now = WallClock.sinceEpoch()
+    let check = await history.repeated(
+      by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
+      now: now)
+    await history.takeNews().forEach { Console.warn($0) }
+    switch check {
+    case .none: return now
+    case .failed(let reason):
+      throw CommandError.usage(
+        "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
+        fix: "To send it all the same, add --again.")
+    case .found(let last):
+      let target = plan.message.targets.first.map(RecipientReport.shown) ?? ""
+      // A record that only the spool has is without a number.
+      let number = last.record.number > 0 ? "record \(last.record.number), " : ""
+      let sentence =
+        "The same message went to \(target) \(Age.words(last.age)) ago "
+        + "(\(number)\(last.record.outcome))."
+      guard last.asks else {
+        Console.note(sentence)
+        return now
+      }
+      throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
+    }
+  }
+
+  /// Throws if rows of a list got the same message in the last 24 hours.
+  private func refuseRepeatedRows(
+    of plan: SendPlan, on route: DestinationRoute, _ history: History
+  ) async throws {
+    guard let list = plan.list, !plan.isDryRun, let record = record(of: plan, on: route, nil) else {
+      return
+    }
+    let earlier: RepeatedList?
+    do throws(StoreError) {
+      earlier = try await history.repeated(by: record)
+    } catch {
+      throw CommandError.usage(
+        "Nothing was sent. \(RepeatCheck.sentence(because: error.explanation))",
+        fix: "To send it all the same, add --again.")
+    }
+    guard let earlier else { return }
+    var (count, rows) = (0, list.file.rows())
+    while let row = try rows.next() {
+      if case .recipient(let recipient) = row, earlier.hasReached(recipient.target.value) {
+        count += 1
+      }
+    }
+    guard count > 0 else { return }
+    let age = Age.words(max(.zero, record.time - earlier.record.time))
+    throw CommandError.usage(
+      "\(count) of \(list.survey.recipients) recipients got the same message in the last 24 hours, "
+        + "or may have: it went to \(Console.safe(earlier.record.recipientWords)) \(age) ago "
+        + "(record \(earlier.record.number)).",
+      fix: "Remove their rows from the list, or add --again to send it to them once more.")
+  }
+
+  /// Returns the record of the plan's list, before it is sent; nil if it has none.
+  func record(
+    of plan: SendPlan, on route: DestinationRoute, _ draft: SendRecord.Draft?
+  ) -> SendRecord? {
+    plan.list.map { list in
+      var record = SendRecord(
+        plan.message, toList: list.file.name, isDryRun: plan.isDryRun, at: WallClock.sinceEpoch(),
+        to: route.project, on: route.isTestServer ? .emulator : .live, by: SendLog.user,
+        from: .command, draft: draft?.placed)
+      record.language = language.name
+      return record
+    }
+  }
+
+  /// Warns if another text went out after the one of a plan; nothing is kept back for that.
+  func tellOlderText(
+    of plan: SendPlan, on route: DestinationRoute, _ history: History?
+  ) async {
+    guard !plan.isDryRun, let history else { return }
+    let older = await history.olderText(
+      than: plan.message, in: language.name, to: route.project,
+      on: route.isTestServer ? .emulator : .live)
+    guard let older else { return }
+    let numbers = [older.newer, older.record].map(\.number)
+    Console.warn(
+      Explanation(
+        older.sentence(in: LocalZone.rules),
+        fix: numbers.contains(0)
+          ? nil : "crier history compare \(numbers[0]) \(numbers[1]) shows all that differs."))
+  }
+}

@@ -1,0 +1,115 @@
+import CrierAnswers
+import CrierMessage
+import CrierTestSupport
+import Testing
+
+@Suite("A text that another one has replaced") struct OlderTextTests {
+  private static let tag = #""android": {"notification": {"tag": "wk47"}}"#
+
+  private static func message(
+    _ title: String, _ fields: String = tag, to target: String = #""topic": "offers""#
+  ) throws -> Message {
+    try Message(
+      json: #"{"message": {\#(target), "notification": {"title": "\#(title)"}, \#(fields)}}"#)
+  }
+
+  /// Returns the records of messages, an hour after one another.
+  private static func records(_ messages: [Message]) -> [SendRecord] {
+    messages.enumerated().map { index, message in
+      var record = SendRecord(
+        message, isDryRun: false, at: .seconds(1_795_461_600 + 3600 * index), to: "shop", on: .live,
+        by: "ada", from: .command)
+      record.number = index + 1
+      return record
+    }
+  }
+
+  private static func found(
+    _ message: Message, in language: String? = nil, _ records: [SendRecord]
+  ) -> OlderText? {
+    OlderText.found(for: message, in: language, among: records)
+  }
+
+  @Test func `is one that went out before the last one, whatever was sent in between`() throws {
+    var chance = SeededGenerator(seed: 11)
+    for _ in 0..<300 {
+      let titles = (0..<Int.random(in: 0...6, using: &chance)).map { _ in
+        ["5.99", "4.99", "3.99"].randomElement(using: &chance) ?? ""
+      }
+      let own = ["5.99", "4.99"].randomElement(using: &chance) ?? ""
+      let records = Self.records(try titles.map { try Self.message($0) })
+      let older = Self.found(try Self.message(own), records.shuffled(using: &chance))
+      #expect((older != nil) == (titles.contains(own) && titles.last != own), "\(own) in \(titles)")
+      #expect(older?.newer.number ?? titles.count == titles.count)
+      #expect(
+        older.map { $0.record.number } == older.map { _ in (titles.lastIndex(of: own) ?? 0) + 1 })
+    }
+  }
+
+  @Test(
+    "is looked for by tag, collapse ID, collapse key and label",
+    arguments: [
+      tag, #""webpush": {"notification": {"tag": "wk47"}}"#,
+      #""apns": {"headers": {"apns-collapse-id": "wk47"}}"#,
+      #""android": {"collapse_key": "wk47"}"#,
+      #""fcm_options": {"analytics_label": "wk47"}"#,
+      #""apns": {"fcm_options": {"analytics_label": "wk47"}}"#,
+    ])
+  func keys(fields: String) throws {
+    let sent = Self.records([try Self.message("5.99", fields), try Self.message("4.99", fields)])
+    #expect(Self.found(try Self.message("5.99", fields), sent)?.newer.number == 2)
+    #expect(Self.found(try Self.message("4.99", fields), sent) == nil)
+    #expect(Self.found(try Self.message("3.99", fields), sent) == nil)
+    let other = fields.replacing("wk47", with: "wk48")
+    #expect(Self.found(try Self.message("5.99", other), sent) == nil)
+  }
+
+  @Test func `is told for other audiences, too, but one audience got both texts`() throws {
+    let sent = Self.records([try Self.message("5.99"), try Self.message("4.99")])
+    for target in [#""topic": "vip""#, #""condition": "'a' in topics""#, #""token": "abc""#] {
+      #expect(Self.found(try Self.message("5.99", to: target), sent) != nil, "\(target)")
+    }
+    // Oslo and Bergen have texts of their own.
+    let cities = Self.records([
+      try Self.message("5.99"), try Self.message("4.99", to: #""topic": "bergen""#),
+    ])
+    #expect(Self.found(try Self.message("5.99"), cities) == nil)
+  }
+
+  @Test func `is not a translation`() throws {
+    var sent = Self.records(try ["5.99", "5,99 Euro"].map { try Self.message($0) })
+    sent[1].language = "de"
+    #expect(Self.found(try Self.message("5.99"), sent) == nil)
+    #expect(Self.found(try Self.message("5,99 Euro"), in: "de", sent) == nil)
+    sent = Self.records(try ["5.99", "5,99 Euro", "4,99 Euro"].map { try Self.message($0) })
+    for index in 1...2 { sent[index].language = "de" }
+    #expect(Self.found(try Self.message("5.99"), sent) == nil)
+    #expect(Self.found(try Self.message("5,99 Euro"), in: "de", sent) != nil)
+    #expect(Self.found(try Self.message("5,99 Euro"), in: "fr", sent) == nil)
+  }
+
+  @Test func `is the data of a message without titles`() throws {
+    func message(_ price: String, _ id: Int) throws -> Message {
+      try Message(
+        json: """
+          {"message": {"topic": "offers", "data": {"price": "\(price)", "id": "\(id)"},
+            "android": {"collapse_key": "wk47"}}}
+          """)
+    }
+    let sent = Self.records([try message("5.99", 1), try message("4.99", 1)])
+    #expect(Self.found(try message("5.99", 1), sent)?.newer.number == 2)
+    #expect(Self.found(try message("5.99", 2), sent) == nil)
+  }
+
+  @Test func `says what differs, and when the newer one went out`() throws {
+    let long = "The new trail shoes are here, in all sizes and at a price of only "
+    let sent = Self.records([try Self.message(long + "5.99"), try Self.message(long + "4.99")])
+    let older = try #require(Self.found(try Self.message(long + "5.99"), sent))
+    #expect(
+      older.sentence(in: ZoneRules.utc) == """
+        This text is older: it was sent on 23 Nov at 19:20 UTC (record 1), and another text with \
+        the same tag (wk47) on 23 Nov at 20:20 UTC (record 2). Title: here "… and at a price of \
+        only 5.99", there "… and at a price of only 4.99".
+        """)
+  }
+}

@@ -1,0 +1,195 @@
+import CrierAnswers
+import CrierMessage
+import TerminalKit
+import Testing
+
+@testable import CrierComposer
+
+/// A campaign that is sent, corrected and sent again.
+@Suite("A campaign that is corrected") struct CampaignTests {
+  private static let path = "/home/ada/shop/wk47.json"
+
+  static func message(_ price: String) -> String {
+    """
+    {"message": {"topic": "offers_en", "notification": {"title": "Only \(price)"},
+      "android": {"notification": {"tag": "wk47"}}}}
+    """
+  }
+
+  /// The wrong price and then the right one, each from the draft.
+  static func history(hasDraft: Bool = true, language: String? = nil) throws
+    -> SampleHistory
+  {
+    var records: [SendRecord] = []
+    for (index, price) in ["5.99", "4.99"].enumerated() {
+      var record = SendRecord(
+        try Message(json: message(price)), isDryRun: false,
+        at: .seconds(1_795_461_600 + 3600 * index), to: "shop-test", on: .live, by: "ada",
+        from: .screen,
+        draft: SendRecord.Draft(path: path, shownPath: "~/shop/wk47.json", isUnchanged: true))
+      record.number = index + 1
+      record.language = language
+      record.result = SendResult(outcome: SendResult.accepted)
+      records.insert(record, at: 0)
+    }
+    return SampleHistory(records: records, hasDraft: hasDraft)
+  }
+
+  /// The record of a list.
+  static func list() throws -> SendRecord {
+    var list = SendRecord(
+      try Message(json: message("4.99")), toList: "testers.csv", isDryRun: false,
+      at: .seconds(1_795_462_140), to: "shop-test", on: .live, by: "ada", from: .command)
+    list.number = 9
+    list.list = SentList(name: "testers.csv", counts: ["accepted": 2390, "drop-token": 14])
+    (list.language, list.label) = ("de", "wk47")
+    return list
+  }
+
+  /// The page of the newest record.
+  private static func record(
+    _ history: SampleHistory, json: String? = nil
+  ) throws -> ComposerDriver {
+    var composer = try ComposerDriver.history(history, json: json)
+    composer.press(.enter)
+    composer.answer(history)
+    return composer
+  }
+
+  @Test func `Duplicate offers the draft, as long as it is there`() throws {
+    var composer = try Self.record(try Self.history())
+    composer.press(.character("d"))
+    #expect(composer.screen.contains("It was sent from ~/shop/wk47.json."), "\(composer.screen)")
+    composer.press(.enter)
+    #expect(composer.orders.last == .file(.read(path: Self.path)))
+    composer.tell(.file(.read(path: Self.path, text: Array(Self.message("5.99").utf8))))
+    #expect(composer.state.file.path == Self.path && composer.json.contains("5.99"))
+
+    composer = try Self.record(try Self.history())
+    composer.press(.character("d"), .character("a"))
+    #expect(composer.state.file.path == nil && composer.json.contains("4.99"))
+    #expect(composer.screen.contains("This is a copy of record 2."))
+
+    composer = try Self.record(try Self.history())
+    composer.press(.character("d"), .escape)
+    #expect(!composer.json.contains("4.99"))
+
+    composer = try Self.record(try Self.history(hasDraft: false))
+    composer.press(.character("d"))
+    #expect(composer.screen.contains("This is a copy of record 2."))
+  }
+
+  @Test func `the draft shows the language that was sent, after a question about changes`() throws {
+    var composer = try ComposerDriver(json: Messages.rain)
+    composer.type("!")
+    let history = try Self.history(language: "de")
+    composer.openHistory(history)
+    composer.press(.enter)
+    composer.answer(history)
+    composer.press(.character("d"), .enter)
+    #expect(composer.screen.contains("You have unsaved changes."))
+    composer.press(.tab, .enter)
+    #expect(composer.orders.last == .file(.read(path: Self.path)))
+    composer.tell(.file(.read(path: Self.path, text: Array(LanguageTests.base.utf8))))
+    composer.tell(.file(.besideRead(path: Self.path, LanguageTests.companions)))
+    #expect(composer.state.document.form.languages.shown == "de")
+    #expect(composer.state.notice?.sentence.hasPrefix("This is de.") == true)
+  }
+
+  @Test func `plain mode offers the draft, too`() throws {
+    var plain = try PlainDriver(json: nil)
+    plain.history = try Self.history()
+    plain.type("history")
+    plain.type("2")
+    plain.type("duplicate")
+    #expect(plain.said.contains("It was sent from ~/shop/wk47.json."), "\(plain.said)")
+    plain.type("open the draft")
+    #expect(plain.effects.contains(.file(.read(path: Self.path))))
+  }
+
+  private static let sentence = """
+    This text is older: it was sent on 23 Nov at 19:20 UTC (record 1), and another text with the same \
+    tag (wk47) on 23 Nov at 20:20 UTC (record 2). Title: here "Only 5.99", there "Only 4.99".
+    """
+
+  @Test func `the review says that a text is older, and does not refuse it`() throws {
+    for (price, isOlder) in [("5.99", true), ("4.99", false), ("3.99", false)] {
+      var composer = try ComposerDriver(
+        rows: 40, columns: 120, destination: .readyLive, json: Self.message(price))
+      composer.press(.control("r"))
+      composer.pause()
+      let message = composer.state.document.form.message
+      let answer = try Self.history().answer(.findReplaced(message))
+      composer.tell(.history(answer))
+      #expect(composer.screen.contains("Older text") == isOlder, "\(composer.screen)")
+      composer.type("offers_en\n")
+      composer.press(.enter)
+      #expect(composer.sent.count == 1)
+    }
+  }
+
+  @Test func `plain mode says so before it asks`() throws {
+    var plain = try PlainDriver(destination: .readyLive, json: Self.message("5.99"))
+    plain.history = try Self.history()
+    plain.type("send")
+    #expect(plain.said.contains(Self.sentence), "\(plain.said)")
+  }
+
+  @Test func `a new language says that its target is that of the base message`() throws {
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120, destination: .readyTestServer, json: Self.message("5.99"))
+    composer.tell(.chosen(.addLanguage))
+    composer.type("de\n")
+    #expect(
+      composer.state.notice?.sentence.contains("also topic offers_en.") == true,
+      "\(composer.state.notice?.sentence ?? "")")
+    #expect(composer.screen.contains("as in the base message"), "\(composer.screen)")
+    composer.press(.control("r"))
+    composer.pause()
+    #expect(
+      composer.screen.contains("topic offers_en, the target of the base message"),
+      "\(composer.screen)")
+    composer.press(.escape)
+    composer.state.document.form.setText("offers_de", of: .targetValue)
+    composer.tell(.chosen(.review))
+    #expect(!composer.screen.contains("base message"), "\(composer.screen)")
+
+    var plain = try PlainDriver(destination: .readyLive, json: Self.message("5.99"))
+    plain.type("add language de", "show")
+    #expect(plain.said.contains("offers_en, as in the base message"), "\(plain.said)")
+    plain.type("send")
+    #expect(plain.said.contains("offers_en, the target of the base message"), "\(plain.said)")
+  }
+
+  @Test func `the history shows a list once, and its rows on request`() throws {
+    let history = SampleHistory(records: [try Self.list()])
+    var composer = try ComposerDriver.history(history)
+    composer.resize(rows: 24, columns: 120)
+    #expect(composer.screen.contains("2404 rows: 2390 accepted, 14 refused"), "\(composer.screen)")
+    #expect(composer.screen.contains("language de, label wk47"), "\(composer.screen)")
+    composer.press(.enter)
+    composer.answer(history)
+    #expect(composer.screen.contains("Label         wk47"), "\(composer.screen)")
+    composer.press(.character("r"))
+    func search(_ list: Int?) -> SendSearch {
+      var search = SendSearch()
+      (search.list, search.limit) = (list, HistoryWindow.pageCount)
+      return search
+    }
+    #expect(composer.effects.contains(.history(.list(search(9)))))
+    #expect(composer.screen.contains("Rows of record 9"))
+    composer.press(.escape)
+    composer.answer(history)
+    #expect(composer.effects.last == .history(.list(search(nil))))
+
+    var plain = try PlainDriver(json: nil)
+    plain.history = history
+    plain.type("history")
+    #expect(
+      plain.said.contains("project shop-test (live), language de, label wk47"), "\(plain.said)")
+    plain.type("9")
+    #expect(plain.said.contains("Type rows, duplicate"), "\(plain.said)")
+    plain.type("rows")
+    #expect(plain.effects.contains(.history(.list(search(9)))))
+  }
+}
