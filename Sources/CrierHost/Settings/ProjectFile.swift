@@ -28,7 +28,8 @@ struct ProjectFile {
     self.list = list
     // Two names that are written differently, but mean the same characters, would be one project.
     let text = found.text
-    if !text.unicodeScalars.elementsEqual(text.precomposedStringWithCanonicalMapping.unicodeScalars) {
+    if !text.unicodeScalars.elementsEqual(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+    {
       others.append(
         FileProblem(
           file: found.file, line: 1,

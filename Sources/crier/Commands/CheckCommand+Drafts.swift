@@ -28,7 +28,7 @@ extension CheckCommand {
   /// Whether the file beside a draft is its sidecar, and not one of another program.
   private static func isSidecar(_ path: String) -> Bool {
     do throws(FileError) {
-      guard let bytes = try FileReader.readIfThere(path) else { return false }
+      guard let bytes = try FileReader.readBeside(path) else { return false }
       return SidecarReader.mayBeSidecar(String(decoding: bytes, as: UTF8.self))
     } catch .isFolder {
       return false

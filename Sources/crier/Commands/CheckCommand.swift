@@ -143,12 +143,22 @@ struct CheckCommand: StyledCommand {
   }
 
   private func reports(on path: String, _ context: Context) throws -> [CheckReport] {
+    let own = path == "-" ? nil : DraftCompanions.original(of: path)
+    // A file beside a draft is not one that the user named.
+    if own != nil || path.lowercased().hasSuffix(".toml"), !files.contains(path) {
+      try FileReader.checkNoLink(path)
+    }
     let bytes = try FileReader.read(path)
     if path.lowercased().hasSuffix(".toml") {
       return [CheckReport(path: path, check: SettingsCheck.check(bytes, at: path))]
     }
-    if !fix, let own = DraftCompanions.original(of: path) {
-      return [try report(onTranslation: bytes, at: path, of: own.draft, context)]
+    if let own {
+      let fixed = fix ? try fixed(bytes, at: path, context) : nil
+      var report = try report(
+        onTranslation: fixed?.bytes ?? bytes, at: path, of: own.draft, context)
+      report.fixes = fixed?.fixes
+      report.tellFixes()
+      return [report]
     }
     let several = MessageSeries.parts(of: bytes)
     guard several.count > 1 else { return [try report(on: path, bytes, context)] }
@@ -186,19 +196,26 @@ struct CheckCommand: StyledCommand {
       }
       return CheckReport(path: path, check: check, repair: repair(of: bytes, check, context))
     }
-    let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
+    let fixed = try fixed(bytes, at: path, context)
     let check = context.check(fixed.bytes, values, sidecar)
-    if path == "-" {
-      // Invalid JSON is reported, but not written out.
-      if check.message != nil { try Console.hand(on: fixed.bytes) }
-    } else if !fixed.fixes.isEmpty {
-      try FileWriter.write(fixed.bytes, to: path, replacing: true, over: bytes)
-    }
+    // Invalid JSON is reported, but not written out.
+    if path == "-", check.message != nil { try Console.hand(on: fixed.bytes) }
     let report = CheckReport(
       path: path, check: check, repair: repair(of: fixed.bytes, check, context),
       fixes: fixed.fixes, stream: path == "-" ? .errors : .output)
     report.tellFixes()
     return report
+  }
+
+  /// Returns the fixed text, and writes it into its file.
+  private func fixed(
+    _ bytes: [UInt8], at path: String, _ context: Context
+  ) throws(FileError) -> FixedText {
+    let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
+    if path != "-", !fixed.fixes.isEmpty {
+      try FileWriter.write(fixed.bytes, to: path, replacing: true, over: bytes)
+    }
+    return fixed
   }
 
   /// Tries `--fix` and `crier convert` on invalid JSON; returns the first that yields a message.

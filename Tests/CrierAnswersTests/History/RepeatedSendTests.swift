@@ -21,6 +21,15 @@ import Testing
     #expect(RepeatedSend.isSame(try record(json), first))
   }
 
+  @Test func `is one with the condition in another spelling`() throws {
+    func condition(_ text: String) throws -> SendRecord {
+      try record(#"{"message":{"condition":"\#(text)","name":"x","data":{"a":"b"}}}"#)
+    }
+    let first = try condition("'a' in topics && 'b' in topics")
+    #expect(RepeatedSend.isSame(try condition("'a' in topics  &&  ('b' in topics)"), first))
+    #expect(!RepeatedSend.isSame(try condition("'a' in topics || 'b' in topics"), first))
+  }
+
   @Test(
     "is not one that says something else",
     arguments: [

@@ -17,7 +17,8 @@ import Testing
     let file = unsafe open(try folder.write(bytes, to: "lines"), O_RDONLY | O_CLOEXEC)
     defer { close(file) }
     let (lines, tell) = AsyncStream<Arrival>.makeStream()
-    let reader = LineReader(of: file, begin: {}, tell: { tell.yield(Arrival(lines: $0, isPaste: $1)) })
+    let reader = LineReader(
+      of: file, begin: {}, tell: { tell.yield(Arrival(lines: $0, isPaste: $1)) })
     var found: [LineReader.Line] = []
     reader.next()
     for await line in lines {
@@ -37,7 +38,8 @@ import Testing
     let (terminal, file) = try Self.terminal()
     defer { close(file) }
     let (lines, tell) = AsyncStream<Arrival>.makeStream()
-    let reader = LineReader(of: file, begin: {}, tell: { tell.yield(Arrival(lines: $0, isPaste: $1)) })
+    let reader = LineReader(
+      of: file, begin: {}, tell: { tell.yield(Arrival(lines: $0, isPaste: $1)) })
     var found = lines.makeAsyncIterator()
     for typed in [["a", "send", "", "b"], ["c"], ["d", "\u{E9}"], [""]] {
       #expect(FileWriter.hand(Array(typed.map { $0 + "\n" }.joined().utf8), to: terminal) == 0)
@@ -84,7 +86,8 @@ import Testing
     defer { close(terminal) }
     defer { close(file) }
     let (lines, tell) = AsyncStream<Arrival>.makeStream()
-    let reader = LineReader(of: file, begin: {}, tell: { tell.yield(Arrival(lines: $0, isPaste: $1)) })
+    let reader = LineReader(
+      of: file, begin: {}, tell: { tell.yield(Arrival(lines: $0, isPaste: $1)) })
     var found = lines.makeAsyncIterator()
     // A terminal keeps 4,095 bytes of a line, and drops the others.
     let long = String(repeating: "a", count: 5000)

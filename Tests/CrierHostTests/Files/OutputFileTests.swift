@@ -26,6 +26,43 @@ import Testing
       atPath: folder.path(of: name), withDestinationPath: target)
   }
 
+  /// A pipe without a reader is tried again for two seconds.
+  @Test func `is not a file that takes the place of a pipe`() async throws {
+    let victim = try folder.write("somebody's", to: "victim")
+    let pipe = folder.path(of: "pipe")
+    let made = unsafe mkfifo(pipe, 0o600)
+    #expect(made == 0)
+    let target = folder.path(of: "link")
+    try link("link", to: victim)
+    async let replaced = Self.replace(pipe, by: target)
+    #expect(throws: FileError.self) { try OutputFile.open(pipe, mode: 0o600) }
+    #expect(await replaced == 0)
+    #expect(try folder.text(of: "victim") == "somebody's")
+  }
+
+  private static func replace(_ path: String, by other: String) async -> Int32 {
+    unsafe rename(other, path)
+  }
+
+  /// Only root can give a file away.
+  @Test(.enabled(if: geteuid() == 0))
+  func `of another user gets nothing that only the user may read`()
+    throws
+  {
+    let path = try folder.write("", to: "theirs")
+    let given = unsafe chown(path, 12345, 12345)
+    #expect(given == 0)
+    #expect(throws: FileError.ofAnotherUser(path: path)) {
+      try OutputFile.open(path, mode: 0o600)
+    }
+    close(try OutputFile.open(path, mode: 0o644))
+    let own = try folder.write("", to: "own")
+    close(try OutputFile.open(own, mode: 0o600))
+    var status = stat()
+    let found = unsafe stat(own, &status)
+    #expect(found == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
   @Test func `is not another file behind a link below /dev or /proc`() throws {
     let victim = try folder.write("somebody's", to: "victim")
     let link = "/dev/shm/crier-test-\(UUID().uuidString)"

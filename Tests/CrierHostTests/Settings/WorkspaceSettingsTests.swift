@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 @Suite("The project of crier.toml") struct WorkspaceSettingsTests {
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
@@ -33,9 +33,9 @@ import Testing
     }
   }
 
-  private var trusted: TrustList { TrustList(in: StateFolder(EnvironmentVariables(environment))) }
+  var trusted: TrustList { TrustList(in: StateFolder(EnvironmentVariables(environment))) }
 
-  private func read(
+  func read(
     _ text: String, project: String? = nil, isTrusted: Bool = true
   ) throws -> WorkspaceSettings {
     try folder.write(text, to: "home/shop/crier.toml")
@@ -50,14 +50,14 @@ import Testing
       variables, trusting: trusted)
   }
 
-  private func trust(_ name: String) throws {
+  func trust(_ name: String) throws {
     let bytes = Array(try Data(contentsOf: URL(filePath: folder.path(of: name))))
     if case .notYet(let file) = trusted.trust(of: bytes, at: folder.path(of: name)) {
       try trusted.add([file])
     }
   }
 
-  private func route(
+  func route(
     _ text: String, project: String? = nil, endpoint: String? = nil,
     _ variables: [String: String] = [:]
   ) async throws -> DestinationRoute? {
@@ -65,7 +65,7 @@ import Testing
       in: try read(text, project: project), project: project, endpoint: endpoint, variables)
   }
 
-  private func route(
+  func route(
     in workspace: WorkspaceSettings, project: String? = nil, endpoint: String? = nil,
     _ variables: [String: String] = [:]
   ) async throws -> DestinationRoute? {
@@ -304,29 +304,6 @@ import Testing
     #expect(try read(claim).settings.mayHideLimits("55"))
     try folder.write(own + "number = 77\n", to: "config/crier/crier.toml")
     #expect(try !read(claim).settings.mayHideLimits("55"))
-  }
-
-  @Test func `believes only the same file that a number is another project's`() async throws {
-    try folder.write(
-      "[project.live]\nid = \"shop-prod\"\nallow = [\"device\"]\n", to: "home/crier.toml")
-    for isTrusted in [true, false] {
-      if isTrusted { try trust("home/crier.toml") }
-      let other = "[project.t]\nid = \"shop-test\"\nnumber = 55\nlive = false\n"
-      #expect(try read(other).settings.mayHideLimits("55"))
-      // The number of the same ID brings the limits that another file gives to the ID.
-      let same = "[project.t]\nid = \"shop-prod\"\nnumber = 55\n"
-      let settings = try read(same).settings
-      #expect(!settings.mayHideLimits("55"))
-      #expect(settings.limits(of: "55").permission.refusal(of: .topic) != nil)
-    }
-    let error = await #expect(throws: DestinationError.self) {
-      try self.folder.write(
-        "[project.live]\nid = \"shop-prod\"\nnumber = 55\n", to: "config/crier/crier.toml")
-      return try await self.route(
-        "[project.live]\nid = \"shop-test\"\nnumber = 55\n", project: "55")
-    }
-    #expect(error == .ambiguousNumber("55", ids: ["shop-prod", "shop-test"]))
-    #expect(error?.explanation.sentence.contains("shop-prod, shop-test") == true)
   }
 
   /// Topics belong to the account's project, groups to that of a number.

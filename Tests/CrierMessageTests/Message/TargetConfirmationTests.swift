@@ -8,7 +8,9 @@ import Testing
       (Target(.token, "fK3mAbcd:APA91bExample"), nil),
       (Target(.fid, "cGhJ4kLmN0pQrStUvWxYz1"), nil),
       (Target(.topic, "vip-eu"), "vip-eu"),
-      // A number confirms a list, "everybody" a condition, and "group" a device group.
+      // A number confirms a list, "everybody" a condition, "group" a device group, and "device" is
+      // one among several messages.
+      (Target(.topic, "device"), "topic device"),
       (Target(.topic, "2"), "topic 2"), (Target(.topic, "everybody"), "topic everybody"),
       (Target(.topic, "group"), "topic group"),
       (Target(.condition, "'offers_de' in topics && 'vip' in topics"), "2 offers_de and vip"),

@@ -27,14 +27,16 @@ import Testing
     live = false
     """
 
-  /// Follows the bases of a project one by one, and returns the first value that has been set.
+  /// Follows the bases of a project one by one, and returns the first value that has been set before
+  /// one of them has a value of `ends`.
   private func inherited(
-    _ name: String, _ bases: [String: String], _ own: [String: String]
+    _ name: String, _ bases: [String: String], _ own: [String: String],
+    until ends: [String: String] = [:]
   ) -> String? {
     var (name, seen) = (name, Set<String>())
     while seen.insert(name).inserted {
       if let value = own[name] { return value }
-      guard let base = bases[name] else { return nil }
+      guard ends[name] == nil, let base = bases[name] else { return nil }
       name = base
     }
     return nil
@@ -62,7 +64,8 @@ import Testing
     #expect(list.projects.map(\.name) == names)
     for project in list.projects {
       #expect(project.id.value == inherited(project.name, bases, ids), "\(text)")
-      #expect(project.number.value == inherited(project.name, bases, numbers), "\(text)")
+      #expect(
+        project.number.value == inherited(project.name, bases, numbers, until: ids), "\(text)")
     }
     let lost = bases.values.filter { !names.contains($0) }
     #expect(problems.count { $0.contains("there is no project named") } == lost.count)

@@ -27,6 +27,20 @@ import Testing
 
   init() throws { home = try CrierHome() }
 
+  @Test func `fixes translations beside the draft, but follows no link there`() async throws {
+    try write(#"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#, to: "a.json")
+    try write(#"{"message": {"notification": {"title": "Regen"},}}"#, to: "a.de.json")
+    let fixed = try await check("--fix", "a.json")
+    #expect(fixed.code == 0, "\(fixed.stdout)\(fixed.stderr)")
+    #expect(try read("a.de.json") == #"{"message": {"notification": {"title": "Regen"}}}"#)
+    try write("// mine\n{\"a\": 1,}\n", to: "settings.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path(of: "home/a.fr.json"), withDestinationPath: "settings.json")
+    let linked = try await check("--fix", "a.json")
+    #expect(linked.stderr.contains("a.fr.json is a symbolic link"), "\(linked.stderr)")
+    #expect(try read("settings.json") == "// mine\n{\"a\": 1,}\n")
+  }
+
   @Test func `writes the file, keeps everything else in it, and prints what it did`() async throws {
     try write(Self.broken, to: "a.json")
     let outcome = try await check("--fix", "a.json")

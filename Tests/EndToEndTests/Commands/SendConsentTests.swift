@@ -25,6 +25,33 @@ import Testing
   }
 
   @Test(
+    "takes no answer with the beginning of another line, and none after the limits have changed")
+  func answers() async throws {
+    let pinned = "[project.x]\nid = \"shop-prod\"\nallow = [\"device\"]\n"
+    for (typed, limits, words) in [
+      ("all\nand nothing came", nil, "Nothing was sent."),
+      ("all\n", pinned, "has changed while Crier was running"),
+    ] {
+      let crier = try CrierProcess(
+        "send", "m.json", "--credentials", "key.json", "--project", "shop-prod", rows: 30,
+        columns: 160, home: home, environment: Self.noProxy)
+      try await crier.screen(showing: "Type all to confirm:")
+      if let limits { try home.folder.write(limits, to: "home/crier.toml") }
+      crier.send(typed)
+      try await crier.screen(showing: words)
+      #expect(try await crier.exitStatus() == 1)
+    }
+  }
+
+  @Test("to a device group in a list of one row needs the text for a group")
+  func group() async throws {
+    try home.folder.write("APA91b" + String(repeating: "k", count: 130) + "\n", to: "home/l.txt")
+    let outcome = try await send("--tokens", "l.txt", "--yes")
+    #expect(outcome.code == 64)
+    #expect(outcome.stderr.contains("--yes=group"), "\(outcome.stderr)")
+  }
+
+  @Test(
     "needs the same text as on the screen for an audience, and accepts no other",
     arguments: [
       (["--to-topic", "offers_de"], "offers_de", "--yes=offers_de"),

@@ -193,6 +193,16 @@ import Testing
     #expect(try await crier.exitStatus() == 1)
   }
 
+  @Test("shows a line break, after which a command would run")
+  func lineBreak() async throws {
+    try home.folder.write(
+      "[project.a]\nid = \"shop-a\"\n"
+        + #"credentials = { command = ["sh", "-c", "echo tok # see\ntouch PWNED"] }"# + "\n",
+      to: "home/crier.toml")
+    let shown = try await crier(["project", "trust"])
+    #expect(shown.stderr.contains("echo tok # see<U+A>touch PWNED"), "\(shown.stderr)")
+  }
+
   @Test("runs nothing because of a link to a trusted file")
   func link() async throws {
     try home.folder.makeFolder("home/evil")

@@ -20,7 +20,10 @@ extension SnippetImport {
       }
       for (place, argument) in arguments.enumerated().dropFirst() {
         let isNamed = argument.name.map { Self.isAboutDryRun($0.utf8) } ?? false
-        guard isNamed || argument.name == nil && place == 1 else { continue }
+        // The name of `**options` and `...options` is three dots.
+        guard isNamed || argument.name == "..." || argument.name == nil && place == 1 else {
+          continue
+        }
         switch SnippetCalls.inside(argument.value).node {
         case .literal(.bool(let value)): isDryRun = isDryRun || value
         case .literal(.null): break
@@ -45,7 +48,7 @@ extension SnippetImport {
   }
 
   private static func isAboutDryRun(_ text: some Collection<UInt8>) -> Bool {
-    String(decoding: text, as: UTF8.self).lowercased().contains("dry")
+    String(decoding: text, as: UTF8.self).lowercased().replacing("_", with: "").contains("dryrun")
   }
 
   /// The names of the calls in this language.
