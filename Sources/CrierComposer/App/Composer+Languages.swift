@@ -24,6 +24,7 @@ extension Composer {
     if let language, state.document.form.languages.names.contains(language) {
       state.show(language: language)
     }
+    state.file.contents.original = companions.original
     if let original = companions.original {
       state.notice = Notice(
         .warning,

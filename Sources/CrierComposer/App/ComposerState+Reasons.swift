@@ -118,6 +118,8 @@ extension ComposerState {
       let problem = file.contents.brokenPatches[language]
     {
       reason = "the translation into \(language) is not used. \(problem.spoken)"
+    } else if let original = file.contents.original {
+      return "Send is off: this file has only the translated texts of \(original). Open that file."
     } else if let problem = file.contents.timeProblem {
       reason = "the times in the draft's sidecar are not known. \(problem.spoken)"
     } else {

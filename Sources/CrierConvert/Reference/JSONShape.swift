@@ -46,11 +46,13 @@ package struct JSONShape: Hashable, Sendable {
     JSONShape("drafts", "a draft", "path title modified tags languages valid"),
     JSONShape(
       "history list", "a record",
-      "id at project target device kind title outcome name errorCode reason dryRun note"),
+      "id at project server target device kind title language label list rows outcome name "
+        + "errorCode reason dryRun note"),
     JSONShape(
       "history show", "a record",
-      "id at project target device kind title outcome name errorCode reason dryRun note server "
-        + "origin user draft httpStatus attempts milliseconds exact request"),
+      "id at project server target device kind title language label list rows outcome name "
+        + "errorCode reason dryRun note origin user draft httpStatus attempts milliseconds exact "
+        + "request"),
     JSONShape(
       "project list", "a project",
       "name id default live number credentials platforms channels allow approval"),

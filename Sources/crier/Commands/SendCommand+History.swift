@@ -81,9 +81,14 @@ extension SendCommand {
         plan.message, toList: list.file.name, isDryRun: plan.isDryRun, at: WallClock.sinceEpoch(),
         to: route.project, on: route.isTestServer ? .emulator : .live, by: SendLog.user,
         from: .command, draft: draft?.placed)
-      record.language = language.name
+      record.language = sentLanguage
       return record
     }
+  }
+
+  /// The language of what is sent, also if its file is named; nil for a message as it is.
+  var sentLanguage: String? {
+    language.name ?? (file == "-" ? nil : DraftCompanions.original(of: file)?.language)
   }
 
   /// Warns if another text went out after the one of a plan; nothing is kept back for that.
@@ -92,7 +97,7 @@ extension SendCommand {
   ) async {
     guard !plan.isDryRun, let history else { return }
     let older = await history.olderText(
-      than: plan.message, in: language.name, to: route.project,
+      than: plan.message, in: sentLanguage, to: route.project,
       on: route.isTestServer ? .emulator : .live)
     guard let older else { return }
     let numbers = [older.newer, older.record].map(\.number)

@@ -133,7 +133,7 @@ struct SendCommand: StyledCommand {
       ? nil
       : SendRecord.Draft(
         path: Path.absolute(file),
-        isUnchanged: message == written && plan.devices.isEmpty && language.name == nil)
+        isUnchanged: message == written && plan.devices.isEmpty && sentLanguage == nil)
     let (tally, status) = try await run(
       plan, on: route, history, draft, checked: checked,
       results: SendResults(format: request.format, path: results))
@@ -171,7 +171,7 @@ struct SendCommand: StyledCommand {
     if let list = record(of: plan, on: route, draft) { await log.begin(list) }
     let session = SendSession(
       client, message: plan.message, isDryRun: plan.isDryRun, isTest: route.isTestServer,
-      stoppedBy: gate, recordedIn: log, draft: draft, language: language.name, checked: checked)
+      stoppedBy: gate, recordedIn: log, draft: draft, language: sentLanguage, checked: checked)
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     return try await run.run()
   }

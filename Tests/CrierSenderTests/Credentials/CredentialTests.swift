@@ -45,7 +45,7 @@ import Testing
     let error = error(
       """
       {"type": "impersonated_service_account",
-       "service_account_impersonation_url": "https://iamcredentials.googleapis.com/v1/x:y",
+       "service_account_impersonation_url": "https://iamcredentials.googleapis.com/v1/a@b:y",
        "source_credentials": {\(Self.login),
          "token_uri": "http://x.localhost/token"}}
       """)
@@ -95,7 +95,7 @@ import Testing
       """#
     let acting = #"""
       {"type": "impersonated_service_account",
-       "service_account_impersonation_url": "http://127.0.0.1:1/v1/x:y",
+       "service_account_impersonation_url": "http://127.0.0.1:1/v1/a@b:y",
        "source_credentials": \#(external)}
       """#
     for text in [external, acting] {

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `reads a subject token from a file, unchanged`() async throws {
     let google = try GoogleServers()
-    let file = try google.home.folder.write("subject+token", to: "home/subject")
+    let file = try google.home.folder.write("subject+token", to: "home/keys/subject")
     let source = GoogleServers.object([("file", file)])
     #expect(try await google.send(google.external(source: source)).code == 0)
     let asked = try #require(google.requests(to: "/sts").first)

@@ -19,7 +19,7 @@ import Testing
     _ emulator: RunningEmulator, _ credentials: JSONValue
   ) async throws -> CrierCommand.Outcome {
     let file = try emulator.home.folder.write(
-      JSONWriter.pretty(credentials), to: "home/credentials.json")
+      JSONWriter.pretty(credentials), to: "home/keys/credentials.json")
     return try await emulator.crier(
       "send", "-", "--credentials", file, "--project", "demo-shop", stdin: DestinationTests.message)
   }
@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [true, false])
   func `exchanges another provider's token`(isValid: Bool) async throws {
     try await RunningEmulator.run { emulator in
-      let subject = try emulator.home.folder.write("subject", to: "home/subject")
+      let subject = try emulator.home.folder.write("subject", to: "home/keys/subject")
       let pool = isValid ? "projects/1/locations/global/workloadIdentityPools/a" : "projects/1"
       let external = JSONValue.object([
         JSONMember("type", .string("external_account")),

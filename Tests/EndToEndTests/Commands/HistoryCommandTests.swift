@@ -188,6 +188,26 @@ import Testing
     }
   }
 
+  @Test func `knows the language of a translation that is sent by its own name`() async throws {
+    try await RunningEmulator.run { emulator in
+      func write(_ title: String, to name: String) throws {
+        let text = #""notification": {"title": "\#(title)"}"#
+        let more = name == "wk.json" ? #", "topic": "news", "android": {"collapse_key": "a"}"# : ""
+        try emulator.home.folder.write(#"{"message": {\#(text)\#(more)}}"#, to: "home/\(name)")
+      }
+      try write("Only 5.99", to: "wk.json")
+      for price in ["5,99", "4,99"] {
+        try write("Nur \(price)", to: "wk.de.json")
+        _ = try await emulator.crier("send", "wk.json", "--language", "de")
+      }
+      try write("Nur 5,99", to: "wk.de.json")
+      let old = try await emulator.crier("send", "wk.de.json")
+      #expect(old.stderr.contains("This text is older"), "\(old.stderr)")
+      let found = try await emulator.crier("history", "list", "--format", "json").jsonLines()
+      #expect(found.map { $0["language"]?.text } == ["de", "de", "de"])
+    }
+  }
+
   @Test func `is off if the settings say so`() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write("record = false\n", to: "config/crier/config.toml")

@@ -130,6 +130,19 @@ import Testing
     #expect(!outcome.stdout.contains("Open a file: type a file name"))
   }
 
+  @Test func `sends no translation without its draft`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(
+      #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#, to: "home/m.json")
+    try home.folder.write(
+      #"{"message": {"topic": "news", "notification": {"title": "Regen"}}}"#, to: "home/m.de.json")
+    let outcome = try await CrierCommand.run(
+      ["--plain", "--sandbox", "m.de.json"], stdin: "send\nquit\n", home: home)
+    #expect(
+      outcome.stdout.contains("Send is off: this file has only the translated texts of m.json."),
+      "\(outcome.stdout)")
+  }
+
   @Test func `says whether unsaved text is kept`() async throws {
     let home = try CrierHome()
     let state = try home.folder.write("no folder", to: "home/state")

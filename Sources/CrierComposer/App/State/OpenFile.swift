@@ -61,6 +61,8 @@ extension OpenFile {
     var timeProblem: Explanation?
     /// Why translations cannot be used, by language.
     var brokenPatches: [String: Explanation] = [:]
+    /// The draft of which the file is a translation; nil for any other file.
+    var original: String?
     /// The problems of the files beside the draft that the user has been told about.
     var toldProblems: [Explanation] = []
   }
