@@ -138,7 +138,7 @@ package enum Importer {
       return try uncommented(bytes, now: now)
     } catch {
       let isCode = !SnippetStart.languages(of: text).isEmpty
-      guard error.reason == .noMessage || error.reason == .undecidable, isCode,
+      guard [.noMessage, .undecidable, .json(.empty)].contains(error.reason), isCode,
         SnippetStart.languages(of: bytes).isEmpty
       else { throw error }
       throw ImportFault(reason: .commentedOut, offset: 0)

@@ -102,4 +102,12 @@ import Testing
     let result = try read(code.replacing("TEXT", with: "\"\(value)\""))
     #expect(result.requests.map { $0["message"]?["data"]?["k"] } == [.string(value)])
   }
+
+  @Test func `alone is an error that says so`() {
+    let error = #expect(throws: ImportError.self) {
+      try read("# message = messaging.Message(topic='everyone')\n")
+    }
+    #expect(error?.reason == .commentedOut)
+    #expect(error?.explanation.sentence.contains("in a comment") == true)
+  }
 }

@@ -74,7 +74,8 @@ extension SnippetImport {
   func readSent() -> Sent {
     var sent = Sent()
     guard language == .node else { return sent }
-    for offset in SnippetStart.calls(of: Self.sendCalls, in: bytes) where isOfSDK(offset) {
+    let senders = self.senders
+    for offset in SnippetStart.calls(of: Self.sendCalls, in: bytes) where isOfSDK(offset, senders) {
       var parser = SnippetParser(bytes, SnippetSyntax(language), from: offset)
       guard let call = try? parser.sum() else { continue }
       for argument in Self.arguments(of: call) ?? [] {
@@ -90,7 +91,7 @@ extension SnippetImport {
   }
 
   /// Whether a call is not one of another library, such as `response.send(…)`.
-  private func isOfSDK(_ offset: Int) -> Bool {
+  private func isOfSDK(_ offset: Int, _ senders: Set<String>) -> Bool {
     guard bytes[offset...].starts(with: "send(".utf8) else { return true }
     let before = bytes[..<offset].suffix(100)
     let start = before.lastIndex { [0x3B, 0x3D, 0x7B, 0x7D, 0x2C].contains($0) }
@@ -103,11 +104,11 @@ extension SnippetImport {
     let name = String(
       chain.reversed().drop { $0 == "." }.prefix { $0.isLetter || $0 == "_" }.reversed())
     return ["messaging", "fcm", "firebase", "admin", "push"].contains { chain.contains($0) }
-      || messengers.contains(name)
+      || senders.contains(name)
   }
 
   /// The names of the variables that have the SDK's sender: `const m = getMessaging()`.
-  private var messengers: Set<String> {
+  private var senders: Set<String> {
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
     let names = text.split(separator: "\n").compactMap { line -> String? in
       let sides = line.split(separator: "=", maxSplits: 1)
