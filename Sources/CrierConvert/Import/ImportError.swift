@@ -5,6 +5,10 @@ package struct ImportError: ExplainedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case json(JSONError.Reason)
     case noMessage
+    /// All messages are in comments.
+    case commentedOut
+    /// An object in a program that is no message, with the sentence about it.
+    case otherObject(String, fix: String?)
     case notAnObject(kind: String)
     case textRunsOn
     case unclearEnd
@@ -56,6 +60,12 @@ extension ImportError.Reason {
         "there is no message in this text.",
         "Use a v1 request, a curl command, a legacy request, or a snippet that builds a message."
       )
+    case .commentedOut:
+      (
+        "the code that builds a message is in a comment, which is not read.",
+        "Remove the comment signs from the code that you mean."
+      )
+    case .otherObject(let sentence, let fix): (sentence, fix)
     case .credentials(let key):
       (
         "this contains \(ForeignName.quoted(key)), which is a secret: it is an account's key or "
@@ -139,7 +149,8 @@ extension ImportError.Reason {
   /// Whether the text may be code without a message; if not, the error is about a message.
   var mayBeCode: Bool {
     switch self {
-    case .noMessage, .notAnObject, .noCurl, .undecidable, .noMap, .noValue, .computedText,
+    case .noMessage, .commentedOut, .otherObject, .notAnObject, .noCurl, .undecidable, .noMap,
+      .noValue, .computedText,
       .twoTexts,
       .textRunsOn, .wrongBracket, .json(.expected), .json(.endedEarly), .json(.badNumber),
       .json(.badEscape):

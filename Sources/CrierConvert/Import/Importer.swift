@@ -32,7 +32,7 @@ package enum Importer {
     _ bytes: [UInt8], _ read: () throws(ImportFault) -> Import
   ) throws(ImportFault) -> Import {
     let isJSON = (try? JSONReader.read(bytes)) != nil
-    let other = isJSON ? nil : NoRequest(code: bytes)
+    let other = isJSON ? nil : NoRequest(code: ProgramComments.blanked(bytes))
     do throws(ImportFault) {
       var found = try read()
       if other == .subscriptionCall, let (sentence, fix) = other?.words {
@@ -129,6 +129,24 @@ package enum Importer {
       return isV1 ? try v1(bytes) : try sample(bytes, now: now)
     }
     if let found = try blocks(bytes, now: now) { return found }
+    return try program(bytes, now: now)
+  }
+
+  private static func program(_ text: [UInt8], now: Int) throws(ImportFault) -> Import {
+    let bytes = ProgramComments.blanked(text)
+    do throws(ImportFault) {
+      return try uncommented(bytes, now: now)
+    } catch {
+      let isCode = !SnippetStart.languages(of: text).isEmpty
+      guard [.noMessage, .undecidable, .json(.empty)].contains(error.reason), isCode,
+        SnippetStart.languages(of: bytes).isEmpty
+      else { throw error }
+      throw ImportFault(reason: .commentedOut, offset: 0)
+    }
+  }
+
+  /// Reads a text whose comments are blank.
+  private static func uncommented(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     if CurlImport.start(in: bytes) != nil { return try curl(bytes, now: now) }
     if PlainLegacyReader.mayBe(bytes) { return try legacy(bytes, now: now) }
     if SnippetStart.language(of: bytes) != nil { return try sample(bytes, now: now) }
@@ -185,6 +203,7 @@ package enum Importer {
     let strict = try? JSONReader.read(bytes)
     if let strict { try checkNoCredentials(strict) }
     // Strict JSON is never a program, even if its strings contain code.
+    let bytes = strict == nil ? ProgramComments.blanked(bytes) : bytes
     if strict == nil, let language = SnippetStart.language(of: bytes) {
       var found = try SnippetImport.read(bytes, in: language)
       let others = SnippetStart.languages(of: bytes).filter { $0 != language }

@@ -82,6 +82,18 @@ import Testing
         "N=a\nif x; then\nN=b\nfi\ncurl ADDRESS -d \"{\\\"topic\\\": \\\"a\\\", \\\"data\\\": {\\\"k\\\": \\\"$N\\\"}}\"",
         "{{N}}"
       ),
+      (
+        #"curl ADDRESS -d "{\"topic\": \"a\", \"data\": {\"k\": \"$1 ${2} ${12:-x}\"}}""#,
+        "{{arg1}} {{arg2}} {{arg12}}"
+      ),
+      (
+        #"curl ADDRESS -d "{\"topic\": \"a\", \"data\": {\"k\": \"$# $@\"}}""#, "{{value}} {{args}}"
+      ),
+      (#"curl ADDRESS -d '{"topic": "a", "data": {"k": "'"$3"'"}}'"#, "{{arg3}}"),
+      (
+        "PCT=$1\ncurl ADDRESS -d \"{\\\"topic\\\": \\\"a\\\", \\\"data\\\": {\\\"k\\\": \\\"$PCT %\\\"}}\"",
+        "{{PCT}} %"
+      ),
       ("curl ADDRESS -d @- <<'EOF'\n{\"topic\": \"a\", \"data\": {\"k\": \"$N\"}}\nEOF", "$N"),
       (#"curl ADDRESS -d "{\"topic\": \"a\", \"data\": {\"k\": \"from \$5\"}}""#, "from $5"),
     ])

@@ -31,8 +31,18 @@ struct CurlImport {
 
   /// Returns the position of `curl` as a command: at the start of a line, perhaps after a prompt.
   ///
-  /// A search from the middle of a line begins with the next line.
+  /// A search from the middle of a line begins with the next line. `#` is the prompt of the root
+  /// user only if no command is without it, and never in a script; else it begins a comment.
   static func start(in bytes: [UInt8], from position: Int = 0) -> Int? {
+    if let found = start(in: bytes, from: position, prompts: [0x24, 0x25, 0x3E]) { return found }
+    let isScript = bytes.starts(with: "#!".utf8)
+    guard !isScript, start(in: bytes, from: 0, prompts: [0x24, 0x25, 0x3E]) == nil else {
+      return nil
+    }
+    return start(in: bytes, from: position, prompts: [0x24, 0x25, 0x3E, 0x23])
+  }
+
+  private static func start(in bytes: [UInt8], from position: Int, prompts: [UInt8]) -> Int? {
     let name = Array("curl".utf8)
     var offset = position
     if position > 0 {
@@ -41,7 +51,9 @@ struct CurlImport {
     }
     while offset + name.count < bytes.count {
       var first = offset
-      while first < bytes.count, [0x20, 0x09, 0x24, 0x25, 0x3E, 0x23].contains(bytes[first]) {
+      while first < bytes.count,
+        bytes[first] == 0x20 || bytes[first] == 0x09 || prompts.contains(bytes[first])
+      {
         first += 1
       }
       if bytes[first...].starts(with: name) {

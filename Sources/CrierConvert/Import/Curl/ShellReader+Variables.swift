@@ -11,6 +11,7 @@ extension ShellReader {
     }
     guard bytes[start] == UInt8(ascii: "$"), start + 1 < bytes.count else { return false }
     if bytes[start + 1] == UInt8(ascii: "(") { return try expandCommand(into: &word) }
+    if expandParameter(into: &word) { return true }
     let isBraced = bytes[start + 1] == UInt8(ascii: "{")
     let first = start + (isBraced ? 2 : 1)
     let name = bytes[first...].prefix(100).prefix { Self.isOfName($0) }
@@ -33,6 +34,32 @@ extension ShellReader {
       return true
     }
     leaveOut(start..<end, written, into: &word)
+    return true
+  }
+
+  /// Replaces a parameter that only the call of a script or function sets, such as `$1`, `${10}` and
+  /// `$#`.
+  private mutating func expandParameter(into word: inout Word) -> Bool {
+    let start = position
+    let isBraced = bytes[start + 1] == UInt8(ascii: "{")
+    let first = start + (isBraced ? 2 : 1)
+    guard first < bytes.count else { return false }
+    var end = first + 1
+    let name: String
+    switch bytes[first] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      while isBraced, end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
+      name = "arg" + String(decoding: bytes[first..<end].prefix(9), as: UTF8.self)
+    case UInt8(ascii: "@"), UInt8(ascii: "*"): name = "args"
+    // `${#NAME}` and `${!NAME}` are about another variable.
+    case UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "$"), UInt8(ascii: "!"): name = "value"
+    default: return false
+    }
+    if isBraced {
+      guard let brace = bytes[first...].prefix(200).firstIndex(of: 0x7D) else { return false }
+      end = brace + 1
+    }
+    leaveOut(start..<end, name, into: &word)
     return true
   }
 

@@ -127,6 +127,10 @@ struct ShellReader {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09: position += 1
+      case UInt8(ascii: "#"):
+        // A comment begins after a space, not in the middle of a word.
+        guard position > 0, bytes[position - 1] <= 0x20 else { return }
+        while position < bytes.count, !isLineEnd(position) { position += 1 }
       case UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"):
         guard let length = continuation(at: position) else { return }
         position += length

@@ -17,7 +17,12 @@ package struct SampleImport {
   private var toldKinds: Set<String> = []
   private var lines = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private let lastCommentEnd: Int?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    lastCommentEnd = ProgramComments.lastBlockEnd(in: bytes)
+  }
 
   /// The maximum number of positions to try before concluding that there is no message.
   private static let attempts = 8
@@ -122,10 +127,14 @@ package struct SampleImport {
   }
 
   /// Returns the next brace or list of objects that may begin a message; not in the middle of a
-  /// word.
+  /// word, nor in a comment.
   private func nextStart(from position: Int) -> Int? {
     var offset = position
     while offset < bytes.count {
+      if let end = commentEnd(at: offset) {
+        offset = end
+        continue
+      }
       switch bytes[offset] {
       case UInt8(ascii: "{"): return offset
       case UInt8(ascii: "["):
@@ -138,6 +147,28 @@ package struct SampleImport {
       offset += 1
     }
     return nil
+  }
+
+  /// Returns the end of the comment at an offset; nil if there is none.
+  ///
+  /// The text may be prose: `#` counts at the start of a line, and `//` and `/*` after a space.
+  private func commentEnd(at offset: Int) -> Int? {
+    let sign = bytes[offset]
+    guard sign == UInt8(ascii: "#") || sign == UInt8(ascii: "/") else { return nil }
+    var line = offset
+    while line > 0, bytes[line - 1] == 0x20 || bytes[line - 1] == 0x09 { line -= 1 }
+    let isFirst = line == 0 || bytes[line - 1] == 0x0A || bytes[line - 1] == 0x0D
+    let rest = bytes[offset...]
+    if sign == UInt8(ascii: "#") && isFirst
+      || rest.starts(with: "//".utf8) && (isFirst || line < offset)
+    {
+      return rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    }
+    guard rest.starts(with: "/*".utf8), isFirst || line < offset, let lastCommentEnd,
+      offset + 2 <= lastCommentEnd
+    else { return nil }
+    return (offset + 2...lastCommentEnd).first { bytes[$0...].starts(with: "*/".utf8) }
+      .map { $0 + 2 }
   }
 
   /// Whether only spaces come before an offset; if so, a bracket there is not part of prose.

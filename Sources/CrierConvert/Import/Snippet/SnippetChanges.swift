@@ -35,7 +35,7 @@ struct SnippetChanges {
   }
 
   /// Returns the name to which the expression at `start` is assigned; nil if there is none.
-  private static func name(before start: Int, in bytes: [UInt8]) -> String? {
+  static func name(before start: Int, in bytes: [UInt8]) -> String? {
     var end = start
     func skip(_ isSkipped: (UInt8) -> Bool) {
       while end > 0, isSkipped(bytes[end - 1]) { end -= 1 }

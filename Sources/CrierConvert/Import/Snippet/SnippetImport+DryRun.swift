@@ -63,7 +63,7 @@ extension SnippetImport {
     }
   }
 
-  private static func arguments(of call: SnippetTree) -> [SnippetTree.Member]? {
+  static func arguments(of call: SnippetTree) -> [SnippetTree.Member]? {
     switch call.node {
     case .call(nil, _, let arguments): arguments
     // `send(…).then(…)`

@@ -53,6 +53,7 @@ struct SnippetImport {
     var end = 0
     let syntax = SnippetSyntax(language)
     let constants = SnippetConstants(in: bytes, syntax)
+    let sent = readSent()
     for offset in SnippetStart.offsets(in: bytes, language) where offset >= end {
       var parser = SnippetParser(bytes, syntax, from: offset)
       do throws(ImportFault) {
@@ -62,7 +63,7 @@ struct SnippetImport {
           constants.filled(tree, at: place, after: end) { used.append(($0, $1.offset, $2.offset)) }
         }
         let tree = fill(written, at: offset)
-        guard isMessage(tree) else { continue }
+        guard isMessage(tree, sent) else { continue }
         let later = SnippetChanges(in: bytes, syntax, of: offset, from: parser.position).members
           .map { Part(name: $0.name, value: fill($0.value, at: $0.offset), offset: $0.offset) }
         let before = notes
@@ -89,7 +90,7 @@ struct SnippetImport {
     }
     let whole = readings.filter { !inner.contains($0.offset) }
     guard !whole.isEmpty else {
-      throw firstFault ?? ImportFault(reason: .noMessage, offset: 0)
+      throw firstFault ?? otherObject ?? ImportFault(reason: .noMessage, offset: 0)
     }
     if let last = SnippetStart.limit(in: bytes, language) {
       notes.lose(
@@ -99,17 +100,10 @@ struct SnippetImport {
     return whole
   }
 
-  private func isMessage(_ tree: SnippetTree) -> Bool {
-    switch (language, tree.node) {
-    case (.node, .members(let members)):
-      let names = members.compactMap(\.name)
-      let targets = ["token", "topic", "condition", "tokens"]
-      return !names.contains("credential")
-        && names.contains { name in
-          targets.contains(name) || SDKClass.message.fields.contains { $0.name(in: .node) == name }
-        }
-    case (.node, _): return false
-    default: return ["Message", "MulticastMessage"].contains(tree.typeName)
+  /// The first object that was left out because it is no message.
+  private var otherObject: ImportFault? {
+    notes.losses.first.map {
+      ImportFault(reason: .otherObject($0.sentence, fix: $0.fix), offset: $0.offset)
     }
   }
 
