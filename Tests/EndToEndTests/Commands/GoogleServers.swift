@@ -27,7 +27,8 @@ struct GoogleServers {
 
   /// Runs `crier send` with these credentials against these servers.
   func send(_ credentials: JSONValue, _ options: String...) async throws -> CrierCommand.Outcome {
-    let file = try home.folder.write(JSONWriter.pretty(credentials), to: "home/keys/credentials.json")
+    let file = try home.folder.write(
+      JSONWriter.pretty(credentials), to: "home/keys/credentials.json")
     return try await send(["--credentials", file] + options)
   }
 
