@@ -49,11 +49,13 @@ package struct AnswerExplainer: Sendable {
     let perToken = legacy.flatMap { $0.isBatch ? $0.tokens.perToken : nil }
     let wait = reader.wait(answer, body.error)
     switch legacy?.outcome(status: status, retryAfter: wait) ?? reader.read(answer, to: request) {
-    case .accepted:
+    case .accepted(let name):
       let sentence =
         legacy?.tokens.explanation.sentence ?? Self.acceptedMessage
-      return AnswerExplanation(
+      var accepted = AnswerExplanation(
         .accepted, Explanation(sentence, fix: legacy?.tokens.explanation.fix), perToken: perToken)
+      if legacy == nil { accepted.messageName = name }
+      return accepted
     case .refused(let refusal): return AnswerExplanation(refusal: refusal, perToken: perToken)
     case .unknown(let explanation), .notSent(let explanation):
       return AnswerExplanation(.unknown, retryAfter: wait, explanation, perToken: perToken)

@@ -44,6 +44,8 @@ package struct AnswerExplanation: Hashable, Sendable {
   package var verdict: IdentifierVerdict
   /// The results in the order of the tokens; nil when the response is not about a list of tokens.
   package var perToken: [TokenResult]?
+  /// The name of the message that FCM accepted; nil in other answers.
+  package internal(set) var messageName: String?
   /// The refusal itself, with Apple's reason; nil if only a code or a sentence is known.
   package private(set) var refusal: Refusal?
 

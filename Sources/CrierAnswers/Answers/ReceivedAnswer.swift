@@ -46,17 +46,54 @@ extension ReceivedAnswer {
 
   /// Reads one status line with its headers; false when there is none.
   private mutating func read(_ rest: inout ArraySlice<UInt8>) -> Bool {
-    guard Self.isStatusLine(rest), let line = Self.takeLine(&rest) else { return false }
+    guard Self.isStatusLine(rest) else { return false }
+    let end = Self.endOfHead(in: rest)
+    var head = rest[..<end]
+    rest = rest[end...]
+    guard let line = Self.takeLine(&head) else { return false }
     let parts = line.split(separator: " ")
     guard parts.count >= 2, let code = Int(parts[1]), (100...599).contains(code) else {
       return false
     }
     status = code
     headers = []
-    while let line = Self.takeLine(&rest), !line.isEmpty {
+    while let line = Self.takeLine(&head), !line.isEmpty {
       if let header = AnswerHeader(line) { headers.append(header) }
     }
     return true
+  }
+
+  /// Returns the index after a status line and its headers, where the body begins.
+  ///
+  /// Logs and people often leave out the empty line before the body, so JSON and pages end the
+  /// headers, too; no header begins like them.
+  package static func endOfHead(in bytes: ArraySlice<UInt8>) -> Int {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+      let line = bytes[start..<end]
+      if start == bytes.startIndex {
+        if let brace = line.firstIndex(of: UInt8(ascii: "{")) { return brace }
+      } else if beginsBody(line) {
+        return start
+      }
+      start = min(end + 1, bytes.endIndex)
+      if line.allSatisfy({ $0 == 0x0D }) { break }
+    }
+    return start
+  }
+
+  /// Whether the first visible character opens JSON or a page.
+  private static func beginsBody(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.first { $0 != 0x20 && $0 != 0x09 }.map { "{[<".utf8.contains($0) } ?? false
+  }
+
+  /// Whether more text follows the JSON in the body, such as the rest of a ticket.
+  package var isFollowedByText: Bool {
+    guard let start = body.firstIndex(where: { $0 > 0x20 }), "{[".utf8.contains(body[start]),
+      let end = JSONExtent.end(of: body, from: start, counting: .all)
+    else { return false }
+    return body[end...].contains { $0 > 0x20 }
   }
 
   private static func isStatusLine(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -22,6 +22,11 @@ package struct KnownText: Hashable, Sendable {
     origin = source
   }
 
+  /// Returns the same sentence with another meaning.
+  func with(_ meaning: RefusalMeaning) -> KnownText {
+    KnownText(phrase, code: code, meaning, from: origin)
+  }
+
   enum Source: String {
     case fcm = "recorded answers of FCM"
     case oauth = "recorded answers of Google's token endpoint"

@@ -48,6 +48,15 @@ extension RefusalMeaning {
     }
   }
 
+  /// Explains the same answer to a known request.
+  fileprivate func resolved(in request: AnsweredRequest) -> RefusalMeaning {
+    switch self {
+    case .unregistered: .unregistered(in: request)
+    case .deadAppleToken: .deadAppleToken(in: request)
+    default: self
+    }
+  }
+
   /// Explains that FCM or Apple does not accept the device.
   ///
   /// The sentence, the fix and its end are those for a token.
@@ -108,4 +117,19 @@ extension RefusalMeaning {
   private static let withoutRequest =
     "Exceptions: if the message has apns.live_activity_token, only that token is meant; and an "
     + "installation ID (fid) works again once the app registers it."
+}
+
+extension KnownCode {
+  /// Returns the code with its meaning in an answer to a known request.
+  package func resolved(in request: AnsweredRequest) -> KnownCode {
+    let ofApple = family == .apple ? RefusalMeaning.refusedByApple(code, in: request) : nil
+    return KnownCode(code, family, ofApple ?? meaning.resolved(in: request))
+  }
+}
+
+extension KnownText {
+  /// Returns the sentence with its meaning in an answer to a known request.
+  package func resolved(in request: AnsweredRequest) -> KnownText {
+    with(meaning.resolved(in: request))
+  }
 }

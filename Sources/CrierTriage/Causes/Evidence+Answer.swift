@@ -18,14 +18,22 @@ extension Evidence {
   /// Adds what the pieces and the words of a pasted text show; returns false if they show nothing.
   package mutating func add(_ pasted: PastedText) -> Bool {
     let before = self
-    // A send that was refused has no message name, so the name beside an error is that of another.
-    let isRefused = pasted.pieces.contains {
-      [.error, .answer].contains($0.kind) && $0.answer?.errorCode != nil
+    let refusals = pasted.pieces.indices.filter { pasted.pieces[$0].answer?.errorCode != nil }
+    // If FCM was only busy and accepted a message after that, a retry got through. Any other refused
+    // send has no message name, so the name beside an error is that of another one.
+    let accepted = pasted.pieces.lastIndex { $0.acceptedName != nil }
+    let isRetried = refusals.allSatisfy { index in
+      accepted.map { index < $0 } == true && Self.mayPass(pasted.pieces[index])
     }
-    for piece in pasted.pieces {
-      if isRefused, piece.kind == .messageName {
-        leftOut = leftOut ?? piece.identifier?.cleaned
-      } else {
+    let isRefused = !refusals.isEmpty && !isRetried
+    for (index, piece) in pasted.pieces.enumerated() {
+      if let name = piece.acceptedName {
+        if isRefused {
+          leftOut = leftOut ?? name
+        } else {
+          outcome = outcome ?? .accepted(name: name)
+        }
+      } else if !isRetried || !refusals.contains(index) {
         add(piece)
       }
     }
@@ -55,17 +63,25 @@ extension Evidence {
 
   /// Reads a whole answer, with or without its status and headers.
   private static func answer(_ bytes: [UInt8]) -> ReceivedAnswer? {
-    if let written = ReceivedAnswer(written: bytes) { return written }
+    if let written = ReceivedAnswer(written: bytes) {
+      return written.isFollowedByText ? nil : written
+    }
     guard let json = try? JSONReader.read(bytes),
       case .answer(let answer, of: .send)? = PastedAnswer(json: json, bytes)
     else { return nil }
     return answer
   }
 
+  /// Whether an error was FCM's or the project's for a time, so that a retry can get through.
+  private static func mayPass(_ piece: PastedPiece) -> Bool {
+    guard let answer = piece.answer, answer.perToken?.count ?? 1 == 1,
+      let code = answer.errorCode, let error = error(in: [code])
+    else { return false }
+    return [.outage, .quotaExceeded].contains(error)
+  }
+
   private mutating func add(_ piece: PastedPiece) {
     switch piece.kind {
-    case .messageName:
-      if let name = piece.identifier?.cleaned { outcome = outcome ?? .accepted(name: name) }
     case .deliveryStatistic: deliveryData.insert(piece.text)
     case .error, .answer:
       guard let answer = piece.answer else { return }
@@ -73,6 +89,13 @@ extension Evidence {
         Self.isAboutSend(refusal)
       {
         outcome = outcome ?? .refused(refusal)
+      } else if case .condemned(.activityToken, _) = answer.verdict {
+        outcome =
+          outcome
+          ?? .refused(
+            Refusal(
+              advice: .fixRequest, httpStatus: 0, errorCode: answer.errorCode,
+              explanation: answer.explanation, verdict: answer.verdict))
       } else if let code = answer.errorCode {
         errorCodes.append(code)
       } else if case .answer = piece.meaning {

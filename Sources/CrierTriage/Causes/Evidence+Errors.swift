@@ -68,7 +68,7 @@ extension Evidence {
   }
 
   /// The kind of error, of the most specific code; nil if no code is an answer to a send.
-  private static func error(in codes: [String]) -> Clue? {
+  static func error(in codes: [String]) -> Clue? {
     let kinds = codes.compactMap { code -> Clue? in
       guard let known = KnownCode.matching(code).first else { return .otherRefusal }
       return kind(of: known)

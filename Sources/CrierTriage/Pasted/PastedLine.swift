@@ -12,6 +12,8 @@ struct PastedLine {
     var key: String
     /// What it says about a message that did not arrive.
     var clues: [Clue] = []
+    /// The range in bytes of the line.
+    var place = 0..<0
 
     /// What the word shows about a token; nil if it is not from a response.
     var verdict: TokenVerdict? { TokenVerdict.of(meaning) }
@@ -41,27 +43,21 @@ struct PastedLine {
     let bytes = Array(line.utf8)
     let parts = Self.split(bytes)
     wordCount = parts.count
-    var found: [(start: Int, word: Word)] = sentences.map { text, place in
+    var found = sentences.map { text, place in
       let shown = Redaction.scrubbed(text.phrase)
-      return (place.lowerBound, Word(kind: .error, text: shown, meaning: .text(text), key: shown))
+      return Word(kind: .error, text: shown, meaning: .text(text), key: shown, place: place)
     }
     found += ofDevice.map { known, place in
       let shown = Redaction.scrubbed(known.phrase)
-      return (
-        place.lowerBound,
-        Word(
-          kind: .deviceLine, text: shown,
-          meaning: .fact(known.explanation, source: known.source), key: shown, clues: known.clues)
-      )
+      return Word(
+        kind: .deviceLine, text: shown, meaning: .fact(known.explanation, source: known.source),
+        key: shown, clues: known.clues, place: place)
     }
     found += statuses.map { status, place in
       let shown = "HTTP \(status)"
-      return (
-        place.lowerBound,
-        Word(
-          kind: .error, text: shown, meaning: .answer(explainer.explain(status: status)), key: shown
-        )
-      )
+      return Word(
+        kind: .error, text: shown, meaning: .answer(explainer.explain(status: status)), key: shown,
+        place: place)
     }
     let taken = sentences.map(\.place) + ofDevice.map(\.place) + statuses.map(\.place)
     for (index, part) in parts.enumerated() {
@@ -69,16 +65,17 @@ struct PastedLine {
       let label = Self.label(of: index, in: parts, bytes, isCode: isCode)
       let place = Vocabulary.Place(
         text: part.text, label: label, isAlone: isWhole && parts.count == 1)
-      if let word = vocabulary.word(at: place, explainer) {
-        found.append((part.place.lowerBound, word))
+      if var word = vocabulary.word(at: place, explainer) {
+        word.place = part.place
+        found.append(word)
       }
     }
     // "404 NOT_FOUND UNREGISTERED": the most specific code decides, as in a response.
     // A sentence says more than the code that accompanies it, too.
-    let mere = Set(found.flatMap { $0.word.verdict?.mereStatuses ?? [] })
+    let mere = Set(found.flatMap { $0.verdict?.mereStatuses ?? [] })
       .union(sentences.compactMap(\.text.code))
-    found.removeAll { $0.word.kind == .error && mere.contains($0.word.text) }
-    words = found.sorted { $0.start < $1.start }.map(\.word)
+    found.removeAll { $0.kind == .error && mere.contains($0.text) }
+    words = found.sorted { $0.place.lowerBound < $1.place.lowerBound }
   }
 
   /// Returns an identifier that contains spaces: a condition, or a header with a secret.

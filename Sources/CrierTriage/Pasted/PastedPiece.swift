@@ -58,6 +58,11 @@ package struct PastedPiece: Hashable, Sendable {
     }
   }
 
+  /// The name of the message that FCM accepted, on its own or in its answer; nil for other pieces.
+  var acceptedName: String? {
+    kind == .messageName ? identifier?.cleaned : answer?.messageName
+  }
+
   /// The HTTP status of a response; nil for other pieces.
   var status: Int? {
     guard text.hasPrefix("HTTP ") else { return nil }
@@ -117,6 +122,17 @@ package struct PastedPiece: Hashable, Sendable {
     guard kind == .fid, let id = identifier?.cleaned else { return nil }
     return pieces.first {
       $0.kind == .token && $0.identifier?.cleaned.hasPrefix(id + ":") == true
+    }
+  }
+}
+
+extension PastedPiece.Meaning {
+  /// Returns the meaning of codes and sentences in answers to a known request.
+  func resolved(in request: AnsweredRequest) -> Self {
+    switch self {
+    case .codes(let codes): .codes(codes.map { $0.resolved(in: request) })
+    case .text(let text): .text(text.resolved(in: request))
+    case .answer, .identifier, .fact, .unknown: self
     }
   }
 }

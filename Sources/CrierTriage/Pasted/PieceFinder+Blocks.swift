@@ -44,10 +44,10 @@ extension PieceFinder {
 
   /// Returns the end of the body, which is JSON, a page, or the text up to an empty line.
   private mutating func endOfAnswer(from start: Int) -> Int {
-    var body = endOfParagraph(from: start)
+    var body = ReceivedAnswer.endOfHead(in: bytes[start...])
     // An interim response, or one from a proxy, is followed by another response.
     while body < bytes.count, bytes[body...].starts(with: "HTTP/".utf8) {
-      body = endOfParagraph(from: body)
+      body = ReceivedAnswer.endOfHead(in: bytes[body...])
     }
     let first = bytes[body...].firstIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D } ?? bytes.count
     guard first < bytes.count else { return bytes.count }

@@ -44,6 +44,9 @@ struct PieceFinder {
   private var vocabulary = Vocabulary()
   /// The maximum number of different words to compare with all known names; enough for a long log.
   private static let mostWords = 20_000
+  /// The number of errors so far whose sentences were examined; a long log repeats them.
+  private var mentions = 0
+  private static let mostMentions = 1000
   /// Whether everything is on one line, apart from empty lines around it.
   let isOneLine: Bool
   /// The numbers of lines that continue a token or key from the line before.
@@ -207,6 +210,10 @@ struct PieceFinder {
       let isRest = word.kind == .unknown && brokenLines.contains(self.line)
       if isRest {
         add(.unknown, Redaction.shortened(word.key), Self.rest, key: word.key)
+      } else if isNoAnswer(word, from: range.lowerBound) {
+        add(
+          word.kind, word.text, .fact(CustomerWords.noAnswer(word.text), source: nil),
+          key: "no answer \(word.key)")
       } else {
         add(word.kind, word.text, word.meaning, key: word.key)
       }
@@ -219,6 +226,18 @@ struct PieceFinder {
     if line.wordCount > 3 { hasSentences = true }
     // Nobody waits any more for the result of a cancelled task.
     if vocabulary.count > Self.mostWords || Task.isCancelled { isFull = true }
+  }
+
+  /// Whether the text names an error, but not as FCM's answer.
+  private mutating func isNoAnswer(_ word: PastedLine.Word, from start: Int) -> Bool {
+    guard word.kind == .error, program == nil, mentions < Self.mostMentions else { return false }
+    mentions += 1
+    // The line that was read can be longer than its bytes if they are no UTF-8.
+    let end = min(start + word.place.upperBound, bytes.count)
+    let place = min(start + word.place.lowerBound, end)..<end
+    var isGeneral = false
+    if case .codes(let codes) = word.meaning { isGeneral = codes.first?.family == .google }
+    return CustomerWords.isNoAnswer(place, in: bytes, isGeneral: isGeneral)
   }
 
   private mutating func addUnknown() {
@@ -260,7 +279,9 @@ struct PieceFinder {
     // An unknown word, such as a URL or a file name, may contain a token.
     let isStrange = kind == .unknown || kind == .words || brokenLines.contains(line + 1)
     let shown = isStrange ? Redaction.scrubbedStrictly(text) : Redaction.scrubbed(text)
-    pieces.append(PastedPiece(line: line, kind: kind, text: shown, meaning: meaning))
+    pieces.append(
+      PastedPiece(
+        line: line, kind: kind, text: shown, meaning: meaning.resolved(in: explainer.request)))
     note(pieces.count - 1)
   }
 

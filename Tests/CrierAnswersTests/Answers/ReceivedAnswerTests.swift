@@ -18,6 +18,29 @@ import Testing
     #expect(answer.body == Array("{\n}".utf8))
   }
 
+  @Test(
+    "has its body, however it is separated from the headers", arguments: ["\r\n", "\n"],
+    ["", "Content-Type: application/json", "no header"])
+  func body(end: String, header: String) throws {
+    for body in ["{\n}", "  {}", "[{}]", "<html></html>"] {
+      for gap in ["", end] {
+        let head = ["HTTP/1.1 403", header].filter { !$0.isEmpty }.joined(separator: end)
+        let answer = try #require(read(head + end + gap + body))
+        #expect(answer.status == 403)
+        #expect(answer.body == Array(body.utf8), "\(head)\(gap)\(body)")
+      }
+    }
+    let answer = try #require(read("HTTP/1.1 403 Forbidden {\"a\": 1}"))
+    #expect(answer.body == Array("{\"a\": 1}".utf8))
+  }
+
+  @Test func `knows whether text follows its body`() {
+    #expect(read("HTTP/1.1 403\n{}\nfK3m")?.isFollowedByText == true)
+    for text in ["{}\n", "{", "", "\nsome text\nand more"] {
+      #expect(read("HTTP/1.1 403\n" + text)?.isFollowedByText == false)
+    }
+  }
+
   @Test func `comes after a proxy's answer`() throws {
     let answer = try #require(
       read(
