@@ -110,7 +110,7 @@ import Testing
     let credentials = google.external(source: source)
     try google.home.folder.write(JSONWriter.pretty(credentials), to: "home/credentials.json")
     let trusted = try await CrierCommand.run(
-      ["project", "trust", "credentials.json", "--yes"], home: google.home)
+      ["project", "trust", "keys/credentials.json", "--yes"], home: google.home)
     #expect(trusted.code == 0, "\(trusted.stderr)")
     let outcome = try await google.send(credentials)
     #expect(outcome.code == 77)

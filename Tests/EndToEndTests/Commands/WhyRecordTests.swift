@@ -38,7 +38,7 @@ import Testing
       (3, "phone-0001", page), (4, "fail-sender", nil), (5, "fail-apns", nil),
       (6, "phone-0001", apple("BadDeviceToken")),
       (6, "phone-0001", apple("DeviceTokenNotForTopic")),
-      (6, "phone-0001", apple("Unregistered")), (26, "fail-quota", nil),
+      (6, "phone-0001", apple("Unregistered")), (31, "fail-quota", nil),
     ] as [(Int, String, String?)])
   func answer(cause: Int, token: String, fault: String?) async throws {
     try await RunningEmulator.run { emulator in
