@@ -108,7 +108,7 @@ import Testing
     let google = try GoogleServers()
     let source = GoogleServers.object([("file", "/nowhere/subject")])
     let credentials = google.external(source: source)
-    try google.home.folder.write(JSONWriter.pretty(credentials), to: "home/credentials.json")
+    try google.home.folder.write(JSONWriter.pretty(credentials), to: "home/keys/credentials.json")
     let trusted = try await CrierCommand.run(
       ["project", "trust", "keys/credentials.json", "--yes"], home: google.home)
     #expect(trusted.code == 0, "\(trusted.stderr)")
