@@ -113,16 +113,7 @@ extension Store {
           AND instr(request.json, \(JSONWriter.compact(.string(value)))) > 0
         """, limit: 20)
     }
-    return try await read { database -> [SendRecord] in
-      var found: [Int: SendRecord] = [:]
-      for query in queries {
-        for row in try SQLRequest<Row>(literal: query).fetchAll(database) {
-          let send = try Self.record(row)
-          found[send.number] = send
-        }
-      }
-      return found.values.sorted { $0.number > $1.number }
-    }
+    return try await union(of: queries)
   }
 
   /// Returns the accepted sends of a project to audiences, lists and one device whose requests contain
@@ -143,7 +134,13 @@ extension Store {
       ORDER BY send.id DESC LIMIT 200
       """
     }
-    return try await read { database -> [SendRecord] in
+    return try await union(of: queries)
+  }
+
+  /// Returns the records that at least one query finds, each once and with its request, the newest
+  /// first.
+  private func union(of queries: [SQL]) async throws(StoreError) -> [SendRecord] {
+    try await read { database -> [SendRecord] in
       var found: [Int: SendRecord] = [:]
       for query in queries {
         for row in try SQLRequest<Row>(literal: query).fetchAll(database) {
@@ -151,7 +148,7 @@ extension Store {
           found[send.number] = send
         }
       }
-      return Array(found.values)
+      return found.values.sorted { $0.number > $1.number }
     }
   }
 

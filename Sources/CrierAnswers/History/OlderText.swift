@@ -12,14 +12,12 @@ package struct OlderText: Hashable, Sendable {
     /// The tag, the ID, the key or the label itself.
     package let value: String
 
-    private static let fields: [(name: String, path: FieldPath)] = [
-      ("tag", "android.notification.tag"), ("tag", "webpush.notification.tag"),
-      ("collapse ID", "apns.headers.apns-collapse-id"),
-      ("collapse key", "android.collapse_key"), ("label", "fcm_options.analytics_label"),
-      ("label", "android.fcm_options.analytics_label"),
-      ("label", "apns.fcm_options.analytics_label"),
-      ("label", "webpush.fcm_options.analytics_label"),
-    ]
+    private static let fields: [(name: String, path: FieldPath)] =
+      [
+        ("tag", "android.notification.tag"), ("tag", "webpush.notification.tag"),
+        ("collapse ID", "apns.headers.apns-collapse-id"),
+        ("collapse key", "android.collapse_key"),
+      ] + Message.labelPaths.map { ("label", $0) }
 
     package static func all(of message: Message) -> [Key] {
       var keys: [Key] = []
@@ -137,9 +135,6 @@ package struct OlderText: Hashable, Sendable {
 extension SendRecord {
   /// `24 Nov at 10:12 UTC (record 12)`.
   fileprivate func moment(in zone: ZoneRules) -> String {
-    let seconds = time.secondsRoundedDown
-    let civil = zone.civil(at: seconds)
-    return "\(civil.dayAndMonth) at \(civil.clock.prefix(5)) \(zone.span(at: seconds).abbreviation)"
-      + (number > 0 ? " (record \(number))" : "")
+    zone.moment(at: time.secondsRoundedDown) + (number > 0 ? " (record \(number))" : "")
   }
 }

@@ -62,11 +62,8 @@ package struct RepeatedSend: Hashable, Sendable {
 
   /// `Sent on 23 Nov at 19:21 UTC to the same topic.`: unlike an age, it stays true on a page.
   package func sentence(in zone: ZoneRules) -> String {
-    let seconds = record.time.secondsRoundedDown
-    let civil = zone.civil(at: seconds)
-    let time = "\(civil.clock.prefix(5)) \(zone.span(at: seconds).abbreviation)"
     let target = record.target?.kind.spoken ?? "target"
-    return "Sent on \(civil.dayAndMonth) at \(time) to the same \(target)."
+    return "Sent on \(zone.moment(at: record.time.secondsRoundedDown)) to the same \(target)."
   }
 }
 

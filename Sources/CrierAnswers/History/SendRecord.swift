@@ -78,8 +78,8 @@ package struct SendRecord: Hashable, Sendable {
 
   /// The outcome as scripts read it; `sending` while the answer is awaited.
   package var outcome: String {
-    let unanswered = isInProgress ? Self.sending : SendResult.unknown
-    return list.map { isInProgress ? Self.sending : $0.outcome } ?? result?.outcome ?? unanswered
+    if let list { return isInProgress ? Self.sending : list.outcome }
+    return result?.outcome ?? (isInProgress ? Self.sending : SendResult.unknown)
   }
 
   package static let sending = "sending"
@@ -112,7 +112,7 @@ package struct SendRecord: Hashable, Sendable {
       title: Redaction.scrubbed(message.summary, of: .tokens),
       request: JSONWriter.compact(scrubbed), isExact: scrubbed == whole, user: user,
       origin: origin, draft: draft, note: "")
-    label = message.analyticsLabels.map { Redaction.scrubbed($0, of: .tokens) }
+    label = message.joinedLabels.map { Redaction.scrubbed($0, of: .tokens) }
   }
 
   /// Creates the record of a list, before its first row is sent.
@@ -149,7 +149,7 @@ package struct SendRecord: Hashable, Sendable {
 extension SendRecord {
   /// Returns the label of a request as it was recorded; nil if it has none or cannot be read.
   package static func label(of request: String) -> String? {
-    (try? Message(json: request))?.analyticsLabels
+    (try? Message(json: request))?.joinedLabels
   }
 
   /// Returns a row's request: that of its list, with the row's target.
@@ -183,16 +183,9 @@ extension Message {
     return message
   }
 
-  /// The analytics labels of the message and its platforms.
-  fileprivate var analyticsLabels: String? {
-    let paths: [FieldPath] = [
-      "fcm_options.analytics_label", "android.fcm_options.analytics_label",
-      "apns.fcm_options.analytics_label", "webpush.fcm_options.analytics_label",
-    ]
-    var labels: [String] = []
-    for case let label? in paths.map({ text($0) }) where !label.isEmpty && !labels.contains(label) {
-      labels.append(label)
-    }
+  /// The analytics labels in one text; nil without any.
+  fileprivate var joinedLabels: String? {
+    let labels = labels.filter { !$0.isEmpty }
     return labels.isEmpty ? nil : labels.joined(separator: ", ")
   }
 

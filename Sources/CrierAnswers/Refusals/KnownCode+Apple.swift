@@ -51,9 +51,7 @@ extension KnownCode {
         RefusalMeaning(
           .quota, "The provider token, which is made with the APNs key, was renewed too often.",
           "Wait 20 minutes; FCM creates these tokens itself.")),
-      KnownCode(
-        "TooManyRequests", .apple,
-        .deviceQuota),
+      KnownCode("TooManyRequests", .apple, .deviceQuota),
       KnownCode("InternalServerError", .apple, .passing("Apple's server had an internal error.")),
       KnownCode(
         "ServiceUnavailable", .apple, .passing("Apple's server is not available at the moment.")),

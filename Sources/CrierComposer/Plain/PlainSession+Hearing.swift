@@ -121,6 +121,16 @@ extension PlainSession {
     endedUnsaved = true
   }
 
+  /// Tells at the end whether unsaved text was kept, as `endInput` orders it.
+  ///
+  /// - Parameter problem: Why it was not; nil if it was.
+  package mutating func tellKept(unless problem: Explanation?) -> PlainAnswer {
+    if endedUnsaved {
+      say(problem ?? Explanation("It is kept and offered at the next start."))
+    }
+    return answer()
+  }
+
   /// Handles Ctrl-C: the first stops what is in progress, the second in a row quits.
   mutating func interrupt() {
     if case .delivery(let delivery) = state.overlay, delivery.answer == nil, !wantsToLeave {
@@ -150,14 +160,5 @@ extension PlainSession {
     say(
       (wasAsked ? "Stopped. " : "")
         + "Press Ctrl-C again to quit Crier\(kept). The command \"quit\" asks first.")
-  }
-  /// Tells at the end whether unsaved text was kept, as `endInput` orders it.
-  ///
-  /// - Parameter problem: Why it was not; nil if it was.
-  package mutating func tellKept(unless problem: Explanation?) -> PlainAnswer {
-    if endedUnsaved {
-      say(problem ?? Explanation("It is kept and offered at the next start."))
-    }
-    return answer()
   }
 }

@@ -150,9 +150,8 @@ extension ImportError.Reason {
   var mayBeCode: Bool {
     switch self {
     case .noMessage, .commentedOut, .otherObject, .notAnObject, .noCurl, .undecidable, .noMap,
-      .noValue, .computedText,
-      .twoTexts,
-      .textRunsOn, .wrongBracket, .json(.expected), .json(.endedEarly), .json(.badNumber),
+      .noValue, .computedText, .twoTexts, .textRunsOn, .wrongBracket, .json(.expected),
+      .json(.endedEarly), .json(.badNumber),
       .json(.badEscape):
       true
     default: false

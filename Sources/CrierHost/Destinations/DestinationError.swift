@@ -97,7 +97,7 @@ package enum DestinationError: ExplainedError, Hashable {
         fix: "Write the project ID, or add number = \(number) to the project in crier.toml.")
     case .ambiguousNumber(let number, let ids):
       Explanation(
-        "The files crier.toml give the number \(number) to several projects: "
+        "In crier.toml, several projects have the number \(number): "
           + "\(ids.joined(separator: ", ")).",
         fix: "Name the project by its ID, and correct the number.")
     case .untrusted(let question): question.explanation

@@ -49,12 +49,9 @@ package final class LineReader: Sendable {
       var source = LineSource(of: file)
       while true {
         wishes.wait()
-        if isTerminal {
-          let (lines, isPaste) = Self.lines(from: &source, file)
-          tell(lines, isPaste)
-        } else {
-          tell([source.next()], false)
-        }
+        let (lines, isPaste) =
+          isTerminal ? Self.lines(from: &source, file) : ([source.next()], false)
+        tell(lines, isPaste)
       }
     }
   }

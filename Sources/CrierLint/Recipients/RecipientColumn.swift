@@ -63,9 +63,10 @@ extension RecipientColumn {
       return .header(
         RecipientColumn(index: fits[0], kind: kind, count: first.count, export: export))
     case (let wish?, _): throw .noSuchColumn(wish, columns: names.map(shown))
-    case (nil, _) where export != nil: throw .noTokens(in: export?.service ?? .braze)
-    case (nil, _) where names.count == 1: return .row
-    case (nil, _): throw .columnWanted(columns: names.map(shown))
+    case (nil, _):
+      if let export { throw .noTokens(in: export.service) }
+      if names.count == 1 { return .row }
+      throw .columnWanted(columns: names.map(shown))
     }
   }
 

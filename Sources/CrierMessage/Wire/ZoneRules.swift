@@ -33,6 +33,12 @@ package struct ZoneRules: Hashable, Sendable {
     CivilTime(seconds: seconds + span(at: seconds).offset)
   }
 
+  /// Returns a moment in words: `24 Nov at 10:12 UTC`.
+  package func moment(at seconds: Int) -> String {
+    let civil = civil(at: seconds)
+    return "\(civil.dayAndMonth) at \(civil.clock.prefix(5)) \(span(at: seconds).abbreviation)"
+  }
+
   /// Converts a local time to seconds since 1970.
   ///
   /// A local time that occurs twice means the earlier moment; a local time that is skipped by a

@@ -37,8 +37,7 @@ extension LiveEffects {
 
 extension LiveEffects {
   private typealias Refusal =
-    @Sendable (SendPermission.Recipient, _ project: String) ->
-    Explanation?
+    @Sendable (SendPermission.Recipient, _ project: String) -> Explanation?
 
   /// Tells why the topics or groups of a project may not be changed.
   private var refusal: Refusal {

@@ -17,14 +17,6 @@ struct SendLog: Sendable {
   /// The record of the list whose rows are sent, and its key; nil for other sends.
   private(set) var list: (record: SendRecord, key: String)?
 
-  init(
-    history: History?, origin: SendRecord.Origin, devices: [TestDevice] = [],
-    takesUnrecorded: Bool = false
-  ) {
-    (self.history, self.origin) = (history, origin)
-    (self.devices, self.takesUnrecorded) = (devices, takesUnrecorded)
-  }
-
   /// Records a list, of which each send is a row from now on.
   mutating func begin(_ record: SendRecord) async {
     guard let history else { return }

@@ -34,15 +34,17 @@ struct CurlImport {
   /// A search from the middle of a line begins with the next line. `#` is the prompt of the root
   /// user only if no command is without it, and never in a script; else it begins a comment.
   static func start(in bytes: [UInt8], from position: Int = 0) -> Int? {
-    if let found = start(in: bytes, from: position, prompts: [0x24, 0x25, 0x3E]) { return found }
+    if let found = start(in: bytes, from: position, after: prompts) { return found }
     let isScript = bytes.starts(with: "#!".utf8)
-    guard !isScript, start(in: bytes, from: 0, prompts: [0x24, 0x25, 0x3E]) == nil else {
-      return nil
-    }
-    return start(in: bytes, from: position, prompts: [0x24, 0x25, 0x3E, 0x23])
+    guard !isScript, start(in: bytes, from: 0, after: prompts) == nil else { return nil }
+    return start(in: bytes, from: position, after: prompts + [UInt8(ascii: "#")])
   }
 
-  private static func start(in bytes: [UInt8], from position: Int, prompts: [UInt8]) -> Int? {
+  private static let prompts = Array("$%>".utf8)
+
+  private static func start(
+    in bytes: [UInt8], from position: Int, after prompts: [UInt8]
+  ) -> Int? {
     let name = Array("curl".utf8)
     var offset = position
     if position > 0 {

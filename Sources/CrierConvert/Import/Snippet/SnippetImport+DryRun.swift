@@ -2,7 +2,7 @@ import CrierMessage
 
 extension SnippetImport {
   /// The calls that send, whose second argument is true for a dry run.
-  private static let sends = [
+  static let sends = [
     "send", "sendEach", "sendEachForMulticast", "sendAll", "sendMulticast",
   ]
 

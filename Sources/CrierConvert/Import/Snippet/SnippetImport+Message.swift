@@ -12,10 +12,8 @@ extension SnippetImport {
   private static let targets = ["token", "topic", "condition", "tokens"]
 
   /// The calls of Node's SDK that send, also those that it no longer has.
-  private static let sendCalls = [
-    "send", "sendEach", "sendEachForMulticast", "sendAll", "sendMulticast", "sendToDevice",
-    "sendToTopic", "sendToCondition", "sendToDeviceGroup",
-  ]
+  private static let sendCalls =
+    sends + ["sendToDevice", "sendToTopic", "sendToCondition", "sendToDeviceGroup"]
 
   /// Whether an expression is a message.
   ///

@@ -55,12 +55,12 @@ enum SnippetStart {
     return all.count < most ? nil : all.last
   }
 
-  /// Returns the offsets where one of the words begins a name, including a `messaging.` before it.
   /// Returns the offsets of the calls of functions or methods, each at its name.
   static func calls(of names: [String], in bytes: [UInt8]) -> [Int] {
     places(of: names.map { $0 + "(" }, in: bytes, from: { _ in false })
   }
 
+  /// Returns the offsets where one of the words begins a name, including a `messaging.` before it.
   private static func places(
     of words: [String], in bytes: [UInt8], from isPart: (UInt8) -> Bool
   ) -> [Int] {

@@ -51,17 +51,8 @@ package enum DeliverySchema {
         JSONMember(
           "uncertainBody", part("A text of which Google does not say whether Apple shows it.")),
         JSONMember(
-          "badge",
-          .members([
-            "type": .string("integer"),
-            "description": .string("The new number at the app's icon; 0 removes it."),
-          ])),
-        JSONMember(
-          "buttons",
-          .members([
-            "type": .string("array"), "items": .members(["type": .string("string")]),
-            "description": .string("The titles of a browser's buttons."),
-          ])),
+          "badge", part("The new number at the app's icon; 0 removes it.", type: "integer")),
+        JSONMember("buttons", strings("The titles of a browser's buttons.")),
         JSONMember(
           "tag",
           part("It replaces an earlier notification with the same tag or Apple collapse ID.")),
@@ -70,27 +61,16 @@ package enum DeliverySchema {
       "The call of the app's code; null if none runs before a tap.",
       [
         JSONMember("name", part("The method or event: onMessageReceived, willPresent, …")),
-        JSONMember(
-          "data",
-          .members([
-            "type": .string("object"),
-            "description": .string("The data; on Apple and Web, the whole payload."),
-          ])),
+        JSONMember("data", part("The data; on Apple and Web, the whole payload.", type: "object")),
         JSONMember(
           "notification",
-          .members([
-            "type": .string("object"),
-            "description": .string("The texts that an open Android app gets, as in shown."),
-          ])),
+          part("The texts that an open Android app gets, as in shown.", type: "object")),
       ], required: ["name"]),
     "message": object(
       "The message as it was sent; null in a notice of discarded messages.", []),
     "acceptedAt": time("When the emulator accepted the message, by its own clock."),
     "deliveredAt": time("When the device got it; null until then."),
-    "tags": .members([
-      "type": .string("array"), "items": .members(["type": .string("string")]),
-      "description": .string("The analytics label, and those of the header X-Crier-Tag."),
-    ]),
+    "tags": strings("The analytics label, and those of the header X-Crier-Tag."),
   ])
 
   private static func types(_ name: String) -> JSONValue {
@@ -101,9 +81,16 @@ package enum DeliverySchema {
     .members(["type": types("string"), "description": .string(description)])
   }
 
-  /// A string that is missing rather than null.
-  private static func part(_ description: String) -> JSONValue {
-    .members(["type": .string("string"), "description": .string(description)])
+  /// A value that is missing rather than null.
+  private static func part(_ description: String, type: String = "string") -> JSONValue {
+    .members(["type": .string(type), "description": .string(description)])
+  }
+
+  private static func strings(_ description: String) -> JSONValue {
+    .members([
+      "type": .string("array"), "items": .members(["type": .string("string")]),
+      "description": .string(description),
+    ])
   }
 
   private static func time(_ description: String) -> JSONValue {

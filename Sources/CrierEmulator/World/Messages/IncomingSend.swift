@@ -31,20 +31,7 @@ struct IncomingSend: Sendable {
     self.message = message
     self.target = target
     self.project = project
-    self.tags = tags + Self.labels(of: message).filter { !tags.contains($0) }
+    self.tags = tags + message.labels.filter { !tags.contains($0) }
     body = Array(JSONWriter.compact(message.body ?? .null).utf8)
   }
-
-  /// The analytics labels, each once.
-  private static func labels(of message: Message) -> [String] {
-    labelPaths.compactMap { message.text($0) }.reduce(into: []) { labels, label in
-      if !labels.contains(label) { labels.append(label) }
-    }
-  }
-
-  private static let labelPaths: [FieldPath] = [
-    "fcm_options.analytics_label", "android.fcm_options.analytics_label",
-    "android_v2.fcm_options.analytics_label", "apns.fcm_options.analytics_label",
-    "webpush.fcm_options.analytics_label",
-  ]
 }
