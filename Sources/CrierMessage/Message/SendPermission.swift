@@ -16,8 +16,10 @@ package struct SendPermission: Hashable, Sendable {
     package init(_ target: Target) {
       switch target.kind {
       case _ where target.isGroupKey: self = .group
-      // As in the legacy protocol; whatever FCM makes of it, it is no device.
-      case .token where target.value.hasPrefix("/topics/"): self = .topic
+      // As in the legacy protocol; whatever FCM makes of it, it is no device, whose identifiers have
+      // no slash.
+      case .token where target.value.contains("/"), .fid where target.value.contains("/"):
+        self = .topic
       case .token, .fid: self = .device
       case .topic: self = .topic
       case .condition: self = .condition
