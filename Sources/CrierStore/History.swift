@@ -6,7 +6,7 @@ import Foundation
 /// The history as senders use it: it never keeps a send back.
 ///
 /// If the store cannot be used, records go to the spool, and the user is told once. Live sends to
-/// audiences go to both. A lock that another process holds is waited for once, and only for a few
+/// audiences and lists go to both. A lock that another process holds is waited for once, and only for a few
 /// seconds.
 ///
 /// ```
@@ -54,7 +54,7 @@ package actor History {
     _ record: SendRecord, device: String?, inList list: String? = nil
   ) async -> String {
     let key = UUID().uuidString
-    let isCopied = record.server == .live && !record.isDryRun && record.isToAudience
+    let isCopied = record.isLiveToMany
     begun[key] = isCopied
     if !isBroken {
       do throws(StoreError) {
@@ -122,28 +122,40 @@ package actor History {
       problem = error.explanation
     }
     guard !sought.isToDevice else { return .none }
-    do {
-      let text = try spoolFile().read()
-      if let last = text.lastRepeat(of: sought, since: since) {
-        return .found(RepeatedSend(of: last, now: now))
-      }
-      if text.hasGap(since: since) {
-        problem = problem ?? Explanation("A part of the history was damaged and is lost.")
-      }
-    } catch {
-      let error = (error as? FileError)?.explanation ?? StoreError(error, path: "").explanation
-      problem = problem ?? error
+    switch spooled(like: sought, since: since) {
+    case .success(let last?): return .found(RepeatedSend(of: last, now: now))
+    case .success(nil): return problem.map { .failed($0) } ?? .none
+    case .failure(let gap): return .failed(problem ?? gap.explanation)
     }
-    return problem.map { .failed($0) } ?? .none
   }
 
-  /// Returns a send of the same request to the same audience that has begun since a time, before the
-  /// record with a key: while the user was asked, another Crier may have sent it.
+  /// Returns the last send of the same request that the spool has; fails if it may have lost some.
+  private func spooled(
+    like record: SendRecord, since time: Duration
+  ) -> Result<SendRecord?, SpoolGap> {
+    do {
+      let text = try spoolFile().read()
+      if let last = text.lastRepeat(of: record, since: time) { return .success(last) }
+      guard text.hasGap(since: time) else { return .success(nil) }
+      return .failure(
+        SpoolGap(explanation: Explanation("A part of the history was damaged and is lost.")))
+    } catch {
+      let error = (error as? FileError)?.explanation ?? StoreError(error, path: "").explanation
+      return .failure(SpoolGap(explanation: error))
+    }
+  }
+
+  private struct SpoolGap: Error { let explanation: Explanation }
+
+  /// Returns a send of the same request to the same audience, or to any list, that has begun since a
+  /// time, before the record with a key: while the user was asked, another Crier may have sent it.
   package func repeated(
     by record: SendRecord, since time: Duration, before key: String
   ) async -> SendRecord? {
     let found = try? await use { store in
-      try await store.lastRepeat(of: record, device: nil, since: time, before: key)
+      record.list == nil
+        ? try await store.lastRepeat(of: record, device: nil, since: time, before: key)
+        : try await store.lists(like: record, since: time, before: key)?.record
     }
     return found.flatMap(\.self)
   }
@@ -179,14 +191,23 @@ package actor History {
   }
 
   /// Returns the last list that got the message of a new one in the last 24 hours, with all devices
-  /// that have it, or may have; nil if there is none.
+  /// that have it, or may have. The store and the spool are both asked.
   ///
-  /// - Parameter record: The new list's.
-  package func repeated(
-    by record: SendRecord
-  ) async throws(StoreError) -> RepeatedList? {
-    let since = record.time - RepeatedSend.period
-    return try await use { store in try await store.lists(like: record, since: since) }
+  /// - Parameter list: The record of the new list.
+  package func repeated(by list: SendRecord) async -> ListCheck {
+    let since = list.time - RepeatedSend.period
+    do throws(StoreError) {
+      if let found = try await use({ try await $0.lists(like: list, since: since) }) {
+        return .found(found)
+      }
+      switch spooled(like: list, since: since) {
+      case .success(let last?): return .found(RepeatedList(last, in: try opened()))
+      case .success(nil): return .none
+      case .failure(let gap): return .failed(gap.explanation)
+      }
+    } catch {
+      return .failed(error.explanation)
+    }
   }
 
   /// Returns since when FCM calls the tokens of devices unregistered, by the devices' names.

@@ -1,5 +1,5 @@
 package import CrierAnswers
-import CrierMessage
+package import CrierMessage
 import Foundation
 import GRDB
 
@@ -7,23 +7,42 @@ import GRDB
 package struct RepeatedList: Sendable {
   /// The record of the last one.
   package let record: SendRecord
-  private let devices: Set<Data>
+  private var devices: Set<Data> = []
+  /// Whether some of their rows are not known.
+  private var isUnsure = false
   private let store: Store
 
-  fileprivate init(_ record: SendRecord, _ devices: Set<Data>, in store: Store) {
-    (self.record, self.devices, self.store) = (record, devices, store)
+  /// A list of which only the record is known.
+  init(_ record: SendRecord, in store: Store) {
+    (self.record, self.store, isUnsure) = (record, store, true)
+  }
+
+  fileprivate init(
+    _ record: SendRecord, _ devices: Set<Data>, isUnsure: Bool, in store: Store
+  ) {
+    (self.record, self.devices, self.isUnsure, self.store) = (record, devices, isUnsure, store)
   }
 
   /// Whether this token or installation ID has got the message, or may have.
   package func hasReached(_ device: String) -> Bool {
-    store.hash(of: device).map(devices.contains) ?? false
+    isUnsure || store.hash(of: device).map(devices.contains) ?? true
   }
+}
+
+/// What the history says about earlier lists with the message of a new one.
+package enum ListCheck: Sendable {
+  case none
+  case found(RepeatedList)
+  /// The history, or a part of it, cannot be read.
+  case failed(Explanation)
 }
 
 extension Store {
   /// Returns the live lists that the message of a list was sent to since a time; nil without any.
+  ///
+  /// - Parameter key: The key of the list's own record, if it has one; only lists before it count.
   func lists(
-    like record: SendRecord, since time: Duration
+    like record: SendRecord, since time: Duration, before key: String? = nil
   ) async throws(StoreError) -> RepeatedList? {
     let latest = record.time + RepeatedSend.period
     return try await read { database -> RepeatedList? in
@@ -34,26 +53,33 @@ extension Store {
           FROM send INDEXED BY sendAlone JOIN request ON request.id = send.request
           WHERE send.list IS NULL AND send.listName IS NOT NULL AND send.server = 'live'
             AND send.project = ? AND NOT send.isDryRun AND send.time BETWEEN ? AND ?
+            AND send.outcome IS NULL
+            AND send.id < coalesce((SELECT id FROM send WHERE key = ?), send.id + 1)
           ORDER BY send.id DESC
           """,
         arguments: [
-          record.project, time.millisecondsRoundedDown, latest.millisecondsRoundedDown,
+          record.project, time.millisecondsRoundedDown, latest.millisecondsRoundedDown, key,
         ])
       var last: SendRecord?
       var devices: Set<Data> = []
+      var isUnsure = false
       for row in rows {
         let sent = try SendRow(row: row).record(json: row.decode(forColumn: "json"))
         guard RepeatedSend.isSame(sent, record) else { continue }
-        last = last ?? sent
-        devices.formUnion(
-          try Data.fetchSet(
-            database,
-            sql: """
-              SELECT device FROM send WHERE list = ? AND device IS NOT NULL
-                AND (outcome IS NULL OR outcome IN ('accepted', 'unknown'))
-              """, arguments: [row.decode(String.self, forColumn: "key")]))
+        let parts = try Row.fetchAll(
+          database,
+          sql: """
+            SELECT device, (outcome IS NULL OR outcome IN ('accepted', 'unknown')) AS hasReached
+            FROM send WHERE list = ?
+            """, arguments: [row.decode(String.self, forColumn: "key")])
+        let reached = try parts.filter { try $0.decode(forColumn: "hasReached") }
+          .map { try $0.decode(Data?.self, forColumn: "device") }
+        // Rows may be lost with a damaged file, or not be written yet.
+        isUnsure = isUnsure || parts.isEmpty || reached.contains(nil)
+        devices.formUnion(reached.compactMap(\.self))
+        if parts.isEmpty || !reached.isEmpty { last = last ?? sent }
       }
-      return last.map { RepeatedList($0, devices, in: self) }
+      return last.map { RepeatedList($0, devices, isUnsure: isUnsure, in: self) }
     }
   }
 }

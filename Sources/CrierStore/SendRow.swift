@@ -95,10 +95,10 @@ struct SendRow: Codable, FetchableRecord, MutablePersistableRecord {
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = Int(inserted.rowID) }
 
-  /// Whether it is no dry run and went to a topic or condition of a live project.
-  var isLiveToAudience: Bool {
+  /// The same as `SendRecord.isLiveToMany`.
+  var isLiveToMany: Bool {
     server == SendRecord.Server.live.rawValue && !isDryRun
-      && targetKind.flatMap(Target.Kind.init)?.isAudience == true
+      && (targetKind.flatMap(Target.Kind.init)?.isAudience ?? false || listName != nil)
   }
 
   func isBetween(_ first: Duration, _ last: Duration) -> Bool {

@@ -7,8 +7,8 @@ import OpenSSLSigning
 /// A file of records beside the store, to which any process only adds lines.
 ///
 /// It has the records that the store could not take, until the store takes them, and for a day a
-/// copy of each live send to an audience: a repeat of such a send must be found even if the store is
-/// damaged.
+/// copy of each live send to an audience or a list: a repeat of such a send must be found even if the
+/// store is damaged.
 struct Spool: Sendable {
   /// One line: the beginning of a send, its result, or a gap.
   struct Line: Codable {
@@ -180,11 +180,12 @@ struct SpoolText {
   }
 
   /// Returns the last live send of the same request, but for its times, to the same audience that
-  /// was, or may have been, accepted.
+  /// was, or may have been, accepted; for a list, the last list that the store does not have.
   func lastRepeat(of record: SendRecord, since time: Duration) -> SendRecord? {
     let results = results
     let last = lines.last { line in
-      guard let row = line.send, row.isLiveToAudience, row.project == record.project,
+      guard let row = line.send, row.isLiveToMany, row.project == record.project,
+        row.listName == nil ? record.list == nil : record.list != nil && line.isCopy != true,
         row.targetKind == record.target?.kind.rawValue,
         row.target == record.target?.value || record.target?.kind == .condition,
         row.isBetween(time, record.time + RepeatedSend.period),
@@ -218,7 +219,7 @@ struct SpoolText {
     let kept = lines.filter { line in
       if let gap = line.gap { return gap >= first.millisecondsRoundedDown }
       guard let row = line.send else { return line.result != nil && keys.contains(line.key) }
-      return row.isLiveToAudience && row.isBetween(first, last) && keys.insert(line.key).inserted
+      return row.isLiveToMany && row.isBetween(first, last) && keys.insert(line.key).inserted
     }
     let isSettled = kept.allSatisfy { $0.isCopy == true || $0.gap != nil }
     guard gap || isEmpty || kept.count < lines.count || !isSettled else { return false }

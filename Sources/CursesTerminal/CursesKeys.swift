@@ -13,11 +13,13 @@ import TerminalKit
 struct CursesKeys {
   /// The maximum size of a paste in bytes; the rest is dropped.
   static let pasteLimit = 1 << 20
-  /// A paste without an end marker ends after this many milliseconds without input.
+  /// After this many milliseconds without input, what was pasted so far is delivered.
   static let pasteQuiet: Int32 = 1000
 
   /// Whether a paste has begun but not ended.
   var isPasting: Bool { paste != nil }
+  /// Whether something of it is not yet delivered.
+  var hasPasted: Bool { paste?.isEmpty == false || !markerBegun.isEmpty }
 
   private var bytes: [UInt8] = []
   var paste: [UInt8]?
@@ -27,6 +29,8 @@ struct CursesKeys {
   var plainBytes = 0
   /// The possible beginning of an end marker.
   var markerBegun: [UInt8] = []
+  /// Whether a part of the paste has been delivered.
+  private var hasPaused = false
   private var events: [TerminalEvent] = []
   /// An incomplete mouse report, when it began, and whether it has already waited for the rest.
   private var report: (report: MouseReport, milliseconds: Int64, hasWaited: Bool)?
@@ -88,11 +92,27 @@ struct CursesKeys {
   mutating func endPaste() {
     guard let pasted = paste.map({ $0 + markerBegun }) else { return }
     let isCut = isPasteCut
-    (paste, markerBegun, isPasteCut) = (nil, [], false)
+    (paste, markerBegun, isPasteCut, hasPaused) = (nil, [], false, false)
     let (text, controls) = Self.text(pasted)
     if !text.isEmpty || controls > 0 {
       events.append(.paste(text, controls: controls, isCut: isCut))
     }
+  }
+
+  /// Delivers what was pasted so far, because nothing more has come for a while.
+  ///
+  /// On a slow connection the rest follows, which must not be taken for keys. Only a single key shows
+  /// that the end marker is missing; Esc alone is none in a text.
+  mutating func pausePaste() {
+    let pasted = (paste ?? []) + markerBegun
+    guard pasted.count == 1, hasPaused else {
+      endPaste()
+      (paste, hasPaused) = ([], true)
+      return
+    }
+    (paste, markerBegun) = (nil, [])
+    bytes += pasted
+    readBytes(isEnd: true)
   }
 
   private mutating func takeOfReport(_ byte: UInt8) {

@@ -13,7 +13,7 @@ extension CursesScreen {
 
   /// Updates what the screen thread waits for.
   func watch() {
-    let quiet = keys.isPasting ? CursesKeys.pasteQuiet : isReleased ? 0 : pauseWanted
+    let quiet = keys.hasPasted ? CursesKeys.pasteQuiet : isReleased ? 0 : pauseWanted
     UIExecutor.shared.setWatch(
       UIExecutor.Watch(
         readsKeyboard: !isReleased,
@@ -25,8 +25,8 @@ extension CursesScreen {
     guard isTaken else { return }
     var batch: [TerminalEvent] = []
     if !isReleased { batch = readKeys() }
-    if news.contains(.quiet), keys.isPasting {
-      keys.endPaste()
+    if news.contains(.quiet), keys.hasPasted {
+      keys.pausePaste()
       batch += keys.drain()
     } else if news.contains(.quiet), pauseWanted > 0, batch.isEmpty, !isReleased {
       pauseWanted = 0

@@ -176,6 +176,66 @@ import Testing
       try await store.lastRepeat(of: sought, device: Self.token(0), since: since)?.number == 2)
   }
 
+  @Test("counts as sent to all if the history cannot tell to whom", arguments: ["rows", "device"])
+  func unsure(lost: String) async throws {
+    let store = try Store()
+    try await Self.add([SendResult(outcome: "drop-token")], key: "refused", to: store)
+    let again = Self.list(at: Self.now + Self.hour)
+    let since = again.time - RepeatedSend.period
+    #expect(try await store.lists(like: again, since: since) == nil)
+    try await Self.add(to: store)
+    try await store.database.write {
+      try $0.execute(
+        sql: lost == "rows"
+          ? "DELETE FROM send WHERE list = 'list'" : "UPDATE send SET device = NULL WHERE id = 4")
+    }
+    let found = try #require(try await store.lists(like: again, since: since))
+    #expect(found.hasReached(Self.token(9)))
+    // Of two at the same time, the second one is kept back.
+    _ = try await store.begin(again, key: "again", device: nil)
+    #expect(try await store.lists(like: again, since: since, before: "list") == nil)
+    #expect(try await store.lists(like: again, since: again.time, before: "again") == nil)
+    #expect(try await store.lists(like: again, since: since, before: "again") != nil)
+    // One that was kept back itself counts for nothing.
+    try await store.complete("again", with: SendResult(outcome: SendResult.notSent))
+    #expect(try await store.lists(like: again, since: again.time) == nil)
+  }
+
+  @Test func `is found in the spool, and missed where a part of it is lost`() async throws {
+    let folder = try TemporaryFolder()
+    let history = History { () throws(StoreError) in StoreFolder(folder.path) }
+    let again = Self.list(at: Self.now + Self.hour)
+    guard case .none = await history.repeated(by: again) else {
+      Issue.record("A new history has a list.")
+      return
+    }
+    let spool = StoreFolder(folder.path).spool
+    try spool.begin(Self.list(), key: "copy", device: nil, isCopy: true)
+    guard case .none = await history.repeated(by: again) else {
+      Issue.record("The store knows about a copy.")
+      return
+    }
+    try spool.begin(Self.list(), key: "list", device: nil)
+    guard case .found(let found) = await history.repeated(by: again) else {
+      Issue.record("The list is not found.")
+      return
+    }
+    #expect(found.hasReached(Self.token(9)))
+    var other = Self.message
+    other.set("notification.title", to: .string("Snow"))
+    let snow = Self.list(other, at: again.time)
+    guard case .none = await history.repeated(by: snow) else {
+      Issue.record("Another message was not sent.")
+      return
+    }
+    let text = try folder.text(of: "spool.jsonl")
+    try folder.write(text + "half a line\n", to: "spool.jsonl")
+    guard case .failed = await history.repeated(by: snow) else {
+      Issue.record("A part of the spool is lost.")
+      return
+    }
+  }
+
   @Test func `proves that its text was replaced`() async throws {
     let folder = try TemporaryFolder()
     let (store, _) = try StoreFolder(folder.path).open()

@@ -4,6 +4,12 @@ package import CrierMessage
 extension SendRecord {
   package var isToAudience: Bool { target?.kind.isAudience ?? false }
 
+  /// Whether it is no dry run, and reaches an audience or the rows of a list in a live project: sent
+  /// twice, it would trouble many people.
+  package var isLiveToMany: Bool {
+    server == .live && !isDryRun && (isToAudience || list != nil)
+  }
+
   /// Whether it went to one device, whose token is not kept.
   package var isToDevice: Bool { target.map { !$0.kind.isAudience } ?? false }
 

@@ -14,8 +14,8 @@ package struct PlainLoop {
     package var show: ([PlainLine]) -> Void
     /// Shows the prompt before a line of input.
     package var prompt: (String) -> Void
-    /// Called before a question whose answer sends to a live project or changes it: what was typed
-    /// before is no answer.
+    /// Discards what was typed: on Ctrl-C, and before a question whose answer sends to a live project or
+    /// changes it.
     package var forget: () -> Void
     /// Asks for a line, which is delivered through `tell`.
     package var ask: () -> Void
@@ -94,7 +94,8 @@ package struct PlainLoop {
     var interrupted: ContinuousClock.Instant?
     for await input in inbox {
       var input = input
-      // A paste with Ctrl-C or Ctrl-Z in it goes on at once, or when Crier goes on.
+      // Ctrl-C takes back what is typed; a paste with it, or one that stopped Crier, goes on at once.
+      if input == .interrupted { edge.forget() }
       if input == .interrupted || input == .continued { interrupted = .now }
       if case .line = input, let last = interrupted, .now - last < Self.moment {
         input = .together([input])

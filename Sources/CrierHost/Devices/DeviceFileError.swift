@@ -10,11 +10,14 @@ package enum DeviceFileError: ExplainedError, Hashable {
   case badName
   case tokenAsName
   case notAToken
+  /// A file that others can read or change.
+  case refused(Explanation)
 
   package var explanation: Explanation {
     switch self {
     case .file(let error): error.explanation
     case .edit(let error): error.explanation
+    case .refused(let why): why
     case .notUTF8(let path):
       Explanation("\(Path.shown(path)) is not UTF-8 text, so it was not changed.")
     case .noDevice(let name, let known): TestDevice.missing(name, known: known)

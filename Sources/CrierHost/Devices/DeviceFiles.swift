@@ -118,6 +118,7 @@ package struct DeviceFiles: Sendable {
     device.name = read().devices.named(device.name)?.name ?? device.name
     guard !token.isEmpty, !token.contains(where: \.isWhitespace) else { throw .notAToken }
     let folder = try madeFolder()
+    try checkFiles(in: folder)
     // First, so that there is no moment at which git would add the tokens.
     let warning = keepFromGit(folder)
     try change(Self.ownName, in: folder) { text, file throws(DeviceEditError) in
@@ -132,6 +133,7 @@ package struct DeviceFiles: Sendable {
   /// Removes a device from both files.
   package func remove(_ name: String) throws(DeviceFileError) {
     guard let folder else { throw .file(.homeless) }
+    try checkFiles(in: folder)
     var isThere = false
     for file in [Self.ownName, Self.sharedName] {
       try change(file, in: folder) { text, file throws(DeviceEditError) in
@@ -141,6 +143,13 @@ package struct DeviceFiles: Sendable {
       }
     }
     if !isThere { throw .noDevice(name, known: read().devices.map(\.name)) }
+  }
+
+  /// Throws if others could read or change what is written to the files.
+  private func checkFiles(in folder: String) throws(DeviceFileError) {
+    for path in [Self.ownName, Self.sharedName].map({ "\(folder)/\($0)" }) {
+      if let refusal = WorkspaceText.refusal(of: path) { throw .refused(refusal) }
+    }
   }
 
   /// Names are shown, typed and written in quotes, so they have no characters that need care.
@@ -192,27 +201,43 @@ package struct DeviceFiles: Sendable {
   }
 
   /// Lists the file with the tokens in the folder's `.gitignore`, if a git repository has the
-  /// folder; returns why that is impossible.
+  /// folder; returns why git may add them all the same.
   private func keepFromGit(_ folder: String) -> Explanation? {
-    guard Workspace.isInRepository(folder) else { return nil }
+    guard let repository = Workspace.repository(of: folder) else { return nil }
     let path = folder + "/.gitignore"
     do throws(FileError) {
       if !isOwn { try FileReader.checkNoLink(path) }
       let old = try FileReader.readIfThere(path)
       let lines = (old ?? []).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-      let isListed = lines.contains {
-        [Self.ownName, "/" + Self.ownName].contains($0.trimmed)
+      // The last line that matches decides, and one with ! takes back what is ignored.
+      let last = lines.last {
+        $0.hasPrefix("!") || [Self.ownName, "/" + Self.ownName].contains($0.trimmed)
       }
-      guard !isListed else { return nil }
-      let open: [UInt8] = old.map { $0.isEmpty || $0.last == 0x0A } ?? true ? [] : [0x0A]
-      try FileWriter.write(
-        (old ?? []) + open + Array((Self.ownName + "\n").utf8), to: path, replacing: old != nil,
-        over: old)
-      return nil
+      if last?.hasPrefix("!") ?? true {
+        let open: [UInt8] = old.map { $0.isEmpty || $0.last == 0x0A } ?? true ? [] : [0x0A]
+        try FileWriter.write(
+          (old ?? []) + open + Array((Self.ownName + "\n").utf8), to: path, replacing: old != nil,
+          over: old)
+      }
     } catch {
       return Explanation(
         "\(Path.shown(path)) cannot be changed: \(error.explanation.sentence)",
         fix: "Add a line with \(Self.ownName), so that git does not add the tokens.")
     }
+    guard Self.isTracked(folder, in: repository) else { return nil }
+    return Explanation(
+      "\(Self.ownName) is in git already, so the next commit would have the tokens.",
+      fix: "Run: git rm --cached \(Self.ownName)")
+  }
+
+  /// Whether git's index names the file with the tokens; git itself is not run, because the folder may
+  /// be somebody else's.
+  private static func isTracked(_ folder: String, in repository: String) -> Bool {
+    let index = try? FileReader.readOrdinary(repository + "/.git/index", limit: 1 << 28)
+    let name = Path.place(of: folder).dropFirst(repository.count + (repository == "/" ? 0 : 1))
+    // A path comes after the low byte of its length, and ends with a zero (gitformat-index).
+    let entry = Array(((name.isEmpty ? "" : name + "/") + ownName).utf8)
+    let wanted = Data([UInt8(truncatingIfNeeded: entry.count)] + entry + [0])
+    return index.map { Data($0).range(of: wanted) != nil } ?? false
   }
 }

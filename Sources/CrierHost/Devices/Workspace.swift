@@ -98,13 +98,14 @@ package struct Workspace: Hashable, Sendable {
     return name.isEmpty ? "/" : String(name)
   }
 
-  /// Whether a folder is below one with git's own folder or file, so that its files may be added.
-  static func isInRepository(_ folder: String) -> Bool {
+  /// The folder with git's own folder or file that has another one below it, whose files may be added;
+  /// nil without.
+  static func repository(of folder: String) -> String? {
     var folder = Path.place(of: folder)
-    while true {
-      if FileIdentity(of: file(".git", in: folder)) != nil { return true }
-      guard folder != "/" else { return false }
+    while FileIdentity(of: file(".git", in: folder)) == nil {
+      guard folder != "/" else { return nil }
       folder = parent(folder)
     }
+    return folder
   }
 }

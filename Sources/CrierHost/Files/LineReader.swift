@@ -36,8 +36,7 @@ package final class LineReader: Sendable {
   private let wishes = DispatchSemaphore(value: 0)
 
   /// Calls `begin` first on the thread, then `tell` for each request: with a line, or with all
-  /// lines that arrived at a terminal together, `isPaste`. The last line of a paste is not among them if
-  /// it has no line break.
+  /// lines that arrived at a terminal together, `isPaste`.
   package init(
     of file: Int32 = STDIN_FILENO, begin: @escaping @Sendable () -> Void,
     tell: @escaping @Sendable (_ lines: [Line], _ isPaste: Bool) -> Void
@@ -64,23 +63,22 @@ package final class LineReader: Sendable {
     _ = tcflush(file, TCIFLUSH)
   }
 
-  /// Reads the answer to a question at a terminal; empty at the end of the input, and if other lines
-  /// came with it, as in a paste.
+  /// Asks a question and reads the answer at a terminal; empty at the end of the input, and if other
+  /// lines came with it, as in a paste. What was typed before the question is no answer.
   ///
   /// A quoted line break (Ctrl-V) makes a terminal deliver several lines at once.
-  package static func typedAnswer(in file: Int32 = STDIN_FILENO) -> String {
+  package static func typedAnswer(
+    in file: Int32 = STDIN_FILENO, ask: () -> Void
+  ) -> String {
+    let mode = LineMode(of: file)
+    mode?.enter()
+    defer { mode?.leave() }
+    discardWaiting(in: file)
+    ask()
     var source = LineSource(of: file)
-    let line = source.next()
-    var isAlone = true
-    while source.hasMore || hasInput(file, within: isAlone ? moment : pause) {
-      isAlone = false
-      if source.next() == .end { break }
-    }
-    if hasUnfinished(file) {
-      isAlone = false
-      discardWaiting(in: file)
-    }
-    guard isAlone, case .text(let text) = line else { return "" }
+    let (lines, isPaste) = lines(from: &source, file)
+    if isPaste { discardWaiting(in: file) }
+    guard !isPaste, case .text(let text)? = lines.first else { return "" }
     return text
   }
 
@@ -96,22 +94,27 @@ package final class LineReader: Sendable {
       if line == .end { return (lines, true) }
       if lines.count < mostLines { lines.append(line) }
     }
-    return (lines, lines.count > 1 || lines.last != .end && hasUnfinished(file))
+    if lines.last != .end { lines += unfinished(file).prefix(mostLines - lines.count) }
+    return (lines, lines.count > 1)
   }
 
-  /// Whether a terminal has the beginning of a line, which it delivers only with its end.
+  /// Takes the beginning of a line from a terminal, which delivers a line only with its end, and what
+  /// follows without a pause: it belongs to a paste, and must not wait for the user's next Enter.
   ///
-  /// For a moment the terminal delivers each character, so that those it keeps can be seen.
-  private static func hasUnfinished(_ file: Int32) -> Bool {
+  /// For that time the terminal delivers each character.
+  private static func unfinished(_ file: Int32) -> [Line] {
     var mode = termios()
     guard unsafe tcgetattr(file, &mode) == 0, mode.c_lflag & tcflag_t(ICANON) != 0 else {
-      return false
+      return []
     }
     var single = mode
     single.c_lflag &= ~tcflag_t(ICANON)
-    guard unsafe tcsetattr(file, TCSANOW, &single) == 0 else { return false }
+    guard unsafe tcsetattr(file, TCSANOW, &single) == 0 else { return [] }
     defer { _ = unsafe tcsetattr(file, TCSANOW, &mode) }
-    return hasInput(file, within: 0)
+    var source = LineSource(of: file)
+    guard hasInput(file, within: 0) else { return [] }
+    while hasInput(file, within: pause), source.readMore() {}
+    return source.rest()
   }
 
   private static func typed(_ source: inout LineSource) -> Line {
@@ -163,6 +166,23 @@ private struct LineSource {
         return line.isEmpty && !isTooLong ? .end : Self.input(line, isTooLong)
       }
     }
+  }
+
+  /// Reads what is there, without waiting for the end of a line; false at the end.
+  mutating func readMore() -> Bool {
+    let (before, place) = (read, start)
+    guard fill() else { return false }
+    (read, start) = (Array(before[place...].prefix(LineReader.longestLine)) + read, 0)
+    return true
+  }
+
+  /// The lines of what was read, the last one also without a line break.
+  mutating func rest() -> [LineReader.Line] {
+    defer { start = read.count }
+    var lines = read[start...].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { Self.input(Array($0), $0.count > LineReader.longestLine) }
   }
 
   private static func input(_ line: [UInt8], _ isTooLong: Bool) -> LineReader.Line {

@@ -17,6 +17,8 @@ package enum OutputFile {
       flags |= O_NOFOLLOW
     case .link: throw .isLink(path: path)
     case .descriptor(let number):
+      // Crier's own files, such as the history, are closed in programs that it starts.
+      guard fcntl(number, F_GETFD) & FD_CLOEXEC == 0 else { throw .notWritable(path: path) }
       let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
       guard copy >= 0 else { throw FileError(writing: path, code: errno) }
       // Opened anew, a file that was only for reading could be written to.
@@ -106,7 +108,7 @@ package enum OutputFile {
     case link
     /// A pipe, a device or a folder.
     case other
-    /// A file that this process has open: `/dev/stdout`, `/dev/fd/3`.
+    /// A file that this process was given: `/dev/stdout`, `/dev/fd/3`.
     case descriptor(Int32)
 
     var isStream: Bool {

@@ -61,9 +61,12 @@ struct ProjectFile {
       let words = allowed.map(\.rawValue).joined(separator: ", ")
       return words.isEmpty ? "forbids sends to \(name)" : "limits sends to \(words), for \(name)"
     }
+    let approval = project.approval.value.map { _ in
+      "keeps sends to audiences back until a second person has signed them, for \(name)"
+    }
     let number = project.number.value.map { " with number \($0)" } ?? ""
     return ["sends to the Firebase project \(id)\(number) as \(name) (\(kind))"]
-      + [allowed].compactMap(\.self)
+      + [allowed, approval].compactMap(\.self)
   }
 
   private static func account(of project: ProjectSettings) -> String? {

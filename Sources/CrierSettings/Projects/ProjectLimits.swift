@@ -38,27 +38,34 @@ package struct LimitingProjects: Hashable, Sendable {
 
   package init(_ all: [ProjectSettings] = []) {
     var known: Set<Facts> = []
-    // Thousands of projects may say the same.
-    for project in all where known.insert(Facts(project)).inserted {
-      for word in Set([project.id.value?.lowercased(), project.number.value].compactMap(\.self)) {
-        projects[word, default: []].append(project)
+    // Thousands of projects may say the same about an ID or number.
+    for project in all {
+      let (id, number) = (project.id.value?.lowercased(), project.number.value)
+      if let id, known.insert(Facts(project, of: id)).inserted {
+        projects[id, default: []].append(project)
+        if number == nil { unnumbered.append(project) }
       }
-      if project.id.value != nil, project.number.value == nil { unnumbered.append(project) }
+      if let number, number != id, known.insert(Facts(project, of: number)).inserted {
+        projects[number, default: []].append(project)
+      }
     }
   }
 
-  /// What a project limits; two with the same facts are one.
+  /// What a project says about its ID or number; two with the same facts are one.
   private struct Facts: Hashable {
+    let word: String
     let owner: ProjectSettings.Owner
     let words: [String?]
     let isLive: Bool?
     let allowed: Set<SendPermission.Recipient>?
 
-    init(_ project: ProjectSettings) {
+    init(_ project: ProjectSettings, of word: String) {
+      self.word = word
       owner = project.owner
+      // Whether there is a number matters, but not which one.
       words = [
-        project.id.value?.lowercased(), project.id.origin.file, project.number.value,
-        project.approval.value?.rawValue,
+        project.id.value?.lowercased(), project.id.origin.file,
+        project.number.value.map { _ in "" }, project.approval.value?.rawValue,
       ]
       isLive = project.live.value
       allowed = project.allow.value.map(Set.init)

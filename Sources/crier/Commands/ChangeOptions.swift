@@ -29,14 +29,19 @@ struct ChangeOptions: ParsableArguments {
         "--read-only prevents changes in project \(route.project).", fix: "Leave out --read-only.")
     }
     if let refusal = route.permission.refusal(of: recipient) { throw CommandError.usage(refusal) }
-    let settings = try request.destination.workspaceSettings().settings
-    for project in route.accountProjects + [number].compactMap(\.self) {
-      if let refusal = settings.refusal(ofChanging: recipient, in: project, on: route) {
-        throw CommandError.usage(refusal)
+    func checkAccounts() throws {
+      let settings = try request.destination.workspaceSettings().settings
+      for project in route.accountProjects + [number].compactMap(\.self) {
+        if let refusal = settings.refusal(ofChanging: recipient, in: project, on: route) {
+          throw CommandError.usage(refusal)
+        }
       }
     }
+    try checkAccounts()
     guard route.isLive else { return try confirmation.check(consent) }
     try confirmation.obtain(consent, on: route)
+    // The limits may have changed while the user was asked.
+    try checkAccounts()
   }
 }
 

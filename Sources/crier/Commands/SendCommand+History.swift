@@ -13,9 +13,12 @@ extension SendCommand {
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
   ) async throws -> Duration? {
     guard !again, !readOnly, route.isLive, let history else { return nil }
-    if plan.list != nil { try await refuseRepeatedRows(of: plan, on: route, history) }
-    guard plan.isToOneTarget else { return nil }
     let now = WallClock.sinceEpoch()
+    if plan.list != nil {
+      try await refuseRepeatedRows(of: plan, on: route, history)
+      return now
+    }
+    guard plan.isToOneTarget else { return nil }
     let check = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
       now: now)
@@ -48,15 +51,17 @@ extension SendCommand {
     guard let list = plan.list, !plan.isDryRun, let record = record(of: plan, on: route, nil) else {
       return
     }
-    let earlier: RepeatedList?
-    do throws(StoreError) {
-      earlier = try await history.repeated(by: record)
-    } catch {
+    let check = await history.repeated(by: record)
+    await history.takeNews().forEach { Console.warn($0) }
+    let earlier: RepeatedList
+    switch check {
+    case .none: return
+    case .found(let found): earlier = found
+    case .failed(let reason):
       throw CommandError.usage(
-        "Nothing was sent. \(RepeatCheck.sentence(because: error.explanation))",
+        "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
         fix: "To send it all the same, add --again.")
     }
-    guard let earlier else { return }
     var (count, rows) = (0, list.file.rows())
     while let row = try rows.next() {
       if case .recipient(let recipient) = row, earlier.hasReached(recipient.target.value) {
@@ -67,8 +72,8 @@ extension SendCommand {
     let age = Age.words(max(.zero, record.time - earlier.record.time))
     throw CommandError.usage(
       "\(count) of \(list.survey.recipients) recipients got the same message in the last 24 hours, "
-        + "or may have: it went to \(Console.safe(earlier.record.recipientWords)) \(age) ago "
-        + "(record \(earlier.record.number)).",
+        + "or may have: it went to \(Console.safe(earlier.record.recipientWords)) \(age) ago"
+        + (earlier.record.number > 0 ? " (record \(earlier.record.number))." : "."),
       fix: "Remove their rows from the list, or add --again to send it to them once more.")
   }
 

@@ -168,12 +168,18 @@ struct SendCommand: StyledCommand {
     var log = SendLog(
       history: history, origin: .command, devices: DeviceFiles().read().devices,
       takesUnrecorded: again)
-    if let list = record(of: plan, on: route, draft) { await log.begin(list) }
+    if let list = record(of: plan, on: route, draft),
+      let reason = await log.begin(list, checked: checked)
+    {
+      throw CommandError(.failed, reason)
+    }
     let session = SendSession(
       client, message: plan.message, isDryRun: plan.isDryRun, isTest: route.isTestServer,
       stoppedBy: gate, recordedIn: log, draft: draft, language: sentLanguage, checked: checked)
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
-    return try await run.run()
+    let end = try await run.run()
+    if end.tally.started == 0 { await log.endUnsent() }
+    return end
   }
 
   /// Sends several messages, each to its own target, after all of them were checked.

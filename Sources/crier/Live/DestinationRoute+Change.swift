@@ -10,8 +10,10 @@ extension DestinationRoute {
     if let problem = workspace.problems.first(where: WorkspaceSettings.isAboutProjects) {
       return problem.explanation
     }
-    let limits = workspace.settings.limits(of: project)
-    guard limits.permission != permission || limits.isLive != isMarkedLive else { return nil }
+    let settings = workspace.settings
+    let limits = settings.limits(of: project)
+    let isSame = limits.permission == permission && limits.isLive == isMarkedLive
+    guard !isSame || settings.mayHideLimits(project) else { return nil }
     return Explanation(
       "What crier.toml says about project \(project) has changed while Crier was running, so "
         + "nothing was sent.", fix: "Start Crier again, to see what holds now.")

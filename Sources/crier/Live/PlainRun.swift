@@ -17,13 +17,19 @@ enum PlainRun {
       let inputs = lines.map(PlainInput.init)
       loop.tell(isPaste ? .together(inputs) : inputs[0])
     }
+    let mode = LineMode()
     let signals = SignalEvents(SignalEvents.stopping + [SIGCONT]) { number, _ in
       switch number {
       case SIGINT: loop.tell(.interrupted)
-      case SIGCONT: loop.tell(.continued)
+      case SIGCONT:
+        // The shell may have given the terminal another mode.
+        mode?.enter()
+        loop.tell(.continued)
       default: loop.tell(.told(.terminal(.ending(signal: number))))
       }
     }
+    mode?.enter()
+    defer { mode?.leave() }
     let page = PlainPage()
     defer { withExtendedLifetime(signals) {} }
     let edge = PlainLoop.Edge(
@@ -32,8 +38,15 @@ enum PlainRun {
       took: page.take,
       perform: { effect, tell in
         switch effect {
-        case .viewport(.suspend): kill(getpid(), SIGTSTP)
-        case .document(.edit(let order)): tell(await edit(order))
+        case .viewport(.suspend):
+          mode?.leave()
+          kill(getpid(), SIGTSTP)
+          // Where no shell waits, nothing was stopped.
+          mode?.enter()
+        case .document(.edit(let order)):
+          mode?.leave()
+          tell(await edit(order))
+          mode?.enter()
         default: await effects.perform(effect, tell)
         }
       },

@@ -4,6 +4,7 @@ import CrierMessage
 import CrierSender
 import CrierSettings
 import CrierStore
+import TextLayout
 
 /// Records the sends of this process in the history.
 struct SendLog: Sendable {
@@ -17,11 +18,43 @@ struct SendLog: Sendable {
   /// The record of the list whose rows are sent, and its key; nil for other sends.
   private(set) var list: (record: SendRecord, key: String)?
 
-  /// Records a list, of which each send is a row from now on.
-  mutating func begin(_ record: SendRecord) async {
-    guard let history else { return }
-    list = (record, await history.begin(record, device: nil))
+  /// Records a list, of which each send is a row from now on; returns why it is not sent.
+  ///
+  /// - Parameter checked: When the history was searched for the same message; nil if it need not be
+  ///   known.
+  mutating func begin(_ record: SendRecord, checked: Duration?) async -> Explanation? {
+    guard let history else { return nil }
+    let key = await history.begin(record, device: nil)
+    list = (record, key)
     await history.takeNews().forEach { Console.warn($0) }
+    return await whyKeptBack(record, key, checked: checked)
+  }
+
+  /// Says that no row of the list has left: without rows in the history, all might have.
+  func endUnsent() async {
+    guard let list else { return }
+    await history?.complete(list.key, with: SendResult(outcome: SendResult.notSent))
+  }
+
+  /// Why a send that has begun must not go out: nobody would notice that many people get it twice.
+  private func whyKeptBack(
+    _ record: SendRecord, _ key: String, checked: Duration?
+  ) async -> Explanation? {
+    guard let history, !takesUnrecorded else { return nil }
+    if record.isLiveToMany || list != nil && record.server == .live && !record.isDryRun,
+      await history.isUnrecorded(key)
+    {
+      return Explanation(
+        "Nothing was sent: the history cannot record it, so nobody would notice if the same message "
+          + "went out twice.",
+        fix: "Free some space, and try again. crier send --again sends it all the same.")
+    }
+    guard record.isLiveToMany, let checked,
+      let other = await history.repeated(by: record, since: checked, before: key)
+    else { return nil }
+    let reason = Self.repeated(other)
+    await history.complete(key, with: SendResult(SendReport(outcome: .notSent(reason))))
+    return reason
   }
 
   /// Sends a message with `send`, which gets the record's key, and records it before and after.
@@ -51,21 +84,8 @@ struct SendLog: Sendable {
     record.deviceName = name ?? device.flatMap(devices.name(ofToken:))
     let key = await history.begin(record, device: device, inList: list?.key)
     await history.takeNews().forEach(tell)
-    if record.server == .live, !isDryRun, record.isToAudience, !takesUnrecorded,
-      await history.isUnrecorded(key)
-    {
-      let reason = Explanation(
-        "Nothing was sent: the history cannot record it, so nobody would notice if the same message "
-          + "went out twice.",
-        fix: "Free some space, and try again. crier send --again sends it all the same.")
+    if let reason = await whyKeptBack(record, key, checked: checked) {
       return SendReport(outcome: .notSent(reason))
-    }
-    if let checked, record.server == .live, !isDryRun, record.isToAudience,
-      let other = await history.repeated(by: record, since: checked, before: key)
-    {
-      let report = SendReport(outcome: .notSent(Self.repeated(other)))
-      await history.complete(key, with: SendResult(report))
-      return report
     }
     let report = await send(key)
     await history.complete(key, with: SendResult(report))
@@ -78,8 +98,9 @@ struct SendLog: Sendable {
 
   private static func repeated(_ other: SendRecord) -> Explanation {
     Explanation(
-      "Nothing was sent: the same message has gone to the same target in the meantime (record "
-        + "\(other.number)).",
+      "Nothing was sent: the same message has gone to "
+        + (other.list == nil ? "the same target" : SafeText.line(other.recipientWords))
+        + " in the meantime (record \(other.number)).",
       fix: "Look at crier history list. To send it once more, begin again.")
   }
 }

@@ -123,9 +123,7 @@ enum Console {
   ///
   /// Only a line that is typed after the question, and alone, is an answer: pasted lines are none.
   static func ask(_ question: String) -> String {
-    LineReader.discardWaiting()
-    try? write(SafeText.line(question) + " ", to: .errors)
-    return LineReader.typedAnswer()
+    LineReader.typedAnswer { try? write(SafeText.line(question) + " ", to: .errors) }
   }
 
   /// Asks a question; returns nil at the end of the input.

@@ -34,7 +34,7 @@ extension ExitStatus {
       switch error {
       case .file(let error): ExitStatus(of: error)
       case .edit(.broken(_)), .notUTF8: .unreadable
-      case .edit(.tangled(_, file: _)), .noDevice: .failed
+      case .edit(.tangled(_, file: _)), .noDevice, .refused: .failed
       case .badName, .tokenAsName, .notAToken: .usage
       }
   }

@@ -53,6 +53,39 @@ import Testing
     }
   }
 
+  @Test(
+    "are not written if others can read or change them",
+    arguments: ["devices.toml", "devices.local.toml"])
+  func openToOthers(name: String) throws {
+    try folder.makeFolder("home/shop/offers")
+    try folder.write("", to: "home/shop/crier.toml")
+    try folder.write("# somebody's\n", to: "home/shop/\(name)", permissions: 0o666)
+    for _ in 0..<2 {
+      let error = #expect(throws: DeviceFileError.self) {
+        try files.add(TestDevice("Pixel"), token: "fK3m:APA91bExample")
+      }
+      #expect(error?.explanation.sentence.contains("Every user of this machine can") == true)
+    }
+    #expect(try folder.text(of: "home/shop/\(name)") == "# somebody's\n")
+    #expect(folder.exists("home/shop/devices.toml") == (name == "devices.toml"))
+  }
+
+  @Test func `are ignored by git whatever a clone says, or the user is told`() throws {
+    try folder.makeFolder("home/shop/.git")
+    try folder.write("", to: "home/shop/crier.toml")
+    try folder.write(
+      "devices.local.toml\n!*.toml\n", to: "home/shop/.gitignore")
+    #expect(try files.add(TestDevice("Pixel"), token: "my-token") == nil)
+    #expect(
+      try folder.text(of: "home/shop/.gitignore")
+        == "devices.local.toml\n!*.toml\ndevices.local.toml\n")
+    try folder.write("DIRC..src/devices.local.toml\0", to: "home/shop/.git/index")
+    #expect(try files.add(TestDevice("Pixel"), token: "my-token") == nil)
+    try folder.write("DIRC..\u{12}devices.local.toml\0", to: "home/shop/.git/index")
+    let warning = try files.add(TestDevice("Pixel"), token: "my-token")
+    #expect(warning?.fix == "Run: git rm --cached devices.local.toml")
+  }
+
   private func mode(of name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: folder.path(of: name))[.posixPermissions]
       as? Int

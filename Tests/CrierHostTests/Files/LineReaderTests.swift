@@ -49,29 +49,40 @@ import Testing
     }
     // What was typed before a question is no answer to it.
     #expect(FileWriter.hand(Array("yes\n".utf8), to: terminal) == 0)
-    LineReader.discardWaiting(in: file)
     // Ctrl-V quotes the line break, so that the terminal delivers both lines at once.
     // A paste may end in the middle of a line, which the terminal keeps.
     for (typed, answer) in [
       ("yes\n", "yes"), ("yes\nno\n", ""), ("yes\u{16}\nno\n", ""), ("yes\nand nothing", ""),
-      ("yes\n", "yes"), ("yes\n" + String(repeating: "x", count: 9000), ""), ("yes\n", "yes"),
+      ("yes\n", "yes"), ("a ticket\n\u{1A}yes\n", ""), ("a ticket\n\u{3}yes\n", ""),
+      ("a ticket\n\u{1C}yes\n", ""), ("\u{1A}yes\n", "\u{1A}yes"),
+      ("yes\n" + String(repeating: "x", count: 9000), ""), ("yes\n", "yes"),
     ] {
-      #expect(FileWriter.hand(Array(typed.utf8), to: terminal) == 0)
-      #expect(LineReader.typedAnswer(in: file) == answer)
+      let found = LineReader.typedAnswer(in: file) {
+        #expect(FileWriter.hand(Array(typed.utf8), to: terminal) == 0)
+      }
+      #expect(found == answer)
     }
+    var (before, after) = (termios(), termios())
+    #expect(unsafe tcgetattr(file, &before) == 0)
+    let mode = try #require(LineMode(of: file))
+    mode.enter()
+    #expect(unsafe tcgetattr(file, &after) == 0 && after.c_lflag != before.c_lflag)
+    mode.leave()
+    #expect(unsafe tcgetattr(file, &after) == 0 && after.c_lflag == before.c_lflag)
     #expect(FileWriter.hand(Array("a\u{16}\nsend\n".utf8), to: terminal) == 0)
     reader.next()
     #expect(await found.next()?.lines == [.text("a"), .text("send")])
     #expect(FileWriter.hand(Array("last\n".utf8), to: terminal) == 0)
     reader.next()
     #expect(await found.next() == Arrival(lines: [.text("last")], isPaste: false))
-    // What follows stays with the terminal until its line ends.
-    #expect(FileWriter.hand(Array("send\nand the".utf8), to: terminal) == 0)
+    // What follows does not stay with the terminal, where the next Enter would make it a line.
+    #expect(FileWriter.hand(Array("send\nand the\r\nsave".utf8), to: terminal) == 0)
     reader.next()
-    #expect(await found.next() == Arrival(lines: [.text("send")], isPaste: true))
-    #expect(FileWriter.hand(Array(" rest\n".utf8), to: terminal) == 0)
+    let cut = ["send", "and the", "", "save"].map(LineReader.Line.text)
+    #expect(await found.next() == Arrival(lines: cut, isPaste: true))
+    #expect(FileWriter.hand(Array("\n".utf8), to: terminal) == 0)
     reader.next()
-    #expect(await found.next() == Arrival(lines: [.text("and the rest")], isPaste: false))
+    #expect(await found.next() == Arrival(lines: [.text("")], isPaste: false))
     close(terminal)
     for _ in 0..<2 {
       reader.next()

@@ -86,6 +86,11 @@ import Testing
     #expect(try folder.text(of: "rows") == "rows")
     let open = unsafe Foundation.open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     defer { close(open) }
+    // What is closed in other programs is no file that this one was given, but one of its own.
+    #expect(throws: FileError.notWritable(path: "/dev/fd/\(open)")) {
+      try OutputFile.open("/dev/fd/\(open)", mode: 0o600)
+    }
+    #expect(fcntl(open, F_SETFD, 0) == 0)
     let own = try OutputFile.open("/dev/fd/\(open)", mode: 0o600)
     defer { close(own) }
     #expect(FileWriter.hand(Array(" more".utf8), to: own) == 0)
@@ -145,6 +150,7 @@ import Testing
     #expect(throws: Never.self) { close(try OutputFile.open(folder.path(of: "null"), mode: 0o600)) }
     let pipe = Pipe()
     let name = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
+    #expect(fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, 0) == 0)
     let file = try OutputFile.open(name, mode: 0o600)
     #expect(FileWriter.hand([0x61], to: file) == 0)
     close(file)

@@ -20,6 +20,31 @@ extension WorkspaceSettingsTests {
     }
   }
 
+  @Test(
+    "says each limit in the trust question",
+    arguments: ["allow = [\"device\"]", "approval = \"second-person\""])
+  func limitsInQuestion(limit: String) throws {
+    let project = "[project.live]\nid = \"shop-prod\"\n"
+    let (with, without) = (
+      try read(project + limit + "\n", isTrusted: false), try read(project, isTrusted: false)
+    )
+    let deeds = try #require(with.question?.deeds)
+    #expect(deeds.contains { $0.contains("sends to") && $0.contains("for project live") })
+    #expect(deeds.count == (without.question?.deeds.count ?? 0) + 1)
+  }
+
+  @Test func `hold for an ID that thousands of projects name, each with another number`() throws {
+    let many = (1...5000).map { "[project.a\($0)]\nid = \"shop-prod\"\nnumber = \(1000 + $0)\n" }
+    let settings = try read(
+      many.joined() + "[project.b]\nid = \"shop-prod\"\nallow = [\"device\"]\n"
+    ).settings
+    let limited = settings.projects.projects.map(settings.limited)
+    #expect(limited.count == 5001 && limited.allSatisfy { $0.allow.value == [.device] })
+    for word in ["shop-prod", "1001", "6000"] {
+      #expect(settings.limits(of: word).permission.refusal(of: .topic) != nil)
+    }
+  }
+
   /// Swift compares characters, so that two such names would be one.
   @Test func `has no names that are written in two ways`() throws {
     let text =

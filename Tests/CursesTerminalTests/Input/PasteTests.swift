@@ -146,6 +146,29 @@ import Testing
       ])
   }
 
+  @Test func `that stalls goes on as a paste, and a single key ends it`() {
+    func type(_ text: String, in keys: inout CursesKeys) {
+      for byte in text.utf8 { keys.take(.byte(byte)) }
+    }
+    var keys = CursesKeys()
+    keys.take(.pasteBegins)
+    type("abc", in: &keys)
+    keys.pausePaste()
+    #expect(keys.drain() == [.paste("abc")] && keys.isPasting && !keys.hasPasted)
+    type("def\u{13}ghi", in: &keys)
+    keys.pausePaste()
+    #expect(keys.drain() == [.paste("defghi", controls: 1)] && keys.isPasting)
+    var other = keys
+    other.take(.pasteEnds)
+    type("x", in: &other)
+    #expect(other.drain() == [.key(.character("x"))])
+    // The end marker is missing.
+    type("\u{13}", in: &keys)
+    #expect(keys.drain() == [])
+    keys.pausePaste()
+    #expect(keys.drain() == [.key(.control("s"))] && !keys.isPasting)
+  }
+
   @Test func `of a megabyte is complete, with the keys before and after it`() async throws {
     let demo = try Demo()
     try await demo.ready()

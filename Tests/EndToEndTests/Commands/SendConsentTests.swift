@@ -30,6 +30,7 @@ import Testing
     let pinned = "[project.x]\nid = \"shop-prod\"\nallow = [\"device\"]\n"
     for (typed, limits, words) in [
       ("all\nand nothing came", nil, "Nothing was sent."),
+      ("a ticket\n\u{1A}all\n", nil, "Nothing was sent."),
       ("all\n", pinned, "has changed while Crier was running"),
     ] {
       let crier = try CrierProcess(
@@ -41,6 +42,33 @@ import Testing
       try await crier.screen(showing: words)
       #expect(try await crier.exitStatus() == 1)
     }
+  }
+
+  @Test(
+    "goes by limits that come while it asks, also those of a number and of the account's project")
+  func meanwhile() async throws {
+    try home.folder.write("good1\ngood2\n", to: "home/list.txt")
+    func check(
+      _ crier: CrierProcess, limitsOf id: String, _ typed: String, _ words: String
+    ) async throws {
+      try await crier.screen(showing: "Type \(typed) to confirm:")
+      try home.folder.write(
+        "[project.t]\nid = \"\(id)\"\nallow = [\"device\"]\n", to: "home/crier.toml")
+      crier.send(typed + "\n")
+      try await crier.screen(showing: words)
+      #expect(try await crier.exitStatus() != 0)
+      try FileManager.default.removeItem(atPath: home.folder.path(of: "home/crier.toml"))
+    }
+    try await check(
+      CrierProcess(
+        "send", "m.json", "--project", "777777777777", "--credentials", "key.json", rows: 30,
+        columns: 160, home: home, environment: Self.noProxy),
+      limitsOf: "shop-test", "all", "has changed while")
+    try await check(
+      CrierProcess(
+        "topics", "subscribe", "news", "--tokens", "list.txt", "--project", "shop-test",
+        "--credentials", "key.json", rows: 30, columns: 160, home: home, environment: Self.noProxy),
+      limitsOf: "from-key-file", "2", "single devices")
   }
 
   @Test("to a device group in a list of one row needs the text for a group")
@@ -152,7 +180,26 @@ import Testing
           + "list.txt 1 h ago (record 1)."), "\(same.stderr)")
     #expect(try await send("--again").stderr.contains("2 not sent"))
     try home.folder.write("good3\ngood4\n", to: "home/again.txt")
-    #expect(try await send().stderr.contains("2 not sent"))
+    let others = try await send()
+    #expect(others.stderr.contains("2 not sent"), "\(others.stderr)")
+  }
+
+  @Test("sends nothing to a list whose message another Crier sent while the user was asked")
+  func rowsMeanwhile() async throws {
+    try home.folder.write("good1\ngood2\n", to: "home/list.txt")
+    let crier = try CrierProcess(
+      "send", "m.json", "--credentials", "key.json", "--tokens", "list.txt", rows: 30, columns: 160,
+      home: home, environment: Self.noProxy)
+    try await crier.screen(showing: "Type 2 to confirm:")
+    let list = SendRecord(
+      try Message(json: try home.folder.text(of: "home/m.json")), toList: "list.txt",
+      isDryRun: false, at: .seconds(Date().timeIntervalSince1970), to: "from-key-file", on: .live,
+      by: "", from: .command)
+    let store = try Store(path: home.folder.path(of: "state/crier/store.db"))
+    _ = try await store.begin(list, key: "list", device: nil)
+    crier.send("2\n")
+    try await crier.screen(showing: "the same message has gone to list list.txt in the meantime")
+    #expect(try await crier.exitStatus() == 1)
   }
 
   @Test("sends the same message to the same audience within a day only with --again")

@@ -34,6 +34,11 @@ import Testing
     crier.send("log\u{3}send\n")
     let cut = try await crier.screen(showing: "1 line was ignored")
     #expect(!cut.contains("accepted the message"))
+    // Ctrl-Z throws nothing away, and an unfinished line does not wait for the next Enter.
+    crier.send("a\nb\nc\n\u{1A}send\n")
+    try await crier.screen(showing: "4 lines were ignored")
+    crier.send("a\nb\nc\nd\nsend")
+    try await crier.screen(showing: "5 lines were ignored")
     crier.send("\u{4}")
     #expect(try await crier.exitStatus() == 0)
   }
