@@ -155,6 +155,15 @@ import Testing
     }
   }
 
+  @Test func `marks what is left of very many changes`() throws {
+    let changes = (0..<300).map { "data.k\($0) = 'v';" }.joined(separator: "\n")
+    let result = try read(
+      "const data = { k: 'v' };\n\(changes)\ngetMessaging().send({ topic: 'a', data });")
+    let data = try #require(result.requests.first?["message"]?["data"]?.members)
+    #expect(data.count == 102 && data.last?.key.hasPrefix("...") == true)
+    #expect(result.losses.count == 1)
+  }
+
   @Test func `keeps numbers in data as strings, and names a converted value after it`() throws {
     let result = try read(
       "getMessaging().send({ topic: 'a', data: { n: 3, b: true, id: String(order.id) } });")

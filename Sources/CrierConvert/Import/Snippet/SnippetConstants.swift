@@ -18,6 +18,8 @@ struct SnippetConstants {
 
   /// The maximum number of assignments; longer programs are not searched.
   private static let most = 2000
+  /// The maximum number of changes to read of one object; the rest of them are marked as missing.
+  private static let mostChanges = 100
   /// The maximum number of names to replace in a message; values may contain names themselves.
   private static let mostReplaced = 1000
 
@@ -82,7 +84,13 @@ struct SnippetConstants {
     }
     var reader = parser
     guard let members = SnippetChanges.change(&reader, name, at: start) else { return }
-    changes[name, default: []] += members
+    let known = changes[name] ?? []
+    if known.count < Self.mostChanges {
+      changes[name] = known + members
+    } else if known.last?.name != "..." {
+      let rest = SnippetTree(.unknown, at: start)
+      changes[name] = known + [SnippetTree.Member(name: "...", value: rest, offset: start)]
+    }
   }
 
   /// Returns the value assigned to the name that was just read; nil if there is none.
