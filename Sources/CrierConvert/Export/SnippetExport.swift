@@ -42,6 +42,25 @@ package enum SnippetExport {
     }
     let program = SnippetProgram(
       writer: writer, codes: codes, isDryRun: dryRuns > 0, project: project)
-    return Result(code: program.lines.joined(separator: "\n"), losses: losses)
+    let lines = expirations(of: messages, in: language) + program.lines
+    return Result(code: lines.joined(separator: "\n"), losses: losses)
+  }
+
+  /// Returns a comment for each time at which a message expires on Apple devices, because a program may
+  /// run long after it.
+  private static func expirations(
+    of messages: [Message], in language: SnippetLanguage
+  ) -> [String] {
+    var lines: [String] = []
+    for message in messages {
+      guard let seconds = message["apns.headers.apns-expiration"]?.integer, seconds > 0 else {
+        continue
+      }
+      let line =
+        "\(language == .python ? "#" : "//") apns-expiration is a fixed time, "
+        + "\(CivilTime(seconds: seconds).wireText). Count it from the time of each send."
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines.isEmpty ? [] : lines + [""]
   }
 }

@@ -30,6 +30,8 @@ package struct Import: Hashable, Sendable {
   package var losses: [Explanation] = []
   /// Whether the text's own protocol would have rejected it; if so, the requests are a guess.
   package var wasRefused = false
+  /// The names of the placeholders for values that are not in the text.
+  package var placeholders: Set<String> = []
   /// The project in the text, if it names one.
   package var project: String?
 
@@ -44,6 +46,7 @@ package struct Import: Hashable, Sendable {
     repairs += other.repairs
     losses += other.losses
     wasRefused = wasRefused || other.wasRefused
+    placeholders.formUnion(other.placeholders)
     project = project ?? other.project
     if form != other.form { form = .sample }
   }

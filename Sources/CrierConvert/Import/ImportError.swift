@@ -5,7 +5,7 @@ package struct ImportError: ExplainedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case json(JSONError.Reason)
     case noMessage
-    /// All messages are in comments.
+    /// All messages are in comments and strings.
     case commentedOut
     /// An object in a program that is no message, with the sentence about it.
     case otherObject(String, fix: String?)
@@ -62,8 +62,8 @@ extension ImportError.Reason {
       )
     case .commentedOut:
       (
-        "the code that builds a message is in a comment, which is not read.",
-        "Remove the comment signs from the code that you mean."
+        "the code that builds a message is in a comment or in a string, which is not read.",
+        "Remove the comment signs or the quotes around the code that you mean."
       )
     case .otherObject(let sentence, let fix): (sentence, fix)
     case .credentials(let key):

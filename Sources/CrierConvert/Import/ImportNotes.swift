@@ -24,6 +24,8 @@ package struct ImportNotes {
   package var losses: [ImportNote] = []
   /// Whether the text's protocol would have rejected it.
   var isRefused = false
+  /// The names of the placeholders for values that are not in the text.
+  private(set) var placeholders: Set<String> = []
   /// The position at which the number of notes exceeded the limit.
   package private(set) var overflow: Int?
 
@@ -41,6 +43,19 @@ package struct ImportNotes {
     losses.append(ImportNote(offset: offset, field: field, sentence: sentence, fix: fix))
   }
 
+  /// Reports a value that is not in the text, and whose place a placeholder marks if it has one.
+  ///
+  /// The sentence says what the value is, and ends without a period.
+  mutating func miss(at offset: Int, field: FieldPath?, _ sentence: String, placeholder: String?) {
+    if let placeholder { placeholders.insert(placeholder) }
+    let place = placeholder.map { "{{\($0)}} marks its place." } ?? "it was left out."
+    lose(
+      at: offset, field: field, "\(sentence); \(place)", fix: "Write the value in its place.")
+  }
+
+  /// Records placeholders that a note of its own names.
+  mutating func mark(_ names: some Sequence<String>) { placeholders.formUnion(names) }
+
   private mutating func take(_ offset: Int) -> Bool {
     if repairs.count + losses.count < Self.limit { return true }
     overflow = overflow ?? offset
@@ -51,6 +66,7 @@ package struct ImportNotes {
     repairs += others.repairs
     losses += others.losses
     isRefused = isRefused || others.isRefused
+    placeholders.formUnion(others.placeholders)
     overflow = overflow ?? others.overflow
   }
 

@@ -137,7 +137,7 @@ package enum Importer {
     do throws(ImportFault) {
       return try uncommented(bytes, now: now)
     } catch {
-      let isCode = !SnippetStart.languages(of: text).isEmpty
+      let isCode = !SnippetStart.mentioned(in: text).isEmpty
       guard [.noMessage, .undecidable, .json(.empty)].contains(error.reason), isCode,
         SnippetStart.languages(of: bytes).isEmpty
       else { throw error }
@@ -205,7 +205,7 @@ package enum Importer {
     // Strict JSON is never a program, even if its strings contain code.
     let bytes = strict == nil ? ProgramComments.blanked(bytes) : bytes
     if strict == nil, let language = SnippetStart.language(of: bytes) {
-      var found = try SnippetImport.read(bytes, in: language)
+      var found = try SnippetImport.read(bytes, in: language, now: now)
       let others = SnippetStart.languages(of: bytes).filter { $0 != language }
       if !others.isEmpty {
         let names = others.map(\.label).joined(separator: ", ")

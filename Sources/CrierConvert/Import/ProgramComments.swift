@@ -11,17 +11,20 @@ struct ProgramComments {
   private var depth = 0
   /// The offset of the last `*/`; nil if there is none.
   private let lastEnd: Int?
+  /// Whether the contents of strings become spaces, too.
+  private let blanksTexts: Bool
 
-  private init(_ bytes: [UInt8], _ syntax: SnippetSyntax) {
+  private init(_ bytes: [UInt8], _ syntax: SnippetSyntax, blanksTexts: Bool = false) {
     self.bytes = bytes
     self.syntax = syntax
+    self.blanksTexts = blanksTexts
     blanked = bytes
     lastEnd = Self.lastBlockEnd(in: bytes)
   }
 
   /// Returns a text without the comments of the program in it; other texts do not change.
   static func blanked(_ bytes: [UInt8]) -> [UInt8] {
-    let all = SnippetStart.languages(of: bytes)
+    let all = SnippetStart.mentioned(in: bytes)
     let languages = all.isEmpty ? [SnippetStart.language(of: bytes)].compactMap(\.self) : all
     var first: [UInt8]?
     for language in languages {
@@ -42,6 +45,14 @@ struct ProgramComments {
     return comments.blanked
   }
 
+  /// Returns a program with neither its comments nor the contents of its strings: code in a string,
+  /// such as an example in a help text, does not run.
+  static func code(of bytes: [UInt8], _ syntax: SnippetSyntax) -> [UInt8] {
+    var comments = ProgramComments(bytes, syntax, blanksTexts: true)
+    comments.read()
+    return comments.blanked
+  }
+
   static func lastBlockEnd(in bytes: [UInt8]) -> Int? {
     guard bytes.count > 1 else { return nil }
     return (0..<bytes.count - 1).last {
@@ -57,6 +68,7 @@ struct ProgramComments {
         position = end
       } else if let end = textEnd {
         if syntax == .python, isStatement(start..<end) { blank(start..<end) }
+        if blanksTexts { blank(start + 1..<max(start + 1, end - 1)) }
         position = end
       } else {
         switch bytes[start] {
@@ -132,8 +144,32 @@ struct ProgramComments {
       let before = bytes[..<position].suffix(2)
       let isVerbatim = syntax == .csharp && before.contains(UInt8(ascii: "@"))
       return end(of: [quote], escapes: !isVerbatim, crossesLines: isVerbatim)
+    case UInt8(ascii: "<") where syntax == .php || syntax == .ruby: return hereDocumentEnd
     default: return nil
     }
+  }
+
+  /// The end of the here-document of PHP or Ruby at this position, `<<<EOT` or `<<~EOT`; nil if there
+  /// is none.
+  private var hereDocumentEnd: Int? {
+    let signs = syntax == .php ? ["<<<"] : ["<<~", "<<-"]
+    guard let sign = signs.first(where: { has($0, at: position) }) else { return nil }
+    let rest = bytes[(position + sign.utf8.count)...]
+      .drop { [0x20, UInt8(ascii: "'"), UInt8(ascii: "\"")].contains($0) }
+    let name = rest.prefix { SnippetParser.isWordByte($0) }
+    guard !name.isEmpty else { return nil }
+    var line = lineEnd(from: position) + 1
+    while line < bytes.count {
+      let end = lineEnd(from: line)
+      let text = bytes[line..<end].drop { $0 == 0x20 || $0 == 0x09 }
+      if text.starts(with: name),
+        text.dropFirst(name.count).first.map(SnippetParser.isWordByte) != true
+      {
+        return text.startIndex + name.count
+      }
+      line = end + 1
+    }
+    return nil
   }
 
   private func end(of quote: [UInt8], escapes: Bool, crossesLines: Bool) -> Int? {

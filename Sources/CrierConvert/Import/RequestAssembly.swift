@@ -32,6 +32,7 @@ struct RequestAssembly {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
     }
     result.wasRefused = notes.isRefused
+    result.placeholders = notes.placeholders
     result.repairs = ImportNotes.explained(notes.repairs, in: file)
     result.losses = ImportNotes.explained(notes.losses, in: file)
     return result

@@ -15,6 +15,13 @@ package enum RequestShape: Hashable {
     "body_loc_key", "body_loc_args", "title_loc_key", "title_loc_args",
   ]
 
+  /// Whether a name is one of a request of v1 or of the legacy protocol, at the top level.
+  static func isKnown(_ name: String) -> Bool {
+    legacyNames.contains(name) || LostTargets.names.contains(name)
+      || FieldCatalog.order(in: .message)[name] != nil
+      || ["message", "validate_only", "validateOnly"].contains(name)
+  }
+
   package init(_ value: JSONValue) {
     guard let members = value.members else {
       self = .unknown

@@ -23,11 +23,12 @@ struct ConvertCommand: StyledCommand {
       in PHP, Ruby and Dart write as an array or map. JSON may contain trailing commas, comments, \
       single quotes and the like, or have text around it. Every repair and every loss is reported \
       on standard error, with its position. Access keys are dropped and never printed. Constants \
-      in programs, the variables of a shell script and its here-documents are filled in; other \
-      variables and computed values become placeholders such as {{name}} or are left out, with a \
-      warning. A message with two targets is an error, even if one is a variable. What FCM would \
-      refuse is reported too, but the result is written anyway. Several requests become one \
-      program, or lines that crier send and crier preview read.
+      in programs, the variables of a shell script with their defaults and its here-documents are \
+      filled in; other variables and computed values become placeholders such as {{name}} or are \
+      left out, with a warning. While data, a command or a program has such a placeholder, the \
+      result is a dry run. A message with two targets is an error, even if one is a variable. What \
+      FCM would refuse is reported too, but the result is written anyway. Several requests become \
+      one program, or lines that crier send and crier preview read.
 
       From v1 to v1, only white space changes: keys, digits and code points stay the same. A bare \
       message is wrapped in {"message": …}, and the relative times of a draft's sidecar are \
@@ -88,6 +89,7 @@ struct ConvertCommand: StyledCommand {
     found.losses += found.requests.flatMap { LintRule.headersInPayload.check(Message(request: $0)) }
     // A v1 request may still be a draft, whose variables get values when it is sent.
     if to != .v1 || !variables.values.isEmpty { try variables.fill(&found) }
+    found.holdBackUnfinished(isCode: to != .v1)
     let goal = to
     var conversion = Conversion(
       of: found, to: goal, project: project ?? found.project, now: WallClock.seconds())

@@ -19,6 +19,19 @@ import Testing
     #expect(try text == Fixture.text(path))
   }
 
+  @Test("says that the time of expiration is fixed", arguments: SnippetLanguage.allCases)
+  func expiration(language: SnippetLanguage) throws {
+    let json = #"{"message": {"topic": "a", "apns": {"headers": {"apns-expiration": "TIME"}}}}"#
+    func code(_ time: String) throws -> String {
+      let request = try JSONReader.read(Array(json.replacing("TIME", with: time).utf8))
+      return SnippetExport.code(for: Message(request: request), in: language).code
+    }
+    let sign = language == .python ? "#" : "//"
+    let line = "\(sign) apns-expiration is a fixed time, 2026-05-01T12:00:00Z."
+    #expect(try code("1777636800").hasPrefix(line))
+    #expect(try !code("0").contains("fixed time"))
+  }
+
   @Test(
     "escapes characters with a special meaning",
     arguments: [

@@ -100,7 +100,7 @@ import Testing
         builder.setTopic("t").putData("a", "b");
         Message message = builder.build();
         """,
-        #"{"topic": "t", "data": {"a": "b"}}"#
+        #"{"notification": "{{n}}", "topic": "t", "data": {"a": "b"}}"#
       ),
     ])
   func values(text: String, message: String) throws {

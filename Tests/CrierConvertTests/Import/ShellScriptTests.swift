@@ -67,11 +67,11 @@ import Testing
       (#"curl ADDRESS -d "{\"topic\": \"a\", \"data\": {\"k\": \"Hi $NAME\"}}""#, "Hi {{NAME}}"),
       (
         #"curl ADDRESS -d "{\"topic\": \"a\", \"data\": {\"k\": \"Hi ${NAME:-you}\"}}""#,
-        "Hi {{NAME}}"
+        "Hi you"
       ),
       (
         #"curl ADDRESS -d "{\"topic\": \"a\", \"data\": {\"k\": \"at $(date +%s)\"}}""#,
-        "at {{value}}"
+        "at {{date}}"
       ),
       (#"curl ADDRESS -d '{"topic": "a", "data": {"k": "'"$NAME"'"}}'"#, "{{NAME}}"),
       (
@@ -84,7 +84,7 @@ import Testing
       ),
       (
         #"curl ADDRESS -d "{\"topic\": \"a\", \"data\": {\"k\": \"$1 ${2} ${12:-x}\"}}""#,
-        "{{arg1}} {{arg2}} {{arg12}}"
+        "{{arg1}} {{arg2}} x"
       ),
       (
         #"curl ADDRESS -d "{\"topic\": \"a\", \"data\": {\"k\": \"$# $@\"}}""#, "{{value}} {{args}}"
@@ -100,6 +100,6 @@ import Testing
   func placeholders(script: String, text: String) throws {
     let result = try read(script.replacing("ADDRESS", with: Self.address))
     #expect(result.requests.first?["message"]?["data"]?["k"]?.text == text)
-    #expect(result.losses.isEmpty == (text == "from $5"), "\(result.losses)")
+    #expect(result.losses.isEmpty == !text.contains { "{$N".contains($0) } || text == "from $5")
   }
 }

@@ -24,10 +24,32 @@ struct CurlCommands {
   /// The maximum number of commands in a text; pasted samples have fewer.
   private static let most = 200
 
+  /// The places of texts in a script, such as its help, in which commands are only examples.
+  ///
+  /// None if all commands are in them.
+  private func examples() -> [Range<Int>] {
+    let texts = HereDocument.ranges(in: bytes) + variables.texts(in: bytes)
+    var position = 0
+    var count = 0
+    while count <= Self.most, let start = CurlImport.start(in: bytes, from: position) {
+      if !texts.contains(where: { $0.contains(start) }) { return texts }
+      count += 1
+      position = start + 1
+    }
+    return []
+  }
+
   mutating func read() throws(ImportFault) -> Import {
+    let examples = examples()
     var position = 0
     var count = 0
     while let start = CurlImport.start(in: bytes, from: position) {
+      if let text = examples.first(where: { $0.contains(start) }) {
+        left.lose(at: start, "a curl command in a text of the script was left out.")
+        for offset in text { rest[offset] = 0x20 }
+        position = text.upperBound
+        continue
+      }
       count += 1
       guard count <= Self.most else {
         throw ImportFault(reason: .tooManyMessages(limit: Self.most), offset: start)

@@ -115,17 +115,22 @@ struct CurlImport {
   }
 
   private mutating func tellVariables(of body: ShellReader.Word) {
-    for (name, offset) in body.filled {
-      notes.repair(
-        at: offset, "\(ForeignName.shortened(name)) was replaced by its value in the script.")
+    for (name, offset, isDefault) in body.filled {
+      let value = isDefault ? "default, because the script does not set it" : "value in the script"
+      notes.repair(at: offset, "\(ForeignName.shortened(name)) was replaced by its \(value).")
     }
+    let isText = isForm || PlainLegacyReader.mayBe(body.bytes)
     for unknown in body.unknowns {
-      let place = unknown.placeholder.map { "{{\($0)}} marks its place." }
-      notes.lose(
-        at: unknown.offset,
-        "the shell would put a value here that is not in the text; "
-          + (place ?? "its code was kept as text."),
-        fix: "Write the value in its place.")
+      let words =
+        "the shell would put \(ForeignName.shortened(unknown.words)) here, which is not in the text"
+      if let name = unknown.placeholder {
+        notes.miss(at: unknown.offset, field: nil, words, placeholder: name)
+      } else if isText {
+        // In JSON, the reader of the JSON says what becomes of it.
+        notes.lose(
+          at: unknown.offset, "\(words); its code was kept as text.",
+          fix: "Write the value in its place.")
+      }
     }
   }
 

@@ -29,6 +29,29 @@ enum HereDocument {
     return nil
   }
 
+  /// The maximum number of here-documents to find, because each search may go to the end of the text.
+  private static let most = 100
+
+  /// Returns the places of a script's here-documents.
+  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var offset = 0
+    var tries = 0
+    while tries < most, let next = bytes[offset...].firstIndex(of: 0x3C) {
+      offset = next + 1
+      let sign = bytes[next...].prefix { $0 == 0x3C }
+      guard sign.count == 2, sign.endIndex < bytes.count, bytes[sign.endIndex] > 0x20 else {
+        offset = sign.endIndex
+        continue
+      }
+      tries += 1
+      guard let here = read(bytes, from: next, ShellVariables()) else { continue }
+      found.append(next..<here.end)
+      offset = here.end
+    }
+    return found
+  }
+
   private static func word(
     _ bytes: [UInt8], _ range: Range<Int>, _ variables: ShellVariables?
   ) -> ShellReader.Word {

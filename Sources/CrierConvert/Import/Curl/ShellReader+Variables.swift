@@ -6,7 +6,7 @@ extension ShellReader {
       guard let end = bytes[start + 1..<bytes.endIndex].prefix(2000).firstIndex(of: 0x60) else {
         return false
       }
-      leaveOut(start..<end + 1, "value", into: &word)
+      leaveOutCommand(start..<end + 1, from: start + 1, into: &word)
       return true
     }
     guard bytes[start] == UInt8(ascii: "$"), start + 1 < bytes.count else { return false }
@@ -17,24 +17,62 @@ extension ShellReader {
     let name = bytes[first...].prefix(100).prefix { Self.isOfName($0) }
     guard let letter = name.first, !(0x30...0x39).contains(letter) else { return false }
     var end = name.endIndex
-    var isPlain = true
+    var form = ParameterForm()
     if isBraced {
-      isPlain = end < bytes.count && bytes[end] == UInt8(ascii: "}")
       guard let brace = bytes[end...].prefix(200).firstIndex(of: 0x7D) else { return false }
+      form = ParameterForm(bytes[end..<brace])
       end = brace + 1
     }
     let written = String(decoding: name, as: UTF8.self)
-    if isPlain, let value = variables.value(of: written, at: start),
-      word.bytes.count + value.bytes.count <= Self.longestWord
+    let known = variables.value(of: written, at: start)
+    let isAssigned = variables.isAssigned(written, at: start)
+    if form.isRead, let known, known.bytes.count + word.bytes.count <= Self.longestWord,
+      !(known.bytes.isEmpty && form.standard != nil && form.replacesEmpty)
     {
-      for byte in value.bytes { word.append(byte, from: start) }
-      word.unknowns += value.placeholders.map { Word.Unknown(offset: start, placeholder: $0) }
-      word.filled.append((written, start))
+      for byte in known.bytes { word.append(byte, from: start) }
+      word.unknowns += known.placeholders.map {
+        Word.Unknown(offset: start, words: written, placeholder: $0)
+      }
+      word.filled.append((written, start, false))
+      position = end
+      return true
+    }
+    let isEmpty = known?.bytes.isEmpty == true
+    if form.isRead, let standard = form.standard, !isAssigned || isEmpty {
+      for byte in standard { word.append(byte, from: start) }
+      word.filled.append((written, start, true))
       position = end
       return true
     }
     leaveOut(start..<end, written, into: &word)
     return true
+  }
+
+  /// What follows a name in braces: `${NAME}`, `${NAME:-default}`.
+  private struct ParameterForm {
+    /// Whether the form is one of those that are read.
+    var isRead = true
+    /// What stands there if the variable has no value; nil if there is no default.
+    var standard: ArraySlice<UInt8>?
+    /// Whether the default also replaces an empty value.
+    var replacesEmpty = false
+
+    init() {}
+
+    init(_ text: ArraySlice<UInt8>) {
+      guard !text.isEmpty else { return }
+      replacesEmpty = text.first == UInt8(ascii: ":")
+      let rest = replacesEmpty ? text.dropFirst() : text
+      var value = rest.dropFirst()
+      if let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+        value.count > 1, value.last == quote
+      {
+        value = value.dropFirst().dropLast()
+      }
+      let isPlain = !value.contains { [0x22, 0x24, 0x27, 0x5C, 0x60].contains($0) }
+      isRead = isPlain && (rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "="))
+      if isRead { standard = value }
+    }
   }
 
   /// Replaces a parameter that only the call of a script or function sets, such as `$1`, `${10}` and
@@ -57,9 +95,17 @@ extension ShellReader {
     }
     if isBraced {
       guard let brace = bytes[first...].prefix(200).firstIndex(of: 0x7D) else { return false }
+      let form = ParameterForm(bytes[end..<brace])
       end = brace + 1
+      if form.isRead, let standard = form.standard, name.hasPrefix("arg") {
+        for byte in standard { word.append(byte, from: start) }
+        word.filled.append(("$" + name.dropFirst(3), start, true))
+        position = end
+        return true
+      }
     }
-    leaveOut(start..<end, name, into: &word)
+    let code = String(decoding: bytes[start..<end], as: UTF8.self)
+    leaveOut(start..<end, name, code, into: &word)
     return true
   }
 
@@ -94,22 +140,35 @@ extension ShellReader {
       if bytes[offset] == UInt8(ascii: "(") { depth += 1 }
       if bytes[offset] == UInt8(ascii: ")") { depth -= 1 }
       if depth == 0 {
-        leaveOut(start..<offset + 1, "value", into: &word)
+        leaveOutCommand(start..<offset + 1, from: start + 2, into: &word)
         return true
       }
     }
     return false
   }
 
-  private mutating func leaveOut(_ range: Range<Int>, _ name: String, into word: inout Word) {
+  /// Leaves out a command, which is not run; its first word, from `start` on, is its name.
+  private mutating func leaveOutCommand(
+    _ range: Range<Int>, from start: Int, into word: inout Word
+  ) {
+    let first = bytes[start..<range.upperBound].drop { $0 <= 0x20 }.prefix { Self.isOfName($0) }
+    let letter = first.first ?? 0x30
+    guard !(0x30...0x39).contains(letter), first.count <= 30 else {
+      return leaveOut(range, "value", "the output of a command", into: &word)
+    }
+    let name = String(decoding: first, as: UTF8.self)
+    leaveOut(range, name, "the output of \(name)", into: &word)
+  }
+
+  private mutating func leaveOut(
+    _ range: Range<Int>, _ name: String, _ words: String? = nil, into word: inout Word
+  ) {
     let isMarked = word.isInText
     word.unknowns.append(
-      Word.Unknown(offset: range.lowerBound, placeholder: isMarked ? name : nil))
-    if isMarked {
-      for byte in "{{\(name)}}".utf8 { word.append(byte, from: range.lowerBound) }
-    } else {
-      for offset in range { word.append(bytes[offset], from: offset) }
-    }
+      Word.Unknown(
+        offset: range.lowerBound, words: words ?? name, placeholder: isMarked ? name : nil))
+    let mark = isMarked ? "{{\(name)}}" : "$\(name)"
+    for byte in mark.utf8 { word.append(byte, from: range.lowerBound) }
     position = range.upperBound
   }
 

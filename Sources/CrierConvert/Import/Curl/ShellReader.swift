@@ -1,9 +1,9 @@
 /// Splits a command line into words as a POSIX shell does, and keeps the position of each byte.
 ///
 /// Handles three kinds of quotes, backslashes, and continued lines on Unix and Windows (`\` and `^`
-/// before the line end). Variables that the text assigns get their value. For other variables and
-/// for commands, a placeholder marks the place inside of a JSON string; elsewhere, their code is kept
-/// as text. Both are recorded.
+/// before the line end). Variables that the text assigns get their value, and others their default
+/// if they have one. For the rest and for commands, which are not run, a placeholder marks the place
+/// inside of a JSON string, and `$NAME` elsewhere. Both are recorded.
 struct ShellReader {
   let bytes: [UInt8]
   var position: Int
@@ -21,13 +21,15 @@ struct ShellReader {
     /// A variable or command whose value is not in the text.
     struct Unknown {
       var offset: Int
+      /// What stands there, as it appears in sentences: "NAME", "the output of date".
+      var words: String
       /// The name of the placeholder; nil if the code was kept as text.
       var placeholder: String?
     }
 
     var unknowns: [Unknown] = []
-    /// The variables that were replaced by their values.
-    var filled: [(name: String, offset: Int)] = []
+    /// The variables that were replaced by their values or defaults.
+    var filled: [(name: String, offset: Int, isDefault: Bool)] = []
     /// Whether the end of the word is inside of a JSON string.
     private(set) var isInText = false
     private var isEscaped = false

@@ -21,7 +21,7 @@ struct ShellVariables {
 
   init() {}
 
-  /// Finds the assignments that begin a line.
+  /// Finds the assignments, also those after other words on a line.
   init(in bytes: [UInt8]) {
     var line = 0
     while line < bytes.count, assignments.count < Self.most {
@@ -43,8 +43,47 @@ struct ShellVariables {
             range: next..<max(found.end, name.endIndex + 1)))
         end = max(line, found.end)
       }
+      let rest = max(end, name.endIndex)
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      addOthers(in: bytes, rest..<max(rest, end))
+      addRead(in: bytes[line..<max(line, end)])
       line = end + 1
+    }
+  }
+
+  /// Adds the assignments after other words, as in `if x; then TOPIC=news; fi`.
+  private mutating func addOthers(in bytes: [UInt8], _ range: Range<Int>) {
+    for sign in range where bytes[sign] == UInt8(ascii: "=") && assignments.count < Self.most {
+      let name = bytes[range.lowerBound..<sign].reversed().prefix { ShellReader.isOfName($0) }
+      let start = sign - name.count
+      guard let first = name.last, !(0x30...0x39).contains(first), start > 0,
+        Self.signsBefore.contains(bytes[start - 1])
+      else { continue }
+      let found = value(in: bytes, from: sign + 1)
+      assignments.append(
+        Assignment(
+          name: String(decoding: name.reversed(), as: UTF8.self), value: found.value,
+          range: start..<start))
+    }
+  }
+
+  /// What may stand before an assignment.
+  private static let signsBefore = Array(" \t;&|()".utf8)
+
+  /// Adds the variables that a command of the shell sets: `for NAME in …`, `read NAME`.
+  private mutating func addRead(in line: ArraySlice<UInt8>) {
+    let words = line.prefix(200).split { !ShellReader.isOfName($0) && $0 != UInt8(ascii: "-") }
+    let names: ArraySlice<ArraySlice<UInt8>> =
+      if words.first?.elementsEqual("for".utf8) == true {
+        words.dropFirst().prefix(1)
+      } else {
+        words.drop { !$0.elementsEqual("read".utf8) }.dropFirst()
+      }
+    for name in names where assignments.count < Self.most {
+      assignments.append(
+        Assignment(
+          name: String(decoding: name, as: UTF8.self), value: nil,
+          range: name.startIndex..<name.startIndex))
     }
   }
 
@@ -66,8 +105,21 @@ struct ShellVariables {
     return (Value(bytes: word.bytes, placeholders: placeholders), reader.position)
   }
 
+  /// The places of the values in quotes.
+  func texts(in bytes: [UInt8]) -> [Range<Int>] {
+    ranges.filter { range in
+      let value = bytes[range].drop { $0 != UInt8(ascii: "=") }.dropFirst()
+      return value.first == UInt8(ascii: "\"") || value.first == UInt8(ascii: "'")
+    }
+  }
+
   /// The places of the assignments.
   var ranges: [Range<Int>] { assignments.map(\.range) }
+
+  /// Whether the text assigns a variable before an offset.
+  func isAssigned(_ name: String, at offset: Int) -> Bool {
+    assignments.contains { $0.name == name && $0.range.lowerBound < offset }
+  }
 
   /// Returns a variable's value at an offset; nil if it is unknown or has had several values.
   func value(of name: String, at offset: Int) -> Value? {

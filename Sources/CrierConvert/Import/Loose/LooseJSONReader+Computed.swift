@@ -51,11 +51,24 @@ extension LooseJSONReader {
       }
       position += 1
     }
-    forgetValue()
-    lose(
-      at: start, "a program computes this value; it was left out.",
-      fix: "Write the value in its place.")
-    return nil
+    return miss(at: start, "a program computes this value", code: nil)
+  }
+
+  /// Reports a value that is not in the text, and returns the placeholder that marks its place; nil if
+  /// it is left out.
+  ///
+  /// `code` is the name that stands for the value.
+  mutating func miss(at start: Int, _ sentence: String, code: String?) -> JSONValue? {
+    let path = FieldPath(path)
+    var name: String?
+    if UnknownValues.isMarked(path) {
+      name = unknowns.name(
+        of: code ?? "(\(start))", like: code.map(SnippetTree.last), at: path)
+    } else {
+      forgetValue()
+    }
+    notes.miss(at: start, field: path, sentence, placeholder: name)
+    return name.map { .string("{{\($0)}}") }
   }
 
   /// The longest expression to pass over, in bytes; a limit, because texts may have many.

@@ -13,6 +13,7 @@ package struct LooseJSONReader {
   /// The path of the current value, for notes.
   var path: [FieldPath.Step] = []
   var hasOddSpace = false
+  var unknowns = UnknownValues()
   /// The repairs, as edits that make the text strict JSON.
   package private(set) var edits: [JSONEdit] = []
   private let keepsEdits: Bool
@@ -74,12 +75,9 @@ package struct LooseJSONReader {
     let isPrefix = quote(at: position) != nil
     let isOperand = try isComputed()
     if isPrefix || isOperand { return try skipComputed(from: start) }
-    starts.removeLast()
-    lose(
-      at: start,
-      "\(ForeignName.shortened(word)) stands for a value that is not in the text; it was left out.",
-      fix: "Write the value in its place.")
-    return nil
+    return miss(
+      at: start, "\(ForeignName.shortened(word)) stands for a value that is not in the text",
+      code: word)
   }
 
   private static let knownWords: [String: JSONValue] = [

@@ -18,9 +18,11 @@ package struct SampleImport {
   private var lines = 0
 
   private let lastCommentEnd: Int?
+  private let texts: [Range<Int>]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    texts = AssignedText.ranges(in: bytes)
     lastCommentEnd = ProgramComments.lastBlockEnd(in: bytes)
   }
 
@@ -130,7 +132,13 @@ package struct SampleImport {
   /// word, nor in a comment.
   private func nextStart(from position: Int) -> Int? {
     var offset = position
+    var text = texts.firstIndex { $0.upperBound > position } ?? texts.endIndex
     while offset < bytes.count {
+      while text < texts.endIndex, texts[text].upperBound <= offset { text += 1 }
+      if text < texts.endIndex, texts[text].contains(offset) {
+        offset = texts[text].upperBound
+        continue
+      }
       if let end = commentEnd(at: offset) {
         offset = end
         continue

@@ -44,7 +44,8 @@ struct MapImport {
     var inner: Set<Int> = []
     var found: [(offset: Int, body: PlacedJSON, notes: ImportNotes)] = []
     var end = 0
-    for offset in starts() where offset >= end {
+    let code = ProgramComments.code(of: bytes, language.syntax)
+    for offset in starts(in: code) where offset >= end {
       var parser = SnippetParser(bytes, language.syntax, from: offset)
       guard let written = try? parser.sum() else { continue }
       var used: [(name: String, offset: Int, value: Int)] = []
@@ -55,6 +56,10 @@ struct MapImport {
       try Self.checkTargets(of: members, at: offset)
       values.notes = ImportNotes()
       guard let value = values.json(tree, at: .message), Self.isRequest(value) else { continue }
+      if let reason = Self.foreignReason(members, value) {
+        if Self.hasTarget(value) { leaveOut(offset, because: reason) }
+        continue
+      }
       end = parser.position
       if let other = NoRequest(value) {
         noRequest = noRequest ?? ImportFault(reason: .noRequest(other), offset: offset)
@@ -73,17 +78,46 @@ struct MapImport {
     for one in found where !inner.contains(one.offset) {
       bodies.append(one.body)
       notes.add(one.notes)
+      tellTarget(of: one.body.value, at: one.offset, in: code)
     }
   }
 
-  private func starts() -> [Int] {
+  private func starts(in code: [UInt8]) -> [Int] {
     var found: [Int] = []
-    for offset in bytes.indices where found.count < Self.most {
-      if language.starts.contains(where: { bytes[offset...].starts(with: $0.utf8) }) {
+    for offset in code.indices where found.count < Self.most {
+      if language.starts.contains(where: { code[offset...].starts(with: $0.utf8) }) {
         found.append(offset)
       }
     }
     return found
+  }
+
+  /// The calls of libraries whose target is beside the map.
+  private static let targetCalls = [
+    "send_to_topic(", "send_to_topic_condition(", "send_with_notification_key(", "withTarget(",
+    "withChangedTarget(", "toTopic(", "toToken(", "toCondition(", "sendMulticast(",
+  ]
+
+  private mutating func leaveOut(_ offset: Int, because reason: String) {
+    let sentence = "an object with a target was left out, because \(reason)."
+    let fix = "If it is a request, remove what does not belong to it."
+    noRequest = noRequest ?? ImportFault(reason: .otherObject(sentence, fix: fix), offset: offset)
+    notes.lose(at: offset, sentence, fix: fix)
+  }
+
+  private static func hasTarget(_ value: JSONValue) -> Bool {
+    ((value["message"] ?? value).members ?? []).contains(where: LostTargets.isSet)
+  }
+
+  /// Names the call that has the target of a map without one.
+  private mutating func tellTarget(of value: JSONValue, at offset: Int, in code: [UInt8]) {
+    guard !Self.hasTarget(value),
+      let call = Self.targetCalls.first(where: { SnippetStart.contains(code, $0) })
+    else { return }
+    notes.lose(
+      at: offset,
+      "the program names the target in \(call)…), outside of this request; it was left out.",
+      fix: "Write the target into the request.")
   }
 
   /// Rejects a request with two targets, even if their values are not in the text.
@@ -98,12 +132,33 @@ struct MapImport {
     }
     let names = inside.filter { !SnippetImport.isAbsent($0.value) }.compactMap(\.name)
       .filter(LostTargets.names.contains)
-    let isRequest = inside.contains { member in
-      ["notification", "data", "android", "apns", "webpush"].contains(member.name)
-    }
+    let isRequest = inside.contains { Self.contents.contains($0.name) }
     guard isRequest, Set(names).count > 1, !inside.contains(where: { $0.name == "operation" })
     else { return }
     throw ImportFault(reason: .severalTargets(names), offset: offset)
+  }
+
+  private static let contents: [String?] = ["notification", "data", "android", "apns", "webpush"]
+
+  /// Returns why a map with a target is one of another library, such as a mail; nil for a request.
+  ///
+  /// A map with an unknown name counts only if it has what only a message has, not just `data`.
+  private static func foreignReason(
+    _ members: [SnippetTree.Member], _ value: JSONValue
+  ) -> String? {
+    guard NoRequest(value) == nil else { return nil }
+    let message = value["message"]?.members == nil ? value : value["message"] ?? value
+    let isWrapped = value["message"]?.members != nil
+    let names = isWrapped ? (message.members ?? []).map(\.key) : members.compactMap(\.name)
+    let hasContent = (message.members ?? []).contains {
+      contents.contains($0.key) && $0.key != "data" && $0.value.members != nil
+    }
+    if hasContent { return nil }
+    if message["to"]?.text?.contains("@") == true { return "its target is a mail address" }
+    let foreign = names.first { !RequestShape.isKnown($0) && !$0.hasPrefix("...") }
+    if let foreign { return "a message has no \(ForeignName.shortened(foreign))" }
+    let isMessage = isWrapped || names.contains { !LostTargets.names.contains($0) }
+    return isMessage ? nil : "it has nothing to send"
   }
 
   /// Whether a map is a request: it has something to show or to do, or a known target.
@@ -113,8 +168,7 @@ struct MapImport {
     let message = value["message"] ?? value
     return (message.members ?? []).contains { member in
       LostTargets.isSet(member)
-        || ["notification", "data", "android", "apns", "webpush"].contains(member.key)
-          && member.value.members != nil
+        || contents.contains(member.key) && member.value.members != nil
     }
   }
 }

@@ -9,19 +9,23 @@ struct SnippetChanges {
   private static let most = 100
 
   /// Finds the changes to the message whose expression begins at `start` and ends at `end`.
-  init(in bytes: [UInt8], _ syntax: SnippetSyntax, of start: Int, from end: Int) {
+  ///
+  /// `code` is the program without the contents of its strings.
+  init(
+    in bytes: [UInt8], _ code: [UInt8], _ syntax: SnippetSyntax, of start: Int, from end: Int
+  ) {
     guard let name = Self.name(before: start, in: bytes) else { return }
     let letters = Array(name.utf8)
     var offset = end
     while offset + letters.count < bytes.count, members.count < Self.most {
-      guard let next = bytes[offset...].firstIndex(of: letters[0]) else { return }
+      guard let next = code[offset...].firstIndex(of: letters[0]) else { return }
       offset = next + 1
       let after = next + letters.count
-      guard after < bytes.count, bytes[next..<after].elementsEqual(letters),
+      guard after < bytes.count, code[next..<after].elementsEqual(letters),
         next == 0 || !Self.continues(bytes[next - 1])
       else { continue }
       var parser = SnippetParser(bytes, syntax, from: after)
-      if bytes[after] == UInt8(ascii: ".") {
+      if bytes[after] == UInt8(ascii: ".") || bytes[after] == UInt8(ascii: "[") {
         if let found = Self.change(&parser, name, at: next) { members += found }
       } else if !Self.continues(bytes[after]), Self.isAssigned(&parser) {
         // From here on, the name is another message.
@@ -57,7 +61,9 @@ struct SnippetChanges {
     return rest.first == UInt8(ascii: "=") && rest.last != UInt8(ascii: "=")
   }
 
-  private static func change(
+  /// Returns the members that a statement sets on the object with the name before the parser's position;
+  /// nil if it sets none.
+  static func change(
     _ parser: inout SnippetParser, _ name: String, at start: Int
   ) -> [SnippetTree.Member]? {
     if parser.syntax == .java {
@@ -65,12 +71,21 @@ struct SnippetChanges {
       guard let tree = try? parser.sum() else { return nil }
       return calls(tree, on: name)
     }
-    parser.position += 1
-    guard let member = parser.readWord() else { return nil }
-    guard isAssigned(&parser) else { return nil }
+    guard let member = member(&parser), isAssigned(&parser) else { return nil }
     parser.position += 1
     let value = (try? parser.expression()) ?? SnippetTree(.unknown, at: start)
     return [SnippetTree.Member(name: member, value: value, offset: start)]
+  }
+
+  /// Reads `.name` or `["name"]`; nil for other subscripts.
+  private static func member(_ parser: inout SnippetParser) -> String? {
+    let isSubscript = parser.byte == UInt8(ascii: "[")
+    parser.position += 1
+    guard isSubscript else { return parser.readWord() }
+    guard (try? parser.skipBlank()) != nil, let key = try? parser.readText(),
+      case .literal(.string(let text)) = key.node, (try? parser.take("]")) == true
+    else { return nil }
+    return text
   }
 
   /// Returns a chain of calls on a builder, one member for each call with an argument.
@@ -85,6 +100,9 @@ struct SnippetChanges {
       let entry = SnippetTree.Member(name: key, value: arguments[1].value, offset: offset)
       let map = SnippetTree(.members([entry]), at: offset)
       return before + [SnippetTree.Member(name: "putAllData", value: map, offset: offset)]
+    }
+    if plain == "put", arguments.count == 2, case .literal(.string(let key)) = first.value.node {
+      return before + [SnippetTree.Member(name: key, value: arguments[1].value, offset: offset)]
     }
     let value = arguments.count == 1 ? first.value : SnippetTree(.unknown, at: offset)
     return before + [SnippetTree.Member(name: plain, value: value, offset: offset)]

@@ -13,9 +13,13 @@ struct SnippetConstants {
   }
 
   private var definitions: [Definition] = []
+  /// What the program sets on the object with a name, such as `data.id = id`.
+  private var changes: [String: [SnippetTree.Member]] = [:]
 
   /// The maximum number of assignments; longer programs are not searched.
   private static let most = 2000
+  /// The maximum number of changes to read of one object; the rest of them are marked as missing.
+  private static let mostChanges = 100
   /// The maximum number of names to replace in a message; values may contain names themselves.
   private static let mostReplaced = 1000
 
@@ -24,6 +28,8 @@ struct SnippetConstants {
     var open: [UInt8] = []
     var before: UInt8 = 0x0A
     var wordBefore = false
+    /// Whether the next bracket begins a block of Go, `const (…)`.
+    var beginsBlock = false
     while parser.position < bytes.count, definitions.count < Self.most {
       let start = parser.position
       guard (try? parser.skipBlank()) != nil, let byte = parser.byte else { return }
@@ -35,7 +41,16 @@ struct SnippetConstants {
         continue
       }
       if let word = parser.readWord() {
-        let isStart = wordBefore || isLineStart || before == UInt8(ascii: ";") || before == 0x7B
+        beginsBlock = syntax == .go && ["const", "var"].contains(word)
+        if beginsBlock {
+          (before, wordBefore) = (byte, true)
+          continue
+        }
+        // `if (x) topic = 'b'`, `if x: topic = 'b'`
+        let isBranch =
+          before == UInt8(ascii: ")") || syntax == .python && before == UInt8(ascii: ":")
+        let isStart =
+          wordBefore || isLineStart || before == UInt8(ascii: ";") || before == 0x7B || isBranch
         // Arguments such as `topic=topic` are no assignments, but a function inside them has some.
         let isStatement = open.last.map { $0 == UInt8(ascii: "{") } ?? true
         if isStatement, isStart, let assigned = Self.assigned(&parser) {
@@ -43,17 +58,38 @@ struct SnippetConstants {
           wordBefore = false
         } else {
           wordBefore = true
+          if isStatement, isStart { readChange(of: word, at: here, parser) }
         }
         before = byte
         continue
       }
       switch byte {
+      case UInt8(ascii: "(") where beginsBlock: open.append(UInt8(ascii: "{"))
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(byte)
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
       default: break
       }
       (before, wordBefore) = (byte, false)
+      beginsBlock = false
       parser.position = here + 1
+    }
+  }
+
+  /// Records what a statement sets on the object whose name the parser has just read.
+  private mutating func readChange(of name: String, at start: Int, _ parser: SnippetParser) {
+    guard parser.byte == UInt8(ascii: ".") || parser.byte == UInt8(ascii: "[") else { return }
+    // A statement of a builder is no change of a map.
+    if parser.syntax == .java, !parser.bytes[parser.position...].starts(with: ".put(".utf8) {
+      return
+    }
+    var reader = parser
+    guard let members = SnippetChanges.change(&reader, name, at: start) else { return }
+    let known = changes[name] ?? []
+    if known.count < Self.mostChanges {
+      changes[name] = known + members
+    } else if known.last?.name != "..." {
+      let rest = SnippetTree(.unknown, at: start)
+      changes[name] = known + [SnippetTree.Member(name: "...", value: rest, offset: start)]
     }
   }
 
@@ -134,6 +170,39 @@ struct SnippetConstants {
     return all.count == 1 ? all[0] : nil
   }
 
+  /// Returns the value of a definition with what the program sets on it later.
+  private func value(of known: Definition) -> SnippetTree? {
+    guard let value = known.value, let later = changes[known.name] else { return known.value }
+    guard let members = value.fields else { return value }
+    var all = members
+    for change in later where change.offset > known.offset {
+      if let index = all.firstIndex(where: { $0.name == change.name }) {
+        // Which value counts depends on the run.
+        all[index].value = SnippetTree(.unknown, at: change.offset)
+      } else {
+        all.append(change)
+      }
+    }
+    return SnippetTree(.members(all), at: value.offset)
+  }
+
+  /// Returns the member of a known object, such as `opts.topic`, and the definition of the object.
+  private func member(
+    _ name: String, at place: Int, after end: Int
+  ) -> (definition: Definition, value: SnippetTree)? {
+    var parts = name.split(separator: ".").map(String.init)
+    guard parts.count > 1, let known = definition(of: parts.removeFirst(), at: place, after: end),
+      var tree = value(of: known)
+    else { return nil }
+    for part in parts {
+      // The members of a spread object may have the name, too.
+      let found = (tree.fields ?? []).filter { $0.name == part || $0.name == "..." }
+      guard found.count == 1, Self.isReadable(found[0].value) else { return nil }
+      tree = found[0].value
+    }
+    return (known, tree)
+  }
+
   /// Returns the expression with all known names replaced by their values.
   ///
   /// `tell` gets each name, the expression that it stands in, and the value.
@@ -151,11 +220,13 @@ struct SnippetConstants {
       let node: SnippetTree.Node
       switch tree.node {
       case .name(let name):
-        guard replaced < Self.mostReplaced,
-          let known = definition(of: name, at: place, after: end), let value = known.value
-        else { return tree }
+        var found = member(name, at: place, after: end)
+        if let known = definition(of: name, at: place, after: end), let value = value(of: known) {
+          found = (known, value)
+        }
+        guard replaced < Self.mostReplaced, let (known, value) = found else { return tree }
         replaced += 1
-        tell(name, tree, value)
+        tell(name, tree, known.value ?? value)
         // A value only has names that were defined before it, so this ends.
         return SnippetTree(fill(value, known.offset).node, at: tree.offset)
       case .list(let elements): node = .list(elements.map { fill($0, place) })

@@ -9,9 +9,9 @@ extension SnippetImport {
   /// Whether the program makes a dry run: only a dry run may become one, and a choice that the program
   /// makes later becomes one, too, because a send cannot be taken back.
   mutating func readDryRun() -> Bool {
-    if language == .go { return SnippetStart.contains(bytes, "DryRun(") }
+    if language == .go { return SnippetStart.contains(code, "DryRun(") }
     var isDryRun = false
-    for offset in SnippetStart.calls(of: names, in: bytes) {
+    for offset in SnippetStart.calls(of: names, in: code) {
       var parser = SnippetParser(bytes, SnippetSyntax(language), from: offset)
       guard let call = try? parser.sum(), let arguments = Self.arguments(of: call) else {
         let rest = bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }

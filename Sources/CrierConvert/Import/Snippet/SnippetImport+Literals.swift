@@ -3,30 +3,33 @@ import CrierMessage
 /// Converts a program's literals to JSON.
 extension SnippetImport {
   mutating func text(_ tree: SnippetTree, at path: FieldPath) -> String? {
-    if case .literal(.string(let text)) = tree.node { return text }
+    if case .literal(let value) = tree.node, value != .null {
+      if let text = value.text { return text }
+      notes.repair(
+        at: tree.offset, field: path,
+        "\(ForeignName.quoted(path.lastKey ?? "")) was \(value.kind); it became a string.")
+      return JSONWriter.compact(value)
+    }
     if case .call = tree.node, case .literal(let value) = SnippetCalls.inside(tree).node {
       return value.text ?? JSONWriter.compact(value)
     }
     guard case .operation(UInt8(ascii: "+"), _, _) = tree.node else {
-      loseComputed(tree, path)
-      return nil
+      return missing(tree, path)?.text
     }
     let parts = Self.parts(ofSum: tree)
     let hasText = parts.contains { if case .literal(.string) = $0.node { true } else { false } }
-    guard hasText else {
-      loseComputed(tree, path)
-      return nil
-    }
+    guard hasText else { return missing(tree, path)?.text }
     var names: [String] = []
     let text = parts.map { part in
       if case .literal(let value) = part.node {
         return value.text ?? JSONWriter.compact(value)
       }
-      let name = variableName(of: part)
+      let name = placeholder(of: part)
       if !names.contains(name) { names.append(name) }
       return "{{\(name)}}"
     }.joined()
     if !names.isEmpty {
+      notes.mark(names)
       let list = names.map { "{{\($0)}}" }.joined(separator: ", ")
       notes.lose(
         at: tree.offset, field: path,
@@ -55,37 +58,25 @@ extension SnippetImport {
     }
   }
 
-  /// Returns the name of the placeholder for a value; different values have different names.
-  private mutating func variableName(of tree: SnippetTree) -> String {
-    let (source, name): (String, String) =
-      switch tree.node {
-      case .name(let name): (name, SnippetTree.last(name))
-      case .call(_, let name, _): ("\(name)(\(tree.offset))", SnippetTree.last(name))
-      default: ("(\(tree.offset))", "value")
-      }
-    if let known = placeholders[source] { return known }
-    let letters = String(
-      name.prefix(30).filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
-    let base = TextVariable.isName(letters) ? letters : "value"
-    var chosen = base
-    var count = 2
-    while placeholders.values.contains(chosen) {
-      chosen = "\(base)\(count)"
-      count += 1
+  /// Returns the name of the placeholder for a value, alone in a field or inserted into a text.
+  mutating func placeholder(of tree: SnippetTree, at path: FieldPath = .message) -> String {
+    switch SnippetCalls.inside(tree).node {
+    case .name(let name): unknowns.name(of: name, like: SnippetTree.last(name), at: path)
+    case .call(_, let name, _):
+      unknowns.name(of: "\(name)(\(tree.offset))", like: SnippetTree.last(name), at: path)
+    default: unknowns.name(of: "(\(tree.offset))", like: nil, at: path)
     }
-    placeholders[source] = chosen
-    return chosen
   }
 
   mutating func flag(_ tree: SnippetTree, at path: FieldPath) -> Bool? {
     if case .literal(.bool(let flag)) = SnippetCalls.inside(tree).node { return flag }
-    loseComputed(tree, path)
+    missing(tree, path)
     return nil
   }
 
   mutating func number(_ tree: SnippetTree, at path: FieldPath) -> String? {
     if case .literal(.number(let digits)) = SnippetCalls.inside(tree).node { return digits }
-    loseComputed(tree, path)
+    missing(tree, path)
     return nil
   }
 
@@ -99,18 +90,18 @@ extension SnippetImport {
       default: nil
       }
     guard let written, let name = choice.wireName(of: written, in: language) else {
-      return lost(tree, path)
+      return missing(tree, path)
     }
     return .string(name)
   }
 
   mutating func map(_ tree: SnippetTree, at path: FieldPath) -> JSONValue? {
-    guard let entries = entries(tree) else { return lost(tree, path) }
+    guard let entries = entries(tree) else { return missing(tree, path) }
     var members: [JSONMember] = []
     for entry in entries {
       let key = entry.name ?? ""
       guard key != "..." else {
-        loseComputed(entry.value, path)
+        members.append(missingMembers(entry.value, path))
         continue
       }
       if let text = text(entry.value, at: path.appending(key)) {
@@ -131,7 +122,7 @@ extension SnippetImport {
     }
     guard case .literal(.string(let text)) = tree.node, text.first == "#",
       let color = LightColor(hexadecimal: text)
-    else { return lost(tree, path) }
+    else { return missing(tree, path) }
     return color.json
   }
 
@@ -147,10 +138,7 @@ extension SnippetImport {
     }
     return .object(
       entries.compactMap { entry -> JSONMember? in
-        guard entry.name != "..." else {
-          loseComputed(entry.value, path)
-          return nil
-        }
+        guard entry.name != "..." else { return missingMembers(entry.value, path) }
         return json(entry.value, at: path.appending(entry.name ?? "")).map {
           JSONMember(entry.name ?? "", $0)
         }

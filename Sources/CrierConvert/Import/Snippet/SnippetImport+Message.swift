@@ -73,7 +73,7 @@ extension SnippetImport {
     var sent = Sent()
     guard language == .node else { return sent }
     let senders = self.senders
-    for offset in SnippetStart.calls(of: Self.sendCalls, in: bytes) where isOfSDK(offset, senders) {
+    for offset in SnippetStart.calls(of: Self.sendCalls, in: code) where isOfSDK(offset, senders) {
       var parser = SnippetParser(bytes, SnippetSyntax(language), from: offset)
       guard let call = try? parser.sum() else { continue }
       for argument in Self.arguments(of: call) ?? [] {

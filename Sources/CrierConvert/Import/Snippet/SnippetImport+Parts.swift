@@ -20,7 +20,8 @@ extension SnippetImport {
     case .call(nil, let callee, let arguments) where language == .go:
       guard arguments.count == 1, !callee.contains("messaging") else { return nil }
       return parts(of: arguments[0].value, name)
-    case .call(nil, _, let arguments) where language == .python: return spread(arguments)
+    case .call(nil, let callee, let arguments) where language == .python:
+      return SnippetCalls.sdkNames.contains(SnippetTree.last(callee)) ? spread(arguments) : nil
     default: return nil
     }
   }

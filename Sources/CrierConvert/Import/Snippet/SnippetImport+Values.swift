@@ -7,9 +7,9 @@ extension SnippetImport {
   ) -> [JSONMember] {
     let known = SDKClass.named(name)
     var result: [JSONMember] = []
-    for part in parts {
-      guard let written = part.name else {
-        lose(part.value, path, "this value has no name; it was left out.")
+    for (index, part) in parts.enumerated() {
+      guard let written = part.name ?? positional(index, name) else {
+        result.append(missingMembers(part.value, path, "this value has no name"))
         continue
       }
       if let inner = lifted(written, name) {
@@ -20,15 +20,17 @@ extension SnippetImport {
         continue
       }
       if isCustom(written, name) {
-        for entry in entries(part.value) ?? [] {
-          add(entry.name ?? "", entry.value, at: path, to: &result)
+        guard let entries = entries(part.value) else {
+          result.append(missingMembers(part.value, path))
+          continue
         }
+        for entry in entries { add(entry.name ?? "", entry.value, at: path, to: &result) }
         continue
       }
       guard let field = known.field(named: alias(written, name), in: language) else {
         let takesAny = known.hasCustomKeys && [.node, .python].contains(language)
         if written == "..." {
-          loseComputed(part.value, path)
+          result.append(missingMembers(part.value, path))
         } else if takesAny {
           add(written, part.value, at: path, to: &result)
         } else {
@@ -64,6 +66,13 @@ extension SnippetImport {
     case "putAllCustomData", "CustomData": return (written, .applePayload)
     default: return nil
     }
+  }
+
+  /// Returns the name of a value without one in Python's `Notification("title", "body")`.
+  private func positional(_ index: Int, _ name: SDKClass.Name) -> String? {
+    let fields = SDKClass.named(name).fields
+    guard language == .python, name == .notification, index < fields.count else { return nil }
+    return fields[index].wire
   }
 
   private func isCustom(_ written: String, _ name: SDKClass.Name) -> Bool {
@@ -102,23 +111,29 @@ extension SnippetImport {
     }
   }
 
-  mutating func lose(_ tree: SnippetTree, _ path: FieldPath, _ sentence: String) {
-    notes.lose(at: tree.offset, field: path, sentence)
+  /// Reports a variable or a computed value, and returns the placeholder that marks its place; nil if
+  /// it is left out.
+  @discardableResult mutating func missing(_ tree: SnippetTree, _ path: FieldPath) -> JSONValue? {
+    let name = UnknownValues.isMarked(path) ? placeholder(of: tree, at: path) : nil
+    let sentence =
+      if case .name(let code) = tree.node {
+        "\(ForeignName.shortened(code)) stands for a value that is not in the text"
+      } else {
+        "the program computes this value"
+      }
+    notes.miss(at: tree.offset, field: path, sentence, placeholder: name)
+    return name.map { .string("{{\($0)}}") }
   }
 
-  /// Reports a variable or a computed value as lost.
-  mutating func loseComputed(_ tree: SnippetTree, _ path: FieldPath) {
-    if case .name(let name) = tree.node {
-      notes.lose(
-        at: tree.offset, field: path,
-        "\(ForeignName.shortened(name)) stands for a value that is not in the text; it was left "
-          + "out.",
-        fix: "Write the value in its place.")
-    } else {
-      notes.lose(
-        at: tree.offset, field: path, "the program computes this value; it was left out.",
-        fix: "Write the value in its place.")
-    }
+  /// Reports members that are not read, such as those of `...rest`, and returns one that marks their
+  /// place.
+  mutating func missingMembers(
+    _ tree: SnippetTree, _ path: FieldPath,
+    _ sentence: String = "the program adds members here that are not in the text"
+  ) -> JSONMember {
+    let name = placeholder(of: tree, at: path)
+    notes.miss(at: tree.offset, field: path, sentence, placeholder: name)
+    return JSONMember("...\(name)", .string("{{\(name)}}"))
   }
 
   mutating func value(_ tree: SnippetTree, _ field: SDKField, at path: FieldPath) -> JSONValue? {
@@ -132,49 +147,44 @@ extension SnippetImport {
       return flag(tree, at: path) == true ? .number("1") : nil
     case .integer, .number: return number(tree, at: path).map { .number($0) }
     case .duration:
-      guard let text = SnippetTime(language).timeToLive(tree) else { return lost(tree, path) }
+      guard let text = SnippetTime(language).timeToLive(tree) else { return missing(tree, path) }
       return .string(text)
     case .milliseconds:
-      guard let text = SnippetTime(language).milliseconds(tree) else { return lost(tree, path) }
+      guard let text = SnippetTime(language).milliseconds(tree) else { return missing(tree, path) }
       return .string(text)
     case .millisecondList:
-      guard let elements = elements(tree) else { return lost(tree, path) }
+      guard let elements = elements(tree) else { return missing(tree, path) }
       let texts = elements.map { SnippetTime(language).milliseconds($0) }
-      guard !texts.contains(nil) else { return lost(tree, path) }
+      guard !texts.contains(nil) else { return missing(tree, path) }
       return .array(texts.compactMap { $0.map { .string($0) } })
     case .time:
-      guard let text = SnippetTime(language).time(tree) else { return lost(tree, path) }
+      guard let text = SnippetTime(language).time(tree) else { return missing(tree, path) }
       return .string(text)
     case .choice(let choice): return self.choice(choice, tree, at: path)
     case .texts:
-      guard let elements = elements(tree) else { return lost(tree, path) }
+      guard let elements = elements(tree) else { return missing(tree, path) }
       return .array(elements.compactMap { text($0, at: path).map { .string($0) } })
     case .integers:
-      guard let elements = elements(tree) else { return lost(tree, path) }
+      guard let elements = elements(tree) else { return missing(tree, path) }
       return .array(elements.compactMap { number($0, at: path).map { .number($0) } })
     case .map: return map(tree, at: path)
     case .object(let name):
-      guard let parts = parts(of: tree, name) else { return lost(tree, path) }
+      guard let parts = parts(of: tree, name) else { return missing(tree, path) }
       return .object(members(of: parts, name, at: path))
     case .color: return color(tree, at: path)
     case .alert, .sound:
       if case .literal(.string(let text)) = tree.node { return .string(text) }
       let name: SDKClass.Name = field.kind == .alert ? .alert : .criticalSound
-      guard let parts = parts(of: tree, name) else { return lost(tree, path) }
+      guard let parts = parts(of: tree, name) else { return missing(tree, path) }
       return .object(members(of: parts, name, at: path))
     case .actions:
-      guard let elements = elements(tree) else { return lost(tree, path) }
+      guard let elements = elements(tree) else { return missing(tree, path) }
       return .array(
         elements.compactMap { element in
-          guard let parts = parts(of: element, .webAction) else { return lost(element, path) }
+          guard let parts = parts(of: element, .webAction) else { return missing(element, path) }
           return .object(members(of: parts, .webAction, at: path))
         })
     case .free: return json(tree, at: path)
     }
-  }
-
-  mutating func lost(_ tree: SnippetTree, _ path: FieldPath) -> JSONValue? {
-    loseComputed(tree, path)
-    return nil
   }
 }

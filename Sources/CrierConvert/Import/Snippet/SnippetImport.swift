@@ -6,11 +6,12 @@ import CrierMessage
 /// their position; nothing is executed or guessed.
 struct SnippetImport {
   let bytes: [UInt8]
+  /// The program without its comments and the contents of its strings, with the same offsets.
+  let code: [UInt8]
   let language: SnippetLanguage
   var notes = ImportNotes()
 
-  /// The names of the placeholders for values that only the program knows, by their code.
-  var placeholders: [String: String] = [:]
+  var unknowns = UnknownValues()
 
   /// One message while it is being read.
   struct Reading {
@@ -19,18 +20,21 @@ struct SnippetImport {
     /// Where its expression begins.
     var offset = 0
     var notes = ImportNotes()
+    /// The requests of a call of the legacy protocol; nil for a message.
+    var requests: [JSONValue]?
   }
 
   init(_ bytes: [UInt8], _ language: SnippetLanguage) {
     self.bytes = bytes
+    code = ProgramComments.code(of: bytes, SnippetSyntax(language))
     self.language = language
   }
 
   static func read(
-    _ bytes: [UInt8], in language: SnippetLanguage
+    _ bytes: [UInt8], in language: SnippetLanguage, now: Int
   ) throws(ImportFault) -> Import {
     var reader = SnippetImport(bytes, language)
-    let readings = try reader.readings()
+    let readings = try reader.readings(now: now)
     var result = Import(form: .snippet(language), requests: [])
     let isDryRun = reader.readDryRun()
     for reading in readings {
@@ -40,21 +44,24 @@ struct SnippetImport {
     if let overflow = reader.notes.overflow {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
     }
+    result.wasRefused = reader.notes.isRefused
+    result.placeholders = reader.notes.placeholders
     result.repairs = ImportNotes.explained(reader.notes.repairs, in: bytes)
     result.losses = ImportNotes.explained(reader.notes.losses, in: bytes)
     return result
   }
 
-  private mutating func readings() throws(ImportFault) -> [Reading] {
-    var readings: [Reading] = []
-    /// Where the values begin that stand inside of messages and therefore are no messages.
-    var inner: Set<Int> = []
+  private mutating func readings(now: Int) throws(ImportFault) -> [Reading] {
     var firstFault: ImportFault?
     var end = 0
     let syntax = SnippetSyntax(language)
     let constants = SnippetConstants(in: bytes, syntax)
     let sent = readSent()
-    for offset in SnippetStart.offsets(in: bytes, language) where offset >= end {
+    /// `inner` is where the values begin that stand inside of messages and therefore are no messages.
+    var (readings, inner) = try readLegacyCalls(constants, now: now)
+    let known = inner
+    for offset in SnippetStart.offsets(in: code, language)
+    where offset >= end && !known.contains(offset) {
       var parser = SnippetParser(bytes, syntax, from: offset)
       do throws(ImportFault) {
         let written = try parser.sum()
@@ -64,7 +71,8 @@ struct SnippetImport {
         }
         let tree = fill(written, at: offset)
         guard isMessage(tree, sent) else { continue }
-        let later = SnippetChanges(in: bytes, syntax, of: offset, from: parser.position).members
+        let later = SnippetChanges(in: bytes, code, syntax, of: offset, from: parser.position)
+          .members
           .map { Part(name: $0.name, value: fill($0.value, at: $0.offset), offset: $0.offset) }
         let before = notes
         notes = ImportNotes()
@@ -88,11 +96,12 @@ struct SnippetImport {
         guard language == .node else { throw error }
       }
     }
-    let whole = readings.filter { !inner.contains($0.offset) }
+    notes.losses.removeAll { inner.contains($0.offset) }
+    let whole = readings.filter { !inner.contains($0.offset) }.sorted { $0.offset < $1.offset }
     guard !whole.isEmpty else {
       throw firstFault ?? otherObject ?? ImportFault(reason: .noMessage, offset: 0)
     }
-    if let last = SnippetStart.limit(in: bytes, language) {
+    if let last = SnippetStart.limit(in: code, language) {
       notes.lose(
         at: last, "everything after this point was left out, because the program is too long.",
         fix: "Convert it in parts.")
@@ -135,6 +144,9 @@ struct SnippetImport {
   }
 
   private func requests(of reading: Reading, _ isDryRun: Bool) -> [JSONValue] {
+    if let requests = reading.requests {
+      return isDryRun ? requests.map { Message(request: $0).dryRun } : requests
+    }
     let around = isDryRun ? [JSONMember("validate_only", .bool(true))] : []
     guard !reading.tokens.isEmpty else {
       return [.object([JSONMember("message", .object(reading.members))] + around)]

@@ -7,7 +7,19 @@ enum SnippetStart {
 
   /// Returns the languages of all programs in a text.
   static func languages(of bytes: [UInt8]) -> [SnippetLanguage] {
-    marks.filter { _, marks in marks.contains { contains(bytes, $0) } }.map(\.language)
+    // A comment or a string may mention another language.
+    mentioned(in: bytes).filter { language in
+      has(language, in: ProgramComments.code(of: bytes, SnippetSyntax(language)))
+    }
+  }
+
+  /// Returns the languages whose code is in a text, also in its comments and strings.
+  static func mentioned(in bytes: [UInt8]) -> [SnippetLanguage] {
+    marks.map(\.language).filter { has($0, in: bytes) }
+  }
+
+  private static func has(_ language: SnippetLanguage, in bytes: [UInt8]) -> Bool {
+    marks.contains { $0.language == language && $0.words.contains { contains(bytes, $0) } }
   }
 
   /// Whether a text has code that builds a message or a request with one.

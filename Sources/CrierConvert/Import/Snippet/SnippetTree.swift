@@ -45,6 +45,15 @@ struct SnippetTree {
     }
   }
 
+  /// The members of an object: `{ topic: "a" }`, `Options{Topic: "a"}`, `new Options { Topic = "a" }`.
+  var fields: [Member]? {
+    switch node {
+    case .members(let members): members
+    case .made(_, let body): body?.fields
+    default: nil
+    }
+  }
+
   /// Returns the contents of square brackets or PHP's `array(…)`: a map if they have keys.
   static func collection(of items: [Member], at offset: Int) -> SnippetTree {
     items.contains { $0.name != nil }

@@ -1,0 +1,55 @@
+import CrierMessage
+
+/// The placeholders for values that only a program knows.
+struct UnknownValues {
+  /// The names of the placeholders, by the code that they stand for.
+  private var names: [String: String] = [:]
+
+  /// Whether a placeholder marks such a value, so that the message is not taken for a whole one.
+  ///
+  /// Texts, data and whole parts such as `notification` are marked. Targets have no placeholders;
+  /// numbers, times and choices could not hold one. The path is one in a request of v1, in the legacy
+  /// protocol or in a list of either.
+  static func isMarked(_ path: FieldPath) -> Bool {
+    var steps = path.steps[...]
+    if case .index? = steps.first { steps.removeFirst() }
+    if steps.first == .key("message") { steps.removeFirst() }
+    guard !steps.isEmpty else { return false }
+    let kind = FieldCatalog.field(at: FieldCatalog.wirePath(FieldPath(Array(steps))))?.kind
+    guard steps.count > 1 else { return kind.map { $0 != .text && holdsText($0) } ?? false }
+    return kind.map(holdsText) ?? true
+  }
+
+  private static func holdsText(_ kind: Field.Kind) -> Bool {
+    switch kind {
+    case .text, .object, .textMap, .free, .textOrObject, .anything: true
+    case .list(let inner): holdsText(inner)
+    default: false
+    }
+  }
+
+  /// Returns the name of the placeholder for a value; different code has different names.
+  ///
+  /// The name is like the wish, or else like the key of the field.
+  mutating func name(of code: String, like wish: String?, at path: FieldPath) -> String {
+    if let known = names[code] { return known }
+    let base =
+      [wish, path.lastKey].compactMap { $0.map(Self.letters) }.first(where: TextVariable.isName)
+      ?? "value"
+    var chosen = base
+    var count = 2
+    while names.values.contains(chosen) {
+      chosen = "\(base)\(count)"
+      count += 1
+    }
+    names[code] = chosen
+    return chosen
+  }
+
+  private static func letters(_ text: String) -> String {
+    String(
+      text.replacing(" ", with: "_").prefix(30).filter {
+        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
+      })
+  }
+}
