@@ -17,8 +17,8 @@ extension RefusalMeaning {
     .condemned(.device, .malformed))
   package static let quota = RefusalMeaning(
     .quota,
-    "Too many messages from this project reached FCM in too short a time, perhaps for one topic or "
-      + "device.",
+    "Too many messages from this project in a short time. FCM has limits for the project, for a topic "
+      + "and for a device.",
     "Wait as long as FCM asks, at least a minute, then send more slowly, and to large topics one "
       + "at a time. FCM also answers this if it is overloaded.")
   package static let deviceQuota = RefusalMeaning(

@@ -1,4 +1,6 @@
-/// The causes that keep a message from being sent or accepted at all: rows 28 to 32.
+import CrierMessage
+
+/// The causes that keep a message from being sent or accepted at all: rows 28 to 33.
 extension Cause {
   static let aboutStart = [
     Cause(
@@ -39,6 +41,24 @@ extension Cause {
         .onlyLast, .accepted, .toDevice, .repeatArrives, .foreground, .allGone,
       ]),
       against: Set<Clue>.notAccepted.union([.hasToken, .logged, .reachedDevice])),
+    Cause(
+      33, "Brave blocks push messages",
+      "Brave registers no page with Google's push service, so the page has no token, until people "
+        + "allow it in Brave's settings.",
+      on: [.web],
+      ask: "Is \"Use Google services for push messaging\" on in Brave's settings?",
+      remedy:
+        "Ask the person to turn it on in Brave's settings, Privacy and security, and to visit "
+        + "the site again, which then gets a token. Its name in Brave on phones is not established.",
+      reply:
+        "Brave may hold our messages back until you allow them. Please open Brave's settings, choose "
+        + "Privacy and security, switch on \"Use Google services for push messaging\", start Brave "
+        + "again and visit our site once. If it is on already, please tell us.",
+      sources: [.clients], for: [.brave: 2, .noToken: 1],
+      doubts: [.repeatArrives, .hasToken, .onlyLast, .foreground, .allGone, .noPlayServices],
+      against: Set<Clue>.notAccepted.union(Set<Clue>.seen).union([
+        .otherBrowser, .logged, .reachedDevice,
+      ])),
     passing(
       31, .quotaExceeded, "Too many messages from this project",
       "The project sent more messages than FCM accepts in a minute (600,000, unless Google has "

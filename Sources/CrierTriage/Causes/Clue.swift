@@ -22,6 +22,7 @@ package enum Clue: String, Hashable, Sendable, CaseIterable {
   case rarelyUsed, oftenUsed
   case worksAfterOpening, failsAfterOpening
   case workerGone, workerRuns
+  case brave, otherBrowser
   case focusOn, focusOff
   case lowPower, normalPower
   case reinstalled, sameInstall

@@ -15,7 +15,7 @@ extension Diagnosis {
         + "the device."
       : nil
     return [list.isEmpty ? nil : list + ".", dryRun, evidence.derivedTime(in: zone), problem, end]
-      .compactMap(\.self) + evidence.otherTimes + inUse + evidence.contradictions
+      .compactMap(\.self) + evidence.otherTimes + inUse + evidence.contradictions + evidence.notes
   }
 
   /// What daily use of the app says about a token that FCM no longer knows.

@@ -16,8 +16,11 @@ extension Evidence {
   }
 
   /// Adds what the pieces and the words of a pasted text show; returns false if they show nothing.
+  ///
+  /// An answer that condemns one of several tokens counts only if the text shows which.
   package mutating func add(_ pasted: PastedText) -> Bool {
     let before = self
+    notes += pasted.notes
     let refusals = pasted.pieces.indices.filter { pasted.pieces[$0].answer?.errorCode != nil }
     // If FCM was only busy and accepted a message after that, a retry got through. Any other refused
     // send has no message name, so the name beside an error is that of another one.
@@ -33,7 +36,7 @@ extension Evidence {
         } else {
           outcome = outcome ?? .accepted(name: name)
         }
-      } else if !isRetried || !refusals.contains(index) {
+      } else if !isRetried || !refusals.contains(index), piece.subject?.isKnown != false {
         add(piece)
       }
     }
@@ -41,6 +44,7 @@ extension Evidence {
     for clue in pasted.clues where !isRefused || clue.question?.name != .arrival { add(clue) }
     guard self != before else { return false }
     add(pasted.times)
+    if let words = pasted.wordsAboutLinesNotUnderstood { notes.append(words) }
     return true
   }
 
@@ -82,7 +86,8 @@ extension Evidence {
 
   private mutating func add(_ piece: PastedPiece) {
     switch piece.kind {
-    case .deliveryStatistic: deliveryData.insert(piece.text)
+    // One that the text only asks about has no source.
+    case .deliveryStatistic where piece.source != nil: deliveryData.insert(piece.text)
     case .error, .answer:
       guard let answer = piece.answer else { return }
       if let refusal = answer.refusal, answer.perToken?.count ?? 1 == 1,

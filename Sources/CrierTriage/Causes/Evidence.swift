@@ -36,6 +36,9 @@ package struct Evidence: Hashable, Sendable {
   /// The name of an accepted message that a ticket names beside an error; it was left out, because
   /// a refused send has no name.
   package internal(set) var leftOut: String?
+  /// How a ticket was read, as sentences: whose token an answer is about, what does not count, and
+  /// what was not understood.
+  package internal(set) var notes: [String] = []
   /// The times of day that a ticket names.
   private(set) var times: [TicketTime] = []
   /// Answers to questions; they count more than the parts above.
@@ -89,6 +92,21 @@ package struct Evidence: Hashable, Sendable {
     }
   }
 
+  /// Brings a clue back that was removed from `old`; what was found since stays.
+  package mutating func restore(_ clue: Clue, from old: Evidence) {
+    guard let name = clue.question?.name else { return }
+    switch name {
+    case .outcome, .error:
+      (outcome, status, errorCodes) = (old.outcome, old.status, old.errorCodes)
+      (answers[.outcome], answers[.error]) = (old.answers[.outcome], old.answers[.error])
+    case .deliveryData:
+      deliveryData = old.deliveryData
+      answers[name] = old.answers[name]
+    default: answers[name] = old.answers[name]
+    }
+    skipped.removeAll { answers[$0] != nil }
+  }
+
   /// Whether it was a dry run that FCM did not accept either.
   var isFailedDryRun: Bool {
     (isDryRun ?? message?.isDryRun ?? false)
@@ -98,10 +116,12 @@ package struct Evidence: Hashable, Sendable {
   /// Adds the times that a ticket names.
   mutating func add(_ times: [TicketTime]) { self.times += times }
 
-  /// The times in the ticket that cannot be that at which FCM accepted the message, in sentences.
+  /// The times of joining in the ticket, and those that cannot be that at which FCM accepted the
+  /// message, in sentences.
   var otherTimes: [String] {
-    guard let accepted = messageName.flatMap(MessageNameTime.seconds) else { return [] }
-    return times.compactMap { $0.contradiction(to: accepted) }
+    let joined = times.compactMap(\.sentenceOfJoining)
+    guard let accepted = messageName.flatMap(MessageNameTime.seconds) else { return joined }
+    return joined + times.compactMap { $0.contradiction(to: accepted) }
   }
 
   /// Whether nothing is known, not even a message.

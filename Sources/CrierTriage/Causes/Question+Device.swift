@@ -78,6 +78,12 @@ extension Question {
         Choice(.workerRuns, "registered", "Yes", "the service worker is registered"),
       ]),
     Question(
+      .browser, "Is the browser Brave?", needs: [.web],
+      [
+        Choice(.brave, "brave", "Yes", "the browser is Brave"),
+        Choice(.otherBrowser, "other", "No", "the browser is not Brave"),
+      ]),
+    Question(
       .focus, "Is Do Not Disturb, a Focus or the scheduled summary on?",
       needs: [.android, .apple],
       [

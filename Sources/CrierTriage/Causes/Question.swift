@@ -12,7 +12,7 @@ package struct Question: Hashable, Sendable {
     case arrival, idle, permission
     case androidVersion = "android-version"
     case appUse = "app-use"
-    case opening, worker, focus
+    case opening, worker, browser, focus
     case lowPower = "low-power"
     case reinstalled
     case highPriority = "high-priority-arrives"

@@ -5,24 +5,48 @@ struct CustomerSentence {
   private(set) var lines: [Int] = []
   /// Whether each word is joined to the one before, as in `priority=high`.
   private(set) var isJoined: [Bool] = []
+  /// Whether each word is the first of the sentence, or follows a comma, a colon or a dash.
+  private(set) var isAfterPause: [Bool] = []
   private(set) var isQuestion = false
+  private var endsWithPause = true
 
-  /// Splits a text into sentences. A line break alone does not end one, because e-mails are wrapped.
+  /// Splits a text into sentences. A line break alone does not end one, because e-mails are wrapped;
+  /// but a line that begins with a time is one of a log.
   static func all(in bytes: ArraySlice<UInt8>) -> [CustomerSentence] {
     var sentences = [CustomerSentence()]
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let parts = line.split(whereSeparator: \.isWhitespace)
-      if parts.isEmpty { sentences.append(CustomerSentence()) }
+      let isLogged = parts.first.map(isTime) ?? true
+      if isLogged { sentences.append(CustomerSentence()) }
       for part in parts {
         sentences[sentences.count - 1].add(part, line: index + 1)
-        guard let last = part.last, ".!?;".contains(last) else { continue }
-        sentences[sentences.count - 1].isQuestion = last == "?"
+        let end = part.reversed().prefix { closings.contains($0) || ends.contains($0) }
+        guard end.contains(where: ends.contains) else { continue }
+        sentences[sentences.count - 1].isQuestion = end.contains("?")
         sentences.append(CustomerSentence())
       }
+      if isLogged { sentences.append(CustomerSentence()) }
     }
     return sentences.filter { !$0.words.isEmpty }
+  }
+
+  private static let ends: Set<Character> = [".", "!", "?", ";", "…"]
+  /// What can follow the punctuation at the end of a sentence: quotation marks of all languages,
+  /// brackets and the signs of formatted text.
+  private static let closings: Set<Character> = [
+    "\"", "'", "’", "‘", "”", "“", "„", "»", "«", "›", "‹", "`", ")", "]", "}", ">", "*", "_", ",",
+  ]
+
+  /// Whether a line begins with a date or a time of day: `2026-11-20T08:12`, `[08:12:01]`.
+  private static func isTime(_ part: Substring) -> Bool {
+    let text = part.drop { "[(<".contains($0) }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard [2, 4].contains(digits.count), let next = text.dropFirst(digits.count).first else {
+      return false
+    }
+    return (digits.count == 4 ? "-/" : ":").contains(next)
   }
 
   /// Adds `weren't` as `werent`, and `re-installed` as two words.
@@ -34,7 +58,11 @@ struct CustomerSentence {
       words.append(String(word))
       lines.append(line)
       isJoined.append(index > 0)
+      isAfterPause.append(index == 0 && endsWithPause)
+      endsWithPause = false
     }
+    let end = part.last { !Self.closings.contains($0) || $0 == "," }
+    if end.map({ ",:–—-".contains($0) }) == true { endsWithPause = true }
   }
 
   /// Returns where these words begin, one after another.

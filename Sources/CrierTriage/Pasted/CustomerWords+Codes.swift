@@ -5,16 +5,33 @@ import CrierMessage
 extension CustomerWords {
   /// The meaning of a code that is mentioned, but not as an answer.
   static func noAnswer(_ code: String) -> Explanation {
-    Explanation(
-      "The text does not say that FCM answered \(code): it asks about it, denies or doubts it, or "
-        + "means something else. Crier draws no conclusion from it.",
-      fix: "For its meaning, explain the code on its own: crier explain \(code).")
+    let name = code.contains(" ") ? "'\(code)'" : code
+    return Explanation(
+      "The text does not say that there was \(code): it asks about it, denies or doubts it, or means "
+        + "something else. Crier draws no conclusion from it.",
+      fix: "For its meaning, explain the code on its own: crier explain \(name).")
   }
 
   /// The number of bytes before and after a code that are examined.
   private static let reach = 200
   /// Stands for the code in its sentence.
   private static let marker = "thecodeitself"
+
+  /// The sentence around something in a text, with a marker for it; nil if it is alone on its line
+  /// or in no sentence.
+  ///
+  /// - Parameter place: Its range in `bytes`.
+  private static func sentence(
+    around place: Range<Int>, in bytes: [UInt8]
+  ) -> (sentence: CustomerSentence, index: Int)? {
+    let before = bytes[..<place.lowerBound].suffix(reach)
+    let after = bytes[place.upperBound...].prefix(reach)
+    if isAlone(before, after) { return nil }
+    for sentence in CustomerSentence.all(in: before + Array(marker.utf8) + after) {
+      if let index = sentence.words.firstIndex(of: marker) { return (sentence, index) }
+    }
+    return nil
+  }
 
   /// Whether the sentence around a code asks about the code, denies or doubts it, or says that the
   /// problem is over.
@@ -24,34 +41,62 @@ extension CustomerWords {
   ///   - isGeneral: Whether all of Google's services and Android have this code, so that only its
   ///     sentence can show that it is FCM's.
   static func isNoAnswer(_ place: Range<Int>, in bytes: [UInt8], isGeneral: Bool) -> Bool {
-    let before = bytes[..<place.lowerBound].suffix(reach)
-    let after = bytes[place.upperBound...].prefix(reach)
-    if isAsked(after) { return true }
-    guard !isAlone(before, after) else { return false }
-    let context = before + Array(marker.utf8) + after
-    for sentence in CustomerSentence.all(in: context) {
-      guard let index = sentence.words.firstIndex(of: marker) else { continue }
-      let isSeparate = before.last { $0 != 0x20 && $0 != 0x22 }.map { ":=,".utf8.contains($0) }
-      return isSeparate != true && isDeniedBefore(index, in: sentence)
-        || isDeniedAfter(index, in: sentence.words) || isUnsure(sentence)
-        || isOver(index, in: sentence) || isGeneral && isForeign(sentence.words)
+    guard let (sentence, index) = sentence(around: place, in: bytes) else { return false }
+    return isAsked(index, in: sentence) || isDeniedBefore(index, in: sentence)
+      || isDeniedAfter(index, in: sentence) || isUnsure(sentence)
+      || isOver(index, in: sentence) || isGeneral && isForeign(sentence.words)
+  }
+
+  /// Whether the sentence around a line of a device's log is about another device or person.
+  static func isElsewhere(_ place: Range<Int>, in bytes: [UInt8]) -> Bool {
+    sentence(around: place, in: bytes)?.sentence.isElsewhere(canBePast: true) == true
+  }
+
+  /// Whether a question asks about the code: `404 UNREGISTERED (FCM)?`, "Is it UNREGISTERED?".
+  ///
+  /// "The log says UNREGISTERED, what now?" and "Why do we get UNREGISTERED?" state it.
+  private static func isAsked(_ index: Int, in sentence: CustomerSentence) -> Bool {
+    guard sentence.isQuestion else { return false }
+    let words = sentence.words
+    let starts = words.indices.filter { isStartOfQuestion($0, in: sentence) }
+    if let own = starts.last(where: { $0 < index }) {
+      return !["why", "how"].contains(words[own]) || words[own + 1] == "about"
     }
-    return false
+    guard let later = starts.first(where: { $0 > index }) else {
+      return !words.contains("why")
+    }
+    return words[later - 1] == "or" || tags.contains(words[later])
   }
 
-  /// Whether a question mark follows, perhaps after more codes: `404 UNREGISTERED (FCM)?`.
-  private static func isAsked(_ after: ArraySlice<UInt8>) -> Bool {
-    guard let mark = after.firstIndex(of: UInt8(ascii: "?")) else { return false }
-    let next = after[(mark + 1)...].first ?? 0x20
-    return (next <= 0x20 || "\"')?!".utf8.contains(next))
-      && after[..<mark].allSatisfy {
-        0x41...0x5A ~= $0 || 0x30...0x39 ~= $0 || " _/()\"'".utf8.contains($0)
-      }
+  /// Whether a question begins with this word: after a pause, on a new line, or after "and".
+  private static func isStartOfQuestion(_ index: Int, in sentence: CustomerSentence) -> Bool {
+    let words = sentence.words
+    guard verbsOfQuestions.contains(words[index]) || wordsOfQuestions.contains(words[index])
+    else { return false }
+    return index == 0 || sentence.isAfterPause[index]
+      || sentence.lines[index] != sentence.lines[index - 1]
+      || conjunctions.contains(words[index - 1])
   }
 
-  /// Whether nothing else is on the line of the code.
+  private static let verbsOfQuestions: Set<String> = [
+    "is", "are", "was", "were", "am", "do", "does", "did", "has", "have", "had", "can", "could",
+    "may", "might", "will", "would", "shall", "should", "must", "isnt", "arent", "wasnt", "werent",
+    "dont", "doesnt", "didnt", "hasnt", "havent", "cant", "couldnt", "wont", "wouldnt",
+  ]
+  private static let wordsOfQuestions: Set<String> = [
+    "why", "how", "what", "whats", "which", "who", "whose", "when", "where", "any", "ideas",
+    "anyone", "thoughts", "help", "please",
+  ]
+  private static let tags: Set<String> = ["isnt", "wasnt", "arent", "doesnt", "didnt", "dont"]
+  private static let conjunctions: Set<String> = [
+    "and", "or", "but", "so", "then", "now", "hello", "hi", "ok", "okay", "well",
+  ]
+
+  /// Whether nothing else is on the line of the code, not even a question mark.
   private static func isAlone(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
-    let isWord = { (byte: UInt8) in 0x61...0x7A ~= byte | 0x20 || byte > 0x7F }
+    let isWord = { (byte: UInt8) in
+      0x61...0x7A ~= byte | 0x20 || byte > 0x7F || byte == UInt8(ascii: "?")
+    }
     return !before[(before.lastIndex(of: 0x0A) ?? before.startIndex)...].contains(where: isWord)
       && !after.prefix { $0 != 0x0A }.contains(where: isWord)
   }
@@ -59,37 +104,75 @@ extension CustomerWords {
   /// "The log has no UNREGISTERED", "I don't see any UNREGISTERED", "if it was UNREGISTERED".
   private static func isDeniedBefore(_ index: Int, in sentence: CustomerSentence) -> Bool {
     let words = sentence.words
+    if ["maybe", "perhaps"].contains(words[0]) { return true }
+    let isLabelled = index > 0 && ["status", "code", "error"].contains(words[index - 1])
+    guard !sentence.isAfterPause[index] || isLabelled else { return false }
+    var isNear = true
     var place = index - 1
-    while place >= 0, index - place < 5, fillers.contains(words[place]) { place -= 1 }
-    guard place >= 0, !sentence.isJoined[place] else { return false }
-    return mentionDenials.contains(words[place]) || mentionDoubts.contains(words[place])
+    while place >= 0 {
+      let word = words[place]
+      if mentionDoubts.contains(word) { return true }
+      if isNear, mentionDenials.contains(word) {
+        // "delivered=no UNREGISTERED" is a field before it.
+        return !sentence.isJoined[place]
+      }
+      if !fillers.contains(word), Int(word) == nil { isNear = false }
+      // A comma also stands before "that" and "if", as it does in German.
+      if sentence.isAfterPause[place], !["that", "if", "whether"].contains(word) {
+        return place > 0 && mentionDoubts.contains(words[place - 1])
+      }
+      place -= 1
+    }
+    return false
   }
 
-  private static let mentionDenials = negations.union(["no", "without", "neither", "nor"])
+  private static let mentionDenials = negations.union([
+    "no", "without", "neither", "nor", "none", "exclude", "excluded", "excluding",
+  ])
   private static let mentionDoubts: Set<String> = [
-    "if", "whether", "maybe", "perhaps", "might", "unless",
+    "if", "whether", "maybe", "perhaps", "might", "unless", "possibly", "probably", "assume",
+    "suppose", "suspect", "guess", "think", "wonder", "wondering", "unlikely", "doubt", "either",
   ]
   private static let fillers: Set<String> = [
-    "any", "an", "a", "the", "it", "fcm", "log", "says", "say", "see", "saw", "seen", "have", "had",
-    "has", "find", "found", "get", "gets", "got", "really", "even", "such", "longer", "about", "is",
-    "was", "be", "been", "mention", "show", "contain", "received",
+    "any", "an", "a", "the", "it", "fcm", "log", "logs", "says", "say", "see", "saw", "seen",
+    "have",
+    "had", "has", "find", "found", "get", "gets", "got", "getting", "really", "even", "such",
+    "longer", "about", "is", "was", "are", "were", "be", "been", "mention", "mentions", "show",
+    "shows", "contain", "contains", "receive", "received", "code", "codes", "error", "errors",
+    "status", "answer", "answers", "answered", "response", "reason", "http", "return", "returned",
+    "give", "gave", "us", "with", "of", "for", "in", "our", "this", "that", "there", "single",
+    "firebase", "google", "apple", "apns", "just", "actually", "more", "him", "her", "them", "me",
   ]
 
-  /// "UNREGISTERED is not in the log", "UNREGISTERED didn't occur".
-  private static func isDeniedAfter(_ index: Int, in words: [String]) -> Bool {
-    var rest = words[(index + 1)...].prefix(4)
-    guard let verb = rest.popFirst() else { return false }
-    if ["is", "was", "did", "does", "has"].contains(verb), let not = rest.popFirst() {
-      guard ["not", "never"].contains(not) else { return false }
-    } else if !negations.contains(verb) || verb == "not" {
-      return false
+  /// "UNREGISTERED is not in the log", "UNREGISTERED didn't occur", "UNREGISTERED: no".
+  private static func isDeniedAfter(_ index: Int, in sentence: CustomerSentence) -> Bool {
+    let words = sentence.words
+    var rest = words[(index + 1)...].prefix(6)
+    if let answer = rest.first, ["no", "none", "never", "false"].contains(answer) {
+      // Not "UNREGISTERED: no such token".
+      let isEnd = index + 2 == words.count || sentence.isAfterPause[index + 2]
+      if isEnd || answer == "never" { return true }
     }
-    return rest.first.map(occurrences.contains) ?? false
+    while let noun = rest.first, nouns.contains(noun) { rest.removeFirst() }
+    guard let verb = rest.first, !sentence.isAfterPause[rest.startIndex] else { return false }
+    rest.removeFirst()
+    if ["is", "was", "are", "were", "did", "does", "do", "has", "can"].contains(verb) {
+      return ["not", "never"].contains(rest.first)
+        || !rest.prefix(2).filter(["ruled", "excluded"].contains).isEmpty
+    }
+    if ["isnt", "wasnt", "arent", "didnt", "doesnt", "hasnt", "never"].contains(verb) {
+      return true
+    }
+    return negations.contains(verb) && rest.first.map(occurrences.contains) == true
   }
 
+  private static let nouns: Set<String> = [
+    "error", "errors", "code", "answer", "answers", "message", "status", "response", "responses",
+    "entry", "entries", "line", "lines",
+  ]
   private static let occurrences: Set<String> = [
-    "in", "there", "appear", "occur", "happen", "come", "show", "been", "seen", "found", "logged",
-    "what", "it", "the", "true",
+    "in", "there", "appear", "appeared", "occur", "occurred", "happen", "happened", "come", "came",
+    "been", "seen", "found", "logged", "listed", "mentioned", "present", "returned",
   ]
 
   /// "Not sure", but not "not sure why", which leaves the code as it is.

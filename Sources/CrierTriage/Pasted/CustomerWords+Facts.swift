@@ -6,19 +6,24 @@ extension CustomerWords {
   static func facts(in sentences: [CustomerSentence]) -> [Statement] {
     var found: [Statement] = []
     var platforms: [Clue: ClosedRange<Int>] = [:]
+    var isPlatformElsewhere = false
     for sentence in sentences {
+      let isElsewhere = sentence.isElsewhere(canBePast: false)
       for (index, word) in sentence.words.enumerated() {
         let line = sentence.lines[index]...sentence.lines[index]
         if let platform = platform(of: word) {
           platforms[platform] = platforms[platform] ?? line
+          if isElsewhere { isPlatformElsewhere = true }
         }
         guard !sentence.isQuestion else { continue }
-        if let clue = clue(at: index, in: sentence) { found.append(.init(clue: clue, lines: line)) }
+        if let clue = clue(at: index, in: sentence) {
+          found.append(.init(clue: clue, lines: line, isElsewhere: isElsewhere))
+        }
       }
     }
     // "It works on Android, but not on my iPhone": only people can tell which is meant.
     if platforms.count == 1, let (clue, lines) = platforms.first {
-      found.append(.init(clue: clue, lines: lines))
+      found.append(.init(clue: clue, lines: lines, isElsewhere: isPlatformElsewhere))
     }
     return found
   }
@@ -49,6 +54,13 @@ extension CustomerWords {
       case "normal": .normalPriority
       default: nil
       }
+    // Not "a brave customer".
+    case "brave":
+      let isBrowser =
+        words[safe: index + 1] == "browser"
+        || index > 0
+          && ["in", "uses", "use", "using", "with", "browser"].contains(words[index - 1])
+      return isBrowser ? .brave : nil
     case "ttl": return timeToLive(after: index, in: words)
     case "live" where index > 1 && words[(index - 2)...index] == ["time", "to", "live"]:
       return timeToLive(after: index, in: words)

@@ -66,6 +66,14 @@ extension CustomerWords {
       ]
     ),
     (
+      .noPlayServices,
+      [
+        "no google play services", "no play services", "without google play services",
+        "without play services", "doesnt have google play services", "doesnt have play services",
+        "play services are missing", "google play services are not installed",
+      ]
+    ),
+    (
       .oftenUsed,
       [
         "uses the app every day", "use the app every day", "used the app every day",

@@ -1,12 +1,15 @@
 /// What a customer's own words say: answers to the questions of `crier why`.
 ///
 /// Only plain statements count: the phrases of `CustomerWords.phrases`, "when the phone is unlocked"
-/// and "only the last of several". Everything else is left to the questions.
+/// and "only the last of several". They count only for the device of the ticket as it is now.
+/// Everything else is left to the questions.
 enum CustomerWords {
   /// An answer to a question, and the lines of the words that give it.
   struct Statement: Hashable, Sendable {
     var clue: Clue
     var lines: ClosedRange<Int>
+    /// Whether it is about another time, device or person, so that it is shown but does not count.
+    var isElsewhere = false
   }
 
   /// The number of bytes that are examined.
@@ -19,47 +22,84 @@ enum CustomerWords {
     return "The text says \(others.isEmpty ? "" : others + " and ")\(clauses.last ?? "nothing")."
   }
 
+  /// Tells what was read but does not count.
+  static func sentence(forElsewhere clues: [Clue]) -> String {
+    sentence(for: clues).dropLast()
+      + ", but about another time, device or person: it does not count."
+  }
+
   /// Returns everything that the words say, in the order of the text.
   static func statements(in bytes: [UInt8]) -> [Statement] {
     let sentences = CustomerSentence.all(in: bytes.prefix(longest))
-    return (sentences.flatMap(statements(in:)) + facts(in: sentences)).sorted {
-      $0.lines.lowerBound < $1.lines.lowerBound
+    let said = sentences.indices.flatMap { index in
+      statements(in: sentences[index], before: sentences.dropFirst(index + 1).first)
     }
+    return (said + facts(in: sentences)).sorted { $0.lines.lowerBound < $1.lines.lowerBound }
   }
 
   /// Returns one answer for each question, in the order of the text; of several, the first.
   static func answers(in statements: [Statement]) -> [Statement] {
     var asked: Set<Question.Name> = []
     return statements.filter { statement in
-      guard let name = statement.clue.question?.name else { return false }
+      guard !statement.isElsewhere, let name = statement.clue.question?.name else { return false }
       return asked.insert(name).inserted
     }
+  }
+
+  /// Returns what was read but does not count, without what counts all the same.
+  static func elsewhere(in statements: [Statement]) -> [Clue] {
+    let counted = Set(statements.filter { !$0.isElsewhere }.map(\.clue))
+    var seen = counted
+    return statements.map(\.clue).filter { seen.insert($0).inserted }
   }
 
   private static let phrasesByWord = phrases.map { clue, phrases in
     (clue: clue, phrases: phrases.map { $0.split(separator: " ").map(String.init) })
   }
 
-  private static func statements(in sentence: CustomerSentence) -> [Statement] {
+  private static func statements(
+    in sentence: CustomerSentence, before next: CustomerSentence?
+  ) -> [Statement] {
     let words = sentence.words
     guard !sentence.isQuestion, doubts.isDisjoint(with: words) else { return [] }
-    var found: [(clue: Clue, place: Int)] = []
+    var found: [(clue: Clue, place: Int, end: Int)] = []
     for index in words.indices {
-      if isUnlocking(words, at: index) { found.append((.onUnlock, index)) }
-      if isOnlyLast(words, at: index) { found.append((.onlyLast, index)) }
+      if isUnlocking(words, at: index) { found.append((.onUnlock, index, index)) }
+      if isOnlyLast(words, at: index) { found.append((.onlyLast, index, index)) }
     }
     let all = Set(words)
     for (clue, phrases) in phrasesByWord {
       for phrase in phrases where phrase.allSatisfy(all.contains) {
         for place in sentence.places(of: phrase)
         where negations.isDisjoint(with: words[..<place].suffix(2)) {
-          found.append((clue, place))
+          found.append((clue, place, place + phrase.count))
         }
       }
     }
-    return found.sorted { $0.place < $1.place }.map { clue, place in
-      Statement(clue: clue, lines: sentence.lines[place]...sentence.lines[place])
+    return found.sorted { $0.place < $1.place }.map { clue, place, end in
+      let isOver =
+        states.contains(clue) && isOver(words[..<end], sentence, from: end, before: next)
+      return Statement(
+        clue: clue, lines: sentence.lines[place]...sentence.lines[place],
+        isElsewhere: isOver || sentence.isElsewhere(canBePast: clue == .reinstalled))
     }
+  }
+
+  /// What a device is now, and what may have changed since; the others are about what happened.
+  private static let states: Set<Clue> = [
+    .permissionDenied, .focusOn, .lowPower, .forceStopped, .noPlayServices,
+  ]
+
+  /// Whether things are said to be different now: "They were off, but now they are on."
+  private static func isOver(
+    _ words: ArraySlice<String>, _ sentence: CustomerSentence, from end: Int,
+    before next: CustomerSentence?
+  ) -> Bool {
+    let isState = !CustomerSentence.pasts.isDisjoint(with: words)
+    // "Notifications are off" is said of now, whatever follows.
+    guard isState || words.contains(where: { $0.hasSuffix("ed") }) else { return false }
+    return sentence.saysOtherwise(from: end, isState: isState)
+      || next?.saysOtherwise(from: 0, isState: isState) == true
   }
 
   /// A sentence with one of these words may say something else than it seems to.

@@ -76,7 +76,7 @@ extension DeviceLine {
       "The browser could not register with its push service, so the page has no token: no message "
         + "can be sent to it. In Brave this is so until people allow it.",
       fix:
-        "In Brave, turn on \"Use Google services for push messaging\" under Settings, Privacy. In "
+        "In Brave, turn on \"Use Google services for push messaging\" under Settings, Privacy and security. In "
         + "other browsers, check the network, a proxy or VPN, and private windows; then load the "
         + "page again.",
       [.web, .noToken], from: .web),

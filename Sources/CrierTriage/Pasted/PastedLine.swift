@@ -40,7 +40,7 @@ struct PastedLine {
       !ofDevice.contains { $0.place.overlaps(text.place) }
     }
     let statuses = StatusLine.places(in: line)
-    let bytes = Array(line.utf8)
+    let bytes = Self.withoutQuotationMarks(Array(line.utf8))
     let parts = Self.split(bytes)
     wordCount = parts.count
     var found = sentences.map { text, place in
@@ -108,6 +108,22 @@ struct PastedLine {
     var place: Range<Int>
   }
 
+  /// Replaces the quotation marks of printed text, such as „UNREGISTERED“, by as many spaces.
+  private static func withoutQuotationMarks(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(where: { $0 > 0x7F }) else { return bytes }
+    var bytes = bytes
+    for mark in ["„", "“", "”", "‚", "«", "»", "‹", "›"].map({ Array($0.utf8) }) {
+      var index = 0
+      while index + mark.count <= bytes.count {
+        if bytes[index..<(index + mark.count)].elementsEqual(mark) {
+          for place in index..<(index + mark.count) { bytes[place] = 0x20 }
+        }
+        index += 1
+      }
+    }
+    return bytes
+  }
+
   /// Splits at white space, quotes and brackets, except the brackets in Expo's tokens.
   private static func split(_ bytes: [UInt8]) -> [Part] {
     var parts: [Part] = []
@@ -145,11 +161,12 @@ struct PastedLine {
     }
   }
 
-  /// Removes the punctuation of sentences and labels; an ellipsis may belong to the word.
+  /// Removes the punctuation of sentences and labels, and the backslash of JSON in JSON; an ellipsis
+  /// may belong to the word.
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, ".:=!?*#-".utf8.contains(bytes[start]) { start += 1 }
-    while start < end, ".:=!?*".utf8.contains(bytes[end - 1]) { end -= 1 }
+    while start < end, ".:=!?*#-\\".utf8.contains(bytes[start]) { start += 1 }
+    while start < end, ".:=!?*\\".utf8.contains(bytes[end - 1]) { end -= 1 }
     return start..<end
   }
 

@@ -45,6 +45,9 @@ package struct PastedPiece: Hashable, Sendable {
   package var meaning: Meaning
   /// Advice that takes the rest of the text into account; it replaces the meaning's own advice.
   package var advice: String?
+  /// For an answer that condemns a token, which one that is; nil for others, and if the text names
+  /// no token.
+  package internal(set) var subject: AnswerSubject?
   /// Whether the rest of the text shows that this token no longer works.
   package internal(set) var isDead = false
 

@@ -8,7 +8,8 @@ extension PastedText {
   /// is guessed: the text does not show which token a response was for, or whether an accepted
   /// message has arrived.
   package var conclusion: [Explanation] {
-    guard pieces.count > 1 || !clues.isEmpty && !isWords || !otherTimes.isEmpty else { return [] }
+    let said = !(clues.isEmpty && cluesElsewhere.isEmpty) && !isWords
+    guard pieces.count > 1 || said || !otherTimes.isEmpty else { return [] }
     var events: [Event] = []
     for piece in pieces {
       guard let event = Event(piece), !events.contains(where: { $0.kind == event.kind }) else {
@@ -21,7 +22,7 @@ extension PastedText {
       events.removeAll { $0.kind == .refused(.open) }
     }
     let told = events.prefix(Self.mostEvents).map { event in
-      var told = event.explanation(devices: devices(for: event.piece), now: now)
+      var told = event.explanation(isOneLine: isOneLine, now: now)
       if !isOneLine { told.place = Explanation.Place(line: event.piece.line) }
       return told
     }
@@ -29,23 +30,20 @@ extension PastedText {
     return told + (more == 0 ? [] : [Explanation("Other answers: \(more). See below.")])
       + otherTimes.map { Explanation($0) }
       + (clues.isEmpty ? [] : [Explanation(CustomerWords.sentence(for: clues))])
+      + (isWords ? [] : wordsAboutElsewhere.map { [Explanation($0)] } ?? [])
   }
 
   private static let mostEvents = 4
 
-  /// The times in the text that cannot be that at which FCM accepted its message.
+  /// The times of joining in the text, and those that cannot be that at which FCM accepted its
+  /// message.
   private var otherTimes: [String] {
+    let joined = times.compactMap(\.sentenceOfJoining)
     let names = pieces.filter { $0.kind == .messageName }.compactMap { $0.identifier?.cleaned }
-    guard names.count == 1, let accepted = MessageNameTime.seconds(of: names[0]) else { return [] }
-    return times.compactMap { $0.contradiction(to: accepted) }
-  }
-
-  /// Returns the number of tokens and IDs that a response may be about.
-  private func devices(for answer: PastedPiece) -> Int {
-    let canBeApple = TokenVerdict.canBeAboutAppleToken(answer.meaning)
-    return pieces.count {
-      $0.isDevice && (canBeApple || $0.kind != .appleToken) && $0.token(in: pieces) == nil
+    guard names.count == 1, let accepted = MessageNameTime.seconds(of: names[0]) else {
+      return joined
     }
+    return joined + times.compactMap { $0.contradiction(to: accepted) }
   }
 
   /// A response or message name that shows what happened to a send.
@@ -76,7 +74,7 @@ extension PastedText {
       if case .refused(let verdict) = kind { verdict != .open } else { false }
     }
 
-    func explanation(devices: Int, now: Duration) -> Explanation {
+    func explanation(isOneLine: Bool, now: Duration) -> Explanation {
       switch kind {
       case .accepted:
         let past = age(now: now).map { " \($0)" } ?? ""
@@ -91,16 +89,17 @@ extension PastedText {
           fix: "Send the message again, not as a dry run.")
       case .refused(let verdict):
         let own = piece.explanation
-        let question =
-          verdict.isWarning && devices > 1
-          ? "The text has \(devices) tokens or IDs: first check which one this answer was for."
-          : nil
+        let subject = piece.subject?.sentence(isOneLine: isOneLine)
+        if let subject, piece.subject?.isKnown == false {
+          return Explanation("\(piece.text): \(subject)", fix: AnswerSubject.fix)
+        }
         let isUnregistered = own.sentence.hasPrefix(
           RefusalMeaning.unregistered.explanation.sentence)
         let fix = verdict == .dead ? own.fix.map(onlyIfAnswered) : own.fix
-        let fixes = [question, fix, isUnregistered ? Self.newToken : nil].compactMap(\.self)
+        let fixes = [fix, isUnregistered ? Self.newToken : nil].compactMap(\.self)
         return Explanation(
-          own.sentence, fix: fixes.isEmpty ? nil : fixes.joined(separator: " "))
+          [own.sentence, subject].compactMap(\.self).joined(separator: " "),
+          fix: fixes.isEmpty ? nil : fixes.joined(separator: " "))
       }
     }
 

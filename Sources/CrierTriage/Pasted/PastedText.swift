@@ -53,6 +53,8 @@ package struct PastedText: Hashable, Sendable {
   package let isOneLine: Bool
   /// What a customer's words in the text say: one answer for each question.
   private let statements: [CustomerWords.Statement]
+  /// What they say of another time, device or person, which does not count.
+  let cluesElsewhere: [Clue]
   /// The times of day that the text names.
   let times: [TicketTime]
   /// The time at which the text was read, since 1 January 1970.
@@ -69,6 +71,7 @@ package struct PastedText: Hashable, Sendable {
     linesNotUnderstood = finder.linesNotUnderstood
     isOneLine = finder.isOneLine
     statements = CustomerWords.answers(in: finder.statements)
+    cluesElsewhere = CustomerWords.elsewhere(in: finder.statements)
     times = TicketTime.all(in: finder.prose)
     self.now = now
     isCut = bytes.count > Self.longest || finder.isFull
@@ -83,6 +86,11 @@ package struct PastedText: Hashable, Sendable {
 
   /// What a customer's words say, in the order of the text; at most one answer for each question.
   package var clues: [Clue] { statements.map(\.clue) }
+
+  /// Tells what was read but does not count; nil if there is nothing.
+  var wordsAboutElsewhere: String? {
+    cluesElsewhere.isEmpty ? nil : CustomerWords.sentence(forElsewhere: cluesElsewhere)
+  }
 
   /// The pieces and, for scripts, what a customer's words say, in the order of the text.
   package var piecesWithClues: [PastedPiece] {

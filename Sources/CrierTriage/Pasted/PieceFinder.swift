@@ -99,7 +99,13 @@ struct PieceFinder {
         start = index + 1
       } else if let block = block(at: index) {
         takeWords(start..<index, isWholeLine: false)
-        add(block.kind, block.text, block.meaning, key: "\(index)")
+        if block.kind == .error, !isLineStart(index),
+          isNoAnswer(block.kind, block.meaning, at: index..<block.end)
+        {
+          add(block.kind, block.text, Self.noAnswer(block.text), key: "no answer \(index)")
+        } else {
+          add(block.kind, block.text, block.meaning, key: "\(index)")
+        }
         blank(index..<block.end)
         thisLine = LineContent(hasPiece: !isLineStart(block.end))
         line += bytes[index..<block.end].count { $0 == 0x0A }
@@ -154,6 +160,22 @@ struct PieceFinder {
   /// Adapts the advice for each token to the responses near it.
   private mutating func adviseOnTokens() {
     let advice = TokenAdvice(sightings, isOneLine: isOneLine)
+    let devices = devicesWithoutRepetition
+    for index in pieces.indices {
+      let piece = pieces[index]
+      guard TokenVerdict.of(piece.meaning, in: explainer.request)?.isWarning == true else {
+        continue
+      }
+      let canBeApple = TokenVerdict.canBeAboutAppleToken(piece.meaning)
+      let possible = devices.filter { canBeApple || pieces[$0].kind != .appleToken }
+      guard !possible.isEmpty else { continue }
+      let nearest = advice.subjects(of: index)
+      let known = nearest.isEmpty && possible.count == 1 ? possible : nearest
+      pieces[index].subject = AnswerSubject(
+        count: possible.count,
+        devices: known.map { .init(text: pieces[$0].text, line: pieces[$0].line) },
+        isNear: !nearest.isEmpty)
+    }
     for index in pieces.indices where pieces[index].isDevice {
       pieces[index].isDead = advice.isDead(index)
       if let token = pieces[index].token(in: pieces) {
@@ -163,6 +185,16 @@ struct PieceFinder {
       } else {
         pieces[index].advice = advice.words(for: index, pieces[index].kind)
       }
+    }
+  }
+
+  /// The tokens and IDs, also shortened ones, each app installation once.
+  private var devicesWithoutRepetition: [Int] {
+    var seen: Set<String> = []
+    return pieces.indices.filter { index in
+      let piece = pieces[index]
+      return (piece.isDevice || piece.kind == .maskedToken) && piece.token(in: pieces) == nil
+        && seen.insert(piece.text).inserted
     }
   }
 
@@ -206,15 +238,21 @@ struct PieceFinder {
       text, isWhole: isWholeLine, isCode: program != nil, explainer, &vocabulary)
     if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
     for word in line.words {
-      logged += word.clues.map { .init(clue: $0, lines: self.line...self.line) }
+      // The line that was read can be longer than its bytes if they are no UTF-8.
+      let end = min(range.lowerBound + word.place.upperBound, bytes.count)
+      let place = min(range.lowerBound + word.place.lowerBound, end)..<end
       let isRest = word.kind == .unknown && brokenLines.contains(self.line)
       if isRest {
         add(.unknown, Redaction.shortened(word.key), Self.rest, key: word.key)
-      } else if isNoAnswer(word, from: range.lowerBound) {
-        add(
-          word.kind, word.text, .fact(CustomerWords.noAnswer(word.text), source: nil),
-          key: "no answer \(word.key)")
+      } else if isNoAnswer(word.kind, word.meaning, at: place) {
+        add(word.kind, word.text, Self.noAnswer(word.text), key: "no answer \(word.key)")
       } else {
+        let isElsewhere =
+          !word.clues.isEmpty && mentions < Self.mostMentions
+          && CustomerWords.isElsewhere(place, in: bytes)
+        logged += word.clues.map {
+          .init(clue: $0, lines: self.line...self.line, isElsewhere: isElsewhere)
+        }
         add(word.kind, word.text, word.meaning, key: word.key)
       }
       if case .unknown(_, nearest: nil) = word.meaning {
@@ -228,16 +266,22 @@ struct PieceFinder {
     if vocabulary.count > Self.mostWords || Task.isCancelled { isFull = true }
   }
 
-  /// Whether the text names an error, but not as FCM's answer.
-  private mutating func isNoAnswer(_ word: PastedLine.Word, from start: Int) -> Bool {
-    guard word.kind == .error, program == nil, mentions < Self.mostMentions else { return false }
+  /// Whether the text names an error, but not as FCM's answer; or a line of a log, but not as one
+  /// that was there.
+  private mutating func isNoAnswer(
+    _ kind: PastedPiece.Kind, _ meaning: PastedPiece.Meaning, at place: Range<Int>
+  ) -> Bool {
+    guard [.error, .deviceLine, .deliveryStatistic].contains(kind), program == nil,
+      mentions < Self.mostMentions
+    else { return false }
     mentions += 1
-    // The line that was read can be longer than its bytes if they are no UTF-8.
-    let end = min(start + word.place.upperBound, bytes.count)
-    let place = min(start + word.place.lowerBound, end)..<end
     var isGeneral = false
-    if case .codes(let codes) = word.meaning { isGeneral = codes.first?.family == .google }
+    if case .codes(let codes) = meaning { isGeneral = codes.first?.family == .google }
     return CustomerWords.isNoAnswer(place, in: bytes, isGeneral: isGeneral)
+  }
+
+  private static func noAnswer(_ text: String) -> PastedPiece.Meaning {
+    .fact(CustomerWords.noAnswer(text), source: nil)
   }
 
   private mutating func addUnknown() {
@@ -253,10 +297,15 @@ struct PieceFinder {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shown = Truncation(of: Redaction.scrubbedStrictly(text), to: 400).text
     let clues = CustomerWords.answers(in: statements).map(\.clue)
+    let elsewhere = CustomerWords.elsewhere(in: statements)
     let sentence =
-      clues.isEmpty
-      ? "This text has no identifier, error code or anything else that Crier knows."
-      : "This text has no identifier or error code. " + CustomerWords.sentence(for: clues)
+      [
+        clues.isEmpty && elsewhere.isEmpty
+          ? "This text has no identifier, error code or anything else that Crier knows."
+          : "This text has no identifier or error code.",
+        clues.isEmpty ? nil : CustomerWords.sentence(for: clues),
+        elsewhere.isEmpty ? nil : CustomerWords.sentence(forElsewhere: elsewhere),
+      ].compactMap(\.self).joined(separator: " ")
     add(
       .words, shown,
       .fact(
@@ -288,7 +337,7 @@ struct PieceFinder {
   private mutating func note(_ place: Int) {
     let piece = pieces[place]
     let verdict = TokenVerdict.of(piece.meaning, in: explainer.request)
-    guard verdict != nil || piece.isDevice else { return }
+    guard verdict != nil || piece.isDevice || piece.kind == .maskedToken else { return }
     let isApple =
       verdict == nil
       ? piece.kind == .appleToken : TokenVerdict.canBeAboutAppleToken(piece.meaning)

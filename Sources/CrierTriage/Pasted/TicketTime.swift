@@ -11,6 +11,10 @@ package struct TicketTime: Hashable, Sendable {
   let minutes: Int
   /// The zone's minutes east of UTC; nil if the ticket does not name the zone.
   let offset: Int?
+  /// Whether it is when somebody joined or subscribed, and not when something was sent.
+  var isJoining = false
+  /// Whether its line names a topic.
+  var hasTopic = false
 
   /// The most times that are compared.
   private static let most = 4
@@ -59,15 +63,32 @@ package struct TicketTime: Hashable, Sendable {
     let offset = zones[zone]
     guard offset != nil || place > 0 && words[place - 1].lowercased() == "at" else { return nil }
     let shown = Self.clock(hour * 60 + minute)
+    let before = words[..<place].suffix(5).map { $0.lowercased() }
     return TicketTime(
       line: line, text: offset == nil ? shown : "\(shown) \(zone.uppercased())",
-      minutes: hour * 60 + minute, offset: offset)
+      minutes: hour * 60 + minute, offset: offset,
+      isJoining: before.contains { joinings.contains($0) },
+      hasTopic: words.contains { $0.contains("topics/") || $0.contains("topic=") }
+        || before.contains { $0.contains("\"") || $0.contains("'") })
+  }
+
+  private static let joinings: Set<String> = [
+    "joined", "joins", "join", "subscribed", "subscribes", "subscribe", "registered", "signed",
+  ]
+
+  /// Says that this is a time of joining; nil for other times.
+  var sentenceOfJoining: String? {
+    isJoining
+      ? "Line \(line) gives \(text) as a time of joining\(hasTopic ? "" : " and names no topic"). "
+        + "What was sent to a topic before somebody joined it does not reach them."
+      : nil
   }
 
   /// Says that this cannot be the moment at which FCM accepted a message; nil if it can be.
   ///
   /// - Parameter accepted: Seconds since 1970.
   func contradiction(to accepted: Int) -> String? {
+    guard !isJoining else { return nil }
     let then = accepted / 60 % Self.day
     let time = Self.clock(then)
     if let offset {

@@ -48,6 +48,9 @@ struct TokenAdvice {
   }
 
   private var tokens: [Int: Token] = [:]
+  /// For each response's piece, the tokens that it is nearest to; nil for none, or for several that
+  /// are equally near.
+  private var subjects: [Int: Set<Int?>] = [:]
   /// All responses that warn about a token.
   private var warnings: [Answer] = []
   private let isOneLine: Bool
@@ -94,7 +97,9 @@ struct TokenAdvice {
       let onLine = first.token(for: sighting)
       let earlier =
         before.token(for: sighting) ?? (onLine == nil ? above.token(for: sighting) : nil)
-      guard let piece = (earlier ?? onLine)?.piece else { continue }
+      let nearest = (earlier ?? onLine)?.piece
+      subjects[sighting.piece, default: []].insert(isAlone ? nearest : nil)
+      guard let piece = nearest else { continue }
       var token = tokens[piece] ?? Token()
       if token.answers.isEmpty { token.isBehindAnswer = earlier == nil }
       if !isAlone { token.isAlone = false }
@@ -115,6 +120,13 @@ struct TokenAdvice {
     } else if answer.verdict != .open, !answers[start...].contains(answer) {
       answers.append(answer)
     }
+  }
+
+  /// Returns the tokens that the appearances of a response are nearest to; empty if that is not
+  /// clear for one of them.
+  func subjects(of answer: Int) -> [Int] {
+    guard let found = subjects[answer], !found.contains(nil) else { return [] }
+    return found.compactMap(\.self).sorted()
   }
 
   /// Whether the text shows that the token of a piece no longer works: the last response about it

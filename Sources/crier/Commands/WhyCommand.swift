@@ -86,6 +86,9 @@ struct WhyCommand: StyledCommand {
     {
       Console.warn(Explanation(words, fix: WhyReport.wayToLeftOut(name)))
     }
+    if reply || format == .json {
+      for note in evidence.notes { Console.warn(Explanation(note)) }
+    }
     let report = WhyReport(diagnosis: diagnosis)
     guard reply else { return try report.show(as: format) }
     guard let first = diagnosis.first else {

@@ -180,7 +180,9 @@ extension WhyOptions {
     guard evidence.read(bytes, now: WallClock.sinceEpoch()) else {
       throw .usage(
         "\(FileReader.name(of: path)) has no answer, error code or message name.",
-        fix: "Save the answer with curl -i, or name the outcome with --outcome.")
+        fix:
+          "Save the answer with curl -i, or name the outcome with --outcome. crier explain shows "
+          + "what Crier reads in it.")
     }
   }
 

@@ -86,7 +86,16 @@ struct PastedReport {
     let place = pasted.pieces.count > 1 && !pasted.isOneLine ? "line \(piece.line): " : ""
     try Console.show(place + head)
     if let answer = piece.answer {
-      return try AnswerReport(explained: answer, source: piece.source).show(as: .text)
+      var explained = answer
+      let subject = piece.subject?.sentence(isOneLine: pasted.isOneLine)
+      if let subject, piece.subject?.isKnown == false {
+        explained.explanation = Explanation(subject, fix: AnswerSubject.fix)
+      }
+      try AnswerReport(explained: explained, source: piece.source).show(as: .text)
+      if let subject, piece.subject?.isKnown == true {
+        try Console.show("  " + PastedOutput.line(subject))
+      }
+      return
     }
     try Console.show("  " + PastedOutput.line(piece.explanation.sentence))
     if let fix = piece.explanation.fix { try Console.show("  " + PastedOutput.line(fix)) }

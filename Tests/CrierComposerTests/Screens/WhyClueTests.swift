@@ -55,9 +55,64 @@ import Testing
     composer.press(.character(Character("\(place + 1)")))
     #expect(try screen(composer).diagnosis.evidence.clues == [.focusOn])
     #expect(try screen(composer).entry.cause.number == 23)
+    composer.pause()
     // Esc leaves the list, and then the page.
     composer.press(.character("x"), .escape)
     #expect(try screen(composer).isRemoving == false)
+  }
+
+  @Test("a removed clue comes back, and only it", arguments: 0..<2)
+  func comesBack(place: Int) throws {
+    var composer = try why(about: "Notifications are off, and I had Do Not Disturb on")
+    let before = try screen(composer)
+    composer.press(.character("x"), .character(Character("\(place + 1)")))
+    #expect(try screen(composer).diagnosis.evidence.clues.count == 1)
+    #expect(composer.state.notice?.sentence.contains("Backspace") == true)
+    composer.pause()
+    composer.press(.backspace)
+    #expect(try screen(composer).diagnosis == before.diagnosis)
+    #expect(try screen(composer).steps == before.steps)
+  }
+
+  @Test func `an answer and a removal are taken back in turn`() throws {
+    var composer = try why(about: "UNREGISTERED on my iPhone, and notifications are off")
+    var all = [try screen(composer)]
+    while let clue = try screen(composer).removable.first {
+      let place = try #require(try screen(composer).removable.firstIndex(of: clue))
+      composer.press(.character("x"), .character(Character("\(place + 1)")))
+      composer.pause()
+      all.append(try screen(composer))
+    }
+    #expect(all.count > 2)
+    composer.press(.character("1"))
+    composer.pause()
+    for before in all.reversed() {
+      composer.press(.backspace)
+      composer.pause()
+      #expect(try screen(composer).diagnosis == before.diagnosis)
+    }
+  }
+
+  @Test func `a digit that is typed ahead answers no question after a removal`() throws {
+    var composer = try why(about: "Notifications are off, and I had Do Not Disturb on")
+    composer.press(.character("x"), .character("1"), .character("1"), .character("2"))
+    let evidence = try screen(composer).diagnosis.evidence
+    #expect(evidence.answers.count == 1 && evidence.skipped.isEmpty)
+    // Nor does one that is meant for the list after it was closed, or after a step back.
+    for key in [Key.backspace, .character("x")] {
+      composer.pause()
+      composer.press(key)
+      if key != .backspace { composer.press(.escape) }
+      let before = try screen(composer).diagnosis
+      composer.press(.character("1"), .character("0"))
+      #expect(try screen(composer).diagnosis == before)
+    }
+  }
+
+  @Test func `lines that were not understood are shown`() throws {
+    let composer = try why(about: "Notifications are off.\nThe weather was fine.\n/topics/news")
+    let known = try screen(composer).diagnosis.known(in: .utc).joined()
+    #expect(known.contains("line 2, \"The weather was fine.\""), "\(known)")
   }
 
   @Test func `in plain mode, too`() throws {
@@ -68,6 +123,9 @@ import Testing
     plain.type("1")
     guard case .why(let screen)? = plain.state.overlay else { throw Missing.screen }
     #expect(screen.diagnosis.evidence.clues.isEmpty)
+    plain.type("undo")
+    guard case .why(let screen)? = plain.state.overlay else { throw Missing.screen }
+    #expect(screen.diagnosis.evidence.clues == [.permissionDenied])
   }
 
   @Test func `a number answers no question while the history may change it`() throws {

@@ -25,9 +25,10 @@ import Testing
     try #require(found.count == 2)
     #expect(found[0].sentence.hasPrefix("Line 2: This token is no longer valid"))
     #expect(
-      found[0].fix
-        == "The text has 2 tokens or IDs: first check which one this answer was for. "
-        + "\(Self.remove) \(Self.newToken)")
+      found[0].sentence.hasSuffix(
+        "The answer seems to be about fK3m…0001 (line 1), and says nothing about the other token or "
+          + "ID in the text."), "\(found[0].sentence)")
+    #expect(found[0].fix == "\(Self.remove) \(Self.newToken)")
     #expect(
       found[1].sentence
         == "Line 4: FCM accepted a message. Whether the device has received it is not known.")
@@ -48,7 +49,7 @@ import Testing
       pieces.last?.explanation.fix
         == "The token on line 1 begins with this ID: both name the same app installation.")
     let other = conclusion(text.replacing("fid: \(own)", with: "fid: cX9zAbCdEfGhIjKlMnOp1w"))
-    #expect(other.first?.fix?.hasPrefix("The text has 2 tokens or IDs") == true)
+    #expect(other.first?.sentence.contains("nothing about the other token or ID") == true)
   }
 
   @Test(
@@ -127,7 +128,7 @@ import Testing
     let found = conclusion("\(Self.tokens[0])\n\(apple)\nUNREGISTERED")
     #expect(found.first?.fix?.hasPrefix("If a send got this answer, remove this token") == true)
     let reason = conclusion("\(Self.tokens[0])\n\(apple)\nBadDeviceToken")
-    #expect(reason.first?.fix?.hasPrefix("The text has 2 tokens or IDs:") == true)
+    #expect(reason.first?.sentence.contains("has 2 tokens or IDs") == true)
   }
 
   @Test func `says that a dry run delivers nothing`() {

@@ -61,7 +61,9 @@ import Testing
       #expect(!outcome.stdout.contains("APA91bExample0001"))
     }
     let text = try await CrierCommand.run(["explain", file])
-    #expect(text.stdout.hasPrefix("In short\n  Line 4: This token is no longer valid"))
+    #expect(
+      text.stdout.hasPrefix("In short\n  Line 4: HTTP 404 UNREGISTERED: The text has 2 tokens"))
+    #expect(!text.stdout.contains("Remove this token"))
     #expect(text.stdout.contains("\n  Line 5: FCM accepted a message."))
     #expect(
       text.stdout.contains(

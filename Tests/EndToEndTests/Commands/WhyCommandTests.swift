@@ -24,7 +24,7 @@ import Testing
     #expect(object.members?.map(\.key) == ["causes", "next", "commands"])
     #expect(object["commands"]?.elements?.isEmpty == true)
     let causes = try #require(object["causes"]?.elements)
-    #expect(causes.count == 32)
+    #expect(causes.count == 33)
     let first = try #require(causes.first)
     #expect(
       first.members?.map(\.key) == ["id", "likelihood", "sentence", "evidence", "do", "reply"])
@@ -34,6 +34,30 @@ import Testing
     // No reply to a customer without evidence.
     #expect(causes.last?["reply"] == .null && first["reply"]?.text != nil)
     #expect(object["next"]?.text?.contains("Add --") == true)
+  }
+
+  @Test func `says how it read a ticket: whose token it is about, and what was not understood`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let tokens = (1...2).map { "fK3mAbCdEfGhIjKlMnOp\($0)r:APA91bExample000\($0)" }
+    let ticket = try folder.write(
+      """
+      Ola has \(tokens[0])
+      Kim has \(tokens[1])
+
+      The log says UNREGISTERED. The weather is fine.
+      Nobody knows anything.
+      On my old phone the battery saver is on.
+      """, to: "ticket.txt")
+    let why = try await CrierCommand.run(["why", "--answer", ticket])
+    let words = why.stdout.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("UNREGISTERED: The text has 2 tokens or IDs"), "\(words)")
+    #expect(words.contains("about another time, device or person"), "\(words)")
+    #expect(words.contains("line 5, \"Nobody knows anything.\""), "\(words)")
+    #expect(!words.contains("Reply to user"), "\(words)")
+    let reply = try await CrierCommand.run(["why", "--answer", ticket, "--reply"])
+    #expect(reply.stdout.isEmpty && reply.stderr.contains("none of them is condemned"))
   }
 
   @Test func `uses what the history and the test devices know of a message`() async throws {
@@ -87,7 +111,7 @@ import Testing
     let folder = try TemporaryFolder()
     let ticket = try folder.write(
       """
-      I had Do Not Disturb on last week.
+      I had Do Not Disturb on.
       W GCM: broadcast intent callback: result=CANCELLED forIntent { pkg=com.example }
       """, to: "ticket.txt")
     let all = try await CrierCommand.run(["why", "--answer", ticket])

@@ -113,8 +113,7 @@ extension ComposerState {
 
   /// Adds to the notice how to get back to the ticket, and that FCM may not know the new target.
   mutating func mentionTicket() {
-    var evidence = Evidence()
-    if let ticket, evidence.add(ticket.text), evidence.clues.contains(.unregistered),
+    if ticket?.text.hasDeadToken == true,
       target?.kind.isAudience == false
     {
       notice?.severity = .warning

@@ -52,10 +52,20 @@ struct ExplainText {
     let place = { (piece: PastedPiece) in isSeveral ? pasted.place(of: piece) : "" }
     return conclusion(of: pasted)
       + pasted.pieces.flatMap { piece -> [Part] in
+        let subject = piece.subject?.sentence(isOneLine: pasted.isOneLine)
+        if let subject, piece.subject?.isKnown == false {
+          return [
+            Part(
+              heading: "\(place(piece))\(piece.kind.label) \(piece.text)",
+              facts: [.init("", subject), .init("To do", AnswerSubject.fix)])
+          ]
+        }
+        let about = subject.map { [DeliveryScreen.Fact("About", $0)] } ?? []
         if case .codes(let codes) = piece.meaning {
           return codes.prefix(1).map { code in
             var part = part(about: code)
             part.heading = place(piece) + part.heading
+            part.facts += about
             return part
           }
         }
@@ -67,7 +77,7 @@ struct ExplainText {
         return [
           Part(
             heading: words.compactMap(\.self).joined(separator: " "),
-            facts: facts(of: piece))
+            facts: facts(of: piece) + about)
         ]
       } + notUnderstood(in: pasted)
   }

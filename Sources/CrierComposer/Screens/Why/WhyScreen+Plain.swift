@@ -83,7 +83,9 @@ extension WhyScreen {
     if isRemoving {
       screen.isRemoving = false
       if let number = Int(word), removable.indices.contains(number - 1) {
-        screen.remove(removable[number - 1])
+        let clue = removable[number - 1]
+        screen.remove(clue)
+        session.say("Removed: \(clue.words). Type undo to take that back.")
       }
       return session.state.overlay = .why(screen)
     }

@@ -7,10 +7,18 @@ import TerminalKit
 ///
 /// The message in hand and the answer to it are evidence; each answer to a question ranks again.
 package struct WhyScreen: Hashable, Sendable {
+  /// A change that can be taken back.
+  enum Step: Hashable, Sendable {
+    /// A question that was answered or skipped here, or answered by a customer's words.
+    case answered(Question.Name)
+    /// A clue that was removed from the evidence, which is kept as it was.
+    case removed(Clue, from: Evidence)
+  }
+
   /// Changes only through `change`, which ranks again.
   private(set) var diagnosis: Diagnosis
-  /// The questions that were answered or skipped here or by a customer's words, in that order.
-  private(set) var asked: [Question.Name]
+  /// What can be taken back, the last change at the end.
+  private(set) var steps: [Step]
   /// The cause with the cursor.
   var chosen = 0
   /// The scroll position of the text about that cause.
@@ -36,7 +44,7 @@ package struct WhyScreen: Hashable, Sendable {
     asked: [Question.Name] = []
   ) {
     diagnosis = Diagnosis(evidence)
-    self.asked = asked
+    steps = asked.map(Step.answered)
     self.over = over
     self.isAboutForm = isAboutForm
   }
@@ -95,22 +103,25 @@ package struct WhyScreen: Hashable, Sendable {
   /// Answers the current question; nil if nobody knows the answer.
   mutating func answer(_ clue: Clue?) {
     guard let question else { return }
-    asked.append(question.name)
+    steps.append(.answered(question.name))
     change { evidence in
       if let clue { evidence.add(clue) } else { evidence.skip(question.name) }
     }
   }
 
-  /// Takes the last answer back.
+  /// Takes the last change back, an answer or a removal.
   mutating func takeBack() {
-    guard let name = asked.popLast() else { return }
-    change { $0.forget(name) }
+    switch steps.popLast() {
+    case .answered(let name)?: change { $0.forget(name) }
+    case .removed(let clue, let before)?: change { $0.restore(clue, from: before) }
+    case nil: break
+    }
   }
 
   /// Removes a clue, such as one that a ticket only seems to give.
   mutating func remove(_ clue: Clue) {
     isRemoving = false
-    asked.removeAll { $0 == clue.question?.name }
+    steps.append(.removed(clue, from: diagnosis.evidence))
     change { $0.remove(clue) }
   }
 
@@ -145,9 +156,10 @@ extension WhyScreen: Screen {
         },
       ]
     let back = ScreenKey<Self>(
-      [.backspace], isShort || asked.isEmpty ? nil : "Take back", isOn: !asked.isEmpty
-    ) { screen, _ in
+      [.backspace], isShort || steps.isEmpty ? nil : "Take back", isOn: !steps.isEmpty
+    ) { screen, _, state in
       screen.takeBack()
+      return .stay(Composer.awaitPause(&state))
     }
     let copy = ScreenKey<Self>(
       [.character("c")] + state.preferences.keys.keys(for: .copySelection),
@@ -183,11 +195,17 @@ extension WhyScreen: Screen {
     let clues = removable
     let digits = clues.indices.map { Key.character(Character("\($0 + 1)")) }
     return [
-      ScreenKey(digits, "Remove", label: "1-\(digits.count)") { screen, key in
-        guard let index = digits.firstIndex(of: key) else { return }
+      ScreenKey(digits, "Remove", label: "1-\(digits.count)") { screen, key, state in
+        guard let index = digits.firstIndex(of: key) else { return .stay }
         screen.remove(clues[index])
+        state.notice = Notice(.good, "Removed a clue. Backspace brings it back.")
+        // The next digit would answer the question that takes the place of the list.
+        return .stay(Composer.awaitPause(&state))
       },
-      ScreenKey([.escape], "Cancel") { screen, _ in screen.isRemoving = false },
+      ScreenKey([.escape], "Cancel") { screen, _, state in
+        screen.isRemoving = false
+        return .stay(Composer.awaitPause(&state))
+      },
     ]
   }
 
