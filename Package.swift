@@ -49,7 +49,7 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CLinux"),
+    .target(name: "CLinux"),
 
     // Pure: no I/O, no clock, no randomness.
     .target(name: "TextLayout"),

@@ -70,9 +70,8 @@ package final class LineReader: Sendable {
   package static func typedAnswer(
     in file: Int32 = STDIN_FILENO, ask: () -> Void
   ) -> String {
-    let mode = LineMode(of: file)
-    mode?.enter()
-    defer { mode?.leave() }
+    LineMode.enter(file)
+    defer { LineMode.leave(file) }
     discardWaiting(in: file)
     ask()
     var source = LineSource(of: file)

@@ -17,19 +17,18 @@ enum PlainRun {
       let inputs = lines.map(PlainInput.init)
       loop.tell(isPaste ? .together(inputs) : inputs[0])
     }
-    let mode = LineMode()
     let signals = SignalEvents(SignalEvents.stopping + [SIGCONT]) { number, _ in
       switch number {
       case SIGINT: loop.tell(.interrupted)
       case SIGCONT:
         // The shell may have given the terminal another mode.
-        mode?.enter()
+        LineMode.enter()
         loop.tell(.continued)
       default: loop.tell(.told(.terminal(.ending(signal: number))))
       }
     }
-    mode?.enter()
-    defer { mode?.leave() }
+    LineMode.enter()
+    defer { LineMode.leave() }
     let page = PlainPage()
     defer { withExtendedLifetime(signals) {} }
     let edge = PlainLoop.Edge(
@@ -39,14 +38,14 @@ enum PlainRun {
       perform: { effect, tell in
         switch effect {
         case .viewport(.suspend):
-          mode?.leave()
+          LineMode.leave()
           kill(getpid(), SIGTSTP)
           // Where no shell waits, nothing was stopped.
-          mode?.enter()
+          LineMode.enter()
         case .document(.edit(let order)):
-          mode?.leave()
+          LineMode.leave()
           tell(await edit(order))
-          mode?.enter()
+          LineMode.enter()
         default: await effects.perform(effect, tell)
         }
       },

@@ -62,13 +62,13 @@ import Testing
       }
       #expect(found == answer)
     }
-    var (before, after) = (termios(), termios())
-    #expect(unsafe tcgetattr(file, &before) == 0)
-    let mode = try #require(LineMode(of: file))
-    mode.enter()
-    #expect(unsafe tcgetattr(file, &after) == 0 && after.c_lflag != before.c_lflag)
-    mode.leave()
-    #expect(unsafe tcgetattr(file, &after) == 0 && after.c_lflag == before.c_lflag)
+    // Normally, a terminal throws away what comes before Ctrl-Z.
+    for (act, lines) in [(LineMode.enter, ["a", "\u{1A}b"]), (LineMode.leave, ["b"])] {
+      act(file)
+      #expect(FileWriter.hand(Array("a\n\u{1A}b\n".utf8), to: terminal) == 0)
+      reader.next()
+      #expect(await found.next()?.lines == lines.map(LineReader.Line.text))
+    }
     #expect(FileWriter.hand(Array("a\u{16}\nsend\n".utf8), to: terminal) == 0)
     reader.next()
     #expect(await found.next()?.lines == [.text("a"), .text("send")])
