@@ -176,18 +176,19 @@ package actor History {
     return found ?? []
   }
 
-  /// Returns what proves that another text has replaced that of a message; see `OlderText`.
-  package func olderText(
-    than message: Message, in language: String?, to project: String,
+  /// Returns what earlier sends say about the text of a message, and about the translations of its
+  /// draft.
+  package func earlierTexts(
+    of message: Message, in language: String?, _ draft: DraftTexts?, to project: String,
     on server: SendRecord.Server
-  ) async -> OlderText? {
+  ) async -> EarlierTexts {
     let values = OlderText.Key.all(of: message).map(\.value)
-    guard !values.isEmpty else { return nil }
+    guard !values.isEmpty else { return EarlierTexts() }
     let device = message.targets.first.flatMap { $0.kind.isAudience ? nil : $0.value }
     let found = try? await use {
       try await $0.accepted(naming: values, to: project, on: server, device: device)
     }
-    return OlderText.found(for: message, in: language, among: found ?? [])
+    return EarlierTexts(of: message, in: language, draft, among: found ?? [])
   }
 
   /// Returns the last list that got the message of a new one in the last 24 hours, with all devices

@@ -246,7 +246,7 @@ import Testing
     let path = folder.path
     let history = History { StoreFolder(path) }
     func older(_ message: Message, _ language: String? = "de") async -> OlderText? {
-      await history.olderText(than: message, in: language, to: "shop-test", on: .live)
+      await history.earlierTexts(of: message, in: language, nil, to: "shop-test", on: .live).older
     }
     #expect(await older(Self.message)?.newer.number == 6)
     #expect(await older(newer) == nil)

@@ -15,6 +15,9 @@ package struct SendRequest: Hashable, Sendable {
   /// The test device that gets it, whose token may be known only to a command.
   package var device: TestDevice?
 
+  /// Whether a review showed what earlier sends say about its text.
+  package var isReviewed = false
+
   package init(
     json: String, isDryRun: Bool, draft: SendRecord.Draft? = nil, language: String? = nil,
     device: TestDevice? = nil

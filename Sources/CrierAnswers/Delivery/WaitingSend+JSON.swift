@@ -9,6 +9,7 @@ extension WaitingSend {
       JSONMember("last", last.json),
     ]
     if let deviceName { members.append(JSONMember("device", .string(deviceName))) }
+    if let language { members.append(JSONMember("language", .string(language))) }
     if let record { members.append(JSONMember("record", .string(record))) }
     if !withheld.isEmpty {
       members.append(JSONMember("withheld", .array(withheld.map { .string($0.rawValue) })))
@@ -28,6 +29,7 @@ extension WaitingSend {
     message = Message(request: request)
     (self.project, self.server) = (project, server)
     deviceName = json["device"]?.text
+    language = json["language"]?.text
     (self.since, self.last) = (since, last)
     record = json["record"]?.text
     withheld =
@@ -37,7 +39,8 @@ extension WaitingSend {
   /// Whether the JSON has keys that this version does not know and would lose.
   package static func hasUnknownParts(_ json: JSONValue) -> Bool {
     let known = [
-      "request", "project", "server", "since", "last", "device", "record", "withheld",
+      "request", "project", "server", "since", "last", "device", "language", "record",
+      "withheld",
     ]
     return json.members?.contains { !known.contains($0.key) } ?? false
   }

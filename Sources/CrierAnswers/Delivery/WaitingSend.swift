@@ -39,6 +39,8 @@ package struct WaitingSend: Hashable, Sendable {
   package let server: SendRecord.Server
   /// The name of the test device that it goes to.
   package let deviceName: String?
+  /// The translation that is sent; nil for the draft itself.
+  package let language: String?
   /// When the user sent it.
   package var since: Moment
   /// The key of its record in the history; nil if it has none.
@@ -48,14 +50,14 @@ package struct WaitingSend: Hashable, Sendable {
 
   package init(
     _ message: Message, to project: String, on server: SendRecord.Server,
-    device deviceName: String? = nil, since: Moment
+    device deviceName: String? = nil, language: String? = nil, since: Moment
   ) {
     let whole = message.wrapped
     withheld = Redaction.secrets(in: whole)
     self.message = Message(
       request: withheld.isEmpty ? whole : Redaction.scrubbed(whole, of: .secrets))
     (self.project, self.server, self.deviceName) = (project, server, deviceName)
-    self.since = since
+    (self.language, self.since) = (language, since)
     last = SendResult(outcome: SendResult.notSent, attempts: 0)
   }
 
@@ -64,7 +66,7 @@ package struct WaitingSend: Hashable, Sendable {
     var record = SendRecord(
       message, isDryRun: false, at: .seconds(since.time), to: project, on: server, by: "",
       from: .screen)
-    (record.deviceName, record.result) = (deviceName, last)
+    (record.deviceName, record.language, record.result) = (deviceName, language, last)
     return record
   }
 

@@ -1,10 +1,11 @@
 package import CrierMessage
 
-/// A text that another one has replaced: it went out before, and then another text went out to the
-/// same audience under the same tag, collapse ID, collapse key or label.
+/// A text that another one has replaced: it went out, and later another text went out for the first
+/// time to the same audience under the same tag, collapse ID, collapse key or label.
 ///
-/// Only accepted sends prove that; the dates of files say nothing about it. A translation is compared
-/// with sends of its own language, because the languages of a campaign share its tag.
+/// The first sends decide: an old text that went out once more by mistake does not make the newer one
+/// older. Only accepted sends prove that; the dates of files say nothing about it. A translation is
+/// compared with sends of its own language, because the languages of a campaign share its tag.
 package struct OlderText: Hashable, Sendable {
   /// What groups the sends of a campaign.
   package struct Key: Hashable, Sendable {
@@ -30,9 +31,9 @@ package struct OlderText: Hashable, Sendable {
     }
   }
 
-  /// The last send of this text.
+  /// The first send of this text to an audience of the other one.
   package let record: SendRecord
-  /// The last send of another text, which was later.
+  /// The first send of the other text to such an audience, which was later.
   package let newer: SendRecord
   let key: Key
   /// What differs in the texts, from the newer one to this one.
@@ -44,58 +45,27 @@ package struct OlderText: Hashable, Sendable {
   package static func found(
     for message: Message, in language: String?, among records: [SendRecord]
   ) -> OlderText? {
-    let text = text(of: message)
+    let text = SentText.text(of: message)
     guard !text.isEmpty else { return nil }
-    let sends = records.filter { $0.language == language }
-      .sorted { ($0.time, $0.number) > ($1.time, $1.number) }
-      .compactMap { record in record.message().map { Send(record: record, message: $0) } }
+    let sent = SentText.all(in: records).filter { $0.record.language == language }
     for key in Key.all(of: message) {
-      let sends = sends.filter { Key.all(of: $0.message).contains(key) }
-      let isSame = sends.map { Self.text(of: $0.message) == text }
-      // The last text of all is not older than another one.
-      guard let last = isSame.firstIndex(of: true) else { continue }
-      let audiences = zip(sends, isSame).filter(\.1).map(\.0.audience)
-      guard let newer = sends[..<last].first(where: { audiences.contains($0.audience) })
-      else { continue }
-      let changes = MessageDifference(from: newer.message, to: message).changes
-        .filter { isText($0.path) }
+      let texts = Dictionary(grouping: sent.filter { $0.keys.contains(key) }, by: \.text)
+      guard let own = texts[text] else { continue }
+      let newer = texts.values.compactMap { other -> (own: SentText, other: SentText)? in
+        let shared = Set(own.map(\.audience)).intersection(other.map(\.audience))
+        guard let first = own.first(where: { shared.contains($0.audience) }),
+          let second = other.first(where: { shared.contains($0.audience) }),
+          first.place < second.place
+        else { return nil }
+        return (first, second)
+      }
+      guard let newest = newer.max(by: { $0.other.place < $1.other.place }) else { continue }
+      let changes = MessageDifference(from: newest.other.message, to: message).changes
+        .filter { SentText.isText($0.path) }
       return OlderText(
-        record: sends[last].record, newer: newer.record, key: key, changes: changes)
+        record: newest.own.record, newer: newest.other.record, key: key, changes: changes)
     }
     return nil
-  }
-
-  private struct Send {
-    let record: SendRecord
-    let message: Message
-
-    /// Who got it: a topic, a condition, a list, or a device.
-    var audience: [String] {
-      [record.target?.kind.rawValue ?? "list", record.target?.value ?? record.list?.name ?? ""]
-    }
-  }
-
-  // MARK: Texts
-
-  /// What people read; for a message without titles and texts, its data.
-  private static func text(of message: Message) -> [FieldPath: JSONValue] {
-    var text: [FieldPath: JSONValue] = [:]
-    for path in words { text[path] = message.value(at: path) }
-    guard text.isEmpty else { return text }
-    for member in message[.data]?.members ?? [] {
-      text[FieldPath.data.appending(member.key)] = member.value
-    }
-    return text
-  }
-
-  private static let words: [FieldPath] =
-    Translation.words + [
-      "notification.image", "android.notification.image", "apns.fcm_options.image",
-      "webpush.notification.image", "apns.payload.aps.alert",
-    ]
-
-  private static func isText(_ path: FieldPath) -> Bool {
-    words.contains(path) || path.parent == .data
   }
 
   // MARK: Words
@@ -104,7 +74,8 @@ package struct OlderText: Hashable, Sendable {
   package func sentence(in zone: ZoneRules) -> String {
     let shown = changes.prefix(Self.most).map(Self.words)
     let rest = changes.count - shown.count
-    return "This text is older: it was sent on \(record.moment(in: zone)), and another text with "
+    return
+      "This text is older: it was sent on \(record.moment(in: zone)), before another text with "
       + "the same \(key.name) (\(OneLine.of(key.value))) on \(newer.moment(in: zone)). "
       + shown.joined(separator: " ")
       + (rest > 0 ? " \(rest) more \(rest == 1 ? "text differs" : "texts differ")." : "")
@@ -134,7 +105,7 @@ package struct OlderText: Hashable, Sendable {
 
 extension SendRecord {
   /// `24 Nov at 10:12 UTC (record 12)`.
-  fileprivate func moment(in zone: ZoneRules) -> String {
+  func moment(in zone: ZoneRules) -> String {
     zone.moment(at: time.secondsRoundedDown) + (number > 0 ? " (record \(number))" : "")
   }
 }

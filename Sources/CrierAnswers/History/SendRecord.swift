@@ -106,9 +106,7 @@ package struct SendRecord: Hashable, Sendable {
     let scrubbed = Redaction.scrubbed(whole, of: .tokens)
     self.init(
       number: 0, time: time, project: project, server: server, isDryRun: isDryRun,
-      target: target.map {
-        Target($0.kind, Redaction.scrubbed($0.withShortenedDevice.value, of: .tokens))
-      },
+      target: target.map(\.recorded),
       title: Redaction.scrubbed(message.summary, of: .tokens),
       request: JSONWriter.compact(scrubbed), isExact: scrubbed == whole, user: user,
       origin: origin, draft: draft, note: "")
@@ -131,9 +129,13 @@ package struct SendRecord: Hashable, Sendable {
   package func row(to target: Target, at time: Duration) -> SendRecord {
     var row = self
     (row.list, row.time) = (nil, time)
-    row.target = Target(
-      target.kind, Redaction.scrubbed(target.withShortenedDevice.value, of: .tokens))
+    row.target = target.recorded
     return row
+  }
+
+  /// Whether a message goes to the target of this record; a list is not a message's target.
+  package func hasTarget(of message: Message) -> Bool {
+    list == nil && target == message.targets.first?.recorded
   }
 
   /// Returns the message with the target that it was sent to.
@@ -164,6 +166,11 @@ extension Target {
   /// The target with a shortened value if it is a device; names of topics stay whole.
   fileprivate var withShortenedDevice: Target {
     kind.isAudience ? self : Target(kind, Redaction.shortenedDevice(value))
+  }
+
+  /// The target as records have it.
+  fileprivate var recorded: Target {
+    Target(kind, Redaction.scrubbed(withShortenedDevice.value, of: .tokens))
   }
 }
 

@@ -1,3 +1,4 @@
+import CrierAnswers
 import CrierMessage
 
 /// How each kind of action changes the state.
@@ -67,6 +68,12 @@ extension Composer {
     case .resumed(let number):
       state.changeDelivery(number) { $0.pause = nil }
       state.devices.note(nil, of: number)
+    case .olderTextFound(let number, let older):
+      let sentence = older.sentence(in: state.document.form.clock.zone)
+      state.notice = Notice(.warning, sentence)
+      state.changeDelivery(number) {
+        $0.remarks.append(DeliveryScreen.Fact("Older text", sentence))
+      }
     case .answered(let number, let answer):
       state.sending.unanswered.remove(number)
       state.remember(answer, to: number)

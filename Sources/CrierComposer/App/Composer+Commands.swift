@@ -186,8 +186,10 @@ extension Composer {
   private static func review(_ state: inout ComposerState) -> [Effect] {
     let review = ReviewScreen(state)
     state.overlay = .review(review)
-    guard state.sending.destination.mode == .live else { return review.questions }
-    return review.questions + awaitPause(&state)
+    // Some folders, such as those on a server, do not report what other programs do.
+    let effects = state.checkOfFiles + review.questions
+    guard state.sending.destination.mode == .live else { return effects }
+    return effects + awaitPause(&state)
   }
 
   /// Ignores keys until typing has paused, so that text pasted as keystrokes cannot confirm a
@@ -206,15 +208,17 @@ extension Composer {
     state.sending.lastOrder += 1
     state.countSpansInJSON()
     let message = state.outgoing
-    let request = SendRequest(
+    var request = SendRequest(
       json: JSONWriter.pretty(message.wire(isDryRun: isDryRun)),
       isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: message),
-      language: state.document.form.languages.shown,
+      language: state.document.form.languages.sent,
       device: state.target.flatMap { state.testDevice(of: $0) })
+    request.isReviewed = review.map { $0.replaced != nil } ?? false
     state.overlay = .delivery(
       DeliveryScreen(
         number: state.sending.lastOrder, isDryRun: request.isDryRun,
         review: isDryRun ? review : nil,
+        remarks: review == nil ? ReviewWords.remarks(in: state) : [],
         message: message, target: state.target))
     return [.sending(.send(number: state.sending.lastOrder, request))]
   }

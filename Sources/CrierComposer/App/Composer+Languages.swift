@@ -1,3 +1,4 @@
+import CrierAnswers
 import CrierMessage
 
 /// The files beside a draft: its sidecar and its translations.
@@ -19,9 +20,9 @@ extension Composer {
     if !title.isEmpty, state.document.form.name == DraftName(path: path).text {
       state.document.form.takeName(title)
     }
-    let language = state.file.languageToShow
-    state.file.languageToShow = nil
-    if let language, state.document.form.languages.names.contains(language) {
+    let record = state.file.recordToOpen.flatMap { $0.draft?.path == path ? $0 : nil }
+    state.file.recordToOpen = nil
+    if let language = record?.language, state.document.form.languages.names.contains(language) {
       state.show(language: language)
     }
     state.file.contents.original = companions.original
@@ -32,6 +33,10 @@ extension Composer {
     } else if !companions.problems.isEmpty {
       state.notice = Notice(
         .warning, companions.problems.map(\.spoken).joined(separator: " "))
+    }
+    if let words = record.flatMap(state.whyOtherTarget) {
+      let others = state.notice.map { " " + $0.sentence } ?? ""
+      state.notice = Notice(.warning, words + others)
     }
   }
 }
@@ -101,8 +106,19 @@ extension ComposerState {
       document.form.takeName(DraftName(path: path).text)
     }
     (file.path, file.copied) = (path, nil)
+    document.form.languages.recorded = nil
     (file.contents.patches, file.contents.deleted) = ([:], [])
     return file.contents.sidecar == Sidecar() || Sidecar.path(of: path) == nil ? nil : old
+  }
+
+  /// The draft with its translations, or with the one in the form; nil without any.
+  var draftTexts: DraftTexts? {
+    let form = document.form
+    let names = form.languages.shown.map { [$0] } ?? form.languages.names
+    let translations = names.filter { form.patches[$0] != nil }.map {
+      DraftTexts.Translated($0, form.message(in: $0))
+    }
+    return DraftTexts(form.message(in: nil), translations)
   }
 
   /// Says which languages there are; nil without any.

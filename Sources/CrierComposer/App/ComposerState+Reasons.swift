@@ -196,6 +196,7 @@ extension ComposerState {
     journal.revision = document.revision
     journal.spans = document.form.spansOfDraft
     journal.language = document.form.languages.shown
+    journal.recorded = document.form.languages.recorded
     journal.patches = changesBeside.patches
     journal.text = brokenJSON == nil ? nil : document.editor?.text
     return journal

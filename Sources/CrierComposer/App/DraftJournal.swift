@@ -15,6 +15,8 @@ package struct DraftJournal: Hashable, Sendable {
   package var text: String?
   /// The language in the form; nil for the draft itself.
   package var language: String?
+  /// The language in which the message was sent, if it came from the history without its draft.
+  package var recorded: String?
   /// The translations that differ from their files.
   package var patches: [String: JSONValue] = [:]
   /// The kinds of secrets that were left out when the journal was written.
@@ -50,6 +52,7 @@ package struct DraftJournal: Hashable, Sendable {
       members.append(JSONMember("spans", .object(times.sorted { $0.key < $1.key })))
     }
     if let language { members.append(JSONMember("language", .string(language))) }
+    if let recorded { members.append(JSONMember("recorded", .string(recorded))) }
     let languages = patches.map { JSONMember($0, $1) }.sorted { $0.key < $1.key }
     if !languages.isEmpty { members.append(JSONMember("languages", .object(languages))) }
     let texts = unfinished.map { JSONMember($0.id, .string($1)) }.sorted { $0.key < $1.key }
@@ -60,7 +63,8 @@ package struct DraftJournal: Hashable, Sendable {
   /// Whether the JSON has keys that this version does not know and would lose.
   package static func hasUnknownParts(_ json: JSONValue) -> Bool {
     let known = [
-      "path", "name", "request", "spans", "text", "unfinished", "withheld", "language", "languages",
+      "path", "name", "request", "spans", "text", "unfinished", "withheld", "language", "recorded",
+      "languages",
     ]
     return json.members?.contains { !known.contains($0.key) } ?? false
       || json["unfinished"]?.members?.contains { FormItem(id: $0.key) == nil } ?? false
@@ -71,7 +75,7 @@ package struct DraftJournal: Hashable, Sendable {
     self.init(
       path: json["path"]?.text, name: json["name"]?.text ?? "", request: request)
     text = json["text"]?.text
-    language = json["language"]?.text
+    (language, recorded) = (json["language"]?.text, json["recorded"]?.text)
     for member in json["languages"]?.members ?? [] { patches[member.key] = member.value }
     for member in json["spans"]?.members ?? [] {
       guard let seconds = member.value.integer, 0...TimeSpan.longest ~= seconds else { continue }

@@ -21,6 +21,8 @@ package struct Recovery: Hashable, Sendable {
   /// The path of the draft's file for display, with `~` for the home folder.
   package var shownPath: String?
   package var saved: Saved
+  /// The translations in the draft's files, by language.
+  package var savedPatches: [String: JSONValue]
   /// Whether the draft's file is newer than the journal.
   package var isFileNewer: Bool
   /// Whether the draft's file is open now.
@@ -28,7 +30,7 @@ package struct Recovery: Hashable, Sendable {
 
   package init(
     id: String, time: String, journal: DraftJournal, shownPath: String? = nil,
-    saved: Saved = .nowhere,
+    saved: Saved = .nowhere, patches savedPatches: [String: JSONValue] = [:],
     isFileNewer: Bool = false, isOfOpenFile: Bool = false
   ) {
     self.id = id
@@ -36,6 +38,7 @@ package struct Recovery: Hashable, Sendable {
     self.journal = journal
     self.shownPath = shownPath ?? journal.path
     self.saved = saved
+    self.savedPatches = savedPatches
     self.isFileNewer = isFileNewer
     self.isOfOpenFile = isOfOpenFile
   }
@@ -48,7 +51,7 @@ package struct Recovery: Hashable, Sendable {
   /// Whether the file already contains everything in the journal.
   package var isSaved: Bool {
     savedRequest == journal.request && journal.unfinished.isEmpty && journal.text == nil
-      && journal.patches.isEmpty
+      && journal.patches.allSatisfy { savedPatches[$0] == $1 }
   }
 
   /// The differences from the file, or from an empty message if there is no file.
@@ -59,9 +62,11 @@ package struct Recovery: Hashable, Sendable {
     if !journal.name.isEmpty, journal.name != journal.path.map({ DraftName(path: $0).text }) {
       entries.append(DifferenceEntry("Name", nil, journal.name))
     }
-    for (language, patch) in journal.patches.sorted(by: { $0.key < $1.key }) {
+    for (language, patch) in journal.patches.sorted(by: { $0.key < $1.key })
+    where savedPatches[language] != patch {
+      let before = savedPatches[language].map { shown(JSONWriter.compact($0)) }
       entries.append(
-        DifferenceEntry("Translation \(language)", nil, shown(JSONWriter.compact(patch))))
+        DifferenceEntry("Translation \(language)", before, shown(JSONWriter.compact(patch))))
     }
     for item in FormItem.all {
       guard let text = journal.unfinished[item] else { continue }

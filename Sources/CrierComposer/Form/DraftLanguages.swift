@@ -1,9 +1,12 @@
 package import CrierMessage
+import TerminalKit
 
 /// The languages of the message in the form: the draft itself, and its translations.
 package struct DraftLanguages: Hashable, Sendable {
   /// The language in the form; nil for the draft itself.
   package internal(set) var shown: String?
+  /// The language in which the message was sent, if it came from the history without its draft.
+  package var recorded: String?
   /// The draft itself while a translation is in the form.
   var draft: Message?
   /// The times of the draft that are relative to the send, while a translation is in the form.
@@ -17,6 +20,9 @@ package struct DraftLanguages: Hashable, Sendable {
   package var names: [String] {
     (Array(patches.keys) + expected + [shown].compactMap(\.self)).languages(inOrderOf: expected)
   }
+
+  /// The language that is sent; nil for the draft itself.
+  package var sent: String? { shown ?? recorded }
 
   package var isEmpty: Bool { shown == nil && patches.isEmpty && expected.isEmpty }
 }
@@ -98,6 +104,21 @@ extension Form {
     return message.targets == draft.targets
   }
 
+  /// Selects the target that a translation inherits, so that what is typed replaces it: appended to
+  /// `offers_en`, nobody notices it. Returns that target; nil if there is nothing to replace.
+  mutating func selectInheritedTarget(at item: FormItem) -> Target? {
+    guard item == .targetValue, isTargetInherited,
+      controls[item]?.buffer.map({ $0.selection == nil && !$0.isEmpty }) ?? false
+    else { return nil }
+    controls[item]?.buffer?.selectAll()
+    return message.targets.first
+  }
+
+  mutating func tellReplaced(_ inherited: Target?) {
+    guard let inherited, message.targets != [inherited] else { return }
+    remark = "This replaces \(inherited.shownWithKind), the target of the base message."
+  }
+
   /// Whether an item is shown as empty, because its text is only inherited.
   func isOnlyInherited(_ item: FormItem) -> Bool {
     inherited(item) != nil && item.path.map(patchSays) == false
@@ -136,6 +157,13 @@ extension Form {
     var patch = Message(request: patch)
     patch.write(nil, at: path)
     return patch.request
+  }
+}
+
+extension Key {
+  /// Whether it types a character.
+  var typesText: Bool {
+    if case .character = code { modifiers.isSubset(of: .shift) } else { false }
   }
 }
 

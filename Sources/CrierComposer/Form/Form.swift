@@ -113,7 +113,10 @@ package struct Form: Hashable, Sendable {
 
   /// Passes a key to an item; returns false if the item does not use it.
   package mutating func handle(_ key: Key, at item: FormItem, room: Size) -> Bool {
-    change(item) { $0.handle(key, room: room) } ?? false
+    let inherited = key.typesText ? selectInheritedTarget(at: item) : nil
+    let isUsed = change(item) { $0.handle(key, room: room) } ?? false
+    tellReplaced(inherited)
+    return isUsed
   }
 
   /// Handles a mouse press on an item; returns the state for a drag that may follow.
@@ -129,7 +132,10 @@ package struct Form: Hashable, Sendable {
 
   /// Inserts text as if typed; returns a note for the user, if any.
   package mutating func paste(_ text: String, at item: FormItem) -> String? {
-    (change(item) { $0.paste(text) } ?? nil) ?? remark
+    let inherited = selectInheritedTarget(at: item)
+    let note = change(item) { $0.paste(text) } ?? nil
+    tellReplaced(inherited)
+    return note ?? remark
   }
 
   /// Replaces an item's text with the editor's version; returns a note for the user, if any.

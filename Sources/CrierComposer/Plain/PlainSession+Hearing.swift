@@ -42,7 +42,8 @@ extension PlainSession {
       isFileUnderWay = false
       leaveEditor()
     case .terminal, .chosen, .sandbox, .tokens, .devices, .projects, .history, .doctor, .report,
-      .sending(.standInFound), .sending(.resumed), .recovery(.waitingFound),
+      .sending(.standInFound), .sending(.resumed), .sending(.olderTextFound),
+      .recovery(.waitingFound),
       .preferences(.refused),
       .preferences(.checked), .sending(.answered),
       .file(.written), .file(.noticed), .file(.samplesRead), .file(.draftsListed),

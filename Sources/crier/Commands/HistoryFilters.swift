@@ -2,13 +2,16 @@ import ArgumentParser
 import CrierAnswers
 import CrierHost
 import CrierMessage
+import CrierSettings
 
 /// The words and options that select records of the history.
 struct HistoryFilters: ParsableArguments, Sendable {
   @Argument(help: ArgumentHelp("What to search for.", valueName: "word"))
   var words: [String] = []
 
-  @Option(help: ArgumentHelp("Only sends to this project.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp(
+      "Only sends to this project: its name in crier.toml, or its ID.", valueName: "name|id"))
   var project: String?
 
   @Option(help: ArgumentHelp("Only sends to this token or installation ID.", valueName: "token"))
@@ -50,7 +53,9 @@ struct HistoryFilters: ParsableArguments, Sendable {
   func search(limit: Int) -> SendSearch {
     var search = SendSearch()
     search.words = words.joined(separator: " ")
-    search.project = project
+    search.project = project.map { name in
+      (try? WorkspaceSettings())?.projects.named(name)?.id.value ?? name
+    }
     search.device = token?.trimmed
     search.draft = draft.map { path in
       let place = Path.place(of: path)

@@ -8,6 +8,8 @@ struct MessageFile: Sendable {
   let path: String
   let bytes: [UInt8]
   private(set) var message: Message
+  /// Whether it is a translation that does not say where it goes.
+  private(set) var isTargetInherited = false
 
   /// Reads a file, or a language of it: the message with the changes of its translation.
   ///
@@ -22,6 +24,7 @@ struct MessageFile: Sendable {
     let patch = try draft.patch(language)
     self = draft
     message = Message(request: MergePatch.applying(patch, to: draft.message.request))
+    isTargetInherited = Message(request: patch).targets.isEmpty
   }
 
   /// Returns what a language changes.

@@ -96,20 +96,51 @@ extension SendCommand {
     language.name ?? (file == "-" ? nil : DraftCompanions.original(of: file)?.language)
   }
 
-  /// Warns if another text went out after the one of a plan; nothing is kept back for that.
-  func tellOlderText(
+  /// Warns, also in a dry run, if another text has replaced that of a plan, or if its correction has
+  /// left out translations; nothing is kept back for that.
+  func tellEarlierTexts(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
   ) async {
-    guard !plan.isDryRun, let history else { return }
-    let older = await history.olderText(
-      than: plan.message, in: sentLanguage, to: route.project,
+    guard let history else { return }
+    let texts = await history.earlierTexts(
+      of: plan.message, in: sentLanguage, draftTexts, to: route.project,
       on: route.isTestServer ? .emulator : .live)
-    guard let older else { return }
+    if let stale = texts.stale { Console.warn(Explanation(stale.sentence(in: LocalZone.rules))) }
+    guard let older = texts.older else { return }
     let numbers = [older.newer, older.record].map(\.number)
     Console.warn(
       Explanation(
         older.sentence(in: LocalZone.rules),
         fix: numbers.contains(0)
           ? nil : "crier history compare \(numbers[0]) \(numbers[1]) shows all that differs."))
+  }
+
+  /// The draft with its translations, or with the one that is sent; nil without any.
+  private var draftTexts: DraftTexts? {
+    guard file != "-" else { return nil }
+    let path = DraftCompanions.original(of: file)?.draft ?? file
+    let languages = sentLanguage.map { [$0] } ?? DraftCompanions.languages(of: path)
+    guard !languages.isEmpty, let base = try? MessageFile(path: path) else { return nil }
+    let translations = languages.compactMap { language in
+      (try? MessageFile(path: path, language: language)).map {
+        DraftTexts.Translated(language, $0.message)
+      }
+    }
+    return DraftTexts(base.message, translations)
+  }
+
+  /// Warns if a translation is sent to the target of its base message, which is for people with
+  /// another language.
+  func tellInheritedTarget(of message: MessageFile) {
+    guard let language = sentLanguage, message.isTargetInherited, !target.isGiven, !devices.isGiven,
+      list.tokens == nil, let target = message.message.targets.first
+    else { return }
+    let path = DraftCompanions.original(of: file)?.draft ?? file
+    let place = DraftPath.translation(of: path, into: language).map(FileReader.name) ?? "its file"
+    Console.warn(
+      Explanation(
+        Translation.inheritedTarget(
+          "\(target.kind.rawValue) \(RecipientReport.shown(target))", of: language),
+        fix: "Write its target into \(place), or pass one, such as --to-topic."))
   }
 }

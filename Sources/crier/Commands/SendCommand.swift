@@ -109,9 +109,12 @@ struct SendCommand: StyledCommand {
 
   mutating func run() async throws {
     try SystemLimits.check()
-    let written = try MessageFile.series(path: file, language: language.name).map(\.message)
-    guard let first = written.first, written.count == 1 else { return try await send(written) }
-    try await send(first)
+    let written = try MessageFile.series(path: file, language: language.name)
+    guard let first = written.first, written.count == 1 else {
+      return try await send(written.map(\.message))
+    }
+    tellInheritedTarget(of: first)
+    try await send(first.message)
   }
 
   private func send(_ written: Message) async throws {
@@ -126,7 +129,7 @@ struct SendCommand: StyledCommand {
     let history = History.inStateFolder(settings)
     let checked = try await refuseRepeat(of: plan, on: route, history)
     try permit(plan, on: route)
-    await tellOlderText(of: plan, on: route, history)
+    await tellEarlierTexts(of: plan, on: route, history)
     try agree(to: [plan], on: route, plan.confirmation(in: route.project))
     let draft =
       file == "-"
@@ -201,7 +204,7 @@ struct SendCommand: StyledCommand {
     var checks: [Duration?] = []
     for plan in plans { checks.append(try await refuseRepeat(of: plan, on: route, history)) }
     for plan in plans { try permit(plan, on: route) }
-    for plan in plans { await tellOlderText(of: plan, on: route, history) }
+    for plan in plans { await tellEarlierTexts(of: plan, on: route, history) }
     // A file with a message for each of many devices is a list.
     let sent = plans.filter { !$0.isDryRun }
     if sent.count > 1, sent.contains(where: { $0.recipients == [.device] }),

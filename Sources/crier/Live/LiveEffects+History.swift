@@ -47,7 +47,7 @@ extension LiveEffects {
         await history.repeated(
           by: message, isDryRun: false, to: client.project, on: await server(of: client),
           now: WallClock.sinceEpoch()))
-    case .findReplaced(let message, let language):
+    case .findReplaced(let message, let language, let draft):
       guard log.history != nil, let client = await readyClient() else {
         return .replaced(message, [])
       }
@@ -55,10 +55,10 @@ extension LiveEffects {
       let records = await history.accepted(
         like: message, naming: ReplacedSend.Key.all(of: message).map(\.value),
         in: client.project, on: server, since: now - ReplacedSend.period)
-      let older = await history.olderText(
-        than: message, in: language, to: client.project, on: server)
+      let texts = await history.earlierTexts(
+        of: message, in: language, draft, to: client.project, on: server)
       return .replaced(
-        message, ReplacedSend.all(by: message, among: records, now: now), older: older)
+        message, ReplacedSend.all(by: message, among: records, now: now), texts)
     case .findSent(let name):
       return .sent(name, try await history.use { try await $0.record(named: name) })
     }

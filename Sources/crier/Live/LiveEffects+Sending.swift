@@ -33,6 +33,11 @@ extension LiveEffects {
     }
     var request = request
     if aimed != message { request.json = JSONWriter.pretty(aimed.wrapped) }
+    if !request.isReviewed, let history = log.history {
+      let texts = await history.earlierTexts(
+        of: aimed, in: request.language, nil, to: client.project, on: server(of: client))
+      if let older = texts.older { tell(.sending(.olderTextFound(number: number, older))) }
+    }
     let waiting = waitingSend(aimed, request, by: client)
     return await log.record(
       aimed, isDryRun: request.isDryRun, to: client.project, on: server(of: client),

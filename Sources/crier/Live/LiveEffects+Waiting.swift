@@ -20,6 +20,7 @@ extension LiveEffects {
     guard !request.isDryRun, request.device.map({ $0.token != nil }) ?? true else { return nil }
     return WaitingSend(
       message, to: client.project, on: server(of: client), device: request.device?.name,
+      language: request.language,
       since: .now)
   }
 

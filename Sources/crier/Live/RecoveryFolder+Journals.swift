@@ -16,10 +16,21 @@ extension RecoveryFolder {
     let recovery = Recovery(
       id: entry.id, time: entry.time, journal: journal,
       shownPath: journal.path.map(Path.shown), saved: saved(journal.path, file?.1),
+      patches: patches(of: journal),
       isFileNewer: journal.path.map { FileReader.date(of: $0) > entry.date } ?? false)
     _ = recovery.difference(FormClock(now: WallClock.seconds(), zone: LocalZone.rules))
     if recovery.isSaved { return .saved }
     return .unsaved((recovery, file.map { (Path.place(of: $0.0), $0.1) }))
+  }
+
+  /// Returns what is on the disk of the translations in a journal.
+  private static func patches(of journal: DraftJournal) -> [String: JSONValue] {
+    guard let path = journal.path else { return [:] }
+    return journal.patches.keys.reduce(into: [:]) { patches, language in
+      let file = DraftPath.translation(of: path, into: language)
+      let bytes = file.flatMap { try? FileReader.readBeside($0) }
+      patches[language] = bytes.flatMap { try? JSONReader.read($0) }
+    }
   }
 
   private static func saved(_ path: String?, _ bytes: [UInt8]?) -> Recovery.Saved {

@@ -30,7 +30,7 @@ import Testing
     OlderText.found(for: message, in: language, among: records)
   }
 
-  @Test func `is one that went out before the last one, whatever was sent in between`() throws {
+  @Test func `is one that went out before the newest one, whatever was sent since`() throws {
     var chance = SeededGenerator(seed: 11)
     for _ in 0..<300 {
       let titles = (0..<Int.random(in: 0...6, using: &chance)).map { _ in
@@ -39,10 +39,31 @@ import Testing
       let own = ["5.99", "4.99"].randomElement(using: &chance) ?? ""
       let records = Self.records(try titles.map { try Self.message($0) })
       let older = Self.found(try Self.message(own), records.shuffled(using: &chance))
-      #expect((older != nil) == (titles.contains(own) && titles.last != own), "\(own) in \(titles)")
-      #expect(older?.newer.number ?? titles.count == titles.count)
-      #expect(
-        older.map { $0.record.number } == older.map { _ in (titles.lastIndex(of: own) ?? 0) + 1 })
+      // Each text is as old as its first send: an old one that slips out does not become the newest.
+      let firsts = Set(titles).compactMap { titles.firstIndex(of: $0) }
+      let first = titles.firstIndex(of: own)
+      let isOlder = first.map { $0 != firsts.max() } ?? false
+      #expect((older != nil) == isOlder, "\(own) in \(titles)")
+      #expect(older.map { $0.newer.number - 1 } == (isOlder ? firsts.max() : nil))
+      #expect(older.map { $0.record.number - 1 } == (isOlder ? first : nil))
+    }
+  }
+
+  @Test func `is never the one that replaced it`() throws {
+    var chance = SeededGenerator(seed: 12)
+    for _ in 0..<300 {
+      let sent = try (0..<Int.random(in: 2...7, using: &chance)).map { _ in
+        try Self.message(
+          ["5.99", "4.99", "3.99"].randomElement(using: &chance) ?? "",
+          to: [#""topic": "offers""#, #""topic": "vip""#].randomElement(using: &chance) ?? "")
+      }
+      let records = Self.records(sent)
+      for message in sent {
+        guard let older = Self.found(message, records), let newer = older.newer.message()
+        else { continue }
+        let back = Self.found(newer, records)?.newer.title
+        #expect(back != older.record.title, "\(records.map { ($0.title, $0.targetWords) })")
+      }
     }
   }
 
@@ -107,7 +128,7 @@ import Testing
     let older = try #require(Self.found(try Self.message(long + "5.99"), sent))
     #expect(
       older.sentence(in: ZoneRules.utc) == """
-        This text is older: it was sent on 23 Nov at 19:20 UTC (record 1), and another text with \
+        This text is older: it was sent on 23 Nov at 19:20 UTC (record 1), before another text with \
         the same tag (wk47) on 23 Nov at 20:20 UTC (record 2). Title: here "… and at a price of \
         only 5.99", there "… and at a price of only 4.99".
         """)

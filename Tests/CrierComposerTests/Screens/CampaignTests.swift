@@ -93,7 +93,10 @@ import Testing
     composer.tell(.file(.read(path: Self.path, text: Array(LanguageTests.base.utf8))))
     composer.tell(.file(.besideRead(path: Self.path, LanguageTests.companions)))
     #expect(composer.state.document.form.languages.shown == "de")
-    #expect(composer.state.notice?.sentence.hasPrefix("This is de.") == true)
+    #expect(
+      composer.state.notice?.sentence.hasPrefix(
+        "Record 2 went to topic offers_en, but this draft goes to topic offers_de. This is de.")
+        == true)
   }
 
   @Test func `plain mode offers the draft, too`() throws {
@@ -108,7 +111,7 @@ import Testing
   }
 
   private static let sentence = """
-    This text is older: it was sent on 23 Nov at 19:20 UTC (record 1), and another text with the same \
+    This text is older: it was sent on 23 Nov at 19:20 UTC (record 1), before another text with the same \
     tag (wk47) on 23 Nov at 20:20 UTC (record 2). Title: here "Only 5.99", there "Only 4.99".
     """
 
@@ -133,6 +136,178 @@ import Testing
     plain.history = try Self.history()
     plain.type("send")
     #expect(plain.said.contains(Self.sentence), "\(plain.said)")
+  }
+
+  @Test func `a send or dry run without a review says so, too`() throws {
+    let older = try #require(
+      OlderText.found(
+        for: try Message(json: Self.message("5.99")), in: nil, among: try Self.history().records))
+    for key in ["p", "t"] {
+      var composer = try ComposerDriver(
+        rows: 24, columns: 80, destination: .readyTestServer, json: Self.message("5.99"))
+      composer.tell(.chosen(key == "p" ? .send : .dryRun))
+      #expect(composer.sent.last?.isReviewed == false)
+      composer.tell(.sending(.olderTextFound(number: 1, older)))
+      composer.tell(
+        .sending(
+          .answered(number: 1, SendReport(outcome: .accepted(name: "projects/a/messages/1")))))
+      #expect(composer.screen.contains("This text is older"), "\(composer.screen)")
+      #expect(composer.screen.contains("there \"Only 4.99\"."), "\(composer.screen)")
+    }
+    var plain = try PlainDriver(destination: .readyTestServer, json: Self.message("5.99"))
+    plain.type("send")
+    plain.tell(.sending(.olderTextFound(number: 1, older)))
+    #expect(plain.said.contains(Self.sentence), "\(plain.said)")
+    // The review has said it.
+    var composer = try ComposerDriver(destination: .readyTestServer, json: Self.message("5.99"))
+    composer.press(.control("r"))
+    composer.tell(
+      .history(try Self.history().answer(.findReplaced(composer.state.outgoing))))
+    composer.press(.enter)
+    #expect(composer.sent.last?.isReviewed == true)
+  }
+
+  @Test func `a send without a review says that its target is that of the base message`() throws {
+    var plain = try PlainDriver(destination: .readyTestServer, json: Self.message("5.99"))
+    plain.type("add language it", "send")
+    let sentence =
+      "it has no target of its own: it goes to topic offers_en, the target of the base message."
+    #expect(plain.said.contains(sentence + "\nSending"), "\(plain.said)")
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120, destination: .readyTestServer, json: Self.message("5.99"))
+    #expect(composer.state.document.form.languages.isEmpty)
+    composer.tell(.chosen(.addLanguage))
+    composer.type("it\n")
+    composer.tell(.chosen(.dryRun))
+    composer.tell(
+      .sending(.answered(number: 1, SendReport(outcome: .accepted(name: "projects/a/messages/1")))))
+    #expect(composer.screen.contains("it has no target of its own"), "\(composer.screen)")
+  }
+
+  @Test func `typing or pasting replaces a target that is inherited`() throws {
+    for isPasted in [false, true] {
+      var composer = try ComposerDriver(
+        destination: .readyTestServer, json: Self.message("5.99"))
+      composer.tell(.chosen(.addLanguage))
+      composer.type("it\n")
+      composer.goTo(.targetValue)
+      if isPasted {
+        composer.tell(.terminal(.paste("offers_it")))
+      } else {
+        composer.type("offers_it")
+      }
+      #expect(composer.state.target == Target(.topic, "offers_it"))
+      if isPasted {
+        #expect(
+          composer.state.notice?.sentence
+            == "This replaces topic offers_en, the target of the base message.")
+      }
+      // From then on it is a text like any other, and the base message keeps its own.
+      composer.press(.end)
+      composer.type("2")
+      #expect(composer.state.target == Target(.topic, "offers_it2"))
+      composer.tell(.chosen(.nextLanguage))
+      #expect(composer.state.target == Target(.topic, "offers_en"))
+      composer.press(.end)
+      composer.type("2")
+      #expect(composer.state.target == Target(.topic, "offers_en2"))
+    }
+  }
+
+  @Test func `a message from the history keeps its language`() throws {
+    let history = try Self.history(language: "de")
+    for deed in ["a", "d"] {
+      var composer = try Self.record(try Self.history(hasDraft: false, language: "de"))
+      composer.press(.character(deed == "a" ? "a" : "d"))
+      composer.tell(.chosen(.review))
+      #expect(composer.screen.contains("Language      de"), "\(composer.screen)")
+      let request = composer.effects.compactMap { effect -> String?? in
+        if case .history(.findReplaced(_, let language, _)) = effect { language } else { nil }
+      }.last
+      #expect(request == "de")
+      composer.tell(.history(history.answer(.findReplaced(composer.state.outgoing))))
+      composer.press(.enter)
+      #expect(composer.sent.last?.language == "de")
+      // A crash does not lose it.
+      let journal = try #require(DraftJournal(json: composer.state.journal.json))
+      #expect(!DraftJournal.hasUnknownParts(composer.state.journal.json))
+      var other = try ComposerDriver()
+      other.state.restore(Recovery(id: "1", time: "", journal: journal))
+      #expect(other.state.document.form.languages.sent == "de")
+      // A new message has none.
+      composer.press(.escape)
+      composer.state.startAfresh()
+      #expect(composer.state.document.form.languages.sent == nil)
+    }
+  }
+
+  @Test func `the draft of a record says if it goes to another target`() throws {
+    let device = try SampleHistory.record(3, device: true, title: "Rain", outcome: "accepted")
+    for (var record, words) in [
+      (try Self.list(), "list testers.csv"), (device, "device fK3m…Yp_2"),
+      (try Self.history().records[0], nil),
+    ] {
+      record.draft = SendRecord.Draft(path: Self.path, isUnchanged: false)
+      let history = SampleHistory(records: [record], hasDraft: true)
+      var composer = try Self.record(history)
+      composer.press(.character("d"), .enter)
+      composer.tell(.file(.read(path: Self.path, text: Array(Self.message("5.99").utf8))))
+      composer.tell(.file(.besideRead(path: Self.path, DraftCompanions())))
+      let sentence = composer.state.notice?.sentence ?? ""
+      if let words {
+        #expect(
+          sentence.hasPrefix(
+            "Record \(record.number) went to \(words), but this draft goes to topic offers_en."),
+          "\(sentence)")
+      } else {
+        #expect(!sentence.contains("went to"), "\(sentence)")
+      }
+    }
+  }
+
+  @Test func `the review says that the file has another version than the form`() throws {
+    func noticed() -> Action { .file(.noticed(path: Self.path)) }
+    var composer = try ComposerDriver(
+      rows: 40, columns: 120, destination: .readyLive, json: Self.message("5.99"))
+    composer.state.file.path = Self.path
+    composer.tell(.chosen(.review))
+    #expect(!composer.screen.contains("Another program has changed"))
+    #expect(
+      composer.effects.contains(.file(.check(path: Self.path, languages: []))), "Look once more.")
+    composer.tell(noticed())
+    #expect(composer.screen.contains("Another program has changed"), "\(composer.screen)")
+    var plain = try PlainDriver(
+      destination: .readyTestServer, json: Self.message("5.99"), path: Self.path)
+    plain.tell(noticed())
+    plain.type("send")
+    #expect(plain.said.contains("Another program has changed \(Self.path)"), "\(plain.said)")
+  }
+
+  @Test func `the review names the translations that a correction has left out`() throws {
+    var records = Array(try Self.history().records.suffix(1))
+    var german = try #require(records.first)
+    (german.number, german.language) = (2, "de")
+    german.request = JSONWriter.compact(
+      try Message(json: Self.message("5,99 Euro")).request)
+    german.time += .seconds(60)
+    records.insert(german, at: 0)
+    var beside = DraftCompanions()
+    beside.patches["de"] = try JSONReader.read(
+      #"{"message": {"notification": {"title": "Only 5,99 Euro"}}}"#)
+    for (price, isStale) in [("4.99", true), ("5.99", false)] {
+      var plain = try PlainDriver(destination: .readyLive)
+      plain.history = SampleHistory(records: records)
+      plain.beside[Self.path] = beside
+      plain.tell(.file(.read(path: Self.path, text: Array(Self.message(price).utf8))))
+      for language in ["base", "de"] {
+        plain.type("language \(language)", "review")
+        #expect(
+          plain.said.contains("but de still has the text that was sent before the change.")
+            == isStale,
+          "\(plain.said)")
+        plain.type("back")
+      }
+    }
   }
 
   @Test func `a new language says that its target is that of the base message`() throws {

@@ -18,7 +18,7 @@ import Testing
     let rows = try ComposerDriver.history().canvas.rows.filter { $0.contains("2026-11-23") }
     // The last row is about the first record.
     try #require(rows.count == 4)
-    #expect(rows[3].contains("2026-11-23 19:23:00 UTC"))
+    #expect(rows[3].contains("refused (UNREGISTERED), 2026-11-23"), "The outcome is never cut.")
     #expect(rows[0].contains("Trail shoes") && rows[0].contains("refused"))
     #expect(rows[1].contains("dry run accepted"))
     #expect(rows[2].contains("topic news") && rows[2].contains("Rain at five"))
@@ -64,7 +64,7 @@ import Testing
     }
     let line = try #require((row..<row + 5).first { end($0, .border) != nil })
     #expect(end(row, .selection) == end(line, .border))
-    #expect(canvas.rows[line + 1].contains("refused (UNREGISTERED), by ada"))
+    #expect(canvas.rows[line + 1].contains("refused (UNREGISTERED), 2026-11-23 19:23:00 UTC"))
   }
 
   @Test func `an empty history says what it will show, without a search`() throws {

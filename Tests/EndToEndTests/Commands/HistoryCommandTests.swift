@@ -175,7 +175,7 @@ import Testing
         #expect(!sent.stderr.contains("older"), "\(sent.stderr)")
       }
       let dry = try await emulator.crier("send", "-", "--dry-run", stdin: price("5.99"))
-      #expect(!dry.stderr.contains("older"), "\(dry.stderr)")
+      #expect(dry.stderr.contains("This text is older"), "\(dry.stderr)")
       let old = try await emulator.crier("send", "-", stdin: price("5.99"))
       #expect(old.code == 0)
       #expect(old.stderr.contains("Warning: This text is older: it was sent on"), "\(old.stderr)")
@@ -185,6 +185,70 @@ import Testing
       let found = try await emulator.crier("history", "list", "wk47", "--format", "json")
         .jsonLines()
       #expect(found.map { $0["label"]?.text } == ["wk47", "wk47", "wk47", "wk47"])
+      // That the old text slipped out does not make the newer one older.
+      for (text, isOlder) in [("4.99", false), ("5.99", true)] {
+        let sent = try await emulator.crier("send", "-", stdin: price(text))
+        #expect(sent.stderr.contains("This text is older") == isOlder, "\(sent.stderr)")
+        try emulator.home.folder.write(price(text), to: "home/wk.json")
+        for command in ["send", "dry run"] {
+          let plain = try await emulator.crier(
+            "--plain", "wk.json", stdin: "\(command)\nquit\n")
+          #expect(plain.code == 0, "\(plain.stderr)")
+          #expect(
+            plain.stdout.components(separatedBy: "This text is older").count == (isOlder ? 2 : 1),
+            "\(plain.stdout)")
+        }
+      }
+    }
+  }
+
+  @Test func `names the translations that a correction has left out`() async throws {
+    try await RunningEmulator.run { emulator in
+      func write(_ price: String, to name: String) throws {
+        let target =
+          name == "wk.json" ? #", "topic": "news", "android": {"collapse_key": "a"}"# : ""
+        try emulator.home.folder.write(
+          #"{"message": {"notification": {"title": "\#(price)"}\#(target)}}"#, to: "home/\(name)")
+      }
+      try write("5.99", to: "wk.json")
+      for language in ["de", "it", "fr"] {
+        try write("\(language) 5,99", to: "wk.\(language).json")
+      }
+      for name in ["wk.json", "wk.de.json", "wk.it.json"] {
+        let sent = try await emulator.crier("send", name)
+        #expect(!sent.stderr.contains("the change"), "\(sent.stderr)")
+      }
+      try write("4.99", to: "wk.json")
+      try write("it 4,99", to: "wk.it.json")
+      for (arguments, stale) in [
+        (["wk.json", "--dry-run"], "de still has"), (["wk.json", "--language", "it"], nil),
+        (["wk.json", "--language", "fr"], nil), (["wk.de.json", "--dry-run"], "de still has"),
+        (["wk.json"], "de and fr still have"),
+      ] {
+        let sent = try await CrierCommand.run(
+          ["send"] + arguments, home: emulator.home, environment: emulator.environment)
+        #expect(sent.code == 0)
+        #expect(
+          sent.stderr.contains("the text that was sent before the change") == (stale != nil),
+          "\(arguments): \(sent.stderr)")
+        if let stale {
+          #expect(sent.stderr.contains("but \(stale)"), "\(arguments): \(sent.stderr)")
+        }
+      }
+    }
+  }
+
+  @Test func `finds the sends to a project by its name in crier.toml`() async throws {
+    try await RunningEmulator.run { emulator in
+      try emulator.home.writeTrusted(
+        "[project.outlet]\nid = \"outlet-4f2c1\"\n", to: "home/crier.toml")
+      _ = try await emulator.crier("send", "-", "--project", "outlet", stdin: Self.message)
+      for name in ["outlet", "outlet-4f2c1"] {
+        let found = try await emulator.crier("history", "list", "--project", name)
+        #expect(found.stdout.contains("Rain at six"), "\(name): \(found.stderr)")
+      }
+      let none = try await emulator.crier("history", "list", "--project", "other")
+      #expect(none.stderr.contains("No record matches."))
     }
   }
 

@@ -116,6 +116,41 @@ import Testing
     }
   }
 
+  @Test func `say that a translation goes to the target of its base message`() async throws {
+    try await RunningEmulator.run { emulator in
+      func write(_ text: String, to name: String) throws {
+        try emulator.home.folder.write(text, to: "home/\(name)")
+      }
+      try write(
+        #"{"message": {"topic": "offers_en", "notification": {"title": "Sale"}}}"#, to: "a.json")
+      try write(#"{"message": {"notification": {"title": "Saldi"}}}"#, to: "a.it.json")
+      try write(
+        #"{"message": {"topic": "offers_de", "notification": {"title": "Rabatt"}}}"#,
+        to: "a.de.json")
+      let sentence = """
+        Warning: it has no target of its own: it goes to topic offers_en, the target of the base message.
+          Write its target into a.it.json, or pass one, such as --to-topic.
+        """
+      for (arguments, isInherited) in [
+        (["a.json", "--language", "it"], true), (["a.it.json"], true),
+        (["a.it.json", "--dry-run"], true), (["a.json", "--language", "de"], false),
+        (["a.json"], false), (["a.it.json", "--to-topic", "offers_it"], false),
+      ] {
+        let sent = try await CrierCommand.run(
+          ["send"] + arguments, home: emulator.home, environment: emulator.environment)
+        #expect(sent.code == 0, "\(sent.stderr)")
+        #expect(sent.stderr.contains(sentence) == isInherited, "\(arguments): \(sent.stderr)")
+      }
+      let plain = try await emulator.crier(
+        "--plain", "a.json", stdin: "add language fr\nsend\nquit\ndiscard\n")
+      #expect(
+        plain.stdout.contains(
+          "fr has no target of its own: it goes to topic offers_en, the target of the base message."
+        ),
+        "\(plain.stdout)")
+    }
+  }
+
   @Test func `send a time that counts from the send`() async throws {
     try await RunningEmulator.run { emulator in
       try emulator.home.folder.write(

@@ -84,4 +84,15 @@ import Testing
     #expect(broken.stdout.contains("Title: Sale"))
     #expect(try home.folder.text(of: "home/wk47.toml") == "title = \"Broken\n")
   }
+
+  @Test func `recovery compares a translation with its file`() async throws {
+    let home = try Self.home()
+    let left = try await CrierCommand.run(
+      ["--plain", "--sandbox", "wk47.json"], stdin: "language de\ntext Bis Sonntag\n", home: home)
+    #expect(left.code == 1, "\(left.stdout)")
+    let again = try await CrierCommand.run(
+      ["--plain", "--sandbox"], stdin: "recover\nquit\ndiscard\n", home: home)
+    #expect(again.stdout.contains("Translation de was: "), "\(again.stdout)")
+    #expect(!again.stdout.contains("Translation de is new"), "\(again.stdout)")
+  }
 }

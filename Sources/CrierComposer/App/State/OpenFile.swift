@@ -42,8 +42,8 @@ package struct OpenFile: Hashable, Sendable {
   var afterSaving: NextStep?
   /// The path of the file being opened, as typed.
   var pathBeingOpened: String?
-  /// The language to show once the files beside the draft are read.
-  var languageToShow: String?
+  /// The record whose draft is being opened, in the language that was sent.
+  var recordToOpen: SendRecord?
 }
 
 extension OpenFile {

@@ -64,6 +64,8 @@ extension Sending {
     case paused(number: Int, SendPause)
     /// The wait is over, and the next attempt begins.
     case resumed(number: Int)
+    /// Before a send that nobody has reviewed: what has replaced its text.
+    case olderTextFound(number: Int, OlderText)
     case answered(number: Int, SendReport)
     case pushArrived(ArrivedPush)
   }

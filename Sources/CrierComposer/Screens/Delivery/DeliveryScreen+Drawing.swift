@@ -13,6 +13,7 @@ extension DeliveryScreen {
     if state.sending.arrivals.contains(where: { $0.name == name && $0.reachedNobody }) {
       facts[0].text += " The form shows what a subscriber would get."
     }
+    if answer != nil { facts += remarks }
     let isMissing = isStopped || outcome?.isDelivered == false
     let factRows = facts.map { fact in
       let room = columns - (fact.label.isEmpty ? 0 : Self.labelColumns)
@@ -34,7 +35,8 @@ extension DeliveryScreen {
         let role: Role =
           index == 0
           ? (isMissing ? .warning : answer.outcome.role)
-          : fact.label == Fact.messageName ? .strong : .dialog
+          : fact.label == Fact.messageName
+            ? .strong : index >= facts.count - remarks.count ? .warning : .dialog
         row += canvas.drawFact(
           fact.label, fact.text, row: row, role: role, labelColumns: Self.labelColumns,
           maxRows: Self.mostRows(of: fact))
@@ -56,7 +58,7 @@ extension DeliveryScreen {
   }
 
   private static func mostRows(of fact: Fact) -> Int {
-    ["To": 3, "Title": 2, "Text": 2][fact.label] ?? 4
+    ["To": 3, "Title": 2, "Text": 2, "Older text": 7][fact.label] ?? 4
   }
 
   /// The rows for `drawWaiting`, which stay the same while the seconds get fewer.

@@ -16,17 +16,20 @@ package struct DeliveryScreen: Hashable, Sendable {
   package var isStopping = false
   /// The review that requested the dry run and opens again after it.
   package let review: ReviewScreen?
+  /// What a review would have said before the send.
+  var remarks: [Fact]
   /// The message that was sent, and its target, which the result repeats.
   let message: Message
   let target: Target?
 
   package init(
-    number: Int, isDryRun: Bool, review: ReviewScreen? = nil, message: Message = Message(),
-    target: Target? = nil
+    number: Int, isDryRun: Bool, review: ReviewScreen? = nil, remarks: [Fact] = [],
+    message: Message = Message(), target: Target? = nil
   ) {
     self.number = number
     self.isDryRun = isDryRun
     self.review = review
+    self.remarks = remarks
     self.message = message
     self.target = target
   }
@@ -55,7 +58,7 @@ package struct DeliveryScreen: Hashable, Sendable {
     return refusal.mayPass
   }
 
-  /// Returns the result as sentences and labeled facts; empty while waiting.
+  /// Returns the result as sentences and labeled facts, without `remarks`; empty while waiting.
   ///
   /// `arrivals` are the messages that the sandbox's devices received.
   func facts(
@@ -170,6 +173,8 @@ extension DeliveryScreen {
     let destination = session.state.sending.destination
     guard let answer else {
       if session.effects.contains(where: { if case .sending(.send) = $0 { true } else { false } }) {
+        // What is found out later is a notice, which is printed, too.
+        for remark in remarks { session.say(remark.text) }
         session.say("\(isDryRun ? "Dry run" : "Sending"): waiting for \(destination.receiver).")
       }
       return

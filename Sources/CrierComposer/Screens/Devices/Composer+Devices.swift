@@ -16,15 +16,17 @@ extension Composer {
     state.countSpansInJSON()
     let message = state.outgoing
     state.devices.beginRound(isDryRun: isDryRun || message.isDryRun)
-    return devices.map { device in
+    return devices.enumerated().map { index, device in
       state.sending.lastOrder += 1
       state.devices.await(device.name, number: state.sending.lastOrder)
       // The token of a command is not known yet; whoever sends finds it out.
       let aimed = device.token.map { message.aimed(at: Target(device: $0)) } ?? message
-      let request = SendRequest(
+      var request = SendRequest(
         json: JSONWriter.pretty(aimed.wire(isDryRun: isDryRun)),
         isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: aimed),
-        language: state.document.form.languages.shown, device: device)
+        language: state.document.form.languages.sent, device: device)
+      // All get the same text.
+      request.isReviewed = index > 0
       return .sending(.send(number: state.sending.lastOrder, request))
     }
   }

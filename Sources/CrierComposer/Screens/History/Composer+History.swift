@@ -30,8 +30,8 @@ extension Composer {
       state.changeReview(of: message) {
         $0.earlier = .answered(earlier)
       }
-    case .replaced(let message, let found, let older):
-      state.changeReview(of: message) { ($0.replaced, $0.older) = (found, older) }
+    case .replaced(let message, let found, let texts):
+      state.changeReview(of: message) { ($0.replaced, $0.texts) = (found, texts) }
     case .sent(let name, let record):
       let (devices, sandbox) = (state.devices.listed, state.sending.sandbox)
       _ = state.change(WhyScreen.self) { $0.take(record, of: name, among: devices, sandbox) }

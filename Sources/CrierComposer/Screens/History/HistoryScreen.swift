@@ -54,7 +54,8 @@ package struct HistoryScreen: Hashable, Sendable {
     case token(TextField)
   }
 
-  var words = TextField(placeholder: "Type to search titles, targets, error codes and notes")
+  var words = TextField(
+    placeholder: "Search titles, targets, projects, languages, labels, error codes, notes")
   private(set) var filter = Filter.all
   var window = HistoryWindow()
   /// The search whose answer has not arrived. There is only one at a time: a slow disk must not
@@ -225,8 +226,8 @@ extension HistoryScreen {
     case matched(Int, device: String, Bool)
     /// What the history says about an earlier send that a message would repeat.
     case repeated(Message, RepeatCheck)
-    /// The earlier sends that a message would replace, and what has replaced its text.
-    case replaced(Message, [ReplacedSend], older: OlderText? = nil)
+    /// The earlier sends that a message would replace, and what they say about its text.
+    case replaced(Message, [ReplacedSend], EarlierTexts = EarlierTexts())
     /// The record of the accepted message with this name; nil if there is none.
     case sent(String, SendRecord?)
     case failed(Explanation)
@@ -241,8 +242,9 @@ extension HistoryScreen {
     case match(Int, device: String)
     /// Look for an earlier send of the same message to the same target.
     case findRepeat(Message)
-    /// Look for earlier sends that the message replaces, and for a later text than its own.
-    case findReplaced(Message, language: String? = nil)
+    /// Look for earlier sends that the message replaces, and for what they say about its text and
+    /// about the translations of its draft.
+    case findReplaced(Message, language: String? = nil, DraftTexts? = nil)
     /// Look for the accepted message with this name.
     case findSent(String)
   }

@@ -195,9 +195,10 @@ extension SendRecord {
   fileprivate func summary(in zone: ZoneRules) -> String {
     let code = refusalCode.map { " (\($0))" } ?? ""
     let facts = [
-      "Record \(number): \(kindWord) to \(recipientWords)", timeWords(in: zone),
+      // The counts of a list come early, because the two rows may end before the rest.
+      "Record \(number): \(kindWord) to \(recipientWords)", outcomeWord + code, timeWords(in: zone),
       "project \(projectWords)", language.map { "language \($0)" }, label.map { "label \($0)" },
-      outcomeWord + code, user.isEmpty ? nil : "by \(user)", note.isEmpty ? nil : "note: \(note)",
+      user.isEmpty ? nil : "by \(user)", note.isEmpty ? nil : "note: \(note)",
     ]
     return SafeText.line(facts.compactMap(\.self).joined(separator: ", "))
   }

@@ -73,10 +73,11 @@ extension Composer {
     let record = recalled.record
     if recalled.opensDraft, let draft = record.draft {
       state.file.pathBeingOpened = draft.path
-      state.file.languageToShow = record.language
+      state.file.recordToOpen = record
       return [.file(.read(path: draft.path))]
     }
     state.show(recalled.message, path: nil, as: recalled.title, isUndoable: !state.isEmpty)
+    state.document.form.languages.recorded = record.language
     state.file.savedRequest = nil
     state.document.revision += 1
     if recalled.isUrgent { state.raisePriority() }
@@ -113,6 +114,13 @@ extension ComposerState {
     viewport.focus = .item(.targetValue)
     notice = Notice(
       .warning, "\(copied) Tokens are not kept: enter the target again.\(secrets)")
+  }
+
+  /// Where a record went, if the message in the form goes to another target.
+  func whyOtherTarget(than record: SendRecord) -> String? {
+    guard !record.hasTarget(of: outgoing) else { return nil }
+    return "Record \(record.number) went to \(record.recipientWords), but this draft goes to "
+      + "\(target.map(shownWithName) ?? "nobody")."
   }
 
   /// Where the message of a record went, if messages go to another project now.

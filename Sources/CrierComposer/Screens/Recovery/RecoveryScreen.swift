@@ -133,6 +133,7 @@ extension ComposerState {
     show(Message(request: journal.request), path: isLocked ? nil : journal.path, as: "Recover")
     if !journal.name.isEmpty { document.form.setText(journal.name, of: .name) }
     document.form.restoreSpans(journal.spans)
+    document.form.languages.recorded = journal.recorded
     document.form.take(journal.patches, expected: [])
     document.form.show(language: journal.language)
     for (item, text) in journal.unfinished { document.form.setText(text, of: item) }

@@ -183,6 +183,9 @@ struct ReviewFact: Hashable {
       let rows = ReviewField.rows(fields, columns: columns)
       facts.append(ReviewFact(label: "Also set", text: rows.joined(separator: "\n")))
     }
+    if let words = ReviewWords.changedFile(in: state) {
+      facts.append(ReviewFact(label: "File", text: words, role: .warning))
+    }
     if message.isDryRun {
       facts.append(ReviewFact(label: "Note", text: ReviewWords.onlyChecked, role: .warning))
     }

@@ -14,7 +14,7 @@ extension ReviewScreen {
 
   /// What the history has not answered yet.
   var questions: [Effect] {
-    (replaced == nil ? [.history(.findReplaced(message, language: language))] : [])
+    (replaced == nil ? [.history(.findReplaced(message, language: language, draft))] : [])
       + (earlier == .asked ? [.history(.findRepeat(message))] : [])
   }
 
@@ -30,9 +30,13 @@ extension ReviewScreen {
     if let doubt {
       facts.append(ReviewFact(label: "Repeat", text: doubt, role: .warning))
     }
-    if let older {
+    if let older = texts.older {
       facts.append(
         ReviewFact(label: "Older text", text: older.sentence(in: zone), role: .warning))
+    }
+    if let stale = texts.stale {
+      facts.append(
+        ReviewFact(label: "Translations", text: stale.sentence(in: zone), role: .warning))
     }
     if let replaced, !replaced.isEmpty {
       let words = replaced.map { $0.words(in: zone) }.joined(separator: "; ")

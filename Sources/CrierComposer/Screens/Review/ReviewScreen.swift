@@ -28,8 +28,10 @@ package struct ReviewScreen: Hashable, Sendable {
   var earlier: Earlier
   /// The earlier sends that this one replaces; nil while the history is asked.
   var replaced: [ReplacedSend]?
-  /// What has replaced the text of the message in earlier sends.
-  var older: OlderText?
+  /// What earlier sends say about the text of the message.
+  var texts = EarlierTexts()
+  /// The draft and its translations, to compare with them.
+  let draft: DraftTexts?
   /// The language of the message; nil for the draft itself.
   let language: String?
   /// The reasons for which the user was asked once more.
@@ -40,7 +42,8 @@ package struct ReviewScreen: Hashable, Sendable {
     nameToType = isLive ? state.target?.confirmation : nil
     earlier = isLive ? .asked : .answered(.none)
     message = state.outgoing
-    language = state.document.form.languages.shown
+    language = state.document.form.languages.sent
+    draft = state.draftTexts
     let hasKeys =
       !ReplacedSend.Key.all(of: message).isEmpty || !OlderText.Key.all(of: message).isEmpty
     replaced = hasKeys ? nil : []
@@ -148,7 +151,7 @@ extension ReviewScreen: Screen {
         focus = .send
         return .stay
       }
-      return askOnceMore(in: &state) ?? .leave(Composer.order(&state, isDryRun: false))
+      return askOnceMore(in: &state) ?? .leave(Composer.order(&state, isDryRun: false, from: self))
     case .dryRun: return .leave(Composer.order(&state, isDryRun: true, from: self))
     case .back: return .leave
     }
@@ -213,6 +216,7 @@ extension ReviewScreen: Screen {
     let fields = ReviewField.all(in: state)
     if !fields.isEmpty { session.say("Also set: \(PlainWords.short(ReviewField.joined(fields)))") }
     if message.isDryRun { session.say(ReviewWords.onlyChecked) }
+    if let words = ReviewWords.changedFile(in: state) { session.say(words) }
     for fact in facts(in: state.document.form.clock.zone) {
       // The sentence about a repeat is whole without its label.
       session.say(fact.label == Self.replaceLabel ? "\(fact.label) \(fact.text)" : fact.text)

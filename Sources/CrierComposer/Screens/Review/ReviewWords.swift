@@ -19,10 +19,31 @@ struct ReviewWords: Hashable {
     state.document.form.isTargetInherited ? ", the target of the base message" : ""
   }
 
-  /// Which language of the message is sent; nil if it has only one.
+  /// That the file has another version than the one that is sent; nil if it has not.
+  static func changedFile(in state: ComposerState) -> String? {
+    guard state.file.isChangedOutside, let path = state.file.path else { return nil }
+    return "Another program has changed \(path) or a file beside it. What the form shows is sent, "
+      + "not what the files contain now."
+  }
+
+  /// What a review would have said about a message that is sent without one.
+  static func remarks(in state: ComposerState) -> [DeliveryScreen.Fact] {
+    var remarks: [DeliveryScreen.Fact] = []
+    if state.document.form.isTargetInherited, let target = state.target,
+      let language = state.document.form.languages.shown
+    {
+      remarks.append(
+        DeliveryScreen.Fact(
+          "Target", Translation.inheritedTarget(state.shownWithName(target), of: language)))
+    }
+    if let words = changedFile(in: state) { remarks.append(DeliveryScreen.Fact("File", words)) }
+    return remarks
+  }
+
+  /// Which language of the message is sent; nil if it has only one, which is not known.
   static func language(in state: ComposerState) -> String? {
     let languages = state.document.form.languages
-    guard !languages.isEmpty else { return nil }
+    guard !languages.isEmpty else { return languages.recorded }
     guard let shown = languages.shown else {
       return "the base message; its translations (\(languages.names.joined(separator: ", "))) "
         + "are not sent"

@@ -176,7 +176,7 @@ extension Composer {
     let message = state.outgoing.aimed(at: target)
     let request = SendRequest(
       json: JSONWriter.pretty(message.wire(isDryRun: false)), isDryRun: message.isDryRun,
-      draft: state.draft(of: message), language: state.document.form.languages.shown)
+      draft: state.draft(of: message), language: state.document.form.languages.sent)
     return [.sending(.send(number: state.sending.lastOrder, request))]
   }
 }

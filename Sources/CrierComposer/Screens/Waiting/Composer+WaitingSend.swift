@@ -17,6 +17,7 @@ extension Composer {
       } else {
         state.show(
           send.message, path: nil, as: "Send the waiting message", isUndoable: !state.isEmpty)
+        state.document.form.languages.recorded = send.language
         state.file.savedRequest = nil
         state.document.revision += 1
       }
