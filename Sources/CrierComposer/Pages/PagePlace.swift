@@ -9,6 +9,8 @@ struct PagePlace<Act: Hashable & Sendable>: Hashable, Sendable {
   var scroll = ScrolledPage()
   /// The button with the focus; nil for the usual one.
   var button: Act?
+  /// Whether the rows and buttons have labels, one of which the user types to go there.
+  var isJumping = false
 
   init() {}
 

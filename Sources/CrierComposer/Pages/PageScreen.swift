@@ -30,6 +30,7 @@ extension PageScreen {
 
   /// The focused button, the row with the cursor, the page, the keys that move, then Esc.
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
+    if place.isJumping { return keysWhileJumping }
     let view = view(in: state)
     let page = view.page
     var rows = keysOfButtons(view)
@@ -43,8 +44,22 @@ extension PageScreen {
       }
     }
     rows.append(
+      ScreenKey(state.preferences.keys.keys(for: .jump)) { screen, _, state in
+        screen.place.isJumping = !screen.view(in: state).labels(in: state.viewport.size).isEmpty
+        return .stay
+      })
+    rows.append(
       page.leaving.map { key($0.keys, $0) } ?? .close(or: isPage ? [.character("q")] : []))
     return Self.withoutRepeats(rows)
+  }
+
+  private var keysWhileJumping: [ScreenKey<Self>] {
+    // A click on the instruction cancels, too.
+    let cancel = { (screen: inout Self, _: Key) in screen.place.isJumping = false }
+    return [
+      ScreenKey([.escape], "a label to go there", label: "Type", change: cancel),
+      ScreenKey([.escape], "Cancel", change: cancel),
+    ]
   }
 
   /// Leaves each key to its first row, so that the footer names no key twice.
@@ -90,18 +105,30 @@ extension PageScreen {
     return .stay
   }
 
-  /// Any other key closes a dialog that only informs.
+  /// Goes to a label; if there are none, any other key closes a dialog that only informs.
   mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
-    isPage || !page(in: state).buttons.isEmpty ? .stay : .leave
+    if place.isJumping {
+      place.isJumping = false
+      guard case .character(let letter) = key.code else { return .stay }
+      if let there = view(in: state).place(afterJumpTo: letter, in: state.viewport.size) {
+        place = there
+      } else {
+        state.notice = Notice(.plain, "Nothing has the label \(letter).")
+      }
+      return .stay
+    }
+    return isPage || !page(in: state).buttons.isEmpty ? .stay : .leave
   }
 
   mutating func focus(button index: Int, in state: ComposerState) {
+    place.isJumping = false
     let buttons = page(in: state).buttons
     if buttons.indices.contains(index) { place.button = buttons[index].act }
   }
 
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
-    place.choose(row.row, in: page(in: state).rows)
+    place.isJumping = false
+    place = view(in: state).place(onRow: row.row)
     return .row
   }
 }

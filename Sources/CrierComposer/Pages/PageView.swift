@@ -22,13 +22,13 @@ struct PageView<Act: Hashable & Sendable> {
   let isFull: Bool
   /// The room within the frame; never empty.
   private let room: Size
-  private let list: PageList<Act>?
+  let list: PageList<Act>?
   /// The lines above the list or, without one, all lines.
   private let head: [HelpText.Line]
   /// The lines below the list.
   private let foot: [HelpText.Line]
   /// The lines of `head` that show each row of a list of paragraphs.
-  private let paragraphs: [Range<Int>]
+  let paragraphs: [Range<Int>]
 
   /// - Parameter size: The size of the window.
   init(_ page: Page<Act>, at place: PagePlace<Act>, isFull: Bool, in size: Size) {
@@ -66,13 +66,13 @@ struct PageView<Act: Hashable & Sendable> {
   var chosenRow: PageRow<Act>? { chosenIndex.map { page.rows[$0] } }
 
   /// The rows at which the cursor stops, by their indices.
-  private var stops: [Int] {
+  var stops: [Int] {
     let rows = page.rows
     return rows.indices.filter { list != nil || !rows[$0].actions.isEmpty }
   }
 
   /// The index of the row with the cursor. In a text that scrolls, the cursor is on a visible row.
-  private var chosenIndex: Int? {
+  var chosenIndex: Int? {
     guard list == nil else { return place.row(in: page.rows) }
     let sight = place.scroll.sight(of: text)
     let visible = stops.filter { sight.contains(paragraphs[$0].lowerBound) }
@@ -90,7 +90,7 @@ struct PageView<Act: Hashable & Sendable> {
 
 extension PageView {
   /// The lines that scroll, and the rows that they have.
-  private var text: ScrolledText {
+  var text: ScrolledText {
     if list != nil { return ScrolledText(lines: details, rows: parts.details) }
     return ScrolledText(lines: head, rows: room.rows - buttonRows)
   }
@@ -104,13 +104,13 @@ extension PageView {
   }
 
   /// The rows of the parts of a page with a list of lines, in the order in which they are drawn.
-  private struct Parts {
+  struct Parts {
     var (head, list, foot, rule, details) = (0, 0, 0, 0, 0)
 
     var rows: Int { head + list + foot + rule + details }
   }
 
-  private var parts: Parts {
+  var parts: Parts {
     guard let list else { return Parts() }
     let wanted = max(1, list.rows.count, list.titles.count)
     // The list comes first: in a small window, everything else is left out.
@@ -158,78 +158,19 @@ extension PageView {
   private static var gapOfButtons: Int { 2 }
 }
 
-// MARK: - Moving
-
-extension PageView {
-  /// Keys that move on the page, and their word in the footer if there is somewhere to move to.
-  struct Movement {
-    var keys: [Key]
-    var word: String?
-  }
-
-  /// Whether what scrolls has more lines than rows.
-  private var hasMore: Bool { text.rows > 0 && text.hasMore }
-
-  var movements: [Movement] {
-    let hasMore = hasMore
-    guard let list else {
-      return [
-        Movement(keys: [.down, .up], word: stops.count > 1 ? "Next" : hasMore ? "Scroll" : nil),
-        Movement(keys: [.pageDown, .pageUp, .character(" ")], word: hasMore ? "More" : nil),
-        Movement(keys: [.home, .end], word: hasMore ? "Top" : nil),
-      ]
-    }
-    let pages: [Key] = [.pageDown, .pageUp] + (hasMore ? [] : [.character(" ")])
-    return [
-      Movement(keys: [.down, .up], word: list.rows.count > 1 ? "Next" : nil),
-      Movement(keys: pages), Movement(keys: [.home, .end]),
-    ] + (hasMore ? [Movement(keys: [.character(" "), .right, .left], word: "More")] : [])
-  }
-
-  /// Returns the place after a key of `movements`.
-  func place(after key: Key) -> PagePlace<Act> {
-    var place = place
-    let rows = page.rows
-    guard list != nil else {
-      let next: Int? =
-        switch key {
-        case .down: chosenIndex.flatMap { here in stops.first { $0 > here } }
-        case .up: chosenIndex.flatMap { here in stops.last { $0 < here } }
-        default: nil
-        }
-      if let next {
-        place.choose(next, in: rows)
-        place.scroll.show(paragraphs[next], in: text)
-      } else {
-        _ = place.scroll.handle(key, in: text)
-      }
-      return place
-    }
-    if hasMore, [.character(" "), .right, .left].contains(key) {
-      _ = place.scroll.handle(key == .left ? .pageUp : .pageDown, in: text)
-      return place
-    }
-    let here = chosenIndex ?? 0
-    let screenful = max(1, parts.list - 1)
-    let next =
-      switch key {
-      case .down: here + 1
-      case .up: here - 1
-      case .pageDown, .character(" "): here + screenful
-      case .pageUp: here - screenful
-      case .home: 0
-      default: rows.count - 1
-      }
-    place.choose(next, in: rows)
-    if place.row(in: rows) != chosenIndex { place.scroll = ScrolledPage() }
-    return place
-  }
-}
-
 // MARK: - Drawing
 
 extension PageView {
   func draw(on canvas: inout Canvas) {
+    drawPage(on: &canvas)
+    guard place.isJumping else { return }
+    for label in labels(in: canvas.windowSize) {
+      let place = Point(row: label.spot.seen.row, column: label.spot.seen.column)
+      canvas.write(label.letter, at: place, as: .selection, emphasis: .bold)
+    }
+  }
+
+  func drawPage(on canvas: inout Canvas) {
     let height = list == nil ? head.count + buttonRows : parts.rows
     let rect =
       isFull
@@ -261,11 +202,11 @@ extension PageView {
       defer { row += rows }
       return Rect(row: row, column: 0, rows: rows, columns: columns)
     }
-    canvas.inside(part(parts.head).textColumn) { _ = $0.drawScrolled(head, ScrolledPage()) }
+    canvas.inside(part(parts.head).textColumn) { drawBeginning(of: head, on: &$0) }
     canvas.inside(part(parts.list)) { canvas in
       ListView(items(of: list), selected: chosenIndex ?? 0).draw(on: &canvas, isFocused: true)
     }
-    canvas.inside(part(parts.foot).textColumn) { _ = $0.drawScrolled(foot, ScrolledPage()) }
+    canvas.inside(part(parts.foot).textColumn) { drawBeginning(of: foot, on: &$0) }
     let rule = part(parts.rule)
     if parts.rule > 0 {
       canvas.line(
@@ -274,6 +215,14 @@ extension PageView {
     canvas.inside(part(parts.details).textColumn) {
       _ = $0.drawScrolled(details, place.scroll)
     }
+  }
+
+  /// Draws as many lines as fit; an ellipsis says that there are more.
+  private func drawBeginning(of lines: [HelpText.Line], on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    guard canvas.drawScrolled(lines, ScrolledPage()) else { return }
+    let end = Point(row: size.rows - 1, column: max(0, size.columns - 4))
+    canvas.write(" \(canvas.glyphs.longEllipsis)", at: end, as: .hint)
   }
 
   private func items(of list: PageList<Act>) -> [ListView.Item] {

@@ -191,6 +191,57 @@ import TextLayout
     }
   }
 
+  @Test("have a label on each row and button that is in sight", arguments: 0..<40)
+  func labels(seed: Int) throws {
+    let start = RandomPage(seed: UInt64(seed))
+    var state = try Self.state(Self.sizes[seed % Self.sizes.count])
+    var screen = start
+    for key in state.preferences.keys.keys(for: .jump) { Self.press(key, on: &screen, &state) }
+    let labels = Self.view(start, state).labels(in: state.viewport.size)
+    #expect(screen.place.isJumping == !labels.isEmpty)
+    #expect(Set(labels.map(\.letter)).count == labels.count)
+    var canvas = Canvas(state.viewport.size)
+    screen.draw(in: state, on: &canvas)
+    for label in labels {
+      let cell = canvas[label.spot.seen.row, label.spot.seen.column]
+      #expect(cell.text == String(label.letter) && cell.role == .selection)
+      var there = screen
+      _ = there.take(.character(label.letter), in: &state)
+      #expect(!there.place.isJumping && there.performed.isEmpty)
+      switch label.spot.meaning {
+      case .row(let row, _):
+        #expect(Self.view(there, state).chosenRow == start.page.rows[row])
+        var clicked = screen
+        let press = PressedRow(row: row, part: 0, point: Point(), rect: label.spot.rect)
+        _ = clicked.select(press, in: &state)
+        #expect(clicked.place == there.place)
+      case .button(let index):
+        #expect(Self.focused(there, state) == start.page.buttons[index].act)
+        var clicked = screen
+        clicked.focus(button: index, in: state)
+        #expect(clicked.place == there.place)
+      case .field: Issue.record("A page has no field.")
+      }
+    }
+    guard !labels.isEmpty else { return }
+    #expect(screen.take(.character("0"), in: &state).stays)
+    #expect(state.notice?.sentence == "Nothing has the label 0.")
+  }
+
+  @Test func `keep the cursor on its row when rows are added, moved or removed`() {
+    func rows(_ names: String...) -> [PageRow<Int>] { names.map { PageRow(title: $0) } }
+    var place = PagePlace<Int>()
+    #expect(place.row(in: []) == nil)
+    place.choose(1, in: rows("a", "b", "c"))
+    #expect(place.row(in: rows("new", "a", "b", "c")) == 2)
+    #expect(place.row(in: rows("b")) == 0)
+    #expect(place.row(in: rows("a", "c", "d")) == 1)
+    #expect(place.row(in: rows("a")) == 0)
+    // Rows with the same name stay apart.
+    place.choose(1, in: rows("a", "a"))
+    #expect(place.row(in: rows("a", "a")) == 1)
+  }
+
   /// Checks that plain mode has all texts, and reaches all actions.
   private func expectWords<Open: PageScreen>(_ screen: Open, _ state: ComposerState) throws {
     let page = screen.page(in: state)
